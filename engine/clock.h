@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace ximaera {
+
+/// What is known of the clock of the side to move. All times in milliseconds.
+struct ClockState {
+  /// Exactly this long for the move.
+  std::optional<std::int64_t> moveTime;
+  /// Time left; may be negative when a GUI is late.
+  std::optional<std::int64_t> left;
+  std::int64_t increment = 0;
+  /// Moves until the next time control; nothing in sudden death.
+  std::optional<int> movesToGo;
+};
+
+/// How long to think.
+struct TimeBudget {
+  std::optional<std::int64_t> soft;
+  std::optional<std::int64_t> hard;
+};
+
+/// Divides the time left over the moves expected to come, keeping `overhead` in hand for what is
+/// lost between the engine and the clock. `hard` never exceeds the time left minus the overhead
+/// (but is at least 1). No limits at all if nothing is known of the clock.
+TimeBudget allotTime(const ClockState& clock, std::int64_t overhead);
+
+}  // namespace ximaera

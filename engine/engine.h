@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/clock.h"
+#include "engine/game.h"
+#include "engine/options.h"
+#include "search/limits.h"
+#include "search/report.h"
+
+namespace ximaera {
+
+/// The result of a search.
+struct BestMove {
+  /// Nothing if the game is over.
+  std::optional<Move> move;
+  /// The reply expected, for pondering.
+  std::optional<Move> ponder;
+  /// From the view of the side to move.
+  Value value = 0;
+};
+
+/// What a `go` asks for.
+struct GoRequest {
+  /// Depth, nodes, mate, infinite, searchMoves; its times are filled in by the engine.
+  Limits limits;
+  /// The state of the clocks; the engine makes time limits of it.
+  ClockState clock;
+  /// Think on the opponent's time: no time limit holds until ponderhit().
+  bool ponder = false;
+};
+
+/// The engine as protocols see it: a game, options, and a search that runs in the background. All
+/// calls come from one thread; the callbacks come from the searching one.
+class Engine {
+ public:
+  Engine();
+  ~Engine();
+
+  /// Starts a new game of another variant. An unknown name is an error and changes nothing.
+  std::optional<Error> setVariant(std::string_view name);
+  /// Starts a game from `fen` (nothing: the start position) and plays `moves`. On an error, which
+  /// names the bad FEN or move, the game stays as it was.
+  std::optional<Error> setPosition(std::optional<std::string_view> fen,
+                                   const std::vector<std::string>& moves);
+  /// Forgets all that was learnt from earlier games.
+  void newGame();
+  /// The game being played. Changing it while a search runs is a programming error.
+  Game& game() { return *game_; }
+  const Game& game() const { return *game_; }
+
+  /// Sets an option; "UCI_Variant" is setVariant, "Clear Hash" a button.
+  std::optional<Error> setOption(std::string_view name, std::string_view value);
+  const Options& options() const { return options_; }
+
+  /// Starts a search of the present position; a running one is stopped first. The reporter and
+  /// `onBestMove` are called from another thread; every go leads to exactly one onBestMove.
+  void go(const GoRequest& request);
+  /// The move pondered on was played: from now on the clock counts.
+  void ponderhit();
+  /// Ends the search soon; onBestMove is still called.
+  void stop();
+  /// Waits until no search is running, onBestMove's return included.
+  void wait();
+  bool searching() const;
+
+  Reporter reporter;
+  std::function<void(const BestMove&)> onBestMove;
+
+ private:
+  struct Worker;
+
+  Options options_;
+  std::unique_ptr<Game> game_;
+  std::unique_ptr<Worker> worker_;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "movegen/position.h"
+#include "movegen/result.h"
+
+namespace ximaera {
+
+/// A game: a start position and the moves played from it. It knows what a Position cannot: which
+/// positions have occurred before.
+class Game {
+ public:
+  /// A game from the variant's start position.
+  explicit Game(const Rules& rules);
+  /// A game from any position, which counts as the first occurrence of itself.
+  explicit Game(Position start);
+
+  const Rules& rules() const { return position_.rules(); }
+  const Position& start() const { return start_; }
+  const Position& position() const { return position_; }
+  const std::vector<Move>& moves() const { return moves_; }
+  /// The texts of the moves, in the order played.
+  const std::vector<std::string>& texts() const { return texts_; }
+  /// The keys of all earlier positions, oldest first; not the present one's.
+  const std::vector<std::uint64_t>& earlierKeys() const { return keys_; }
+
+  /// How the game stands, by all rules of the variant, the history's included. A win or loss goes
+  /// before any draw; of several draws the first of repetition, move count, dead material counts.
+  Outcome outcome() const;
+  /// The legal moves; none if the game is over. Where repetition is forbidden, moves that bring
+  /// back an earlier position are left out.
+  void legal(MoveList& moves) const;
+  /// The legal move with this text, or an error that says why there is none: not a move at all, not
+  /// legal here, or the game being over and how.
+  Result<Move> parse(std::string_view text) const;
+
+  /// Plays a legal move.
+  void play(Move move);
+  /// Plays the legal move with this text; on an error nothing changes.
+  std::optional<Error> play(std::string_view text);
+  /// Takes the last move back; false if there is none.
+  bool undo();
+
+ private:
+  Position start_;
+  mutable Position position_;
+  std::vector<Move> moves_;
+  std::vector<std::string> texts_;
+  std::vector<std::uint64_t> keys_;
+  std::vector<Undo> undos_;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "movegen/result.h"
+
+namespace ximaera {
+
+/// The settings that GUIs show in their dialog. One table serves UCI and XBoard alike.
+struct Option {
+  struct Spin {
+    int value, least, most;
+  };
+  struct Check {
+    bool value;
+  };
+  struct Combo {
+    std::string value;
+    std::vector<std::string> choices;
+  };
+  struct Button {};
+
+  std::string name;
+  std::variant<Spin, Check, Combo, Button> kind;
+};
+
+/// The options of the engine and their present values.
+class Options {
+ public:
+  Options();
+
+  const std::vector<Option>& all() const { return options_; }
+  /// The option with this name, upper and lower case being the same; nullptr if there is none.
+  const Option* find(std::string_view name) const;
+  /// Sets an option from text. An unknown name, or a value that is no number, out of range or no
+  /// choice, is an error that says so and changes nothing.
+  std::optional<Error> set(std::string_view name, std::string_view value);
+
+  int spin(std::string_view name) const;
+  bool check(std::string_view name) const;
+  const std::string& combo(std::string_view name) const;
+
+ private:
+  std::vector<Option> options_;
+};
+
+}  // namespace ximaera

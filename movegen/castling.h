@@ -1,0 +1,83 @@
+#pragma once
+
+#include "movegen/position.h"
+
+namespace ximaera {
+
+/// Bits of the castling byte.
+enum CastlingRight : std::uint8_t {
+  kWhiteShort = 1,
+  kWhiteLong = 2,
+  kBlackShort = 4,
+  kBlackLong = 8,
+};
+
+/// One of the four castlings of orthodox chess on the 8x8 board.
+struct Castling {
+  CastlingRight right;
+  /// Its letter in the FEN.
+  char letter;
+  Side side;
+  Square kingFrom, kingTo, rookFrom, rookTo;
+};
+
+inline constexpr std::array<Castling, 4> kCastlings{{
+    {kWhiteShort, 'K', kWhite, squareAt(4, 0), squareAt(6, 0), squareAt(7, 0), squareAt(5, 0)},
+    {kWhiteLong, 'Q', kWhite, squareAt(4, 0), squareAt(2, 0), squareAt(0, 0), squareAt(3, 0)},
+    {kBlackShort, 'k', kBlack, squareAt(4, 7), squareAt(6, 7), squareAt(7, 7), squareAt(5, 7)},
+    {kBlackLong, 'q', kBlack, squareAt(4, 7), squareAt(2, 7), squareAt(0, 7), squareAt(3, 7)},
+}};
+
+/// The rights that end when anything happens to `square`.
+constexpr std::uint8_t rightsAt(Square square) {
+  std::uint8_t rights = 0;
+  for (const Castling& castling : kCastlings)
+    if (square == castling.kingFrom || square == castling.rookFrom) rights |= castling.right;
+  return rights;
+}
+
+/// Takes away the castling rights that the changes of `delta` cost, whether by a move, a capture or
+/// an effect from afar.
+inline void loseCastlingRights(Delta& delta) {
+  static constexpr auto kRights = [] {
+    std::array<std::uint8_t, kMailboxSize> rights{};
+    for (int square = 0; square < kMailboxSize; ++square)
+      rights[static_cast<std::size_t>(square)] = rightsAt(static_cast<Square>(square));
+    return rights;
+  }();
+  std::uint8_t lost = 0;
+  for (const Change& change : delta) lost |= kRights[change.square];
+  delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~lost);
+}
+
+/// The castling that a king's move from `from` to `to` is, if it is one by its squares.
+inline const Castling* castlingOf(Square from, Square to) {
+  for (const Castling& castling : kCastlings)
+    if (from == castling.kingFrom && to == castling.kingTo) return &castling;
+  return nullptr;
+}
+
+/// Whether all squares between king and rook are vacant.
+bool castlingPathClear(const Board& board, const Castling& castling);
+
+/// The rights whose king `king` and rook `rook` (kinds, unmarked) stand on their home squares.
+std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
+
+/// Appends the castlings that `side` has the right to, whose path is clear, and whose king neither
+/// stands on, passes nor reaches a square for which `attacked(square)` holds.
+template <class Attacked>
+inline void generateCastling(const Position& position, Side side, MoveList& moves,
+                             Attacked&& attacked) {
+  const std::uint8_t rights = position.state().rule[kCastlingByte];
+  if ((rights & (side == kWhite ? kWhiteShort | kWhiteLong : kBlackShort | kBlackLong)) == 0)
+    return;
+  for (const Castling& castling : kCastlings) {
+    if (castling.side != side || (rights & castling.right) == 0) continue;
+    if (!castlingPathClear(position.board(), castling)) continue;
+    if (attacked(castling.kingFrom) || attacked(castling.rookTo) || attacked(castling.kingTo))
+      continue;
+    moves.push(Move{castling.kingFrom, castling.kingTo, 0, kNoSquare});
+  }
+}
+
+}  // namespace ximaera

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cassert>
+
+#include "movegen/move.h"
+#include "movegen/state.h"
+
+namespace ximaera {
+
+/// One square before and after a move.
+struct Change {
+  Square square;
+  Piece before;
+  Piece after;
+  /// Where `before` stood in its owner's piece list; kept by Position::make for unmake.
+  std::uint8_t slot;
+};
+
+/// The effect of a move: which squares change and how, the rule bytes after it, and who moves
+/// next. Rules fill it in; Position::make is the only one to carry it out.
+class Delta {
+ public:
+  /// Rules never change more squares in one move: five of a Capricorn's strike are the most.
+  static constexpr int kMaxChanges = 8;
+
+  /// Starts an effect on `board`: nothing changes, the turn passes from `state.side`, the
+  /// en-passant square is forgotten, other rule bytes stay.
+  void begin(const Board& board, const State& state) {
+    board_ = &board;
+    count_ = 0;
+    rule = state.rule;
+    rule[kEnPassantByte] = kNoSquare;
+    next = opposite(state.side);
+    resetsClock = false;
+    irreversible = false;
+  }
+
+  /// `square` will hold `piece` (kEmpty: will be vacant). At most once a square.
+  void put(Square square, Piece piece) {
+    assert(count_ < kMaxChanges && board(square) != kWall);
+    assert(find(square) == nullptr);
+    changes_[count_++] = Change{square, board(square), piece, 0};
+  }
+  /// As put(), for a square that may have been put before: the last word counts.
+  void set(Square square, Piece piece) {
+    if (Change* change = find(square))
+      change->after = piece;
+    else
+      put(square, piece);
+  }
+  void remove(Square square) { put(square, kEmpty); }
+  /// The piece on `from` goes to `to`, whatever stands there.
+  void shift(Square from, Square to) {
+    put(to, board(from));
+    put(from, kEmpty);
+  }
+
+  /// What `square` will hold. Effects that depend on the board after the mover has moved must ask
+  /// here and not the Position.
+  Piece at(Square square) const {
+    for (const Change& change : *this)
+      if (change.square == square) return change.after;
+    return board(square);
+  }
+
+  /// A piece leaves the board: no earlier position can come back, and the clock starts anew.
+  void captures() { resetsClock = irreversible = true; }
+
+  int size() const { return count_; }
+  Change* begin() { return changes_; }
+  Change* end() { return changes_ + count_; }
+  const Change* begin() const { return changes_; }
+  const Change* end() const { return changes_ + count_; }
+
+  RuleBytes rule;
+  /// Who moves next.
+  Side next;
+  /// The half-move clock starts anew (a capture or a pawn move).
+  bool resetsClock;
+  /// No position before this move can occur again.
+  bool irreversible;
+
+ private:
+  Piece board(Square square) const { return (*board_)[square]; }
+  Change* find(Square square) {
+    for (Change& change : *this)
+      if (change.square == square) return &change;
+    return nullptr;
+  }
+
+  const Board* board_;
+  int count_;
+  Change changes_[kMaxChanges];
+};
+
+/// What unmake needs: the state before the move and the effect to revert.
+struct Undo {
+  State state;
+  Delta delta;
+};
+
+}  // namespace ximaera

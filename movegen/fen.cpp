@@ -1,0 +1,255 @@
+#include "movegen/fen.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+#include "movegen/castling.h"
+
+namespace ximaera {
+
+namespace {
+
+// Every step of reading a FEN answers with what is wrong, or with an empty string.
+using Complaint = std::string;
+
+constexpr int kMaxCounter = 30000;
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t end; (end = text.find(separator)) != text.npos; text.remove_prefix(end + 1))
+    parts.push_back(text.substr(0, end));
+  parts.push_back(text);
+  return parts;
+}
+
+std::vector<std::string_view> splitFields(std::string_view text) {
+  std::vector<std::string_view> fields = split(text, ' ');
+  std::erase(fields, std::string_view{});
+  return fields;
+}
+
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Reads one rank of the board field from left to right.
+class RankReader {
+ public:
+  RankReader(Position& position, std::string_view text, int rank)
+      : position_(position), text_(text), rest_(text), rank_(rank) {}
+
+  Complaint read() {
+    while (!rest_.empty()) {
+      const Complaint complaint = isDigit(rest_[0]) ? readRun() : readPiece();
+      if (!complaint.empty()) return complaint;
+    }
+    if (file_ == position_.info().files) return {};
+    return fmt::format("rank {} ('{}') has {} squares instead of {}", rank_ + 1, text_, file_,
+                       position_.info().files);
+  }
+
+ private:
+  Complaint readRun() {
+    int run = 0;
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), run);
+    if (rest_[0] == '0')
+      return fmt::format("rank {} ('{}') has a run of vacant squares that starts with 0", rank_ + 1,
+                         text_);
+    if (error != std::errc{} || run > position_.info().files - file_) return tooLong();
+    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+    if (!rest_.empty() && isDigit(rest_[0])) return tooLong();
+    file_ += run;
+    return {};
+  }
+
+  Complaint readPiece() {
+    const char letter = rest_[0];
+    const Kind kind = position_.rules().kindOfLetter(letter);
+    if (kind == 0) return fmt::format("unknown piece letter '{}' in rank {}", letter, rank_ + 1);
+    if (file_ >= position_.info().files) return tooLong();
+    rest_.remove_prefix(1);
+    Piece piece = makePiece(letter >= 'a' ? kBlack : kWhite, kind);
+    if (!rest_.empty() && rest_[0] == '~') {
+      if (!position_.info().marks)
+        return fmt::format("'{}~' in rank {}: {} has no recruited pieces that are marked", letter,
+                           rank_ + 1, position_.info().name);
+      rest_.remove_prefix(1);
+      piece |= kMark;
+    }
+    position_.place(squareAt(file_++, rank_), piece);
+    return {};
+  }
+
+  Complaint tooLong() const {
+    return fmt::format("rank {} ('{}') has more than {} squares", rank_ + 1, text_,
+                       position_.info().files);
+  }
+
+  Position& position_;
+  std::string_view text_, rest_;
+  int rank_;
+  int file_ = 0;
+};
+
+Complaint readBoard(Position& position, std::string_view text) {
+  const int ranks = position.info().ranks;
+  const std::vector<std::string_view> rows = split(text, '/');
+  if (rows.size() != static_cast<std::size_t>(ranks))
+    return fmt::format("the board '{}' has {} ranks instead of {}", text, rows.size(), ranks);
+  for (int row = 0; row < ranks; ++row) {
+    const Complaint complaint =
+        RankReader(position, rows[static_cast<std::size_t>(row)], ranks - 1 - row).read();
+    if (!complaint.empty()) return complaint;
+  }
+  return {};
+}
+
+Complaint readSide(State& facts, std::string_view text) {
+  if (text != "w" && text != "b")
+    return fmt::format("the side to move is '{}' instead of 'w' or 'b'", text);
+  facts.side = text == "w" ? kWhite : kBlack;
+  return {};
+}
+
+Complaint readCastling(const Position& position, State& facts, std::string_view text) {
+  if (text == "-") return {};
+  if (!position.info().castling || text.empty())
+    return fmt::format("the castling field is '{}' where only '-' is possible", text);
+  std::uint8_t& rights = facts.rule[kCastlingByte];
+  for (const char letter : text) {
+    const auto* castling = std::ranges::find(kCastlings, letter, &Castling::letter);
+    if (castling == kCastlings.end())
+      return fmt::format("unknown castling letter '{}' in '{}'", letter, text);
+    if ((rights & castling->right) != 0)
+      return fmt::format("castling letter '{}' stands twice in '{}'", letter, text);
+    rights |= castling->right;
+    if ((position.rules().possibleRights(position) & castling->right) == 0)
+      return fmt::format("castling right '{}' without king and rook on their home squares", letter);
+  }
+  return {};
+}
+
+// Whether the side not to move can just have passed over `passed` with a two-square move.
+bool justPassed(const Position& position, Side mover, Square passed) {
+  const Step forward = mover == kWhite ? kNorth : kSouth;
+  return position[passed] == kEmpty && position[step(passed, -forward)] == kEmpty &&
+         position.rules().twoSquareMover(position.board(), step(passed, forward), mover);
+}
+
+Complaint readEnPassant(const Position& position, State& facts, std::string_view text) {
+  if (text == "-") return {};
+  const VariantInfo& info = position.info();
+  if (!info.enPassant)
+    return fmt::format("the en-passant field is '{}' where only '-' is possible", text);
+  std::string_view rest = text;
+  const std::optional<Square> square = takeSquare(rest, info.files, info.ranks);
+  if (!square || !rest.empty()) return fmt::format("the en-passant field '{}' is no square", text);
+  const Side mover = opposite(facts.side);
+  if (!justPassed(position, mover, *square))
+    return fmt::format("no two-square move can just have passed over the en-passant square {}",
+                       text);
+  if (position.rules().enPassantLegal(position.board(), *square, mover))
+    facts.rule[kEnPassantByte] = *square;
+  return {};
+}
+
+Complaint readCounter(std::uint16_t& counter, std::string_view text, std::string_view name,
+                      int least) {
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  if (text.empty() || result.ec != std::errc{} || result.ptr != end)
+    return fmt::format("the {} '{}' is no number", name, text);
+  if (number < least) return fmt::format("the {} {} is less than {}", name, number, least);
+  if (number > kMaxCounter)
+    return fmt::format("the {} {} is more than {}", name, number, kMaxCounter);
+  counter = static_cast<std::uint16_t>(number);
+  return {};
+}
+
+Complaint readFields(Position& position, const std::vector<std::string_view>& fields) {
+  if (fields.size() != 4 && fields.size() != 6)
+    return fmt::format("a FEN has 4 or 6 fields, this one has {}", fields.size());
+  State facts{};
+  facts.moveNumber = 1;
+  Complaint complaint = readBoard(position, fields[0]);
+  if (complaint.empty()) complaint = readSide(facts, fields[1]);
+  if (complaint.empty()) complaint = readCastling(position, facts, fields[2]);
+  if (complaint.empty()) {
+    position.setState(facts);
+    complaint = position.rules().invalid(position);
+  }
+  if (complaint.empty()) complaint = readEnPassant(position, facts, fields[3]);
+  if (complaint.empty() && fields.size() == 6)
+    complaint = readCounter(facts.clock, fields[4], "half-move clock", 0);
+  if (complaint.empty() && fields.size() == 6)
+    complaint = readCounter(facts.moveNumber, fields[5], "move number", 1);
+  position.setState(facts);
+  return complaint;
+}
+
+std::string formatRank(const Position& position, int rank) {
+  std::string text;
+  int run = 0;
+  const auto flush = [&] {
+    if (run > 0) text += std::to_string(run);
+    run = 0;
+  };
+  for (int file = 0; file < position.info().files; ++file) {
+    const Piece piece = position[squareAt(file, rank)];
+    if (piece == kEmpty) {
+      ++run;
+      continue;
+    }
+    flush();
+    text += pieceText(position.rules(), piece);
+  }
+  flush();
+  return text;
+}
+
+std::string formatCastling(std::uint8_t rights) {
+  std::string text;
+  for (const Castling& castling : kCastlings)
+    if ((rights & castling.right) != 0) text += castling.letter;
+  return text.empty() ? "-" : text;
+}
+
+}  // namespace
+
+std::string pieceText(const Rules& rules, Piece piece) {
+  char letter = rules.kind(kindOf(piece))->letter;
+  if (ownerOf(piece) == kBlack) letter = static_cast<char>(letter - 'A' + 'a');
+  return isMarked(piece) ? std::string{letter, '~'} : std::string{letter};
+}
+
+Result<Position> parseFen(const Rules& rules, std::string_view fen) {
+  Position position(rules);
+  Complaint complaint = readFields(position, splitFields(fen));
+  if (complaint.empty() && rules.info().checkRule &&
+      rules.exposed(position, opposite(position.side())))
+    complaint = fmt::format("{} is in check, but it is not its move",
+                            position.side() == kWhite ? "Black" : "White");
+  if (!complaint.empty()) return Error{"bad FEN: " + complaint};
+  return position;
+}
+
+std::string formatFen(const Position& position) {
+  const State& state = position.state();
+  std::string board;
+  for (int rank = position.info().ranks - 1; rank >= 0; --rank)
+    board += formatRank(position, rank) + (rank > 0 ? "/" : "");
+  const Square passed = state.rule[kEnPassantByte];
+  return fmt::format("{} {} {} {} {} {}", board, state.side == kWhite ? 'w' : 'b',
+                     formatCastling(state.rule[kCastlingByte]),
+                     passed == kNoSquare ? "-" : squareName(passed), state.clock, state.moveNumber);
+}
+
+Position startPosition(const Rules& rules) {
+  return *parseFen(rules, rules.info().start);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "movegen/position.h"
+#include "movegen/result.h"
+
+namespace ximaera {
+
+/// Sets up a position from a FEN of four or six fields. Everything that is malformed or that the
+/// variant's rules forbid is an error that names it; an en-passant square without a legal capture
+/// is dropped.
+Result<Position> parseFen(const Rules& rules, std::string_view fen);
+
+/// The six fields of a position.
+std::string formatFen(const Position& position);
+
+/// A piece as the FEN has it: "N", "n", "N~".
+std::string pieceText(const Rules& rules, Piece piece);
+
+/// The start position of a variant.
+Position startPosition(const Rules& rules);
+
+}  // namespace ximaera

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+
+#include "movegen/square.h"
+
+namespace ximaera {
+
+/// The identity of a move: just enough to tell it from the other moves of its position. What it
+/// does is in the Delta that the rules expand it into.
+struct Move {
+  Square from;
+  Square to;
+  /// The letter behind the squares in the move's text, 0 if it has none. In a move of two pieces
+  /// (`alsoTo` set), the square where the second piece starts.
+  std::uint8_t suffix;
+  /// Where the second piece of a move of two goes; kNoSquare in all other moves.
+  Square alsoTo;
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+/// No move: a1 of no board to itself.
+inline constexpr Move kNoMove{kNoSquare, kNoSquare, 0, kNoSquare};
+
+/// A list on the stack. It is left uninitialised: clearing it would cost more than filling it.
+class MoveList {
+ public:
+  /// No position of any variant has more moves: on 12x12 a square can be reached along eight
+  /// lines by the first two pieces of each and by eight knight's leaps, and 144 * 24 is 3456.
+  static constexpr std::size_t kCapacity = 3584;
+
+  MoveList() : size_(0) {}
+  MoveList(const MoveList&) = delete;
+  MoveList& operator=(const MoveList&) = delete;
+
+  void push(Move move) {
+    assert(size_ < kCapacity);
+    moves_[size_++] = move;
+  }
+  void clear() { size_ = 0; }
+  /// Keeps the first `size` moves.
+  void truncate(std::size_t size) { size_ = size; }
+  bool contains(Move move) const {
+    for (const Move& other : *this)
+      if (other == move) return true;
+    return false;
+  }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Move& operator[](std::size_t index) { return moves_[index]; }
+  const Move& operator[](std::size_t index) const { return moves_[index]; }
+  Move* begin() { return moves_; }
+  Move* end() { return moves_ + size_; }
+  const Move* begin() const { return moves_; }
+  const Move* end() const { return moves_ + size_; }
+
+ private:
+  std::size_t size_;
+  Move moves_[kCapacity];
+};
+
+}  // namespace ximaera

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "movegen/piece.h"
+
+namespace ximaera {
+
+enum class Verdict : std::uint8_t { kOngoing, kWin, kDraw };
+
+/// How much a win is worth. Only `blackmagic` has other than normal ones.
+enum class Grade : std::uint8_t { kMinimal, kNormal, kMajor };
+
+/// How a game stands, and the word that says why.
+struct Outcome {
+  Verdict verdict = Verdict::kOngoing;
+  /// Only meaningful if the verdict is a win.
+  Side winner = kWhite;
+  Grade grade = Grade::kNormal;
+  /// One hyphenated word such as "checkmate"; empty while the game goes on.
+  std::string_view reason = {};
+
+  static constexpr Outcome win(Side winner, std::string_view reason, Grade grade = Grade::kNormal) {
+    return {Verdict::kWin, winner, grade, reason};
+  }
+  static constexpr Outcome draw(std::string_view reason) {
+    return {Verdict::kDraw, kWhite, Grade::kNormal, reason};
+  }
+  constexpr bool over() const { return verdict != Verdict::kOngoing; }
+
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,90 @@
+#include "movegen/position.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+Position::Position(const Rules& rules) : rules_(&rules), state_{}, count_{}, slot_{}, list_{} {
+  board_.fill(kWall);
+  for (int rank = 0; rank < rules.info().ranks; ++rank)
+    for (int file = 0; file < rules.info().files; ++file) board_[squareAt(file, rank)] = kEmpty;
+  state_.moveNumber = 1;
+}
+
+int Position::count(Piece piece) const {
+  const auto squares = pieces(ownerOf(piece));
+  return static_cast<int>(std::count_if(squares.begin(), squares.end(),
+                                        [&](Square square) { return board_[square] == piece; }));
+}
+
+void Position::removeRoyal(Square square, Side side) {
+  Square* royal = state_.royal[side];
+  if (royal[0] == square)
+    royal[0] = royal[1];
+  else if (royal[1] != square)
+    return;
+  royal[1] = kNoSquare;
+}
+
+void Position::addRoyal(Square square, Side side) {
+  Square* royal = state_.royal[side];
+  if (royal[0] == kNoSquare)
+    royal[0] = square;
+  else if (royal[1] == kNoSquare)
+    royal[1] = square;
+  if (royal[1] != kNoSquare && royal[1] < royal[0]) std::swap(royal[0], royal[1]);
+}
+
+// All departures come before all arrivals: a side that moves one of its two royal pieces has never
+// three.
+void Position::updateRoyals(const Delta& delta) {
+  for (const Change& change : delta)
+    if (rules_->pieceSquare(change.before, change.square).royal)
+      removeRoyal(change.square, ownerOf(change.before));
+  for (const Change& change : delta)
+    if (rules_->pieceSquare(change.after, change.square).royal)
+      addRoyal(change.square, ownerOf(change.after));
+}
+
+void Position::place(Square square, Piece piece) {
+  board_[square] = piece;
+  addToList(square, piece);
+}
+
+void Position::setState(const State& facts) {
+  state_ = facts;
+  state_ = computedState();
+}
+
+State Position::computedState() const {
+  State state{};
+  state.rule = state_.rule;
+  state.clock = state_.clock;
+  state.moveNumber = state_.moveNumber;
+  state.reversible = state_.reversible;
+  state.side = state_.side;
+  state.key = ruleKey(state.rule) ^ (state.side == kBlack ? kBlackToMoveKey : 0);
+  for (int index = kMailboxSize - 1; index >= 0; --index) {
+    const Square square = static_cast<Square>(index);
+    const Piece piece = board_[square];
+    if (!isPiece(piece)) continue;
+    const PieceSquare& entry = rules_->pieceSquare(piece, square);
+    state.key ^= entry.key;
+    state.score.middlegame += entry.middlegame;
+    state.score.endgame += entry.endgame;
+    state.phase += entry.phase;
+    if (!entry.royal) continue;
+    Square* royal = state.royal[ownerOf(piece)];
+    royal[1] = royal[0];
+    royal[0] = square;
+  }
+  return state;
+}
+
+bool operator==(const Position& a, const Position& b) {
+  return a.rules_ == b.rules_ && a.board_ == b.board_ && a.state_ == b.state_ &&
+         std::ranges::equal(a.pieces(kWhite), b.pieces(kWhite)) &&
+         std::ranges::equal(a.pieces(kBlack), b.pieces(kBlack));
+}
+
+}  // namespace ximaera

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <span>
+
+#include "movegen/rules.h"
+#include "movegen/zobrist.h"
+
+namespace ximaera {
+
+/// A position of one variant: the mailbox, each side's list of pieces, and the State. It changes
+/// only through make and unmake, which carry out what the rules' Delta says.
+class Position {
+ public:
+  /// An empty board with White to move.
+  explicit Position(const Rules& rules);
+
+  const Rules& rules() const { return *rules_; }
+  const VariantInfo& info() const { return rules_->info(); }
+  const Board& board() const { return board_; }
+  Piece operator[](Square square) const { return board_[square]; }
+  const State& state() const { return state_; }
+  Side side() const { return state_.side; }
+  std::uint64_t key() const { return state_.key; }
+  /// The squares of a side's pieces, in no particular order.
+  std::span<const Square> pieces(Side side) const { return {list_[side], count_[side]}; }
+  std::size_t count(Side side) const { return count_[side]; }
+  /// How many pieces of exactly this code (owner, kind, mark) stand on the board.
+  int count(Piece piece) const;
+  /// The square of a side's only (or first) royal piece, kNoSquare if it has none.
+  Square royal(Side side) const { return state_.royal[side][0]; }
+  /// How many royal pieces a side has, up to two.
+  int royals(Side side) const {
+    return (state_.royal[side][0] != kNoSquare) + (state_.royal[side][1] != kNoSquare);
+  }
+
+  /// Plays a pseudo-legal move. `undo` must be kept for unmake.
+  void make(Move move, Undo& undo) {
+    rules_->expand(*this, move, undo.delta);
+    apply(undo);
+  }
+  /// Passes the turn.
+  void makeNull(Undo& undo) {
+    undo.delta.begin(board_, state_);
+    apply(undo);
+  }
+  /// Carries out `undo.delta`, which has been filled in for this position.
+  void apply(Undo& undo);
+  /// Takes back the last move made.
+  void unmake(const Undo& undo);
+
+  /// Setting up: puts a piece on a vacant square of the board. setState() must follow.
+  void place(Square square, Piece piece);
+  /// Setting up: takes side to move, rule bytes, clock and move number from `facts` and computes
+  /// all the rest.
+  void setState(const State& facts);
+  /// The state as it follows from the board and the facts that do not stand on it.
+  State computedState() const;
+
+  friend bool operator==(const Position& a, const Position& b);
+
+ private:
+  static constexpr std::size_t kMaxPieces = 144;
+
+  void addToList(Square square, Piece piece);
+  std::uint8_t removeFromList(Square square, Piece piece);
+  void restoreToList(Square square, Piece piece, std::uint8_t slot);
+  void removeRoyal(Square square, Side side);
+  void addRoyal(Square square, Side side);
+  void updateRoyals(const Delta& delta);
+
+  const Rules* rules_;
+  State state_;
+  std::size_t count_[2];
+  Board board_;
+  /// The index of a piece in its owner's list, by its square.
+  std::array<std::uint8_t, kMailboxSize> slot_;
+  Square list_[2][kMaxPieces];
+};
+
+inline void Position::addToList(Square square, Piece piece) {
+  const Side side = ownerOf(piece);
+  slot_[square] = static_cast<std::uint8_t>(count_[side]);
+  list_[side][count_[side]++] = square;
+}
+
+inline std::uint8_t Position::removeFromList(Square square, Piece piece) {
+  const Side side = ownerOf(piece);
+  const std::uint8_t slot = slot_[square];
+  const Square last = list_[side][--count_[side]];
+  list_[side][slot] = last;
+  slot_[last] = slot;
+  return slot;
+}
+
+/// The exact inverse of removeFromList, so that unmake restores the order of the list too.
+inline void Position::restoreToList(Square square, Piece piece, std::uint8_t slot) {
+  const Side side = ownerOf(piece);
+  const std::size_t end = count_[side]++;
+  if (slot != end) {
+    const Square displaced = list_[side][slot];
+    list_[side][end] = displaced;
+    slot_[displaced] = static_cast<std::uint8_t>(end);
+  }
+  list_[side][slot] = square;
+  slot_[square] = slot;
+}
+
+inline void Position::apply(Undo& undo) {
+  undo.state = state_;
+  Delta& delta = undo.delta;
+  int royal = 0;
+  for (Change& change : delta) {
+    const PieceSquare& gone = rules_->pieceSquare(change.before, change.square);
+    const PieceSquare& came = rules_->pieceSquare(change.after, change.square);
+    state_.key ^= gone.key ^ came.key;
+    state_.score.middlegame += came.middlegame - gone.middlegame;
+    state_.score.endgame += came.endgame - gone.endgame;
+    state_.phase += came.phase - gone.phase;
+    royal |= gone.royal | came.royal;
+    board_[change.square] = change.after;
+    if (change.before != kEmpty) change.slot = removeFromList(change.square, change.before);
+    if (change.after != kEmpty) addToList(change.square, change.after);
+  }
+  if (royal != 0) updateRoyals(delta);
+  if (state_.rule != delta.rule) {
+    state_.key ^= ruleKey(state_.rule) ^ ruleKey(delta.rule);
+    state_.rule = delta.rule;
+  }
+  if (state_.side != delta.next) state_.key ^= kBlackToMoveKey;
+  state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + (state_.side == kBlack));
+  state_.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state_.clock + 1);
+  state_.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state_.reversible + 1);
+  state_.side = delta.next;
+}
+
+inline void Position::unmake(const Undo& undo) {
+  const Delta& delta = undo.delta;
+  for (const Change* change = delta.end(); change-- != delta.begin();) {
+    if (change->after != kEmpty) --count_[ownerOf(change->after)];
+    if (change->before != kEmpty) restoreToList(change->square, change->before, change->slot);
+    board_[change->square] = change->before;
+  }
+  state_ = undo.state;
+}
+
+}  // namespace ximaera

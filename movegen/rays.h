@@ -1,0 +1,27 @@
+#pragma once
+
+#include "movegen/piece.h"
+
+namespace ximaera {
+
+/// Walks from `from` in steps of `by` over vacant squares, calling `visit(square)` on each, and
+/// returns the first square that is not vacant (a piece's or a wall's).
+template <class Visit>
+inline Square slide(const Board& board, Square from, Step by, Visit&& visit) {
+  Square to = step(from, by);
+  for (; board[to] == kEmpty; to = step(to, by)) visit(to);
+  return to;
+}
+
+/// The first square from `from` in steps of `by` that is not vacant (a piece's or a wall's).
+inline Square firstOccupied(const Board& board, Square from, Step by) {
+  return slide(board, from, by, [](Square) {});
+}
+
+/// Whether two squares touch, orthogonally or diagonally. A square is not next to itself.
+constexpr bool adjacent(Square a, Square b) {
+  const int files = fileOf(a) - fileOf(b), ranks = rankOf(a) - rankOf(b);
+  return a != b && files >= -1 && files <= 1 && ranks >= -1 && ranks <= 1;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,30 @@
+#include "movegen/registry.h"
+
+#include "movegen/variants/variants.h"
+
+namespace ximaera {
+
+std::span<const std::unique_ptr<Rules>> allRules() {
+  // An explicit list: objects that registered themselves could be dropped by the linker.
+  static const auto kRules = [] {
+    std::vector<std::unique_ptr<Rules>> rules;
+    rules.push_back(makeChess());
+    return rules;
+  }();
+  return kRules;
+}
+
+const Rules* findRules(std::string_view name) {
+  for (const auto& rules : allRules())
+    if (rules->info().name == name) return rules.get();
+  return nullptr;
+}
+
+std::string variantNames() {
+  std::string names;
+  for (const auto& rules : allRules())
+    names.append(names.empty() ? "" : " ").append(rules->info().name);
+  return names;
+}
+
+}  // namespace ximaera

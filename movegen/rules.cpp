@@ -1,0 +1,152 @@
+#include "movegen/rules.h"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+#include "movegen/position.h"
+
+namespace ximaera {
+
+namespace {
+
+// Steps from the rim toward the centre: 0 on the rim, 3 in the middle of an 8x8 board.
+int centrality(int file, int rank, const VariantInfo& info) {
+  const int fromSide = std::min(file, info.files - 1 - file);
+  const int fromEnd = std::min(rank, info.ranks - 1 - rank);
+  return std::min(fromSide, fromEnd);
+}
+
+int placementValue(const Placement& placement, int file, int rank, const VariantInfo& info) {
+  return placement.centre * centrality(file, rank, info) + placement.advance * rank;
+}
+
+PieceSquare pieceSquareOf(const KindInfo& kind, Side side, Piece piece, Square square,
+                          const VariantInfo& info) {
+  const int sign = side == kWhite ? 1 : -1;
+  const int file = fileOf(square);
+  const int rank = side == kWhite ? rankOf(square) : info.ranks - 1 - rankOf(square);
+  const int middlegame = kind.value + placementValue(kind.middlegame, file, rank, info);
+  const int endgame = kind.value + placementValue(kind.endgame, file, rank, info);
+  return PieceSquare{pieceKey(piece, square), static_cast<std::int16_t>(sign * middlegame),
+                     static_cast<std::int16_t>(sign * endgame),
+                     static_cast<std::int16_t>(kind.phase), static_cast<std::int16_t>(kind.royal)};
+}
+
+bool leavesExposed(Position& position, Move move) {
+  const Side mover = position.side();
+  Undo undo;
+  position.make(move, undo);
+  const bool exposed = position.rules().exposed(position, mover);
+  position.unmake(undo);
+  return exposed;
+}
+
+}  // namespace
+
+Rules::Rules(VariantInfo info)
+    : info_(std::move(info)), pieceSquares_(std::size_t{kPieceCodes} << 8) {
+  for (const KindInfo& kind : info_.kinds) {
+    kinds_[kind.kind] = &kind;
+    values_[kind.kind] = kind.value;
+  }
+  fillPieceSquares();
+  fullPhase_ = std::max(startPhase(), 1);
+}
+
+int Rules::startPhase() const {
+  const std::string_view board = info_.start.substr(0, info_.start.find(' '));
+  return std::accumulate(board.begin(), board.end(), 0, [&](int sum, char letter) {
+    const KindInfo* found = kind(kindOfLetter(letter));
+    return sum + (found == nullptr ? 0 : found->phase);
+  });
+}
+
+void Rules::fillPieceSquares() {
+  for (const KindInfo& kind : info_.kinds)
+    for (const Side side : {kWhite, kBlack})
+      for (const Piece mark : {kEmpty, kMark})
+        for (int index = 0; index < info_.files * info_.ranks; ++index) {
+          const Square square = squareAt(index % info_.files, index / info_.files);
+          const Piece piece = makePiece(side, kind.kind) | mark;
+          pieceSquares_[static_cast<std::size_t>(piece) << 8 | square] =
+              pieceSquareOf(kind, side, piece, square, info_);
+        }
+}
+
+void Rules::legal(Position& position, MoveList& moves) const {
+  if (outcome(position).over()) return;
+  const std::size_t start = moves.size();
+  generate(position, moves);
+  if (!info_.checkRule) return;
+  std::size_t kept = start;
+  for (std::size_t index = start; index < moves.size(); ++index)
+    if (!leavesExposed(position, moves[index])) moves[kept++] = moves[index];
+  moves.truncate(kept);
+}
+
+bool Rules::anyLegal(Position& position) const {
+  if (outcome(position).over()) return false;
+  MoveList moves;
+  generate(position, moves);
+  if (!info_.checkRule) return !moves.empty();
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](Move move) { return !leavesExposed(position, move); });
+}
+
+std::size_t Rules::countLegal(Position& position) const {
+  MoveList moves;
+  legal(position, moves);
+  return moves.size();
+}
+
+Outcome Rules::outcome(const Position&) const {
+  return {};
+}
+
+bool Rules::deadMaterial(const Position&) const {
+  return false;
+}
+
+int Rules::evaluate(const Position& position) const {
+  const State& state = position.state();
+  const int full = fullPhase_;
+  const int phase = std::min(state.phase, full);
+  const int white = (state.score.middlegame * phase + state.score.endgame * (full - phase)) / full;
+  return state.side == kWhite ? white : -white;
+}
+
+std::uint8_t Rules::possibleRights(const Position&) const {
+  return 0;
+}
+
+bool Rules::twoSquareMover(const Board&, Square, Side) const {
+  return false;
+}
+
+bool Rules::enPassantLegal(const Board&, Square, Side) const {
+  return false;
+}
+
+std::string Rules::format(const Position&, Move move) const {
+  std::string text = squareName(move.from) + squareName(move.to);
+  if (move.suffix != 0) text += static_cast<char>(move.suffix);
+  return text;
+}
+
+Kind Rules::kindOfLetter(char letter) const {
+  const int upper = std::toupper(static_cast<unsigned char>(letter));
+  for (const KindInfo& kind : info_.kinds)
+    if (kind.letter == upper) return kind.kind;
+  return 0;
+}
+
+std::optional<Move> parseMove(Position& position, std::string_view text) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  for (const Move& move : moves)
+    if (position.rules().format(position, move) == text) return move;
+  return std::nullopt;
+}
+
+}  // namespace ximaera

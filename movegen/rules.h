@@ -1,0 +1,106 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movegen/delta.h"
+#include "movegen/move.h"
+#include "movegen/outcome.h"
+#include "movegen/variant_info.h"
+
+namespace ximaera {
+
+class Position;
+
+/// What a piece on a square adds to the State.
+struct PieceSquare {
+  std::uint64_t key;
+  /// Centipawns, positive for White's pieces.
+  std::int16_t middlegame;
+  std::int16_t endgame;
+  std::int16_t phase;
+  std::int16_t royal;
+};
+
+/// The rules of one variant. A variant is one final class derived from this, in one file; there is
+/// one immutable object of it, in the registry. All functions may be called from many threads.
+class Rules {
+ public:
+  explicit Rules(VariantInfo info);
+  virtual ~Rules() = default;
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+
+  const VariantInfo& info() const { return info_; }
+
+  /// Appends every pseudo-legal move of the side to move, each once: all moves but for
+  /// VariantInfo::checkRule. The game must not be over by outcome().
+  virtual void generate(const Position& position, MoveList& moves) const = 0;
+  /// Fills in what a generated move does. `delta` has not been begun.
+  virtual void expand(const Position& position, Move move, Delta& delta) const = 0;
+  /// Whether `side` would lose its (last) royal piece if its opponent were to move now. Decides on
+  /// check and legality where VariantInfo::checkRule holds.
+  virtual bool exposed(const Position& position, Side side) const = 0;
+  /// Appends the legal moves: none if the game is over by outcome(). Draws and repetition are not
+  /// looked at. The position is the same afterwards. By default what generate() yields, each move
+  /// tried where there is a check rule.
+  virtual void legal(Position& position, MoveList& moves) const;
+  /// Whether there is at least one legal move.
+  virtual bool anyLegal(Position& position) const;
+  /// The number of legal moves.
+  virtual std::size_t countLegal(Position& position) const;
+
+  /// Whether the game is already over by the board alone: a capture, a wipe-out.
+  virtual Outcome outcome(const Position& position) const;
+  /// How the game has ended if the side to move has no legal move.
+  virtual Outcome stuck(const Position& position) const = 0;
+  /// Whether too little is left on the board for either side to win.
+  virtual bool deadMaterial(const Position& position) const;
+
+  /// Static evaluation in centipawns from the view of the side to move. By default material and
+  /// placement, tapered from middle game to end game by State::phase.
+  virtual int evaluate(const Position& position) const;
+
+  /// What is wrong with a position set up by FEN (apart from check, castling and en passant, which
+  /// parseFen judges), or an empty string.
+  virtual std::string invalid(const Position& position) const = 0;
+  /// Which of the castling `rights` (CastlingRight bits) king and rooks on the board allow.
+  virtual std::uint8_t possibleRights(const Position& position) const;
+  /// Whether a two-square move of `mover` can have ended on `square`, as far as what stands there
+  /// tells.
+  virtual bool twoSquareMover(const Board& board, Square square, Side mover) const;
+  /// Whether there is a legal en-passant capture on `passed`, the square that `mover`'s two-square
+  /// move, already made on `board`, passed over: what the FEN's field and the key tell.
+  virtual bool enPassantLegal(const Board& board, Square passed, Side mover) const;
+
+  /// The text of a move of `position`.
+  virtual std::string format(const Position& position, Move move) const;
+
+  /// What `piece` on `square` adds to the State; all zero for kEmpty.
+  const PieceSquare& pieceSquare(Piece piece, Square square) const {
+    return pieceSquares_[static_cast<std::size_t>(piece) << 8 | square];
+  }
+  /// The facts about a kind; nullptr if the variant has no such kind.
+  const KindInfo* kind(Kind kind) const { return kinds_[kind]; }
+  /// The kind with this letter in either case; 0 if there is none.
+  Kind kindOfLetter(char letter) const;
+  /// The material value of a piece in centipawns, 0 for kEmpty.
+  int value(Piece piece) const { return values_[kindOf(piece)]; }
+
+ private:
+  void fillPieceSquares();
+  int startPhase() const;
+
+  VariantInfo info_;
+  std::array<const KindInfo*, kMaxKinds> kinds_{};
+  std::array<int, kMaxKinds> values_{};
+  std::vector<PieceSquare> pieceSquares_;
+  int fullPhase_ = 0;
+};
+
+/// The legal move of `position` that has this text, exactly.
+std::optional<Move> parseMove(Position& position, std::string_view text);
+
+}  // namespace ximaera

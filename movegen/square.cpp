@@ -1,0 +1,30 @@
+#include "movegen/square.h"
+
+namespace ximaera {
+
+namespace {
+
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+}  // namespace
+
+std::string squareName(Square square) {
+  return static_cast<char>('a' + fileOf(square)) + std::to_string(rankOf(square) + 1);
+}
+
+std::optional<Square> takeSquare(std::string_view& text, int files, int ranks) {
+  if (text.size() < 2) return std::nullopt;
+  const int file = text[0] - 'a';
+  if (file < 0 || file >= files || text[1] == '0') return std::nullopt;
+  int number = 0;
+  std::size_t length = 1;
+  while (length < text.size() && length < 3 && isDigit(text[length]))
+    number = 10 * number + (text[length++] - '0');
+  if (length == 1 || number > ranks) return std::nullopt;
+  text.remove_prefix(length);
+  return squareAt(file, number - 1);
+}
+
+}  // namespace ximaera

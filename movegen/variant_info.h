@@ -1,0 +1,74 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "movegen/piece.h"
+#include "movegen/state.h"
+
+namespace ximaera {
+
+/// What placement is worth to a piece, in centipawns: `centre` for each step nearer to the centre
+/// than the rim, `advance` for each rank forward.
+struct Placement {
+  int centre = 0;
+  int advance = 0;
+};
+
+/// One kind of piece.
+struct KindInfo {
+  Kind kind;
+  /// Its letter in FEN and move texts, upper case.
+  char letter;
+  std::string_view name;
+  /// Black's name for it where that differs, else empty.
+  std::string_view blackName = {};
+  /// Material value in centipawns. A royal piece that a side has one of counts for nothing.
+  int value;
+  Placement middlegame = {};
+  Placement endgame = {};
+  /// Its share in the middle game; see State::phase.
+  int phase = 0;
+  /// Losing it (or both, where a side has two) can lose the game; State keeps track of its square.
+  bool royal = false;
+  /// What it does, for the page that teaches the game.
+  std::string_view powers;
+};
+
+/// What the recurrence of a position means.
+struct RepetitionRule {
+  enum class Effect { kDraw, kMoverLoses, kForbidden };
+  Effect effect;
+  /// The occurrence (the first counts as 1) that has the effect.
+  int occurrence;
+};
+
+/// The facts about a variant that are data.
+struct VariantInfo {
+  /// The name in UCI_Variant and on the command line.
+  std::string_view name;
+  std::string_view title;
+  int files;
+  int ranks;
+  /// The FEN of the start position.
+  std::string_view start;
+  std::vector<KindInfo> kinds;
+  RepetitionRule repetition;
+  /// Half-moves on the clock that draw the game; 0 if no number does.
+  int clockDraw;
+  /// Moves that leave the mover's own royal piece exposed are illegal.
+  bool checkRule;
+  /// The FEN's third and fourth field are in use.
+  bool castling;
+  bool enPassant;
+  /// A marked piece is written with `~` behind its letter.
+  bool marks = false;
+  /// Passing the turn is never better than the best move, as far as the search may assume.
+  bool nullMove = true;
+  /// Paragraphs for the page that teaches the game: the idea, how one wins, how moves are written.
+  std::string_view idea;
+  std::string_view winning;
+  std::string_view writing;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,160 @@
+#include "movegen/variants/chess_family.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ximaera {
+
+namespace {
+
+// The board as it will be after `delta`.
+Board boardAfter(const Position& position, const Delta& delta) {
+  Board board = position.board();
+  for (const Change& change : delta) board[change.square] = change.after;
+  return board;
+}
+
+bool enemyPawnBeside(const Board& board, Square square, Side side) {
+  const Piece pawn = makePiece(opposite(side), kPawn);
+  return (board[step(square, kEast)] & ~kMark) == pawn ||
+         (board[step(square, kWest)] & ~kMark) == pawn;
+}
+
+void expandPawnMove(const Position& position, Move move, Delta& delta) {
+  const Side side = position.side();
+  const Piece pawn = position[move.from];
+  delta.resetsClock = delta.irreversible = true;
+  const Kind promoted = move.suffix == 0
+                            ? kindOf(pawn)
+                            : position.rules().kindOfLetter(static_cast<char>(move.suffix));
+  delta.put(move.to, static_cast<Piece>((pawn & ~kKindMask) | promoted));
+  delta.remove(move.from);
+  if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.from) != fileOf(move.to))
+    delta.remove(step(move.to, -forwardOf(side)));
+  if (move.to - move.from != 2 * forwardOf(side)) return;
+  const Square passed = step(move.from, forwardOf(side));
+  if (enemyPawnBeside(position.board(), move.to, side) &&
+      position.rules().enPassantLegal(boardAfter(position, delta), passed, side))
+    delta.rule[kEnPassantByte] = passed;
+}
+
+bool isCastling(const Position& position, Move move) {
+  return kindOf(position[move.from]) == kKing && std::abs(fileOf(move.to) - fileOf(move.from)) == 2;
+}
+
+}  // namespace
+
+std::vector<KindInfo> orthodoxKinds() {
+  return {
+      {.kind = kPawn,
+       .letter = 'P',
+       .name = "Pawn",
+       .value = 100,
+       .middlegame = {4, 2},
+       .endgame = {0, 10},
+       .powers = "one step forward (two from its second rank); captures one step diagonally "
+                 "forward, also en passant; promotes on the last rank"},
+      {.kind = kKnight,
+       .letter = 'N',
+       .name = "Knight",
+       .value = 320,
+       .middlegame = {14, 1},
+       .endgame = {10, 1},
+       .phase = 1,
+       .powers = "leaps two squares straight and one aside"},
+      {.kind = kBishop,
+       .letter = 'B',
+       .name = "Bishop",
+       .value = 330,
+       .middlegame = {8, 1},
+       .endgame = {6, 0},
+       .phase = 1,
+       .powers = "slides diagonally"},
+      {.kind = kRook,
+       .letter = 'R',
+       .name = "Rook",
+       .value = 500,
+       .middlegame = {2, 1},
+       .endgame = {1, 1},
+       .phase = 2,
+       .powers = "slides straight"},
+      {.kind = kQueen,
+       .letter = 'Q',
+       .name = "Queen",
+       .value = 950,
+       .middlegame = {3, 0},
+       .endgame = {6, 1},
+       .phase = 4,
+       .powers = "slides in all eight directions"},
+      {.kind = kKing,
+       .letter = 'K',
+       .name = "King",
+       .value = 0,
+       .middlegame = {-12, -12},
+       .endgame = {12, 1},
+       .royal = true,
+       .powers = "one step in any direction; castles with an unmoved rook"},
+  };
+}
+
+void expandOrthodox(const Position& position, Move move, Delta& delta) {
+  delta.begin(position.board(), position.state());
+  if (kindOf(position[move.from]) == kPawn) {
+    expandPawnMove(position, move, delta);
+  } else {
+    if (isPiece(position[move.to])) delta.captures();
+    delta.shift(move.from, move.to);
+    if (isCastling(position, move)) {
+      const Castling* castling = castlingOf(move.from, move.to);
+      delta.shift(castling->rookFrom, castling->rookTo);
+    }
+  }
+  loseCastlingRights(delta);
+}
+
+Square findPiece(const Board& board, Piece piece) {
+  const auto found = std::find(board.begin(), board.end(), piece);
+  return found == board.end() ? kNoSquare : static_cast<Square>(found - board.begin());
+}
+
+std::string invalidPawns(const Position& position) {
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side))
+      if (kindOf(position[square]) == kPawn && (rankOf(square) == 0 || rankOf(square) == 7))
+        return fmt::format("there is a pawn on {}", squareName(square));
+  return {};
+}
+
+std::string invalidRoyals(const Position& position) {
+  for (const Side side : {kWhite, kBlack}) {
+    const auto squares = position.pieces(side);
+    const auto royals = std::count_if(squares.begin(), squares.end(), [&](Square square) {
+      return position.rules().kind(kindOf(position[square]))->royal;
+    });
+    if (royals != 1)
+      return fmt::format("{} has {} royal pieces instead of 1", side == kWhite ? "White" : "Black",
+                         royals);
+  }
+  return {};
+}
+
+bool onlyOneMinorPiece(const Position& position, Kind ignored) {
+  int minors = 0;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side)) {
+      const Kind kind = kindOf(position[square]);
+      if (kind == kKing || kind == ignored) continue;
+      if (kind != kKnight && kind != kBishop) return false;
+      if (++minors > 1) return false;
+    }
+  return true;
+}
+
+Outcome mateOrStalemate(const Position& position) {
+  const Side side = position.side();
+  if (position.rules().exposed(position, side)) return Outcome::win(opposite(side), "checkmate");
+  return Outcome::draw("stalemate");
+}
+
+}  // namespace ximaera

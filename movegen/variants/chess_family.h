@@ -1,0 +1,166 @@
+#pragma once
+
+#include "movegen/castling.h"
+#include "movegen/position.h"
+#include "movegen/rays.h"
+
+/// What chess, the Rebel chesses and fusion chess share: the orthodox pieces on the 8x8 board.
+namespace ximaera {
+
+/// The kinds that all of them have, under the same numbers.
+enum ChessKind : Kind { kPawn = 1, kKnight, kBishop, kRook, kQueen, kKing };
+
+/// Ways to move that a kind of piece has, as bits.
+enum Power : std::uint8_t {
+  kKnightPower = 1,
+  kBishopPower = 2,
+  kRookPower = 4,
+  kKingPower = 8,
+};
+/// The powers of each kind. Pawns and Recruiters have none of them.
+using PowerTable = std::array<std::uint8_t, kMaxKinds>;
+
+constexpr PowerTable orthodoxPowers() {
+  PowerTable powers{};
+  powers[kKnight] = kKnightPower;
+  powers[kBishop] = kBishopPower;
+  powers[kRook] = kRookPower;
+  powers[kQueen] = kBishopPower | kRookPower;
+  powers[kKing] = kKingPower;
+  return powers;
+}
+
+/// Names, values and powers of the orthodox pieces.
+std::vector<KindInfo> orthodoxKinds();
+
+constexpr Step forwardOf(Side side) {
+  return side == kWhite ? kNorth : kSouth;
+}
+/// The rank of a square from the view of `side`, 0 for its own first rank.
+constexpr int relativeRank(Square square, Side side) {
+  return side == kWhite ? rankOf(square) : 7 - rankOf(square);
+}
+
+/// Calls `visit(square)` with every square from which a piece of `by` could capture on `target`,
+/// until a call returns true; whether one did. Pins do not matter.
+template <const PowerTable& powers, class Visit>
+inline bool anyAttacker(const Board& board, Square target, Side by, Visit&& visit) {
+  const auto line = [&](Step direction, std::uint8_t power) {
+    const Square from = firstOccupied(board, target, direction);
+    if (!belongsTo(board[from], by)) return false;
+    const std::uint8_t has = powers[kindOf(board[from])];
+    const bool reaches =
+        (has & power) != 0 || ((has & kKingPower) != 0 && from == step(target, direction));
+    return reaches && visit(from);
+  };
+  for (const Step direction : kOrthogonals)
+    if (line(direction, kRookPower)) return true;
+  for (const Step direction : kDiagonals)
+    if (line(direction, kBishopPower)) return true;
+  for (const Step leap : kKnightLeaps) {
+    const Square from = step(target, leap);
+    if (belongsTo(board[from], by) && (powers[kindOf(board[from])] & kKnightPower) && visit(from))
+      return true;
+  }
+  for (const Step sideways : {kEast, kWest}) {
+    const Square from = step(target, sideways - forwardOf(by));
+    if (belongsTo(board[from], by) && kindOf(board[from]) == kPawn && visit(from)) return true;
+  }
+  return false;
+}
+
+/// Whether a piece of `by` could capture on `target`.
+template <const PowerTable& powers>
+inline bool attacked(const Board& board, Square target, Side by) {
+  return anyAttacker<powers>(board, target, by, [](Square) { return true; });
+}
+
+/// Calls `visit(to)` with every square that a piece on `from` with `powers` can go to: vacant, or
+/// the first piece on a line or a leap's target, of either side.
+template <class Visit>
+inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, Visit&& visit) {
+  const auto stop = [&](Square to) {
+    if (board[to] != kWall) visit(to);
+  };
+  if ((powers & kRookPower) != 0)
+    for (const Step direction : kOrthogonals) stop(slide(board, from, direction, visit));
+  if ((powers & kBishopPower) != 0)
+    for (const Step direction : kDiagonals) stop(slide(board, from, direction, visit));
+  if ((powers & kKnightPower) != 0)
+    for (const Step leap : kKnightLeaps) stop(step(from, leap));
+  if ((powers & kKingPower) != 0)
+    for (const Step direction : kAllDirections) stop(step(from, direction));
+}
+
+/// Appends a pawn's move, or its promotions to the kinds with `letters` on the last rank.
+inline void pushPawnMove(MoveList& moves, Square from, Square to, Side side,
+                         std::string_view letters) {
+  if (relativeRank(to, side) != 7) return moves.push(Move{from, to, 0, kNoSquare});
+  for (const char letter : letters)
+    moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
+}
+
+/// Appends the pseudo-legal moves of the pawn on `from`: steps, captures, en passant.
+inline void generatePawn(const Position& position, Square from, std::string_view promotions,
+                         MoveList& moves) {
+  const Board& board = position.board();
+  const Side side = position.side();
+  const Step forward = forwardOf(side);
+  const Square ahead = step(from, forward);
+  if (board[ahead] == kEmpty) {
+    pushPawnMove(moves, from, ahead, side, promotions);
+    if (relativeRank(from, side) == 1 && board[step(ahead, forward)] == kEmpty)
+      moves.push(Move{from, step(ahead, forward), 0, kNoSquare});
+  }
+  for (const Step sideways : {kWest, kEast}) {
+    const Square to = step(ahead, sideways);
+    if (belongsTo(board[to], opposite(side)))
+      pushPawnMove(moves, from, to, side, promotions);
+    else if (to == position.state().rule[kEnPassantByte])
+      moves.push(Move{from, to, 0, kNoSquare});
+  }
+}
+
+/// Whether some pawn can capture on `passed` en passant such that `safe(board afterwards)` holds.
+/// `board` is the one after the two-square move of `mover`.
+template <class Safe>
+inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& safe) {
+  const Square victim = step(passed, forwardOf(mover));
+  for (const Step sideways : {kEast, kWest}) {
+    const Square from = step(victim, sideways);
+    if (!belongsTo(board[from], opposite(mover)) || kindOf(board[from]) != kPawn) continue;
+    Board after = board;
+    after[passed] = after[from];
+    after[from] = after[victim] = kEmpty;
+    if (safe(after)) return true;
+  }
+  return false;
+}
+
+/// Fills in the effect of an orthodox move (any but those a variant adds): captures, promotion,
+/// two-square steps, en passant, castling.
+void expandOrthodox(const Position& position, Move move, Delta& delta);
+
+/// A pawn of `mover` on its fourth rank can just have made its two-square step.
+inline bool pawnOnFourthRank(const Board& board, Square square, Side mover) {
+  return belongsTo(board[square], mover) && kindOf(board[square]) == kPawn &&
+         relativeRank(square, mover) == 3;
+}
+
+/// The square of the first piece of exactly this code, in the order a1, b1, ..., kNoSquare if there
+/// is none. For boards that no Position keeps track of.
+Square findPiece(const Board& board, Piece piece);
+
+/// What is wrong with the pawns and kings of an orthodox set-up (one royal piece a side, no pawn on
+/// the first or last rank), or an empty string.
+std::string invalidPawns(const Position& position);
+std::string invalidRoyals(const Position& position);
+
+/// Bare kings, or bare kings and one bishop or knight on the whole board, besides pieces of the
+/// kind `ignored`.
+bool onlyOneMinorPiece(const Position& position, Kind ignored = 0);
+
+/// Checkmate if the side to move is exposed, else stalemate, which draws.
+Outcome mateOrStalemate(const Position& position);
+
+}  // namespace ximaera

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "movegen/rules.h"
+
+/// One function a variant, each in the variant's own file. The registry calls them.
+namespace ximaera {
+
+std::unique_ptr<Rules> makeChess();
+
+}  // namespace ximaera

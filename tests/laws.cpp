@@ -1,0 +1,180 @@
+// What holds in every position of every variant, whatever its rules are.
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+constexpr int kGames = 12;
+constexpr int kPlies = 80;
+
+template <class Law>
+void holdsForAll(std::uint32_t seed, Law law) {
+  for (const auto& rules : allRules()) {
+    DYNAMIC_SECTION(rules->info().name) {
+      visitRandomPositions(*rules, kGames, kPlies, seed, [&](Position& position) {
+        INFO(formatFen(position));
+        law(position);
+      });
+    }
+  }
+}
+
+// Calls `law(move, delta)` after each legal move; the move is taken back by this function.
+template <class Law>
+void afterEachMove(Position& position, Law law) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  for (const Move move : moves) {
+    const std::string text = position.rules().format(position, move);
+    INFO(text);
+    Undo undo;
+    position.make(move, undo);
+    law(move, undo.delta);
+    position.unmake(undo);
+  }
+}
+
+// Whether a reply of the opponent would take the last royal piece of `side`.
+bool canLoseRoyal(Position& position, Side side) {
+  if (position.rules().outcome(position).over()) return false;
+  Undo passing;
+  const bool passes = position.side() == side;
+  if (passes) position.makeNull(passing);
+  MoveList replies;
+  position.rules().generate(position, replies);
+  const bool found = std::any_of(replies.begin(), replies.end(), [&](Move reply) {
+    Undo undo;
+    position.make(reply, undo);
+    const bool lost = position.royals(side) == 0;
+    position.unmake(undo);
+    return lost;
+  });
+  if (passes) position.unmake(passing);
+  return found;
+}
+
+std::multiset<std::string> positionsAfter(Position& position) {
+  std::multiset<std::string> fens;
+  afterEachMove(position, [&](Move, const Delta&) { fens.insert(formatFen(position)); });
+  return fens;
+}
+
+// The counters do not mirror: the move number goes up after Black's moves only.
+std::string withoutMoveNumber(const std::string& fen) {
+  return fen.substr(0, fen.rfind(' '));
+}
+
+}  // namespace
+
+TEST_CASE("unmake restores the position bitwise, and the State is as computed from scratch") {
+  holdsForAll(1, [](Position& position) {
+    const Position before = position;
+    REQUIRE(position.state() == position.computedState());
+    MoveList moves;
+    position.rules().legal(position, moves);
+    REQUIRE(position == before);
+    for (const Move move : moves) {
+      Undo undo;
+      position.make(move, undo);
+      REQUIRE(position.state() == position.computedState());
+      position.unmake(undo);
+      REQUIRE(position == before);
+    }
+  });
+}
+
+TEST_CASE("a FEN read and written again is the same") {
+  holdsForAll(2, [](Position& position) {
+    if (position.rules().outcome(position).over()) return;
+    const std::string fen = formatFen(position);
+    const Result<Position> again = parseFen(position.rules(), fen);
+    REQUIRE(again);
+    REQUIRE(formatFen(*again) == fen);
+    REQUIRE(again->key() == position.key());
+  });
+}
+
+TEST_CASE("legal moves are distinct, have distinct texts, and are found by them") {
+  holdsForAll(3, [](Position& position) {
+    MoveList moves;
+    position.rules().legal(position, moves);
+    std::set<std::string> texts;
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+      const std::string text = position.rules().format(position, moves[index]);
+      INFO(text);
+      REQUIRE(texts.insert(text).second);
+      if (index % 16 == 0) REQUIRE(parseMove(position, text) == moves[index]);
+    }
+    REQUIRE_FALSE(parseMove(position, "a1a1z"));
+  });
+}
+
+TEST_CASE("the fast ways to find legal moves agree with trying each") {
+  holdsForAll(4, [](Position& position) {
+    MoveList fast, slow;
+    position.rules().legal(position, fast);
+    position.rules().Rules::legal(position, slow);
+    REQUIRE(fast.size() == slow.size());
+    for (const Move move : slow) REQUIRE(fast.contains(move));
+    REQUIRE(position.rules().countLegal(position) == slow.size());
+    REQUIRE(position.rules().anyLegal(position) == !slow.empty());
+  });
+}
+
+TEST_CASE("exposed sees every capture of the last royal piece") {
+  holdsForAll(5, [](Position& position) {
+    for (const Side side : {kWhite, kBlack}) {
+      INFO((side == kWhite ? "White" : "Black"));
+      if (canLoseRoyal(position, side)) REQUIRE(position.rules().exposed(position, side));
+    }
+  });
+}
+
+TEST_CASE("exposed sees nothing but captures of the last royal piece") {
+  holdsForAll(6, [](Position& position) {
+    // In fusion a royal piece gives check as if it could pass through check, but may not do so.
+    if (position.info().name == "fusion" || position.rules().outcome(position).over()) return;
+    for (const Side side : {kWhite, kBlack}) {
+      INFO((side == kWhite ? "White" : "Black"));
+      if (position.rules().exposed(position, side)) REQUIRE(canLoseRoyal(position, side));
+    }
+  });
+}
+
+TEST_CASE("the mirrored position has the mirrored moves and the same value for its mover") {
+  holdsForAll(7, [](Position& position) {
+    if (position.rules().outcome(position).over()) return;
+    Result<Position> mirrored = parseFen(position.rules(), mirroredFen(formatFen(position)));
+    REQUIRE(mirrored);
+    REQUIRE(position.rules().evaluate(position) == mirrored->rules().evaluate(*mirrored));
+    std::multiset<std::string> expected, found;
+    for (const std::string& fen : positionsAfter(position))
+      expected.insert(withoutMoveNumber(mirroredFen(fen)));
+    for (const std::string& fen : positionsAfter(*mirrored)) found.insert(withoutMoveNumber(fen));
+    REQUIRE(expected == found);
+  });
+}
+
+TEST_CASE("an effect touches no wall and no square twice, and passes the turn") {
+  holdsForAll(8, [](Position& position) {
+    const Side mover = position.side();
+    afterEachMove(position, [&](Move, const Delta& delta) {
+      std::set<Square> squares;
+      for (const Change& change : delta) {
+        REQUIRE(change.before != kWall);
+        REQUIRE(change.after != kWall);
+        REQUIRE(squares.insert(change.square).second);
+      }
+      REQUIRE(delta.next == opposite(mover));
+      REQUIRE(delta.size() > 0);
+    });
+  });
+}

@@ -1,0 +1,62 @@
+// Every figure of data/perft, on which independent programs agree.
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "movegen/perft.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+
+namespace {
+
+// Enough for all positions of the files to depth 3 and the start positions to depth 4.
+constexpr std::uint64_t kMostLeaves = 5'000'000;
+
+std::vector<std::string> fieldsOf(const std::string& line) {
+  std::vector<std::string> fields;
+  std::istringstream stream(line);
+  for (std::string field; std::getline(stream, field, ';');) fields.push_back(field);
+  return fields;
+}
+
+int checkLine(const std::string& line) {
+  const std::vector<std::string> fields = fieldsOf(line);
+  const Rules* rules = findRules(fields.at(0));
+  if (rules == nullptr) return 0;
+  INFO(line);
+  Result<Position> position = parseFen(*rules, fields.at(1));
+  REQUIRE(position);
+  int checked = 0;
+  for (std::size_t index = 2; index < fields.size(); ++index) {
+    const std::uint64_t expected = std::stoull(fields[index]);
+    if (expected > kMostLeaves) break;
+    REQUIRE(perft(*position, static_cast<int>(index) - 1) == expected);
+    ++checked;
+  }
+  return checked;
+}
+
+}  // namespace
+
+TEST_CASE("perft agrees with the data files") {
+  for (const auto& entry : std::filesystem::directory_iterator(XIMAERA_TEST_DATA "/perft")) {
+    DYNAMIC_SECTION(entry.path().stem().string()) {
+      std::ifstream file(entry.path());
+      int checked = 0;
+      for (std::string line; std::getline(file, line);) checked += checkLine(line);
+      REQUIRE(checked > 0);
+    }
+  }
+}
+
+TEST_CASE("counting the last ply and playing it give the same number") {
+  for (const auto& rules : allRules()) {
+    DYNAMIC_SECTION(rules->info().name) {
+      Position position = startPosition(*rules);
+      REQUIRE(perft(position, 3) == perftByMaking(position, 3));
+    }
+  }
+}

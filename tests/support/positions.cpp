@@ -1,0 +1,133 @@
+#include "tests/support/positions.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+namespace ximaera::test {
+
+namespace {
+
+using Cells = std::vector<std::string>;
+
+std::string boardText(const Cells& cells, int files) {
+  std::string text;
+  int run = 0;
+  for (std::size_t index = 0; index < cells.size(); ++index) {
+    if (cells[index].empty()) ++run;
+    const bool rowEnds = (index + 1) % static_cast<std::size_t>(files) == 0;
+    if (run > 0 && (rowEnds || !cells[index].empty())) {
+      text += std::to_string(run);
+      run = 0;
+    }
+    text += cells[index];
+    if (rowEnds && index + 1 < cells.size()) text += '/';
+  }
+  return text;
+}
+
+void scatter(Cells& cells, Dice& dice, const std::string& piece) {
+  std::string* cell = nullptr;
+  do {
+    cell = &cells[static_cast<std::size_t>(dice.roll(static_cast<int>(cells.size())))];
+  } while (!cell->empty());
+  *cell = piece;
+}
+
+std::string letterOf(const KindInfo& kind, Side side) {
+  const char letter = kind.letter;
+  return {side == kWhite ? letter : static_cast<char>(std::tolower(letter))};
+}
+
+std::vector<const KindInfo*> kindsThatAre(const VariantInfo& info, bool royal) {
+  std::vector<const KindInfo*> kinds;
+  for (const KindInfo& kind : info.kinds)
+    if (kind.royal == royal) kinds.push_back(&kind);
+  return kinds;
+}
+
+const KindInfo& pick(const std::vector<const KindInfo*>& kinds, Dice& dice) {
+  return *kinds[static_cast<std::size_t>(dice.roll(static_cast<int>(kinds.size())))];
+}
+
+std::string candidateFen(const VariantInfo& info, Dice& dice) {
+  Cells cells(static_cast<std::size_t>(info.files * info.ranks));
+  for (const Side side : {kWhite, kBlack})
+    scatter(cells, dice, letterOf(pick(kindsThatAre(info, true), dice), side));
+  const int others = 2 + dice.roll(12);
+  for (int index = 0; index < others; ++index) {
+    const KindInfo& kind = pick(kindsThatAre(info, dice.roll(12) == 0), dice);
+    const std::string mark = info.marks && dice.roll(3) == 0 ? "~" : "";
+    scatter(cells, dice, letterOf(kind, dice.roll(2) == 0 ? kWhite : kBlack) + mark);
+  }
+  return boardText(cells, info.files) + (dice.roll(2) == 0 ? " w - - 3 9" : " b - - 3 9");
+}
+
+char swappedCase(char letter) {
+  const auto code = static_cast<unsigned char>(letter);
+  return static_cast<char>(std::islower(code) ? std::toupper(code) : std::tolower(code));
+}
+
+}  // namespace
+
+std::string sparseFen(const Rules& rules, Dice& dice) {
+  for (;;) {
+    const std::string fen = candidateFen(rules.info(), dice);
+    if (parseFen(rules, fen)) return fen;
+  }
+}
+
+void randomGame(Position& position, int plies, Dice& dice,
+                const std::function<void(Position&)>& visit) {
+  for (int ply = 0; ply < plies; ++ply) {
+    visit(position);
+    MoveList moves;
+    position.rules().legal(position, moves);
+    if (moves.empty()) return;
+    Undo undo;
+    position.make(moves[static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())))], undo);
+  }
+}
+
+void visitRandomPositions(const Rules& rules, int games, int plies, std::uint32_t seed,
+                          const std::function<void(Position&)>& visit) {
+  Dice dice(seed);
+  for (int game = 0; game < games; ++game) {
+    Position start = startPosition(rules);
+    randomGame(start, plies, dice, visit);
+    Position sparse = *parseFen(rules, sparseFen(rules, dice));
+    randomGame(sparse, plies / 2, dice, visit);
+  }
+}
+
+std::string mirroredFen(const std::string& fen) {
+  std::istringstream fields(fen);
+  std::string board, side, castling, passed, rest;
+  fields >> board >> side >> castling >> passed;
+  std::getline(fields, rest);
+  std::vector<std::string> rows;
+  std::istringstream rowsText(board);
+  for (std::string row; std::getline(rowsText, row, '/');) rows.insert(rows.begin(), row);
+  std::string mirrored;
+  for (const std::string& row : rows) mirrored += (mirrored.empty() ? "" : "/") + row;
+  std::transform(mirrored.begin(), mirrored.end(), mirrored.begin(), swappedCase);
+  std::string rights;
+  for (const char letter : std::string("kqKQ"))
+    if (castling.find(letter) != castling.npos) rights += swappedCase(letter);
+  if (passed != "-")
+    passed =
+        passed[0] + std::to_string(static_cast<int>(rows.size()) + 1 - std::stoi(passed.substr(1)));
+  return mirrored + (side == "w" ? " b " : " w ") + (rights.empty() ? "-" : rights) + " " + passed +
+         rest;
+}
+
+std::vector<std::string> legalTexts(Position& position) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+}  // namespace ximaera::test

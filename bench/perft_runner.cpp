@@ -1,0 +1,94 @@
+#include "bench/perft_runner.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "movegen/perft.h"
+
+namespace ximaera {
+
+namespace {
+
+// A piece of work: the subtree behind one or two moves from the root.
+struct Task {
+  std::size_t line;
+  std::vector<Move> moves;
+};
+
+std::vector<Move> legalMoves(Position& position) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  return {moves.begin(), moves.end()};
+}
+
+// One task a root move would leave threads idle at the end; one a pair of moves does not.
+void appendTasks(Position& position, std::size_t line, Move first, bool split,
+                 std::vector<Task>& tasks) {
+  if (!split) return tasks.push_back({line, {first}});
+  Undo undo;
+  position.make(first, undo);
+  for (const Move second : legalMoves(position)) tasks.push_back({line, {first, second}});
+  position.unmake(undo);
+}
+
+std::uint64_t countTask(Position position, const Task& task, const PerftRequest& request) {
+  Undo undo;
+  for (const Move move : task.moves) position.make(move, undo);
+  const int depth = request.depth - static_cast<int>(task.moves.size());
+  return request.byMaking ? perftByMaking(position, depth) : perft(position, depth);
+}
+
+// Takes tasks from the shared pile until there are none left.
+class Workers {
+ public:
+  Workers(const Position& root, const PerftRequest& request, const std::vector<Task>& tasks,
+          std::size_t lines)
+      : root_(root), request_(request), tasks_(tasks), leaves_(lines) {}
+
+  void run() {
+    const std::size_t wanted = static_cast<std::size_t>(request_.threads);
+    std::vector<std::thread> helpers;
+    for (std::size_t index = 1; index < std::min(wanted, tasks_.size()); ++index)
+      helpers.emplace_back([this] { work(); });
+    work();
+    for (std::thread& helper : helpers) helper.join();
+  }
+
+  std::uint64_t leaves(std::size_t line) const { return leaves_[line]; }
+
+ private:
+  void work() {
+    for (std::size_t index; (index = next_++) < tasks_.size();)
+      leaves_[tasks_[index].line] += countTask(root_, tasks_[index], request_);
+  }
+
+  const Position& root_;
+  const PerftRequest& request_;
+  const std::vector<Task>& tasks_;
+  std::vector<std::atomic<std::uint64_t>> leaves_;
+  std::atomic<std::size_t> next_ = 0;
+};
+
+}  // namespace
+
+PerftResult runPerft(const Position& position, const PerftRequest& request) {
+  if (request.depth <= 0) return {.leaves = 1, .lines = {}};
+  Position root = position;
+  const bool split = request.threads > 1 && request.depth > 2;
+  PerftResult result;
+  std::vector<Task> tasks;
+  for (const Move move : legalMoves(root)) {
+    appendTasks(root, result.lines.size(), move, split, tasks);
+    result.lines.push_back({root.rules().format(root, move), 0});
+  }
+  Workers workers(position, request, tasks, result.lines.size());
+  workers.run();
+  for (std::size_t line = 0; line < result.lines.size(); ++line)
+    result.leaves += result.lines[line].leaves = workers.leaves(line);
+  std::sort(result.lines.begin(), result.lines.end(),
+            [](const PerftLine& a, const PerftLine& b) { return a.move < b.move; });
+  return result;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "movegen/position.h"
+
+namespace ximaera {
+
+/// The deepest perft that is accepted: far beyond what any machine can count.
+inline constexpr int kMaxPerftDepth = 60;
+/// The most threads a perft is spread over.
+inline constexpr int kMaxPerftThreads = 256;
+
+struct PerftRequest {
+  int depth;
+  int threads = 1;
+  /// Play every leaf instead of counting the last ply from the list of legal moves.
+  bool byMaking = false;
+};
+
+/// The share of one root move.
+struct PerftLine {
+  std::string move;
+  std::uint64_t leaves;
+};
+
+struct PerftResult {
+  std::uint64_t leaves = 0;
+  /// The root moves, sorted by the bytes of their texts; none at depth 0.
+  std::vector<PerftLine> lines;
+};
+
+/// Counts the leaves, spread over threads by the first two plies. The result does not depend on
+/// the number of threads.
+PerftResult runPerft(const Position& position, const PerftRequest& request);
+
+}  // namespace ximaera

@@ -1,0 +1,22 @@
+#include "movegen/number.h"
+
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+TEST_CASE("a number is read if it fills the text and lies in the range") {
+  REQUIRE(*parseNumber("depth", "12", 1, 20) == 12);
+  REQUIRE(*parseNumber("time", "-5", -10, 20) == -5);
+  REQUIRE(*parseNumber("depth", "20", 1, 20) == 20);
+}
+
+TEST_CASE("what is no number, or out of range, is an error that names it") {
+  for (const char* text : {"", "x", "1x", "1.5", " 1", "+1", "0x10", "--1"}) {
+    INFO(text);
+    REQUIRE(parseNumber("depth", text, 0, 20).error() ==
+            "depth '" + std::string(text) + "' is no number");
+  }
+  REQUIRE(parseNumber("depth", "0", 1, 20).error() == "depth 0 is not in 1..20");
+  REQUIRE(parseNumber("depth", "99999999999999999999", 1, 20).error() ==
+          "depth 99999999999999999999 is not in 1..20");
+}

@@ -65,8 +65,8 @@ std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
 
 /// Appends the castlings that `side` has the right to, whose path is clear, and whose king neither
 /// stands on, passes nor reaches a square for which `attacked(square)` holds.
-template <class Attacked>
-inline void generateCastling(const Position& position, Side side, MoveList& moves,
+template <class Moves, class Attacked>
+inline void generateCastling(const Position& position, Side side, Moves& moves,
                              Attacked&& attacked) {
   const std::uint8_t rights = position.state().rule[kCastlingByte];
   if ((rights & (side == kWhite ? kWhiteShort | kWhiteLong : kBlackShort | kBlackLong)) == 0)

@@ -62,4 +62,14 @@ class MoveList {
   Move moves_[kCapacity];
 };
 
+/// Takes moves like a MoveList but only counts them.
+class MoveCounter {
+ public:
+  void push(Move) { ++size_; }
+  std::size_t size() const { return size_; }
+
+ private:
+  std::size_t size_ = 0;
+};
+
 }  // namespace ximaera

@@ -1,4 +1,4 @@
-#include "movegen/variants/chess_family.h"
+#include "movegen/variants/check_info.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -31,6 +31,60 @@ VariantInfo chessInfo() {
   };
 }
 
+template <class Moves>
+void generateKingMoves(const Position& position, const CheckInfo& info, Moves& moves) {
+  const Side side = position.side();
+  const auto attackedNow = [&](Square square) {
+    return attacked<kPowers>(position.board(), square, opposite(side));
+  };
+  for (const Step direction : kAllDirections) {
+    const Square to = step(info.king, direction);
+    const Piece there = position[to];
+    if (there == kWall || belongsTo(there, side) || info.inShadow(to) || attackedNow(to)) continue;
+    moves.push(Move{info.king, to, 0, kNoSquare});
+  }
+  if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
+}
+
+template <bool inCheck, class Moves>
+void generatePieceMoves(const Position& position, const CheckInfo& info, Moves& moves) {
+  const Side side = position.side();
+  for (const Square from : position.pieces(side)) {
+    const Kind kind = kindOf(position[from]);
+    if (kind == kKing) continue;
+    if (kind == kPawn) {
+      const Step pin = info.pin[from];
+      forEachPawnTarget(position.board(), from, side, [&](Square to) {
+        if (info.answers<inCheck>(to) && (pin == 0 || staysOnLine(from, to, pin)))
+          pushPawnMove(moves, from, to, side, "qrbn");
+      });
+      continue;
+    }
+    forEachUnpinnedTarget(position.board(), from, kPowers[kind], info.pin[from], [&](Square to) {
+      if (!belongsTo(position[to], side) && info.answers<inCheck>(to))
+        moves.push(Move{from, to, 0, kNoSquare});
+    });
+  }
+}
+
+template <class Moves>
+void generateLegal(const Position& position, Moves& moves) {
+  const Side side = position.side();
+  CheckInfo info;
+  findChecks<kPowers>(info, position.board(), position.royal(side), opposite(side));
+  generateKingMoves(position, info, moves);
+  if (info.checkers > 1) return;
+  if (info.checkers == 1)
+    generatePieceMoves<true>(position, info, moves);
+  else
+    generatePieceMoves<false>(position, info, moves);
+  generateEnPassant(position, moves, [&](Square from) {
+    const Square passed = position.state().rule[kEnPassantByte];
+    return !attacked<kPowers>(afterEnPassant(position.board(), from, passed, opposite(side)),
+                              info.king, opposite(side));
+  });
+}
+
 class Chess final : public Rules {
  public:
   Chess() : Rules(chessInfo()) {}
@@ -49,6 +103,14 @@ class Chess final : public Rules {
     generateCastling(position, side, moves, [&](Square square) {
       return attacked<kPowers>(position.board(), square, opposite(side));
     });
+  }
+
+  void legal(Position& position, MoveList& moves) const override { generateLegal(position, moves); }
+
+  std::size_t countLegal(Position& position) const override {
+    MoveCounter counter;
+    generateLegal(position, counter);
+    return counter.size();
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {

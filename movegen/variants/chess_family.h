@@ -93,32 +93,58 @@ inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, 
 }
 
 /// Appends a pawn's move, or its promotions to the kinds with `letters` on the last rank.
-inline void pushPawnMove(MoveList& moves, Square from, Square to, Side side,
+template <class Moves>
+inline void pushPawnMove(Moves& moves, Square from, Square to, Side side,
                          std::string_view letters) {
   if (relativeRank(to, side) != 7) return moves.push(Move{from, to, 0, kNoSquare});
   for (const char letter : letters)
     moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
 }
 
-/// Appends the pseudo-legal moves of the pawn on `from`: steps, captures, en passant.
-inline void generatePawn(const Position& position, Square from, std::string_view promotions,
-                         MoveList& moves) {
-  const Board& board = position.board();
-  const Side side = position.side();
+/// Calls `visit(to)` with every square that the pawn on `from` can step to or capture on; en
+/// passant is left out.
+template <class Visit>
+inline void forEachPawnTarget(const Board& board, Square from, Side side, Visit&& visit) {
   const Step forward = forwardOf(side);
   const Square ahead = step(from, forward);
   if (board[ahead] == kEmpty) {
-    pushPawnMove(moves, from, ahead, side, promotions);
+    visit(ahead);
     if (relativeRank(from, side) == 1 && board[step(ahead, forward)] == kEmpty)
-      moves.push(Move{from, step(ahead, forward), 0, kNoSquare});
+      visit(step(ahead, forward));
   }
+  for (const Step sideways : {kWest, kEast})
+    if (belongsTo(board[step(ahead, sideways)], opposite(side))) visit(step(ahead, sideways));
+}
+
+/// Appends the en-passant captures of `position`; the State has only squares where one is legal.
+template <class Moves, class Legal>
+inline void generateEnPassant(const Position& position, Moves& moves, Legal&& legal) {
+  const Square passed = position.state().rule[kEnPassantByte];
+  if (passed == kNoSquare) return;
   for (const Step sideways : {kWest, kEast}) {
-    const Square to = step(ahead, sideways);
-    if (belongsTo(board[to], opposite(side)))
-      pushPawnMove(moves, from, to, side, promotions);
-    else if (to == position.state().rule[kEnPassantByte])
-      moves.push(Move{from, to, 0, kNoSquare});
+    const Square from = step(passed, sideways - forwardOf(position.side()));
+    const Piece pawn = position[from];
+    if (belongsTo(pawn, position.side()) && kindOf(pawn) == kPawn && legal(from))
+      moves.push(Move{from, passed, 0, kNoSquare});
   }
+}
+
+/// Appends the pseudo-legal moves of the pawn on `from`: steps, captures, en passant.
+template <class Moves>
+inline void generatePawn(const Position& position, Square from, std::string_view promotions,
+                         Moves& moves) {
+  const Side side = position.side();
+  forEachPawnTarget(position.board(), from, side,
+                    [&](Square to) { pushPawnMove(moves, from, to, side, promotions); });
+  generateEnPassant(position, moves, [&](Square pawn) { return pawn == from; });
+}
+
+/// The board after the pawn on `from` has captured the pawn that passed over `passed`.
+inline Board afterEnPassant(const Board& board, Square from, Square passed, Side mover) {
+  Board after = board;
+  after[passed] = after[from];
+  after[from] = after[step(passed, forwardOf(mover))] = kEmpty;
+  return after;
 }
 
 /// Whether some pawn can capture on `passed` en passant such that `safe(board afterwards)` holds.
@@ -128,11 +154,9 @@ inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& s
   const Square victim = step(passed, forwardOf(mover));
   for (const Step sideways : {kEast, kWest}) {
     const Square from = step(victim, sideways);
-    if (!belongsTo(board[from], opposite(mover)) || kindOf(board[from]) != kPawn) continue;
-    Board after = board;
-    after[passed] = after[from];
-    after[from] = after[victim] = kEmpty;
-    if (safe(after)) return true;
+    if (belongsTo(board[from], opposite(mover)) && kindOf(board[from]) == kPawn &&
+        safe(afterEnPassant(board, from, passed, mover)))
+      return true;
   }
   return false;
 }

@@ -39,11 +39,9 @@ void Position::addRoyal(Square square, Side side) {
 // three.
 void Position::updateRoyals(const Delta& delta) {
   for (const Change& change : delta)
-    if (rules_->pieceSquare(change.before, change.square).royal)
-      removeRoyal(change.square, ownerOf(change.before));
+    if (rules_->isRoyal(change.before)) removeRoyal(change.square, ownerOf(change.before));
   for (const Change& change : delta)
-    if (rules_->pieceSquare(change.after, change.square).royal)
-      addRoyal(change.square, ownerOf(change.after));
+    if (rules_->isRoyal(change.after)) addRoyal(change.square, ownerOf(change.after));
 }
 
 void Position::place(Square square, Piece piece) {
@@ -70,10 +68,8 @@ State Position::computedState() const {
     if (!isPiece(piece)) continue;
     const PieceSquare& entry = rules_->pieceSquare(piece, square);
     state.key ^= entry.key;
-    state.score.middlegame += entry.middlegame;
-    state.score.endgame += entry.endgame;
-    state.phase += entry.phase;
-    if (!entry.royal) continue;
+    state.tally += entry.tally;
+    if (!rules_->isRoyal(piece)) continue;
     Square* royal = state.royal[ownerOf(piece)];
     royal[1] = royal[0];
     royal[0] = square;

@@ -105,32 +105,35 @@ inline void Position::restoreToList(Square square, Piece piece, std::uint8_t slo
   slot_[square] = slot;
 }
 
+// The sums are kept in locals while the loop writes bytes, which may alias anything.
 inline void Position::apply(Undo& undo) {
   undo.state = state_;
   Delta& delta = undo.delta;
-  int royal = 0;
+  const PieceSquare* const table = rules_->pieceSquares();
+  State state = state_;
+  bool royal = false;
   for (Change& change : delta) {
-    const PieceSquare& gone = rules_->pieceSquare(change.before, change.square);
-    const PieceSquare& came = rules_->pieceSquare(change.after, change.square);
-    state_.key ^= gone.key ^ came.key;
-    state_.score.middlegame += came.middlegame - gone.middlegame;
-    state_.score.endgame += came.endgame - gone.endgame;
-    state_.phase += came.phase - gone.phase;
-    royal |= gone.royal | came.royal;
+    const PieceSquare& gone = table[change.before << 8 | change.square];
+    const PieceSquare& came = table[change.after << 8 | change.square];
+    state.key ^= gone.key ^ came.key;
+    state.tally += came.tally;
+    state.tally -= gone.tally;
+    royal |= rules_->isRoyal(change.before) | rules_->isRoyal(change.after);
     board_[change.square] = change.after;
     if (change.before != kEmpty) change.slot = removeFromList(change.square, change.before);
     if (change.after != kEmpty) addToList(change.square, change.after);
   }
-  if (royal != 0) updateRoyals(delta);
-  if (state_.rule != delta.rule) {
-    state_.key ^= ruleKey(state_.rule) ^ ruleKey(delta.rule);
-    state_.rule = delta.rule;
+  if (!sameBytes(state.rule, delta.rule)) {
+    state.key ^= ruleKey(state.rule) ^ ruleKey(delta.rule);
+    state.rule = delta.rule;
   }
-  if (state_.side != delta.next) state_.key ^= kBlackToMoveKey;
-  state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + (state_.side == kBlack));
-  state_.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state_.clock + 1);
-  state_.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state_.reversible + 1);
-  state_.side = delta.next;
+  if (state.side != delta.next) state.key ^= kBlackToMoveKey;
+  state.moveNumber = static_cast<std::uint16_t>(state.moveNumber + (state.side == kBlack));
+  state.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state.clock + 1);
+  state.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state.reversible + 1);
+  state.side = delta.next;
+  state_ = state;
+  if (royal) updateRoyals(delta);
 }
 
 inline void Position::unmake(const Undo& undo) {

@@ -28,9 +28,7 @@ PieceSquare pieceSquareOf(const KindInfo& kind, Side side, Piece piece, Square s
   const int rank = side == kWhite ? rankOf(square) : info.ranks - 1 - rankOf(square);
   const int middlegame = kind.value + placementValue(kind.middlegame, file, rank, info);
   const int endgame = kind.value + placementValue(kind.endgame, file, rank, info);
-  return PieceSquare{pieceKey(piece, square), static_cast<std::int16_t>(sign * middlegame),
-                     static_cast<std::int16_t>(sign * endgame),
-                     static_cast<std::int16_t>(kind.phase), static_cast<std::int16_t>(kind.royal)};
+  return PieceSquare{pieceKey(piece, square), Tally(sign * middlegame, sign * endgame, kind.phase)};
 }
 
 bool leavesExposed(Position& position, Move move) {
@@ -49,6 +47,7 @@ Rules::Rules(VariantInfo info)
   for (const KindInfo& kind : info_.kinds) {
     kinds_[kind.kind] = &kind;
     values_[kind.kind] = kind.value;
+    royalKinds_ |= static_cast<unsigned>(kind.royal) << kind.kind;
   }
   fillPieceSquares();
   fullPhase_ = std::max(startPhase(), 1);
@@ -109,11 +108,11 @@ bool Rules::deadMaterial(const Position&) const {
 }
 
 int Rules::evaluate(const Position& position) const {
-  const State& state = position.state();
-  const int full = fullPhase_;
-  const int phase = std::min(state.phase, full);
-  const int white = (state.score.middlegame * phase + state.score.endgame * (full - phase)) / full;
-  return state.side == kWhite ? white : -white;
+  const Tally tally = position.state().tally;
+  const int phase = std::min(tally.phase(), fullPhase_);
+  const int white =
+      (tally.middlegame() * phase + tally.endgame() * (fullPhase_ - phase)) / fullPhase_;
+  return position.side() == kWhite ? white : -white;
 }
 
 std::uint8_t Rules::possibleRights(const Position&) const {

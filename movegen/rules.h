@@ -17,11 +17,8 @@ class Position;
 /// What a piece on a square adds to the State.
 struct PieceSquare {
   std::uint64_t key;
-  /// Centipawns, positive for White's pieces.
-  std::int16_t middlegame;
-  std::int16_t endgame;
-  std::int16_t phase;
-  std::int16_t royal;
+  /// Scores are positive for White's pieces.
+  Tally tally;
 };
 
 /// The rules of one variant. A variant is one final class derived from this, in one file; there is
@@ -82,6 +79,10 @@ class Rules {
   const PieceSquare& pieceSquare(Piece piece, Square square) const {
     return pieceSquares_[static_cast<std::size_t>(piece) << 8 | square];
   }
+  /// The entries of all squares by piece << 8 | square.
+  const PieceSquare* pieceSquares() const { return pieceSquares_.data(); }
+  /// Whether a cell holds a royal piece.
+  bool isRoyal(Piece piece) const { return (royalKinds_ >> kindOf(piece) & 1) != 0; }
   /// The facts about a kind; nullptr if the variant has no such kind.
   const KindInfo* kind(Kind kind) const { return kinds_[kind]; }
   /// The kind with this letter in either case; 0 if there is none.
@@ -97,6 +98,8 @@ class Rules {
   std::array<const KindInfo*, kMaxKinds> kinds_{};
   std::array<int, kMaxKinds> values_{};
   std::vector<PieceSquare> pieceSquares_;
+  /// A bit for each royal kind.
+  unsigned royalKinds_ = 0;
   int fullPhase_ = 0;
 };
 

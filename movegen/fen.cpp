@@ -134,7 +134,7 @@ Complaint readCastling(const Position& position, State& facts, std::string_view 
 
 // Whether the side not to move can just have passed over `passed` with a two-square move.
 bool justPassed(const Position& position, Side mover, Square passed) {
-  const Step forward = mover == kWhite ? kNorth : kSouth;
+  const Step forward = forwardOf(mover);
   return position[passed] == kEmpty && position[step(passed, -forward)] == kEmpty &&
          position.rules().twoSquareMover(position.board(), step(passed, forward), mover);
 }

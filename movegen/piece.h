@@ -12,6 +12,10 @@ enum Side : std::uint8_t { kWhite, kBlack };
 constexpr Side opposite(Side side) {
   return static_cast<Side>(side ^ 1);
 }
+/// Toward higher ranks for White, toward lower ones for Black.
+constexpr Step forwardOf(Side side) {
+  return side == kWhite ? kNorth : kSouth;
+}
 
 /// What a mailbox cell holds, one byte: bits 0-3 the kind (1..15, numbered by the variant),
 /// bit 4 a mark that a variant may give a meaning (rebel: "recruited"), bit 5 White's, bit 6

@@ -33,9 +33,6 @@ constexpr PowerTable orthodoxPowers() {
 /// Names, values and powers of the orthodox pieces.
 std::vector<KindInfo> orthodoxKinds();
 
-constexpr Step forwardOf(Side side) {
-  return side == kWhite ? kNorth : kSouth;
-}
 /// The rank of a square from the view of `side`, 0 for its own first rank.
 constexpr int relativeRank(Square square, Side side) {
   return side == kWhite ? rankOf(square) : 7 - rankOf(square);

@@ -9,6 +9,7 @@ std::span<const std::unique_ptr<Rules>> allRules() {
   static const auto kRules = [] {
     std::vector<std::unique_ptr<Rules>> rules;
     rules.push_back(makeChess());
+    rules.push_back(makeFusion());
     return rules;
   }();
   return kRules;

@@ -8,5 +8,6 @@
 namespace ximaera {
 
 std::unique_ptr<Rules> makeChess();
+std::unique_ptr<Rules> makeFusion();
 
 }  // namespace ximaera

@@ -1,0 +1,297 @@
+#include <algorithm>
+#include <bit>
+
+#include "movegen/variants/chess_family.h"
+#include "movegen/variants/variants.h"
+
+namespace ximaera {
+
+namespace {
+
+enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing, kCavalierKing };
+
+constexpr std::array kParts{kKnightPower, kBishopPower, kRookPower, kKingPower};
+
+constexpr PowerTable fusionPowers() {
+  PowerTable powers = orthodoxPowers();
+  powers[kPaladin] = kBishopPower | kKnightPower;
+  powers[kMarshall] = kRookPower | kKnightPower;
+  powers[kPontiff] = kKingPower | kBishopPower;
+  powers[kDragonKing] = kKingPower | kRookPower;
+  powers[kCavalierKing] = kKingPower | kKnightPower;
+  return powers;
+}
+
+constexpr PowerTable kPowers = fusionPowers();
+
+// The kind that has exactly these powers: every one, and every two of the four, are a piece.
+constexpr std::array<Kind, 16> kKindWith = [] {
+  std::array<Kind, 16> kinds{};
+  for (Kind kind = kKnight; kind <= kCavalierKing; ++kind) kinds[kPowers[kind]] = kind;
+  return kinds;
+}();
+
+constexpr bool isSimple(std::uint8_t powers) {
+  return std::has_single_bit(powers);
+}
+constexpr bool isCompound(std::uint8_t powers) {
+  return powers != 0 && !isSimple(powers);
+}
+constexpr bool isRoyal(std::uint8_t powers) {
+  return (powers & kKingPower) != 0;
+}
+
+// The straight square that the leap of kKnightLeaps with the same index may begin with. The
+// diagonal one is the rest of the leap.
+constexpr std::array<Step, 8> kStraightParts{kNorth, kEast, kEast, kSouth,
+                                             kSouth, kWest, kWest, kNorth};
+
+Square royalSquare(const Board& board, Side side) {
+  const auto found = std::ranges::find_if(board, [&](Piece piece) {
+    return belongsTo(piece, side) && isRoyal(kPowers[kindOf(piece)]);
+  });
+  return found == board.end() ? kNoSquare : static_cast<Square>(found - board.begin());
+}
+
+std::vector<KindInfo> fusionKinds() {
+  std::vector<KindInfo> kinds = orthodoxKinds();
+  kinds[kPawn - 1].powers =
+      "one step forward (two from its second rank); captures one step diagonally forward, also en "
+      "passant; promotes to rook, bishop or knight; never fuses";
+  kinds[kKing - 1].powers =
+      "one step in any direction; castles with a rook; other pieces may fuse onto it, but it never "
+      "moves onto its own";
+  kinds.insert(
+      kinds.end(),
+      {{.kind = kPaladin,
+        .letter = 'D',
+        .name = "Paladin",
+        .value = 680,
+        .middlegame = {12, 1},
+        .endgame = {9, 0},
+        .phase = 2,
+        .powers = "bishop and knight in one"},
+       {.kind = kMarshall,
+        .letter = 'M',
+        .name = "Marshall",
+        .value = 870,
+        .middlegame = {6, 1},
+        .endgame = {5, 1},
+        .phase = 3,
+        .powers = "rook and knight in one"},
+       // A part that has joined the king is worth a little less than alone: it must stay out of
+       // reach, and away from squares it would pass in check.
+       {.kind = kPontiff,
+        .letter = 'F',
+        .name = "Pontiff",
+        .value = 300,
+        .middlegame = {-12, -12},
+        .endgame = {12, 1},
+        .phase = 1,
+        .royal = true,
+        .powers = "king and bishop in one, and royal; does not pass through check"},
+       {.kind = kDragonKing,
+        .letter = 'G',
+        .name = "Dragon King",
+        .value = 460,
+        .middlegame = {-12, -12},
+        .endgame = {12, 1},
+        .phase = 2,
+        .royal = true,
+        .powers = "king and rook in one, and royal; does not pass through check"},
+       {.kind = kCavalierKing,
+        .letter = 'C',
+        .name = "Cavalier King",
+        .value = 300,
+        .middlegame = {-12, -12},
+        .endgame = {12, 1},
+        .phase = 1,
+        .royal = true,
+        .powers = "king and knight in one, and royal; leaps unless both ways there lead through "
+                  "check"}});
+  return kinds;
+}
+
+VariantInfo fusionInfo() {
+  return {
+      .name = "fusion",
+      .title = "Fusion Chess",
+      .files = 8,
+      .ranks = 8,
+      .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      .kinds = fusionKinds(),
+      .repetition = {RepetitionRule::Effect::kDraw, 3},
+      .clockDraw = 100,
+      .checkRule = true,
+      .castling = true,
+      .enPassant = true,
+      .idea =
+          "Orthodox chess in which pieces join and part. A knight, bishop or rook may move onto a "
+          "knight, bishop, rook or king of its own side that is of another kind: the two fuse into "
+          "one piece that moves as either of them, so bishop and rook make a queen. Such a "
+          "compound, the queen too, may split again as long as the enemy does not attack it: one "
+          "part moves away, by its own move and to a vacant square, and the other stays. Fusing "
+          "and splitting each take a turn, and a king or rook that took part no longer castles. "
+          "A king that has fused is royal in its new shape. When it moves more than one square "
+          "it must not pass over an attacked one; a Cavalier King's leap goes over one of the two "
+          "squares between, so one of them must be safe. It gives check from afar all the same.",
+      .winning =
+          "Checkmate the enemy's royal piece: the king, or the compound it is part of. Stalemate, "
+          "the third occurrence of a position, fifty moves without capture or pawn move, and dead "
+          "material (no pawn, no rook alone or in a compound, and at most one bishop or knight on "
+          "the whole board) are draws.",
+      .writing =
+          "The two squares: g1f3, and also e2f3 when the bishop on e2 fuses with the knight on f3. "
+          "A split adds the letter of the part that leaves: d1d4r sends the rook of a queen to d4 "
+          "and leaves the bishop on d1. A promotion adds r, b or n: e7e8r.",
+  };
+}
+
+class Fusion final : public Rules {
+ public:
+  Fusion() : Rules(fusionInfo()) {}
+
+  void generate(const Position& position, MoveList& moves) const override {
+    const Side side = position.side();
+    for (const Square from : position.pieces(side)) {
+      const std::uint8_t powers = kPowers[kindOf(position[from])];
+      if (powers == 0)
+        generatePawn(position, from, "rbn", moves);
+      else if (isRoyal(powers))
+        generateRoyal(position, from, powers, moves);
+      else
+        generatePiece(position, from, powers, moves);
+      if (isCompound(powers)) generateFission(position, from, powers, moves);
+    }
+    generateCastling(position, side, moves, [&](Square square) {
+      return attacked<kPowers>(position.board(), square, opposite(side));
+    });
+  }
+
+  void expand(const Position& position, Move move, Delta& delta) const override {
+    const Piece mover = position[move.from];
+    const std::uint8_t powers = kPowers[kindOf(mover)];
+    if (powers != 0 && move.suffix != 0) return expandFission(position, move, delta);
+    if (belongsTo(position[move.to], position.side())) return expandFusion(position, move, delta);
+    expandOrthodox(position, move, delta);
+  }
+
+  bool exposed(const Position& position, Side side) const override {
+    return attacked<kPowers>(position.board(), position.royal(side), opposite(side));
+  }
+
+  Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
+
+  bool deadMaterial(const Position& position) const override {
+    int minors = 0;
+    for (const Side side : {kWhite, kBlack})
+      for (const Square square : position.pieces(side)) {
+        const std::uint8_t powers = kPowers[kindOf(position[square])];
+        if (powers == 0 || (powers & kRookPower) != 0) return false;
+        minors += std::popcount<std::uint8_t>(powers & (kBishopPower | kKnightPower));
+      }
+    return minors <= 1;
+  }
+
+  std::string invalid(const Position& position) const override {
+    const std::string complaint = invalidRoyals(position);
+    return complaint.empty() ? invalidPawns(position) : complaint;
+  }
+
+  std::uint8_t possibleRights(const Position& position) const override {
+    return rightsByHomeSquares(position.board(), kKing, kRook);
+  }
+
+  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
+    return pawnOnFourthRank(board, square, mover);
+  }
+
+  bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
+    const Square royal = royalSquare(board, opposite(mover));
+    return anyEnPassant(board, passed, mover, [&](const Board& after) {
+      return !attacked<kPowers>(after, royal, mover);
+    });
+  }
+
+ private:
+  // Whole moves of a piece that is not royal; a simple one fuses with a simple one of another kind.
+  static void generatePiece(const Position& position, Square from, std::uint8_t powers,
+                            MoveList& moves) {
+    const Side side = position.side();
+    forEachTarget(position.board(), from, powers, [&](Square to) {
+      const std::uint8_t met = kPowers[kindOf(position[to])];
+      if (!belongsTo(position[to], side) || (isSimple(powers) && isSimple(met) && powers != met))
+        moves.push(Move{from, to, 0, kNoSquare});
+    });
+  }
+
+  // Whole moves of a royal piece: the king's steps, which are the first squares of its slides too,
+  // and what its other part adds without passing through check.
+  static void generateRoyal(const Position& position, Square from, std::uint8_t powers,
+                            MoveList& moves) {
+    const auto pushUnlessOwn = [&](Square to) {
+      if (position[to] != kWall && !belongsTo(position[to], position.side()))
+        moves.push(Move{from, to, 0, kNoSquare});
+    };
+    for (const Step direction : kAllDirections) pushUnlessOwn(step(from, direction));
+    if (isSimple(powers)) return;
+    Board lifted = position.board();
+    lifted[from] = kEmpty;
+    const auto safe = [&](Square square) {
+      return !attacked<kPowers>(lifted, square, opposite(position.side()));
+    };
+    const auto slideOn = [&](Step direction) {
+      for (Square to = step(from, direction); lifted[to] == kEmpty && safe(to);) {
+        to = step(to, direction);
+        pushUnlessOwn(to);
+      }
+    };
+    if ((powers & kRookPower) != 0) std::ranges::for_each(kOrthogonals, slideOn);
+    if ((powers & kBishopPower) != 0) std::ranges::for_each(kDiagonals, slideOn);
+    if ((powers & kKnightPower) == 0) return;
+    for (std::size_t index = 0; index < kKnightLeaps.size(); ++index) {
+      const Step leap = kKnightLeaps[index], straight = kStraightParts[index];
+      if (safe(step(from, straight)) || safe(step(from, leap - straight)))
+        pushUnlessOwn(step(from, leap));
+    }
+  }
+
+  static void generateFission(const Position& position, Square from, std::uint8_t powers,
+                              MoveList& moves) {
+    if (attacked<kPowers>(position.board(), from, opposite(position.side()))) return;
+    for (const Power part : kParts) {
+      if ((powers & part) == 0) continue;
+      const char letter = "nbrk"[std::countr_zero<std::uint8_t>(part)];
+      forEachTarget(position.board(), from, part, [&](Square to) {
+        if (position[to] == kEmpty)
+          moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
+      });
+    }
+  }
+
+  void expandFission(const Position& position, Move move, Delta& delta) const {
+    const Piece compound = position[move.from];
+    const Kind leaves = kindOfLetter(static_cast<char>(move.suffix));
+    const Kind stays = kKindWith[kPowers[kindOf(compound)] ^ kPowers[leaves]];
+    delta.begin(position.board(), position.state());
+    delta.put(move.to, makePiece(position.side(), leaves));
+    delta.put(move.from, makePiece(position.side(), stays));
+    loseCastlingRights(delta);
+  }
+
+  static void expandFusion(const Position& position, Move move, Delta& delta) {
+    const Kind mover = kindOf(position[move.from]), joined = kindOf(position[move.to]);
+    delta.begin(position.board(), position.state());
+    delta.put(move.to, makePiece(position.side(), kKindWith[kPowers[mover] | kPowers[joined]]));
+    delta.remove(move.from);
+    loseCastlingRights(delta);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Rules> makeFusion() {
+  return std::make_unique<Fusion>();
+}
+
+}  // namespace ximaera

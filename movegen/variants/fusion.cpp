@@ -37,7 +37,7 @@ constexpr bool isSimple(std::uint8_t powers) {
 constexpr bool isCompound(std::uint8_t powers) {
   return powers != 0 && !isSimple(powers);
 }
-constexpr bool isRoyal(std::uint8_t powers) {
+constexpr bool includesKing(std::uint8_t powers) {
   return (powers & kKingPower) != 0;
 }
 
@@ -48,7 +48,7 @@ constexpr std::array<Step, 8> kStraightParts{kNorth, kEast, kEast, kSouth,
 
 Square royalSquare(const Board& board, Side side) {
   const auto found = std::ranges::find_if(board, [&](Piece piece) {
-    return belongsTo(piece, side) && isRoyal(kPowers[kindOf(piece)]);
+    return belongsTo(piece, side) && includesKing(kPowers[kindOf(piece)]);
   });
   return found == board.end() ? kNoSquare : static_cast<Square>(found - board.begin());
 }
@@ -157,7 +157,7 @@ class Fusion final : public Rules {
       const std::uint8_t powers = kPowers[kindOf(position[from])];
       if (powers == 0)
         generatePawn(position, from, "rbn", moves);
-      else if (isRoyal(powers))
+      else if (includesKing(powers))
         generateRoyal(position, from, powers, moves);
       else
         generatePiece(position, from, powers, moves);

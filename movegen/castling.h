@@ -28,25 +28,21 @@ inline constexpr std::array<Castling, 4> kCastlings{{
     {kBlackLong, 'q', kBlack, squareAt(4, 7), squareAt(2, 7), squareAt(0, 7), squareAt(3, 7)},
 }};
 
-/// The rights that end when anything happens to `square`.
-constexpr std::uint8_t rightsAt(Square square) {
-  std::uint8_t rights = 0;
-  for (const Castling& castling : kCastlings)
-    if (square == castling.kingFrom || square == castling.rookFrom) rights |= castling.right;
+/// The rights that end when anything happens to a square, by Square.
+inline constexpr auto kRightsAt = [] {
+  std::array<std::uint8_t, kMailboxSize> rights{};
+  for (const Castling& castling : kCastlings) {
+    rights[castling.kingFrom] |= castling.right;
+    rights[castling.rookFrom] |= castling.right;
+  }
   return rights;
-}
+}();
 
 /// Takes away the castling rights that the changes of `delta` cost, whether by a move, a capture or
 /// an effect from afar.
 inline void loseCastlingRights(Delta& delta) {
-  static constexpr auto kRights = [] {
-    std::array<std::uint8_t, kMailboxSize> rights{};
-    for (int square = 0; square < kMailboxSize; ++square)
-      rights[static_cast<std::size_t>(square)] = rightsAt(static_cast<Square>(square));
-    return rights;
-  }();
   std::uint8_t lost = 0;
-  for (const Change& change : delta) lost |= kRights[change.square];
+  for (const Change& change : delta) lost |= kRightsAt[change.square];
   delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~lost);
 }
 

@@ -28,6 +28,7 @@ class Delta {
   void begin(const Board& board, const State& state) {
     board_ = &board;
     count_ = 0;
+    relocates_ = false;
     rule = state.rule;
     rule[kEnPassantByte] = kNoSquare;
     next = opposite(state.side);
@@ -43,6 +44,7 @@ class Delta {
   }
   /// As put(), for a square that may have been put before: the last word counts.
   void set(Square square, Piece piece) {
+    relocates_ = false;
     if (Change* change = find(square))
       change->after = piece;
     else
@@ -50,9 +52,14 @@ class Delta {
   }
   void remove(Square square) { put(square, kEmpty); }
   /// The piece on `from` goes to `to`, whatever stands there.
-  void shift(Square from, Square to) {
-    put(to, board(from));
-    put(from, kEmpty);
+  void shift(Square from, Square to) { shift(from, to, board(from)); }
+  /// The piece on `from` goes to `to` and becomes `piece` of the same owner.
+  void shift(Square from, Square to, Piece piece) {
+    assert(count_ + 2 <= kMaxChanges && find(to) == nullptr && find(from) == nullptr);
+    relocates_ |= count_ == 0;
+    changes_[count_] = Change{to, board(to), piece, 0};
+    changes_[count_ + 1] = Change{from, board(from), kEmpty, 0};
+    count_ += 2;
   }
 
   /// What `square` will hold. Effects that depend on the board after the mover has moved must ask
@@ -66,6 +73,9 @@ class Delta {
   /// A piece leaves the board: no earlier position can come back, and the clock starts anew.
   void captures() { resetsClock = irreversible = true; }
 
+  /// Whether the first two changes are the arrival and the departure of one piece, as in nearly
+  /// every move.
+  bool relocates() const { return relocates_; }
   int size() const { return count_; }
   Change* begin() { return changes_; }
   Change* end() { return changes_ + count_; }
@@ -90,6 +100,7 @@ class Delta {
 
   const Board* board_;
   int count_;
+  bool relocates_;
   Change changes_[kMaxChanges];
 };
 

@@ -67,6 +67,12 @@ class Position {
   void removeRoyal(Square square, Side side);
   void addRoyal(Square square, Side side);
   void updateRoyals(const Delta& delta);
+  bool touchesRoyal(const Delta& delta) const;
+  void relist(Square from, Square to, Piece piece);
+  void replace(Change& change, State& state);
+  void restore(const Change& change);
+  void relocate(Change& arrival, const Change& departure, State& state);
+  void relocateBack(const Change& arrival, const Change& departure);
 
   const Rules* rules_;
   State state_;
@@ -105,24 +111,59 @@ inline void Position::restoreToList(Square square, Piece piece, std::uint8_t slo
   slot_[square] = slot;
 }
 
-// The sums are kept in locals while the loop writes bytes, which may alias anything.
+inline void Position::replace(Change& change, State& state) {
+  const PieceSquare& gone = rules_->pieceSquare(change.before, change.square);
+  const PieceSquare& came = rules_->pieceSquare(change.after, change.square);
+  state.key ^= gone.key ^ came.key;
+  state.tally += came.tally;
+  state.tally -= gone.tally;
+  board_[change.square] = change.after;
+  if (change.before != kEmpty) change.slot = removeFromList(change.square, change.before);
+  if (change.after != kEmpty) addToList(change.square, change.after);
+}
+
+inline void Position::restore(const Change& change) {
+  if (change.after != kEmpty) --count_[ownerOf(change.after)];
+  if (change.before != kEmpty) restoreToList(change.square, change.before, change.slot);
+  board_[change.square] = change.before;
+}
+
+// The piece keeps its place in the list, which is half the work of taking it out and adding it.
+inline void Position::relocate(Change& arrival, const Change& departure, State& state) {
+  if (arrival.before != kEmpty) {
+    const PieceSquare& taken = rules_->pieceSquare(arrival.before, arrival.square);
+    state.key ^= taken.key;
+    state.tally -= taken.tally;
+    arrival.slot = removeFromList(arrival.square, arrival.before);
+  }
+  const PieceSquare& left = rules_->pieceSquare(departure.before, departure.square);
+  const PieceSquare& came = rules_->pieceSquare(arrival.after, arrival.square);
+  state.key ^= left.key ^ came.key;
+  state.tally += came.tally;
+  state.tally -= left.tally;
+  relist(departure.square, arrival.square, arrival.after);
+  board_[arrival.square] = arrival.after;
+  board_[departure.square] = kEmpty;
+}
+
+inline void Position::relocateBack(const Change& arrival, const Change& departure) {
+  relist(arrival.square, departure.square, departure.before);
+  board_[departure.square] = departure.before;
+  board_[arrival.square] = arrival.before;
+  if (arrival.before != kEmpty) restoreToList(arrival.square, arrival.before, arrival.slot);
+}
+
 inline void Position::apply(Undo& undo) {
   undo.state = state_;
   Delta& delta = undo.delta;
-  const PieceSquare* const table = rules_->pieceSquares();
+  // Sums are kept in a local while bytes are written, which may alias anything.
   State state = state_;
-  bool royal = false;
-  for (Change& change : delta) {
-    const PieceSquare& gone = table[change.before << 8 | change.square];
-    const PieceSquare& came = table[change.after << 8 | change.square];
-    state.key ^= gone.key ^ came.key;
-    state.tally += came.tally;
-    state.tally -= gone.tally;
-    royal |= rules_->isRoyal(change.before) | rules_->isRoyal(change.after);
-    board_[change.square] = change.after;
-    if (change.before != kEmpty) change.slot = removeFromList(change.square, change.before);
-    if (change.after != kEmpty) addToList(change.square, change.after);
+  Change* change = delta.begin();
+  if (delta.relocates()) {
+    relocate(change[0], change[1], state);
+    change += 2;
   }
+  for (; change != delta.end(); ++change) replace(*change, state);
   if (!sameBytes(state.rule, delta.rule)) {
     state.key ^= ruleKey(state.rule) ^ ruleKey(delta.rule);
     state.rule = delta.rule;
@@ -133,17 +174,28 @@ inline void Position::apply(Undo& undo) {
   state.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state.reversible + 1);
   state.side = delta.next;
   state_ = state;
-  if (royal) updateRoyals(delta);
+  if (touchesRoyal(delta)) updateRoyals(delta);
 }
 
 inline void Position::unmake(const Undo& undo) {
   const Delta& delta = undo.delta;
-  for (const Change* change = delta.end(); change-- != delta.begin();) {
-    if (change->after != kEmpty) --count_[ownerOf(change->after)];
-    if (change->before != kEmpty) restoreToList(change->square, change->before, change->slot);
-    board_[change->square] = change->before;
-  }
+  const Change* const first = delta.begin() + (delta.relocates() ? 2 : 0);
+  for (const Change* change = delta.end(); change != first;) restore(*--change);
+  if (delta.relocates()) relocateBack(delta.begin()[0], delta.begin()[1]);
   state_ = undo.state;
+}
+
+inline bool Position::touchesRoyal(const Delta& delta) const {
+  bool royal = false;
+  for (const Change& change : delta)
+    royal |= rules_->isRoyal(change.before) | rules_->isRoyal(change.after);
+  return royal;
+}
+
+inline void Position::relist(Square from, Square to, Piece piece) {
+  const std::uint8_t slot = slot_[from];
+  list_[ownerOf(piece)][slot] = to;
+  slot_[to] = slot;
 }
 
 }  // namespace ximaera

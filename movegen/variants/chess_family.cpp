@@ -21,22 +21,33 @@ bool enemyPawnBeside(const Board& board, Square square, Side side) {
          (board[step(square, kWest)] & ~kMark) == pawn;
 }
 
+// Out of line, for it is rare and its copy of the board would burden every other move.
+[[gnu::noinline]] void markEnPassant(const Position& position, Square passed, Delta& delta) {
+  const Side side = position.side();
+  if (position.rules().enPassantLegal(boardAfter(position, delta), passed, side))
+    delta.rule[kEnPassantByte] = passed;
+}
+
+Piece promoted(const Position& position, Move move, Piece pawn) {
+  const Kind kind = position.rules().kindOfLetter(static_cast<char>(move.suffix));
+  return static_cast<Piece>((pawn & ~kKindMask) | kind);
+}
+
 void expandPawnMove(const Position& position, Move move, Delta& delta) {
   const Side side = position.side();
   const Piece pawn = position[move.from];
   delta.resetsClock = delta.irreversible = true;
-  const Kind promoted = move.suffix == 0
-                            ? kindOf(pawn)
-                            : position.rules().kindOfLetter(static_cast<char>(move.suffix));
-  delta.put(move.to, static_cast<Piece>((pawn & ~kKindMask) | promoted));
-  delta.remove(move.from);
+  delta.shift(move.from, move.to, move.suffix == 0 ? pawn : promoted(position, move, pawn));
   if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.from) != fileOf(move.to))
     delta.remove(step(move.to, -forwardOf(side)));
-  if (move.to - move.from != 2 * forwardOf(side)) return;
-  const Square passed = step(move.from, forwardOf(side));
-  if (enemyPawnBeside(position.board(), move.to, side) &&
-      position.rules().enPassantLegal(boardAfter(position, delta), passed, side))
-    delta.rule[kEnPassantByte] = passed;
+  if (move.to - move.from == 2 * forwardOf(side) &&
+      enemyPawnBeside(position.board(), move.to, side))
+    markEnPassant(position, step(move.from, forwardOf(side)), delta);
+}
+
+void shiftRook(Move kingMove, Delta& delta) {
+  const Castling* castling = castlingOf(kingMove.from, kingMove.to);
+  delta.shift(castling->rookFrom, castling->rookTo);
 }
 
 bool isCastling(const Position& position, Move move) {
@@ -105,12 +116,11 @@ void expandOrthodox(const Position& position, Move move, Delta& delta) {
   } else {
     if (isPiece(position[move.to])) delta.captures();
     delta.shift(move.from, move.to);
-    if (isCastling(position, move)) {
-      const Castling* castling = castlingOf(move.from, move.to);
-      delta.shift(castling->rookFrom, castling->rookTo);
-    }
+    if (isCastling(position, move)) shiftRook(move, delta);
   }
-  loseCastlingRights(delta);
+  // No other square of an orthodox move is a home square whose rights are left.
+  delta.rule[kCastlingByte] &=
+      static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
 }
 
 Square findPiece(const Board& board, Piece piece) {

@@ -24,4 +24,12 @@ constexpr bool adjacent(Square a, Square b) {
   return a != b && files >= -1 && files <= 1 && ranks >= -1 && ranks <= 1;
 }
 
+/// The queen's direction that leads from `from` to `to`, 0 if none does.
+constexpr Step directionTo(Square from, Square to) {
+  const int files = fileOf(to) - fileOf(from), ranks = rankOf(to) - rankOf(from);
+  const auto sign = [](int value) { return (value > 0) - (value < 0); };
+  const bool aligned = files == 0 || ranks == 0 || files == ranks || files == -ranks;
+  return aligned ? sign(ranks) * kNorth + sign(files) * kEast : 0;
+}
+
 }  // namespace ximaera

@@ -10,6 +10,7 @@ std::span<const std::unique_ptr<Rules>> allRules() {
     std::vector<std::unique_ptr<Rules>> rules;
     rules.push_back(makeChess());
     rules.push_back(makeFusion());
+    rules.push_back(makeFugue());
     return rules;
   }();
   return kRules;

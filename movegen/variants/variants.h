@@ -9,5 +9,6 @@ namespace ximaera {
 
 std::unique_ptr<Rules> makeChess();
 std::unique_ptr<Rules> makeFusion();
+std::unique_ptr<Rules> makeFugue();
 
 }  // namespace ximaera

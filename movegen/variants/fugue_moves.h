@@ -1,0 +1,195 @@
+#pragma once
+
+#include "movegen/position.h"
+#include "movegen/rays.h"
+
+/// The geometry of Fugue: who is immobilised or shielded, what a Pushme-Pullyu pushes and an Archer
+/// reaches, and the moves that follow. Generating, carrying out and the test for danger all ask
+/// here.
+namespace ximaera::fugue {
+
+enum FugueKind : Kind {
+  kPawn = 1,
+  kKing,
+  kQueen,
+  kImmobilizer,
+  kPushmePullyu,
+  kArcher,
+  kShield,
+  kLongLeaper,
+  kSwapper,
+};
+
+/// Behind a Swapper's move: it destroys its neighbour and itself.
+inline constexpr std::uint8_t kDestroySuffix = 'd';
+
+/// Whether a piece of exactly this code stands next to `square`.
+inline bool hasNeighbour(const Board& board, Square square, Piece piece) {
+  for (const Step direction : kAllDirections)
+    if (board[step(square, direction)] == piece) return true;
+  return false;
+}
+
+/// Whether an enemy Immobilizer takes all moves from the piece on `square`.
+inline bool immobilised(const Board& board, Square square) {
+  const Piece piece = board[square];
+  return kindOf(piece) != kImmobilizer &&
+         hasNeighbour(board, square, makePiece(opposite(ownerOf(piece)), kImmobilizer));
+}
+
+/// Whether on `square` stands an enemy of `by` that no Shield keeps from being captured.
+inline bool capturable(const Board& board, Square square, Side by) {
+  const Side owner = opposite(by);
+  return belongsTo(board[square], owner) && !hasNeighbour(board, square, makePiece(owner, kShield));
+}
+
+/// Where the Immobilizers and Shields of the side not to move are felt: what immobilised() and
+/// capturable() find out for one square, found out for all, once a node.
+class Auras {
+ public:
+  explicit Auras(const Position& position) : felt_{} {
+    for (const Square square : position.pieces(opposite(position.side()))) {
+      const Kind kind = kindOf(position[square]);
+      if (kind == kImmobilizer) spread(square, kImmobilises);
+      if (kind == kShield) spread(square, kShields);
+    }
+  }
+  bool immobilise(Square square) const { return (felt_[square] & kImmobilises) != 0; }
+  bool shield(Square square) const { return (felt_[square] & kShields) != 0; }
+
+ private:
+  static constexpr std::uint8_t kImmobilises = 1, kShields = 2;
+
+  void spread(Square centre, std::uint8_t aura) {
+    for (const Step direction : kAllDirections) felt_[step(centre, direction)] |= aura;
+  }
+
+  std::array<std::uint8_t, kMailboxSize> felt_;
+};
+
+/// What a Pushme-Pullyu's slide captures: the square it withdraws from and the one it advances
+/// on, each kNoSquare if nothing there can be captured. A slide that would capture both is no move.
+struct Pushed {
+  Square withdrawn, advanced;
+  bool both() const { return withdrawn != kNoSquare && advanced != kNoSquare; }
+};
+
+template <class CanCapture>
+Pushed pushed(Square from, Square to, Step direction, CanCapture&& canCapture) {
+  const Square behind = step(from, -direction), ahead = step(to, direction);
+  return {canCapture(behind) ? behind : kNoSquare, canCapture(ahead) ? ahead : kNoSquare};
+}
+
+/// Whether a piece of the archer's side, other than the archer, stands next to `target`, or two
+/// squares from it on a line with the square between vacant.
+inline bool spotted(const Board& board, Square archer, Square target) {
+  for (const Step direction : kAllDirections) {
+    Square spotter = step(target, direction);
+    if (board[spotter] == kEmpty) spotter = step(spotter, direction);
+    if (spotter != archer && belongsTo(board[spotter], ownerOf(board[archer]))) return true;
+  }
+  return false;
+}
+
+/// Whether the archer's arrow reaches `target`, the first piece from it in `direction`.
+inline bool inRange(const Board& board, Square archer, Square target, Step direction) {
+  return target == step(archer, direction) || target == step(archer, 2 * direction) ||
+         spotted(board, archer, target);
+}
+
+constexpr bool onLastRank(Square square, Side side) {
+  return rankOf(square) == (side == kWhite ? 7 : 0);
+}
+
+/// Finds all moves of the side to move and calls `emit(from, to, suffix)` with each.
+template <class Emit>
+class MoveFinder {
+ public:
+  MoveFinder(const Position& position, Emit& emit)
+      : position_(position),
+        board_(position.board()),
+        side_(position.side()),
+        auras_(position),
+        emit_(emit) {}
+
+  void findAll() {
+    for (const Square from : position_.pieces(side_)) {
+      const Kind kind = kindOf(board_[from]);
+      if (kind != kImmobilizer && auras_.immobilise(from)) continue;
+      if (kind == kPawn)
+        pawn(from);
+      else if (kind == kKing)
+        king(from);
+      else
+        for (const Step direction : kAllDirections) line(kind, from, direction);
+    }
+  }
+
+ private:
+  bool enemy(Square square) const { return belongsTo(board_[square], opposite(side_)); }
+  bool canCapture(Square square) const { return enemy(square) && !auras_.shield(square); }
+
+  void king(Square from) {
+    for (const Step direction : kAllDirections) {
+      const Square to = step(from, direction);
+      if (board_[to] == kEmpty || canCapture(to)) emit_(from, to, 0);
+    }
+  }
+
+  void pawn(Square from) {
+    for (const Step direction : kAllDirections) {
+      const Square next = step(from, direction), behind = step(next, direction);
+      if (board_[next] == kEmpty)
+        pawnArrives(from, next);
+      else if (isPiece(board_[next]) && (board_[behind] == kEmpty || canCapture(behind)))
+        pawnArrives(from, behind);
+    }
+  }
+
+  void pawnArrives(Square from, Square to) {
+    emit_(from, to, 0);
+    if (!onLastRank(to, side_)) return;
+    for (const KindInfo& kind : position_.info().kinds)
+      if (kind.kind != kPawn && kind.kind != kKing &&
+          position_.count(makePiece(side_, kind.kind)) == 0)
+        emit_(from, to, static_cast<std::uint8_t>(kind.letter - 'A' + 'a'));
+  }
+
+  void line(Kind kind, Square from, Step direction) {
+    if (kind == kPushmePullyu) return push(from, direction);
+    const Square first = slide(board_, from, direction, [&](Square to) { emit_(from, to, 0); });
+    if (enemy(first)) meet(kind, from, first, direction);
+  }
+
+  void push(Square from, Step direction) {
+    slide(board_, from, direction, [&](Square to) {
+      if (!pushed(from, to, direction, [&](Square at) { return canCapture(at); }).both())
+        emit_(from, to, 0);
+    });
+  }
+
+  /// What a piece on `from` can do to the enemy on `first`, the first piece on a line from it.
+  void meet(Kind kind, Square from, Square first, Step direction) {
+    if (kind == kSwapper) emit_(from, first, 0);
+    if (auras_.shield(first)) return;
+    if (kind == kSwapper && first == step(from, direction)) emit_(from, first, kDestroySuffix);
+    if (kind == kQueen) emit_(from, first, 0);
+    if (kind == kArcher && inRange(board_, from, first, direction)) emit_(from, first, 0);
+    if (kind == kLongLeaper)
+      slide(board_, first, direction, [&](Square to) { emit_(from, to, 0); });
+  }
+
+  const Position& position_;
+  const Board& board_;
+  Side side_;
+  Auras auras_;
+  Emit& emit_;
+};
+
+/// Calls `emit(from, to, suffix)` with every move of the side to move.
+template <class Emit>
+void forEachMove(const Position& position, Emit&& emit) {
+  MoveFinder(position, emit).findAll();
+}
+
+}  // namespace ximaera::fugue

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Installs what is missing (Debian packages) and builds. Sourced by play.sh and tests/run.sh; quiet
+# about what goes well. Of a step that fails, the end of its output is shown.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+# step NAME COMMAND...: runs it with its output kept back, unless it fails.
+step() {
+  local name=$1 log
+  shift
+  log=$(mktemp)
+  if ! "$@" >"$log" 2>&1; then
+    echo "$name failed: $*" >&2
+    tail -n 40 "$log" >&2
+    rm -f "$log"
+    exit 1
+  fi
+  rm -f "$log"
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  else
+    sudo "$@"
+  fi
+}
+
+installed() {
+  dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -q '^installed$'
+}
+
+# install PACKAGE...: those that are not there yet.
+install() {
+  local missing=() package
+  for package in "$@"; do
+    installed "$package" || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  command -v apt-get >/dev/null || fail "please install: ${missing[*]}"
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
+    fail "please install as root, or install sudo: ${missing[*]}"
+  echo "Installing ${missing[*]} ..."
+  step "Reading the package lists" as_root apt-get update -q
+  step "Installing" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -q -y --no-install-recommends "${missing[@]}"
+}
+
+# build DIRECTORY TARGET [CMAKE OPTION...]
+build() {
+  local directory=$1 target=$2
+  shift 2
+  install g++ cmake make libfmt-dev libcxxopts-dev
+  echo "Building in ${directory#"$root"/} ..."
+  step "Configuring" cmake -S "$root" -B "$directory" "$@"
+  step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"
+}

@@ -13,6 +13,7 @@
 #include "engine/options.h"
 #include "search/limits.h"
 #include "search/report.h"
+#include "search/search.h"
 
 namespace ximaera {
 
@@ -24,11 +25,14 @@ struct BestMove {
   std::optional<Move> ponder;
   /// From the view of the side to move.
   Value value = 0;
+  /// How many nodes the search took, of all threads together.
+  std::uint64_t nodes = 0;
 };
 
 /// What a `go` asks for.
 struct GoRequest {
-  /// Depth, nodes, mate, infinite, searchMoves; its times are filled in by the engine.
+  /// Depth, nodes, mate, infinite, searchMoves; its times are filled in by the engine, and its
+  /// number of lines is at least that of the option MultiPV.
   Limits limits;
   /// The state of the clocks; the engine makes time limits of it.
   ClockState clock;
@@ -75,6 +79,11 @@ class Engine {
 
  private:
   struct Worker;
+
+  // Stops a search that runs, and waits for its end.
+  void halt();
+  std::optional<Error> applyHash();
+  SearchTask taskFor(const GoRequest& request) const;
 
   Options options_;
   std::unique_ptr<Game> game_;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,7 +47,16 @@ class Game {
   bool undo();
 
  private:
+  // How often the position with this key was on the board before the present one.
+  int occurrences(std::uint64_t key) const;
+  bool isForbidden(Move move) const;
+  // Legal but for the draws and losses that history decides.
+  void movesWithoutDraws(MoveList& moves) const;
+  Outcome repetitionOutcome() const;
+  Error whyNot(std::string_view text) const;
+
   Position start_;
+  // Trying a move and taking it back leaves it as it was.
   mutable Position position_;
   std::vector<Move> moves_;
   std::vector<std::string> texts_;

@@ -40,6 +40,7 @@ class Options {
   /// choice, is an error that says so and changes nothing.
   std::optional<Error> set(std::string_view name, std::string_view value);
 
+  /// The value of an option, which must exist and be of that kind.
   int spin(std::string_view name) const;
   bool check(std::string_view name) const;
   const std::string& combo(std::string_view name) const;

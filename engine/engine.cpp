@@ -1,0 +1,191 @@
+#include "engine/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "search/search.h"
+
+namespace ximaera {
+
+/// The searching thread, and what the engine's caller tells it.
+struct Engine::Worker {
+  Search search;
+  std::thread thread;
+  std::atomic<bool> running = false;
+
+  // Whether the move may be reported: not while pondering or searching without end.
+  std::mutex mutex;
+  std::condition_variable released;
+  bool held = false;
+  bool infinite = false;
+
+  void release() {
+    {
+      const std::lock_guard lock(mutex);
+      held = false;
+    }
+    released.notify_all();
+  }
+  void waitForRelease() {
+    std::unique_lock lock(mutex);
+    released.wait(lock, [&] { return !held; });
+  }
+};
+
+namespace {
+
+// What a finished game is worth to the side to move.
+Value finishedValue(const Game& game, const Outcome& outcome) {
+  if (outcome.verdict == Verdict::kDraw) return kDrawValue;
+  const Value win = winValue(outcome.grade, 0);
+  return outcome.winner == game.position().side() ? win : -win;
+}
+
+// The legal moves, or those among them that the limits restrict the search to.
+std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
+  MoveList legal;
+  game.legal(legal);
+  std::vector<Move> moves(legal.begin(), legal.end());
+  const auto isWanted = [&](Move move) {
+    return std::find(wanted.begin(), wanted.end(), move) != wanted.end();
+  };
+  if (std::any_of(moves.begin(), moves.end(), isWanted))
+    std::erase_if(moves, [&](Move move) { return !isWanted(move); });
+  return moves;
+}
+
+BestMove bestMoveOf(const SearchResult& result) {
+  BestMove best;
+  best.move = result.line.front();
+  if (result.line.size() > 1) best.ponder = result.line[1];
+  best.value = result.value;
+  best.nodes = result.nodes;
+  return best;
+}
+
+BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {
+  BestMove best;
+  best.value = finishedValue(game, outcome);
+  if (reporter.onLine)
+    reporter.onLine(
+        LineReport{0, 0, 1, best.value, LineReport::Bound::kExact, 0, 0, 0, std::vector<Move>{}});
+  return best;
+}
+
+}  // namespace
+
+Engine::Engine()
+    : game_(std::make_unique<Game>(*allRules().front())), worker_(std::make_unique<Worker>()) {
+  applyHash();
+}
+
+Engine::~Engine() {
+  stop();
+  wait();
+}
+
+void Engine::halt() {
+  stop();
+  wait();
+}
+
+std::optional<Error> Engine::setVariant(std::string_view name) {
+  halt();
+  if (const auto error = options_.set("UCI_Variant", name)) return error;
+  game_ = std::make_unique<Game>(*findRules(options_.combo("UCI_Variant")));
+  worker_->search.clear();
+  return std::nullopt;
+}
+
+std::optional<Error> Engine::setPosition(std::optional<std::string_view> fen,
+                                         const std::vector<std::string>& moves) {
+  halt();
+  const Rules& rules = game_->rules();
+  Result<Position> start = parseFen(rules, fen.value_or(rules.info().start));
+  if (!start) return Error{start.error()};
+  auto game = std::make_unique<Game>(std::move(*start));
+  for (std::size_t index = 0; index < moves.size(); ++index)
+    if (const auto error = game->play(moves[index]))
+      return Error{fmt::format("move {} of {}: {}", index + 1, moves.size(), error->message)};
+  game_ = std::move(game);
+  return std::nullopt;
+}
+
+void Engine::newGame() {
+  halt();
+  worker_->search.clear();
+}
+
+std::optional<Error> Engine::applyHash() {
+  const int megabytes = options_.spin("Hash");
+  if (worker_->search.resizeHash(static_cast<std::size_t>(megabytes))) return std::nullopt;
+  return Error{fmt::format("option Hash: there is no memory for {} MB", megabytes)};
+}
+
+std::optional<Error> Engine::setOption(std::string_view name, std::string_view value) {
+  const Option* option = options_.find(name);
+  if (option != nullptr && option->name == "UCI_Variant") return setVariant(value);
+  halt();
+  const Options before = options_;
+  if (const auto error = options_.set(name, value)) return error;
+  if (option->name == "Clear Hash") worker_->search.clear();
+  if (option->name == "Threads") worker_->search.setThreads(options_.spin("Threads"));
+  if (option->name != "Hash") return std::nullopt;
+  const auto error = applyHash();
+  if (error) options_ = before;
+  return error;
+}
+
+SearchTask Engine::taskFor(const GoRequest& request) const {
+  SearchTask task{game_->position(), game_->earlierKeys(),
+                  rootMoves(*game_, request.limits.searchMoves), request.limits};
+  const TimeBudget budget = allotTime(request.clock, options_.spin("Move Overhead"));
+  task.limits.multiPv = std::max(request.limits.multiPv, options_.spin("MultiPV"));
+  task.limits.soft = budget.soft;
+  task.limits.hard = budget.hard;
+  return task;
+}
+
+void Engine::go(const GoRequest& request) {
+  halt();
+  Worker& worker = *worker_;
+  worker.infinite = request.limits.infinite;
+  worker.held = worker.infinite || request.ponder;
+  worker.search.prepare(request.ponder);
+  worker.running = true;
+  worker.thread = std::thread([this, &worker, task = taskFor(request), reports = reporter,
+                               report = onBestMove, outcome = game_->outcome()] {
+    const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
+                                         : bestMoveOf(worker.search.run(task, reports));
+    worker.waitForRelease();
+    if (report) report(best);
+    worker.running = false;
+  });
+}
+
+void Engine::ponderhit() {
+  worker_->search.startClock();
+  if (!worker_->infinite) worker_->release();
+}
+
+void Engine::stop() {
+  worker_->search.stop();
+  worker_->release();
+}
+
+void Engine::wait() {
+  if (worker_->thread.joinable()) worker_->thread.join();
+}
+
+bool Engine::searching() const {
+  return worker_->running;
+}
+
+}  // namespace ximaera

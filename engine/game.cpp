@@ -1,0 +1,161 @@
+#include "engine/game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "movegen/fen.h"
+
+namespace ximaera {
+
+namespace {
+
+using Effect = RepetitionRule::Effect;
+
+// Long texts are cut, so that an error stays fit to be shown.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  return text.size() <= kLongest ? fmt::format("'{}'", text)
+                                 : fmt::format("'{}...'", text.substr(0, kLongest));
+}
+
+bool takeSquarePair(std::string_view& text, const VariantInfo& info) {
+  return takeSquare(text, info.files, info.ranks) && takeSquare(text, info.files, info.ranks);
+}
+
+// Whether the text has the form of a move: two squares, then a small letter or nothing, or a comma
+// and two more squares.
+bool looksLikeMove(std::string_view text, const VariantInfo& info) {
+  if (!takeSquarePair(text, info)) return false;
+  if (text.empty()) return true;
+  if (text.size() == 1) return std::islower(static_cast<unsigned char>(text[0])) != 0;
+  if (text[0] != ',') return false;
+  text.remove_prefix(1);
+  return takeSquarePair(text, info) && text.empty();
+}
+
+// The move among `moves` that has this text; nullptr if none has.
+const Move* findText(const Position& position, const MoveList& moves, std::string_view text) {
+  const auto found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+    return position.rules().format(position, move) == text;
+  });
+  return found == moves.end() ? nullptr : found;
+}
+
+std::string_view nameOf(Side side) {
+  return side == kWhite ? "White" : "Black";
+}
+
+std::string describe(const Outcome& outcome) {
+  return outcome.verdict == Verdict::kDraw
+             ? fmt::format("drawn by {}", outcome.reason)
+             : fmt::format("won by {} ({})", nameOf(outcome.winner), outcome.reason);
+}
+
+}  // namespace
+
+Game::Game(const Rules& rules) : Game(startPosition(rules)) {}
+
+Game::Game(Position start) : start_(start), position_(std::move(start)) {}
+
+int Game::occurrences(std::uint64_t key) const {
+  return static_cast<int>(std::count(keys_.begin(), keys_.end(), key));
+}
+
+bool Game::isForbidden(Move move) const {
+  const RepetitionRule& rule = rules().info().repetition;
+  if (rule.effect != Effect::kForbidden) return false;
+  Undo undo;
+  position_.make(move, undo);
+  const std::uint64_t key = position_.key();
+  position_.unmake(undo);
+  const int earlier = occurrences(key) + (key == position_.key());
+  return earlier + 1 >= rule.occurrence;
+}
+
+void Game::movesWithoutDraws(MoveList& moves) const {
+  const std::size_t start = moves.size();
+  rules().legal(position_, moves);
+  std::size_t kept = start;
+  for (std::size_t index = start; index < moves.size(); ++index)
+    if (!isForbidden(moves[index])) moves[kept++] = moves[index];
+  moves.truncate(kept);
+}
+
+Outcome Game::repetitionOutcome() const {
+  const RepetitionRule& rule = rules().info().repetition;
+  if (rule.effect == Effect::kForbidden || occurrences(position_.key()) + 1 < rule.occurrence)
+    return {};
+  return rule.effect == Effect::kDraw ? Outcome::draw("repetition")
+                                      : Outcome::win(position_.side(), "repetition");
+}
+
+Outcome Game::outcome() const {
+  const Outcome byBoard = rules().outcome(position_);
+  if (byBoard.over()) return byBoard;
+  MoveList moves;
+  movesWithoutDraws(moves);
+  if (moves.empty()) return rules().stuck(position_);
+  const Outcome byRepetition = repetitionOutcome();
+  if (byRepetition.over()) return byRepetition;
+  const int clockDraw = rules().info().clockDraw;
+  if (clockDraw > 0 && position_.state().clock >= clockDraw) return Outcome::draw("fifty-moves");
+  if (rules().deadMaterial(position_)) return Outcome::draw("dead-material");
+  return {};
+}
+
+void Game::legal(MoveList& moves) const {
+  if (!outcome().over()) movesWithoutDraws(moves);
+}
+
+Error Game::whyNot(std::string_view text) const {
+  if (!looksLikeMove(text, rules().info())) return {fmt::format("{} is not a move", quoted(text))};
+  const Outcome end = outcome();
+  if (end.over())
+    return {fmt::format("{} cannot be played: the game is over, {}", quoted(text), describe(end))};
+  MoveList moves;
+  rules().legal(position_, moves);
+  if (findText(position_, moves, text) != nullptr)
+    return {fmt::format("{} is illegal: it brings back an earlier position", quoted(text))};
+  moves.clear();
+  rules().generate(position_, moves);
+  if (findText(position_, moves, text) != nullptr)
+    return {fmt::format("{} is illegal: it leaves {} in check", quoted(text),
+                        nameOf(position_.side()))};
+  return {fmt::format("{} is illegal", quoted(text))};
+}
+
+Result<Move> Game::parse(std::string_view text) const {
+  MoveList moves;
+  legal(moves);
+  const Move* move = findText(position_, moves, text);
+  if (move == nullptr) return whyNot(text);
+  return *move;
+}
+
+void Game::play(Move move) {
+  texts_.push_back(rules().format(position_, move));
+  moves_.push_back(move);
+  keys_.push_back(position_.key());
+  position_.make(move, undos_.emplace_back());
+}
+
+std::optional<Error> Game::play(std::string_view text) {
+  const Result<Move> move = parse(text);
+  if (!move) return Error{move.error()};
+  play(*move);
+  return std::nullopt;
+}
+
+bool Game::undo() {
+  if (moves_.empty()) return false;
+  position_.unmake(undos_.back());
+  undos_.pop_back();
+  keys_.pop_back();
+  moves_.pop_back();
+  texts_.pop_back();
+  return true;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,115 @@
+#include "engine/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+#include "movegen/registry.h"
+
+namespace ximaera {
+
+namespace {
+
+char lower(char letter) {
+  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+}
+
+bool sameName(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char left, char right) { return lower(left) == lower(right); });
+}
+
+std::vector<std::string> allVariants() {
+  std::vector<std::string> names;
+  for (const auto& rules : allRules()) names.emplace_back(rules->info().name);
+  return names;
+}
+
+// Sets one kind of option from text; a visitor of Option::kind.
+class Setter {
+ public:
+  Setter(std::string_view name, std::string_view text) : name_(name), text_(text) {}
+
+  std::optional<Error> operator()(Option::Spin& spin) const {
+    int number = 0;
+    const char* end = text_.data() + text_.size();
+    const auto result = std::from_chars(text_.data(), end, number);
+    if (result.ec == std::errc::result_out_of_range) return outOfRange(spin);
+    if (text_.empty() || result.ec != std::errc{} || result.ptr != end)
+      return Error{fmt::format("option {}: '{}' is not a whole number", name_, text_)};
+    if (number < spin.least || number > spin.most) return outOfRange(spin);
+    spin.value = number;
+    return std::nullopt;
+  }
+
+  std::optional<Error> operator()(Option::Check& check) const {
+    if (!sameName(text_, "true") && !sameName(text_, "false"))
+      return Error{fmt::format("option {}: '{}' is neither true nor false", name_, text_)};
+    check.value = sameName(text_, "true");
+    return std::nullopt;
+  }
+
+  std::optional<Error> operator()(Option::Combo& combo) const {
+    for (const std::string& choice : combo.choices)
+      if (sameName(choice, text_)) {
+        combo.value = choice;
+        return std::nullopt;
+      }
+    return Error{fmt::format("option {}: '{}' is not one of {}", name_, text_,
+                             fmt::join(combo.choices, " "))};
+  }
+
+  std::optional<Error> operator()(Option::Button&) const { return std::nullopt; }
+
+ private:
+  std::optional<Error> outOfRange(const Option::Spin& spin) const {
+    return Error{
+        fmt::format("option {}: {} is not between {} and {}", name_, text_, spin.least, spin.most)};
+  }
+
+  std::string_view name_;
+  std::string_view text_;
+};
+
+}  // namespace
+
+Options::Options()
+    : options_{
+          {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
+          {"Hash", Option::Spin{64, 1, 65536}},
+          {"Clear Hash", Option::Button{}},
+          {"Threads", Option::Spin{1, 1, 64}},
+          {"MultiPV", Option::Spin{1, 1, 256}},
+          {"Ponder", Option::Check{false}},
+          {"Move Overhead", Option::Spin{30, 0, 5000}},
+      } {}
+
+const Option* Options::find(std::string_view name) const {
+  const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& option) {
+    return sameName(option.name, name);
+  });
+  return found == options_.end() ? nullptr : &*found;
+}
+
+std::optional<Error> Options::set(std::string_view name, std::string_view value) {
+  const Option* found = find(name);
+  if (found == nullptr) return Error{fmt::format("there is no option '{}'", name)};
+  Option& option = options_[static_cast<std::size_t>(found - options_.data())];
+  return std::visit(Setter(option.name, value), option.kind);
+}
+
+int Options::spin(std::string_view name) const {
+  return std::get<Option::Spin>(find(name)->kind).value;
+}
+
+bool Options::check(std::string_view name) const {
+  return std::get<Option::Check>(find(name)->kind).value;
+}
+
+const std::string& Options::combo(std::string_view name) const {
+  return std::get<Option::Combo>(find(name)->kind).value;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,172 @@
+#include "engine/engine.h"
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+// An engine that notes what it is told.
+struct Recorder {
+  Recorder() {
+    engine.onBestMove = [this](const BestMove& best) { answers.push_back(best); };
+    engine.reporter.onLine = [this](const LineReport& report) { lines.push_back(report); };
+  }
+
+  BestMove search(const GoRequest& request) {
+    engine.go(request);
+    engine.wait();
+    return answers.back();
+  }
+
+  std::string text(Move move) const {
+    return engine.game().rules().format(engine.game().position(), move);
+  }
+
+  std::vector<BestMove> answers;
+  std::vector<LineReport> lines;
+  Engine engine;
+};
+
+GoRequest toDepth(int depth) {
+  GoRequest request;
+  request.limits.depth = depth;
+  return request;
+}
+
+GoRequest withoutEnd() {
+  GoRequest request;
+  request.limits.infinite = true;
+  return request;
+}
+
+}  // namespace
+
+TEST_CASE("a new engine is at the start position of the first variant") {
+  const Engine engine;
+  REQUIRE(&engine.game().rules() == allRules().front().get());
+  REQUIRE(engine.game().moves().empty());
+  REQUIRE_FALSE(engine.searching());
+}
+
+TEST_CASE("an unknown variant is refused and changes nothing") {
+  Engine engine;
+  REQUIRE_FALSE(engine.setPosition(std::nullopt, {"e2e4"}));
+  const std::optional<Error> error = engine.setVariant("draughts");
+  REQUIRE(error);
+  REQUIRE(error->message.find("draughts") != std::string::npos);
+  REQUIRE(engine.game().moves().size() == 1);
+  REQUIRE(engine.options().combo("UCI_Variant") == "chess");
+}
+
+TEST_CASE("every variant can be chosen, as an option too") {
+  Engine engine;
+  for (const auto& rules : allRules()) {
+    REQUIRE_FALSE(engine.setOption("uci_variant", rules->info().name));
+    REQUIRE(&engine.game().rules() == rules.get());
+    REQUIRE(engine.options().combo("UCI_Variant") == rules->info().name);
+  }
+}
+
+TEST_CASE("a bad position is refused as a whole") {
+  Engine engine;
+  REQUIRE_FALSE(engine.setPosition(std::nullopt, {"d2d4", "d7d5"}));
+  const auto refuse = [&](std::optional<std::string_view> fen,
+                          const std::vector<std::string>& moves, std::string_view word) {
+    const std::optional<Error> error = engine.setPosition(fen, moves);
+    REQUIRE(error);
+    CAPTURE(error->message, word);
+    REQUIRE(error->message.find(word) != std::string::npos);
+    REQUIRE(engine.game().texts() == std::vector<std::string>{"d2d4", "d7d5"});
+  };
+  refuse("8/8/8/8/8/8/8/8 w - - 0 1", {}, "FEN");
+  refuse(std::nullopt, {"e2e4", "e7e5", "e4e5"}, "move 3 of 3: 'e4e5' is illegal");
+  refuse(std::nullopt, {"e2e4", "rubbish"}, "'rubbish' is not a move");
+  refuse(std::nullopt, {"f2f3", "e7e5", "g2g4", "d8h4", "a2a3"}, "game is over");
+}
+
+TEST_CASE("a search answers with a legal move and reports its lines") {
+  Recorder recorder;
+  const BestMove best = recorder.search(toDepth(2));
+  REQUIRE(recorder.answers.size() == 1);
+  REQUIRE(best.move);
+  REQUIRE(recorder.engine.game().parse(recorder.text(*best.move)));
+  REQUIRE_FALSE(recorder.lines.empty());
+  REQUIRE(recorder.lines.back().line.front() == *best.move);
+  REQUIRE_FALSE(recorder.engine.searching());
+}
+
+TEST_CASE("a finished game is answered at once, without a move") {
+  Recorder recorder;
+  REQUIRE_FALSE(recorder.engine.setPosition(std::nullopt, {"f2f3", "e7e5", "g2g4", "d8h4"}));
+  const BestMove best = recorder.search(toDepth(30));
+  REQUIRE_FALSE(best.move);
+  REQUIRE(movesToMate(best.value) == 0);
+  REQUIRE(recorder.lines.size() == 1);
+}
+
+TEST_CASE("an infinite search of a finished game waits for stop") {
+  Recorder recorder;
+  REQUIRE_FALSE(recorder.engine.setPosition(std::nullopt, {"f2f3", "e7e5", "g2g4", "d8h4"}));
+  recorder.engine.go(withoutEnd());
+  REQUIRE(recorder.engine.searching());
+  REQUIRE(recorder.answers.empty());
+  recorder.engine.stop();
+  recorder.engine.wait();
+  REQUIRE(recorder.answers.size() == 1);
+}
+
+TEST_CASE("a search stopped at once still has a legal move") {
+  Recorder recorder;
+  for (int repeat = 0; repeat < 20; ++repeat) {
+    recorder.engine.go(withoutEnd());
+    recorder.engine.stop();
+    recorder.engine.wait();
+    REQUIRE(recorder.answers.size() == static_cast<std::size_t>(repeat + 1));
+    REQUIRE(recorder.answers.back().move);
+  }
+}
+
+TEST_CASE("a go while searching ends the earlier search, which still answers") {
+  Recorder recorder;
+  recorder.engine.go(withoutEnd());
+  recorder.search(toDepth(1));
+  REQUIRE(recorder.answers.size() == 2);
+}
+
+TEST_CASE("pondering answers after ponderhit, even if the search was over before") {
+  Recorder recorder;
+  GoRequest request = toDepth(1);
+  request.ponder = true;
+  recorder.engine.go(request);
+  REQUIRE(recorder.engine.searching());
+  recorder.engine.ponderhit();
+  recorder.engine.wait();
+  REQUIRE(recorder.answers.size() == 1);
+}
+
+TEST_CASE("an engine that is destroyed while searching ends its search") {
+  int answers = 0;
+  {
+    Engine engine;
+    engine.onBestMove = [&](const BestMove&) { ++answers; };
+    engine.go(withoutEnd());
+  }
+  REQUIRE(answers == 1);
+}
+
+TEST_CASE("only the moves asked for are searched") {
+  Recorder recorder;
+  GoRequest request = toDepth(3);
+  request.limits.searchMoves = {*recorder.engine.game().parse("h2h4")};
+  REQUIRE(recorder.text(*recorder.search(request).move) == "h2h4");
+}
+
+TEST_CASE("stop, ponderhit and wait without a search do nothing") {
+  Recorder recorder;
+  recorder.engine.stop();
+  recorder.engine.ponderhit();
+  recorder.engine.wait();
+  REQUIRE(recorder.answers.empty());
+}

@@ -1,0 +1,71 @@
+#include "engine/options.h"
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+TEST_CASE("all variants are choices of UCI_Variant") {
+  const Options options;
+  const auto& combo = std::get<Option::Combo>(options.find("UCI_Variant")->kind);
+  REQUIRE(combo.choices.size() == allRules().size());
+  REQUIRE(combo.value == allRules().front()->info().name);
+}
+
+TEST_CASE("upper and lower case are the same in names, and in all values") {
+  Options options;
+  REQUIRE_FALSE(options.set("hASH", "128"));
+  REQUIRE(options.spin("Hash") == 128);
+  REQUIRE_FALSE(options.set("ponder", "TRUE"));
+  REQUIRE(options.check("Ponder"));
+  REQUIRE_FALSE(options.set("uci_variant", "CHESS"));
+  REQUIRE(options.combo("UCI_Variant") == "chess");
+}
+
+TEST_CASE("a button can be set with or without a value") {
+  Options options;
+  REQUIRE_FALSE(options.set("Clear Hash", ""));
+  REQUIRE_FALSE(options.set("clear hash", "true"));
+}
+
+TEST_CASE("limits of numbers are included") {
+  Options options;
+  for (const std::string_view text : {"1", "64"}) {
+    REQUIRE_FALSE(options.set("Threads", text));
+    REQUIRE(options.spin("Threads") == std::stoi(std::string(text)));
+  }
+}
+
+TEST_CASE("a bad setting is refused with a word on what is wrong, and changes nothing") {
+  struct Case {
+    std::string_view name, value, word;
+  };
+  const Case cases[] = {
+      {"Hsah", "64", "Hsah"},
+      {"", "64", "''"},
+      {"Hash", "", "whole number"},
+      {"Hash", "abc", "'abc'"},
+      {"Hash", "12x", "'12x'"},
+      {"Hash", "1.5", "'1.5'"},
+      {"Hash", "0", "1 and 65536"},
+      {"Hash", "65537", "1 and 65536"},
+      {"Hash", "-4", "1 and 65536"},
+      {"Hash", "99999999999999999999", "1 and 65536"},
+      {"Threads", "65", "1 and 64"},
+      {"MultiPV", "0", "1 and 256"},
+      {"Ponder", "yes", "'yes'"},
+      {"Move Overhead", "5001", "0 and 5000"},
+      {"UCI_Variant", "nonsense", "'nonsense' is not one of chess"},
+  };
+  for (const Case& each : cases) {
+    CAPTURE(each.name, each.value);
+    Options options;
+    const std::optional<Error> error = options.set(each.name, each.value);
+    REQUIRE(error);
+    REQUIRE(error->message.find(each.word) != std::string::npos);
+    REQUIRE(options.spin("Hash") == 64);
+    REQUIRE(options.spin("Threads") == 1);
+    REQUIRE_FALSE(options.check("Ponder"));
+    REQUIRE(options.combo("UCI_Variant") == "chess");
+  }
+}

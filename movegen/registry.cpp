@@ -9,6 +9,9 @@ std::span<const std::unique_ptr<Rules>> allRules() {
   static const auto kRules = [] {
     std::vector<std::unique_ptr<Rules>> rules;
     rules.push_back(makeChess());
+    rules.push_back(makeRebel1());
+    rules.push_back(makeRebel2());
+    rules.push_back(makeRebel3());
     rules.push_back(makeFusion());
     rules.push_back(makeFugue());
     return rules;

@@ -42,9 +42,11 @@ void afterEachMove(Position& position, Law law) {
   }
 }
 
-// Whether a reply of the opponent would take the last royal piece of `side`.
+// Whether a reply of the opponent would take the last royal piece of `side`. Two kings are not lost
+// one by one, and a king that changes sides, being mated (rebel3), is not taken.
 bool canLoseRoyal(Position& position, Side side) {
-  if (position.rules().outcome(position).over()) return false;
+  if (position.rules().outcome(position).over() || position.royals(side) == 0) return false;
+  const int royals = position.royals(kWhite) + position.royals(kBlack);
   Undo passing;
   const bool passes = position.side() == side;
   if (passes) position.makeNull(passing);
@@ -53,7 +55,8 @@ bool canLoseRoyal(Position& position, Side side) {
   const bool found = std::any_of(replies.begin(), replies.end(), [&](Move reply) {
     Undo undo;
     position.make(reply, undo);
-    const bool lost = position.royals(side) == 0;
+    const bool lost =
+        position.royals(side) == 0 && position.royals(kWhite) + position.royals(kBlack) < royals;
     position.unmake(undo);
     return lost;
   });

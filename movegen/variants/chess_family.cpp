@@ -8,13 +8,6 @@ namespace ximaera {
 
 namespace {
 
-// The board as it will be after `delta`.
-Board boardAfter(const Position& position, const Delta& delta) {
-  Board board = position.board();
-  for (const Change& change : delta) board[change.square] = change.after;
-  return board;
-}
-
 bool enemyPawnBeside(const Board& board, Square square, Side side) {
   const Piece pawn = makePiece(opposite(side), kPawn);
   return (board[step(square, kEast)] & ~kMark) == pawn ||
@@ -22,9 +15,8 @@ bool enemyPawnBeside(const Board& board, Square square, Side side) {
 }
 
 // Out of line, for it is rare and its copy of the board would burden every other move.
-[[gnu::noinline]] void markEnPassant(const Position& position, Square passed, Delta& delta) {
-  const Side side = position.side();
-  if (position.rules().enPassantLegal(boardAfter(position, delta), passed, side))
+[[gnu::noinline]] void markIfLegal(const Position& position, Square passed, Delta& delta) {
+  if (position.rules().enPassantLegal(boardAfter(position, delta), passed, position.side()))
     delta.rule[kEnPassantByte] = passed;
 }
 
@@ -40,9 +32,7 @@ void expandPawnMove(const Position& position, Move move, Delta& delta) {
   delta.shift(move.from, move.to, move.suffix == 0 ? pawn : promoted(position, move, pawn));
   if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.from) != fileOf(move.to))
     delta.remove(step(move.to, -forwardOf(side)));
-  if (move.to - move.from == 2 * forwardOf(side) &&
-      enemyPawnBeside(position.board(), move.to, side))
-    markEnPassant(position, step(move.from, forwardOf(side)), delta);
+  markEnPassant(position, move, delta);
 }
 
 void shiftRook(Move kingMove, Delta& delta) {
@@ -121,6 +111,19 @@ void expandOrthodox(const Position& position, Move move, Delta& delta) {
   // No other square of an orthodox move is a home square whose rights are left.
   delta.rule[kCastlingByte] &=
       static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
+}
+
+Board boardAfter(const Position& position, const Delta& delta) {
+  Board board = position.board();
+  for (const Change& change : delta) board[change.square] = change.after;
+  return board;
+}
+
+void markEnPassant(const Position& position, Move move, Delta& delta) {
+  const Side side = position.side();
+  if (move.to - move.from == 2 * forwardOf(side) &&
+      enemyPawnBeside(position.board(), move.to, side))
+    markIfLegal(position, step(move.from, forwardOf(side)), delta);
 }
 
 Square findPiece(const Board& board, Piece piece) {

@@ -162,6 +162,13 @@ inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& s
 /// two-square steps, en passant, castling.
 void expandOrthodox(const Position& position, Move move, Delta& delta);
 
+/// The board as it will be after `delta`.
+Board boardAfter(const Position& position, const Delta& delta);
+
+/// Notes in `delta`, which must otherwise be complete, the square that a pawn's `move` passes over,
+/// if it is a two-square step and a capture there is legal.
+void markEnPassant(const Position& position, Move move, Delta& delta);
+
 /// A pawn of `mover` on its fourth rank can just have made its two-square step.
 inline bool pawnOnFourthRank(const Board& board, Square square, Side mover) {
   return belongsTo(board[square], mover) && kindOf(board[square]) == kPawn &&

@@ -8,6 +8,9 @@
 namespace ximaera {
 
 std::unique_ptr<Rules> makeChess();
+std::unique_ptr<Rules> makeRebel1();
+std::unique_ptr<Rules> makeRebel2();
+std::unique_ptr<Rules> makeRebel3();
 std::unique_ptr<Rules> makeFusion();
 std::unique_ptr<Rules> makeFugue();
 

@@ -50,10 +50,19 @@ const KindInfo& pick(const std::vector<const KindInfo*>& kinds, Dice& dice) {
   return *kinds[static_cast<std::size_t>(dice.roll(static_cast<int>(kinds.size())))];
 }
 
+// Mostly one royal piece each, sometimes one or both with any side, as rebel3 has it.
+void scatterRoyals(Cells& cells, const VariantInfo& info, Dice& dice) {
+  const bool anySide = dice.roll(3) == 0;
+  const int pieces = anySide && dice.roll(3) == 0 ? 1 : 2;
+  for (int index = 0; index < pieces; ++index) {
+    const Side side = (anySide ? dice.roll(2) : index) == 0 ? kWhite : kBlack;
+    scatter(cells, dice, letterOf(pick(kindsThatAre(info, true), dice), side));
+  }
+}
+
 std::string candidateFen(const VariantInfo& info, Dice& dice) {
   Cells cells(static_cast<std::size_t>(info.files * info.ranks));
-  for (const Side side : {kWhite, kBlack})
-    scatter(cells, dice, letterOf(pick(kindsThatAre(info, true), dice), side));
+  scatterRoyals(cells, info, dice);
   const int others = 2 + dice.roll(12);
   for (int index = 0; index < others; ++index) {
     const KindInfo& kind = pick(kindsThatAre(info, dice.roll(12) == 0), dice);

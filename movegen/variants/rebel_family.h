@@ -1,0 +1,41 @@
+#pragma once
+
+#include "movegen/variants/chess_family.h"
+
+/// What the three Rebel Chesses share: orthodox chess with a Recruiter for each king's pawn.
+///
+/// A piece that is not on the side it started the game with is recruited. Rebel Chess II and III
+/// mark it (kMark), because there it may recruit too; in Rebel Chess I nothing depends on it and
+/// nothing is marked. So moves and their effects are the same in all three, but for what the third
+/// does with kings.
+namespace ximaera {
+
+inline constexpr Kind kRecruiter = 7;
+/// The suffix of a move by which a recruited piece recruits.
+inline constexpr std::uint8_t kRecruitSuffix = 'u';
+
+inline constexpr PowerTable kRebelPowers = orthodoxPowers();
+
+/// The facts that are the same in all three, the kinds included. The paragraphs that teach the game
+/// are left empty.
+VariantInfo rebelInfo(std::string_view name, std::string_view title);
+
+/// Whether a move turns the piece on its `to` to the mover's side instead of going there.
+bool isRecruiting(const Position& position, Move move);
+
+/// Appends the pseudo-legal moves. An enemy king can be captured like any piece and not recruited.
+void generateRebel(const Position& position, MoveList& moves);
+
+/// Fills in what a move does, but for the kings that change sides by a mate.
+void expandRebel(const Position& position, Move move, Delta& delta);
+
+/// The square of a side's only king, marked or not; kNoSquare if it has none or two.
+Square onlyKing(const Board& board, Side side);
+
+/// Rules::enPassantLegal. A side without exactly one king has no check to heed.
+bool rebelEnPassantLegal(const Board& board, Square passed, Side mover);
+
+/// Names a recruited piece of this kind, which cannot be recruited, or is empty.
+std::string invalidMarks(const Position& position, Kind unmarkable);
+
+}  // namespace ximaera

@@ -38,32 +38,35 @@ Kind fieldPromotion(const Position& position, Side side, Piece captured) {
   return kInitiate;
 }
 
-// Promotion, if there is one, on the last rank, with the rescue of another initiate.
-void arriveOnLastRank(const Position& position, Move move, Delta& delta) {
+void expandLastRank(const Position& position, Move move, Delta& delta) {
+  if (move.suffix == 0) return delta.shift(move.from, move.to);
   const Side side = position.side();
-  const Piece initiate = position[move.from];
-  if (move.suffix == 0) return delta.put(move.to, initiate);
-  delta.put(move.to,
-            makePiece(side, position.rules().kindOfLetter(static_cast<char>(move.suffix))));
+  const Kind promoted = position.rules().kindOfLetter(static_cast<char>(move.suffix));
+  delta.shift(move.from, move.to, makePiece(side, promoted));
   const Square rescue = squareAt(fileOf(move.to), side == kWhite ? 1 : 6);
-  if (delta.at(rescue) == kEmpty) delta.put(rescue, initiate);
+  if (delta.at(rescue) == kEmpty) delta.put(rescue, position[move.from]);
 }
 
-void expandInitiate(const Position& position, Move move, Delta& delta) {
+void expandInField(const Position& position, Move move, Delta& delta) {
   const Side side = position.side();
   const Step forward = forwardOf(side);
   const Piece captured = position[move.to];
-  delta.resetsClock = delta.irreversible = true;
-  delta.remove(move.from);
-  if (kindOf(captured) == kGrandDruid) delta.rule[kInitiateWonByte] = 1;
-  if (onLastRank(position.board(), move.to, side)) return arriveOnLastRank(position, move, delta);
-  delta.put(move.to, makePiece(side, fieldPromotion(position, side, captured)));
-  if (captured == kEmpty && fileOf(move.from) != fileOf(move.to))
-    delta.remove(step(move.to, -forward));
+  delta.shift(move.from, move.to, makePiece(side, fieldPromotion(position, side, captured)));
+  const bool enPassant = captured == kEmpty && fileOf(move.from) != fileOf(move.to);
+  if (enPassant) delta.remove(step(move.to, -forward));
   const Square passed = step(move.from, forward);
   if (move.to == step(passed, forward) &&
       position.rules().enPassantLegal(position.board(), passed, side))
     delta.rule[kEnPassantByte] = passed;
+}
+
+void expandInitiate(const Position& position, Move move, Delta& delta) {
+  delta.resetsClock = delta.irreversible = true;
+  if (kindOf(position[move.to]) == kGrandDruid) delta.rule[kInitiateWonByte] = 1;
+  if (onLastRank(position.board(), move.to, position.side()))
+    expandLastRank(position, move, delta);
+  else
+    expandInField(position, move, delta);
 }
 
 // Both Trees leave before either arrives: one may go to where the other stood.

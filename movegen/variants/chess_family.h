@@ -173,9 +173,22 @@ inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& s
   return false;
 }
 
-/// Fills in the effect of an orthodox move (any but those a variant adds): captures, promotion,
-/// two-square steps, en passant, castling.
-void expandOrthodox(const Position& position, Move move, Delta& delta);
+/// Steps, captures, promotion and en passant of a pawn, in a delta that has been begun.
+void expandPawnMove(const Position& position, Move move, Delta& delta);
+/// Steps and castling of a king, in a delta that has been begun.
+void expandKingMove(const Position& position, Move move, Delta& delta);
+
+/// Fills in the effect of an orthodox move (any but those a variant adds).
+inline void expandOrthodox(const Position& position, Move move, Delta& delta) {
+  delta.begin(position.board(), position.state());
+  const Kind kind = kindOf(position[move.from]);
+  if (kind == kPawn) return expandPawnMove(position, move, delta);
+  if (kind == kKing) return expandKingMove(position, move, delta);
+  if (position[move.to] != kEmpty) delta.captures();
+  delta.shift(move.from, move.to);
+  delta.rule[kCastlingByte] &=
+      static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
+}
 
 /// The board as it will be after `delta`.
 Board boardAfter(const Position& position, const Delta& delta);

@@ -280,10 +280,10 @@ class Fusion final : public Rules {
   }
 
   static void expandFusion(const Position& position, Move move, Delta& delta) {
-    const Piece mover = position[move.from], joined = position[move.to];
-    const Kind compound = kKindWith[kPowers[kindOf(mover)] | kPowers[kindOf(joined)]];
+    const Kind mover = kindOf(position[move.from]), joined = kindOf(position[move.to]);
     delta.begin(position.board(), position.state());
-    delta.shift(move.from, move.to, makePiece(position.side(), compound));
+    delta.put(move.to, makePiece(position.side(), kKindWith[kPowers[mover] | kPowers[joined]]));
+    delta.remove(move.from);
     loseCastlingRights(delta);
   }
 };

@@ -1,0 +1,55 @@
+#include "protocol/arguments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cxxopts.hpp>
+
+#include "movegen/number.h"
+
+namespace ximaera {
+
+Result<Arguments> Arguments::parse(cxxopts::Options& options,
+                                   const std::vector<std::string>& words) {
+  std::vector<const char*> pointers{"ximaera"};
+  for (const std::string& word : words) pointers.push_back(word.c_str());
+  Arguments arguments;
+  try {
+    const auto result = options.parse(static_cast<int>(pointers.size()), pointers.data());
+    for (const cxxopts::KeyValue& entry : result.arguments()) {
+      if (arguments.has(entry.key())) return Error{fmt::format("--{} stands twice", entry.key())};
+      arguments.given_.push_back({entry.key(), entry.value()});
+    }
+    arguments.others_ = result.unmatched();
+  } catch (const std::exception& error) {
+    return Error{error.what()};
+  }
+  return arguments;
+}
+
+bool Arguments::flag(std::string_view option) const {
+  const std::string value = text(option).value_or("false");
+  return value.starts_with('t') || value.starts_with('T') || value == "1";
+}
+
+std::optional<std::string> Arguments::text(std::string_view option) const {
+  const auto found = std::ranges::find(given_, option, &Given::option);
+  if (found == given_.end()) return std::nullopt;
+  return found->value;
+}
+
+Result<std::optional<std::int64_t>> Arguments::number(std::string_view option, std::int64_t least,
+                                                      std::int64_t most) const {
+  const std::optional<std::string> value = text(option);
+  if (!value) return std::optional<std::int64_t>{};
+  const Result<std::int64_t> number = parseNumber(fmt::format("--{}", option), *value, least, most);
+  if (!number) return Error{number.error()};
+  return std::optional<std::int64_t>{*number};
+}
+
+std::optional<Error> Arguments::noMoreThan(std::size_t most) const {
+  if (others_.size() <= most) return std::nullopt;
+  return Error{fmt::format("unexpected argument '{}'", others_[most])};
+}
+
+}  // namespace ximaera

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/result.h"
+
+namespace cxxopts {
+class Options;
+class ParseResult;
+}  // namespace cxxopts
+
+namespace ximaera {
+
+/// The options and other arguments that a command was given. All of them are texts; the functions
+/// here turn them into values, or say what is wrong.
+class Arguments {
+ public:
+  /// Takes `words` apart as `options` declares them. An unknown option, a missing value, or an
+  /// option that stands twice is an error.
+  static Result<Arguments> parse(cxxopts::Options& options, const std::vector<std::string>& words);
+
+  bool has(std::string_view option) const { return text(option).has_value(); }
+  /// Whether an option that takes no value was given (and not as --option=false).
+  bool flag(std::string_view option) const;
+  /// The value of an option; nothing if it was not given.
+  std::optional<std::string> text(std::string_view option) const;
+  /// The value of an option as a number; nothing if it was not given.
+  Result<std::optional<std::int64_t>> number(std::string_view option, std::int64_t least,
+                                             std::int64_t most) const;
+  /// The arguments that belong to no option.
+  const std::vector<std::string>& others() const { return others_; }
+  /// An error if there are more than `most` arguments that belong to no option.
+  std::optional<Error> noMoreThan(std::size_t most) const;
+
+ private:
+  struct Given {
+    std::string option;
+    std::string value;
+  };
+
+  std::vector<Given> given_;
+  std::vector<std::string> others_;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,31 @@
+#include <cxxopts.hpp>
+
+#include "protocol/bench_output.h"
+#include "protocol/commands.h"
+#include "search/value.h"
+
+namespace ximaera {
+
+void declareBench(cxxopts::Options& options) {
+  options.custom_help("bench [OPTION...]");
+  options.add_options()("variant", "Only this game", cxxopts::value<std::string>(), "NAME")(
+      "depth", "Plies to search, instead of what suits each game", cxxopts::value<std::string>(),
+      "N");
+}
+
+Result<int> benchCommand(const Arguments& arguments, Console console) {
+  if (const auto error = arguments.noMoreThan(0)) return *error;
+  const auto depth = arguments.number("depth", 1, kMaxPly);
+  if (!depth) return Error{depth.error()};
+  BenchRequest request{.variant = arguments.text("variant"), .depth = std::nullopt};
+  if (*depth) request.depth = static_cast<int>(**depth);
+  if (request.variant) {
+    const Result<const Rules*> rules = variantNamed(*request.variant);
+    if (!rules) return Error{rules.error()};
+  }
+  Output out(console.out);
+  benchTo(out, request);
+  return 0;
+}
+
+}  // namespace ximaera

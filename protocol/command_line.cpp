@@ -1,0 +1,90 @@
+#include "protocol/command_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cxxopts.hpp>
+
+#include "protocol/commands.h"
+#include "protocol/conversation.h"
+#include "protocol/version.h"
+
+namespace ximaera {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr int kCalledWrongly = 2;
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  void (*declare)(cxxopts::Options&);
+  Result<int> (*run)(const Arguments&, Console);
+};
+
+constexpr std::array<Command, 5> kCommands{{
+    {"variants", "Lists the games", declareVariants, variantsCommand},
+    {"rules", "Teaches a game", declareRules, rulesCommand},
+    {"play", "Plays a game in the terminal", declarePlay, playCommand},
+    {"perft", "Counts the leaves of the tree of legal moves", declarePerft, perftCommand},
+    {"bench", "Searches a fixed set of positions", declareBench, benchCommand},
+}};
+
+int refuse(std::string_view program, std::string_view what, Console console) {
+  console.error << fmt::format("{}: {}\nTry '{} --help'.\n", program, what, program);
+  return kCalledWrongly;
+}
+
+int runCommand(const Command& command, const Words& words, Console console) {
+  const std::string program = fmt::format("ximaera {}", command.name);
+  cxxopts::Options options("ximaera", fmt::format("{}.\n", command.summary));
+  command.declare(options);
+  options.add_options()("h,help", "Shows this");
+  const Result<Arguments> arguments = Arguments::parse(options, words);
+  if (!arguments) return refuse(program, arguments.error(), console);
+  if (arguments->flag("help")) {
+    console.out << options.help();
+    return 0;
+  }
+  const Result<int> status = command.run(*arguments, console);
+  return status ? *status : refuse(program, status.error(), console);
+}
+
+std::string overview(const cxxopts::Options& options) {
+  std::string text = options.help() + "\nCommands (each with --help):\n";
+  for (const Command& command : kCommands)
+    text += fmt::format("  {:<10} {}\n", command.name, command.summary);
+  return text + "\nWithout arguments it speaks UCI or XBoard's protocol, as its input asks for.\n";
+}
+
+int runWithoutCommand(const Words& words, Console console) {
+  cxxopts::Options options("ximaera", "An engine for chess and seven of its variants.\n");
+  options.custom_help("[COMMAND]");
+  options.add_options()("h,help", "Shows this")("version", "Shows the version");
+  const Result<Arguments> arguments = Arguments::parse(options, words);
+  if (!arguments) return refuse("ximaera", arguments.error(), console);
+  if (const auto error = arguments->noMoreThan(0))
+    return refuse("ximaera", error->message, console);
+  if (arguments->flag("help"))
+    console.out << overview(options);
+  else if (arguments->flag("version"))
+    console.out << "Ximaera " << version() << '\n';
+  else
+    converse(console.in, console.out);
+  return 0;
+}
+
+}  // namespace
+
+int runCommandLine(const Words& words, Console console) {
+  if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
+  const auto* command = std::ranges::find(kCommands, words[0], &Command::name);
+  if (command == kCommands.end())
+    return refuse("ximaera", fmt::format("unknown command '{}'", words[0]), console);
+  return runCommand(*command, Words(words.begin() + 1, words.end()), console);
+}
+
+}  // namespace ximaera

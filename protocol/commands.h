@@ -1,0 +1,29 @@
+#pragma once
+
+#include "movegen/registry.h"
+#include "protocol/arguments.h"
+#include "protocol/console.h"
+
+/// The commands of the command line. Each declares its options, and runs: the result is the exit
+/// status, or what is wrong with the arguments.
+namespace ximaera {
+
+void declareVariants(cxxopts::Options& options);
+Result<int> variantsCommand(const Arguments& arguments, Console console);
+
+void declareRules(cxxopts::Options& options);
+Result<int> rulesCommand(const Arguments& arguments, Console console);
+
+void declarePerft(cxxopts::Options& options);
+Result<int> perftCommand(const Arguments& arguments, Console console);
+
+void declareBench(cxxopts::Options& options);
+Result<int> benchCommand(const Arguments& arguments, Console console);
+
+void declarePlay(cxxopts::Options& options);
+Result<int> playCommand(const Arguments& arguments, Console console);
+
+/// The variant with this name, or an error that lists all names.
+Result<const Rules*> variantNamed(std::string_view name);
+
+}  // namespace ximaera

@@ -1,0 +1,37 @@
+#include "protocol/conversation.h"
+
+#include <string>
+
+#include "protocol/text.h"
+#include "protocol/uci.h"
+#include "protocol/version.h"
+
+namespace ximaera {
+
+namespace {
+
+void introduce(std::ostream& out) {
+  out << "Ximaera " << version()
+      << ", an engine for chess and seven of its variants.\n"
+         "It speaks to chess programs: say uci or xboard. To play here, leave with quit\n"
+         "and start it as: ximaera play chess. All it can do: ximaera --help\n"
+      << std::flush;
+}
+
+void converseInUci(std::string_view firstLine, std::istream& in, std::ostream& out) {
+  Uci uci(out);
+  if (uci.execute(firstLine)) uci.run(in);
+}
+
+}  // namespace
+
+void converse(std::istream& in, std::ostream& out) {
+  for (std::string line; std::getline(in, line);) {
+    const std::vector<std::string_view> words = wordsOf(line);
+    if (words.empty()) continue;
+    if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, in, out);
+    introduce(out);
+  }
+}
+
+}  // namespace ximaera

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cxxopts.hpp>
+#include <fstream>
+
+#include "bench/perft_suite.h"
+#include "movegen/fen.h"
+#include "protocol/commands.h"
+#include "protocol/text.h"
+
+namespace ximaera {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void reportSpeed(std::ostream& error, std::uint64_t leaves, Clock::time_point start) {
+  const auto elapsed = Clock::now() - start;
+  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed).count();
+  error << fmt::format("Time: {} ms\nNodes/second: {}\n", milliseconds,
+                       perSecond(leaves, milliseconds));
+}
+
+Result<Position> positionAsked(const Arguments& arguments) {
+  const std::optional<std::string> variant = arguments.text("variant");
+  if (!variant) return Error{"--variant is missing"};
+  const Result<const Rules*> rules = variantNamed(*variant);
+  if (!rules) return Error{rules.error()};
+  return parseFen(**rules, arguments.text("fen").value_or(std::string((*rules)->info().start)));
+}
+
+Result<int> countPosition(const Arguments& arguments, const PerftRequest& request,
+                          Console console) {
+  if (const auto error = arguments.noMoreThan(0)) return *error;
+  if (!arguments.has("depth")) return Error{"--depth is missing"};
+  const Result<Position> position = positionAsked(arguments);
+  if (!position) return Error{position.error()};
+  const auto start = Clock::now();
+  const PerftResult result = runPerft(*position, request);
+  if (arguments.flag("divide"))
+    for (const PerftLine& line : result.lines)
+      console.out << fmt::format("{}: {}\n", line.move, line.leaves);
+  console.out << fmt::format("Nodes searched: {}\n", result.leaves);
+  reportSpeed(console.error, result.leaves, start);
+  return 0;
+}
+
+Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequest& request,
+                                   Console console) {
+  std::ifstream file(name);
+  // A directory can be opened, but not read.
+  if (!file || file.peek() == std::ifstream::traits_type::eof())
+    return Error{fmt::format("cannot read '{}', or it is empty", name)};
+  return checkPerftSuite(file, request, [&](int line, std::string_view complaint) {
+    console.out << fmt::format("{}:{}: {}\n", name, line, complaint) << std::flush;
+  });
+}
+
+Result<int> checkFiles(const Arguments& arguments, const PerftSuiteRequest& request,
+                       Console console) {
+  for (const char* option : {"variant", "fen", "divide"})
+    if (arguments.has(option))
+      return Error{fmt::format("--{} and --suite exclude each other", option)};
+  std::vector<std::string> names{*arguments.text("suite")};
+  names.insert(names.end(), arguments.others().begin(), arguments.others().end());
+  PerftSuiteResult sum;
+  for (const std::string& name : names) {
+    const Result<PerftSuiteResult> result = checkFile(name, request, console);
+    if (!result) return Error{result.error()};
+    sum.passed += result->passed;
+    sum.failed += result->failed;
+  }
+  console.out << fmt::format("{} passed, {} failed\n", sum.passed, sum.failed);
+  return sum.failed > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+void declarePerft(cxxopts::Options& options) {
+  options.custom_help("perft --variant V --depth N [OPTION...]\n  ximaera perft --suite FILE...");
+  options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
+      "depth", "Plies to count; with --suite: figures beyond are left out",
+      cxxopts::value<std::string>(),
+      "N")("fen", "Count from this position instead of the start", cxxopts::value<std::string>(),
+           "FEN")("divide", "Show the share of each move")("threads", "Count with so many threads",
+                                                           cxxopts::value<std::string>(), "N")(
+      "make", "Play every leaf instead of counting the last ply")(
+      "suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...",
+      cxxopts::value<std::string>(), "FILE...");
+}
+
+Result<int> perftCommand(const Arguments& arguments, Console console) {
+  const auto depth = arguments.number("depth", 0, kMaxPerftDepth);
+  if (!depth) return Error{depth.error()};
+  const auto threads = arguments.number("threads", 1, kMaxPerftThreads);
+  if (!threads) return Error{threads.error()};
+  const int plies = static_cast<int>(depth->value_or(kMaxPerftDepth));
+  const int workers = static_cast<int>(threads->value_or(1));
+  if (arguments.has("suite"))
+    return checkFiles(arguments, {plies, workers, arguments.flag("make")}, console);
+  return countPosition(arguments, {plies, workers, arguments.flag("make")}, console);
+}
+
+}  // namespace ximaera

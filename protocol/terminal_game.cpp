@@ -1,0 +1,184 @@
+#include "protocol/terminal_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movegen/fen.h"
+#include "protocol/text.h"
+#include "protocol/uci_info.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::int64_t kDefaultMilliseconds = 2000;
+constexpr std::int64_t kHintMilliseconds = 1000;
+
+std::string moveNumber(const Position& position) {
+  return fmt::format("{}{}", position.state().moveNumber, position.side() == kWhite ? "." : "...");
+}
+
+std::string trimmed(const std::string& line) {
+  const std::vector<std::string_view> words = wordsOf(line);
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+bool inCheck(const Position& position) {
+  return position.info().checkRule && position.rules().exposed(position, position.side());
+}
+
+}  // namespace
+
+const std::array<TerminalGame::Command, 7> TerminalGame::kCommands{{
+    {"help", &TerminalGame::help, "shows this"},
+    {"board", &TerminalGame::board, "draws the board again"},
+    {"moves", &TerminalGame::moves, "lists the legal moves"},
+    {"hint", &TerminalGame::hint, "says what the engine would play"},
+    {"undo", &TerminalGame::undo, "takes back your last move and the answer to it"},
+    {"new", &TerminalGame::newGame, "starts again"},
+    {"quit", &TerminalGame::quit, "ends the program"},
+}};
+
+TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
+    : request_(request), console_(console) {
+  engine_.setVariant(request.start.info().name);
+  setUp();
+}
+
+void TerminalGame::setUp() {
+  engine_.newGame();
+  engine_.setPosition(formatFen(request_.start), {});
+}
+
+void TerminalGame::run() {
+  console_.out << position().info().title << "\n\n";
+  board();
+  request_.self ? playSelf() : playPerson();
+}
+
+void TerminalGame::playSelf() {
+  while (!engine_.game().outcome().over()) {
+    moveEngine();
+    board();
+  }
+  console_.out << wrapped("Game: " + joinWords(engine_.game().texts()));
+  announceEnd();
+}
+
+void TerminalGame::playPerson() {
+  console_.out << fmt::format("You play {}. Type a move, or help.\n", sideName(request_.side));
+  while (!quit_) {
+    if (!engine_.game().outcome().over() && !personToMove()) {
+      moveEngine();
+      board();
+      announceEnd();
+    } else {
+      readLine();
+    }
+  }
+}
+
+bool TerminalGame::personToMove() const {
+  return position().side() == request_.side;
+}
+
+void TerminalGame::readLine() {
+  console_.out << (engine_.game().outcome().over() ? "undo, new or quit? " : "Your move: ")
+               << std::flush;
+  std::string line;
+  if (!std::getline(console_.in, line)) {
+    console_.out << "\nGood bye.\n";
+    return quit();
+  }
+  line = trimmed(line);
+  if (!line.empty()) obey(line);
+}
+
+void TerminalGame::obey(const std::string& line) {
+  const auto* command = std::ranges::find(kCommands, line, &Command::name);
+  if (command != kCommands.end()) return (this->*command->obey)();
+  if (const auto error = engine_.game().play(line)) {
+    console_.out << error->message << " (try moves, or help)\n";
+    return;
+  }
+  if (!engine_.game().outcome().over()) return;
+  board();
+  announceEnd();
+}
+
+void TerminalGame::moveEngine() {
+  const std::string number = moveNumber(position());
+  const std::string_view side = sideName(position().side());
+  if (!request_.self) console_.out << "Thinking ..." << std::endl;
+  const std::optional<std::int64_t> usual =
+      request_.depth ? std::nullopt : std::optional(kDefaultMilliseconds);
+  const BestMove best = think(request_.moveTime ? request_.moveTime : usual);
+  const std::string text = position().rules().format(position(), *best.move);
+  engine_.game().play(*best.move);
+  console_.out << fmt::format("{} {} plays {}\n\n", number, side, text);
+}
+
+BestMove TerminalGame::think(std::optional<std::int64_t> moveTime) {
+  BestMove best;
+  engine_.onBestMove = [&](const BestMove& found) { best = found; };
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.clock.moveTime = moveTime;
+  engine_.go(request);
+  engine_.wait();
+  return best;
+}
+
+void TerminalGame::announceEnd() {
+  const Outcome outcome = engine_.game().outcome();
+  if (outcome.over()) console_.out << outcomeSentence(outcome) << '\n';
+}
+
+void TerminalGame::board() {
+  console_.out << drawBoard(position()) << '\n';
+  if (engine_.game().outcome().over()) return;
+  const std::string_view check = inCheck(position()) ? ", and is in check" : "";
+  console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
+}
+
+void TerminalGame::moves() {
+  MoveList moves;
+  engine_.game().legal(moves);
+  const std::vector<std::string> texts = sortedTexts(position(), moves);
+  console_.out << (texts.empty() ? "There are no moves: the game is over.\n"
+                                 : wrapped(joinWords(texts)));
+}
+
+void TerminalGame::hint() {
+  const BestMove best = think(kHintMilliseconds);
+  if (!best.move) {
+    console_.out << "There are no moves: the game is over.\n";
+    return;
+  }
+  console_.out << fmt::format("Hint: {}\n", position().rules().format(position(), *best.move));
+}
+
+// Goes back to where the person chose a move last.
+void TerminalGame::undo() {
+  const std::size_t answered = personToMove() ? 2 : 1;
+  if (engine_.game().moves().size() < answered) {
+    console_.out << "There is no move of yours to take back.\n";
+    return;
+  }
+  for (std::size_t ply = 0; ply < answered; ++ply) engine_.game().undo();
+  board();
+}
+
+void TerminalGame::newGame() {
+  setUp();
+  board();
+}
+
+void TerminalGame::help() {
+  console_.out << wrapped(position().info().writing) << '\n';
+  for (const Command& command : kCommands) console_.out << tableRow(command.name, command.help, 8);
+  console_.out << fmt::format("\nAll about the game: ximaera rules {}\n", position().info().name);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "engine/engine.h"
+#include "protocol/console.h"
+
+namespace ximaera {
+
+/// What game to play in the terminal.
+struct TerminalGameRequest {
+  Position start;
+  /// The person's side.
+  Side side = kWhite;
+  /// The engine plays both sides.
+  bool self = false;
+  /// How deep, and how many milliseconds, the engine thinks; some two seconds if neither is said.
+  std::optional<int> depth = std::nullopt;
+  std::optional<std::int64_t> moveTime = std::nullopt;
+};
+
+/// A game against the engine in a terminal: the board is drawn, moves and commands are typed.
+class TerminalGame {
+ public:
+  TerminalGame(const TerminalGameRequest& request, Console console);
+
+  /// Plays until `quit` or the end of the input; with `self`, to the end of the game.
+  void run();
+
+ private:
+  struct Command {
+    std::string_view name;
+    void (TerminalGame::*obey)();
+    std::string_view help;
+  };
+  static const std::array<Command, 7> kCommands;
+
+  void help();
+  void moves();
+  void undo();
+  void hint();
+  void newGame();
+  void board();
+  void quit() { quit_ = true; }
+
+  void playSelf();
+  void playPerson();
+  void readLine();
+  void obey(const std::string& line);
+  void moveEngine();
+  BestMove think(std::optional<std::int64_t> moveTime);
+  void announceEnd();
+  void setUp();
+  bool personToMove() const;
+  const Position& position() const { return engine_.game().position(); }
+
+  TerminalGameRequest request_;
+  Console console_;
+  Engine engine_;
+  bool quit_ = false;
+};
+
+}  // namespace ximaera

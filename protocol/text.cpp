@@ -1,0 +1,133 @@
+#include "protocol/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "movegen/fen.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n\v\f";
+
+void trimRight(std::string& line) {
+  while (line.ends_with(' ')) line.pop_back();
+}
+
+std::string boardRow(const Position& position, int rank) {
+  std::string row = fmt::format("{:>3}  ", rank + 1);
+  for (int file = 0; file < position.info().files; ++file) {
+    const Piece piece = position[squareAt(file, rank)];
+    row += fmt::format("{:<3}", piece == kEmpty ? "." : pieceText(position.rules(), piece));
+  }
+  trimRight(row);
+  return row + '\n';
+}
+
+std::string_view victoryName(Grade grade) {
+  switch (grade) {
+    case Grade::kMinimal:
+      return "wins narrowly";
+    case Grade::kMajor:
+      return "wins a major victory";
+    default:
+      return "wins";
+  }
+}
+
+}  // namespace
+
+std::vector<std::string_view> wordsOf(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (;;) {
+    const std::size_t start = line.find_first_not_of(kBlanks);
+    if (start == line.npos) return words;
+    line.remove_prefix(start);
+    const std::size_t size = std::min(line.find_first_of(kBlanks), line.size());
+    words.push_back(line.substr(0, size));
+    line.remove_prefix(size);
+  }
+}
+
+std::string joinWords(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string wrapped(std::string_view text, std::size_t indent) {
+  const std::string margin(indent, ' ');
+  std::string page, line;
+  for (const std::string_view word : wordsOf(text)) {
+    if (!line.empty() && indent + line.size() + 1 + word.size() > kPageWidth) {
+      page += margin + line + '\n';
+      line.clear();
+    }
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  return line.empty() ? page : page + margin + line + '\n';
+}
+
+std::string tableRow(std::string_view head, std::string_view text, std::size_t column) {
+  std::string row = wrapped(text, column);
+  if (row.empty()) return std::string(head) + '\n';
+  row.replace(0, std::min(head.size(), column), head.substr(0, column));
+  return row;
+}
+
+std::string drawBoard(const Position& position) {
+  std::string picture;
+  for (int rank = position.info().ranks - 1; rank >= 0; --rank) picture += boardRow(position, rank);
+  std::string files = "\n     ";
+  for (int file = 0; file < position.info().files; ++file)
+    files += fmt::format("{:<3}", static_cast<char>('a' + file));
+  trimRight(files);
+  return picture + files + '\n';
+}
+
+std::string_view sideName(Side side) {
+  return side == kWhite ? "White" : "Black";
+}
+
+std::string statusText(const Outcome& outcome) {
+  switch (outcome.verdict) {
+    case Verdict::kWin:
+      return fmt::format("win {} {}", outcome.winner == kWhite ? 'w' : 'b', outcome.reason);
+    case Verdict::kDraw:
+      return fmt::format("draw {}", outcome.reason);
+    default:
+      return "ongoing";
+  }
+}
+
+std::string outcomeSentence(const Outcome& outcome) {
+  if (!outcome.over()) return "The game goes on.";
+  std::string reason(outcome.reason);
+  std::replace(reason.begin(), reason.end(), '-', ' ');
+  if (outcome.verdict == Verdict::kDraw) return fmt::format("The game is a draw: {}.", reason);
+  return fmt::format("{} {}: {}.", sideName(outcome.winner), victoryName(outcome.grade), reason);
+}
+
+std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string ordinal(int number) {
+  static constexpr std::array<std::string_view, 6> kWords{"",      "first",  "second",
+                                                          "third", "fourth", "fifth"};
+  if (number > 0 && number < static_cast<int>(kWords.size()))
+    return std::string(kWords[static_cast<std::size_t>(number)]);
+  return fmt::format("{}th", number);
+}
+
+std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds) {
+  const auto elapsed = static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
+  return nodes / elapsed * 1000 + nodes % elapsed * 1000 / elapsed;
+}
+
+}  // namespace ximaera

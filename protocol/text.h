@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/position.h"
+
+/// How things look as text, for all that speaks to people.
+namespace ximaera {
+
+/// The widest line of a page meant for a terminal.
+inline constexpr std::size_t kPageWidth = 78;
+
+/// The words of a line, which blanks of any kind separate.
+std::vector<std::string_view> wordsOf(std::string_view line);
+
+/// The words again in one line, a blank between each two.
+std::string joinWords(const std::vector<std::string>& words);
+
+/// Fills lines of at most kPageWidth with the words of `text`; each line is indented by `indent`
+/// blanks and ends with a newline. A longer word has a line of its own.
+std::string wrapped(std::string_view text, std::size_t indent = 0);
+
+/// A row of a table: `head`, then `text` beside it, wrapped in a column that starts at `column`.
+std::string tableRow(std::string_view head, std::string_view text, std::size_t column);
+
+/// The board as White sees it, with the names of ranks and files; a marked piece has its `~`.
+std::string drawBoard(const Position& position);
+
+/// "White" or "Black".
+std::string_view sideName(Side side);
+
+/// "ongoing", "win w checkmate", "draw stalemate": for programs to read.
+std::string statusText(const Outcome& outcome);
+
+/// "White wins: checkmate." and the like: for people to read.
+std::string outcomeSentence(const Outcome& outcome);
+
+/// The texts of `moves`, sorted by bytes.
+std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves);
+
+/// "first" to "fifth", "6th".
+std::string ordinal(int number);
+
+/// Nodes a second; a time of nothing counts as a millisecond.
+std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds);
+
+}  // namespace ximaera

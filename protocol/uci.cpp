@@ -1,0 +1,254 @@
+#include "protocol/uci.h"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/perft_runner.h"
+#include "movegen/fen.h"
+#include "movegen/number.h"
+#include "protocol/bench_output.h"
+#include "protocol/text.h"
+#include "protocol/uci_go.h"
+#include "protocol/uci_info.h"
+#include "protocol/version.h"
+
+namespace ximaera {
+
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+std::string joined(Words words) {
+  return fmt::format("{}", fmt::join(words.begin(), words.end(), " "));
+}
+
+// The words before the first `separator`, which is removed from `words` with them.
+Words takeUntil(Words& words, std::string_view separator) {
+  const auto end = std::ranges::find(words, separator);
+  const std::size_t size = static_cast<std::size_t>(end - words.begin());
+  const Words taken = words.first(size);
+  words = words.subspan(std::min(size + 1, words.size()));
+  return taken;
+}
+
+// A visitor of Option::kind: the part of the `option` line behind the name.
+struct OptionText {
+  std::string operator()(const Option::Spin& spin) const {
+    return fmt::format("type spin default {} min {} max {}", spin.value, spin.least, spin.most);
+  }
+  std::string operator()(const Option::Check& check) const {
+    return fmt::format("type check default {}", check.value);
+  }
+  std::string operator()(const Option::Combo& combo) const {
+    std::string text = fmt::format("type combo default {}", combo.value);
+    for (const std::string& choice : combo.choices) text += " var " + choice;
+    return text;
+  }
+  std::string operator()(const Option::Button&) const { return "type button"; }
+};
+
+std::string displayText(const Game& game) {
+  const Position& position = game.position();
+  MoveList moves;
+  game.legal(moves);
+  std::string text = drawBoard(position) + '\n';
+  text += fmt::format("Fen: {}\n", formatFen(position));
+  text += fmt::format("Key: {:016X}\n", position.key());
+  text += fmt::format("Status: {}\n", statusText(game.outcome()));
+  text += "Moves:";
+  for (const std::string& move : sortedTexts(position, moves)) text += ' ' + move;
+  return text + '\n';
+}
+
+}  // namespace
+
+const std::array<Uci::Command, 14> Uci::kCommands{{
+    {"uci", &Uci::identify, "says who the engine is and lists its options"},
+    {"debug", &Uci::debug, "on|off: accepted, and makes no difference"},
+    {"isready", &Uci::isReady, "is answered by readyok"},
+    {"ucinewgame", &Uci::newGame, "forgets what was learnt from earlier games"},
+    {"position", &Uci::position, "startpos | fen FEN, then moves MOVE...: sets up a game"},
+    {"go", &Uci::go,
+     "depth N | nodes N | mate N | movetime MS | wtime MS btime MS winc MS binc MS movestogo N | "
+     "infinite | ponder | searchmoves MOVE... | perft N"},
+    {"stop", &Uci::stop, "ends the search"},
+    {"ponderhit", &Uci::ponderHit, "the move pondered on has been played"},
+    {"setoption", &Uci::setOption, "name NAME value VALUE"},
+    {"d", &Uci::display, "shows the board, its FEN and key, how the game stands, legal moves"},
+    {"eval", &Uci::evaluate, "shows the static evaluation"},
+    {"bench", &Uci::bench, "[DEPTH]: searches a fixed set of positions"},
+    {"help", &Uci::help, "shows this"},
+    {"quit", &Uci::quit, "ends the program"},
+}};
+
+Uci::Uci(std::ostream& out) : out_(out), root_(engine_.game().position()) {
+  listenToSearch();
+}
+
+Uci::~Uci() {
+  halt();
+}
+
+const Uci::Command* Uci::find(std::string_view word) {
+  const auto* found = std::ranges::find(kCommands, word, &Command::name);
+  return found == kCommands.end() ? nullptr : found;
+}
+
+bool Uci::knows(std::string_view word) {
+  return find(word) != nullptr;
+}
+
+void Uci::run(std::istream& in) {
+  for (std::string line; std::getline(in, line);)
+    if (!execute(line)) return;
+  finish();
+}
+
+// UCI: an unknown word is passed over, and what follows may be a command.
+bool Uci::execute(std::string_view line) {
+  const std::vector<std::string_view> words = wordsOf(line);
+  for (std::size_t index = 0; index < words.size(); ++index) {
+    if (const Command* command = find(words[index])) {
+      (this->*command->obey)(Words(words).subspan(index + 1));
+      return !quit_;
+    }
+    if (index == 0) complain(fmt::format("unknown command '{}', try help", words[index]));
+  }
+  return true;
+}
+
+void Uci::listenToSearch() {
+  engine_.reporter.onLine = [this](const LineReport& report) {
+    out_.line("{}", infoLine(root_, report));
+  };
+  engine_.reporter.onCurrentMove = [this](const CurrentMoveReport& report) {
+    out_.line("{}", currentMoveLine(root_, report));
+  };
+  engine_.onBestMove = [this](const BestMove& best) { out_.line("{}", bestMoveLine(root_, best)); };
+}
+
+void Uci::identify(Words) {
+  std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
+  const Options defaults;
+  for (const Option& option : defaults.all())
+    text += fmt::format("option name {} {}\n", option.name, std::visit(OptionText{}, option.kind));
+  out_.write(text + "uciok\n");
+}
+
+void Uci::debug(Words) {}
+
+void Uci::isReady(Words) {
+  out_.line("readyok");
+}
+
+void Uci::newGame(Words) {
+  halt();
+  engine_.newGame();
+}
+
+void Uci::position(Words words) {
+  const Words set = takeUntil(words, "moves");
+  if (set.empty() || (set[0] != "startpos" && set[0] != "fen"))
+    return complain("position: 'startpos' or 'fen' must follow");
+  if (set[0] == "startpos" && set.size() > 1)
+    return complain(fmt::format("position: '{}' where 'moves' should stand", set[1]));
+  std::optional<std::string> fen;
+  if (set[0] == "fen") fen = joined(set.subspan(1));
+  halt();
+  if (const auto error = engine_.setPosition(fen, {words.begin(), words.end()}))
+    complain("position: " + error->message);
+}
+
+void Uci::go(Words words) {
+  halt();
+  const Result<UciGo> go = parseGo(words, engine_.game());
+  if (!go) return complain("go: " + go.error());
+  for (const std::string& word : go->unknown) complain(fmt::format("go: unknown word '{}'", word));
+  if (go->perft) return countLeaves(*go->perft);
+  root_ = engine_.game().position();
+  finite_ = go->finite();
+  engine_.go(go->request);
+}
+
+void Uci::countLeaves(int depth) {
+  const PerftRequest request{.depth = depth, .threads = engine_.options().spin("Threads")};
+  const PerftResult result = runPerft(engine_.game().position(), request);
+  for (const PerftLine& line : result.lines) out_.line("{}: {}", line.move, line.leaves);
+  out_.line("Nodes searched: {}", result.leaves);
+}
+
+void Uci::stop(Words) {
+  engine_.stop();
+}
+
+void Uci::ponderHit(Words) {
+  engine_.ponderhit();
+}
+
+void Uci::setOption(Words words) {
+  if (words.empty() || words[0] != "name") return complain("setoption: 'name' must follow");
+  words = words.subspan(1);
+  const std::string name = joined(takeUntil(words, "value"));
+  halt();
+  if (const auto error = engine_.setOption(name, joined(words)))
+    complain("setoption: " + error->message);
+}
+
+// On a copy: the search may be looking at the game.
+void Uci::display(Words) {
+  const Game game = engine_.game();
+  out_.write(displayText(game));
+}
+
+void Uci::evaluate(Words) {
+  const Position& position = engine_.game().position();
+  const int value = position.rules().evaluate(position);
+  out_.line("Evaluation: {:+.2f} ({} is to move; positive is good for White)",
+            (position.side() == kWhite ? value : -value) / 100.0, sideName(position.side()));
+}
+
+void Uci::bench(Words words) {
+  halt();
+  BenchRequest request;
+  if (!words.empty()) {
+    const auto depth = parseNumber("depth", words[0], 1, kMaxPly);
+    if (!depth) return complain("bench: " + depth.error());
+    request.depth = static_cast<int>(*depth);
+  }
+  benchTo(out_, request);
+}
+
+void Uci::help(Words) {
+  std::string text;
+  for (const Command& command : kCommands) text += tableRow(command.name, command.help, 12);
+  out_.write(text);
+}
+
+void Uci::quit(Words) {
+  halt();
+  quit_ = true;
+}
+
+void Uci::halt() {
+  engine_.stop();
+  engine_.wait();
+}
+
+void Uci::finish() {
+  if (!finite_) engine_.stop();
+  engine_.wait();
+}
+
+// What is shown may stem from anywhere: it must not break the line.
+void Uci::complain(std::string_view what) {
+  constexpr std::size_t kLongest = 300;
+  std::string text(what.substr(0, kLongest));
+  for (char& letter : text)
+    if (std::iscntrl(static_cast<unsigned char>(letter))) letter = '?';
+  out_.line("info string {}", text);
+}
+
+}  // namespace ximaera

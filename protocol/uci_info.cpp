@@ -1,0 +1,66 @@
+#include "protocol/uci_info.h"
+
+#include <fmt/format.h>
+
+#include "protocol/text.h"
+
+namespace ximaera {
+
+namespace {
+
+std::string_view boundText(LineReport::Bound bound) {
+  switch (bound) {
+    case LineReport::Bound::kLower:
+      return " lowerbound";
+    case LineReport::Bound::kUpper:
+      return " upperbound";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+std::string scoreText(Value value) {
+  if (isDecided(value)) return fmt::format("mate {}", movesToMate(value));
+  return fmt::format("cp {}", value);
+}
+
+std::string lineText(const Position& root, const std::vector<Move>& line) {
+  Position position = root;
+  Undo undo;
+  std::string text;
+  for (const Move move : line) {
+    if (!text.empty()) text += ' ';
+    text += position.rules().format(position, move);
+    position.make(move, undo);
+  }
+  return text;
+}
+
+std::string infoLine(const Position& root, const LineReport& report) {
+  const std::string line = fmt::format(
+      "info depth {} seldepth {} multipv {} score {}{} nodes {} nps {} hashfull {} "
+      "time {}",
+      report.depth, report.selectiveDepth, report.multiPv, scoreText(report.value),
+      boundText(report.bound), report.nodes, perSecond(report.nodes, report.milliseconds),
+      report.hashPermill, report.milliseconds);
+  return report.line.empty() ? line : line + " pv " + lineText(root, report.line);
+}
+
+std::string currentMoveLine(const Position& root, const CurrentMoveReport& report) {
+  return fmt::format("info depth {} currmove {} currmovenumber {}", report.depth,
+                     root.rules().format(root, report.move), report.number);
+}
+
+std::string bestMoveLine(const Position& root, const BestMove& best) {
+  if (!best.move) return "bestmove (none)";
+  const std::string move = root.rules().format(root, *best.move);
+  if (!best.ponder) return "bestmove " + move;
+  Position after = root;
+  Undo undo;
+  after.make(*best.move, undo);
+  return fmt::format("bestmove {} ponder {}", move, after.rules().format(after, *best.ponder));
+}
+
+}  // namespace ximaera

@@ -1,0 +1,47 @@
+// The commands that tell about the games: `variants` and `rules`.
+
+#include <fmt/format.h>
+
+#include <cxxopts.hpp>
+
+#include "protocol/commands.h"
+#include "protocol/rules_page.h"
+
+namespace ximaera {
+
+Result<const Rules*> variantNamed(std::string_view name) {
+  const Rules* rules = findRules(name);
+  if (rules == nullptr)
+    return Error{fmt::format("unknown variant '{}', known are {}", name, variantNames())};
+  return rules;
+}
+
+void declareVariants(cxxopts::Options& options) {
+  options.custom_help("variants");
+}
+
+Result<int> variantsCommand(const Arguments& arguments, Console console) {
+  if (const auto error = arguments.noMoreThan(0)) return *error;
+  for (const auto& rules : allRules()) {
+    const VariantInfo& info = rules->info();
+    console.out << fmt::format("{:<11} {:<40} {}x{}\n", info.name, info.title, info.files,
+                               info.ranks);
+  }
+  return 0;
+}
+
+void declareRules(cxxopts::Options& options) {
+  options.custom_help("rules VARIANT");
+}
+
+Result<int> rulesCommand(const Arguments& arguments, Console console) {
+  if (arguments.others().empty())
+    return Error{fmt::format("which variant? Known are {}", variantNames())};
+  if (const auto error = arguments.noMoreThan(1)) return *error;
+  const Result<const Rules*> rules = variantNamed(arguments.others()[0]);
+  if (!rules) return Error{rules.error()};
+  console.out << rulesPage(**rules);
+  return 0;
+}
+
+}  // namespace ximaera

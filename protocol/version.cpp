@@ -1,0 +1,9 @@
+#include "protocol/version.h"
+
+namespace ximaera {
+
+std::string_view version() {
+  return XIMAERA_VERSION;
+}
+
+}  // namespace ximaera

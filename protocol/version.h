@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace ximaera {
+
+/// The project's version, such as "0.1.0".
+std::string_view version();
+
+}  // namespace ximaera

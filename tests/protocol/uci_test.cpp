@@ -1,0 +1,381 @@
+#include "protocol/uci.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "movegen/registry.h"
+#include "protocol/text.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+// What the engine says to these lines, until they end.
+std::string answer(const std::string& lines) {
+  std::istringstream in(lines);
+  std::ostringstream out;
+  Uci uci(out);
+  uci.run(in);
+  return out.str();
+}
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+int count(const std::string& text, std::string_view part) {
+  int found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size()) ++found;
+  return found;
+}
+
+// The rest of the first line that starts with `head`.
+std::string lineAfter(const std::string& text, const std::string& head) {
+  const std::size_t start = ("\n" + text).find("\n" + head);
+  if (start == text.npos) return "no such line";
+  const std::size_t from = start + head.size();
+  return text.substr(from, text.find('\n', from) - from);
+}
+
+std::string afterMoves(const std::string& position) {
+  return answer("position " + position + "\nd\n");
+}
+
+}  // namespace
+
+TEST_CASE("uci introduces the engine and its options") {
+  const std::string text = answer("uci\n");
+  REQUIRE(text.starts_with("id name Ximaera "));
+  REQUIRE(contains(text, "\nid author "));
+  REQUIRE(contains(text, "\noption name UCI_Variant type combo default chess var chess var "));
+  for (const auto& rules : allRules())
+    REQUIRE(contains(text, " var " + std::string(rules->info().name)));
+  for (const char* option : {"Hash type spin", "Clear Hash type button", "Threads type spin",
+                             "MultiPV type spin", "Ponder type check", "Move Overhead type spin"})
+    REQUIRE(contains(text, "\noption name " + std::string(option)));
+  REQUIRE(text.ends_with("\nuciok\n"));
+}
+
+TEST_CASE("uci tells the defaults, whatever has been set") {
+  REQUIRE(contains(answer("setoption name Hash value 3\nuci\n"), "Hash type spin default 64 "));
+}
+
+TEST_CASE("d shows board, FEN, key, status and sorted moves") {
+  const std::string text = answer("d\n");
+  REQUIRE(text.starts_with("  8  r  n  b  q  k  b  n  r\n"));
+  REQUIRE(lineAfter(text, "Fen: ") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  REQUIRE(lineAfter(text, "Key: ").size() == 16);
+  REQUIRE(lineAfter(text, "Status: ") == "ongoing");
+  REQUIRE(lineAfter(text, "Moves: ") ==
+          "a2a3 a2a4 b1a3 b1c3 b2b3 b2b4 c2c3 c2c4 d2d3 d2d4 e2e3 e2e4 f2f3 f2f4 g1f3 g1h3 g2g3 "
+          "g2g4 h2h3 h2h4");
+}
+
+TEST_CASE("the status tells how the game ended, its history included") {
+  const std::string mate = afterMoves("startpos moves f2f3 e7e5 g2g4 d8h4");
+  REQUIRE(lineAfter(mate, "Status: ") == "win b checkmate");
+  REQUIRE(lineAfter(mate, "Moves:").empty());
+  REQUIRE(lineAfter(afterMoves("fen 7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), "Status: ") ==
+          "draw stalemate");
+  const std::string shuffle = " g1f3 g8f6 f3g1 f6g8";
+  REQUIRE(lineAfter(afterMoves("startpos moves" + shuffle), "Status: ") == "ongoing");
+  const std::string third = afterMoves("startpos moves" + shuffle + shuffle);
+  REQUIRE(lineAfter(third, "Status: ") == "draw repetition");
+  REQUIRE(lineAfter(third, "Moves:").empty());
+}
+
+TEST_CASE("the key is the same whichever way a position comes about") {
+  const std::string one = afterMoves("startpos moves g1f3 g8f6 b1c3");
+  const std::string other = afterMoves("startpos moves b1c3 g8f6 g1f3");
+  REQUIRE(lineAfter(one, "Key: ") == lineAfter(other, "Key: "));
+  REQUIRE(lineAfter(one, "Key: ") != lineAfter(afterMoves("startpos"), "Key: "));
+}
+
+TEST_CASE("an illegal move or a bad FEN is named, and the earlier position stays") {
+  const std::string setUp = "position startpos moves e2e4\n";
+  const std::string before = lineAfter(answer(setUp + "d\n"), "Fen: ");
+  for (const auto& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
+           {"position startpos moves e2e4 e2e4", "e2e4"},
+           {"position startpos moves d2d4 x", "'x' is not a move"},
+           {"position fen 8/8 w - - 0 1", "bad FEN: "},
+           {"position fen", "bad FEN: "},
+           {"position startpos e2e4", "'e2e4' where 'moves' should stand"},
+           {"position", "'startpos' or 'fen' must follow"},
+           {"position moves e2e4", "'startpos' or 'fen' must follow"}}) {
+    INFO(line);
+    const std::string text = answer(setUp + line + "\nd\n");
+    REQUIRE(text.starts_with("info string position: "));
+    REQUIRE(contains(text.substr(0, text.find('\n')), complaint));
+    REQUIRE(lineAfter(text, "Fen: ") == before);
+  }
+}
+
+TEST_CASE("go searches and ends with one best move") {
+  const std::string text = answer("position startpos moves e2e4\ngo depth 2\n");
+  REQUIRE(count(text, "bestmove ") == 1);
+  const std::string info = lineAfter(text, "info depth 2 ");
+  for (const char* part : {"seldepth ", " multipv 1 ", " score cp ", " nodes ", " nps ",
+                           " hashfull ", " time ", " pv "})
+    REQUIRE(contains(info, part));
+}
+
+TEST_CASE("every way to limit a search leads to a legal best move") {
+  for (const char* limit :
+       {"depth 1", "nodes 100", "movetime 5", "wtime 100 btime 100", "mate 1 depth 2",
+        "wtime 50 btime 50 winc 5 binc 5 movestogo 3", "wtime -50 btime -7", "movetime 0",
+        "movetime -1", "wtime 100 btime 100 winc -3 movestogo 0", "infinite", "ponder wtime 100",
+        "", "depth 999999", "searchmoves a2a3 depth 2", "depth 1 searchmoves a2a3 b2b4"}) {
+    INFO(limit);
+    const std::string text = answer("go " + std::string(limit) + "\n" +
+                                    (std::string(limit) == "depth 999999" ? "stop\n" : ""));
+    REQUIRE(count(text, "bestmove ") == 1);
+    REQUIRE_FALSE(contains(text, "info string"));
+    const std::string move = lineAfter(text, "bestmove ").substr(0, 4);
+    REQUIRE(contains(lineAfter(answer("d\n"), "Moves:"), ' ' + move));
+  }
+}
+
+TEST_CASE("searchmoves restricts the search") {
+  REQUIRE(lineAfter(answer("go searchmoves a2a3 depth 2\n"), "bestmove ").starts_with("a2a3"));
+  REQUIRE(lineAfter(answer("go depth 2 searchmoves h2h4\n"), "bestmove ").starts_with("h2h4"));
+}
+
+TEST_CASE("bad words behind go are named and nothing is searched") {
+  for (const auto& [limit, complaint] : std::vector<std::pair<std::string, std::string>>{
+           {"depth", "depth without a number"},
+           {"depth x", "depth 'x' is no number"},
+           {"depth 0", "depth 0 is not in 1.."},
+           {"nodes -1", "nodes -1 is not in 1.."},
+           {"mate 0", "mate 0 is not in 1.."},
+           {"nodes 99999999999999999999", "nodes 99999999999999999999 is not in"},
+           {"wtime 9223372036854775807", "wtime 9223372036854775807 is not in"},
+           {"btime -9223372036854775808 wtime 5", "btime -9223372036854775808 is not in"},
+           {"movestogo -1 wtime 5", "movestogo -1 is not in"},
+           {"perft 1000", "perft 1000 is not in"},
+           {"searchmoves e2e5", "'e2e5' is illegal"},
+           {"searchmoves x depth 2", "'x' is not a move"}}) {
+    INFO(limit);
+    const std::string text = answer("go " + limit + "\n");
+    REQUIRE(text.starts_with("info string go: "));
+    REQUIRE(contains(text, complaint));
+    REQUIRE_FALSE(contains(text, "bestmove"));
+  }
+}
+
+TEST_CASE("an unknown word behind go is passed over, but told") {
+  const std::string text = answer("go quickly depth 1\n");
+  REQUIRE(text.starts_with("info string go: unknown word 'quickly'\n"));
+  REQUIRE(count(text, "bestmove ") == 1);
+}
+
+TEST_CASE("a finished game is answered with no move") {
+  for (const char* position :
+       {"fen 7k/5Q2/8/8/8/8/8/K7 b - - 0 1", "startpos moves f2f3 e7e5 g2g4 d8h4"}) {
+    for (const char* limit : {"depth 5", "movetime 10", "infinite", ""}) {
+      const std::string text = answer("position " + std::string(position) + "\ngo " + limit + "\n");
+      REQUIRE(text.ends_with("bestmove (none)\n"));
+    }
+  }
+}
+
+TEST_CASE("mates are told in moves") {
+  const std::string mating = "position fen 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1\n";
+  REQUIRE(contains(answer(mating + "go depth 2\n"), " score mate 1 "));
+  const std::string mated = "position fen R6k/6pp/8/8/8/8/8/K7 b - - 0 1\n";
+  REQUIRE(contains(answer(mated + "go depth 2\n"), " score mate 0"));
+}
+
+TEST_CASE("an infinite search waits for stop, and isready is answered meanwhile") {
+  std::ostringstream out;
+  Uci uci(out);
+  REQUIRE(uci.execute("go infinite"));
+  REQUIRE(uci.execute("isready"));
+  REQUIRE(uci.execute("stop"));
+  REQUIRE(uci.execute("position startpos moves e2e4"));
+  const std::string text = out.str();
+  REQUIRE(count(text, "readyok\n") == 1);
+  REQUIRE(count(text, "bestmove ") == 1);
+  REQUIRE(text.find("readyok") < text.find("bestmove"));
+}
+
+TEST_CASE("a ponder search waits for ponderhit or stop") {
+  const std::string text = answer("go ponder movetime 5\nisready\nponderhit\n");
+  REQUIRE(text.find("readyok") < text.find("bestmove"));
+  REQUIRE(count(text, "bestmove ") == 1);
+  REQUIRE(count(answer("go ponder depth 1\nstop\n"), "bestmove ") == 1);
+}
+
+TEST_CASE("commands that change something end a running search first") {
+  for (const char* command :
+       {"position startpos moves e2e4", "setoption name Hash value 2", "ucinewgame", "go depth 1",
+        "go perft 1", "setoption name UCI_Variant value fugue", "quit"}) {
+    INFO(command);
+    std::ostringstream out;
+    Uci uci(out);
+    uci.execute("go infinite");
+    uci.execute(command);
+    uci.execute("stop");
+    uci.execute("setoption name Hash value 1");
+    REQUIRE(count(out.str(), "bestmove ") == (std::string(command) == "go depth 1" ? 2 : 1));
+  }
+}
+
+TEST_CASE("options are set whatever their case, and errors named") {
+  REQUIRE(answer("setoption name hash value 2\nsetoption name Clear Hash\n"
+                 "setoption name ponder value true\nsetoption name move overhead value 100\n")
+              .empty());
+  for (const auto& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
+           {"setoption", "'name' must follow"},
+           {"setoption Hash 5", "'name' must follow"},
+           {"setoption name", "''"},
+           {"setoption name Hsah value 5", "Hsah"},
+           {"setoption name Hash value", "Hash"},
+           {"setoption name Hash value many", "many"},
+           {"setoption name Threads value 0", "0"},
+           {"setoption name Threads value 99999999999", "99999999999"},
+           {"setoption name Ponder value maybe", "maybe"},
+           {"setoption name UCI_Variant value draughts", "draughts"}}) {
+    INFO(line);
+    const std::string text = answer(line + "\n");
+    REQUIRE(text.starts_with("info string setoption: "));
+    REQUIRE(contains(text, complaint));
+    REQUIRE(count(text, "\n") == 1);
+  }
+}
+
+TEST_CASE("choosing a variant sets up its start position") {
+  for (const auto& rules : allRules()) {
+    const std::string name(rules->info().name);
+    const std::string text = answer("setoption name UCI_Variant value " + name + "\nd\n");
+    REQUIRE(lineAfter(text, "Fen: ") == rules->info().start);
+  }
+}
+
+TEST_CASE("an unknown word is passed over, and what follows it obeyed") {
+  const std::string text = answer("joho isready\n");
+  REQUIRE(text == "info string unknown command 'joho', try help\nreadyok\n");
+  REQUIRE(answer("joho\n") == "info string unknown command 'joho', try help\n");
+  REQUIRE(answer("\n   \n").empty());
+}
+
+TEST_CASE("go perft shows the share of each move") {
+  const std::string text = answer("setoption name Threads value 2\ngo perft 3\n");
+  REQUIRE(text.starts_with("a2a3: 380\n"));
+  REQUIRE(text.ends_with("\nNodes searched: 8902\n"));
+  REQUIRE(answer("go perft 0\n") == "Nodes searched: 1\n");
+}
+
+TEST_CASE("eval tells White's side of it") {
+  REQUIRE(answer("eval\n").starts_with("Evaluation: "));
+  const std::string board = "8/8/8/4k3/8/8/8/KQ6 ";
+  REQUIRE(answer("position fen " + board + "w - - 0 1\neval\n").starts_with("Evaluation: +"));
+  REQUIRE(answer("position fen " + board + "b - - 0 1\neval\n").starts_with("Evaluation: +"));
+}
+
+TEST_CASE("bench ends with its node count and speed") {
+  REQUIRE(answer("bench x\n").starts_with("info string bench: "));
+  const std::string text = answer("bench 1\n");
+  REQUIRE(lineAfter(text, "Nodes searched: ") ==
+          lineAfter(answer("bench 1\n"), "Nodes searched: "));
+  REQUIRE(text.find("Nodes searched: ") < text.find("Nodes/second: "));
+}
+
+TEST_CASE("help lists the commands, debug is accepted") {
+  REQUIRE(contains(answer("help\n"), "setoption"));
+  REQUIRE(answer("debug on\n").empty());
+}
+
+TEST_CASE("nothing is obeyed after quit") {
+  REQUIRE(answer("quit\nisready\n").empty());
+}
+
+TEST_CASE("control characters and overlong words do not break the line of a complaint") {
+  const std::string text = answer("a\x01\x1b[31m" + std::string(5000, 'x') + "\n");
+  REQUIRE(text.size() < 400);
+  REQUIRE(text.starts_with("info string unknown command 'a??[31mxxx"));
+  REQUIRE(count(text, "\n") == 1);
+}
+
+TEST_CASE("random lines neither crash nor hang the engine") {
+  const std::vector<std::string> words{"go",
+                                       "depth",
+                                       "1",
+                                       "position",
+                                       "startpos",
+                                       "fen",
+                                       "moves",
+                                       "e2e4",
+                                       "e7e5",
+                                       "setoption",
+                                       "name",
+                                       "Hash",
+                                       "value",
+                                       "UCI_Variant",
+                                       "chess",
+                                       "fugue",
+                                       "rebel3",
+                                       "stop",
+                                       "isready",
+                                       "ponderhit",
+                                       "infinite",
+                                       "ponder",
+                                       "movetime",
+                                       "-5",
+                                       "0",
+                                       "2147483648",
+                                       "mate",
+                                       "nodes",
+                                       "10",
+                                       "wtime",
+                                       "d",
+                                       "eval",
+                                       "8/8/8/8",
+                                       "w",
+                                       "-",
+                                       "KQkq",
+                                       "ucinewgame",
+                                       "searchmoves",
+                                       "uci",
+                                       "\xff\xfe",
+                                       "4k3/8/8/8/8/8/8/4K3",
+                                       "MultiPV",
+                                       "3",
+                                       "Threads",
+                                       "2",
+                                       "binc",
+                                       "a1a1z"};
+  Dice dice(11);
+  std::ostringstream out;
+  Uci uci(out);
+  for (int line = 0; line < 1500; ++line) {
+    std::string text;
+    for (int word = dice.roll(8); word >= 0; --word)
+      text += words[static_cast<std::size_t>(dice.roll(static_cast<int>(words.size())))] + ' ';
+    REQUIRE(uci.execute(text));
+  }
+  REQUIRE(uci.execute("stop"));
+  REQUIRE(uci.execute("position startpos"));
+  out.str("");
+  REQUIRE(uci.execute("isready"));
+  REQUIRE(out.str() == "readyok\n");
+}
+
+TEST_CASE("random bytes neither crash nor hang the engine") {
+  Dice dice(12);
+  std::ostringstream out;
+  Uci uci(out);
+  for (int line = 0; line < 500; ++line) {
+    std::string text;
+    for (int size = dice.roll(60); size >= 0; --size) text += static_cast<char>(dice.roll(256));
+    uci.execute(text);
+    uci.execute("position fen " + text);
+    uci.execute("position startpos moves " + text);
+    uci.execute("setoption name " + text + " value " + text);
+  }
+  out.str("");
+  uci.execute("isready");
+  REQUIRE(out.str() == "readyok\n");
+}

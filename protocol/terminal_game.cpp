@@ -68,6 +68,7 @@ void TerminalGame::playSelf() {
 
 void TerminalGame::playPerson() {
   console_.out << fmt::format("You play {}. Type a move, or help.\n", sideName(request_.side));
+  announceEnd();
   while (!quit_) {
     if (!engine_.game().outcome().over() && !personToMove()) {
       moveEngine();

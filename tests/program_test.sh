@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Checks the program as a user starts it: exit status, what goes to which stream, pipes.
+#   tests/program_test.sh PROGRAM
+set -u
+program=$1
+failures=0
+out=$(mktemp)
+error=$(mktemp)
+trap 'rm -f "$out" "$error"' EXIT
+
+# expect STATUS OUT ERROR ARGUMENT...: runs the program on the standard input of this call. OUT and
+# ERROR are patterns (of grep -E) that the streams must contain, or empty if they must be empty.
+expect() {
+  local status=$1 out_pattern=$2 error_pattern=$3 found
+  shift 3
+  timeout 60 "$program" "$@" >"$out" 2>"$error"
+  found=$?
+  [ "$found" -eq "$status" ] || complain "status $found instead of $status" "$@"
+  matches "$out" "$out_pattern" || complain "standard output is not like '$out_pattern'" "$@"
+  matches "$error" "$error_pattern" || complain "standard error is not like '$error_pattern'" "$@"
+}
+
+matches() {
+  if [ -z "$2" ]; then [ ! -s "$1" ]; else grep -qE -- "$2" "$1"; fi
+}
+
+complain() {
+  echo "ximaera ${*:2}: $1" >&2
+  failures=$((failures + 1))
+}
+
+expect 0 '^  perft ' '' --help </dev/null
+expect 0 '^Ximaera [0-9]+\.[0-9]+' '' --version </dev/null
+expect 0 '^chess  *Chess  *8x8$' '' variants </dev/null
+expect 0 'HOW ONE WINS' '' rules fugue </dev/null
+expect 2 '' "unknown variant 'go'" rules go </dev/null
+expect 2 '' "unknown command 'frobnicate'" frobnicate </dev/null
+expect 2 '' 'frobnicate' --frobnicate </dev/null
+expect 0 '^Nodes searched: 197281$' '^Nodes/second: [0-9]+$' \
+  perft --variant chess --depth 4 --threads 2 </dev/null
+expect 2 '' 'is not in' perft --variant chess --depth 99999999999999999999 </dev/null
+expect 2 '' 'cannot read' perft --suite /no/such/file </dev/null
+expect 1 '^0 passed, 1 failed$' '' perft --suite /dev/stdin <<<'chess;8/8 w - -;1'
+expect 0 '^Nodes/second: [0-9]+$' '' bench --variant chess --depth 2 </dev/null
+expect 0 'Good bye' '' play chess --depth 1 </dev/null
+expect 0 'Black plays' '' play chess --depth 1 <<<'e2e4'
+expect 0 '^White wins: checkmate.$' '' \
+  play chess --self --depth 2 --fen '6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1' </dev/null
+
+# A piped script gets the answers of its finite searches; searches without end are ended.
+expect 0 '' '' </dev/null
+expect 0 '^bestmove ' '' <<<$'uci\nposition startpos\ngo depth 3'
+expect 0 '^bestmove ' '' <<<$'uci\ngo infinite'
+expect 0 '^bestmove ' '' <<<$'uci\ngo ponder wtime 1000 btime 1000'
+expect 0 '^uciok$' '' <<<$'uci\ngo infinite\nquit'
+expect 0 'say uci or xboard' '' <<<'hello'
+
+[ "$failures" -eq 0 ]

@@ -1,0 +1,201 @@
+#include "protocol/command_line.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+struct Ran {
+  int status;
+  std::string out;
+  std::string error;
+};
+
+Ran run(const std::vector<std::string>& words, const std::string& input = "") {
+  std::istringstream in(input);
+  std::ostringstream out, error;
+  const int status = runCommandLine(words, {in, out, error});
+  return {status, out.str(), error.str()};
+}
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+// A file of the test's own, removed at its end.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& text)
+      : path_(std::filesystem::temp_directory_path() / "ximaera, a test.perft") {
+    std::ofstream(path_) << text;
+  }
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  std::string name() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+const std::string kChessLine = "chess;rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1;20;";
+
+}  // namespace
+
+TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error stream only") {
+  struct Case {
+    std::vector<std::string> words;
+    std::string complaint;
+  };
+  const std::vector<Case> cases{
+      {{"draughts"}, "unknown command 'draughts'"},
+      {{""}, "unknown command ''"},
+      {{"--frobnicate"}, "frobnicate"},
+      {{"--version", "now"}, "'now'"},
+      {{"variants", "all"}, "'all'"},
+      {{"variants", "--all"}, "all"},
+      {{"rules"}, "which variant? Known are chess "},
+      {{"rules", "draughts"}, "unknown variant 'draughts', known are chess "},
+      {{"rules", "chess", "fugue"}, "'fugue'"},
+      {{"perft"}, "--depth is missing"},
+      {{"perft", "--depth", "2"}, "--variant is missing"},
+      {{"perft", "--variant", "chess"}, "--depth is missing"},
+      {{"perft", "--variant", "chess", "--depth"}, "depth"},
+      {{"perft", "--variant", "Chess", "--depth", "1"}, "unknown variant 'Chess'"},
+      {{"perft", "--variant", "chess", "--depth", "two"}, "--depth 'two' is no number"},
+      {{"perft", "--variant", "chess", "--depth", "2x"}, "--depth '2x' is no number"},
+      {{"perft", "--variant", "chess", "--depth", "-1"}, "--depth -1 is not in 0.."},
+      {{"perft", "--variant", "chess", "--depth", "61"}, "--depth 61 is not in 0..60"},
+      {{"perft", "--variant", "chess", "--depth", "99999999999999999999"}, "is not in"},
+      {{"perft", "--variant", "chess", "--depth", "1", "--threads", "0"}, "--threads 0 is not in"},
+      {{"perft", "--variant", "chess", "--depth", "1", "--depth", "2"}, "--depth stands twice"},
+      {{"perft", "--variant", "chess", "--depth", "1", "e2e4"}, "unexpected argument 'e2e4'"},
+      {{"perft", "--variant", "chess", "--depth", "1", "--fen", "8/8 w - -"}, "bad FEN"},
+      {{"perft", "--suite", "/no/such/file"}, "cannot read '/no/such/file'"},
+      {{"perft", "--suite", "/"}, "cannot read '/'"},
+      {{"perft", "--suite"}, "suite"},
+      {{"perft", "--suite", "file", "--fen", "x"}, "--fen and --suite exclude each other"},
+      {{"bench", "--depth", "0"}, "--depth 0 is not in 1.."},
+      {{"bench", "--variant", "go"}, "unknown variant 'go'"},
+      {{"bench", "fast"}, "unexpected argument 'fast'"},
+      {{"play"}, "which variant?"},
+      {{"play", "go"}, "unknown variant 'go'"},
+      {{"play", "chess", "now"}, "unexpected argument 'now'"},
+      {{"play", "chess", "--fen", "x"}, "bad FEN"},
+      {{"play", "chess", "--side", "x"}, "--side is neither w nor b"},
+      {{"play", "chess", "--self", "--side", "w"}, "--side and --self exclude each other"},
+      {{"play", "chess", "--movetime", "0"}, "--movetime 0 is not in 1.."},
+      {{"play", "chess", "--depth", "x"}, "--depth 'x' is no number"},
+  };
+  for (const auto& [words, complaint] : cases) {
+    std::string line;
+    for (const std::string& word : words) line += word + ' ';
+    INFO(line);
+    const Ran ran = run(words);
+    INFO(ran.error);
+    REQUIRE(ran.status == 2);
+    REQUIRE(ran.out.empty());
+    REQUIRE(ran.error.starts_with("ximaera"));
+    REQUIRE(contains(ran.error, complaint));
+    REQUIRE(contains(ran.error, "--help"));
+  }
+}
+
+TEST_CASE("help is to be had for the program and for each command") {
+  const Ran general = run({"--help"});
+  REQUIRE(general.status == 0);
+  for (const char* command : {"variants", "rules", "perft", "bench", "play"}) {
+    REQUIRE(contains(general.out, std::string("\n  ") + command));
+    const Ran ran = run({command, "--help"});
+    REQUIRE(ran.status == 0);
+    REQUIRE(contains(ran.out, std::string("Usage:\n  ximaera ") + command));
+    REQUIRE(ran.error.empty());
+  }
+}
+
+TEST_CASE("the version is told") {
+  REQUIRE(run({"--version"}).out.starts_with("Ximaera "));
+}
+
+TEST_CASE("variants lists each game in one line") {
+  const Ran ran = run({"variants"});
+  REQUIRE(ran.status == 0);
+  std::istringstream lines(ran.out);
+  for (const auto& rules : allRules()) {
+    std::string line;
+    REQUIRE(std::getline(lines, line));
+    REQUIRE(line.starts_with(std::string(rules->info().name) + ' '));
+    REQUIRE(contains(line, rules->info().title));
+    REQUIRE(line.ends_with(std::to_string(rules->info().files) + 'x' +
+                           std::to_string(rules->info().ranks)));
+  }
+  REQUIRE_FALSE(lines.peek() != EOF);
+}
+
+TEST_CASE("rules shows the page of a game") {
+  REQUIRE(run({"rules", "chess"}).out.starts_with("Chess (chess), 8x8\n"));
+}
+
+TEST_CASE("perft counts on standard output, and tells its speed on standard error") {
+  const Ran ran = run({"perft", "--variant", "chess", "--depth", "3"});
+  REQUIRE(ran.status == 0);
+  REQUIRE(ran.out == "Nodes searched: 8902\n");
+  REQUIRE(contains(ran.error, "Time: "));
+  REQUIRE(contains(ran.error, "Nodes/second: "));
+  REQUIRE(run({"perft", "--variant=chess", "--depth=3", "--threads=3", "--make"}).out == ran.out);
+  REQUIRE(run({"perft", "--variant", "chess", "--depth", "0"}).out == "Nodes searched: 1\n");
+}
+
+TEST_CASE("perft --divide shows each move's share before the sum") {
+  const Ran ran = run({"perft", "--variant", "chess", "--depth", "2", "--divide", "--fen",
+                       "7k/8/8/8/8/8/7P/K7 w - - 0 1"});
+  REQUIRE(ran.out == "a1a2: 3\na1b1: 3\na1b2: 3\nh2h3: 3\nh2h4: 3\nNodes searched: 15\n");
+}
+
+TEST_CASE("a perft suite ends with how many positions passed and failed") {
+  const TemporaryFile good(kChessLine + "400\n");
+  REQUIRE(run({"perft", "--suite", good.name()}).out == "1 passed, 0 failed\n");
+  const Ran twice = run({"perft", "--threads", "2", "--make", "--suite", good.name(), good.name()});
+  REQUIRE(twice.out == "2 passed, 0 failed\n");
+  REQUIRE(twice.status == 0);
+}
+
+TEST_CASE("a perft suite that fails says where, and ends with status 1") {
+  const TemporaryFile bad("\n" + kChessLine + "401\n" + kChessLine + "400\n");
+  const Ran ran = run({"perft", "--suite", bad.name()});
+  REQUIRE(ran.status == 1);
+  REQUIRE(ran.out.starts_with(bad.name() + ":2: perft(2) is 400 instead of 401"));
+  REQUIRE(ran.out.ends_with("\n1 passed, 1 failed\n"));
+  REQUIRE(run({"perft", "--depth", "1", "--suite", bad.name()}).status == 0);
+}
+
+TEST_CASE("bench ends with its signature and speed") {
+  const Ran ran = run({"bench", "--variant", "chess", "--depth", "2"});
+  REQUIRE(ran.status == 0);
+  const std::size_t nodes = ran.out.find("\nNodes searched: ");
+  REQUIRE(nodes < ran.out.find("\nNodes/second: "));
+  const Ran again = run({"bench", "--depth", "2", "--variant", "chess"});
+  REQUIRE(again.out.substr(0, again.out.find("\nNodes/second")) ==
+          ran.out.substr(0, ran.out.find("\nNodes/second")));
+}
+
+TEST_CASE("without arguments the first line chooses the protocol") {
+  REQUIRE(run({}, "uci\nquit\n").out.ends_with("uciok\n"));
+  REQUIRE(run({}, "\n\nuci\n").out.ends_with("uciok\n"));
+  REQUIRE(run({}, "isready\n").out == "readyok\n");
+  REQUIRE(run({}, "").out.empty());
+  REQUIRE(run({}, "quit\nuci\n").out.empty());
+}
+
+TEST_CASE("a first line that no protocol knows is answered with what can be said") {
+  for (const char* line : {"hello", "help", "e2e4"}) {
+    const Ran ran = run({}, std::string(line) + "\nuci\n");
+    REQUIRE(contains(ran.out, "say uci or xboard"));
+    REQUIRE(ran.out.ends_with("uciok\n"));
+    REQUIRE(ran.status == 0);
+  }
+}

@@ -1,0 +1,136 @@
+#include "protocol/terminal_game.h"
+
+#include <sstream>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "protocol/text.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+TerminalGameRequest request(std::string_view variant, std::string_view fen = {}) {
+  const Rules& rules = *findRules(variant);
+  TerminalGameRequest request{fen.empty() ? startPosition(rules) : *parseFen(rules, fen)};
+  request.depth = 1;
+  return request;
+}
+
+std::string play(const TerminalGameRequest& request, const std::string& typed) {
+  std::istringstream in(typed);
+  std::ostringstream out, error;
+  TerminalGame(request, {in, out, error}).run();
+  REQUIRE(error.str().empty());
+  return out.str();
+}
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+int count(const std::string& text, std::string_view part) {
+  int found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size()) ++found;
+  return found;
+}
+
+const std::string kStartBoard = drawBoard(startPosition(*findRules("chess")));
+constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+
+}  // namespace
+
+TEST_CASE("the end of the input ends the game politely") {
+  const std::string text = play(request("chess"), "");
+  REQUIRE(text.starts_with("Chess\n\n" + kStartBoard));
+  REQUIRE(text.ends_with("Good bye.\n"));
+}
+
+TEST_CASE("quit ends the game at once") {
+  REQUIRE(play(request("chess"), "quit\ne2e4\n").ends_with("Your move: "));
+}
+
+TEST_CASE("a move is answered by one of the engine's, and the board drawn") {
+  const std::string text = play(request("chess"), "e2e4\nquit\n");
+  REQUIRE(contains(text, "1... Black plays "));
+  REQUIRE(count(text, "a  b  c  d") == 2);
+}
+
+TEST_CASE("the engine opens for a person who plays Black") {
+  TerminalGameRequest black = request("chess");
+  black.side = kBlack;
+  const std::string text = play(black, "");
+  REQUIRE(contains(text, "1. White plays "));
+  REQUIRE(contains(text, "You play Black."));
+}
+
+TEST_CASE("a bad move is refused with the reason, and nothing changes") {
+  const std::string text = play(request("chess"), "e2e5\nhello\ne2 e4\nboard\n");
+  REQUIRE(contains(text, "'e2e5' is illegal"));
+  REQUIRE(contains(text, "'hello' is not a move"));
+  REQUIRE(contains(text, "'e2 e4' is not a move"));
+  REQUIRE_FALSE(contains(text, "plays"));
+  REQUIRE(count(text, kStartBoard) == 2);
+}
+
+TEST_CASE("the legal moves are listed, wrapped") {
+  const std::string text = play(request("chess"), "moves\n");
+  REQUIRE(contains(text, "a2a3 a2a4 b1a3 b1c3 b2b3"));
+}
+
+TEST_CASE("undo takes back the person's move and the answer") {
+  const std::string text = play(request("chess"), "e2e4\nundo\nundo\n");
+  REQUIRE(count(text, kStartBoard) == 2);
+  REQUIRE(contains(text, "There is no move of yours to take back."));
+}
+
+TEST_CASE("Black cannot take back the engine's first move") {
+  TerminalGameRequest black = request("chess");
+  black.side = kBlack;
+  REQUIRE(contains(play(black, "undo\n"), "There is no move of yours to take back."));
+}
+
+TEST_CASE("a hint is a legal move") {
+  const std::string text = play(request("chess", kBackRankMate), "hint\n");
+  REQUIRE(contains(text, "Hint: d1d8\n"));
+}
+
+TEST_CASE("the result is announced in words, once, and can be undone") {
+  const std::string text = play(request("chess", kBackRankMate), "d1d8\nmoves\nhint\na1a2\nundo\n");
+  REQUIRE(count(text, "White wins: checkmate.") == 1);
+  REQUIRE(count(text, "There are no moves: the game is over.") == 2);
+  REQUIRE(contains(text, "the game is over"));
+  REQUIRE(contains(text, "undo, new or quit?"));
+  REQUIRE(text.ends_with("White is to move.\nYour move: \nGood bye.\n"));
+}
+
+TEST_CASE("new starts again from where the game started") {
+  const std::string text = play(request("chess", kBackRankMate), "d1d8\nnew\n");
+  REQUIRE(count(text, "  1  .  .  .  R") == 0);
+  REQUIRE(count(text, "  1  K  .  .  R") == 2);
+}
+
+TEST_CASE("a game that is over from the start says so") {
+  const std::string text = play(request("chess", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), "");
+  REQUIRE(contains(text, "The game is a draw: stalemate."));
+}
+
+TEST_CASE("a check is announced") {
+  REQUIRE(contains(play(request("chess", "3k4/8/8/8/8/8/8/K2R4 b - - 0 1"), ""), "in check"));
+}
+
+TEST_CASE("help tells the commands and how moves are written") {
+  const std::string text = play(request("fugue"), "help\n");
+  REQUIRE(contains(text, "undo "));
+  REQUIRE(contains(text, "c3d4d"));
+}
+
+TEST_CASE("with self the engine plays to the end without a word from the input") {
+  TerminalGameRequest self = request("chess", kBackRankMate);
+  self.self = true;
+  const std::string text = play(self, "");
+  REQUIRE(contains(text, "1. White plays d1d8"));
+  REQUIRE(contains(text, "Game: d1d8\n"));
+  REQUIRE(text.ends_with("White wins: checkmate.\n"));
+}

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <span>
+
 #include "movegen/position.h"
+#include "movegen/rays.h"
 
 namespace ximaera {
 
@@ -28,6 +31,11 @@ inline constexpr std::array<Castling, 4> kCastlings{{
     {kBlackLong, 'q', kBlack, squareAt(4, 7), squareAt(2, 7), squareAt(0, 7), squareAt(3, 7)},
 }};
 
+/// The short and the long castling of `side`.
+constexpr std::span<const Castling, 2> castlingsOf(Side side) {
+  return std::span<const Castling, 2>(kCastlings.begin() + 2 * side, 2);
+}
+
 /// The rights that end when anything happens to a square, by Square.
 inline constexpr auto kRightsAt = [] {
   std::array<std::uint8_t, kMailboxSize> rights{};
@@ -54,7 +62,10 @@ inline const Castling* castlingOf(Square from, Square to) {
 }
 
 /// Whether all squares between king and rook are vacant.
-bool castlingPathClear(const Board& board, const Castling& castling);
+inline bool castlingPathClear(const Board& board, const Castling& castling) {
+  const Step toRook = castling.rookFrom > castling.kingFrom ? kEast : kWest;
+  return firstOccupied(board, castling.kingFrom, toRook) == castling.rookFrom;
+}
 
 /// The rights whose king `king` and rook `rook` (kinds, unmarked) stand on their home squares.
 std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
@@ -64,11 +75,8 @@ std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
 template <class Moves, class Attacked>
 inline void generateCastling(const Position& position, Side side, Moves& moves,
                              Attacked&& attacked) {
-  const std::uint8_t rights = position.state().rule[kCastlingByte];
-  if ((rights & (side == kWhite ? kWhiteShort | kWhiteLong : kBlackShort | kBlackLong)) == 0)
-    return;
-  for (const Castling& castling : kCastlings) {
-    if (castling.side != side || (rights & castling.right) == 0) continue;
+  for (const Castling& castling : castlingsOf(side)) {
+    if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
     if (!castlingPathClear(position.board(), castling)) continue;
     if (attacked(castling.kingFrom) || attacked(castling.rookTo) || attacked(castling.kingTo))
       continue;

@@ -61,17 +61,34 @@ class Position {
  private:
   static constexpr std::size_t kMaxPieces = 144;
 
+  // What make sums up. Kept out of the Position while bytes are written to it, which the compiler
+  // must suppose to alias anything there.
+  struct Sums {
+    const PieceSquare* table;
+    std::uint64_t key;
+    Tally tally;
+    unsigned kinds;  // a bit for each kind that comes or goes
+
+    void add(const PieceSquare& entry) {
+      key ^= entry.key;
+      tally += entry.tally;
+    }
+    void remove(const PieceSquare& entry) {
+      key ^= entry.key;
+      tally -= entry.tally;
+    }
+  };
+
   void addToList(Square square, Piece piece);
   std::uint8_t removeFromList(Square square, Piece piece);
   void restoreToList(Square square, Piece piece, std::uint8_t slot);
   void removeRoyal(Square square, Side side);
   void addRoyal(Square square, Side side);
   void updateRoyals(const Delta& delta);
-  bool touchesRoyal(const Delta& delta) const;
   void relist(Square from, Square to, Piece piece);
-  void replace(Change& change, State& state);
+  void replace(Change& change, Sums& sums);
   void restore(const Change& change);
-  void relocate(Change& arrival, const Change& departure, State& state);
+  void relocate(Change& arrival, const Change& departure, Sums& sums);
   void relocateBack(const Change& arrival, const Change& departure);
 
   const Rules* rules_;
@@ -111,12 +128,10 @@ inline void Position::restoreToList(Square square, Piece piece, std::uint8_t slo
   slot_[square] = slot;
 }
 
-inline void Position::replace(Change& change, State& state) {
-  const PieceSquare& gone = rules_->pieceSquare(change.before, change.square);
-  const PieceSquare& came = rules_->pieceSquare(change.after, change.square);
-  state.key ^= gone.key ^ came.key;
-  state.tally += came.tally;
-  state.tally -= gone.tally;
+inline void Position::replace(Change& change, Sums& sums) {
+  sums.add(sums.table[change.after << 8 | change.square]);
+  sums.remove(sums.table[change.before << 8 | change.square]);
+  sums.kinds |= 1u << kindOf(change.before) | 1u << kindOf(change.after);
   board_[change.square] = change.after;
   if (change.before != kEmpty) change.slot = removeFromList(change.square, change.before);
   if (change.after != kEmpty) addToList(change.square, change.after);
@@ -129,18 +144,15 @@ inline void Position::restore(const Change& change) {
 }
 
 // The piece keeps its place in the list, which is half the work of taking it out and adding it.
-inline void Position::relocate(Change& arrival, const Change& departure, State& state) {
+inline void Position::relocate(Change& arrival, const Change& departure, Sums& sums) {
   if (arrival.before != kEmpty) {
-    const PieceSquare& taken = rules_->pieceSquare(arrival.before, arrival.square);
-    state.key ^= taken.key;
-    state.tally -= taken.tally;
+    sums.remove(sums.table[arrival.before << 8 | arrival.square]);
+    sums.kinds |= 1u << kindOf(arrival.before);
     arrival.slot = removeFromList(arrival.square, arrival.before);
   }
-  const PieceSquare& left = rules_->pieceSquare(departure.before, departure.square);
-  const PieceSquare& came = rules_->pieceSquare(arrival.after, arrival.square);
-  state.key ^= left.key ^ came.key;
-  state.tally += came.tally;
-  state.tally -= left.tally;
+  sums.remove(sums.table[departure.before << 8 | departure.square]);
+  sums.add(sums.table[arrival.after << 8 | arrival.square]);
+  sums.kinds |= 1u << kindOf(departure.before);
   relist(departure.square, arrival.square, arrival.after);
   board_[arrival.square] = arrival.after;
   board_[departure.square] = kEmpty;
@@ -156,40 +168,33 @@ inline void Position::relocateBack(const Change& arrival, const Change& departur
 inline void Position::apply(Undo& undo) {
   undo.state = state_;
   Delta& delta = undo.delta;
-  // Sums are kept in a local while bytes are written, which may alias anything.
-  State state = state_;
+  Sums sums{rules_->pieceSquares(), state_.key, state_.tally, 0};
   Change* change = delta.begin();
   if (delta.relocates()) {
-    relocate(change[0], change[1], state);
+    relocate(change[0], change[1], sums);
     change += 2;
   }
-  for (; change != delta.end(); ++change) replace(*change, state);
-  if (!sameBytes(state.rule, delta.rule)) {
-    state.key ^= ruleKey(state.rule) ^ ruleKey(delta.rule);
-    state.rule = delta.rule;
+  for (; change != delta.end(); ++change) replace(*change, sums);
+  if (!sameBytes(state_.rule, delta.rule)) {
+    sums.key ^= ruleKey(state_.rule) ^ ruleKey(delta.rule);
+    state_.rule = delta.rule;
   }
-  if (state.side != delta.next) state.key ^= kBlackToMoveKey;
-  state.moveNumber = static_cast<std::uint16_t>(state.moveNumber + (state.side == kBlack));
-  state.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state.clock + 1);
-  state.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state.reversible + 1);
-  state.side = delta.next;
-  state_ = state;
-  if (touchesRoyal(delta)) updateRoyals(delta);
+  if (state_.side != delta.next) sums.key ^= kBlackToMoveKey;
+  state_.key = sums.key;
+  state_.tally = sums.tally;
+  state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + state_.side);
+  state_.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state_.clock + 1);
+  state_.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state_.reversible + 1);
+  state_.side = delta.next;
+  if ((sums.kinds & rules_->royalKinds()) != 0) updateRoyals(delta);
 }
 
 inline void Position::unmake(const Undo& undo) {
   const Delta& delta = undo.delta;
-  const Change* const first = delta.begin() + (delta.relocates() ? 2 : 0);
-  for (const Change* change = delta.end(); change != first;) restore(*--change);
-  if (delta.relocates()) relocateBack(delta.begin()[0], delta.begin()[1]);
+  const int first = delta.relocates() ? 2 : 0;
+  for (int index = delta.size(); index > first; --index) restore(delta.begin()[index - 1]);
+  if (first != 0) relocateBack(delta.begin()[0], delta.begin()[1]);
   state_ = undo.state;
-}
-
-inline bool Position::touchesRoyal(const Delta& delta) const {
-  bool royal = false;
-  for (const Change& change : delta)
-    royal |= rules_->isRoyal(change.before) | rules_->isRoyal(change.after);
-  return royal;
 }
 
 inline void Position::relist(Square from, Square to, Piece piece) {

@@ -8,9 +8,10 @@ namespace ximaera {
 /// returns the first square that is not vacant (a piece's or a wall's).
 template <class Visit>
 inline Square slide(const Board& board, Square from, Step by, Visit&& visit) {
-  Square to = step(from, by);
-  for (; board[to] == kEmpty; to = step(to, by)) visit(to);
-  return to;
+  // No wrapping: a wall ends the line first.
+  auto to = static_cast<std::size_t>(from + by);
+  for (; board[to] == kEmpty; to += static_cast<std::size_t>(by)) visit(static_cast<Square>(to));
+  return static_cast<Square>(to);
 }
 
 /// The first square from `from` in steps of `by` that is not vacant (a piece's or a wall's).

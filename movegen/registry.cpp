@@ -13,7 +13,9 @@ std::span<const std::unique_ptr<Rules>> allRules() {
     rules.push_back(makeRebel2());
     rules.push_back(makeRebel3());
     rules.push_back(makeFusion());
+    rules.push_back(makeBlackMagic());
     rules.push_back(makeFugue());
+    rules.push_back(makeRebelFury());
     return rules;
   }();
   return kRules;

@@ -81,6 +81,8 @@ class Rules {
   }
   /// The entries of all squares by piece << 8 | square.
   const PieceSquare* pieceSquares() const { return pieceSquares_.data(); }
+  /// A bit for each royal kind.
+  unsigned royalKinds() const { return royalKinds_; }
   /// Whether a cell holds a royal piece.
   bool isRoyal(Piece piece) const { return (royalKinds_ >> kindOf(piece) & 1) != 0; }
   /// The facts about a kind; nullptr if the variant has no such kind.
@@ -98,7 +100,6 @@ class Rules {
   std::array<const KindInfo*, kMaxKinds> kinds_{};
   std::array<int, kMaxKinds> values_{};
   std::vector<PieceSquare> pieceSquares_;
-  /// A bit for each royal kind.
   unsigned royalKinds_ = 0;
   int fullPhase_ = 0;
 };

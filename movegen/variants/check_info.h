@@ -83,14 +83,14 @@ inline void findChecks(CheckInfo& info, const Board& board, Square king, Side by
 }
 
 /// As forEachTarget, but a pinned piece stays on the line of the pin.
-template <class Visit>
+template <class Vacant, class Occupied>
 inline void forEachUnpinnedTarget(const Board& board, Square from, std::uint8_t powers, Step pin,
-                                  Visit&& visit) {
-  if (pin == 0) return forEachTarget(board, from, powers, visit);
+                                  Vacant&& vacant, Occupied&& occupied) {
+  if (pin == 0) return forEachTarget(board, from, powers, vacant, occupied);
   const bool straight = pin == kNorth || pin == kSouth || pin == kEast || pin == kWest;
   if ((powers & (straight ? kRookPower : kBishopPower)) == 0) return;
-  visit(slide(board, from, pin, visit));
-  slide(board, from, -pin, visit);
+  occupied(slide(board, from, pin, vacant));
+  occupied(slide(board, from, -pin, vacant));
 }
 
 /// Whether a pawn's move stays on the line of a pin.

@@ -31,58 +31,67 @@ VariantInfo chessInfo() {
   };
 }
 
-template <class Moves>
+// The generator is compiled for each side, which makes the direction of pawns and the owner's bits
+// constants.
+template <Side side, class Moves>
 void generateKingMoves(const Position& position, const CheckInfo& info, Moves& moves) {
-  const Side side = position.side();
   const auto attackedNow = [&](Square square) {
     return attacked<kPowers>(position.board(), square, opposite(side));
   };
   for (const Step direction : kAllDirections) {
     const Square to = step(info.king, direction);
     const Piece there = position[to];
-    if (there == kWall || belongsTo(there, side) || info.inShadow(to) || attackedNow(to)) continue;
+    if ((there & (kWall | ownerBit(side))) != 0 || info.inShadow(to) || attackedNow(to)) continue;
     moves.push(Move{info.king, to, 0, kNoSquare});
   }
   if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
 }
 
-template <bool inCheck, class Moves>
+template <Side side, bool inCheck, class Moves>
 void generatePieceMoves(const Position& position, const CheckInfo& info, Moves& moves) {
-  const Side side = position.side();
+  const Board& board = position.board();
   for (const Square from : position.pieces(side)) {
-    const Kind kind = kindOf(position[from]);
-    if (kind == kKing) continue;
+    const Kind kind = kindOf(board[from]);
+    const Step pin = info.pin[from];
+    const auto push = [&](Square to) {
+      if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
+    };
     if (kind == kPawn) {
-      const Step pin = info.pin[from];
-      forEachPawnTarget(position.board(), from, side, [&](Square to) {
+      forEachPawnTarget(board, from, side, [&](Square to) {
         if (info.answers<inCheck>(to) && (pin == 0 || staysOnLine(from, to, pin)))
           pushPawnMove(moves, from, to, side, "qrbn");
       });
-      continue;
+    } else if (kind != kKing) {
+      forEachUnpinnedTarget(board, from, kPowers[kind], pin, push, [&](Square to) {
+        if (belongsTo(board[to], opposite(side))) push(to);
+      });
     }
-    forEachUnpinnedTarget(position.board(), from, kPowers[kind], info.pin[from], [&](Square to) {
-      if (!belongsTo(position[to], side) && info.answers<inCheck>(to))
-        moves.push(Move{from, to, 0, kNoSquare});
-    });
   }
 }
 
-template <class Moves>
+template <Side side, class Moves>
 void generateLegal(const Position& position, Moves& moves) {
-  const Side side = position.side();
   CheckInfo info;
   findChecks<kPowers>(info, position.board(), position.royal(side), opposite(side));
-  generateKingMoves(position, info, moves);
+  generateKingMoves<side>(position, info, moves);
   if (info.checkers > 1) return;
   if (info.checkers == 1)
-    generatePieceMoves<true>(position, info, moves);
+    generatePieceMoves<side, true>(position, info, moves);
   else
-    generatePieceMoves<false>(position, info, moves);
+    generatePieceMoves<side, false>(position, info, moves);
   generateEnPassant(position, moves, [&](Square from) {
     const Square passed = position.state().rule[kEnPassantByte];
     return !attacked<kPowers>(afterEnPassant(position.board(), from, passed, opposite(side)),
                               info.king, opposite(side));
   });
+}
+
+template <class Moves>
+void generateLegal(const Position& position, Moves& moves) {
+  if (position.side() == kWhite)
+    generateLegal<kWhite>(position, moves);
+  else
+    generateLegal<kBlack>(position, moves);
 }
 
 class Chess final : public Rules {

@@ -25,25 +25,6 @@ Piece promoted(const Position& position, Move move, Piece pawn) {
   return static_cast<Piece>((pawn & ~kKindMask) | kind);
 }
 
-void expandPawnMove(const Position& position, Move move, Delta& delta) {
-  const Side side = position.side();
-  const Piece pawn = position[move.from];
-  delta.resetsClock = delta.irreversible = true;
-  delta.shift(move.from, move.to, move.suffix == 0 ? pawn : promoted(position, move, pawn));
-  if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.from) != fileOf(move.to))
-    delta.remove(step(move.to, -forwardOf(side)));
-  markEnPassant(position, move, delta);
-}
-
-void shiftRook(Move kingMove, Delta& delta) {
-  const Castling* castling = castlingOf(kingMove.from, kingMove.to);
-  delta.shift(castling->rookFrom, castling->rookTo);
-}
-
-bool isCastling(const Position& position, Move move) {
-  return kindOf(position[move.from]) == kKing && std::abs(fileOf(move.to) - fileOf(move.from)) == 2;
-}
-
 }  // namespace
 
 std::vector<KindInfo> orthodoxKinds() {
@@ -99,18 +80,27 @@ std::vector<KindInfo> orthodoxKinds() {
   };
 }
 
-void expandOrthodox(const Position& position, Move move, Delta& delta) {
-  delta.begin(position.board(), position.state());
-  if (kindOf(position[move.from]) == kPawn) {
-    expandPawnMove(position, move, delta);
-  } else {
-    if (isPiece(position[move.to])) delta.captures();
-    delta.shift(move.from, move.to);
-    if (isCastling(position, move)) shiftRook(move, delta);
+void expandPawnMove(const Position& position, Move move, Delta& delta) {
+  delta.resetsClock = delta.irreversible = true;
+  if (move.suffix != 0) {
+    delta.shift(move.from, move.to, promoted(position, move, position[move.from]));
+    return loseCastlingRights(delta);
   }
-  // No other square of an orthodox move is a home square whose rights are left.
-  delta.rule[kCastlingByte] &=
-      static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
+  delta.shift(move.from, move.to);
+  const Step forward = forwardOf(position.side());
+  if (move.to == position.state().rule[kEnPassantByte] && move.to != step(move.from, forward))
+    delta.remove(step(move.to, -forward));
+  markEnPassant(position, move, delta);
+}
+
+void expandKingMove(const Position& position, Move move, Delta& delta) {
+  if (isPiece(position[move.to])) delta.captures();
+  delta.shift(move.from, move.to);
+  if (std::abs(fileOf(move.to) - fileOf(move.from)) == 2) {
+    const Castling* castling = castlingOf(move.from, move.to);
+    delta.shift(castling->rookFrom, castling->rookTo);
+  }
+  loseCastlingRights(delta);
 }
 
 Board boardAfter(const Position& position, const Delta& delta) {

@@ -72,21 +72,36 @@ inline bool attacked(const Board& board, Square target, Side by) {
   return anyAttacker<powers>(board, target, by, [](Square) { return true; });
 }
 
+/// Calls `vacant(to)` with every vacant square that a piece on `from` with `powers` can go to, and
+/// `occupied(to)` with every other square that ends a line of it or that it leaps to: a piece's of
+/// either side, or a wall's.
+template <class Vacant, class Occupied>
+inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, Vacant&& vacant,
+                          Occupied&& occupied) {
+  const auto leap = [&](Step by) {
+    const Square to = step(from, by);
+    if (board[to] == kEmpty)
+      vacant(to);
+    else
+      occupied(to);
+  };
+  if ((powers & kRookPower) != 0)
+    for (const Step direction : kOrthogonals) occupied(slide(board, from, direction, vacant));
+  if ((powers & kBishopPower) != 0)
+    for (const Step direction : kDiagonals) occupied(slide(board, from, direction, vacant));
+  if ((powers & kKnightPower) != 0)
+    for (const Step by : kKnightLeaps) leap(by);
+  if ((powers & kKingPower) != 0)
+    for (const Step by : kAllDirections) leap(by);
+}
+
 /// Calls `visit(to)` with every square that a piece on `from` with `powers` can go to: vacant, or
 /// the first piece on a line or a leap's target, of either side.
 template <class Visit>
 inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, Visit&& visit) {
-  const auto stop = [&](Square to) {
+  forEachTarget(board, from, powers, visit, [&](Square to) {
     if (board[to] != kWall) visit(to);
-  };
-  if ((powers & kRookPower) != 0)
-    for (const Step direction : kOrthogonals) stop(slide(board, from, direction, visit));
-  if ((powers & kBishopPower) != 0)
-    for (const Step direction : kDiagonals) stop(slide(board, from, direction, visit));
-  if ((powers & kKnightPower) != 0)
-    for (const Step leap : kKnightLeaps) stop(step(from, leap));
-  if ((powers & kKingPower) != 0)
-    for (const Step direction : kAllDirections) stop(step(from, direction));
+  });
 }
 
 /// Appends a pawn's move, or its promotions to the kinds with `letters` on the last rank.
@@ -158,9 +173,22 @@ inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& s
   return false;
 }
 
-/// Fills in the effect of an orthodox move (any but those a variant adds): captures, promotion,
-/// two-square steps, en passant, castling.
-void expandOrthodox(const Position& position, Move move, Delta& delta);
+/// Steps, captures, promotion and en passant of a pawn, in a delta that has been begun.
+void expandPawnMove(const Position& position, Move move, Delta& delta);
+/// Steps and castling of a king, in a delta that has been begun.
+void expandKingMove(const Position& position, Move move, Delta& delta);
+
+/// Fills in the effect of an orthodox move (any but those a variant adds).
+inline void expandOrthodox(const Position& position, Move move, Delta& delta) {
+  delta.begin(position.board(), position.state());
+  const Kind kind = kindOf(position[move.from]);
+  if (kind == kPawn) return expandPawnMove(position, move, delta);
+  if (kind == kKing) return expandKingMove(position, move, delta);
+  if (position[move.to] != kEmpty) delta.captures();
+  delta.shift(move.from, move.to);
+  delta.rule[kCastlingByte] &=
+      static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
+}
 
 /// The board as it will be after `delta`.
 Board boardAfter(const Position& position, const Delta& delta);

@@ -280,10 +280,10 @@ class Fusion final : public Rules {
   }
 
   static void expandFusion(const Position& position, Move move, Delta& delta) {
-    const Kind mover = kindOf(position[move.from]), joined = kindOf(position[move.to]);
+    const Piece mover = position[move.from], joined = position[move.to];
+    const Kind compound = kKindWith[kPowers[kindOf(mover)] | kPowers[kindOf(joined)]];
     delta.begin(position.board(), position.state());
-    delta.put(move.to, makePiece(position.side(), kKindWith[kPowers[mover] | kPowers[joined]]));
-    delta.remove(move.from);
+    delta.shift(move.from, move.to, makePiece(position.side(), compound));
     loseCastlingRights(delta);
   }
 };

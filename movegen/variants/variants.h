@@ -12,6 +12,8 @@ std::unique_ptr<Rules> makeRebel1();
 std::unique_ptr<Rules> makeRebel2();
 std::unique_ptr<Rules> makeRebel3();
 std::unique_ptr<Rules> makeFusion();
+std::unique_ptr<Rules> makeBlackMagic();
 std::unique_ptr<Rules> makeFugue();
+std::unique_ptr<Rules> makeRebelFury();
 
 }  // namespace ximaera

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "movegen/position.h"
+
+/// How the pieces of Nature vs. Black Magic move and attack.
+namespace ximaera::blackmagic {
+
+enum BlackMagicKind : Kind { kGrandDruid = 1, kTree, kBear, kDruid, kRanger, kInitiate };
+
+/// How many of each kind a side has at the start, and may have at most.
+inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
+
+/// Whether `square` is on the last rank of `side`.
+inline bool onLastRank(const Board& board, Square square, Side side) {
+  return board[step(square, forwardOf(side))] == kWall;
+}
+
+/// Whether `side` has fewer of `kind` on the board than at the start, so that an initiate may
+/// become one.
+inline bool isMissing(const Position& position, Side side, Kind kind) {
+  return position.count(makePiece(side, kind)) < kArmy[kind];
+}
+
+/// Whether a piece of `by` could capture on `target`. A Grand Druid attacks every square next to
+/// it, even those that it may not go to.
+bool attacked(const Board& board, Square target, Side by);
+
+/// Appends all moves of the side to move. There is no check rule, so all of them are legal.
+void generateMoves(const Position& position, MoveList& moves);
+
+}  // namespace ximaera::blackmagic

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <algorithm>
+
+#include "movegen/position.h"
+#include "movegen/rays.h"
+
+/// The pieces of Rebel Fury, their powers, and the gaze that holds them.
+namespace ximaera::rebelfury {
+
+enum RebelFuryKind : Kind {
+  kAdvancer = 1,
+  kCapricorn,
+  kDragon,
+  kFury,
+  kGorgon,
+  kHarpy,
+  kJumper,
+  kMimotaur,
+  kXimaera,
+};
+
+/// Ways to deal with other pieces, as bits: an Advancer's, a Capricorn's, a Dragon's, a Gorgon's, a
+/// Harpy's, a Jumper's and a Ximaera's.
+enum Power : std::uint8_t {
+  kAdvancePower = 1,
+  kStrikePower = 2,
+  kLeapPower = 4,
+  kDisplacePower = 8,
+  kFlyPower = 16,
+  kJumpPower = 32,
+  kSwapPower = 64,
+};
+
+/// The powers that are each kind's own. A Mimotaur has none.
+inline constexpr std::array<std::uint8_t, kMaxKinds> kOwnPowers = [] {
+  std::array<std::uint8_t, kMaxKinds> powers{};
+  powers[kAdvancer] = kAdvancePower;
+  powers[kCapricorn] = kStrikePower;
+  powers[kDragon] = kLeapPower;
+  powers[kGorgon] = kDisplacePower;
+  powers[kHarpy] = kFlyPower;
+  powers[kJumper] = kJumpPower;
+  powers[kXimaera] = kSwapPower;
+  powers[kFury] = kStrikePower | kLeapPower | kDisplacePower | kFlyPower | kJumpPower | kSwapPower;
+  return powers;
+}();
+
+/// Whether a piece of this kind may use a power, be it its own or a borrowed one.
+constexpr bool has(Kind kind, Power power) {
+  return kind == kMimotaur || (kOwnPowers[kind] & power) != 0;
+}
+
+/// Whether a power in the hands of `kind` works on an enemy: a Mimotaur turns against it nothing
+/// but its own.
+constexpr bool worksOn(Kind kind, Power power, Piece enemy) {
+  return kind != kMimotaur || (kOwnPowers[kindOf(enemy)] & power) != 0;
+}
+
+/// The directions of a queen in the order of the compass. A strike in one of them reaches the three
+/// squares next to its end that lie in this direction and the two beside it.
+inline constexpr std::array<Step, 8> kCompass{kNorth, kNorth + kEast, kEast, kSouth + kEast,
+                                              kSouth, kSouth + kWest, kWest, kNorth + kWest};
+
+/// The direction `turns` eighths of a circle clockwise from kCompass[point].
+constexpr Step turned(int point, int turns) {
+  return kCompass[static_cast<std::size_t>(point + turns) % 8];
+}
+/// Where in kCompass a direction is.
+constexpr int compassPoint(Step direction) {
+  return static_cast<int>(std::ranges::find(kCompass, direction) - kCompass.begin());
+}
+
+/// Kinds of gaze, as bits: one that every enemy feels (a Gorgon's or Fury's), and a Mimotaur's.
+enum GazeBit : std::uint8_t { kStonyGaze = 1, kMirrorGaze = 2 };
+
+/// The gaze that a piece of this kind sends out, 0 if it does not gaze.
+constexpr std::uint8_t gazeOf(Kind kind) {
+  return kind == kGorgon || kind == kFury ? kStonyGaze : kind == kMimotaur ? kMirrorGaze : 0;
+}
+/// The kinds of gaze that a piece of this kind feels.
+constexpr std::uint8_t gazeFelt(Kind kind) {
+  return kind == kGorgon || kind == kFury ? kStonyGaze | kMirrorGaze : kStonyGaze;
+}
+
+/// Whether a gaze that an enemy of `gazers` of this kind feels falls on `square`.
+inline bool gazed(const Board& board, Square square, Side gazers, Kind kind) {
+  return std::ranges::any_of(kCompass, [&](Step direction) {
+    const Piece piece = board[firstOccupied(board, square, direction)];
+    return belongsTo(piece, gazers) && (gazeOf(kindOf(piece)) & gazeFelt(kind)) != 0;
+  });
+}
+
+/// The squares on which the gazes of the side not to move fall: what gazed() finds out for one
+/// square, found out for all, once a node.
+class Gaze {
+ public:
+  explicit Gaze(const Position& position) : falls_{} {
+    for (const Square square : position.pieces(opposite(position.side())))
+      if (const std::uint8_t gaze = gazeOf(kindOf(position[square])))
+        spread(position.board(), square, gaze);
+  }
+  /// Whether a piece of this kind can neither start from nor pass over `square`.
+  bool holds(Square square, Kind kind) const { return (falls_[square] & gazeFelt(kind)) != 0; }
+
+ private:
+  void spread(const Board& board, Square eye, std::uint8_t gaze) {
+    for (const Step direction : kCompass)
+      falls_[slide(board, eye, direction, [&](Square at) { falls_[at] |= gaze; })] |= gaze;
+  }
+
+  std::array<std::uint8_t, kMailboxSize> falls_;
+};
+
+}  // namespace ximaera::rebelfury

@@ -13,19 +13,11 @@
 #include <sstream>
 
 #include "tests/support/catch.h"
-#include "tests/support/positions.h"
+#include "tests/support/diagram.h"
 
 using namespace ximaera;
 
 namespace {
-
-Outcome outcomeOf(Position& position) {
-  const Rules& rules = position.rules();
-  const Outcome outcome = rules.outcome(position);
-  if (outcome.over()) return outcome;
-  if (!rules.anyLegal(position)) return rules.stuck(position);
-  return rules.deadMaterial(position) ? Outcome::draw("dead-material") : Outcome{};
-}
 
 std::string wordsOf(const Outcome& outcome) {
   if (!outcome.over()) return "ongoing";
@@ -75,10 +67,10 @@ class Script {
 
   void refuse(const std::string& text) { REQUIRE_FALSE(parseMove(*position_, text)); }
 
-  void end(const std::string& words) { REQUIRE(wordsOf(outcomeOf(*position_)) == words); }
+  void end(const std::string& words) { REQUIRE(wordsOf(test::boardOutcome(*position_)) == words); }
 
   void play(const std::string& text, const std::string& fen) {
-    REQUIRE_FALSE(outcomeOf(*position_).over());
+    REQUIRE_FALSE(test::boardOutcome(*position_).over());
     const std::optional<Move> move = parseMove(*position_, text);
     REQUIRE(move);
     position_->make(*move, undos_.emplace_back());

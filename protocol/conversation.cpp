@@ -5,6 +5,7 @@
 #include "protocol/text.h"
 #include "protocol/uci.h"
 #include "protocol/version.h"
+#include "protocol/xboard.h"
 
 namespace ximaera {
 
@@ -29,6 +30,7 @@ void converse(std::istream& in, std::ostream& out) {
   for (std::string line; std::getline(in, line);) {
     const std::vector<std::string_view> words = wordsOf(line);
     if (words.empty()) continue;
+    if (words[0] == "xboard") return runXBoard(in, out);
     if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, in, out);
     introduce(out);
   }

@@ -1,0 +1,273 @@
+#include "protocol/xboard.h"
+
+#include <algorithm>
+#include <charconv>
+#include <csignal>
+#include <thread>
+
+#include "movegen/registry.h"
+#include "protocol/text.h"
+#include "protocol/version.h"
+#include "protocol/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::string_view kResign = "Resign";
+constexpr std::string_view kResignScore = "Resign Score";
+
+// Settings that XBoard has commands of its own for, or that are UCI's.
+bool hasOwnCommand(std::string_view option) {
+  return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
+}
+
+std::optional<int> numberOf(std::string_view text) {
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  if (text.empty() || result.ec != std::errc{} || result.ptr != end) return std::nullopt;
+  return number;
+}
+
+// Whether a line without a command is meant as a move: two squares, a drop, castling, a pass.
+bool looksLikeMove(std::string_view text) {
+  if (text.find(' ') != text.npos) return false;
+  if (text.starts_with("O-O") || text.starts_with("@@@@")) return true;
+  if (text.size() < 4) return false;
+  const auto isFile = [](char letter) { return letter >= 'a' && letter <= 'p'; };
+  const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
+  return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string_view commandOf(std::string_view line) {
+  return line.substr(0, line.find(' '));
+}
+
+}  // namespace
+
+struct XBoard::Entry {
+  std::string_view name;
+  Handler run;
+};
+
+const XBoard::Entry XBoard::kCommands[] = {
+    {"xboard", &XBoard::ignore},
+    {"protover", &XBoard::protover},
+    {"accepted", &XBoard::ignore},
+    {"rejected", &XBoard::ignore},
+    {"new", &XBoard::newGame},
+    {"random", &XBoard::ignore},
+    {"variant", &XBoard::variant},
+    {"level", &XBoard::level},
+    {"st", &XBoard::secondsPerMove},
+    {"sd", &XBoard::depth},
+    {"time", &XBoard::timeLeft},
+    {"otim", &XBoard::ignore},
+    {"hard", &XBoard::hard},
+    {"easy", &XBoard::easy},
+    {"post", &XBoard::post},
+    {"nopost", &XBoard::nopost},
+    {"memory", &XBoard::memory},
+    {"cores", &XBoard::cores},
+    {"option", &XBoard::option},
+    {"computer", &XBoard::opponentIsComputer},
+    {"name", &XBoard::ignore},
+    {"rating", &XBoard::ignore},
+    {"ics", &XBoard::ignore},
+    {"ping", &XBoard::ping},
+    {"quit", &XBoard::quit},
+    {"force", &XBoard::force},
+    {"go", &XBoard::go},
+    {"playother", &XBoard::playOther},
+    {"usermove", &XBoard::userMove},
+    {"undo", &XBoard::undo},
+    {"remove", &XBoard::remove},
+    {"setboard", &XBoard::setBoard},
+    {"result", &XBoard::result},
+    {"draw", &XBoard::draw},
+    {"?", &XBoard::moveNow},
+    {"hint", &XBoard::hint},
+    {"bk", &XBoard::book},
+    {"pause", &XBoard::pause},
+    {"resume", &XBoard::resume},
+    {"analyze", &XBoard::analyze},
+    {"exit", &XBoard::exitAnalysis},
+    {".", &XBoard::status},
+    {"exclude", &XBoard::exclude},
+    {"include", &XBoard::include},
+};
+
+XBoard::XBoard(std::ostream& stream)
+    : out_(stream), search_(engine_, inbox_), line_(*allRules().front()) {}
+
+void XBoard::run(std::istream& in) {
+  std::thread reader([&] {
+    for (std::string line; std::getline(in, line);) {
+      inbox_.post(TypedLine{line});
+      if (commandOf(trimmed(line)) == "quit") return;
+    }
+    inbox_.post(EndOfInput{});
+  });
+  while (!finished_) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
+  reader.join();
+}
+
+void XBoard::settle() {
+  while (search_.awaited()) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
+}
+
+void XBoard::command(std::string_view line) {
+  line = trimmed(line);
+  if (line.empty()) return;
+  const std::string_view name = commandOf(line);
+  const auto entry = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                  [&](const Entry& candidate) { return candidate.name == name; });
+  if (entry != std::end(kCommands))
+    (this->*entry->run)(trimmed(line.substr(name.size())));
+  else if (looksLikeMove(line))
+    userMove(line);
+  else
+    complain("unknown command", line);
+  answerPings();
+}
+
+// What was being thought about is still answered, but at once.
+void XBoard::handle(const EndOfInput&) {
+  if (search_.awaited()) search_.hurry();
+  settle();
+  quit({});
+}
+
+void XBoard::protover(std::string_view) {
+  out_.line("feature done=0");
+  out_.line(
+      "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 "
+      "reuse=1 analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1");
+  out_.line("feature myname=\"Ximaera {}\"", version());
+  out_.line("feature variants=\"normal\"");
+  for (const Option& option : engine_.options().all())
+    if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
+  out_.line("feature {}", optionFeature({std::string(kResign), Option::Check{resigning_}}));
+  out_.line("feature {}",
+            optionFeature({std::string(kResignScore), Option::Spin{hopeless_, 100, 10'000}}));
+  out_.line("feature done=1");
+}
+
+void XBoard::newGame(std::string_view) {
+  engine_.newGame();
+  depthLimit_.reset();
+  paused_ = computer_ = false;
+  engineSide_ = analyzing_ ? std::nullopt : std::optional(kBlack);
+  variant("normal");
+}
+
+void XBoard::variant(std::string_view name) {
+  const std::string_view ours = name == "normal" ? "chess" : name;
+  if (engine_.setVariant(ours)) return complain("unknown variant", name);
+  invalid_ = false;
+  line_.reset(engine_.game().start());
+  changed();
+}
+
+void XBoard::level(std::string_view arguments) {
+  if (!clock_.level(arguments, line_.plies())) complain("not a time control", arguments);
+}
+
+void XBoard::secondsPerMove(std::string_view arguments) {
+  if (!clock_.secondsPerMove(arguments)) complain("not a number of seconds", arguments);
+}
+
+void XBoard::timeLeft(std::string_view arguments) {
+  if (!clock_.timeLeft(arguments)) complain("not a number of centiseconds", arguments);
+}
+
+void XBoard::depth(std::string_view arguments) {
+  const auto plies = numberOf(arguments);
+  if (!plies || *plies < 1) return complain("not a number of plies", arguments);
+  depthLimit_ = plies;
+}
+
+void XBoard::hard(std::string_view) {
+  pondering_ = true;
+  if (search_.task() == Task::kNone) proceed();
+}
+
+void XBoard::easy(std::string_view) {
+  pondering_ = false;
+  if (search_.task() == Task::kPonder) search_.abandon();
+}
+
+void XBoard::memory(std::string_view megabytes) {
+  setLimitedOption("Hash", megabytes);
+}
+
+void XBoard::cores(std::string_view count) {
+  setLimitedOption("Threads", count);
+}
+
+// XBoard knows no limits for these: the nearest value that there is will do.
+void XBoard::setLimitedOption(std::string_view name, std::string_view value) {
+  const auto wanted = numberOf(value);
+  if (!wanted) return complain("not a number", value);
+  const auto& spin = std::get<Option::Spin>(engine_.options().find(name)->kind);
+  setOption(name, std::to_string(std::clamp(*wanted, spin.least, spin.most)));
+}
+
+void XBoard::option(std::string_view assignment) {
+  const std::size_t equals = std::min(assignment.find('='), assignment.size());
+  const std::string_view name = trimmed(assignment.substr(0, equals));
+  std::string_view value = assignment.substr(std::min(equals + 1, assignment.size()));
+  if (name == kResign) {
+    resigning_ = value == "1";
+  } else if (name == kResignScore) {
+    hopeless_ = numberOf(value).value_or(hopeless_);
+  } else {
+    const Option* known = engine_.options().find(name);
+    if (known != nullptr && std::holds_alternative<Option::Check>(known->kind))
+      value = value == "0" ? "false" : value == "1" ? "true" : value;
+    setOption(name, value);
+  }
+}
+
+void XBoard::setOption(std::string_view name, std::string_view value) {
+  interrupt();
+  if (const auto error = engine_.setOption(name, value)) complain(error->message, name);
+  proceed();
+}
+
+void XBoard::ping(std::string_view number) {
+  unansweredPings_.emplace_back(number);
+}
+
+// A ping is not answered before the work that was ordered before it is done; pondering and analysis
+// are no such work.
+void XBoard::answerPings() {
+  if (search_.awaited()) return;
+  for (const std::string& number : unansweredPings_) out_.line("pong {}", number);
+  unansweredPings_.clear();
+}
+
+void XBoard::quit(std::string_view) {
+  search_.abandon();
+  finished_ = true;
+}
+
+void XBoard::complain(std::string_view complaint, std::string_view command) {
+  out_.line("Error ({}): {}", complaint, command);
+}
+
+void runXBoard(std::istream& in, std::ostream& out) {
+  // XBoard interrupts its engines to gain their attention, unless it has been told not to.
+  std::signal(SIGINT, SIG_IGN);
+  XBoard(out).run(in);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <istream>
+#include <optional>
+#include <ostream>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.h"
+#include "protocol/output.h"
+#include "protocol/xboard_clock.h"
+#include "protocol/xboard_inbox.h"
+#include "protocol/xboard_line.h"
+#include "protocol/xboard_search.h"
+
+namespace ximaera {
+
+/// The engine as XBoard sees it: CECP, protocol version 2.
+class XBoard {
+ public:
+  explicit XBoard(std::ostream& stream);
+
+  /// Carries out the lines of `in` as they come, until `quit` or their end.
+  void run(std::istream& in);
+
+  /// Carries out one line.
+  void command(std::string_view line);
+  /// Waits for the move (or hint) that the engine is thinking about, if it is.
+  void settle();
+  /// Whether `quit` has been heard.
+  bool finished() const { return finished_; }
+
+ private:
+  using Task = XBoardSearch::Task;
+  using Handler = void (XBoard::*)(std::string_view arguments);
+  struct Entry;
+  static const Entry kCommands[];
+
+  // What the inbox holds.
+  void handle(const TypedLine& line) { command(line.text); }
+  void handle(const EndOfInput&);
+  void handle(const Thought& thought);
+  void handle(const RootMove& rootMove) { search_.take(rootMove); }
+  void handle(const SearchEnd& end);
+
+  // Start-up and settings.
+  void ignore(std::string_view) {}
+  void protover(std::string_view);
+  void newGame(std::string_view);
+  void variant(std::string_view name);
+  void level(std::string_view arguments);
+  void secondsPerMove(std::string_view arguments);
+  void depth(std::string_view arguments);
+  void timeLeft(std::string_view arguments);
+  void hard(std::string_view);
+  void easy(std::string_view);
+  void post(std::string_view) { posting_ = true; }
+  void nopost(std::string_view) { posting_ = false; }
+  void memory(std::string_view megabytes);
+  void cores(std::string_view count);
+  void option(std::string_view assignment);
+  void opponentIsComputer(std::string_view) { computer_ = true; }
+  void ping(std::string_view number);
+  void quit(std::string_view);
+
+  // The game.
+  void force(std::string_view);
+  void go(std::string_view);
+  void playOther(std::string_view);
+  void userMove(std::string_view text);
+  void undo(std::string_view);
+  void remove(std::string_view);
+  void setBoard(std::string_view fen);
+  void result(std::string_view);
+  void draw(std::string_view);
+  void moveNow(std::string_view);
+  void hint(std::string_view);
+  void book(std::string_view);
+  void pause(std::string_view);
+  void resume(std::string_view);
+
+  // Analysis.
+  void analyze(std::string_view);
+  void exitAnalysis(std::string_view);
+  void status(std::string_view);
+  void exclude(std::string_view text);
+  void include(std::string_view text);
+
+  void complain(std::string_view complaint, std::string_view command);
+  void setOption(std::string_view name, std::string_view value);
+  void setLimitedOption(std::string_view name, std::string_view value);
+  void answerPings();
+  void playSide(Side side);
+  void changed();
+  void claimResult();
+  void proceed();
+  void interrupt();
+  void start(Task task);
+  std::vector<Move> wantedMoves() const;
+  void playBest(const BestMove& best);
+  bool resigns(Value value);
+  void sayHint(Move move);
+
+  const Game& game() const { return line_.game(); }
+  Side sideToMove() const { return game().position().side(); }
+
+  Output out_;
+  Inbox inbox_;
+  Engine engine_;
+  XBoardSearch search_;
+  XBoardClock clock_;
+  XBoardLine line_;
+
+  /// The side that the engine plays; none in force mode and in analysis.
+  std::optional<Side> engineSide_;
+  bool analyzing_ = false;
+  bool pondering_ = false;
+  bool posting_ = false;
+  bool paused_ = false;
+  bool computer_ = false;
+  bool finished_ = false;
+  /// XBoard has a position on its board that the rules do not allow.
+  bool invalid_ = false;
+  std::optional<int> depthLimit_;
+  /// The reply that the engine expects to its last move.
+  std::optional<Move> expected_;
+  /// What the engine thought of its last move, from its own view.
+  std::optional<Value> lastValue_;
+  /// Resignation: wanted at all, from what loss on, and for how many moves it has been as bad.
+  bool resigning_ = false;
+  int hopeless_ = 1000;
+  int hopelessMoves_ = 0;
+  std::vector<Move> excluded_;
+  std::vector<std::string> unansweredPings_;
+};
+
+/// Speaks with XBoard until `quit` or the end of `in`.
+void runXBoard(std::istream& in, std::ostream& out);
+
+}  // namespace ximaera

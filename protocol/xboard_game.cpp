@@ -1,0 +1,266 @@
+// How the adapter plays and analyses: what XBoard orders to do with the game.
+
+#include <algorithm>
+
+#include "movegen/fen.h"
+#include "protocol/xboard.h"
+#include "protocol/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::int64_t kHintMilliseconds = 500;
+// The engine resigns when it has seen nothing better for so many of its moves.
+constexpr int kHopelessMoves = 3;
+
+}  // namespace
+
+void XBoard::force(std::string_view) {
+  engineSide_.reset();
+  if (!analyzing_) search_.abandon();
+}
+
+void XBoard::go(std::string_view) {
+  playSide(sideToMove());
+}
+
+void XBoard::playOther(std::string_view) {
+  playSide(opposite(sideToMove()));
+}
+
+void XBoard::playSide(Side side) {
+  if (invalid_) return complain("no valid position", "go");
+  analyzing_ = false;
+  engineSide_ = side;
+  expected_.reset();
+  claimResult();
+  proceed();
+}
+
+void XBoard::userMove(std::string_view text) {
+  if (invalid_) return out_.line("{}", illegalMove(text, "the position is not valid"));
+  if (search_.task() == Task::kMove)
+    return out_.line("{}", illegalMove(text, "it is the engine's turn"));
+  if (const auto error = line_.push(text))
+    return out_.line("{}", illegalMove(text, error->message));
+  const bool foreseen = search_.task() == Task::kPonder && expected_ == game().moves().back();
+  if (!foreseen || game().outcome().over()) return changed();
+  excluded_.clear();
+  search_.ponderhit();
+}
+
+void XBoard::undo(std::string_view) {
+  if (!line_.undo(1)) return complain("no move to take back", "undo");
+  changed();
+}
+
+void XBoard::remove(std::string_view) {
+  if (!line_.undo(2)) return complain("no moves to take back", "remove");
+  changed();
+}
+
+void XBoard::setBoard(std::string_view fen) {
+  search_.abandon();
+  auto position = parseFen(game().rules(), fen);
+  invalid_ = !position;
+  if (invalid_) return out_.line("tellusererror Illegal position: {}", position.error());
+  line_.reset(std::move(*position));
+  changed();
+}
+
+void XBoard::result(std::string_view) {
+  engineSide_.reset();
+  if (!analyzing_) search_.abandon();
+}
+
+// A draw is accepted when the engine does not think that it stands better.
+void XBoard::draw(std::string_view) {
+  const bool drawn = game().rules().info().repetition.effect == RepetitionRule::Effect::kDraw;
+  if (!engineSide_ || !drawn) return;
+  const bool thinking = search_.task() == Task::kMove && search_.best();
+  const std::optional<Value> value = thinking ? search_.best()->value : lastValue_;
+  if (value && *value <= kDrawValue) out_.line("offer draw");
+}
+
+void XBoard::moveNow(std::string_view) {
+  if (search_.task() == Task::kMove) search_.hurry();
+}
+
+void XBoard::hint(std::string_view) {
+  if (search_.awaited() || invalid_) return;
+  if (search_.task() == Task::kAnalysis && search_.best())
+    sayHint(search_.best()->line.front());
+  else if (expected_)
+    sayHint(*expected_);
+  else if (!game().outcome().over())
+    start(Task::kHint);
+}
+
+void XBoard::sayHint(Move move) {
+  out_.line("Hint: {}", game().rules().format(game().position(), move));
+}
+
+// XBoard shows what begins with a blank once an empty line follows.
+void XBoard::book(std::string_view) {
+  out_.line(" {}", "The engine has no opening book.");
+  out_.line("");
+}
+
+void XBoard::pause(std::string_view) {
+  interrupt();
+  paused_ = true;
+}
+
+void XBoard::resume(std::string_view) {
+  paused_ = false;
+  proceed();
+}
+
+void XBoard::analyze(std::string_view) {
+  engineSide_.reset();
+  analyzing_ = true;
+  proceed();
+}
+
+void XBoard::exitAnalysis(std::string_view) {
+  analyzing_ = false;
+  search_.abandon();
+}
+
+void XBoard::status(std::string_view) {
+  if (search_.task() != Task::kAnalysis) return;
+  out_.line("{}",
+            statusLine(search_.elapsed(), search_.best(), search_.rootMove(), search_.position()));
+}
+
+void XBoard::exclude(std::string_view text) {
+  MoveList moves;
+  game().legal(moves);
+  if (text == "all") {
+    excluded_.assign(moves.begin(), moves.end());
+  } else {
+    const auto move = game().parse(text);
+    if (!move) return complain(move.error(), text);
+    excluded_.push_back(*move);
+  }
+  interrupt();
+  proceed();
+}
+
+void XBoard::include(std::string_view text) {
+  if (text == "all") {
+    excluded_.clear();
+  } else {
+    const auto move = game().parse(text);
+    if (!move) return complain(move.error(), text);
+    std::erase(excluded_, *move);
+  }
+  interrupt();
+  proceed();
+}
+
+// The position is another one: what was thought about the former is void.
+void XBoard::changed() {
+  search_.abandon();
+  excluded_.clear();
+  expected_.reset();
+  claimResult();
+  proceed();
+}
+
+// In force mode and in analysis a finished game is left as it is: it will be stepped back through.
+void XBoard::claimResult() {
+  const Outcome outcome = game().outcome();
+  if (engineSide_ && outcome.over()) out_.line("{}", resultLine(outcome));
+}
+
+// Does what the mode asks for in the present position.
+void XBoard::proceed() {
+  search_.abandon();
+  if (paused_ || invalid_ || game().outcome().over()) return;
+  if (analyzing_)
+    start(Task::kAnalysis);
+  else if (engineSide_ == sideToMove())
+    start(Task::kMove);
+  else if (engineSide_ && pondering_ && expected_)
+    start(Task::kPonder);
+}
+
+// Stops what is under way, to be taken up again by proceed().
+void XBoard::interrupt() {
+  if (search_.task() == Task::kMove) clock_.spend(search_.elapsed());
+  search_.abandon();
+}
+
+void XBoard::start(Task task) {
+  GoRequest request;
+  request.limits.searchMoves = wantedMoves();
+  if (!excluded_.empty() && request.limits.searchMoves.empty()) return;
+  request.limits.infinite = task == Task::kAnalysis;
+  if (task == Task::kHint) request.clock.moveTime = kHintMilliseconds;
+  if (task == Task::kMove || task == Task::kPonder) {
+    request.limits.depth = depthLimit_;
+    request.clock = clock_.state(line_.plies());
+  }
+  if (task != Task::kPonder) return search_.start(task, game(), request);
+  Game ahead = game();
+  ahead.play(*expected_);
+  if (ahead.outcome().over()) return;
+  request.ponder = true;
+  search_.start(task, ahead, request);
+}
+
+// The root moves to search; none if there is no restriction (or nothing left).
+std::vector<Move> XBoard::wantedMoves() const {
+  std::vector<Move> wanted;
+  if (excluded_.empty()) return wanted;
+  MoveList moves;
+  game().legal(moves);
+  for (const Move move : moves)
+    if (std::find(excluded_.begin(), excluded_.end(), move) == excluded_.end())
+      wanted.push_back(move);
+  return wanted;
+}
+
+void XBoard::handle(const Thought& thought) {
+  if (!search_.take(thought) || !posting_) return;
+  if (search_.task() == Task::kNone || search_.task() == Task::kHint) return;
+  const bool ahead = search_.task() == Task::kPonder;
+  out_.line("{}", thinkingLine(thought.report, search_.position(),
+                               ahead ? game().rules().format(game().position(), *expected_) : ""));
+}
+
+void XBoard::handle(const SearchEnd& end) {
+  const Task task = search_.task();
+  if (!search_.take(end)) return;
+  if (task == Task::kMove) {
+    playBest(end.best);
+  } else if (task == Task::kHint) {
+    if (end.best.move) sayHint(*end.best.move);
+    proceed();
+  }
+  answerPings();
+}
+
+void XBoard::playBest(const BestMove& best) {
+  clock_.spend(search_.elapsed());
+  lastValue_ = best.value;
+  if (resigns(best.value)) {
+    engineSide_.reset();
+    return out_.line("resign");
+  }
+  for (const std::string& ply : line_.play(*best.move)) out_.line("move {}", ply);
+  changed();
+  if (best.ponder && !game().outcome().over()) {
+    expected_ = best.ponder;
+    proceed();
+  }
+}
+
+bool XBoard::resigns(Value value) {
+  hopelessMoves_ = value <= -hopeless_ ? hopelessMoves_ + 1 : 0;
+  return resigning_ && hopelessMoves_ >= kHopelessMoves;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,110 @@
+#include "protocol/xboard_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/text.h"
+
+namespace ximaera {
+
+namespace {
+
+// What makes XBoard 4.9.1 take a line that begins with "Illegal move" for another complaint.
+constexpr std::array<std::string_view, 26> kMisleading{
+    "name",      "rating",      "?",          "result",  "board",       "bk",        "computer",
+    "variant",   "hint",        "random",     "depth",   "accepted",    "protover",  "draw",
+    "time",      "otim",        "analyze",    "offer",   "unknown",     "No remote", "such",
+    "not found", "can't alloc", "Permission", "No such", "(no matching"};
+
+std::string_view boundMark(LineReport::Bound bound) {
+  switch (bound) {
+    case LineReport::Bound::kLower:
+      return "!";
+    case LineReport::Bound::kUpper:
+      return "?";
+    default:
+      return "";
+  }
+}
+
+struct OptionText {
+  std::string operator()(const Option::Spin& spin) const {
+    return fmt::format("-spin {} {} {}", spin.value, spin.least, spin.most);
+  }
+  std::string operator()(const Option::Check& check) const {
+    return fmt::format("-check {:d}", check.value);
+  }
+  std::string operator()(const Option::Combo& combo) const {
+    std::string text = "-combo ";
+    for (const std::string& choice : combo.choices) {
+      if (&choice != &combo.choices.front()) text += " /// ";
+      if (choice == combo.value) text += '*';
+      text += choice;
+    }
+    return text;
+  }
+  std::string operator()(const Option::Button&) const { return "-button"; }
+};
+
+}  // namespace
+
+int xboardScore(Value value) {
+  if (!isDecided(value)) return value;
+  const int moves = movesToMate(value);
+  return value > 0 ? 100'000 + moves : -100'000 + moves;
+}
+
+std::string lineText(Position position, const std::vector<Move>& line) {
+  std::string text;
+  Undo undo;
+  for (const Move move : line) {
+    if (!text.empty()) text += ' ';
+    text += position.rules().format(position, move);
+    position.make(move, undo);
+  }
+  return text;
+}
+
+std::string thinkingLine(const LineReport& report, const Position& position,
+                         std::string_view ahead) {
+  return fmt::format("{} {} {} {} {}{}{}{}", report.depth, xboardScore(report.value),
+                     report.milliseconds / 10, report.nodes, ahead, ahead.empty() ? "" : " ",
+                     lineText(position, report.line), boundMark(report.bound));
+}
+
+std::string statusLine(std::int64_t milliseconds, const std::optional<LineReport>& report,
+                       const std::optional<CurrentMoveReport>& rootMove, const Position& position) {
+  const std::uint64_t nodes = report ? report->nodes : 0;
+  const int depth = rootMove ? rootMove->depth : report ? report->depth : 0;
+  std::string text = fmt::format("stat01: {} {} {}", milliseconds / 10, nodes, depth);
+  if (!rootMove) return text + " 0 0";
+  return fmt::format("{} {} {} {}", text, rootMove->of - rootMove->number, rootMove->of,
+                     position.rules().format(position, rootMove->move));
+}
+
+std::string resultLine(const Outcome& outcome) {
+  std::string reason(outcome.reason);
+  std::replace(reason.begin(), reason.end(), '-', ' ');
+  if (outcome.verdict == Verdict::kDraw) return fmt::format("1/2-1/2 {{Draw: {}}}", reason);
+  const std::string_view grade = outcome.grade == Grade::kMajor     ? " a major victory"
+                                 : outcome.grade == Grade::kMinimal ? " narrowly"
+                                                                    : "";
+  return fmt::format("{} {{{} wins{}: {}}}", outcome.winner == kWhite ? "1-0" : "0-1",
+                     sideName(outcome.winner), grade, reason);
+}
+
+std::string optionFeature(const Option& option) {
+  return fmt::format("option=\"{} {}\"", option.name, std::visit(OptionText{}, option.kind));
+}
+
+std::string illegalMove(std::string_view text, std::string_view reason) {
+  const bool misleading =
+      std::any_of(kMisleading.begin(), kMisleading.end(),
+                  [&](std::string_view word) { return reason.find(word) != reason.npos; });
+  if (reason.empty() || misleading) return fmt::format("Illegal move: {}", text);
+  return fmt::format("Illegal move ({}): {}", reason, text);
+}
+
+}  // namespace ximaera

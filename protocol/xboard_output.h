@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/options.h"
+#include "movegen/position.h"
+#include "search/report.h"
+
+/// What the adapter says to XBoard, as text. No line has its newline.
+namespace ximaera {
+
+/// A search value as `post` output has it: centipawns, or 100000 + N for a win in N moves and
+/// -100000 - N for a loss.
+int xboardScore(Value value);
+
+/// The moves of a line from `position`, in the book's notation, with blanks between.
+std::string lineText(Position position, const std::vector<Move>& line);
+
+/// A line of thinking output: ply, score, time in centiseconds, nodes, principal variation, and a
+/// mark behind it if the score is only a bound. While pondering, `ahead` is the move that the line
+/// starts after.
+std::string thinkingLine(const LineReport& report, const Position& position,
+                         std::string_view ahead = {});
+
+/// The answer to `.`: time in centiseconds, nodes, ply, root moves left, root moves, present one.
+std::string statusLine(std::int64_t milliseconds, const std::optional<LineReport>& report,
+                       const std::optional<CurrentMoveReport>& rootMove, const Position& position);
+
+/// The claim of a finished game's result with its reason: `1-0 {White wins: checkmate}`.
+std::string resultLine(const Outcome& outcome);
+
+/// The option as a `feature option="..."` has it.
+std::string optionFeature(const Option& option);
+
+/// `Illegal move (REASON): TEXT`. XBoard looks for words such as "draw" or "board" in the reason
+/// and then misunderstands the whole line, so a reason that has one is left out.
+std::string illegalMove(std::string_view text, std::string_view reason = {});
+
+}  // namespace ximaera

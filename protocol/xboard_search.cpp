@@ -1,0 +1,69 @@
+#include "protocol/xboard_search.h"
+
+namespace ximaera {
+
+XBoardSearch::XBoardSearch(Engine& engine, Inbox& inbox) : engine_(engine) {
+  // The number is changed only while no search runs, so these read it without a lock.
+  engine_.reporter.onLine = [this, &inbox](const LineReport& report) {
+    inbox.post(Thought{number_, report});
+  };
+  engine_.reporter.onCurrentMove = [this, &inbox](const CurrentMoveReport& report) {
+    inbox.post(RootMove{number_, report});
+  };
+  engine_.onBestMove = [this, &inbox](const BestMove& best) {
+    inbox.post(SearchEnd{number_, best});
+  };
+}
+
+void XBoardSearch::start(Task task, const Game& game, const GoRequest& request) {
+  abandon();
+  best_.reset();
+  rootMove_.reset();
+  engine_.game() = game;
+  task_ = task;
+  started_ = std::chrono::steady_clock::now();
+  engine_.go(request);
+}
+
+void XBoardSearch::abandon() {
+  engine_.stop();
+  engine_.wait();
+  ++number_;
+  task_ = Task::kNone;
+}
+
+void XBoardSearch::hurry() {
+  engine_.stop();
+  engine_.wait();
+}
+
+void XBoardSearch::ponderhit() {
+  task_ = Task::kMove;
+  started_ = std::chrono::steady_clock::now();
+  engine_.ponderhit();
+}
+
+bool XBoardSearch::take(const Thought& thought) {
+  if (thought.search != number_) return false;
+  if (thought.report.multiPv == 1) best_ = thought.report;
+  return true;
+}
+
+bool XBoardSearch::take(const RootMove& rootMove) {
+  if (rootMove.search != number_) return false;
+  rootMove_ = rootMove.report;
+  return true;
+}
+
+bool XBoardSearch::take(const SearchEnd& end) {
+  if (end.search != number_) return false;
+  task_ = Task::kNone;
+  return true;
+}
+
+std::int64_t XBoardSearch::elapsed() const {
+  const auto passed = std::chrono::steady_clock::now() - started_;
+  return std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+}
+
+}  // namespace ximaera

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "protocol/xboard.h"
+
+namespace ximaera::test {
+
+/// The adapter with a GUI that says what a test has it say, and hears the answers.
+class Talk {
+ public:
+  /// Says some lines, waits for the move they make the engine think about, and returns all that
+  /// was heard meanwhile.
+  std::string say(std::string_view lines) {
+    speak(lines);
+    xboard_.settle();
+    return heard();
+  }
+  /// Says some lines one after the other, without waiting for anything.
+  std::string begin(std::string_view lines) {
+    speak(lines);
+    return heard();
+  }
+  bool finished() const { return xboard_.finished(); }
+
+ private:
+  void speak(std::string_view lines) {
+    std::istringstream stream{std::string(lines)};
+    for (std::string line; std::getline(stream, line);) xboard_.command(line);
+  }
+  std::string heard() {
+    std::string text = stream_.str();
+    stream_.str("");
+    return text;
+  }
+
+  std::ostringstream stream_;
+  XBoard xboard_{stream_};
+};
+
+}  // namespace ximaera::test

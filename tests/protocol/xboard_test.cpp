@@ -1,0 +1,289 @@
+#include "protocol/xboard.h"
+
+#include "tests/protocol/xboard_talk.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+using ximaera::test::Talk;
+
+namespace {
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+// The move that `answer` tells XBoard to make; empty if it tells none.
+std::string moveIn(const std::string& answer) {
+  const std::size_t start = answer.rfind("move ");
+  if (start == answer.npos || (start > 0 && answer[start - 1] != '\n')) return {};
+  return answer.substr(start + 5, answer.find('\n', start) - start - 5);
+}
+
+}  // namespace
+
+TEST_CASE("The features are announced between done=0 and done=1") {
+  Talk talk;
+  const std::string answer = talk.say("xboard\nprotover 2");
+  CHECK(answer.starts_with("feature done=0\n"));
+  CHECK(answer.ends_with("feature done=1\n"));
+  for (const char* feature : {"ping=1", "setboard=1", "usermove=1", "analyze=1", "exclude=1",
+                              "memory=1", "smp=1", "colors=0", "sigint=0", "playother=1",
+                              "option=\"MultiPV -spin", "option=\"Resign -check 0\"", "myname="}) {
+    CAPTURE(feature);
+    CHECK(contains(answer, feature));
+  }
+  for (const char* own : {"UCI_Variant", "\"Hash", "\"Threads", "\"Ponder"}) {
+    CAPTURE(own);
+    CHECK_FALSE(contains(answer, own));
+  }
+}
+
+TEST_CASE("A new game is played with Black") {
+  Talk talk;
+  const std::string answer = talk.say("new\nsd 2\nusermove e2e4");
+  REQUIRE(moveIn(answer).size() == 4);
+  CHECK((moveIn(answer)[1] == '7' || moveIn(answer)[1] == '8'));
+}
+
+TEST_CASE("A bare move is a move, with or without usermove") {
+  Talk talk;
+  CHECK(moveIn(talk.say("new\nsd 1\ne2e4")).size() == 4);
+}
+
+TEST_CASE("After go the engine plays the side to move") {
+  Talk talk;
+  const std::string answer = talk.say("new\nforce\nsd 2\nusermove e2e4\nusermove e7e5\ngo");
+  REQUIRE(moveIn(answer).size() == 4);
+  CHECK((moveIn(answer)[1] == '1' || moveIn(answer)[1] == '2' || moveIn(answer)[1] == '4'));
+}
+
+TEST_CASE("In force mode the engine only looks on") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nusermove e2e4\nusermove e7e5\nusermove g1f3\nping 3") == "pong 3\n");
+}
+
+TEST_CASE("After playother the engine waits for the other side's move") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nusermove e2e4\nsd 2\nplayother").empty());
+  CHECK(moveIn(talk.say("usermove e7e5")).size() == 4);
+}
+
+TEST_CASE("Force stops the engine's thinking for good") {
+  Talk talk;
+  CHECK(talk.say("new\nst 3600\nusermove e2e4\nforce\nping 1") == "pong 1\n");
+  CHECK(talk.say("usermove e7e5\nping 2") == "pong 2\n");
+}
+
+TEST_CASE("A ping while the engine thinks is answered after the move") {
+  Talk talk;
+  CHECK(talk.begin("new\nst 3600\nusermove e2e4\nping 7").empty());
+  const std::string answer = talk.say("?");
+  CHECK(answer.starts_with("move "));
+  CHECK(answer.ends_with("\npong 7\n"));
+}
+
+TEST_CASE("Illegal moves are refused and change nothing") {
+  Talk talk;
+  CHECK(contains(talk.say("new\nforce\nusermove e2e5"), "Illegal move"));
+  CHECK(contains(talk.say("usermove e7e5"), "Illegal move"));
+  CHECK(contains(talk.say("usermove nonsense"), "Illegal move"));
+  CHECK(contains(talk.say("usermove"), "Illegal move"));
+  CHECK(contains(talk.say("a9a9"), "Illegal move"));
+  CHECK(talk.say("usermove e2e4").empty());
+}
+
+TEST_CASE("A move out of turn is refused while the engine thinks") {
+  Talk talk;
+  talk.begin("new\nst 3600\nusermove e2e4");
+  CHECK(contains(talk.begin("usermove e7e5"), "Illegal move (it is the engine's turn): e7e5"));
+  CHECK(moveIn(talk.say("?")).size() == 4);
+}
+
+TEST_CASE("Unknown commands are named") {
+  Talk talk;
+  CHECK(talk.say("frobnicate 12") == "Error (unknown command): frobnicate 12\n");
+  CHECK(talk.say("").empty());
+  CHECK(talk.say("   ").empty());
+  CHECK(contains(talk.say("variant nosuch"), "Error (unknown variant): nosuch"));
+  CHECK(contains(talk.say("level 1"), "Error"));
+  CHECK(contains(talk.say("sd 0"), "Error"));
+  CHECK(contains(talk.say("st x"), "Error"));
+  CHECK(contains(talk.say("memory x"), "Error"));
+}
+
+TEST_CASE("What XBoard says for its own sake is accepted in silence") {
+  Talk talk;
+  CHECK(talk.say("xboard\naccepted ping\nrejected setscore\nrandom\nname Fred\nrating 1 2\nics -\n"
+                 "computer\notim 100\ntime 100\npost\nnopost\nhard\neasy\n.\nresult * {}")
+            .empty());
+}
+
+TEST_CASE("Checkmate is claimed by whoever gives it") {
+  Talk talk;
+  const std::string_view foolsMate = "new\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\n";
+  CHECK(contains(talk.say(std::string(foolsMate) + "sd 3\ngo"),
+                 "move d8h4\n0-1 {Black wins: checkmate}\n"));
+  CHECK(talk.say(std::string(foolsMate) + "playother\nusermove d8h4") ==
+        "0-1 {Black wins: checkmate}\n");
+  CHECK(talk.say(std::string(foolsMate) + "usermove d8h4\ngo") == "0-1 {Black wins: checkmate}\n");
+  CHECK(contains(talk.say("usermove a2a3"), "Illegal move"));
+}
+
+TEST_CASE("Draws by rule are claimed") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nsetboard 7k/8/6Q1/8/8/8/8/K7 w - - 0 1\nplayother\nusermove g6f7") ==
+        "1/2-1/2 {Draw: stalemate}\n");
+}
+
+TEST_CASE("Moves are taken back one by one and in pairs") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nusermove e2e4\nundo\nusermove e2e4").empty());
+  CHECK(talk.say("usermove e7e5\nremove\nusermove e2e4").empty());
+  CHECK(contains(talk.say("remove"), "Error"));
+  CHECK(talk.say("undo").empty());
+  CHECK(contains(talk.say("undo"), "Error"));
+}
+
+TEST_CASE("After a retraction the engine plays on with the same side") {
+  Talk talk;
+  REQUIRE(moveIn(talk.say("new\nsd 1\nusermove e2e4")).size() == 4);
+  CHECK(talk.say("remove").empty());
+  CHECK(moveIn(talk.say("usermove d2d4")).size() == 4);
+}
+
+TEST_CASE("A position is set up, and a bad one is refused until the next") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nsetboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nusermove e2e4").empty());
+  CHECK(contains(talk.say("setboard 8/8/8/8/8/8/8/8 w - - 0 1"), "tellusererror Illegal position"));
+  CHECK(contains(talk.say("usermove e8e7"), "Illegal move"));
+  CHECK(contains(talk.say("go"), "Error"));
+  CHECK(talk.say("new\nforce\nusermove e2e4").empty());
+}
+
+TEST_CASE("A depth limit holds until the next game") {
+  Talk talk;
+  const std::string answer = '\n' + talk.say("new\npost\nsd 2\nusermove e2e4");
+  CHECK(contains(answer, "\n2 "));
+  CHECK_FALSE(contains(answer, "\n3 "));
+}
+
+TEST_CASE("Thinking is shown only if asked for") {
+  Talk talk;
+  CHECK(talk.say("new\nsd 2\nnopost\nusermove e2e4").starts_with("move "));
+  CHECK_FALSE(talk.say("new\nsd 2\npost\nusermove e2e4").starts_with("move "));
+}
+
+TEST_CASE("A hint is a legal move") {
+  Talk talk;
+  const std::string answer = talk.say("new\nforce\nusermove e2e4\nhint");
+  REQUIRE(answer.starts_with("Hint: "));
+  const std::string move = answer.substr(6, answer.size() - 7);
+  CHECK(talk.say("usermove " + move).empty());
+}
+
+TEST_CASE("The book is honestly empty") {
+  Talk talk;
+  const std::string answer = talk.say("bk");
+  CHECK(answer.starts_with(" "));
+  CHECK(answer.ends_with("\n\n"));
+}
+
+TEST_CASE("A draw is accepted unless the engine stands better") {
+  Talk talk;
+  const std::string_view lost = "new\nforce\nsetboard 4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1\nsd 1\n";
+  CHECK(talk.say("new\ndraw").empty());
+  talk.say(std::string(lost) + "playother\nusermove a2a3");
+  CHECK(talk.say("draw") == "offer draw\n");
+  talk.say(std::string(lost) + "go");
+  CHECK(talk.say("draw").empty());
+}
+
+TEST_CASE("The engine resigns a hopeless game if it may") {
+  const std::string_view lost =
+      "force\nsetboard 4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1\nsd 1\nplayother\n";
+  const std::string moves = "usermove e1e2\nusermove e2e1\nusermove e1e2\nusermove e2e1\n";
+  for (const bool allowed : {false, true}) {
+    CAPTURE(allowed);
+    Talk talk;
+    std::string answer = talk.say(std::string("new\noption Resign=") + (allowed ? "1\n" : "0\n") +
+                                  "option Resign Score=500\n" + std::string(lost));
+    for (const char* move : {"e1e2", "e2e1", "e1e2"})
+      answer += talk.say(std::string("usermove ") + move);
+    CHECK(contains(answer, "resign\n") == allowed);
+  }
+}
+
+TEST_CASE("Options are set in XBoard's way, and bad ones are named") {
+  Talk talk;
+  CHECK(talk.say("option MultiPV=3\noption Clear Hash\nmemory 4\ncores 1").empty());
+  CHECK(talk.say("memory 0\ncores 1000000\ncores 1").empty());
+  CHECK(contains(talk.say("option MultiPV=many"), "Error"));
+  CHECK(contains(talk.say("option Nonsense=1"), "Error"));
+}
+
+TEST_CASE("An option may be set while the engine thinks") {
+  Talk talk;
+  talk.begin("new\nst 3600\nusermove e2e4\noption MultiPV=2\ncores 2\nmemory 8");
+  CHECK(moveIn(talk.say("?")).size() == 4);
+}
+
+TEST_CASE("While paused the engine does nothing") {
+  Talk talk;
+  CHECK(talk.say("new\nst 3600\nusermove e2e4\npause\nping 1") == "pong 1\n");
+  CHECK(talk.begin("resume\nping 2").empty());
+  CHECK(contains(talk.say("?"), "\npong 2\n"));
+}
+
+TEST_CASE("Analysis answers pings and status questions, and follows the game") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nanalyze\nping 1") == "pong 1\n");
+  CHECK(talk.say(".").starts_with("stat01: "));
+  CHECK(talk.say("usermove e2e4\nusermove e7e5\nundo\nping 2") == "pong 2\n");
+  CHECK(talk.say("usermove e7e5").empty());
+  CHECK(talk.say("exit\n.").empty());
+  CHECK(talk.say("ping 3") == "pong 3\n");
+}
+
+TEST_CASE("Moves are excluded from the search and included again") {
+  Talk talk;
+  const std::string mateInOne = "new\nforce\nsetboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\nsd 2\n";
+  CHECK(moveIn(talk.say(mateInOne + "go")) == "a1a8");
+  const std::string without = moveIn(talk.say(mateInOne + "exclude a1a8\ngo"));
+  CHECK(without.size() == 4);
+  CHECK(without != "a1a8");
+  CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude a1b1\ngo")) == "a1b1");
+  CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude all\ngo")) == "a1a8");
+  CHECK(contains(talk.say("new\nforce\nexclude e2e5"), "Error"));
+}
+
+TEST_CASE("After the result the engine is at rest") {
+  Talk talk;
+  CHECK(talk.say("new\nst 3600\nusermove e2e4\nresult * {Game aborted}\nping 4") == "pong 4\n");
+}
+
+TEST_CASE("The foreseen reply is pondered on, and any other ends the pondering") {
+  Talk talk;
+  REQUIRE(moveIn(talk.say("new\nhard\nsd 3\nusermove e2e4")).size() == 4);
+  const std::string hint = talk.say("hint");
+  REQUIRE(hint.starts_with("Hint: "));
+  const std::string foreseen = hint.substr(6, hint.size() - 7);
+  CHECK(moveIn(talk.say("ping 1\nusermove " + foreseen)).size() == 4);
+  CHECK(moveIn(talk.say("usermove h2h3")).size() == 4);
+  CHECK(talk.say("easy\nping 2") == "pong 2\n");
+}
+
+TEST_CASE("Whole conversations end with quit or with their input") {
+  for (const char* ending : {"quit\nusermove e2e4\n", ""}) {
+    std::istringstream in(std::string("xboard\nnew\nping 5\n") + ending);
+    std::ostringstream out;
+    runXBoard(in, out);
+    CHECK(out.str() == "pong 5\n");
+  }
+}
+
+TEST_CASE("A move being thought about at the end of the input is still made, at once") {
+  std::istringstream in("new\nst 3600\nusermove e2e4\n");
+  std::ostringstream out;
+  runXBoard(in, out);
+  CHECK(moveIn(out.str()).size() == 4);
+}

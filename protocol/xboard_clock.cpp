@@ -80,10 +80,6 @@ bool XBoardClock::timeLeft(std::string_view arguments) {
   return valid;
 }
 
-void XBoardClock::spend(std::int64_t milliseconds) {
-  left_ += increment_ - milliseconds;
-}
-
 ClockState XBoardClock::state(std::size_t plies) const {
   ClockState clock;
   if (moveTime_) {

@@ -20,8 +20,10 @@ class XBoardClock {
   bool secondsPerMove(std::string_view arguments);
   /// `time CENTISECONDS`: what is left on the engine's clock.
   bool timeLeft(std::string_view arguments);
-  /// The engine has thought for so long: what is left until the GUI tells it again.
-  void spend(std::int64_t milliseconds);
+  /// The engine has thought for so long. Keeps the clock going until the GUI tells it again.
+  void spend(std::int64_t milliseconds) { left_ -= milliseconds; }
+  /// The engine has made its move: the increment is added.
+  void addIncrement() { left_ += increment_; }
 
   /// The state of the engine's clock when `plies` have been played.
   ClockState state(std::size_t plies) const;

@@ -245,6 +245,7 @@ void XBoard::handle(const SearchEnd& end) {
 
 void XBoard::playBest(const BestMove& best) {
   clock_.spend(search_.elapsed());
+  clock_.addIncrement();
   lastValue_ = best.value;
   if (resigns(best.value)) {
     engineSide_.reset();
@@ -252,10 +253,11 @@ void XBoard::playBest(const BestMove& best) {
   }
   for (const std::string& ply : line_.play(*best.move)) out_.line("move {}", ply);
   changed();
-  if (best.ponder && !game().outcome().over()) {
-    expected_ = best.ponder;
-    proceed();
-  }
+  MoveList replies;
+  game().legal(replies);
+  if (!best.ponder || !replies.contains(*best.ponder)) return;
+  expected_ = best.ponder;
+  proceed();
 }
 
 bool XBoard::resigns(Value value) {

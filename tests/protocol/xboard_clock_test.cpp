@@ -69,6 +69,8 @@ TEST_CASE("The GUI's clock counts, and the engine keeps it going until it is tol
   REQUIRE(clock.timeLeft("4512"));
   CHECK(clock.state(0).left == 45'120);
   clock.spend(5'120);
+  CHECK(clock.state(0).left == 40'000);
+  clock.addIncrement();
   CHECK(clock.state(0).left == 42'000);
   REQUIRE(clock.timeLeft("-3"));
   CHECK(clock.state(0).left == -30);

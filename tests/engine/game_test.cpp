@@ -183,3 +183,13 @@ TEST_CASE("of several draws repetition goes first, then fifty moves, then dead m
   playAll(game, {"a1a2", "e8e7", "a2a1", "e7e8", "a1a2", "e8e7", "a2a1", "e7e8"});
   REQUIRE(game.outcome() == Outcome::draw("repetition"));
 }
+
+TEST_CASE("a position comes back although pawns have moved, where pawns can be recruited") {
+  Game game(*parseFen(*findRules("rebel1"), "7k/8/8/2u5/2U5/8/P7/7K w - - 0 1"));
+  // The pawn walks up, is recruited, walks back as Black's, and is recruited back.
+  for (int round = 0; round < 2; ++round) {
+    REQUIRE_FALSE(game.outcome().over());
+    playAll(game, {"a2a3", "c5a3", "h1g1", "a3a2", "c4a2", "h8g8", "g1h1", "g8h8"});
+  }
+  REQUIRE(game.outcome() == Outcome::draw("repetition"));
+}

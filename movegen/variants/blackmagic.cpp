@@ -78,72 +78,69 @@ void expandTrees(const Position& position, Move move, Delta& delta) {
   delta.set(move.alsoTo, tree);
 }
 
-std::vector<KindInfo> blackMagicKinds() {
-  // The inventor's values in chess pawns; a single Tree is worth 3.5, the two 12.5.
-  return {
-      {.kind = kGrandDruid,
-       .letter = 'G',
-       .name = "Grand Druid",
-       .blackName = "Necromancer",
-       .value = 0,
-       .middlegame = {-10, -10},
-       .endgame = {8, 0},
-       .royal = true,
-       .powers = "one step in any direction, but not onto an attacked square; standing next to "
-                 "one of its Trees it may instead go to any safe vacant square next to the other"},
-      {.kind = kTree,
-       .letter = 'T',
-       .name = "Tree",
-       .blackName = "Tower",
-       .value = 350,
-       .middlegame = {4, 1},
-       .endgame = {6, 1},
-       .phase = 2,
-       .powers =
-           "both Trees move together in one direction: one by exactly one step, with which it "
-           "may capture, the other by any number of vacant squares, or none; a Tree alone "
-           "moves one step"},
-      {.kind = kBear,
-       .letter = 'B',
-       .name = "Bear",
-       .blackName = "Dragon",
-       .value = 900,
-       .middlegame = {3, 0},
-       .endgame = {6, 1},
-       .phase = 4,
-       .powers = "slides in all eight directions"},
-      {.kind = kDruid,
-       .letter = 'D',
-       .name = "Druid",
-       .blackName = "Wizard",
-       .value = 450,
-       .middlegame = {8, 1},
-       .endgame = {6, 0},
-       .phase = 2,
-       .powers = "slides diagonally, or goes one step straight"},
-      {.kind = kRanger,
-       .letter = 'R',
-       .name = "Ranger",
-       .blackName = "Hellhound",
-       .value = 450,
-       .middlegame = {10, 1},
-       .endgame = {8, 1},
-       .phase = 2,
-       .powers = "leaps like a knight, and goes on leaping in the same direction as long as it "
-                 "lands on vacant squares; may capture with the last leap"},
-      {.kind = kInitiate,
-       .letter = 'I',
-       .name = "Initiate",
-       .blackName = "Novice",
-       .value = 150,
-       .middlegame = {4, 3},
-       .endgame = {0, 10},
-       .powers = "one or two steps forward from anywhere; captures one step diagonally forward, "
-                 "also en passant; replaces pieces that its side has lost, by capturing an enemy "
-                 "piece of that kind or by reaching the last rank, where it also brings back an "
-                 "initiate"},
-  };
-}
+// The inventor's values in chess pawns; a single Tree is worth 3.5, the two 12.5.
+constexpr KindInfo kBlackMagicKinds[] = {
+    {.kind = kGrandDruid,
+     .letter = 'G',
+     .name = "Grand Druid",
+     .blackName = "Necromancer",
+     .value = 0,
+     .middlegame = {-10, -10},
+     .endgame = {8, 0},
+     .royal = true,
+     .powers = "one step in any direction, but not onto an attacked square; standing next to "
+               "one of its Trees it may instead go to any safe vacant square next to the other"},
+    {.kind = kTree,
+     .letter = 'T',
+     .name = "Tree",
+     .blackName = "Tower",
+     .value = 350,
+     .middlegame = {4, 1},
+     .endgame = {6, 1},
+     .phase = 2,
+     .powers = "both Trees move together in one direction: one by exactly one step, with which it "
+               "may capture, the other by any number of vacant squares, or none; a Tree alone "
+               "moves one step"},
+    {.kind = kBear,
+     .letter = 'B',
+     .name = "Bear",
+     .blackName = "Dragon",
+     .value = 900,
+     .middlegame = {3, 0},
+     .endgame = {6, 1},
+     .phase = 4,
+     .powers = "slides in all eight directions"},
+    {.kind = kDruid,
+     .letter = 'D',
+     .name = "Druid",
+     .blackName = "Wizard",
+     .value = 450,
+     .middlegame = {8, 1},
+     .endgame = {6, 0},
+     .phase = 2,
+     .powers = "slides diagonally, or goes one step straight"},
+    {.kind = kRanger,
+     .letter = 'R',
+     .name = "Ranger",
+     .blackName = "Hellhound",
+     .value = 450,
+     .middlegame = {10, 1},
+     .endgame = {8, 1},
+     .phase = 2,
+     .powers = "leaps like a knight, and goes on leaping in the same direction as long as it "
+               "lands on vacant squares; may capture with the last leap"},
+    {.kind = kInitiate,
+     .letter = 'I',
+     .name = "Initiate",
+     .blackName = "Novice",
+     .value = 150,
+     .middlegame = {4, 3},
+     .endgame = {0, 10},
+     .powers = "one or two steps forward from anywhere; captures one step diagonally forward, "
+               "also en passant; replaces pieces that its side has lost, by capturing an enemy "
+               "piece of that kind or by reaching the last rank, where it also brings back an "
+               "initiate"},
+};
 
 VariantInfo blackMagicInfo() {
   return {
@@ -152,7 +149,7 @@ VariantInfo blackMagicInfo() {
       .files = 8,
       .ranks = 8,
       .start = "drtbgtrd/iiiiiiii/8/8/8/8/IIIIIIII/DRTBGTRD w - - 0 1",
-      .kinds = blackMagicKinds(),
+      .kinds = {std::begin(kBlackMagicKinds), std::end(kBlackMagicKinds)},
       .repetition = {RepetitionRule::Effect::kDraw, 3},
       .clockDraw = 100,
       .checkRule = false,

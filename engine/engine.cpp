@@ -41,13 +41,6 @@ struct Engine::Worker {
 
 namespace {
 
-// What a finished game is worth to the side to move.
-Value finishedValue(const Game& game, const Outcome& outcome) {
-  if (outcome.verdict == Verdict::kDraw) return kDrawValue;
-  const Value win = winValue(outcome.grade, 0);
-  return outcome.winner == game.position().side() ? win : -win;
-}
-
 // The legal moves, or those among them that the limits restrict the search to.
 std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   MoveList legal;
@@ -61,6 +54,16 @@ std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   return moves;
 }
 
+SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options) {
+  SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
+                  request.limits};
+  const TimeBudget budget = allotTime(request.clock, options.spin("Move Overhead"));
+  task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
+  task.limits.soft = budget.soft;
+  task.limits.hard = budget.hard;
+  return task;
+}
+
 BestMove bestMoveOf(const SearchResult& result) {
   BestMove best;
   best.move = result.line.front();
@@ -72,7 +75,7 @@ BestMove bestMoveOf(const SearchResult& result) {
 
 BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {
   BestMove best;
-  best.value = finishedValue(game, outcome);
+  best.value = outcomeValue(outcome, game.position().side(), 0);
   if (reporter.onLine)
     reporter.onLine(
         LineReport{0, 0, 1, best.value, LineReport::Bound::kExact, 0, 0, 0, std::vector<Move>{}});
@@ -125,7 +128,7 @@ void Engine::newGame() {
 
 std::optional<Error> Engine::applyHash() {
   const int megabytes = options_.spin("Hash");
-  if (worker_->search.resizeHash(static_cast<std::size_t>(megabytes))) return std::nullopt;
+  if (worker_->search.resizeTable(static_cast<std::size_t>(megabytes))) return std::nullopt;
   return Error{fmt::format("option Hash: there is no memory for {} MB", megabytes)};
 }
 
@@ -143,16 +146,6 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   return error;
 }
 
-SearchTask Engine::taskFor(const GoRequest& request) const {
-  SearchTask task{game_->position(), game_->earlierKeys(),
-                  rootMoves(*game_, request.limits.searchMoves), request.limits};
-  const TimeBudget budget = allotTime(request.clock, options_.spin("Move Overhead"));
-  task.limits.multiPv = std::max(request.limits.multiPv, options_.spin("MultiPV"));
-  task.limits.soft = budget.soft;
-  task.limits.hard = budget.hard;
-  return task;
-}
-
 void Engine::go(const GoRequest& request) {
   halt();
   Worker& worker = *worker_;
@@ -160,14 +153,15 @@ void Engine::go(const GoRequest& request) {
   worker.held = worker.infinite || request.ponder;
   worker.search.prepare(request.ponder);
   worker.running = true;
-  worker.thread = std::thread([this, &worker, task = taskFor(request), reports = reporter,
-                               report = onBestMove, outcome = game_->outcome()] {
-    const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
-                                         : bestMoveOf(worker.search.run(task, reports));
-    worker.waitForRelease();
-    if (report) report(best);
-    worker.running = false;
-  });
+  worker.thread =
+      std::thread([this, &worker, task = taskFor(*game_, request, options_), reports = reporter,
+                   report = onBestMove, outcome = game_->outcome()] {
+        const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
+                                             : bestMoveOf(worker.search.run(task, reports));
+        worker.waitForRelease();
+        if (report) report(best);
+        worker.running = false;
+      });
 }
 
 void Engine::ponderhit() {

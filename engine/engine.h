@@ -13,7 +13,6 @@
 #include "engine/options.h"
 #include "search/limits.h"
 #include "search/report.h"
-#include "search/search.h"
 
 namespace ximaera {
 
@@ -83,7 +82,6 @@ class Engine {
   // Stops a search that runs, and waits for its end.
   void halt();
   std::optional<Error> applyHash();
-  SearchTask taskFor(const GoRequest& request) const;
 
   Options options_;
   std::unique_ptr<Game> game_;

@@ -31,6 +31,13 @@ constexpr Value winValue(Grade grade, int ply) {
   return now - ply;
 }
 
+/// What a game that is over `ply` plies away from the root is worth to `side`.
+constexpr Value outcomeValue(const Outcome& outcome, Side side, int ply) {
+  if (outcome.verdict != Verdict::kWin) return kDrawValue;
+  const Value win = winValue(outcome.grade, ply);
+  return outcome.winner == side ? win : -win;
+}
+
 /// Whether the value is a forced win or loss.
 constexpr bool isDecided(Value value) {
   return value > kMaxEvaluation || value < -kMaxEvaluation;

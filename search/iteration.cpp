@@ -1,0 +1,120 @@
+#include <algorithm>
+
+#include "search/searcher.h"
+
+namespace ximaera {
+
+namespace {
+
+// Half the width of the first window around the value of the iteration before.
+constexpr Value kAspiration = 25;
+constexpr int kAspirationDepth = 4;
+
+bool better(const RootLine& a, const RootLine& b) {
+  return a.value > b.value;
+}
+
+}  // namespace
+
+void Searcher::prepare(const SearchTask& task) {
+  position_ = task.root;
+  path_.reset(task.earlierKeys);
+  rootLines_.clear();
+  for (const Move move : task.moves) rootLines_.push_back({.move = move, .line = {move}});
+  for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
+  nodes_ = 0;
+  stopped_ = false;
+  prunes_ = !task.limits.mate;
+}
+
+void Searcher::run(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
+  prepare(task);
+  supervisor_ = &supervisor;
+  askSupervisor();
+  const int deepest = std::min(task.limits.depth.value_or(kMaxPly), kMaxPly);
+  const auto lines =
+      std::clamp<std::size_t>(static_cast<std::size_t>(task.limits.multiPv), 1, rootLines_.size());
+  for (int depth = firstDepth; depth <= deepest && !stopped_; ++depth)
+    if (!searchLines(depth, lines) || !supervisor.wantsDeeper(depth, rootLines_.front())) break;
+  askSupervisor();
+}
+
+SearchResult Searcher::result() const {
+  const RootLine& best = rootLines_.front();
+  return {best.line, best.value != -kInfinity ? best.value : std::max(best.previous, -kMajorWin),
+          nodes_};
+}
+
+// One iteration: the lines wanted, best first. False if it was stopped before its end.
+bool Searcher::searchLines(int depth, std::size_t lines) {
+  rootDepth_ = depth;
+  for (RootLine& root : rootLines_) {
+    root.previous = root.value;
+    root.value = -kInfinity;
+  }
+  for (std::size_t rank = 0; rank < lines && !stopped_; ++rank) searchWithAspiration(depth, rank);
+  if (stopped_) return false;
+  std::stable_sort(rootLines_.begin(), rootLines_.begin() + static_cast<std::ptrdiff_t>(lines),
+                   better);
+  for (std::size_t rank = 0; rank < lines; ++rank) report(depth, rank, LineReport::Bound::kExact);
+  return true;
+}
+
+void Searcher::report(int depth, std::size_t rank, LineReport::Bound bound) {
+  askSupervisor();
+  supervisor_->onLine(depth, rootLines_[rank], rank, bound);
+}
+
+// Expects a value near the last one, and widens the window on the side where it is not.
+void Searcher::searchWithAspiration(int depth, std::size_t rank) {
+  const Value expected = rootLines_[rank].previous;
+  Value width = kAspiration;
+  Value alpha = -kInfinity, beta = kInfinity;
+  if (depth >= kAspirationDepth && expected != -kInfinity && !isDecided(expected)) {
+    alpha = std::max(expected - width, -kInfinity);
+    beta = std::min(expected + width, kInfinity);
+  }
+  for (;;) {
+    const Value value = searchRoot(depth, rank, alpha, beta);
+    if (stopped_ || (value > alpha && value < beta)) return;
+    const bool low = value <= alpha;
+    report(depth, rank, low ? LineReport::Bound::kUpper : LineReport::Bound::kLower);
+    width *= 3;
+    if (low) alpha = isDecided(value) ? -kInfinity : std::max(value - width, -kInfinity);
+    if (!low) beta = isDecided(value) ? kInfinity : std::min(value + width, kInfinity);
+  }
+}
+
+// Searches the moves from `rank` on, and sorts them: the best becomes the one at `rank`.
+Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta) {
+  Node node{0, depth, alpha, beta};
+  for (std::size_t index = rank; index < rootLines_.size(); ++index)
+    rootLines_[index].value = -kInfinity;
+  for (std::size_t index = rank; index < rootLines_.size() && !stopped_; ++index) {
+    RootLine& root = rootLines_[index];
+    supervisor_->onRootMove(depth, root.move, index);
+    selectiveDepth_ = 0;
+    const bool quiet = gain(position_, root.move) <= 0;
+    if (!make(root.move, 0)) continue;
+    ++node.moves;
+    const Value value = searchMove(node, quiet);
+    unmake(0);
+    if (stopped_) break;
+    if (node.moves == 1 || value > node.alpha) {
+      setLine(0, root.move);
+      noteRootValue(root, value);
+    }
+    if (improve(node, root.move, value)) break;
+  }
+  std::stable_sort(rootLines_.begin() + static_cast<std::ptrdiff_t>(rank), rootLines_.end(),
+                   better);
+  return node.best;
+}
+
+void Searcher::noteRootValue(RootLine& root, Value value) {
+  root.value = value;
+  root.selectiveDepth = selectiveDepth_;
+  root.line.assign(frames_[0].line.begin(), frames_[0].line.begin() + frames_[0].lineLength);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "movegen/position.h"
+#include "search/value.h"
+
+namespace ximaera {
+
+/// The gain of a move that takes the last royal piece.
+inline constexpr int kRoyalGain = 100000;
+
+/// The material that a move wins, in centipawns: what the opponent loses, less what the mover does.
+/// A rise of the mover's own material counts only if it is for good (a promotion): pieces that fuse
+/// can split again.
+int gain(const Position& position, const Delta& delta);
+/// The same from the move.
+int gain(const Position& position, Move move);
+
+/// How often quiet moves have refuted others, by piece and target square (history heuristic,
+/// Schaeffer 1983).
+class History {
+ public:
+  void clear() { table_ = {}; }
+  int of(Piece piece, Square to) const { return table_[piece][to]; }
+  /// Moves the entry towards the sign of `bonus`, the less the further it is there already.
+  void update(Piece piece, Square to, int bonus);
+
+ private:
+  std::array<std::array<std::int16_t, kMailboxSize>, kPieceCodes> table_{};
+};
+
+/// The moves of one node, each with a score; the best is picked when it is wanted, which is less
+/// work than sorting all.
+class MovePicker {
+ public:
+  /// What the search knows of the node's moves.
+  struct Hints {
+    Move tableMove;
+    std::array<Move, 2> killers;
+  };
+
+  /// All pseudo-legal moves.
+  void generateAll(const Position& position, const Hints& hints, const History& history);
+  /// Those that win material or a royal piece.
+  void generateNoisy(const Position& position);
+
+  std::size_t size() const { return moves_.size(); }
+  /// Brings the best move from `index` on to `index`. Those before it stay as they were picked.
+  Move pick(std::size_t index);
+  Move operator[](std::size_t index) const { return moves_[index]; }
+  /// Whether the move picked at `index` wins nothing and is no table move.
+  bool isQuiet(std::size_t index) const { return scores_[index] < kNoisyScore; }
+  /// The gain of the move picked at `index`, which is noisy and not the table move.
+  int gainAt(std::size_t index) const { return (scores_[index] - kNoisyScore) / kGainScale; }
+
+ private:
+  static constexpr int kGainScale = 64;
+  static constexpr int kNoisyScore = 1 << 20;
+
+  int noisyScore(const Position& position, Move move, int gained) const;
+  int score(const Position& position, Move move, const Hints& hints, const History& history) const;
+
+  MoveList moves_;
+  std::int32_t scores_[MoveList::kCapacity];
+};
+
+}  // namespace ximaera

@@ -1,0 +1,25 @@
+#include "search/path.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+void Path::reset(const std::vector<std::uint64_t>& earlier) {
+  keys_.reserve(earlier.size() + kMaxPly + 1);
+  keys_ = earlier;
+  root_ = earlier.size();
+}
+
+Path::Occurrences Path::find(std::uint64_t key, int reversible) const {
+  Occurrences found{0, false};
+  const std::size_t size = keys_.size();
+  const std::size_t farthest = std::min(static_cast<std::size_t>(reversible), size);
+  for (std::size_t back = 2; back <= farthest; back += 2) {
+    if (keys_[size - back] != key) continue;
+    ++found.count;
+    found.inSearch |= size - back > root_;
+  }
+  return found;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "movegen/position.h"
+#include "search/ordering.h"
+#include "search/path.h"
+#include "search/supervisor.h"
+#include "search/task.h"
+#include "search/transposition_table.h"
+
+namespace ximaera {
+
+/// Searches in one thread: iterative deepening with aspiration windows, principal variation search
+/// (Marsland 1983) and a quiescence search. It knows Rules and no variant, and neither clock nor
+/// other threads: those are its supervisor's.
+class Searcher {
+ public:
+  explicit Searcher(TranspositionTable& table);
+
+  /// Forgets what earlier searches taught.
+  void clear() { history_.clear(); }
+  /// Searches one iteration after the other, from `firstDepth` on, until the supervisor wants no
+  /// more.
+  void run(const SearchTask& task, Supervisor& supervisor, int firstDepth);
+  /// What the last run has found.
+  SearchResult result() const;
+
+ private:
+  /// A node of the tree: what it is asked, and what is known of it so far.
+  struct Node {
+    int ply;
+    int depth;
+    Value alpha;
+    Value beta;
+    /// The move before was a null move.
+    bool afterNull = false;
+    /// Not a search with a null window: the value is wanted exactly, and its line.
+    bool exact = beta - alpha > 1;
+    bool inCheck = false;
+    /// The static evaluation; only if not in check.
+    Value standing = -kInfinity;
+    Move tableMove = kNoMove;
+    Value best = -kInfinity;
+    Move bestMove = kNoMove;
+    /// How many moves have been searched.
+    int moves = 0;
+    Value alphaBefore = alpha;
+  };
+
+  /// What each ply keeps. On the heap, as a list of moves is large.
+  struct Frame {
+    MovePicker picker;
+    Undo undo;
+    std::array<Move, 2> killers;
+    std::array<Move, kMaxPly + 2> line;
+    int lineLength;
+  };
+
+  // Iterations: iteration.cpp.
+  void prepare(const SearchTask& task);
+  bool searchLines(int depth, std::size_t lines);
+  void searchWithAspiration(int depth, std::size_t rank);
+  Value searchRoot(int depth, std::size_t rank, Value alpha, Value beta);
+  void report(int depth, std::size_t rank, LineReport::Bound bound);
+  void noteRootValue(RootLine& root, Value value);
+
+  // The tree above the horizon: searcher.cpp.
+  Value negamax(Node node);
+  Value reply(const Node& node, int depth, Value alpha, Value beta, bool afterNull = false);
+  std::optional<Value> verdict(int ply);
+  std::optional<Value> repetitionValue(int ply) const;
+  bool drawnByCounts() const;
+  Value stuckValue(int ply) const;
+  std::optional<Value> probe(Node& node) const;
+  void judge(Node& node) const;
+  std::optional<Value> pruneNode(const Node& node);
+  std::optional<Value> tryNullMove(const Node& node);
+  void searchMoves(Node& node);
+  bool mayPruneMove(const Node& node, std::size_t index) const;
+  bool isTooLate(const Node& node, std::size_t index) const;
+  bool isFutile(const Node& node, std::size_t index) const;
+  Value searchMove(const Node& node, bool quiet);
+  int reduction(const Node& node, bool quiet) const;
+  bool improve(Node& node, Move move, Value value);
+  void learn(const Node& node, std::size_t index);
+  void store(const Node& node) const;
+
+  // Beyond the horizon: quiescence.cpp.
+  Value quiesce(Node node);
+  void searchNoisyMoves(Node& node);
+
+  bool make(Move move, int ply);
+  void unmake(int ply);
+  bool isBanned() const;
+  void askSupervisor();
+  void countNode();
+  Value evaluate() const;
+  void setLine(int ply, Move move);
+  bool inCheck() const { return position_.rules().exposed(position_, position_.side()); }
+  const VariantInfo& info() const { return position_.info(); }
+
+  TranspositionTable& table_;
+  std::unique_ptr<Frame[]> frames_;
+  History history_;
+  Position position_;
+  Path path_;
+  std::vector<RootLine> rootLines_;
+  Supervisor* supervisor_ = nullptr;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t nodesAllowed_ = 0;
+  bool stopped_ = false;
+  /// Moves that look hopeless are left out; not in a search for a mate.
+  bool prunes_ = true;
+  int rootDepth_ = 0;
+  int selectiveDepth_ = 0;
+};
+
+}  // namespace ximaera

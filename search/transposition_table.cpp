@@ -1,0 +1,121 @@
+#include "search/transposition_table.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <new>
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+/// Each search that went by makes an entry worth this many plies less.
+constexpr int kPliesPerGeneration = 4;
+
+// The words are shared by threads without order among them.
+std::uint64_t load(std::uint64_t& word) {
+  return std::atomic_ref(word).load(std::memory_order_relaxed);
+}
+void save(std::uint64_t& word, std::uint64_t value) {
+  std::atomic_ref(word).store(value, std::memory_order_relaxed);
+}
+
+// From the lowest bit: move 32, value 16, depth 8, bound 2, generation 6. Depths are 0..255.
+std::uint64_t pack(const TableEntry& entry, unsigned generation) {
+  const auto value = static_cast<std::uint16_t>(static_cast<std::int16_t>(entry.value));
+  return std::uint64_t{std::bit_cast<std::uint32_t>(entry.move)} | std::uint64_t{value} << 32 |
+         static_cast<std::uint64_t>(entry.depth) << 48 |
+         static_cast<std::uint64_t>(entry.bound) << 56 | std::uint64_t{generation} << 58;
+}
+
+int depthOf(std::uint64_t data) {
+  return static_cast<int>(data >> 48 & 0xff);
+}
+Bound boundOf(std::uint64_t data) {
+  return static_cast<Bound>(data >> 56 & 3);
+}
+unsigned generationOf(std::uint64_t data) {
+  return static_cast<unsigned>(data >> 58);
+}
+
+TableEntry unpack(std::uint64_t data) {
+  const auto value = static_cast<std::int16_t>(static_cast<std::uint16_t>(data >> 32));
+  return {std::bit_cast<Move>(static_cast<std::uint32_t>(data)), value, depthOf(data),
+          boundOf(data)};
+}
+
+}  // namespace
+
+TranspositionTable::TranspositionTable() {
+  if (!resize(1)) throw std::bad_alloc();
+}
+
+bool TranspositionTable::resize(std::size_t megabytes) {
+  if (megabytes > std::numeric_limits<std::size_t>::max() / kMegabyte - 1) return false;
+  // Zeroed memory from the system costs nothing until it is touched.
+  void* memory = std::calloc(megabytes * kMegabyte + sizeof(Bucket), 1);
+  if (memory == nullptr) return false;
+  memory_.reset(memory);
+  bucketCount_ = megabytes * kMegabyte / sizeof(Bucket);
+  std::size_t space = megabytes * kMegabyte + sizeof(Bucket);
+  buckets_ = static_cast<Bucket*>(
+      std::align(alignof(Bucket), bucketCount_ * sizeof(Bucket), memory, space));
+  generation_ = 0;
+  clean_ = true;
+  return true;
+}
+
+void TranspositionTable::clear() {
+  if (!clean_) std::memset(buckets_, 0, bucketCount_ * sizeof(Bucket));
+  generation_ = 0;
+  clean_ = true;
+}
+
+std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key) const {
+  for (Slot& slot : bucketOf(key)->slots) {
+    const std::uint64_t data = load(slot.data);
+    if ((load(slot.check) ^ data) == key && boundOf(data) != Bound::kNone) return unpack(data);
+  }
+  return std::nullopt;
+}
+
+// What keeping an entry is worth, in plies of depth.
+int TranspositionTable::worth(std::uint64_t data) const {
+  if (boundOf(data) == Bound::kNone) return std::numeric_limits<int>::min();
+  const unsigned age = (generation_ - generationOf(data)) & kGenerationMask;
+  return depthOf(data) - kPliesPerGeneration * static_cast<int>(age);
+}
+
+void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
+  Slot* target = nullptr;
+  int least = std::numeric_limits<int>::max();
+  for (Slot& slot : bucketOf(key)->slots) {
+    const std::uint64_t data = load(slot.data);
+    if ((load(slot.check) ^ data) == key) {
+      target = &slot;
+      break;
+    }
+    if (worth(data) >= least) continue;
+    least = worth(data);
+    target = &slot;
+  }
+  const std::uint64_t data = pack(entry, generation_);
+  save(target->check, key ^ data);
+  save(target->data, data);
+}
+
+int TranspositionTable::fullPermill() const {
+  constexpr std::size_t kSample = 250;
+  int used = 0;
+  for (std::size_t index = 0; index < std::min(kSample, bucketCount_); ++index)
+    for (Slot& slot : buckets_[index].slots) {
+      const std::uint64_t data = load(slot.data);
+      used += boundOf(data) != Bound::kNone && generationOf(data) == generation_;
+    }
+  return used;
+}
+
+}  // namespace ximaera

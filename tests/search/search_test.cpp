@@ -1,0 +1,200 @@
+// How the search keeps its limits and reports, whatever the game.
+
+#include "search/search.h"
+
+#include <algorithm>
+#include <set>
+#include <thread>
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/searching.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+Limits toDepth(int depth) {
+  Limits limits;
+  limits.depth = depth;
+  return limits;
+}
+
+Limits toNodes(std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+Game startOf(const Rules& rules) {
+  return gameFrom(rules.info().name, "");
+}
+
+// The reports of the last iteration that was finished.
+std::vector<LineReport> lastLines(const Game& game, const Limits& limits) {
+  std::vector<LineReport> lines;
+  Reporter reporter;
+  reporter.onLine = [&](const LineReport& line) {
+    if (line.bound != LineReport::Bound::kExact) return;
+    if (line.multiPv == 1) lines.clear();
+    lines.push_back(line);
+  };
+  search(game, limits, reporter);
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("the same search takes the same nodes on every run") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const Found first = searchDepth(startOf(*rules), 5);
+    const Found second = searchDepth(startOf(*rules), 5);
+    REQUIRE(first.nodes == second.nodes);
+    REQUIRE(first.value == second.value);
+    REQUIRE(first.line == second.line);
+    REQUIRE(search(startOf(*rules), toNodes(3000)).line ==
+            search(startOf(*rules), toNodes(3000)).line);
+  }
+}
+
+TEST_CASE("a cleared search is as good as a new one") {
+  const Game game = gameFrom("chess", "");
+  Search kept;
+  std::vector<std::uint64_t> nodes;
+  for (int repeat = 0; repeat < 2; ++repeat) {
+    kept.clear();
+    kept.prepare(false);
+    nodes.push_back(kept.run(taskFor(game, toDepth(6)), {}).nodes);
+  }
+  REQUIRE(nodes[0] == nodes[1]);
+  kept.prepare(false);
+  REQUIRE(kept.run(taskFor(game, toDepth(6)), {}).nodes < nodes[0]);
+}
+
+TEST_CASE("one thread searches exactly as many nodes as it may") {
+  for (const auto& rules : allRules())
+    for (const std::uint64_t nodes : {1, 2, 255, 256, 257, 1000, 4321}) {
+      CAPTURE(rules->info().name, nodes);
+      REQUIRE(search(startOf(*rules), toNodes(nodes)).nodes == nodes);
+    }
+}
+
+TEST_CASE("a search that may do nothing still has a legal move") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    REQUIRE(search(startOf(*rules), toNodes(0)).line.size() == 1);
+    Search stopped;
+    stopped.prepare(false);
+    stopped.stop();
+    const Game game = startOf(*rules);
+    REQUIRE(textsOf(game, stopped.run(taskFor(game, {}), {}).line).size() == 1);
+  }
+}
+
+TEST_CASE("stop ends an unlimited search") {
+  const Game game = gameFrom("chess", "");
+  Search search;
+  search.prepare(false);
+  std::thread other([&] { search.stop(); });
+  const SearchResult result = search.run(taskFor(game, {}), {});
+  other.join();
+  REQUIRE_FALSE(textsOf(game, result.line).empty());
+}
+
+TEST_CASE("a search to a depth reports every iteration, exact and in order") {
+  std::vector<int> depths;
+  Reporter reporter;
+  reporter.onLine = [&](const LineReport& line) {
+    if (line.bound == LineReport::Bound::kExact) depths.push_back(line.depth);
+    REQUIRE(line.selectiveDepth >= 1);
+    REQUIRE(line.hashPermill >= 0);
+    REQUIRE_FALSE(line.line.empty());
+  };
+  search(gameFrom("chess", ""), toDepth(6), reporter);
+  REQUIRE(depths == std::vector{1, 2, 3, 4, 5, 6});
+}
+
+TEST_CASE("all lines reported are legal, in every variant, to the end of the game at most") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const Game game = startOf(*rules);
+    Reporter reporter;
+    reporter.onLine = [&](const LineReport& line) { textsOf(game, line.line); };
+    search(game, toDepth(5), reporter);
+  }
+}
+
+TEST_CASE("several lines are distinct, sorted, and the first is the best line alone") {
+  const Game game =
+      gameFrom("chess", "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1");
+  Limits limits = toDepth(4);
+  limits.multiPv = 5;
+  const std::vector<LineReport> lines = lastLines(game, limits);
+  REQUIRE(lines.size() == 5);
+  std::set<std::string> first;
+  for (const LineReport& line : lines) first.insert(textsOf(game, line.line).front());
+  REQUIRE(first.size() == 5);
+  REQUIRE(first.count("f3f7") == 1);
+  REQUIRE(std::is_sorted(lines.begin(), lines.end(),
+                         [](const auto& a, const auto& b) { return a.value > b.value; }));
+  REQUIRE(textsOf(game, lines.front().line) == searchDepth(game, 4).line);
+}
+
+TEST_CASE("there are no more lines than moves") {
+  Limits limits = toDepth(3);
+  limits.multiPv = 256;
+  REQUIRE(lastLines(gameFrom("chess", ""), limits).size() == 20);
+}
+
+TEST_CASE("only the moves of the task are searched") {
+  const Game game = gameFrom("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  SearchTask task = taskFor(game, toDepth(5));
+  task.moves = {*game.parse("a1a2"), *game.parse("e1e2")};
+  Search search;
+  search.prepare(false);
+  const SearchResult result = search.run(task, {});
+  REQUIRE((result.line.front() == task.moves[0] || result.line.front() == task.moves[1]));
+}
+
+TEST_CASE("a limit of mate ends the search when such a mate is found") {
+  Limits limits;
+  limits.mate = 2;
+  const Found found = search(gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1"), limits);
+  REQUIRE(movesToMate(found.value) == 2);
+}
+
+TEST_CASE("several threads find what one does, and join") {
+  const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
+  Search search;
+  search.setThreads(4);
+  for (int repeat = 0; repeat < 5; ++repeat) {
+    search.prepare(false);
+    const SearchResult result = search.run(taskFor(game, toDepth(6)), {});
+    REQUIRE(movesToMate(result.value) == 2);
+    REQUIRE(result.nodes > 0);
+  }
+}
+
+TEST_CASE("fewer threads after more still search") {
+  const Game game = gameFrom("chess", "");
+  Search search;
+  search.setThreads(3);
+  search.setThreads(1);
+  search.prepare(false);
+  REQUIRE(search.run(taskFor(game, toNodes(500)), {}).nodes == 500);
+}
+
+TEST_CASE("no time counts while pondering, until the clock starts") {
+  const Game game = gameFrom("chess", "");
+  Limits limits = toNodes(20000);
+  limits.hard = 0;
+  limits.soft = 0;
+  Search search;
+  search.prepare(true);
+  REQUIRE(search.run(taskFor(game, limits), {}).nodes == 20000);
+  search.prepare(true);
+  search.startClock();
+  REQUIRE(search.run(taskFor(game, limits), {}).nodes < 20000);
+}

@@ -55,7 +55,7 @@ install() {
 build() {
   local directory=$1 target=$2
   shift 2
-  install g++ cmake make libfmt-dev libcxxopts-dev
+  install g++ cmake make python3 libfmt-dev libcxxopts-dev
   echo "Building in ${directory#"$root"/} ..."
   step "Configuring" cmake -S "$root" -B "$directory" "$@"
   step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"

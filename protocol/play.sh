@@ -6,14 +6,16 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 
 variant=${1:-chess}
-build "$root/build" ximaera -DXIMAERA_TESTS=OFF
-engine=$root/build/ximaera
-names=$("$engine" variants | cut -d' ' -f1)
-grep -qx -- "$variant" <<<"$names" || fail "'$variant' is no variant; there are:" $names
+games=$root/protocol/install/games.txt
+game=$(grep "^$variant|" "$games") ||
+  fail "'$variant' is no variant; there are:" $(cut -d'|' -f1 "$games")
 
+build "$root/build" all -DXIMAERA_TESTS=OFF
+engine=$root/build/ximaera
 if [ -z "${DISPLAY:-}" ]; then
   exec "$engine" play "$variant"
 fi
 install xboard
-[ "$variant" = chess ] && variant=normal
-exec xboard -fcp "$engine" -variant "$variant" -testLegality false -ruleMoves 0 -repeatsToDraw 0
+exec xboard -fcp "$engine" -variant "${game##*|}" -testLegality false -sweepPromotions true \
+  -showTargetSquares true -highlightDragging true -ruleMoves 0 -repeatsToDraw 0 \
+  -pieceImageDirectory "$root/build/pictures"

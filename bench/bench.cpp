@@ -35,7 +35,7 @@ BenchResult runBench(const BenchRequest& request,
   BenchResult result;
   for (const BenchSet& set : benchSets()) {
     if (request.variant && set.variant != *request.variant) continue;
-    if (engine.setVariant(set.variant)) continue;
+    engine.setVariant(set.variant);
     for (const std::string_view fen : set.fens) {
       const BenchLine line = searchPosition(engine, set, fen, request.depth.value_or(set.depth));
       result.nodes += line.nodes;

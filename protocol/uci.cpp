@@ -169,7 +169,8 @@ void Uci::go(Words words) {
   for (const std::string& word : go->unknown) complain(fmt::format("go: unknown word '{}'", word));
   if (go->perft) return countLeaves(*go->perft);
   root_ = engine_.game().position();
-  finite_ = go->finite();
+  infinite_ = go->request.limits.infinite;
+  pondering_ = go->request.ponder;
   engine_.go(go->request);
 }
 
@@ -186,6 +187,7 @@ void Uci::stop(Words) {
 
 void Uci::ponderHit(Words) {
   engine_.ponderhit();
+  pondering_ = false;
 }
 
 void Uci::setOption(Words words) {
@@ -238,7 +240,7 @@ void Uci::halt() {
 }
 
 void Uci::finish() {
-  if (!finite_) engine_.stop();
+  if (infinite_ || pondering_) engine_.stop();
   engine_.wait();
 }
 

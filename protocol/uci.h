@@ -63,7 +63,9 @@ class Uci {
   Engine engine_;
   /// What the running search was started on; its thread may read this, not the game.
   Position root_;
-  bool finite_ = true;
+  /// Whether the search goes on until it is told to stop, or until ponderhit.
+  bool infinite_ = false;
+  bool pondering_ = false;
   bool quit_ = false;
 };
 

@@ -17,9 +17,6 @@ struct UciGo {
   std::optional<int> perft;
   /// Words that mean nothing there; they are passed over, as UCI demands.
   std::vector<std::string> unknown;
-
-  /// Whether the search ends by itself.
-  bool finite() const { return !request.limits.infinite && !request.ponder; }
 };
 
 /// Reads the words behind `go` for the present position of `game`. Without any limit the search is

@@ -35,3 +35,9 @@ TEST_CASE("the page says what repetition means in the game") {
   REQUIRE(fugue.find("Whoever brings about the third occurrence") != std::string::npos);
   REQUIRE(fugue.find("half-moves") == std::string::npos);
 }
+
+TEST_CASE("the reconstructed array is called so") {
+  REQUIRE(rulesPage(*findRules("rebelfury")).find("reconstruct") != std::string::npos);
+  REQUIRE(rulesPage(*findRules("rebelfury")).find("earlier position of the game is illegal") !=
+          std::string::npos);
+}

@@ -65,6 +65,8 @@ struct VariantInfo {
   bool marks = false;
   /// Passing the turn is never better than the best move, as far as the search may assume.
   bool nullMove = true;
+  /// What must be said wherever the start position is shown to people; usually nothing.
+  std::string_view startNote = {};
   /// Paragraphs for the page that teaches the game: the idea, how one wins, how moves are written.
   std::string_view idea;
   std::string_view winning;

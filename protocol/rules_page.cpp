@@ -51,6 +51,12 @@ std::string drawsNote(const VariantInfo& info) {
                      repetitionNote(info.repetition), info.clockDraw);
 }
 
+std::string startPicture(const Rules& rules) {
+  const std::string board = drawBoard(startPosition(rules));
+  const std::string_view note = rules.info().startNote;
+  return note.empty() ? board : board + '\n' + wrapped(note, 2);
+}
+
 std::string section(std::string_view title, const std::string& body) {
   return body.empty() ? "" : fmt::format("\n{}\n{}", title, body);
 }
@@ -61,7 +67,7 @@ std::string rulesPage(const Rules& rules) {
   const VariantInfo& info = rules.info();
   std::string page = fmt::format("{} ({}), {}x{}\n", info.title, info.name, info.files, info.ranks);
   page += section("THE IDEA", wrapped(info.idea, 2));
-  page += section("THE START", drawBoard(startPosition(rules)));
+  page += section("THE START", startPicture(rules));
   page += section("THE PIECES", wrapped(piecesNote(info), 2) + '\n' + pieceTable(info));
   page += section("HOW ONE WINS", wrapped(info.winning, 2));
   page += section("REPETITION", wrapped(drawsNote(info), 2));

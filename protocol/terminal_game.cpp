@@ -54,6 +54,8 @@ void TerminalGame::setUp() {
 void TerminalGame::run() {
   console_.out << position().info().title << "\n\n";
   board();
+  if (formatFen(position()) == position().info().start)
+    console_.out << wrapped(position().info().startNote);
   request_.self ? playSelf() : playPerson();
 }
 

@@ -122,6 +122,9 @@ VariantInfo rebelFuryInfo() {
       .checkRule = false,
       .castling = false,
       .enPassant = false,
+      .startNote =
+          "This array is a reconstruction: the inventor's picture of it is lost, so it follows "
+          "Parton's for 2000 A.D., widened by a Fury in each corner.",
       .idea =
           "A battle of mythical beasts on a board of 144 squares, descended from V. R. Parton's "
           "Royal Fury and 2000 A.D. All pieces but the Advancers glide like queens; each captures "
@@ -130,9 +133,7 @@ VariantInfo rebelFuryInfo() {
           "set out or slide on; they can only end a move there. A Jumper's leap is free of the "
           "gaze. So is the leap or flight of a Dragon or Harpy over a neighbour, but not what the "
           "Dragon slides over afterwards. A swap or a Gorgon's capture counts as the end of a "
-          "slide. A held piece that is swapped away is free again, and a held Gorgon still gazes. "
-          "The array shown here is a reconstruction: the inventor's picture of it is lost, so it "
-          "follows Parton's for 2000 A.D., widened by a Fury in each corner.",
+          "slide. A held piece that is swapped away is free again, and a held Gorgon still gazes.",
       .winning =
           "Capture both enemy Furies, one after the other or together. Nobody has to save a Fury. "
           "Whoever has no legal move loses; a move that would bring back any earlier position of "

@@ -134,3 +134,9 @@ TEST_CASE("with self the engine plays to the end without a word from the input")
   REQUIRE(contains(text, "Game: d1d8\n"));
   REQUIRE(text.ends_with("White wins: checkmate.\n"));
 }
+
+TEST_CASE("the reconstructed array is called so where the game starts from it") {
+  REQUIRE(contains(play(request("rebelfury"), ""), "reconstruction"));
+  const std::string sparse = "12/10gf/12/12/12/12/12/12/12/12/FG10/12 w - - 0 1";
+  REQUIRE_FALSE(contains(play(request("rebelfury", sparse), ""), "reconstruction"));
+}

@@ -269,6 +269,7 @@ class Fusion final : public Rules {
     }
   }
 
+  // This costs no castling right: the compound has none, and the square it goes to was vacant.
   void expandFission(const Position& position, Move move, Delta& delta) const {
     const Piece compound = position[move.from];
     const Kind leaves = kindOfLetter(static_cast<char>(move.suffix));
@@ -276,7 +277,6 @@ class Fusion final : public Rules {
     delta.begin(position.board(), position.state());
     delta.put(move.to, makePiece(position.side(), leaves));
     delta.put(move.from, makePiece(position.side(), stays));
-    loseCastlingRights(delta);
   }
 
   static void expandFusion(const Position& position, Move move, Delta& delta) {

@@ -76,6 +76,34 @@ TEST_CASE("blackmagic: a Grand Druid does not go where it is attacked after the 
   });
 }
 
+TEST_CASE("blackmagic: a piece attacks where it could capture") {
+  // The Grand Druid on e4 and one enemy piece, or two.
+  const std::string_view attacking[] = {
+      "7g/8/8/4t3/4G3/8/8/8 w - - 0 1", "7g/8/8/8/4G3/5t2/8/8 w - - 0 1",
+      "4b2g/8/8/8/4G3/8/8/8 w - - 0 1", "7g/8/8/8/4G3/8/8/1b6 w - - 0 1",
+      "7g/8/8/8/3dG3/8/8/8 w - - 0 1",  "7g/1d6/8/8/4G3/8/8/8 w - - 0 1",
+      "7g/8/5r2/8/4G3/8/8/8 w - - 0 1", "6rg/8/8/8/4G3/8/8/8 w - - 0 1",
+      "7g/8/8/3i4/4G3/8/8/8 w - - 0 1", "7g/8/8/5i2/4G3/8/8/8 w - - 0 1",
+      "8/8/8/8/3gG3/8/8/8 w - - 0 1",
+  };
+  for (const std::string_view fen : attacking) {
+    CAPTURE(fen);
+    REQUIRE(at(fen).exposed(kWhite));
+  }
+  const std::string_view harmless[] = {
+      "7g/8/4t3/8/4G3/8/8/8 w - - 0 1", "4b2g/8/4i3/8/4G3/8/8/8 w - - 0 1",
+      "7g/8/4d3/8/4G3/8/8/8 w - - 0 1", "6rg/8/5i2/8/4G3/8/8/8 w - - 0 1",
+      "7g/8/8/4i3/4G3/8/8/8 w - - 0 1", "7g/8/8/8/4G3/3i1i2/8/8 w - - 0 1",
+      "8/8/8/8/2g1G3/8/8/8 w - - 0 1",
+  };
+  for (const std::string_view fen : harmless) {
+    CAPTURE(fen);
+    REQUIRE_FALSE(at(fen).exposed(kWhite));
+  }
+  REQUIRE(at("7G/8/8/8/4g3/3I4/8/8 w - - 0 1").exposed(kBlack));
+  REQUIRE_FALSE(at("7G/8/8/3I4/4g3/8/8/8 w - - 0 1").exposed(kBlack));
+}
+
 TEST_CASE("blackmagic: any other move may leave the Grand Druid to be captured") {
   REQUIRE(at("7g/8/8/8/b6G/8/1I6/8 w - - 0 1").allows("b2b3"));
   REQUIRE(at("7g/8/8/8/b3D2G/8/8/8 w - - 0 1").allows("e4d5"));
@@ -142,6 +170,7 @@ TEST_CASE("blackmagic: of two Trees only the stepper captures") {
   REQUIRE(diagram.after("c1c2") == "7g/8/8/5i2/8/8/2T5/5T1G b - - 0 9");
   REQUIRE(diagram.after("c1c2,f1f2") == "7g/8/8/5i2/8/8/2T2T2/7G b - - 0 9");
   REQUIRE_FALSE(diagram.allows("f1f2,c1c2"));
+  REQUIRE(at("7g/8/8/8/8/8/5i2/2T2T1G w - - 0 1").allows("f1f2,c1c2"));
   REQUIRE(diagram.allows("c1c2,f1f4"));
   REQUIRE_FALSE(diagram.allows("c1c2,f1f5"));
   REQUIRE_FALSE(at("7g/8/8/8/8/8/2I5/2T2T1G w - - 0 1").allows("c1c2"));

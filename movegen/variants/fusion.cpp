@@ -58,6 +58,7 @@ std::vector<KindInfo> fusionKinds() {
   kinds[kPawn - 1].powers =
       "one step forward (two from its second rank); captures one step diagonally forward, also en "
       "passant; promotes to rook, bishop or knight; never fuses";
+  kinds[kQueen - 1].powers = "bishop and rook in one";
   kinds[kKing - 1].powers =
       "one step in any direction; castles with a rook; other pieces may fuse onto it, but it never "
       "moves onto its own";

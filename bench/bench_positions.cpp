@@ -78,14 +78,14 @@ constexpr Fens kRebelFury{
 
 // The depths share the time out evenly among the variants.
 constexpr std::array<BenchSet, 8> kSets{{
-    {"chess", 7, kChess},
-    {"rebel1", 7, kRebel1},
-    {"rebel2", 7, kRebel2},
-    {"rebel3", 6, kRebel3},
-    {"fusion", 6, kFusion},
-    {"blackmagic", 6, kBlackmagic},
-    {"fugue", 5, kFugue},
-    {"rebelfury", 4, kRebelFury},
+    {"chess", 11, kChess},
+    {"rebel1", 11, kRebel1},
+    {"rebel2", 10, kRebel2},
+    {"rebel3", 11, kRebel3},
+    {"fusion", 12, kFusion},
+    {"blackmagic", 9, kBlackmagic},
+    {"fugue", 8, kFugue},
+    {"rebelfury", 7, kRebelFury},
 }};
 
 }  // namespace

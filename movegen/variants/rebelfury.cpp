@@ -19,10 +19,9 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .value = 100,
      .middlegame = {3, 5},
      .endgame = {1, 9},
-     .powers = "steps to a vacant square straight or diagonally forward, and captures "
-               "every enemy directly left and right of it there. On the enemy's half of "
-               "the board a step may make it a Jumper; it need not, not even on the last "
-               "rank"},
+     .powers = "steps to a vacant square straight or diagonally forward, and captures every "
+               "enemy directly left and right of it there. On the enemy's half of the board a "
+               "step may make it a Jumper; it need not, not even on the last rank"},
     {.kind = kCapricorn,
      .letter = 'C',
      .name = "Capricorn",
@@ -30,9 +29,9 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {5, 2},
      .endgame = {6, 1},
      .phase = 3,
-     .powers = "slides; when its slide is stopped by a piece of either side it strikes, "
-               "and the shock captures the enemies among three squares in front of it: "
-               "the one struck and the two next to both that one and the Capricorn"},
+     .powers = "slides; when its slide is stopped by a piece of either side it strikes, and the "
+               "shock captures the enemies among three squares in front of it: the one struck "
+               "and the two next to both that one and the Capricorn"},
     {.kind = kDragon,
      .letter = 'D',
      .name = "Dragon",
@@ -40,9 +39,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {5, 2},
      .endgame = {7, 1},
      .phase = 3,
-     .powers = "slides, may leap over the first piece on its line and slides on, to any "
-               "of the vacant squares behind; if the piece leapt over is an enemy, it is "
-               "captured"},
+     .powers = "slides, may leap over the first piece on its line and slides on, to any of the "
+               "vacant squares behind; if the piece leapt over is an enemy, it is captured"},
     {.kind = kFury,
      .letter = 'F',
      .name = "Fury",
@@ -51,9 +49,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .endgame = {8, 0},
      .phase = 4,
      .royal = true,
-     .powers = "has the powers of Capricorn, Dragon, Gorgon, Harpy, Jumper and Ximaera, "
-               "one in each move, and gazes like a Gorgon. The game is lost with the "
-               "second of them"},
+     .powers = "has the powers of Capricorn, Dragon, Gorgon, Harpy, Jumper and Ximaera, one in "
+               "each move, and gazes like a Gorgon. The game is lost with the second of them"},
     {.kind = kGorgon,
      .letter = 'G',
      .name = "Gorgon",
@@ -61,8 +58,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {8, 3},
      .endgame = {9, 1},
      .phase = 4,
-     .powers = "slides and captures like a chess queen. Its gaze along all eight lines "
-               "holds enemy pieces where they stand and stops them on the way"},
+     .powers = "slides and captures like a chess queen. Its gaze along all eight lines holds "
+               "enemy pieces where they stand and stops them on the way"},
     {.kind = kHarpy,
      .letter = 'H',
      .name = "Harpy",
@@ -70,9 +67,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {5, 2},
      .endgame = {4, 1},
      .phase = 2,
-     .powers = "slides; or flies over the first piece on a line, of either side, and "
-               "captures the second by landing on it, if that is an enemy, however far "
-               "behind it is"},
+     .powers = "slides; or flies over the first piece on a line, of either side, and captures "
+               "the second by landing on it, if that is an enemy, however far behind it is"},
     {.kind = kJumper,
      .letter = 'J',
      .name = "Jumper",
@@ -80,8 +76,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {8, 2},
      .endgame = {8, 1},
      .phase = 2,
-     .powers = "slides without capturing, or leaps like a chess knight, capturing what "
-               "it lands on. No gaze hinders the leap"},
+     .powers = "slides without capturing, or leaps like a chess knight, capturing what it lands "
+               "on. No gaze hinders the leap"},
     {.kind = kMimotaur,
      .letter = 'M',
      .name = "Mimotaur",
@@ -89,13 +85,13 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {6, 2},
      .endgame = {6, 1},
      .phase = 3,
-     .powers = "slides, and turns against each enemy that enemy's own way of capturing: "
-               "it strikes Capricorns, leaps over Dragons, displaces Gorgons, flies onto "
-               "Harpies, knight-leaps onto Jumpers, swaps with Ximaeras and, stepping "
-               "forward, takes Advancers beside it; to a Fury it can do all of these "
-               "but the last. It touches nothing else, except that a strike or an "
-               "advance that captures takes enemy Mimotaurs on its squares along. Its "
-               "gaze is felt by enemy Gorgons and Furies only"},
+     .powers = "slides, and turns against each enemy that enemy's own way of capturing: it "
+               "strikes Capricorns, leaps over Dragons, flies onto Harpies, knight-leaps onto "
+               "Jumpers, swaps with Ximaeras and, stepping forward, takes Advancers beside it. "
+               "A Fury it can strike, leap over, fly onto or knight-leap onto. (A Gorgon it "
+               "might displace, did not the Gorgon's gaze always hold it.) It touches nothing "
+               "else, except that a strike or an advance that captures takes enemy Mimotaurs on "
+               "its squares along. Only enemy Gorgons and Furies feel its gaze"},
     {.kind = kXimaera,
      .letter = 'X',
      .name = "Ximaera",
@@ -103,8 +99,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .middlegame = {4, 1},
      .endgame = {3, 1},
      .phase = 1,
-     .powers = "slides, or swaps places with the first piece on a line, friend (but not "
-               "another Ximaera) or enemy, and so frees or abducts it. It never captures"},
+     .powers = "slides, or swaps places with the first piece on a line, friend (but not another "
+               "Ximaera) or enemy, and so frees or abducts it. It never captures"},
 };
 
 VariantInfo rebelFuryInfo() {
@@ -124,16 +120,18 @@ VariantInfo rebelFuryInfo() {
       .enPassant = false,
       .startNote =
           "This array is a reconstruction: the inventor's picture of it is lost, so it follows "
-          "Parton's for 2000 A.D., widened by a Fury in each corner.",
+          "Parton's for 2000 A.D., widened by a Fury in each corner. Any other array can be set "
+          "up by a FEN.",
       .idea =
           "A battle of mythical beasts on a board of 144 squares, descended from V. R. Parton's "
           "Royal Fury and 2000 A.D. All pieces but the Advancers glide like queens; each captures "
           "in a way of its own. Over it all lies the gaze. A Gorgon or Fury looks along its eight "
-          "lines as far as the first piece, that one included. On the squares it sees no enemy can "
-          "set out or slide on; they can only end a move there. A Jumper's leap is free of the "
-          "gaze. So is the leap or flight of a Dragon or Harpy over a neighbour, but not what the "
-          "Dragon slides over afterwards. A swap or a Gorgon's capture counts as the end of a "
-          "slide. A held piece that is swapped away is free again, and a held Gorgon still gazes.",
+          "lines as far as the first piece, that one included. No enemy can set out from a square "
+          "it sees, nor slide over one; it can only end its move there. A Jumper's leap is free "
+          "of the gaze, and a held Dragon or Harpy may still leap or fly over a neighbour; but "
+          "what they slide over, before or after, must be out of sight. A swap and a Gorgon's "
+          "capture count as the end of a slide. A held piece that is swapped away is free again, "
+          "and a held Gorgon still gazes.",
       .winning =
           "Capture both enemy Furies, one after the other or together. Nobody has to save a Fury. "
           "Whoever has no legal move loses; a move that would bring back any earlier position of "

@@ -1,8 +1,20 @@
 #pragma once
 
+#include <utility>
+
 #include "movegen/piece.h"
 
 namespace ximaera {
+
+/// Calls `visit(by)` with each of `steps`, one of the arrays of square.h. It is a loop written out:
+/// each call is compiled for its own constant step.
+template <const auto& steps, class Visit>
+inline void forEachStep(Visit&& visit) {
+  [&]<std::size_t... index>(std::index_sequence<index...>) {
+    (visit(std::integral_constant<Step, steps[index]>()), ...);
+  }
+  (std::make_index_sequence<steps.size()>());
+}
 
 /// Walks from `from` in steps of `by` over vacant squares, calling `visit(square)` on each, and
 /// returns the first square that is not vacant (a piece's or a wall's).
@@ -17,6 +29,11 @@ inline Square slide(const Board& board, Square from, Step by, Visit&& visit) {
 /// The first square from `from` in steps of `by` that is not vacant (a piece's or a wall's).
 inline Square firstOccupied(const Board& board, Square from, Step by) {
   return slide(board, from, by, [](Square) {});
+}
+
+/// Whether a queen's direction runs along a file or rank.
+constexpr bool isStraight(Step direction) {
+  return direction == kNorth || direction == kSouth || direction == kEast || direction == kWest;
 }
 
 /// Whether two squares touch, orthogonally or diagonally. A square is not next to itself.

@@ -1,4 +1,4 @@
-#include "movegen/variants/check_info.h"
+#include "movegen/variants/legal_moves.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -31,95 +31,38 @@ VariantInfo chessInfo() {
   };
 }
 
-// The generator is compiled for each side, which makes the direction of pawns and the owner's bits
-// constants.
-template <Side side, class Moves>
-void generateKingMoves(const Position& position, const CheckInfo& info, Moves& moves) {
-  const auto attackedNow = [&](Square square) {
-    return attacked<kPowers>(position.board(), square, opposite(side));
-  };
-  for (const Step direction : kAllDirections) {
-    const Square to = step(info.king, direction);
-    const Piece there = position[to];
-    if ((there & (kWall | ownerBit(side))) != 0 || info.inShadow(to) || attackedNow(to)) continue;
-    moves.push(Move{info.king, to, 0, kNoSquare});
+struct ChessMoves {
+  static constexpr const PowerTable& powers = kPowers;
+
+  template <Side side, class Moves>
+  static void royal(const Position& position, const CheckInfo& info, Moves& moves) {
+    generateKing<powers, side>(position, info, moves);
   }
-  if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
-}
 
-template <Side side, bool inCheck, class Moves>
-void generatePieceMoves(const Position& position, const CheckInfo& info, Moves& moves) {
-  const Board& board = position.board();
-  for (const Square from : position.pieces(side)) {
-    const Kind kind = kindOf(board[from]);
-    const Step pin = info.pin[from];
-    const auto push = [&](Square to) {
-      if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
-    };
-    if (kind == kPawn) {
-      forEachPawnTarget(board, from, side, [&](Square to) {
-        if (info.answers<inCheck>(to) && (pin == 0 || staysOnLine(from, to, pin)))
-          pushPawnMove(moves, from, to, side, "qrbn");
-      });
-    } else if (kind != kKing) {
-      forEachUnpinnedTarget(board, from, kPowers[kind], pin, push, [&](Square to) {
-        if (belongsTo(board[to], opposite(side))) push(to);
-      });
-    }
+  template <Side side, bool inCheck, class Moves>
+  static void piece(const Position& position, const CheckInfo& info, Square from, Moves& moves) {
+    const Kind kind = kindOf(position[from]);
+    if (kind == kPawn)
+      generatePawn<side, inCheck>(position.board(), info, from, "qrbn", moves);
+    else
+      generateOfficer<side, inCheck>(position.board(), info, from, kPowers[kind], moves);
   }
-}
-
-template <Side side, class Moves>
-void generateLegal(const Position& position, Moves& moves) {
-  CheckInfo info;
-  findChecks<kPowers>(info, position.board(), position.royal(side), opposite(side));
-  generateKingMoves<side>(position, info, moves);
-  if (info.checkers > 1) return;
-  if (info.checkers == 1)
-    generatePieceMoves<side, true>(position, info, moves);
-  else
-    generatePieceMoves<side, false>(position, info, moves);
-  generateEnPassant(position, moves, [&](Square from) {
-    const Square passed = position.state().rule[kEnPassantByte];
-    return !attacked<kPowers>(afterEnPassant(position.board(), from, passed, opposite(side)),
-                              info.king, opposite(side));
-  });
-}
-
-template <class Moves>
-void generateLegal(const Position& position, Moves& moves) {
-  if (position.side() == kWhite)
-    generateLegal<kWhite>(position, moves);
-  else
-    generateLegal<kBlack>(position, moves);
-}
+};
 
 class Chess final : public Rules {
  public:
   Chess() : Rules(chessInfo()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
-    const Side side = position.side();
-    for (const Square from : position.pieces(side)) {
-      if (kindOf(position[from]) == kPawn) {
-        generatePawn(position, from, "qrbn", moves);
-        continue;
-      }
-      forEachTarget(position.board(), from, kPowers[kindOf(position[from])], [&](Square to) {
-        if (!belongsTo(position[to], side)) moves.push(Move{from, to, 0, kNoSquare});
-      });
-    }
-    generateCastling(position, side, moves, [&](Square square) {
-      return attacked<kPowers>(position.board(), square, opposite(side));
-    });
+    generatePseudoLegal<ChessMoves>(position, moves);
   }
 
-  void legal(Position& position, MoveList& moves) const override { generateLegal(position, moves); }
+  void legal(Position& position, MoveList& moves) const override {
+    generateLegal<ChessMoves>(position, moves);
+  }
 
   std::size_t countLegal(Position& position) const override {
-    MoveCounter counter;
-    generateLegal(position, counter);
-    return counter.size();
+    return ximaera::countLegal<ChessMoves>(position);
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {

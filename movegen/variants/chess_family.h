@@ -78,21 +78,18 @@ inline bool attacked(const Board& board, Square target, Side by) {
 template <class Vacant, class Occupied>
 inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, Vacant&& vacant,
                           Occupied&& occupied) {
-  const auto leap = [&](Step by) {
+  const auto leap = [&](auto by) {
     const Square to = step(from, by);
     if (board[to] == kEmpty)
       vacant(to);
     else
       occupied(to);
   };
-  if ((powers & kRookPower) != 0)
-    for (const Step direction : kOrthogonals) occupied(slide(board, from, direction, vacant));
-  if ((powers & kBishopPower) != 0)
-    for (const Step direction : kDiagonals) occupied(slide(board, from, direction, vacant));
-  if ((powers & kKnightPower) != 0)
-    for (const Step by : kKnightLeaps) leap(by);
-  if ((powers & kKingPower) != 0)
-    for (const Step by : kAllDirections) leap(by);
+  const auto line = [&](auto by) { occupied(slide(board, from, by, vacant)); };
+  if ((powers & kRookPower) != 0) forEachStep<kOrthogonals>(line);
+  if ((powers & kBishopPower) != 0) forEachStep<kDiagonals>(line);
+  if ((powers & kKnightPower) != 0) forEachStep<kKnightLeaps>(leap);
+  if ((powers & kKingPower) != 0) forEachStep<kAllDirections>(leap);
 }
 
 /// Calls `visit(to)` with every square that a piece on `from` with `powers` can go to: vacant, or
@@ -139,16 +136,6 @@ inline void generateEnPassant(const Position& position, Moves& moves, Legal&& le
     if (belongsTo(pawn, position.side()) && kindOf(pawn) == kPawn && legal(from))
       moves.push(Move{from, passed, 0, kNoSquare});
   }
-}
-
-/// Appends the pseudo-legal moves of the pawn on `from`: steps, captures, en passant.
-template <class Moves>
-inline void generatePawn(const Position& position, Square from, std::string_view promotions,
-                         Moves& moves) {
-  const Side side = position.side();
-  forEachPawnTarget(position.board(), from, side,
-                    [&](Square to) { pushPawnMove(moves, from, to, side, promotions); });
-  generateEnPassant(position, moves, [&](Square pawn) { return pawn == from; });
 }
 
 /// The board after the pawn on `from` has captured the pawn that passed over `passed`.

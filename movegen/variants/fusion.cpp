@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "movegen/variants/chess_family.h"
+#include "movegen/variants/legal_moves.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -31,15 +31,21 @@ constexpr std::array<Kind, 16> kKindWith = [] {
   return kinds;
 }();
 
-constexpr bool isSimple(std::uint8_t powers) {
-  return std::has_single_bit(powers);
-}
 constexpr bool isCompound(std::uint8_t powers) {
-  return powers != 0 && !isSimple(powers);
+  return (powers & (powers - 1)) != 0;
 }
 constexpr bool includesKing(std::uint8_t powers) {
   return (powers & kKingPower) != 0;
 }
+// The kinds, as bits, that a piece with such powers may fuse with: a simple one with the simple
+// ones of other kinds.
+constexpr std::array<unsigned, 16> kPartners = [] {
+  std::array<unsigned, 16> partners{};
+  for (const Power mover : {kKnightPower, kBishopPower, kRookPower})
+    for (const Power other : kParts)
+      if (other != mover) partners[mover] |= 1u << kKindWith[other];
+  return partners;
+}();
 
 // The straight square that the leap of kKnightLeaps with the same index may begin with. The
 // diagonal one is the rest of the leap.
@@ -148,25 +154,121 @@ VariantInfo fusionInfo() {
   };
 }
 
+struct FusionMoves {
+  static constexpr const PowerTable& powers = kPowers;
+
+  template <Side side, class Moves>
+  static void royal(const Position& position, const CheckInfo& info, Moves& moves) {
+    const Board& board = position.board();
+    const Square from = info.king;
+    royalAsWhole<side, true>(board, from, moves);
+    if (info.checkers > 0) return;
+    const auto attackedNow = [&](Square square) {
+      return attacked<powers>(board, square, opposite(side));
+    };
+    generateCastling(position, side, moves, attackedNow);
+    const std::uint8_t parts = powers[kindOf(board[from])];
+    if (!isCompound(parts)) return;
+    // As long as the king stays where it is, it is as safe as it was.
+    fission<false>(board, info, from, parts & ~kKingPower, moves);
+    forEachVacant(board, from, kKingPower, [&](Square to) {
+      if (!attackedNow(to)) pushFission(moves, from, to, kKingPower);
+    });
+  }
+
+  template <Side side, bool inCheck, class Moves>
+  static void piece(const Position& position, const CheckInfo& info, Square from, Moves& moves) {
+    const Board& board = position.board();
+    const std::uint8_t parts = powers[kindOf(board[from])];
+    if (parts == 0)
+      generatePawn<side, inCheck>(board, info, from, "rbn", moves);
+    else if (includesKing(parts))
+      royalAsWhole<side, false>(board, from, moves);
+    else
+      asWhole<side, inCheck>(board, info, from, parts, moves);
+    if (isCompound(parts) && !attacked<powers>(board, from, opposite(side)))
+      fission<inCheck>(board, info, from, parts, moves);
+  }
+
+ private:
+  template <Side side, bool inCheck, class Moves>
+  static void asWhole(const Board& board, const CheckInfo& info, Square from, std::uint8_t parts,
+                      Moves& moves) {
+    const auto push = [&](Square to) {
+      if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
+    };
+    const unsigned partners = kPartners[parts];
+    forEachUnpinnedTarget(board, from, parts, info.pin[from], push, [&](Square to) {
+      const bool fuses = (partners >> kindOf(board[to]) & 1) != 0;
+      if (belongsTo(board[to], opposite(side)) || fuses) push(to);
+    });
+  }
+
+  // The king's steps, which are the first squares of its slides too, and what its other part adds
+  // without passing through check.
+  template <Side side, bool heedsCheck, class Moves>
+  static void royalAsWhole(const Board& board, Square from, Moves& moves) {
+    const std::uint8_t parts = powers[kindOf(board[from])];
+    Board lifted = board;
+    lifted[from] = kEmpty;
+    const auto safe = [&](Square square) {
+      return !attacked<powers>(lifted, square, opposite(side));
+    };
+    const auto push = [&](Square to) {
+      if ((board[to] & (kWall | ownerBit(side))) == 0 && (!heedsCheck || safe(to)))
+        moves.push(Move{from, to, 0, kNoSquare});
+    };
+    std::ranges::for_each(kAllDirections, [&](Step by) { push(step(from, by)); });
+    const auto slideOn = [&](Step direction) {
+      for (Square to = step(from, direction); board[to] == kEmpty && safe(to);)
+        push(to = step(to, direction));
+    };
+    if ((parts & kRookPower) != 0) std::ranges::for_each(kOrthogonals, slideOn);
+    if ((parts & kBishopPower) != 0) std::ranges::for_each(kDiagonals, slideOn);
+    if ((parts & kKnightPower) == 0) return;
+    for (std::size_t index = 0; index < kKnightLeaps.size(); ++index) {
+      const Step leap = kKnightLeaps[index], straight = kStraightParts[index];
+      if (safe(step(from, straight)) || safe(step(from, leap - straight))) push(step(from, leap));
+    }
+  }
+
+  // The parts that may leave the compound on `from`. What stays keeps every line closed.
+  template <bool inCheck, class Moves>
+  static void fission(const Board& board, const CheckInfo& info, Square from, int parts,
+                      Moves& moves) {
+    for (const Power part : kParts)
+      if ((parts & part) != 0)
+        forEachVacant(board, from, part, [&](Square to) {
+          if (info.answers<inCheck>(to)) pushFission(moves, from, to, part);
+        });
+  }
+
+  template <class Visit>
+  static void forEachVacant(const Board& board, Square from, Power part, Visit&& visit) {
+    forEachTarget(board, from, part, visit, [](Square) {});
+  }
+
+  template <class Moves>
+  static void pushFission(Moves& moves, Square from, Square to, Power part) {
+    const char letter = "nbrk"[std::countr_zero<std::uint8_t>(part)];
+    moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
+  }
+};
+
 class Fusion final : public Rules {
  public:
   Fusion() : Rules(fusionInfo()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
-    const Side side = position.side();
-    for (const Square from : position.pieces(side)) {
-      const std::uint8_t powers = kPowers[kindOf(position[from])];
-      if (powers == 0)
-        generatePawn(position, from, "rbn", moves);
-      else if (includesKing(powers))
-        generateRoyal(position, from, powers, moves);
-      else
-        generatePiece(position, from, powers, moves);
-      if (isCompound(powers)) generateFission(position, from, powers, moves);
-    }
-    generateCastling(position, side, moves, [&](Square square) {
-      return attacked<kPowers>(position.board(), square, opposite(side));
-    });
+    generatePseudoLegal<FusionMoves>(position, moves);
+  }
+
+  void legal(Position& position, MoveList& moves) const override {
+    generateLegal<FusionMoves>(position, moves);
+  }
+
+  std::size_t countLegal(Position& position) const override {
+    return ximaera::countLegal<FusionMoves>(position);
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
@@ -215,61 +317,6 @@ class Fusion final : public Rules {
   }
 
  private:
-  // Whole moves of a piece that is not royal; a simple one fuses with a simple one of another kind.
-  static void generatePiece(const Position& position, Square from, std::uint8_t powers,
-                            MoveList& moves) {
-    const Side side = position.side();
-    forEachTarget(position.board(), from, powers, [&](Square to) {
-      const std::uint8_t met = kPowers[kindOf(position[to])];
-      if (!belongsTo(position[to], side) || (isSimple(powers) && isSimple(met) && powers != met))
-        moves.push(Move{from, to, 0, kNoSquare});
-    });
-  }
-
-  // Whole moves of a royal piece: the king's steps, which are the first squares of its slides too,
-  // and what its other part adds without passing through check.
-  static void generateRoyal(const Position& position, Square from, std::uint8_t powers,
-                            MoveList& moves) {
-    const auto pushUnlessOwn = [&](Square to) {
-      if (position[to] != kWall && !belongsTo(position[to], position.side()))
-        moves.push(Move{from, to, 0, kNoSquare});
-    };
-    for (const Step direction : kAllDirections) pushUnlessOwn(step(from, direction));
-    if (isSimple(powers)) return;
-    Board lifted = position.board();
-    lifted[from] = kEmpty;
-    const auto safe = [&](Square square) {
-      return !attacked<kPowers>(lifted, square, opposite(position.side()));
-    };
-    const auto slideOn = [&](Step direction) {
-      for (Square to = step(from, direction); lifted[to] == kEmpty && safe(to);) {
-        to = step(to, direction);
-        pushUnlessOwn(to);
-      }
-    };
-    if ((powers & kRookPower) != 0) std::ranges::for_each(kOrthogonals, slideOn);
-    if ((powers & kBishopPower) != 0) std::ranges::for_each(kDiagonals, slideOn);
-    if ((powers & kKnightPower) == 0) return;
-    for (std::size_t index = 0; index < kKnightLeaps.size(); ++index) {
-      const Step leap = kKnightLeaps[index], straight = kStraightParts[index];
-      if (safe(step(from, straight)) || safe(step(from, leap - straight)))
-        pushUnlessOwn(step(from, leap));
-    }
-  }
-
-  static void generateFission(const Position& position, Square from, std::uint8_t powers,
-                              MoveList& moves) {
-    if (attacked<kPowers>(position.board(), from, opposite(position.side()))) return;
-    for (const Power part : kParts) {
-      if ((powers & part) == 0) continue;
-      const char letter = "nbrk"[std::countr_zero<std::uint8_t>(part)];
-      forEachTarget(position.board(), from, part, [&](Square to) {
-        if (position[to] == kEmpty)
-          moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
-      });
-    }
-  }
-
   // This costs no castling right: the compound has none, and the square it goes to was vacant.
   void expandFission(const Position& position, Move move, Delta& delta) const {
     const Piece compound = position[move.from];

@@ -62,6 +62,12 @@ class Rebel final : public Rules {
     generateRebel(position, moves);
   }
 
+  void legal(Position& position, MoveList& moves) const override {
+    generateLegalRebel(position, moves);
+  }
+
+  std::size_t countLegal(Position& position) const override { return countLegalRebel(position); }
+
   void expand(const Position& position, Move move, Delta& delta) const override {
     expandRebel(position, move, delta);
   }

@@ -59,13 +59,17 @@ void recruitKing(const Position& position, Square king, std::size_t start, MoveL
   });
 }
 
+bool recruitsKing(const Position& position, Move move) {
+  return move.suffix == kRecruitSuffix && kindOf(position[move.to]) == kKing;
+}
+
 // The enemy's king if `move` leaves one king each, else kNoSquare.
 Square rivalKing(const Position& position, Move move) {
   const Side side = position.side();
   const Square* kings = position.state().royal[opposite(side)];
   if (position.royals(opposite(side)) == 2) {
-    const bool recruitsKing = move.suffix == kRecruitSuffix && kindOf(position[move.to]) == kKing;
-    return !recruitsKing ? kNoSquare : move.to == kings[0] ? kings[1] : kings[0];
+    if (!recruitsKing(position, move)) return kNoSquare;
+    return move.to == kings[0] ? kings[1] : kings[0];
   }
   return position.royals(side) == 1 && move.to != kings[0] ? kings[0] : kNoSquare;
 }
@@ -98,6 +102,25 @@ class Rebel3 final : public Rules {
     for (const Square king : position.state().royal[opposite(side)])
       if (attackedByRecruitedOnly(position.board(), king, side))
         recruitKing(position, king, start, moves);
+  }
+
+  // Only a side with exactly one king has check to heed, or comes to have by recruiting a king.
+  void legal(Position& position, MoveList& moves) const override {
+    if (outcome(position).over()) return;
+    const Side side = position.side();
+    if (position.royals(side) == 1) return generateLegalRebel(position, moves);
+    const std::size_t start = moves.size();
+    generate(position, moves);
+    Move* end = std::remove_if(moves.begin() + start, moves.end(), [&](Move move) {
+      return recruitsKing(position, move) &&
+             attacked<kRebelPowers>(position.board(), move.to, opposite(side));
+    });
+    moves.truncate(static_cast<std::size_t>(end - moves.begin()));
+  }
+
+  std::size_t countLegal(Position& position) const override {
+    if (position.royals(position.side()) != 1) return Rules::countLegal(position);
+    return outcome(position).over() ? 0 : countLegalRebel(position);
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
@@ -161,22 +184,7 @@ class Rebel3 final : public Rules {
     Undo undo;
     undo.delta = delta;
     after.apply(undo);
-    if (exposed(after, position.side())) return false;
-    MoveList replies;
-    generateRebel(after, replies);
-    return std::none_of(replies.begin(), replies.end(),
-                        [&](Move reply) { return endsCheck(after, reply); });
-  }
-
-  // The king that such a reply may itself mate does not change sides while it is only thought of.
-  bool endsCheck(Position& position, Move reply) const {
-    const Side side = position.side();
-    Undo undo;
-    expandRebel(position, reply, undo.delta);
-    position.apply(undo);
-    const bool ended = !exposed(position, side);
-    position.unmake(undo);
-    return ended;
+    return !exposed(after, position.side()) && countLegalRebel(after) == 0;
   }
 
   static void convert(const Position& position, Move move, Square king, Delta& delta) {

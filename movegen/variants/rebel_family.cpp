@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "movegen/variants/legal_moves.h"
+
 namespace ximaera {
 
 namespace {
@@ -25,50 +27,74 @@ bool yieldsToRecruited(Piece piece) {
   return kind != kKing && kind != kRecruiter && !isMarked(piece);
 }
 
-void generateRecruiter(const Position& position, Square from, MoveList& moves) {
-  const Side enemy = opposite(position.side());
-  for (const Step leap : kRecruiterLeaps) {
-    const Square to = step(from, leap);
-    if (position[to] == kEmpty ||
-        (belongsTo(position[to], enemy) && yieldsToRecruiter(position[to])))
-      moves.push(Move{from, to, 0, kNoSquare});
-  }
+// Recruiting moves nothing: it neither opens a line nor blocks one, and answers a check only by
+// turning the one piece that gives it.
+template <bool inCheck>
+bool recruitingAnswers(const CheckInfo& info, Square target) {
+  return !inCheck || target == info.checker;
 }
 
-void generateRecruitedPawn(const Position& position, Square from, MoveList& moves) {
-  const Side side = position.side();
-  for (const Step sideways : {kWest, kEast}) {
-    const Square to = step(from, forwardOf(side) + sideways);
-    if (belongsTo(position[to], opposite(side)) && yieldsToRecruited(position[to]))
-      moves.push(Move{from, to, kRecruitSuffix, kNoSquare});
-  }
-}
+struct RebelMoves {
+  static constexpr const PowerTable& powers = kRebelPowers;
 
-void generateOfficer(const Position& position, Square from, MoveList& moves) {
-  const Side side = position.side();
-  const Piece piece = position[from];
-  forEachTarget(position.board(), from, kRebelPowers[kindOf(piece)], [&](Square to) {
-    const Piece target = position[to];
-    if (belongsTo(target, side)) return;
-    moves.push(Move{from, to, 0, kNoSquare});
-    if (isMarked(piece) && target != kEmpty && yieldsToRecruited(target))
-      moves.push(Move{from, to, kRecruitSuffix, kNoSquare});
-  });
-}
-
-void generateFrom(const Position& position, Square from, MoveList& moves) {
-  const Piece piece = position[from];
-  switch (kindOf(piece)) {
-    case kRecruiter:
-      return generateRecruiter(position, from, moves);
-    case kPawn:
-      generatePawn(position, from, kPromotions, moves);
-      if (isMarked(piece)) generateRecruitedPawn(position, from, moves);
-      return;
-    default:
-      return generateOfficer(position, from, moves);
+  template <Side side, class Moves>
+  static void royal(const Position& position, const CheckInfo& info, Moves& moves) {
+    generateKing<powers, side>(position, info, moves);
+    if (!isMarked(position[info.king]) || info.checkers > 1) return;
+    if (info.checkers == 1)
+      recruit<side, true>(position, info, info.king, moves);
+    else
+      recruit<side, false>(position, info, info.king, moves);
   }
-}
+
+  template <Side side, bool inCheck, class Moves>
+  static void piece(const Position& position, const CheckInfo& info, Square from, Moves& moves) {
+    const Board& board = position.board();
+    const Kind kind = kindOf(board[from]);
+    if (kind == kPawn)
+      generatePawn<side, inCheck>(board, info, from, kPromotions, moves);
+    else if (kind == kRecruiter)
+      recruiter<side, inCheck>(board, info, from, moves);
+    else
+      generateOfficer<side, inCheck>(board, info, from, powers[kind], moves);
+    if (isMarked(board[from])) recruit<side, inCheck>(position, info, from, moves);
+  }
+
+ private:
+  template <Side side, bool inCheck, class Moves>
+  static void recruiter(const Board& board, const CheckInfo& info, Square from, Moves& moves) {
+    const Step pin = info.pin[from];
+    // A leap along the line of a pin may still go over the king, or over the piece that pins.
+    const auto unpinned = [&](Step leap) {
+      return pin == 0 || (staysOnLine(leap, pin) && board[step(from, leap / 2)] == kEmpty);
+    };
+    for (const Step leap : kRecruiterLeaps) {
+      const Square to = step(from, leap);
+      const bool allowed = board[to] == kEmpty ? info.answers<inCheck>(to) && unpinned(leap)
+                                               : belongsTo(board[to], opposite(side)) &&
+                                                     yieldsToRecruiter(board[to]) &&
+                                                     recruitingAnswers<inCheck>(info, to);
+      if (allowed) moves.push(Move{from, to, 0, kNoSquare});
+    }
+  }
+
+  // What a recruited piece can do where it could capture.
+  template <Side side, bool inCheck, class Moves>
+  static void recruit(const Position& position, const CheckInfo& info, Square from, Moves& moves) {
+    const Board& board = position.board();
+    const auto meet = [&](Square to) {
+      if (belongsTo(board[to], opposite(side)) && yieldsToRecruited(board[to]) &&
+          recruitingAnswers<inCheck>(info, to))
+        moves.push(Move{from, to, kRecruitSuffix, kNoSquare});
+    };
+    const Kind kind = kindOf(board[from]);
+    if (kind == kPawn)
+      for (const Step sideways : {kWest, kEast}) meet(step(from, forwardOf(side) + sideways));
+    else
+      forEachTarget(
+          board, from, powers[kind], [](Square) {}, meet);
+  }
+};
 
 }  // namespace
 
@@ -109,11 +135,15 @@ bool isRecruiting(const Position& position, Move move) {
 }
 
 void generateRebel(const Position& position, MoveList& moves) {
-  const Side side = position.side();
-  for (const Square from : position.pieces(side)) generateFrom(position, from, moves);
-  generateCastling(position, side, moves, [&](Square square) {
-    return attacked<kRebelPowers>(position.board(), square, opposite(side));
-  });
+  generatePseudoLegal<RebelMoves>(position, moves);
+}
+
+void generateLegalRebel(const Position& position, MoveList& moves) {
+  generateLegal<RebelMoves>(position, moves);
+}
+
+std::size_t countLegalRebel(const Position& position) {
+  return countLegal<RebelMoves>(position);
 }
 
 void expandRebel(const Position& position, Move move, Delta& delta) {

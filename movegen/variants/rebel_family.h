@@ -26,6 +26,11 @@ bool isRecruiting(const Position& position, Move move);
 /// Appends the pseudo-legal moves. An enemy king can be captured like any piece and not recruited.
 void generateRebel(const Position& position, MoveList& moves);
 
+/// Appends the legal moves of a side with exactly one king whose opponent has not two.
+void generateLegalRebel(const Position& position, MoveList& moves);
+/// How many generateLegalRebel() would append.
+std::size_t countLegalRebel(const Position& position);
+
 /// Fills in what a move does, but for the kings that change sides by a mate.
 void expandRebel(const Position& position, Move move, Delta& delta);
 

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "movegen/variants/check_info.h"
+
+/// Legal moves in chess and its relatives, found without trying each. All is compiled for each
+/// side, which makes the direction of pawns and the owners' bits constants.
+namespace ximaera {
+
+/// As forEachTarget, but a pinned piece stays on the line of the pin.
+template <class Vacant, class Occupied>
+inline void forEachUnpinnedTarget(const Board& board, Square from, std::uint8_t powers, Step pin,
+                                  Vacant&& vacant, Occupied&& occupied) {
+  if (pin == 0) return forEachTarget(board, from, powers, vacant, occupied);
+  if ((powers & (isStraight(pin) ? kRookPower : kBishopPower)) == 0) return;
+  occupied(slide(board, from, pin, vacant));
+  slide(board, from, -pin, vacant);
+}
+
+/// Whether a step or leap stays on the line of a pin.
+constexpr bool staysOnLine(Step by, Step pin) {
+  return by == pin || by == -pin || by == 2 * pin || by == -2 * pin;
+}
+
+/// Appends the moves of a pawn, but for en passant.
+template <Side side, bool inCheck, class Moves>
+inline void generatePawn(const Board& board, const CheckInfo& info, Square from,
+                         std::string_view promotions, Moves& moves) {
+  const Step pin = info.pin[from];
+  forEachPawnTarget(board, from, side, [&](Square to) {
+    if (info.answers<inCheck>(to) && (pin == 0 || staysOnLine(to - from, pin)))
+      pushPawnMove(moves, from, to, side, promotions);
+  });
+}
+
+/// Appends the moves of a piece with these powers.
+template <Side side, bool inCheck, class Moves>
+inline void generateOfficer(const Board& board, const CheckInfo& info, Square from,
+                            std::uint8_t powers, Moves& moves) {
+  const auto push = [&](Square to) {
+    if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
+  };
+  forEachUnpinnedTarget(board, from, powers, info.pin[from], push, [&](Square to) {
+    if (belongsTo(board[to], opposite(side))) push(to);
+  });
+}
+
+/// Appends the king's steps to squares that are not attacked, and its castlings.
+template <const PowerTable& powers, Side side, class Moves>
+inline void generateKing(const Position& position, const CheckInfo& info, Moves& moves) {
+  const auto attackedNow = [&](Square square) {
+    return attacked<powers>(position.board(), square, opposite(side));
+  };
+  forEachStep<kAllDirections>([&](auto direction) {
+    const Square to = step(info.king, direction);
+    if ((position[to] & (kWall | ownerBit(side))) != 0) return;
+    if ((info.shadows & bitOf(direction)) == 0 && !attackedNow(to))
+      moves.push(Move{info.king, to, 0, kNoSquare});
+  });
+  if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
+}
+
+// A `Game` tells how its pieces move. It has
+// - `powers`, the PowerTable of its pieces,
+// - `royal<side>(position, info, moves)`, which appends the legal moves of the royal piece,
+// - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece; they
+//   heed what `info` tells, and nothing else. En passant and castling are left out.
+
+/// Appends all legal moves of `side`, whose turn it is and who has exactly one royal piece.
+template <class Game, Side side, class Moves>
+inline void generateLegal(const Position& position, Moves& moves) {
+  CheckInfo info;
+  findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
+  Game::template royal<side>(position, info, moves);
+  if (info.checkers > 1) return;
+  const auto generatePieces = [&](auto inCheck) {
+    for (const Square from : position.pieces(side))
+      if (from != info.king) Game::template piece<side, inCheck>(position, info, from, moves);
+  };
+  if (info.checkers == 1)
+    generatePieces(std::true_type());
+  else
+    generatePieces(std::false_type());
+  generateEnPassant(position, moves, [&](Square from) {
+    const Square passed = position.state().rule[kEnPassantByte];
+    return !attacked<Game::powers>(afterEnPassant(position.board(), from, passed, opposite(side)),
+                                   info.king, opposite(side));
+  });
+}
+
+/// Appends all moves of `side`, whose turn it is, that are legal but for the check rule.
+template <class Game, Side side, class Moves>
+inline void generatePseudoLegal(const Position& position, Moves& moves) {
+  const CheckInfo noChecks{};
+  for (const Square from : position.pieces(side))
+    Game::template piece<side, false>(position, noChecks, from, moves);
+  generateCastling(position, side, moves, [&](Square square) {
+    return attacked<Game::powers>(position.board(), square, opposite(side));
+  });
+  generateEnPassant(position, moves, [](Square) { return true; });
+}
+
+/// For the side to move.
+template <class Game, class Moves>
+inline void generateLegal(const Position& position, Moves& moves) {
+  if (position.side() == kWhite)
+    generateLegal<Game, kWhite>(position, moves);
+  else
+    generateLegal<Game, kBlack>(position, moves);
+}
+
+/// For the side to move.
+template <class Game>
+inline void generatePseudoLegal(const Position& position, MoveList& moves) {
+  if (position.side() == kWhite)
+    generatePseudoLegal<Game, kWhite>(position, moves);
+  else
+    generatePseudoLegal<Game, kBlack>(position, moves);
+}
+
+/// How many moves generateLegal() would append.
+template <class Game>
+inline std::size_t countLegal(const Position& position) {
+  MoveCounter counter;
+  generateLegal<Game>(position, counter);
+  return counter.size();
+}
+
+}  // namespace ximaera

@@ -206,6 +206,8 @@ TEST_CASE("rebelfury: a Fury strikes only if it says so and only if that capture
   REQUIRE(boardAfter(diagram, "e5e9c") == board("Fe9 Ah5"));
   REQUIRE(boardAfter(diagram, "e5e9") == board("Fe9 ae10 dd10 Ah5"));
   REQUIRE(legalAmong(diagram, "e5e8c e5g5c e5g5") == "e5g5");
+  Diagram next = rebelFury("Fe5 ae6");
+  REQUIRE(legalAmong(next, "e5e5c e5e6c e5e6") == "e5e6");
 }
 
 TEST_CASE("rebelfury: a Fury leaps, displaces, flies and jumps, one at a time") {
@@ -292,7 +294,7 @@ TEST_CASE("rebelfury: two Furies are exposed only to a strike at both") {
   REQUIRE_FALSE(exposed("ff10 ae10 De5"));
   REQUIRE_FALSE(exposed("ff10 ae10 Ce5 gb5"));
   REQUIRE_FALSE(exposed("ff10 Ae9"));
-  REQUIRE_FALSE(exposed("fg10 ae10 Ce5"));
+  REQUIRE_FALSE(exposed("fl11 ae10 Ce5"));
 }
 
 TEST_CASE("rebelfury: each side has one or two Furies") {

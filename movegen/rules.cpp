@@ -26,8 +26,9 @@ PieceSquare pieceSquareOf(const KindInfo& kind, Side side, Piece piece, Square s
   const int sign = side == kWhite ? 1 : -1;
   const int file = fileOf(square);
   const int rank = side == kWhite ? rankOf(square) : info.ranks - 1 - rankOf(square);
-  const int middlegame = kind.value + placementValue(kind.middlegame, file, rank, info);
-  const int endgame = kind.value + placementValue(kind.endgame, file, rank, info);
+  const int value = kind.value + (isMarked(piece) ? info.markBonus : 0);
+  const int middlegame = value + placementValue(kind.middlegame, file, rank, info);
+  const int endgame = value + placementValue(kind.endgame, file, rank, info);
   return PieceSquare{pieceKey(piece, square), Tally(sign * middlegame, sign * endgame, kind.phase)};
 }
 

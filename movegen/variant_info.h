@@ -63,6 +63,8 @@ struct VariantInfo {
   bool enPassant;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
+  /// What a marked piece is worth beyond its kind's value, in centipawns.
+  int markBonus = 0;
   /// Passing the turn is never better than the best move, as far as the search may assume.
   bool nullMove = true;
   /// What must be said wherever the start position is shown to people; usually nothing.

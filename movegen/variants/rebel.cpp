@@ -17,9 +17,9 @@ VariantInfo rebel1Info() {
       "Recruiters cannot be talked over.";
   info.winning =
       "Checkmate the enemy king, as in chess. Recruiting must not leave your own king in check, "
-      "and to recruit the piece that gives check is a way out of it. Stalemate, the third "
-      "occurrence of a position, fifty moves without capture or pawn move (recruiting is neither), "
-      "and dead material (at most one bishop or knight besides kings and Recruiters) are draws.";
+      "and to recruit the piece that gives check is a way out of it. Stalemate is a draw, and so "
+      "is dead material: at most one bishop or knight besides kings and Recruiters. Recruiting "
+      "counts neither as a capture nor as a pawn move.";
   info.writing =
       "The two squares: e2e4. Recruiting is written as the Recruiter's square and that of the "
       "piece it recruits, though nobody goes anywhere: e4g6. Castling is the king's move: e1g1. "
@@ -28,27 +28,30 @@ VariantInfo rebel1Info() {
 }
 
 VariantInfo rebel2Info() {
-  VariantInfo info = rebelInfo("rebel2", "Rebel Chess II (exponential)");
+  VariantInfo info = rebelInfo("rebel2", "Rebel Chess II, exponential");
   info.marks = true;
+  info.markBonus = kRecruitedBonus;
   info.idea =
-      "Rebel Chess I in which desertion is catching: a recruited piece recruits too. Wherever it "
-      "could capture an enemy piece it may turn it to its own side instead, without moving, be it "
-      "a queen; and that piece can turn the next. The only ones it cannot turn are kings, "
-      "Recruiters, and enemy pieces that are themselves recruited: those deserted from its own "
-      "side, and only a Recruiter can bring them home. Back home they are ordinary pieces again. A "
-      "queen that has deserted stays away, for Recruiters cannot talk to queens. Whoever deserted "
-      "stays a deserter: a recruited pawn that promotes becomes a recruited piece.";
+      "Rebel Chess with a chain reaction. As in the first game, each king's pawn has become a "
+      "Recruiter, who takes nothing but turns an enemy pawn, knight, bishop or rook two squares "
+      "away from it on a diagonal: that piece changes sides where it stands, and that is the whole "
+      "move. Here whoever has been recruited recruits in turn. Where a recruited piece could "
+      "capture an enemy piece, it may turn it instead, without moving, be it a queen; and the new "
+      "recruit can turn the next. Only kings, Recruiters and enemy pieces that are themselves "
+      "recruited are proof against it. These last deserted from its own side, and only a Recruiter "
+      "can bring them home, where they are ordinary pieces again; a queen never comes home, for "
+      "Recruiters have no hold on queens. A recruited pawn stays recruited when it promotes. A "
+      "recruited rook never castles, and its old owner has lost that castling for good.";
   info.winning =
       "Checkmate the enemy king, as in chess. Recruiting must not leave your own king in check, "
-      "and to recruit the piece that gives check is a way out of it. Stalemate, the third "
-      "occurrence of a position, fifty moves without capture or pawn move (recruiting is neither), "
-      "and dead material (at most one bishop or knight besides kings and Recruiters) are draws.";
+      "and to recruit the piece that gives check is a way out of it. Stalemate is a draw, and so "
+      "is dead material: at most one bishop or knight besides kings and Recruiters. Recruiting "
+      "counts neither as a capture nor as a pawn move.";
   info.writing =
-      "The two squares, the Recruiter's recruiting included: e4g6. When a recruited piece "
-      "recruits, "
-      "a u follows: b5c6u turns the piece on c6, where b5c6 captures it. Castling is the king's "
-      "move: e1g1. Promotion adds the letter of the new piece: e7e8q. In a FEN a recruited piece "
-      "is followed by ~, as in N~.";
+      "The two squares: e2e4, and e4g6 when the Recruiter on e4 turns the piece on g6. When a "
+      "recruited piece recruits, a u follows: b5c6u turns the piece on c6, where b5c6 captures it. "
+      "Castling is the king's move: e1g1. Promotion adds the letter of the new piece: e7e8q. In a "
+      "FEN a recruited piece is followed by ~, as in N~.";
   return info;
 }
 

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <thread>
 
+#include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "protocol/text.h"
 #include "protocol/version.h"
@@ -28,6 +29,13 @@ std::optional<int> numberOf(std::string_view text) {
   const auto result = std::from_chars(text.data(), end, number);
   if (text.empty() || result.ec != std::errc{} || result.ptr != end) return std::nullopt;
   return number;
+}
+
+std::string variantList() {
+  std::string list;
+  for (const auto& rules : allRules())
+    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules).name());
+  return list;
 }
 
 // Whether a line without a command is meant as a move: two squares, a drop, castling, a pass.
@@ -87,7 +95,11 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"force", &XBoard::force},
     {"go", &XBoard::go},
     {"playother", &XBoard::playOther},
+    {"lift", &XBoard::lift},
+    {"put", &XBoard::put},
+    {"hover", &XBoard::ignore},
     {"usermove", &XBoard::userMove},
+    {kChosen, &XBoard::chosen},
     {"undo", &XBoard::undo},
     {"remove", &XBoard::remove},
     {"setboard", &XBoard::setBoard},
@@ -106,7 +118,7 @@ const XBoard::Entry XBoard::kCommands[] = {
 };
 
 XBoard::XBoard(std::ostream& stream)
-    : out_(stream), search_(engine_, inbox_), line_(*allRules().front()) {}
+    : out_(stream), search_(engine_, inbox_), line_(startPosition(*allRules().front())) {}
 
 void XBoard::run(std::istream& in) {
   std::thread reader([&] {
@@ -150,9 +162,10 @@ void XBoard::protover(std::string_view) {
   out_.line("feature done=0");
   out_.line(
       "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 "
-      "reuse=1 analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1");
+      "reuse=1 analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1 "
+      "highlight=1");
   out_.line("feature myname=\"Ximaera {}\"", version());
-  out_.line("feature variants=\"normal\"");
+  out_.line("feature variants=\"{}\"", variantList());
   for (const Option& option : engine_.options().all())
     if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
   out_.line("feature {}", optionFeature({std::string(kResign), Option::Check{resigning_}}));
@@ -170,10 +183,13 @@ void XBoard::newGame(std::string_view) {
 }
 
 void XBoard::variant(std::string_view name) {
-  const std::string_view ours = name == "normal" ? "chess" : name;
-  if (engine_.setVariant(ours)) return complain("unknown variant", name);
+  const Rules* rules = findXBoardVariant(name);
+  if (rules == nullptr) return complain("unknown variant", name);
+  search_.abandon();
+  engine_.setVariant(rules->info().name);
   invalid_ = false;
-  line_.reset(engine_.game().start());
+  line_ = XBoardLine(startPosition(*rules));
+  if (!line_.pieces().orthodox()) out_.line("{}", line_.pieces().setup());
   changed();
 }
 

@@ -33,6 +33,8 @@ class XBoard {
  private:
   using Task = XBoardSearch::Task;
   using Handler = void (XBoard::*)(std::string_view arguments);
+  /// What XBoard puts before the answer to a question that the user was asked.
+  static constexpr std::string_view kChosen = "chosen";
   struct Entry;
   static const Entry kCommands[];
 
@@ -63,14 +65,19 @@ class XBoard {
   void ping(std::string_view number);
   void quit(std::string_view);
 
+  // What people do with the pieces.
+  void lift(std::string_view square);
+  void put(std::string_view square);
+  void userMove(std::string_view text);
+  void chosen(std::string_view answer);
+  void undo(std::string_view);
+  void remove(std::string_view);
+  void setBoard(std::string_view fen);
+
   // The game.
   void force(std::string_view);
   void go(std::string_view);
   void playOther(std::string_view);
-  void userMove(std::string_view text);
-  void undo(std::string_view);
-  void remove(std::string_view);
-  void setBoard(std::string_view fen);
   void result(std::string_view);
   void draw(std::string_view);
   void moveNow(std::string_view);
@@ -90,6 +97,15 @@ class XBoard {
   void setOption(std::string_view name, std::string_view value);
   void setLimitedOption(std::string_view name, std::string_view value);
   void answerPings();
+  void warnOfLegalityTest();
+  void refuse(std::string_view text);
+  void interpret(std::string_view text);
+  void playForUser(const XBoardTurn& turn, std::string_view text);
+  void ask(const std::vector<const XBoardTurn*>& turns);
+  void completeTurn();
+  void plyMade();
+  void tell(const std::vector<std::string>& plies);
+  void noteTurn();
   void playSide(Side side);
   void changed();
   void claimResult();
@@ -131,6 +147,15 @@ class XBoard {
   int hopeless_ = 1000;
   int hopelessMoves_ = 0;
   std::vector<Move> excluded_;
+  /// The square whose piece the user has in hand, and whether he has put it down since.
+  Square lifted_ = kNoSquare;
+  bool byHand_ = false;
+  /// XBoard has stepped back into the middle of a turn.
+  bool steppingBack_ = false;
+  /// The user has been told that XBoard judges moves by rules of its own.
+  bool warned_ = false;
+  /// The texts of the turns that the user has been asked to choose from.
+  std::vector<std::string> choices_;
   std::vector<std::string> unansweredPings_;
 };
 

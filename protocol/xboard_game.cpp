@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "movegen/fen.h"
 #include "protocol/xboard.h"
+#include "protocol/xboard_gestures.h"
 #include "protocol/xboard_output.h"
 
 namespace ximaera {
@@ -22,11 +22,13 @@ void XBoard::force(std::string_view) {
 }
 
 void XBoard::go(std::string_view) {
-  playSide(sideToMove());
+  completeTurn();
+  playSide(line_.side());
 }
 
 void XBoard::playOther(std::string_view) {
-  playSide(opposite(sideToMove()));
+  completeTurn();
+  playSide(opposite(line_.side()));
 }
 
 void XBoard::playSide(Side side) {
@@ -36,37 +38,6 @@ void XBoard::playSide(Side side) {
   expected_.reset();
   claimResult();
   proceed();
-}
-
-void XBoard::userMove(std::string_view text) {
-  if (invalid_) return out_.line("{}", illegalMove(text, "the position is not valid"));
-  if (search_.task() == Task::kMove)
-    return out_.line("{}", illegalMove(text, "it is the engine's turn"));
-  if (const auto error = line_.push(text))
-    return out_.line("{}", illegalMove(text, error->message));
-  const bool foreseen = search_.task() == Task::kPonder && expected_ == game().moves().back();
-  if (!foreseen || game().outcome().over()) return changed();
-  excluded_.clear();
-  search_.ponderhit();
-}
-
-void XBoard::undo(std::string_view) {
-  if (!line_.undo(1)) return complain("no move to take back", "undo");
-  changed();
-}
-
-void XBoard::remove(std::string_view) {
-  if (!line_.undo(2)) return complain("no moves to take back", "remove");
-  changed();
-}
-
-void XBoard::setBoard(std::string_view fen) {
-  search_.abandon();
-  auto position = parseFen(game().rules(), fen);
-  invalid_ = !position;
-  if (invalid_) return out_.line("tellusererror Illegal position: {}", position.error());
-  line_.reset(std::move(*position));
-  changed();
 }
 
 void XBoard::result(std::string_view) {
@@ -88,7 +59,7 @@ void XBoard::moveNow(std::string_view) {
 }
 
 void XBoard::hint(std::string_view) {
-  if (search_.awaited() || invalid_) return;
+  if (search_.awaited() || invalid_ || line_.isPending()) return;
   if (search_.task() == Task::kAnalysis && search_.best())
     sayHint(search_.best()->line.front());
   else if (expected_)
@@ -97,8 +68,11 @@ void XBoard::hint(std::string_view) {
     start(Task::kHint);
 }
 
+// XBoard understands a hint of one ply. Others are for the user to read.
 void XBoard::sayHint(Move move) {
-  out_.line("Hint: {}", game().rules().format(game().position(), move));
+  const auto& plies = line_.turns().of(move).plies;
+  if (plies.size() == 1) return out_.line("Hint: {}", plies.front());
+  out_.line("telluser Hint: {}", game().rules().format(game().position(), move));
 }
 
 // XBoard shows what begins with a blank once an empty line follows.
@@ -118,6 +92,7 @@ void XBoard::resume(std::string_view) {
 }
 
 void XBoard::analyze(std::string_view) {
+  completeTurn();
   engineSide_.reset();
   analyzing_ = true;
   proceed();
@@ -140,9 +115,9 @@ void XBoard::exclude(std::string_view text) {
   if (text == "all") {
     excluded_.assign(moves.begin(), moves.end());
   } else {
-    const auto move = game().parse(text);
-    if (!move) return complain(move.error(), text);
-    excluded_.push_back(*move);
+    const auto turns = turnsMeant(line_, text);
+    if (turns.empty()) return complain("no such move", text);
+    for (const XBoardTurn* turn : turns) excluded_.push_back(turn->move);
   }
   interrupt();
   proceed();
@@ -152,9 +127,9 @@ void XBoard::include(std::string_view text) {
   if (text == "all") {
     excluded_.clear();
   } else {
-    const auto move = game().parse(text);
-    if (!move) return complain(move.error(), text);
-    std::erase(excluded_, *move);
+    const auto turns = turnsMeant(line_, text);
+    if (turns.empty()) return complain("no such move", text);
+    for (const XBoardTurn* turn : turns) std::erase(excluded_, turn->move);
   }
   interrupt();
   proceed();
@@ -164,6 +139,7 @@ void XBoard::include(std::string_view text) {
 void XBoard::changed() {
   search_.abandon();
   excluded_.clear();
+  choices_.clear();
   expected_.reset();
   claimResult();
   proceed();
@@ -171,6 +147,7 @@ void XBoard::changed() {
 
 // In force mode and in analysis a finished game is left as it is: it will be stepped back through.
 void XBoard::claimResult() {
+  if (line_.isPending()) return;
   const Outcome outcome = game().outcome();
   if (engineSide_ && outcome.over()) out_.line("{}", resultLine(outcome));
 }
@@ -178,7 +155,7 @@ void XBoard::claimResult() {
 // Does what the mode asks for in the present position.
 void XBoard::proceed() {
   search_.abandon();
-  if (paused_ || invalid_ || game().outcome().over()) return;
+  if (paused_ || invalid_ || line_.isPending() || game().outcome().over()) return;
   if (analyzing_)
     start(Task::kAnalysis);
   else if (engineSide_ == sideToMove())
@@ -251,7 +228,8 @@ void XBoard::playBest(const BestMove& best) {
     engineSide_.reset();
     return out_.line("resign");
   }
-  for (const std::string& ply : line_.play(*best.move)) out_.line("move {}", ply);
+  tell(line_.play(line_.turns().of(*best.move)));
+  noteTurn();
   changed();
   MoveList replies;
   game().legal(replies);

@@ -2,15 +2,103 @@
 
 namespace ximaera {
 
-std::vector<std::string> XBoardLine::play(Move move) {
-  game_.play(move);
-  return {game_.texts().back()};
+XBoardLine::XBoardLine(Position start)
+    : pieces_(std::make_shared<XBoardPieces>(start.rules())), game_(std::move(start)) {}
+
+const XBoardTurns& XBoardLine::turns() const {
+  if (turns_) return *turns_;
+  XBoardTurns turns(game_.position(), *pieces_);
+  // What the game's history forbids is cut into plies too, so that the lists do not depend on it.
+  MoveList moves;
+  game_.legal(moves);
+  turns.keepOnly(moves);
+  turns_ = std::make_shared<XBoardTurns>(std::move(turns));
+  return *turns_;
+}
+
+Side XBoardLine::side() const {
+  const Side side = game_.position().side();
+  return pending_.size() % 2 == 0 ? side : opposite(side);
+}
+
+Board XBoardLine::board() const {
+  Board board = game_.position().board();
+  Side side = game_.position().side();
+  for (const std::string& text : pending_) {
+    applyPly(board, side, *pieces_->parse(text, side));
+    side = opposite(side);
+  }
+  return board;
+}
+
+bool XBoardLine::push(std::string_view ply) {
+  std::vector<std::string> plies = pending_;
+  plies.emplace_back(ply);
+  const auto possible = turns().startingWith(plies);
+  if (possible.empty()) return false;
+  const XBoardTurn& turn = *possible.front();
+  const bool complete = turn.plies.size() == plies.size();
+  if (!isPending()) starts_.push_back(cursor_);
+  record(ply);
+  pending_ = std::move(plies);
+  if (!complete) return true;
+  pending_.clear();
+  game_.play(turn.move);
+  turns_.reset();
+  return true;
+}
+
+std::vector<std::string> XBoardLine::play(const XBoardTurn& turn) {
+  std::vector<std::string> rest(turn.plies.begin() + static_cast<std::ptrdiff_t>(pending_.size()),
+                                turn.plies.end());
+  if (!isPending()) starts_.push_back(cursor_);
+  for (const std::string& ply : rest) record(ply);
+  pending_.clear();
+  game_.play(turn.move);
+  turns_.reset();
+  return rest;
 }
 
 bool XBoardLine::undo(std::size_t plies) {
-  if (plies > game_.moves().size()) return false;
-  for (; plies > 0; --plies) game_.undo();
+  if (plies > cursor_) return false;
+  for (; plies > 0; --plies) {
+    if (!isPending()) {
+      game_.undo();
+      turns_.reset();
+      pending_.assign(line_.begin() + static_cast<std::ptrdiff_t>(starts_.back()),
+                      line_.begin() + static_cast<std::ptrdiff_t>(cursor_));
+    }
+    pending_.pop_back();
+    --cursor_;
+    if (!isPending()) starts_.pop_back();
+  }
   return true;
+}
+
+bool XBoardLine::isKnown(std::string_view ply) const {
+  return cursor_ < line_.size() && line_[cursor_] == ply;
+}
+
+bool XBoardLine::seek(const Board& board, Side side, int moveNumber) {
+  const Side first = game_.start().side();
+  const int index = 2 * (moveNumber - 1) + (side == kBlack) - (first == kBlack);
+  if (index < 0 || index > static_cast<int>(line_.size())) return false;
+  XBoardLine there(game_.start());
+  for (int ply = 0; ply < index; ++ply)
+    if (!there.push(line_[static_cast<std::size_t>(ply)])) return false;
+  if (there.board() != board || there.side() != side) return false;
+  there.line_ = line_;
+  *this = std::move(there);
+  return true;
+}
+
+// A ply other than the one that was taken back makes the rest of the line void.
+void XBoardLine::record(std::string_view ply) {
+  if (!isKnown(ply)) {
+    line_.resize(cursor_);
+    line_.emplace_back(ply);
+  }
+  ++cursor_;
 }
 
 }  // namespace ximaera

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game.h"
+
+/// Why something cannot be played, in the words of the game: for people, whose moves need not even
+/// be near to legal.
+namespace ximaera {
+
+/// What keeps the piece on `square` from moving at all, though its kind could: "the Archer on c3 is
+/// immobilised by the Immobilizer on d4". Nothing if it can move, or is only hemmed in.
+std::optional<std::string> whyHeld(const Game& game, Square square);
+
+/// Why `text`, two squares and perhaps a letter, is no turn of the game.
+std::string whyRefused(const Game& game, std::string_view text);
+
+}  // namespace ximaera

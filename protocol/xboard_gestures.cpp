@@ -1,0 +1,169 @@
+#include "protocol/xboard_gestures.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace ximaera {
+
+namespace {
+
+/// Two squares to click on one after the other.
+struct Gesture {
+  Square from;
+  Square to;
+
+  friend bool operator==(const Gesture&, const Gesture&) = default;
+};
+
+bool isMoveOfTwo(Move move) {
+  return move.alsoTo != kNoSquare;
+}
+
+int stepsOf(const Gesture& gesture) {
+  return std::max(std::abs(fileOf(gesture.from) - fileOf(gesture.to)),
+                  std::abs(rankOf(gesture.from) - rankOf(gesture.to)));
+}
+
+// A move of two pieces is made with the one that goes farther; with either if both go as far.
+std::vector<Gesture> gesturesOf(Move move) {
+  const Gesture first{move.from, move.to};
+  if (!isMoveOfTwo(move)) return {first};
+  const Gesture second{move.suffix, move.alsoTo};
+  if (stepsOf(first) == stepsOf(second)) return {first, second};
+  return {stepsOf(first) > stepsOf(second) ? first : second};
+}
+
+bool hasGesture(const XBoardTurn& turn, const Gesture& gesture) {
+  const auto gestures = gesturesOf(turn.move);
+  return std::find(gestures.begin(), gestures.end(), gesture) != gestures.end();
+}
+
+char lower(char letter) {
+  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+}
+
+char suffixOf(Move move) {
+  return isMoveOfTwo(move) ? '\0' : static_cast<char>(move.suffix);
+}
+
+// The upper-case letter that stands for a turn where XBoard offers a choice between several by
+// showing the pieces: that of the kind that the book's suffix names, or that of the mover itself.
+char choiceLetter(const XBoardLine& line, const XBoardTurn& turn) {
+  const Position& position = line.game().position();
+  const char suffix = suffixOf(turn.move);
+  if (suffix == 0) return line.pieces().letter(position[turn.move.from]);
+  const Kind kind = position.rules().kindOfLetter(suffix);
+  if (kind != 0) return line.pieces().letter(kind);
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(suffix)));
+}
+
+std::vector<const XBoardTurn*> turnsOf(const XBoardLine& line, const Gesture& gesture) {
+  std::vector<const XBoardTurn*> found;
+  for (const XBoardTurn& turn : line.turns().all())
+    if (hasGesture(turn, gesture)) found.push_back(&turn);
+  return found;
+}
+
+std::string squares(const Gesture& gesture) {
+  return squareName(gesture.from) + squareName(gesture.to);
+}
+
+// The letter behind the squares of the turn's first ply, upper case; 0 if it is not made by this
+// gesture or has none.
+char plySuffix(const XBoardTurn& turn, const Gesture& gesture) {
+  const std::string& ply = turn.plies.front();
+  const std::string start = squares(gesture);
+  if (ply.size() != start.size() + 1 || !ply.starts_with(start)) return 0;
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(ply.back())));
+}
+
+// Whether XBoard's letters tell these turns apart.
+bool isChoice(const std::vector<const XBoardTurn*>& turns) {
+  return turns.size() > 1 && std::none_of(turns.begin(), turns.end(), [](const XBoardTurn* turn) {
+           return isMoveOfTwo(turn->move);
+         });
+}
+
+bool takes(const Position& position, Move move) {
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  return std::any_of(delta.begin(), delta.end(), [&](const Change& change) {
+    return belongsTo(change.before, opposite(position.side())) &&
+           !belongsTo(change.after, opposite(position.side()));
+  });
+}
+
+char colour(const XBoardLine& line, const Gesture& gesture) {
+  const auto turns = turnsOf(line, gesture);
+  if (turns.empty()) return 0;
+  if (isChoice(turns)) return 'M';
+  if (turns.size() == 1 && plySuffix(*turns.front(), gesture) != 0) return 'B';
+  return takes(line.game().position(), turns.front()->move) ? 'R' : 'Y';
+}
+
+}  // namespace
+
+std::string highlightText(const XBoardLine& line, Square lifted) {
+  const VariantInfo& info = line.game().rules().info();
+  std::vector<Square> targets;
+  for (const XBoardTurn& turn : line.turns().all())
+    for (const Gesture& gesture : gesturesOf(turn.move))
+      if (gesture.from == lifted) targets.push_back(gesture.to);
+  std::string text;
+  for (int rank = info.ranks - 1; rank >= 0; --rank) {
+    int unmarked = 0;
+    for (int file = 0; file < info.files; ++file) {
+      const Square square = squareAt(file, rank);
+      const bool target = std::find(targets.begin(), targets.end(), square) != targets.end();
+      const char mark = target ? colour(line, {lifted, square}) : '\0';
+      if (mark == 0) {
+        ++unmarked;
+        continue;
+      }
+      if (unmarked > 0) text += std::to_string(unmarked);
+      unmarked = 0;
+      text += mark;
+    }
+    if (unmarked > 0) text += std::to_string(unmarked);
+    if (rank > 0) text += '/';
+  }
+  return text;
+}
+
+std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Square put) {
+  const Gesture gesture{lifted, put};
+  const auto turns = turnsOf(line, gesture);
+  if (turns.size() == 1) {
+    const char suffix = plySuffix(*turns.front(), gesture);
+    return suffix == 0 ? std::nullopt : std::optional(std::string(1, suffix));
+  }
+  if (!isChoice(turns)) return std::nullopt;
+  std::string letters;
+  for (const XBoardTurn* turn : turns) letters += choiceLetter(line, *turn);
+  return letters;
+}
+
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text) {
+  const Position& position = line.game().position();
+  const VariantInfo& info = position.info();
+  std::vector<const XBoardTurn*> meant;
+  const XBoardTurn* exact = nullptr;
+  std::string_view rest = text;
+  const auto from = takeSquare(rest, info.files, info.ranks);
+  const auto to = from ? takeSquare(rest, info.files, info.ranks) : std::nullopt;
+  const char suffix = to && rest.size() == 1 ? lower(rest[0]) : '\0';
+  bool ambiguous = false;
+  for (const XBoardTurn& turn : line.turns().all()) {
+    if (position.rules().format(position, turn.move) == text) exact = &turn;
+    const bool here = to && rest.size() <= 1 && hasGesture(turn, {*from, *to});
+    const bool chosen =
+        suffix == 0 || suffixOf(turn.move) == suffix || lower(choiceLetter(line, turn)) == suffix;
+    if (!(here && chosen) && turn.plies.front() != text) continue;
+    meant.push_back(&turn);
+    ambiguous |= isMoveOfTwo(turn.move);
+  }
+  if (exact != nullptr && !ambiguous) return {exact};
+  return meant;
+}
+
+}  // namespace ximaera

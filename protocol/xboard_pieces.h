@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/position.h"
+#include "movegen/result.h"
+
+namespace ximaera {
+
+/// Half a turn, or less: what XBoard takes for a move. It knows four kinds that it carries out to
+/// the letter, whatever the pieces are: a move that takes what stands in its way, the same with a
+/// change of type, a drop on a vacant square, and a pass.
+struct XBoardPly {
+  /// kNoSquare in a drop and in a pass.
+  Square from = kNoSquare;
+  /// kNoSquare in a pass.
+  Square to = kNoSquare;
+  /// What is dropped, or what the mover becomes (which may be what it was); kEmpty if it is not
+  /// said.
+  Piece piece = kEmpty;
+
+  friend bool operator==(const XBoardPly&, const XBoardPly&) = default;
+};
+
+/// How a variant looks in XBoard's window: its name there, and a letter and a slot (of XBoard's 66
+/// types of pieces) for every piece, recruited ones being types of their own.
+class XBoardPieces {
+ public:
+  explicit XBoardPieces(const Rules& rules);
+
+  /// The variant's name in XBoard.
+  std::string_view name() const { return name_; }
+  /// Whether XBoard knows the game itself, castling and all. Then none of the rest is needed.
+  bool orthodox() const { return setup_.empty(); }
+  /// The line that makes XBoard show the variant; empty for orthodox chess.
+  const std::string& setup() const { return setup_; }
+
+  /// The upper-case letter of a piece.
+  char letter(Piece piece) const { return letters_[static_cast<std::size_t>(piece & kTypeMask)]; }
+  /// The piece of `side` with this letter in either case; kEmpty if there is none.
+  Piece piece(char letter, Side side) const;
+
+  /// The text of a ply, "@@@@" for a pass.
+  std::string text(const XBoardPly& ply) const;
+  /// Reads a ply that `side` makes; nothing if the text is none.
+  std::optional<XBoardPly> parse(std::string_view text, Side side) const;
+
+  /// The board field of XBoard's FEN.
+  std::string boardText(const Board& board) const;
+  /// Reads the board field of XBoard's FEN.
+  Result<Board> board(std::string_view text) const;
+  /// Sets up a position from XBoard's FEN. Other than in orthodox chess, this does not tell
+  /// castling rights and en-passant squares: a king and a rook at home may castle.
+  Result<Position> position(std::string_view fen) const;
+
+ private:
+  static constexpr Piece kTypeMask = kKindMask | kMark;
+
+  void makeSetup();
+  std::string bookText(const Board& board) const;
+
+  const Rules& rules_;
+  std::string_view name_;
+  std::string setup_;
+  std::array<char, kTypeMask + 1> letters_{};
+};
+
+/// The variant with this name, XBoard's or the book's; nullptr if there is none.
+const Rules* findXBoardVariant(std::string_view name);
+
+/// A ply carried out on a board as XBoard does it, and whether XBoard could: `side` has a piece
+/// there to move, or the square of the drop is vacant.
+bool applyPly(Board& board, Side side, const XBoardPly& ply);
+
+}  // namespace ximaera

@@ -1,0 +1,225 @@
+#include "protocol/xboard_plies.h"
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_set>
+
+namespace ximaera {
+
+namespace {
+
+constexpr int kLongest = 9;
+// The squares that a move names or changes, and one more.
+constexpr std::size_t kMostSquares = Delta::kMaxChanges + 3;
+
+/// The squares that a turn is about, and what stands on them before and after it.
+struct Task {
+  std::vector<Square> squares;
+  std::vector<Piece> before;
+  std::vector<Piece> after;
+
+  bool has(Square square) const {
+    return std::find(squares.begin(), squares.end(), square) != squares.end();
+  }
+  void add(Square square, Piece from, Piece to) {
+    if (has(square)) return;
+    squares.push_back(square);
+    before.push_back(from);
+    after.push_back(to);
+  }
+};
+
+/// Finds a shortest list of plies for a task by trying all, breadth first. Between lists of the
+/// same length the order decides in which plies are tried: moves of the first squares first, passes
+/// last.
+class PlySearch {
+ public:
+  PlySearch(const Task& task, Side side, std::span<const XBoardPly> forbidden)
+      : task_(task), side_(side), forbidden_(forbidden) {}
+
+  std::vector<XBoardPly> run() {
+    nodes_.push_back({task_.before, 0, {}});
+    std::size_t next = 0;
+    for (int depth = 0; depth < kLongest; ++depth) {
+      const Side mover = depth % 2 == 0 ? side_ : opposite(side_);
+      for (const std::size_t end = nodes_.size(); next < end; ++next)
+        if (extend(next, mover)) return path();
+    }
+    return {};
+  }
+
+ private:
+  using Content = std::vector<Piece>;
+  struct Node {
+    Content content;
+    std::size_t parent;
+    XBoardPly ply;
+  };
+
+  // Appends all that `mover` can make of a node; true if the last of it is what is sought.
+  bool extend(std::size_t node, Side mover) {
+    const Content content = nodes_[node].content;
+    for (std::size_t from = 0; from < content.size(); ++from)
+      if (belongsTo(content[from], mover) && extendByMoves(node, content, from, mover)) return true;
+    for (std::size_t to = 0; to < content.size(); ++to) {
+      if (content[to] != kEmpty || !belongsTo(task_.after[to], mover)) continue;
+      Content after = content;
+      after[to] = task_.after[to];
+      if (add(node, {kNoSquare, task_.squares[to], after[to]}, after, mover)) return true;
+    }
+    return add(node, {}, content, mover);
+  }
+
+  bool extendByMoves(std::size_t node, const Content& content, std::size_t from, Side mover) {
+    for (std::size_t to = 0; to < content.size(); ++to) {
+      if (to == from) continue;
+      Content after = content;
+      after[to] = content[from];
+      after[from] = kEmpty;
+      const Square start = task_.squares[from], end = task_.squares[to];
+      if (add(node, {start, end, kEmpty}, after, mover)) return true;
+      // A change of type is of use only where the new type is wanted.
+      const Piece wanted = task_.after[to];
+      if (!belongsTo(wanted, mover) || wanted == content[from]) continue;
+      after[to] = wanted;
+      if (add(node, {start, end, wanted}, after, mover)) return true;
+    }
+    return false;
+  }
+
+  bool add(std::size_t parent, const XBoardPly& ply, const Content& content, Side mover) {
+    if (parent == 0 && std::find(forbidden_.begin(), forbidden_.end(), ply) != forbidden_.end())
+      return false;
+    std::string key(content.begin(), content.end());
+    key += static_cast<char>(mover);
+    if (!seen_.insert(std::move(key)).second) return false;
+    nodes_.push_back({content, parent, ply});
+    return mover == side_ && content == task_.after;
+  }
+
+  std::vector<XBoardPly> path() const {
+    std::vector<XBoardPly> plies;
+    for (std::size_t node = nodes_.size() - 1; node > 0; node = nodes_[node].parent)
+      plies.push_back(nodes_[node].ply);
+    std::reverse(plies.begin(), plies.end());
+    return plies;
+  }
+
+  const Task& task_;
+  Side side_;
+  std::span<const XBoardPly> forbidden_;
+  std::vector<Node> nodes_;
+  /// What has been reached already, and after whose ply.
+  std::unordered_set<std::string> seen_;
+};
+
+Task taskOf(const Position& position, Move move) {
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  Task task;
+  const auto add = [&](Square square) { task.add(square, position[square], delta.at(square)); };
+  // The mover's squares come first, so that its plies are tried before all others.
+  add(move.from);
+  add(move.to);
+  for (const Change& change : delta) add(change.square);
+  return task;
+}
+
+// When two pieces destroy each other, the last of them to stand needs a third to take it, which
+// then goes back.
+bool addHelper(Task& task, const Position& position) {
+  for (const Side side : {position.side(), opposite(position.side())}) {
+    std::vector<Square> squares(position.pieces(side).begin(), position.pieces(side).end());
+    std::sort(squares.begin(), squares.end());
+    for (const Square square : squares) {
+      if (task.has(square)) continue;
+      task.add(square, position[square], position[square]);
+      return true;
+    }
+  }
+  return false;
+}
+
+// All ways to say a ply that changes nothing but is told apart by its suffix.
+XBoardPly marked(const XBoardPly& ply, const Position& position) {
+  return {ply.from, ply.to, position[ply.from]};
+}
+
+bool isPlain(const XBoardPly& ply) {
+  return ply.from != kNoSquare && ply.piece == kEmpty;
+}
+
+// Sees to it that no list of several plies begins with a ply that is a whole turn by itself. A
+// suffix that says the mover stays what it is tells them apart; if there is a suffix already,
+// another list must be found.
+void tellApart(std::vector<std::vector<XBoardPly>>& lists, const Position& position,
+               const MoveList& moves) {
+  std::vector<XBoardPly> whole;
+  for (const auto& list : lists)
+    if (list.size() == 1) whole.push_back(list.front());
+  const auto isWhole = [&](const XBoardPly& ply) {
+    return std::find(whole.begin(), whole.end(), ply) != whole.end();
+  };
+  for (std::size_t index = 0; index < lists.size(); ++index) {
+    auto& list = lists[index];
+    if (list.size() == 1 || !isWhole(list.front())) continue;
+    if (isPlain(list.front()))
+      list.front() = marked(list.front(), position);
+    else
+      list = shortestPlies(position, moves[index], whole);
+  }
+}
+
+}  // namespace
+
+bool XBoardTurn::startsWith(std::span<const std::string> first) const {
+  return first.size() <= plies.size() && std::equal(first.begin(), first.end(), plies.begin());
+}
+
+XBoardTurns::XBoardTurns(const Position& position, const XBoardPieces& pieces) {
+  Position copy = position;
+  MoveList moves;
+  copy.rules().legal(copy, moves);
+  if (pieces.orthodox()) {
+    for (const Move move : moves)
+      turns_.push_back({move, {position.rules().format(position, move)}});
+    return;
+  }
+  std::vector<std::vector<XBoardPly>> lists;
+  for (const Move move : moves) lists.push_back(shortestPlies(position, move));
+  tellApart(lists, position, moves);
+  for (std::size_t index = 0; index < lists.size(); ++index) {
+    XBoardTurn turn{moves[index], {}};
+    for (const XBoardPly& ply : lists[index]) turn.plies.push_back(pieces.text(ply));
+    turns_.push_back(std::move(turn));
+  }
+}
+
+void XBoardTurns::keepOnly(const MoveList& moves) {
+  std::erase_if(turns_, [&](const XBoardTurn& turn) { return !moves.contains(turn.move); });
+}
+
+const XBoardTurn& XBoardTurns::of(Move move) const {
+  const auto found = std::ranges::find(turns_, move, &XBoardTurn::move);
+  assert(found != turns_.end());
+  return *found;
+}
+
+std::vector<const XBoardTurn*> XBoardTurns::startingWith(std::span<const std::string> plies) const {
+  std::vector<const XBoardTurn*> found;
+  for (const XBoardTurn& turn : turns_)
+    if (turn.startsWith(plies)) found.push_back(&turn);
+  return found;
+}
+
+std::vector<XBoardPly> shortestPlies(const Position& position, Move move,
+                                     std::span<const XBoardPly> forbidden) {
+  Task task = taskOf(position, move);
+  do {
+    std::vector<XBoardPly> plies = PlySearch(task, position.side(), forbidden).run();
+    if (!plies.empty()) return plies;
+  } while (task.squares.size() < kMostSquares && addHelper(task, position));
+  return {};
+}
+
+}  // namespace ximaera

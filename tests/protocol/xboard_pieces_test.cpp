@@ -1,0 +1,177 @@
+#include "protocol/xboard_pieces.h"
+
+#include <map>
+#include <set>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+
+namespace {
+
+// The slots of White's pieces in a set-up line, and whether Black's are the same.
+std::set<std::size_t> slotsOf(const std::string& setup) {
+  const std::size_t start = setup.find('(') + 1;
+  const std::string table = setup.substr(start, setup.find(')') - start);
+  REQUIRE(table.size() == 132);
+  std::set<std::size_t> slots;
+  for (std::size_t slot = 0; slot < 66; ++slot) {
+    CHECK((table[slot] == '.') == (table[slot + 66] == '.'));
+    if (table[slot] != '.') slots.insert(slot);
+  }
+  return slots;
+}
+
+}  // namespace
+
+TEST_CASE("Every variant has a name of its own in XBoard, and its book name is understood too") {
+  std::set<std::string_view> names;
+  for (const auto& rules : allRules()) {
+    const std::string_view name = XBoardPieces(*rules).name();
+    CHECK(names.insert(name).second);
+    CHECK(findXBoardVariant(name) == rules.get());
+    CHECK(findXBoardVariant(rules->info().name) == rules.get());
+  }
+  CHECK(findXBoardVariant("normal") == findRules("chess"));
+  CHECK(findXBoardVariant("losalamos") == nullptr);
+}
+
+TEST_CASE("XBoard sets up orthodox chess by itself, and all others as the engine says") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const XBoardPieces pieces(*rules);
+    CHECK(pieces.orthodox() == (rules->info().name == "chess"));
+    if (pieces.orthodox()) continue;
+    CHECK(pieces.setup().size() < 512);
+    // XBoard has rules of its own for the pieces in these slots.
+    for (const std::size_t slot : slotsOf(pieces.setup())) {
+      CAPTURE(slot);
+      CHECK(slot >= 22);
+      CHECK(slot <= 64);
+      CHECK(slot != 25);
+    }
+  }
+}
+
+TEST_CASE("The set-up line names the board and the position") {
+  CHECK(XBoardPieces(*findRules("rebelfury"))
+            .setup()
+            .ends_with(") 12x12+0_bughouse "
+                       "fdmgchhcgmdf/sa3jj3as/aaaaaaaaaaaa/12/12/12/12/12/12/AAAAAAAAAAAA/"
+                       "SA3JJ3AS/FDMGCHHCGMDF w - - 0 1"));
+  CHECK(XBoardPieces(*findRules("rebel2"))
+            .setup()
+            .ends_with(") 8x8+0_bughouse rnbqkbnr/ppppuppp/8/8/8/8/PPPPUPPP/RNBQKBNR w - - 0 1"));
+}
+
+TEST_CASE("Pieces of different games do not share a slot, unless they are the same") {
+  std::map<std::size_t, std::string_view> owner;
+  for (const auto& rules : allRules()) {
+    const XBoardPieces pieces(*rules);
+    if (pieces.orthodox()) continue;
+    const std::string table = pieces.setup().substr(pieces.setup().find('(') + 1, 66);
+    for (const KindInfo& kind : rules->info().kinds) {
+      const std::size_t slot = table.find(pieces.letter(makePiece(kWhite, kind.kind)));
+      REQUIRE(slot != table.npos);
+      const auto [entry, isNew] = owner.emplace(slot, kind.name);
+      CAPTURE(rules->info().name, kind.name);
+      CHECK(entry->second == kind.name);
+    }
+  }
+}
+
+TEST_CASE("Every piece has a letter of its own that XBoard can use") {
+  for (const auto& rules : allRules()) {
+    const XBoardPieces pieces(*rules);
+    if (pieces.orthodox()) continue;
+    std::set<char> letters;
+    for (const KindInfo& kind : rules->info().kinds)
+      for (const Piece mark : {kEmpty, kMark}) {
+        const Piece piece = makePiece(kBlack, kind.kind) | mark;
+        const char letter = pieces.letter(piece);
+        if (letter == 0) continue;
+        CAPTURE(rules->info().name, kind.name, letter);
+        CHECK(letters.insert(letter).second);
+        CHECK((letter >= 'A' && letter <= 'Z' && letter != 'X' && letter != 'O'));
+        CHECK(pieces.piece(letter, kBlack) == piece);
+        CHECK(pieces.piece(static_cast<char>(letter + 32), kBlack) == piece);
+      }
+  }
+}
+
+TEST_CASE("Plies are written and read") {
+  const Rules& rules = *findRules("rebel2");
+  const XBoardPieces pieces(rules);
+  const Piece recruited = makePiece(kBlack, rules.kindOfLetter('N')) | kMark;
+  const XBoardPly drop{kNoSquare, squareAt(3, 4), recruited};
+  const XBoardPly change{squareAt(0, 0), squareAt(7, 7), recruited};
+  CHECK(pieces.text(drop) == "H@d5");
+  CHECK(pieces.text(change) == "a1h8h");
+  CHECK(pieces.text({squareAt(0, 0), squareAt(7, 7), kEmpty}) == "a1h8");
+  CHECK(pieces.text({}) == "@@@@");
+  for (const char* text : {"H@d5", "a1h8h", "a1h8", "@@@@"}) {
+    const auto ply = pieces.parse(text, kBlack);
+    REQUIRE(ply.has_value());
+    CHECK(pieces.text(*ply) == text);
+  }
+  CHECK(pieces.parse("H@d5", kBlack) == drop);
+  CHECK(pieces.parse("a1h8h", kBlack) == change);
+  for (const char* bad :
+       {"", "a1", "a1h9", "i1h8", "a1h8z", "a1h8hh", "z@d5", "H@", "H@d55", "@@@"})
+    CHECK_FALSE(pieces.parse(bad, kWhite).has_value());
+}
+
+TEST_CASE("XBoard carries plies out to the letter, if it can") {
+  const Rules& rules = *findRules("rebel1");
+  Board board = startPosition(rules).board();
+  const Piece queen = makePiece(kWhite, rules.kindOfLetter('Q'));
+  CHECK(applyPly(board, kWhite, {squareAt(0, 1), squareAt(0, 7), queen}));
+  CHECK(board[squareAt(0, 7)] == queen);
+  CHECK(board[squareAt(0, 1)] == kEmpty);
+  CHECK(applyPly(board, kBlack, {}));
+  CHECK(applyPly(board, kWhite, {kNoSquare, squareAt(0, 1), queen}));
+  const Board before = board;
+  CHECK_FALSE(applyPly(board, kWhite, {kNoSquare, squareAt(0, 1), queen}));
+  CHECK_FALSE(applyPly(board, kWhite, {squareAt(1, 7), squareAt(1, 5), kEmpty}));
+  CHECK_FALSE(applyPly(board, kWhite, {squareAt(0, 3), squareAt(0, 4), kEmpty}));
+  CHECK(board == before);
+}
+
+TEST_CASE("Boards come back from XBoard's FEN as they were") {
+  for (const auto& rules : allRules()) {
+    const XBoardPieces pieces(*rules);
+    if (pieces.orthodox()) continue;
+    test::visitRandomPositions(*rules, 2, 30, 99, [&](Position& position) {
+      const auto board = pieces.board(pieces.boardText(position.board()));
+      REQUIRE(board);
+      CHECK(*board == position.board());
+    });
+  }
+}
+
+TEST_CASE("A king and a rook at home may castle in a position from XBoard") {
+  const Rules& rules = *findRules("fusion");
+  const XBoardPieces pieces(rules);
+  const auto start = pieces.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+  REQUIRE(start);
+  CHECK(*start == startPosition(rules));
+  const auto half = pieces.position("r3k3/8/8/8/8/8/8/R3K1R1 b - - 7 31");
+  REQUIRE(half);
+  CHECK(formatFen(*half) == "r3k3/8/8/8/8/8/8/R3K1R1 b Qq - 7 31");
+}
+
+TEST_CASE("A bad FEN from XBoard is refused with a reason") {
+  const XBoardPieces pieces(*findRules("fusion"));
+  for (const char* bad :
+       {"", "8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8 w - - 0 1", "k7/8/8/8/8/8/8/K8 w - - 0 1",
+        "k7/8/8/8/8/8/K7 w - - 0 1", "kz6/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K7 x - - 0 1",
+        "k999999999999/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K7/8 w - - 0 1"}) {
+    CAPTURE(bad);
+    const auto position = pieces.position(bad);
+    REQUIRE_FALSE(position);
+    CHECK_FALSE(position.error().empty());
+  }
+}

@@ -1,0 +1,332 @@
+#include "bench/match/cecp_player.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bench/match/words.h"
+#include "movegen/fen.h"
+
+namespace ximaera::match {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// The protocol says that two seconds without features mean that there are none. A busy machine may
+// need longer than that to start a program.
+constexpr Milliseconds kFeatureWait = 10000ms;
+
+bool isResult(std::string_view word) {
+  return word == "1-0" || word == "0-1" || word == "1/2-1/2";
+}
+
+// "{White mates}" without its braces.
+std::string reasonOf(std::string_view line) {
+  const std::size_t open = line.find('{');
+  if (open == line.npos) return {};
+  return std::string(line.substr(open + 1, line.rfind('}') - open - 1));
+}
+
+bool isCecpWord(std::string_view word) {
+  constexpr std::array<std::string_view, 19> kWords{
+      "move",    "pong",     "feature",      "tellics",    "tellicsnoalias",
+      "tellall", "telluser", "tellopponent", "tellothers", "telluserror",
+      "askuser", "Hint:",    "offer",        "resign",     "Error",
+      "Illegal", "#",        "setup",        "piece"};
+  return word.empty() || word.starts_with('#') || isResult(word) ||
+         std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+std::string_view cecpName(std::string_view variant) {
+  return variant == "chess" ? "normal" : variant;
+}
+
+bool listHas(std::string_view list, std::string_view wanted) {
+  while (!list.empty()) {
+    const auto [name, rest] = cutAt(list, ',');
+    if (trimmed(name) == wanted) return true;
+    list = rest;
+  }
+  return false;
+}
+
+std::int64_t centiseconds(Milliseconds time) {
+  return std::max<std::int64_t>(time.count() / 10, 1);
+}
+
+std::string seconds(Milliseconds time) {
+  return time.count() % 1000 == 0 ? std::to_string(time.count() / 1000)
+                                  : fmt::format("{}", static_cast<double>(time.count()) / 1000);
+}
+
+}  // namespace
+
+std::string cecpLevel(const ClockRule& clock) {
+  const auto base = std::chrono::ceil<std::chrono::seconds>(clock.base).count();
+  return fmt::format("level {} {}:{:02} {}", clock.moves.value_or(0), base / 60, base % 60,
+                     seconds(clock.increment));
+}
+
+Opinion cecpOpinion(std::string_view line) {
+  const std::vector<std::string> words = splitWords(line.substr(0, 200));
+  if (words.size() < 4) return {};
+  std::string depth = words[0];
+  while (!depth.empty() && std::string_view("+-.&").find(depth.back()) != std::string_view::npos)
+    depth.pop_back();
+  const auto plies = toInteger(depth), score = toInteger(words[1]), time = toInteger(words[2]),
+             nodes = toInteger(words[3]);
+  if (!plies || !score || !time || !nodes) return {};
+  Opinion opinion;
+  opinion.depth = static_cast<int>(std::clamp<std::int64_t>(*plies, 0, 1000));
+  opinion.score = static_cast<int>(std::clamp<std::int64_t>(*score, -200000, 200000));
+  opinion.nodes = *nodes;
+  // By convention 100000 + n is a mate in n.
+  if (*score >= 100000) opinion.mate = *opinion.score - 100000;
+  if (*score <= -100000) opinion.mate = *opinion.score + 100000;
+  if (opinion.mate) opinion.score = (*score > 0 ? 30000 : -30000) - *opinion.mate;
+  return opinion;
+}
+
+Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineSpec& spec,
+                                                  const Rules& rules, const Patience& patience) {
+  if (spec.time.nodes) return Error{"speaks CECP, which has no limit of nodes"};
+  std::unique_ptr<CecpPlayer> player(new CecpPlayer(std::move(channel), spec, patience));
+  if (const auto error = player->greet()) return *error;
+  if (const auto error = player->setVariant(rules)) return *error;
+  if (const auto error = player->setOptions(spec)) return *error;
+  if (const auto failure = player->synchronize({}, patience.start))
+    return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+  return std::unique_ptr<Player>(std::move(player));
+}
+
+CecpPlayer::~CecpPlayer() {
+  channel_.send("quit");
+  channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
+}
+
+std::optional<Error> CecpPlayer::greet() {
+  channel_.send("xboard");
+  channel_.send("protover 2");
+  std::optional<bool> done;
+  Instant deadline = now() + std::min(kFeatureWait, patience_.start);
+  while (done != true) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received)) {
+      if (done == false) return Error{"does not come to the end of its features"};
+      return {};
+    }
+    if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
+    if (const auto* failure = std::get_if<Failure>(&received))
+      return Error{fmt::format("{} instead of an answer to protover: {}", nameOf(failure->kind),
+                               failure->detail)};
+    const std::string& line = std::get<Arrival>(received).line;
+    if (!trimmed(line).starts_with("feature")) continue;
+    readFeatures(line, done);
+    if (done == false) deadline = now() + patience_.start;
+  }
+  return {};
+}
+
+void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
+  for (const std::string& name : features_.read(line, done)) {
+    // Moves in the short notation of chess are not for our games.
+    const bool accepted = name != "san" || !features_.san;
+    channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
+  }
+}
+
+std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
+  const std::string_view name = cecpName(rules.info().name);
+  if (name == "normal") return {};
+  if (!listHas(features_.variants, name)) return Error{fmt::format("does not play {}", name)};
+  variant_ = name;
+  return {};
+}
+
+std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
+  for (const auto& [name, value] : spec.options) {
+    const bool own = std::any_of(
+        features_.options.begin(), features_.options.end(),
+        [&, wanted = name + " -"](const std::string& o) { return o.starts_with(wanted); });
+    if (own)
+      channel_.send(value.empty() ? "option " + name : fmt::format("option {}={}", name, value));
+    else if (name == "Hash" && features_.memory)
+      channel_.send("memory " + value);
+    else if (name == "Threads" && features_.smp)
+      channel_.send("cores " + value);
+    else
+      return Error{fmt::format("has no option '{}'", name)};
+  }
+  return {};
+}
+
+// Waits until the engine has worked off all it was told. Results that it claims on the way must be
+// `expectedResult`; moves are of no use to anybody any more.
+std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
+                                               Milliseconds patience) {
+  const std::string pong = fmt::format("pong {}", ++pings_);
+  if (features_.ping) channel_.send(fmt::format("ping {}", pings_));
+  const Instant deadline = now() + (features_.ping ? patience : Milliseconds(100));
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Interruption>(received)) return {};
+    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
+    if (std::holds_alternative<Silence>(received)) {
+      if (!features_.ping) return {};
+      return Failure{EventKind::kHang, "no answer to ping"};
+    }
+    const std::string_view line = trimmed(std::get<Arrival>(received).line);
+    if (line == pong) return {};
+    if (line.starts_with("move ")) return Failure{EventKind::kUnaskedMove, std::string(line)};
+    const std::string_view word = line.substr(0, line.find(' '));
+    if (isResult(word) && !expectedResult.empty() && word != expectedResult)
+      return Failure{EventKind::kWrongClaim, std::string(line)};
+  }
+}
+
+void CecpPlayer::sendLimits() {
+  if (time_.moveTime)
+    channel_.send("st " + seconds(*time_.moveTime));
+  else if (time_.clock)
+    channel_.send(cecpLevel(*time_.clock));
+  if (time_.depth) channel_.send(fmt::format("sd {}", *time_.depth));
+}
+
+void CecpPlayer::sendMove(const std::string& text) {
+  channel_.send(features_.usermove ? "usermove " + text : text);
+}
+
+// The start position and the opening, in force mode.
+std::optional<Failure> CecpPlayer::setUp(const Game& game) {
+  const std::string fen = formatFen(game.start());
+  if (fen != game.rules().info().start) {
+    if (!features_.setboard)
+      return Failure{EventKind::kCrash, "cannot be given a position: it has no setboard"};
+    channel_.send("setboard " + fen);
+  }
+  for (told_ = 0; told_ < game.texts().size(); ++told_) sendMove(game.texts()[told_]);
+  return {};
+}
+
+std::optional<Failure> CecpPlayer::newGame(const Game& game, Side side, std::uint64_t) {
+  side_ = side;
+  playing_ = false;
+  offersDraw_ = false;
+  channel_.send("new");
+  if (!variant_.empty()) channel_.send("variant " + variant_);
+  sendLimits();
+  channel_.send("post");
+  channel_.send("easy");
+  channel_.send("force");
+  if (const auto failure = setUp(game)) return failure;
+  return synchronize({}, patience_.answer);
+}
+
+void CecpPlayer::sendClocks(const Clocks& clocks) {
+  if (const auto left = clocks.own.left())
+    channel_.send(fmt::format("time {}", centiseconds(*left)));
+  if (const auto left = clocks.other.left())
+    channel_.send(fmt::format("otim {}", centiseconds(*left)));
+}
+
+// What the engine has said since its last move, if it matters.
+std::optional<Reply> CecpPlayer::pendingWord() {
+  StrayLines strays(patience_.strayLines);
+  while (channel_.hasOutput()) {
+    const Received received = channel_.receive(now());
+    if (const auto* failure = std::get_if<Failure>(&received)) return Reply{*failure, {}, {}};
+    const auto* arrival = std::get_if<Arrival>(&received);
+    if (arrival == nullptr) return {};
+    auto reply = understand(*arrival, arrival->at, strays);
+    if (!reply) continue;
+    if (std::holds_alternative<MoveReply>(reply->answer))
+      reply->answer = Failure{EventKind::kUnaskedMove, arrival->line};
+    return reply;
+  }
+  return {};
+}
+
+Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
+  opinion_ = {};
+  offersDraw_ = false;
+  if (const auto word = pendingWord()) return *word;
+  const auto left = clocks.own.left();
+  if (playing_) sendClocks(clocks);
+  const Instant start = now();
+  for (; told_ < game.texts().size(); ++told_) sendMove(game.texts()[told_]);
+  if (!playing_) {
+    sendClocks(clocks);
+    channel_.send("go");
+    playing_ = true;
+  }
+  const Instant deadline = start + (left ? *left + clocks.margin : patience_.answer);
+  Reply reply = await(start, deadline);
+  if (std::holds_alternative<MoveReply>(reply.answer)) ++told_;
+  const auto* failure = std::get_if<Failure>(&reply.answer);
+  if (failure == nullptr || failure->kind != EventKind::kTimeLoss) return reply;
+  if (left) return overdue(start);
+  return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
+}
+
+// What a line means to the game; nothing if it is only talk.
+std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start,
+                                            StrayLines& strays) {
+  const std::string_view line = trimmed(arrival.line);
+  const auto [word, rest] = cutAt(line, ' ');
+  const auto used = arrival.at - start;
+  if (word == "move")
+    return Reply{MoveReply{std::string(trimmed(rest)), offersDraw_}, used, opinion_};
+  if (word == "resign") return Reply{Resignation{}, used, opinion_};
+  if (isResult(word)) return Reply{Claim{std::string(word), reasonOf(line)}, used, opinion_};
+  if (line.starts_with("Illegal move"))
+    return Reply{Failure{EventKind::kWrongClaim, "says " + std::string(line)}, used, opinion_};
+  if (line == "offer draw") offersDraw_ = true;
+  const Opinion opinion = cecpOpinion(line);
+  if (opinion.depth) {
+    opinion_ = opinion;
+  } else if (!isCecpWord(word)) {
+    if (const auto failure = strays.note(line)) return Reply{*failure, used, {}};
+  }
+  return {};
+}
+
+// The answer to a move or "go"; silence until the deadline is told as a time loss.
+Reply CecpPlayer::await(Instant start, Instant deadline) {
+  StrayLines strays(patience_.strayLines);
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received))
+      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
+    if (std::holds_alternative<Interruption>(received)) {
+      wasInterrupted_ = true;
+      return {Interruption{}, now() - start, {}};
+    }
+    if (const auto* failure = std::get_if<Failure>(&received)) return {*failure, now() - start, {}};
+    if (auto reply = understand(std::get<Arrival>(received), start, strays)) return *reply;
+  }
+}
+
+// The time is up: does the engine at least obey?
+Reply CecpPlayer::overdue(Instant start) {
+  channel_.send("?");
+  const Reply reply = await(start, now() + patience_.answer);
+  const double spent = std::chrono::duration<double>(reply.used).count();
+  if (std::holds_alternative<MoveReply>(reply.answer))
+    return {Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s", spent)}, reply.used,
+            reply.opinion};
+  const auto* failure = std::get_if<Failure>(&reply.answer);
+  if (failure != nullptr && failure->kind == EventKind::kTimeLoss)
+    return {Failure{EventKind::kHang, "no move, not even after ?"}, reply.used, {}};
+  return reply;
+}
+
+std::optional<Failure> CecpPlayer::endGame(const Game& game, std::string_view result,
+                                           std::string_view reason) {
+  channel_.send("force");
+  for (; told_ < game.texts().size(); ++told_) sendMove(game.texts()[told_]);
+  channel_.send(fmt::format("result {} {{{}}}", result, reason));
+  return synchronize(result, patience_.answer);
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "movegen/result.h"
+
+namespace ximaera::match {
+
+using Milliseconds = std::chrono::milliseconds;
+
+/// Time for a number of moves or for the whole game, with an increment a move.
+struct ClockRule {
+  /// Moves for which `base` is given anew each time; nothing: the base is for the whole game.
+  std::optional<int> moves;
+  Milliseconds base{};
+  Milliseconds increment{};
+
+  friend bool operator==(const ClockRule&, const ClockRule&) = default;
+};
+
+/// What limits a player's thinking. Several limits hold together.
+struct TimeControl {
+  std::optional<ClockRule> clock;
+  /// So long for every move.
+  std::optional<Milliseconds> moveTime;
+  std::optional<std::int64_t> nodes;
+  std::optional<int> depth;
+
+  bool limitsTime() const { return clock || moveTime; }
+  bool empty() const { return !limitsTime() && !nodes && !depth; }
+
+  friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+
+/// A clock as it is written: "10+0.1" (seconds and increment), "40/60+0.5" (for each 40 moves),
+/// "1:30" (minutes and seconds). The error says what is wrong with it.
+Result<ClockRule> parseClock(std::string_view text);
+std::string formatClock(const ClockRule& clock);
+
+/// Seconds, with fractions, as "0.1"; they must be more than nothing.
+Result<Milliseconds> parseSeconds(std::string_view text);
+
+/// All limits, as in the PGN tag TimeControl: "40/60+0.5", "0.1/move", "5000 nodes", "depth 8".
+std::string formatTimeControl(const TimeControl& control);
+
+/// One player's clock in a game. It is told how long each move took and never measures by itself.
+class GameClock {
+ public:
+  explicit GameClock(const TimeControl& control);
+
+  /// The time left before the next move; nothing if no time is limited.
+  std::optional<Milliseconds> left() const;
+  /// Moves to the next period; nothing in sudden death.
+  std::optional<int> movesToGo() const;
+  const TimeControl& control() const { return control_; }
+
+  /// Whether a move that takes `used` is within the time left and `margin`.
+  bool allows(std::chrono::nanoseconds used, Milliseconds margin) const;
+  /// A move was made: its time is taken off, the increment and a new period's time are added.
+  void moved(std::chrono::nanoseconds used);
+
+ private:
+  TimeControl control_;
+  std::chrono::nanoseconds left_{};
+  int moves_ = 0;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,249 @@
+#include "bench/match/command_line.h"
+
+#include <fmt/format.h>
+
+#include <cxxopts.hpp>
+#include <filesystem>
+#include <ostream>
+#include <thread>
+
+#include "bench/match/command_words.h"
+#include "bench/match/words.h"
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr std::int64_t kMostGames = 10'000'000;
+
+cxxopts::Options matchOptions() {
+  cxxopts::Options options("ximaera-match", "Plays matches between engines.\n");
+  options.custom_help("--engine SPEC --engine SPEC... [OPTION...]");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options("Players")("engine", "A player; see below. Two or more", text(), "SPEC")(
+      "each", "The same for every player, where its SPEC is silent", text(), "SPEC")(
+      "variant", "The game", text(), "NAME")(
+      "tournament", "round-robin, or gauntlet: the first against all others", text(), "KIND");
+  options.add_options("Time")("tc",
+                              "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
+                              text(), "TC")("st", "Seconds for every move", text(), "S")(
+      "nodes", "Nodes for every move", text(), "N")("depth", "Plies for every move", text(), "N")(
+      "margin", "Milliseconds that a move may take beyond its clock", text(), "MS")(
+      "hang", "Seconds after which an engine without a clock counts as hung", text(), "S");
+  options.add_options("Games")("games", "Games of each two players, in pairs", text(), "N")(
+      "concurrency", "Games played at a time", text(), "N")(
+      "oversubscribe", "Allow more clocks running than there are cores")(
+      "seed", "For the order of openings, random openings and players", text(), "N")(
+      "shard", "Play the k-th part of n; see merge", text(), "k/n");
+  options.add_options("Openings")("openings", "Positions (EPD) or games (PGN)", text(), "FILE")(
+      "opening-plies", "So much of each game of a PGN", text(), "N")(
+      "random-plies", "Openings of so many random moves (8 if there is no file)", text(), "N")(
+      "balance", "What a short search may give a side after them, in centipawns", text(), "CP");
+  options.add_options("Ends")("draw", "movenumber=N movecount=N score=CP", text(), "RULE")(
+      "resign", "movecount=N score=CP twosided=true|false", text(), "RULE")(
+      "maxmoves", "A draw after so many moves of each side", text(), "N")(
+      "sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", text(), "TEST");
+  options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(), "NAME")(
+      "resume", "Go on where the records end, if there are any")("no-records", "Write none")(
+      "debug", "Log all that engines are told and say", text(), "FILE")("h,help", "Shows this");
+  return options;
+}
+
+using Problem = std::optional<Error>;
+
+Error about(std::string_view option, const std::string& message) {
+  return Error{fmt::format("--{}: {}", option, message)};
+}
+
+// What all players share: --each goes before --tc and its like.
+Result<EngineSpec> commonSpec(const CommandWords& words) {
+  EngineSpec common;
+  for (const char* key : {"tc", "st", "nodes", "depth", "margin"})
+    if (words.has(key))
+      if (const auto error = setEngineField(common, key, words.text(key)))
+        return about(key, error->message);
+  const Result<EngineSpec> each = parseDefaults(words.text("each"), common);
+  if (!each) return about("each", each.error());
+  return each;
+}
+
+Problem readEngines(const CommandWords& words, MatchSettings& settings) {
+  const Result<EngineSpec> common = commonSpec(words);
+  if (!common) return Error{common.error()};
+  for (const std::string& text : words.all("engine")) {
+    Result<EngineSpec> engine = parseEngine(text, *common);
+    if (!engine) return about("engine", fmt::format("{} in \"{}\"", engine.error(), text));
+    if (engine->time.empty() && !engine->builtIn())
+      return about("engine", fmt::format("'{}' has no limit: give --tc, --st, --nodes or --depth",
+                                         engine->name));
+    settings.engines.push_back(std::move(*engine));
+  }
+  if (settings.engines.size() < 2)
+    return about("engine",
+                 fmt::format("two players are needed, {} given", settings.engines.size()));
+  makeNamesDistinct(settings.engines);
+  return {};
+}
+
+// Clocks run on as many cores as the search has threads.
+std::int64_t threadsOf(const EngineSpec& engine) {
+  return std::max<std::int64_t>(toInteger(engine.option("Threads")).value_or(1), 1);
+}
+
+Problem readConcurrency(const CommandWords& words, MatchSettings& settings, std::ostream& notes) {
+  const auto wanted = words.integer("concurrency", 1, 1, 4096);
+  if (!wanted) return Error{wanted.error()};
+  settings.concurrency = static_cast<int>(*wanted);
+  std::int64_t threads = 1;
+  bool clocks = false;
+  for (const EngineSpec& engine : settings.engines) {
+    threads = std::max(threads, threadsOf(engine));
+    clocks = clocks || engine.time.limitsTime();
+  }
+  const auto cores = static_cast<std::int64_t>(std::max(std::thread::hardware_concurrency(), 1u));
+  const std::int64_t most = std::max<std::int64_t>(cores / threads, 1);
+  if (!clocks || words.has("oversubscribe") || *wanted <= most) return {};
+  settings.concurrency = static_cast<int>(most);
+  notes << fmt::format(
+      "--concurrency {} is cut to {}: {} cores, {} threads a player "
+      "(--oversubscribe to have it all the same)\n",
+      *wanted, most, cores, threads);
+  return {};
+}
+
+Problem readPlan(const CommandWords& words, MatchSettings& settings) {
+  const auto games = words.integer("games", words.has("sprt") ? 100'000 : 100, 2, kMostGames);
+  if (!games) return Error{games.error()};
+  if (*games % 2 != 0) return about("games", fmt::format("{} is odd, games go in pairs", *games));
+  const auto seed = words.integer("seed", 1, 0, INT64_MAX);
+  if (!seed) return Error{seed.error()};
+  const std::string kind = words.text("tournament", "round-robin");
+  if (kind != "round-robin" && kind != "gauntlet")
+    return about("tournament", fmt::format("'{}' is neither round-robin nor gauntlet", kind));
+  const Result<Shard> shard = parseShard(words.text("shard", "1/1"));
+  if (!shard) return about("shard", shard.error());
+  settings.shard = *shard;
+  settings.plan = {
+      .players = static_cast<int>(settings.engines.size()),
+      .tournament = kind == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin,
+      .games = *games,
+      .openings = static_cast<std::int64_t>(settings.openings.size()),
+      .seed = static_cast<std::uint64_t>(*seed)};
+  const std::int64_t most = settings.plan.openings > 0 ? settings.plan.openings : *games / 2;
+  if (shard->count > most)
+    return about("shard", fmt::format("there are openings for {} shards only", most));
+  return {};
+}
+
+// The name of the file alone is not what is compared when records are joined.
+std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openings) {
+  std::uint64_t print = 0;
+  for (const Opening& opening : openings)
+    for (const char letter : formatEpd(rules, opening))
+      print = mixedSeed(print, static_cast<unsigned char>(letter));
+  return print;
+}
+
+Problem readOpenings(const CommandWords& words, MatchSettings& settings) {
+  const auto plies = words.integer("opening-plies", 1000, 0, 1000);
+  const auto random = words.integer("random-plies", 8, 0, 1000);
+  const auto balance = words.integer("balance", settings.randomOpenings.balance, 0, 100'000);
+  for (const auto* value : {&plies, &random, &balance})
+    if (!*value) return Error{value->error()};
+  if (words.has("openings") && words.has("random-plies"))
+    return about("random-plies", "excludes --openings");
+  settings.randomOpenings.plies = static_cast<int>(*random);
+  settings.randomOpenings.balance = static_cast<int>(*balance);
+  settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);
+  if (!words.has("openings")) return {};
+  auto openings = loadOpenings(*settings.rules, words.text("openings"), static_cast<int>(*plies));
+  if (!openings) return about("openings", openings.error());
+  settings.openings = std::move(*openings);
+  settings.openingSource = fmt::format("{} openings {:016x}", settings.openings.size(),
+                                       fingerprint(*settings.rules, settings.openings));
+  return {};
+}
+
+Problem readEnds(const CommandWords& words, MatchSettings& settings) {
+  for (const char* option : {"draw", "resign", "maxmoves"})
+    if (words.has(option))
+      settings.adjudicationText += fmt::format("{}: {}; ", option, words.text(option));
+  if (words.has("draw")) {
+    const auto rule = parseDrawRule(words.text("draw"));
+    if (!rule) return about("draw", rule.error());
+    settings.adjudication.draw = *rule;
+  }
+  if (words.has("resign")) {
+    const auto rule = parseResignRule(words.text("resign"));
+    if (!rule) return about("resign", rule.error());
+    settings.adjudication.resign = *rule;
+  }
+  if (words.has("maxmoves")) {
+    const auto most = words.integer("maxmoves", 0, 1, 100'000);
+    if (!most) return Error{most.error()};
+    settings.adjudication.maxMoves = static_cast<int>(*most);
+  }
+  if (!words.has("sprt")) return {};
+  const auto sprt = parseSprt(words.text("sprt"));
+  if (!sprt) return about("sprt", sprt.error());
+  if (settings.engines.size() != 2) return about("sprt", "is a test of two players");
+  settings.sprt = *sprt;
+  return {};
+}
+
+Problem readRecords(const CommandWords& words, MatchSettings& settings) {
+  if (words.has("no-records") && (words.has("out") || words.has("resume")))
+    return about("no-records", "excludes --out and --resume");
+  settings.out = words.has("no-records") ? "" : words.text("out", "match");
+  if (settings.out.ends_with(".pgn")) settings.out.resize(settings.out.size() - 4);
+  if (!settings.out.empty() && settings.shard.count > 1)
+    settings.out += fmt::format(".{}of{}", settings.shard.index, settings.shard.count);
+  settings.resume = words.has("resume");
+  settings.trafficLog = words.text("debug");
+  if (!words.has("hang")) return {};
+  const auto seconds = parseSeconds(words.text("hang"));
+  if (!seconds) return about("hang", seconds.error());
+  settings.patience.answer = *seconds;
+  return {};
+}
+
+}  // namespace
+
+std::string matchHelp() {
+  cxxopts::Options options = matchOptions();
+  return options.help() +
+         R"(
+A SPEC is a list of words KEY=VALUE, held together by quotes where they have blanks:
+  cmd=PROGRAM        with its arguments, or a player built in: ximaera, random, greedy
+  name=NAME          its name in the table
+  proto=uci|xboard   found out if not given
+  option.NAME=VALUE  an option of the engine
+  dir=DIRECTORY      where it runs
+  args=ARGUMENTS     more arguments
+  tc= st= nodes= depth= margin=   its own limits, instead of the common ones
+  restart=on         started anew for every game
+  stderr=FILE        where its error output goes
+
+Other commands:
+  ximaera-match merge FILE...      joins the records (NAME.jsonl) of shards into one table
+  ximaera-match make-openings ...  makes a set of balanced openings; see its --help
+)";
+}
+
+Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ostream& notes) {
+  cxxopts::Options options = matchOptions();
+  const Result<CommandWords> words = CommandWords::parse(options, given, {"engine"});
+  if (!words) return Error{words.error()};
+  if (!words->others().empty())
+    return Error{fmt::format("'{}' belongs to no option", words->others().front())};
+  MatchSettings settings;
+  const Result<const Rules*> rules = words->rules();
+  if (!rules) return Error{rules.error()};
+  settings.rules = *rules;
+  for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})
+    if (const Problem problem = read(*words, settings)) return *problem;
+  if (const Problem problem = readConcurrency(*words, settings, notes)) return *problem;
+  return settings;
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,40 @@
+#include "bench/match/game_record.h"
+
+#include <array>
+
+namespace ximaera::match {
+
+std::string_view textOf(GameResult result) {
+  constexpr std::array<std::string_view, 4> kTexts{"*", "1-0", "0-1", "1/2-1/2"};
+  return kTexts[static_cast<std::size_t>(result)];
+}
+
+std::optional<GameResult> parseGameResult(std::string_view text) {
+  for (const GameResult result :
+       {GameResult::kUnfinished, GameResult::kWhiteWins, GameResult::kBlackWins, GameResult::kDraw})
+    if (textOf(result) == text) return result;
+  return {};
+}
+
+double pointsOf(GameResult result, Side side) {
+  return tournamentPoints(result, Grade::kNormal, side);
+}
+
+double tournamentPoints(GameResult result, Grade grade, Side side) {
+  if (result == GameResult::kDraw || result == GameResult::kUnfinished) return 0.5;
+  const double winner = grade == Grade::kMajor ? 1.25 : grade == Grade::kNormal ? 1 : 0.75;
+  return (result == GameResult::kWhiteWins) == (side == kWhite) ? winner : 1 - winner;
+}
+
+std::string_view textOf(Grade grade) {
+  constexpr std::array<std::string_view, 3> kTexts{"minimal", "normal", "major"};
+  return kTexts[static_cast<std::size_t>(grade)];
+}
+
+std::string_view textOf(Termination termination) {
+  constexpr std::array<std::string_view, 6> kTexts{
+      "normal", "adjudication", "time forfeit", "rules infraction", "abandoned", "unterminated"};
+  return kTexts[static_cast<std::size_t>(termination)];
+}
+
+}  // namespace ximaera::match

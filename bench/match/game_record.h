@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/match/event.h"
+#include "movegen/outcome.h"
+
+namespace ximaera::match {
+
+enum class GameResult { kUnfinished, kWhiteWins, kBlackWins, kDraw };
+
+/// "1-0", "0-1", "1/2-1/2", "*".
+std::string_view textOf(GameResult result);
+std::optional<GameResult> parseGameResult(std::string_view text);
+/// The points of one side in the plain count: 1, 1/2 or 0.
+double pointsOf(GameResult result, Side side);
+/// The points in a tournament where a win has grades: 1.25, 1, 0.75 for the winner of a major,
+/// normal, minimal one, and what is missing to 1 for the loser.
+double tournamentPoints(GameResult result, Grade grade, Side side);
+
+/// "minimal", "normal", "major".
+std::string_view textOf(Grade grade);
+
+/// How a game came to its end, in the words of the PGN standard's tag Termination.
+enum class Termination {
+  kNormal,
+  kAdjudication,
+  kTimeForfeit,
+  kRulesInfraction,
+  kAbandoned,
+  kUnterminated,
+};
+std::string_view textOf(Termination termination);
+
+/// Why a game is over.
+struct Ruling {
+  GameResult result = GameResult::kUnfinished;
+  Grade grade = Grade::kNormal;
+  Termination termination = Termination::kUnterminated;
+  /// "checkmate", "resignation", the name of an event.
+  std::string reason;
+  std::optional<Event> event;
+};
+
+/// Everything about a game that was played.
+struct GameRecord {
+  /// Its number in the schedule, from 0; the same on every machine.
+  std::int64_t number = 0;
+  std::string variant;
+  /// The number of the opening's round, from 0.
+  std::int64_t round = 0;
+  std::string white;
+  std::string black;
+  std::string whiteTime;
+  std::string blackTime;
+  /// "2026.05.01", local time.
+  std::string date;
+  /// The position it started from; empty for the variant's start position.
+  std::string fen;
+  Side firstMover = kWhite;
+  std::vector<std::string> moves;
+  /// How many of the moves are the opening.
+  std::size_t openingMoves = 0;
+  /// Score, depth and time of the moves after the opening: "+0.31/8 0.104s".
+  std::vector<std::string> comments;
+  Ruling ruling;
+  double seconds = 0;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,268 @@
+#include "bench/match/match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "bench/match/play_game.h"
+#include "bench/match/progress.h"
+
+namespace ximaera::match {
+
+namespace {
+
+// What all workers share. Fixtures are handed out by pairs, so that one worker plays an opening
+// with both colours.
+class Desk {
+ public:
+  Desk(const MatchSettings& settings, const Interrupt& stop, Standings standings)
+      : settings_(settings),
+        stop_(stop),
+        standings_(std::move(standings)),
+        progress_(settings.progressFile) {}
+
+  void plan(std::vector<Fixture> fixtures, std::int64_t earlier) {
+    fixtures_ = std::move(fixtures);
+    state_.earlier = state_.done = earlier;
+    state_.of = earlier + static_cast<std::int64_t>(fixtures_.size());
+  }
+  void writeTo(RecordWriter writer) { writer_ = std::move(writer); }
+
+  // The next one or two fixtures that belong together; none when all are taken.
+  std::vector<Fixture> takePair() {
+    const std::lock_guard lock(mutex_);
+    std::vector<Fixture> pair;
+    if (stop_.raised()) return pair;
+    while (next_ < fixtures_.size() &&
+           (pair.empty() || fixtures_[next_].number / 2 == pair[0].number / 2))
+      pair.push_back(fixtures_[next_++]);
+    return pair;
+  }
+
+  void deliver(const GameRecord& record) {
+    const std::lock_guard lock(mutex_);
+    if (stop_.raised() || record.ruling.result == GameResult::kUnfinished) return;
+    if (writer_ && !writer_->write(record)) {
+      error_ = Error{fmt::format("cannot write to '{}'", settings_.out)};
+      stop_.raise();
+      return;
+    }
+    standings_.add(record);
+    ++state_.done;
+    state_.seconds = std::chrono::duration<double>(now() - start_).count();
+    if (settings_.progressFile >= 0) progress_.show(record, standings_, settings_.sprt, state_);
+    if (decided()) stop_.raise();
+  }
+
+  // A shard sees only a part of the evidence: it plays all its games, and the merge decides.
+  bool decided() const {
+    if (!settings_.sprt || settings_.shard.count > 1) return false;
+    const Counts counts = countsOf(standings_.total(0).pairs);
+    return verdictOf(*settings_.sprt, logLikelihoodRatio(*settings_.sprt, counts)) !=
+           SprtVerdict::kOpen;
+  }
+
+  Result<MatchResult> result() {
+    if (settings_.progressFile >= 0) progress_.clear();
+    if (error_) return *error_;
+    const MatchEnd end = state_.done == state_.of ? MatchEnd::kComplete
+                         : decided()              ? MatchEnd::kTestDecided
+                                                  : MatchEnd::kInterrupted;
+    return MatchResult{end, standings_, state_.done - state_.earlier,
+                       std::chrono::duration<double>(now() - start_).count()};
+  }
+
+ private:
+  const MatchSettings& settings_;
+  const Interrupt& stop_;
+  std::mutex mutex_;
+  std::vector<Fixture> fixtures_;
+  std::size_t next_ = 0;
+  Standings standings_;
+  std::optional<RecordWriter> writer_;
+  Progress progress_;
+  ProgressState state_;
+  std::optional<Error> error_;
+  Instant start_ = now();
+};
+
+// Plays games one after another. It keeps its players from game to game.
+class Worker {
+ public:
+  Worker(const MatchSettings& settings, const StartContext& context)
+      : settings_(settings),
+        context_(context),
+        engines_(settings.engines),
+        openings_(*settings.rules, settings.randomOpenings) {}
+
+  void run(Desk& desk) {
+    for (auto pair = desk.takePair(); !pair.empty(); pair = desk.takePair()) {
+      const Opening opening = openingOf(pair[0]);
+      for (const Fixture& fixture : pair)
+        if (!context_.interrupt->raised()) desk.deliver(play(fixture, opening));
+    }
+  }
+
+ private:
+  Opening openingOf(const Fixture& fixture) {
+    if (!settings_.openings.empty())
+      return settings_.openings[static_cast<std::size_t>(fixture.opening)];
+    return openings_.make(
+        mixedSeed(~settings_.plan.seed, static_cast<std::uint64_t>(fixture.opening)));
+  }
+
+  // The player of an engine, started if need be. Nothing, and the reason, if that fails.
+  Player* playerOf(int engine, std::string& problem) {
+    if (const auto known = players_.find(engine); known != players_.end())
+      return known->second.get();
+    auto player = startPlayer(engines_[static_cast<std::size_t>(engine)], context_);
+    if (!player) {
+      problem = player.error();
+      return nullptr;
+    }
+    return (players_[engine] = std::move(*player)).get();
+  }
+
+  Seat seatOf(int engine, Player* player) const {
+    const EngineSpec& spec = engines_[static_cast<std::size_t>(engine)];
+    return {player, spec.name, spec.time, spec.margin};
+  }
+
+  GameRecord play(const Fixture& fixture, const Opening& opening) {
+    std::erase_if(players_, [&](const auto& entry) {
+      return entry.first != fixture.white && entry.first != fixture.black;
+    });
+    GameRecord record = begin(fixture, opening);
+    record.number = fixture.number;
+    record.round = fixture.round;
+    for (const int engine : {fixture.white, fixture.black}) retire(engine, record, fixture);
+    return record;
+  }
+
+  GameRecord begin(const Fixture& fixture, const Opening& opening) {
+    std::string problem;
+    Player* white = playerOf(fixture.white, problem);
+    Player* black = white != nullptr ? playerOf(fixture.black, problem) : nullptr;
+    const Seat first = seatOf(fixture.white, white), second = seatOf(fixture.black, black);
+    if (context_.interrupt->raised()) return {};
+    if (black == nullptr)
+      return forfeitedGame(*settings_.rules, opening, first, second,
+                           white == nullptr ? kWhite : kBlack, {EventKind::kCrash, problem});
+    return playGame(*settings_.rules, opening, first, second, settings_.adjudication, fixture.seed);
+  }
+
+  // Ends a player that has failed, or that is to be started anew for every game.
+  void retire(int engine, const GameRecord& record, const Fixture& fixture) {
+    const auto player = players_.find(engine);
+    if (player == players_.end()) return;
+    const Side side = engine == fixture.white ? kWhite : kBlack;
+    const bool failed = record.ruling.event && record.ruling.event->by == side;
+    const bool fresh = engines_[static_cast<std::size_t>(engine)].restart;
+    if (failed || fresh || !player->second->reusable()) players_.erase(player);
+  }
+
+  const MatchSettings& settings_;
+  StartContext context_;
+  std::vector<EngineSpec> engines_;
+  OpeningMaker openings_;
+  std::map<int, std::unique_ptr<Player>> players_;
+};
+
+// Starts every engine once, so that what can never work is known before the first game. Finds out
+// protocols on the way.
+std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& context) {
+  const bool positions = std::any_of(settings.openings.begin(), settings.openings.end(),
+                                     [](const Opening& opening) { return !opening.fen.empty(); });
+  for (EngineSpec& engine : settings.engines) {
+    const auto player = startPlayer(engine, context);
+    if (!player) return Error{"engine " + player.error()};
+    if (positions && !player.value()->takesPositions())
+      return Error{
+          fmt::format("engine '{}' cannot start from a position (it has no setboard); it "
+                      "needs openings that are moves from the start",
+                      engine.name)};
+  }
+  return {};
+}
+
+// The records of the run that is gone on with; nothing if there are none.
+Result<std::optional<MatchFile>> earlierRun(const MatchSettings& settings) {
+  const std::string path = settings.out + ".jsonl";
+  if (!settings.resume || settings.out.empty() || !std::filesystem::exists(path))
+    return std::optional<MatchFile>{};
+  Result<MatchFile> file = readMatchFile(path);
+  if (!file) return Error{file.error()};
+  if (file->header.names.empty()) return std::optional<MatchFile>(std::move(*file));
+  const MatchHeader header = headerOf(settings);
+  if (const auto difference = file->header.differenceFrom(header))
+    return Error{fmt::format("'{}' is of another match: it differs in {}", path, *difference)};
+  if (!(file->header.shard == settings.shard))
+    return Error{fmt::format("'{}' is of another shard", path)};
+  return std::optional<MatchFile>(std::move(*file));
+}
+
+// Counts the games that are there already and plans the others.
+void planGames(const MatchSettings& settings, const std::optional<MatchFile>& earlier, Desk& desk,
+               const std::set<std::int64_t>& played) {
+  std::vector<Fixture> fixtures = Schedule(settings.plan).fixtures(settings.shard);
+  std::erase_if(fixtures, [&](const Fixture& fixture) { return played.contains(fixture.number); });
+  if (desk.decided()) fixtures.clear();
+  desk.plan(std::move(fixtures), earlier ? static_cast<std::int64_t>(played.size()) : 0);
+}
+
+}  // namespace
+
+MatchHeader headerOf(const MatchSettings& settings) {
+  MatchHeader header{.variant = std::string(settings.rules->info().name),
+                     .engines = {},
+                     .names = {},
+                     .plan = settings.plan,
+                     .shard = settings.shard,
+                     .openings = settings.openingSource,
+                     .adjudication = settings.adjudicationText,
+                     .sprt = settings.sprt ? formatSprt(*settings.sprt) : ""};
+  for (const EngineSpec& engine : settings.engines) {
+    header.names.push_back(engine.name);
+    header.engines.push_back(formatEngine(engine));
+  }
+  return header;
+}
+
+Result<MatchResult> runMatch(const MatchSettings& given, const Interrupt& interrupt) {
+  MatchSettings settings = given;
+  const MatchHeader header = headerOf(settings);
+  const auto earlier = earlierRun(settings);
+  if (!earlier) return Error{earlier.error()};
+  std::optional<TrafficLog> log;
+  if (!settings.trafficLog.empty() && !log.emplace(settings.trafficLog).open())
+    return Error{fmt::format("cannot write '{}'", settings.trafficLog)};
+  const StartContext context{settings.rules, settings.patience, &interrupt, log ? &*log : nullptr};
+  if (const auto error = probeEngines(settings, context)) return *error;
+
+  Standings standings(header.names);
+  std::set<std::int64_t> played;
+  if (earlier.value())
+    for (const GameRecord& game : earlier.value()->games)
+      if (played.insert(game.number).second) standings.add(game);
+  Desk desk(settings, interrupt, std::move(standings));
+  planGames(settings, earlier.value(), desk, played);
+  if (!settings.out.empty()) {
+    auto writer =
+        RecordWriter::open(settings.out, header, earlier.value() ? &*earlier.value() : nullptr);
+    if (!writer) return Error{writer.error()};
+    desk.writeTo(std::move(*writer));
+  }
+
+  std::vector<std::jthread> threads;
+  for (int index = 0; index < settings.concurrency; ++index)
+    threads.emplace_back([&] { Worker(settings, context).run(desk); });
+  threads.clear();
+  return desk.result();
+}
+
+}  // namespace ximaera::match

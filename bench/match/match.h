@@ -1,0 +1,64 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/match/adjudication.h"
+#include "bench/match/engine_spec.h"
+#include "bench/match/opening_maker.h"
+#include "bench/match/records.h"
+#include "bench/match/sprt.h"
+#include "bench/match/standings.h"
+#include "bench/match/start_player.h"
+
+namespace ximaera::match {
+
+/// Everything that a match is made of.
+struct MatchSettings {
+  const Rules* rules = nullptr;
+  std::vector<EngineSpec> engines;
+  SchedulePlan plan;
+  Shard shard;
+  /// The set of openings; without one every round has a random one.
+  std::vector<Opening> openings;
+  RandomOpeningRules randomOpenings;
+  /// Where the openings come from, in words.
+  std::string openingSource;
+  AdjudicationRules adjudication;
+  /// The same in words.
+  std::string adjudicationText;
+  std::optional<Sprt> sprt;
+  /// How many games are played at a time.
+  int concurrency = 1;
+  Patience patience;
+  /// Records go to NAME.jsonl and NAME.pgn; nowhere if empty.
+  std::string out;
+  bool resume = false;
+  /// File with all that is said to and by engines; none if empty.
+  std::string trafficLog;
+  /// The file descriptor that progress is written to; none if negative.
+  int progressFile = -1;
+};
+
+/// How a match came to its end.
+enum class MatchEnd { kComplete, kTestDecided, kInterrupted };
+
+struct MatchResult {
+  MatchEnd end;
+  Standings standings;
+  /// Games played in this run, and how long it took.
+  std::int64_t played;
+  double seconds;
+};
+
+/// Plays the match, or the shard of it, or what is left of it. An engine that cannot be started at
+/// the very beginning, and a record that cannot be written, are errors; whatever goes wrong in a
+/// game is an event in its record. `interrupt` ends the match at once, the games in play being
+/// lost.
+Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt);
+
+/// What the records of the match begin with.
+MatchHeader headerOf(const MatchSettings& settings);
+
+}  // namespace ximaera::match

@@ -1,0 +1,79 @@
+#include "bench/match/pgn.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr std::size_t kLineLength = 80;
+
+std::string tag(std::string_view name, std::string_view value) {
+  std::string text;
+  for (const char letter : value) {
+    if (letter == '"' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return fmt::format("[{} \"{}\"]\n", name, text);
+}
+
+std::string tags(const GameRecord& record) {
+  const Ruling& ruling = record.ruling;
+  std::string text = tag("Event", "ximaera-match") + tag("Site", "?") + tag("Date", record.date) +
+                     tag("Round", std::to_string(record.number + 1)) + tag("White", record.white) +
+                     tag("Black", record.black) + tag("Result", textOf(ruling.result)) +
+                     tag("Variant", record.variant);
+  if (!record.fen.empty()) text += tag("SetUp", "1") + tag("FEN", record.fen);
+  if (record.whiteTime == record.blackTime)
+    text += tag("TimeControl", record.whiteTime);
+  else
+    text += tag("WhiteTimeControl", record.whiteTime) + tag("BlackTimeControl", record.blackTime);
+  text += tag("PlyCount", std::to_string(record.moves.size()));
+  text += tag("Termination", textOf(ruling.termination));
+  if (ruling.event)
+    text += tag("Incident",
+                fmt::format("{} by {}: {}", nameOf(ruling.event->kind),
+                            ruling.event->by == kWhite ? "White" : "Black", ruling.event->detail));
+  return text;
+}
+
+std::vector<std::string> moveWords(const GameRecord& record) {
+  std::vector<std::string> words;
+  std::size_t number = 1;
+  Side side = record.firstMover;
+  for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+    if (side == kWhite)
+      words.push_back(fmt::format("{}.", number));
+    else if (ply == 0)
+      words.push_back(fmt::format("{}...", number));
+    words.push_back(record.moves[ply]);
+    const std::size_t thought = ply - record.openingMoves;
+    if (ply < record.openingMoves)
+      words.push_back("{book}");
+    else if (thought < record.comments.size())
+      words.push_back("{" + record.comments[thought] + "}");
+    if (side == kBlack) ++number;
+    side = opposite(side);
+  }
+  words.push_back("{" + record.ruling.reason + "}");
+  words.emplace_back(textOf(record.ruling.result));
+  return words;
+}
+
+}  // namespace
+
+std::string formatPgn(const GameRecord& record) {
+  std::string text = tags(record) + '\n';
+  std::size_t column = 0;
+  for (const std::string& word : moveWords(record)) {
+    const bool wraps = column + 1 + word.size() > kLineLength;
+    if (column > 0) text += wraps ? '\n' : ' ';
+    column = column == 0 || wraps ? word.size() : column + 1 + word.size();
+    text += word;
+  }
+  return text + '\n';
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "bench/match/game_record.h"
+
+namespace ximaera::match {
+
+/// A game in PGN: the seven tags of the standard, Variant, SetUp and FEN where they are needed,
+/// TimeControl, Termination; moves in the notation of the book, each with score, depth and time as
+/// a comment. Ends with an end of line.
+std::string formatPgn(const GameRecord& record);
+
+}  // namespace ximaera::match

@@ -1,0 +1,133 @@
+#include "bench/match/play_game.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <ctime>
+
+#include "bench/match/process.h"
+#include "bench/match/referee.h"
+#include "movegen/fen.h"
+
+namespace ximaera::match {
+
+namespace {
+
+std::string today() {
+  const std::time_t time = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&time, &local);
+  return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+}
+
+std::string commentOn(const Reply& reply) {
+  const Opinion& opinion = reply.opinion;
+  std::string text;
+  if (opinion.mate)
+    text = fmt::format("{}M{}", *opinion.mate < 0 ? "-" : "+", std::abs(*opinion.mate));
+  else if (opinion.score)
+    text = fmt::format("{:+.2f}", *opinion.score / 100.0);
+  if (opinion.depth) text += fmt::format("/{}", *opinion.depth);
+  return fmt::format("{}{}{:.3f}s", text, text.empty() ? "" : " ",
+                     std::chrono::duration<double>(reply.used).count());
+}
+
+// A game in progress.
+class Table {
+ public:
+  Table(const Rules& rules, const Opening& opening, const Seat& white, const Seat& black,
+        const AdjudicationRules& adjudication)
+      : game_(rules),
+        seats_{&white, &black},
+        clocks_{GameClock(white.time), GameClock(black.time)},
+        adjudicator_(adjudication) {
+    if (Result<Game> game = playOpening(rules, opening)) game_ = std::move(*game);
+    record_.variant = rules.info().name;
+    record_.white = white.name;
+    record_.black = black.name;
+    record_.whiteTime = formatTimeControl(white.time);
+    record_.blackTime = formatTimeControl(black.time);
+    record_.date = today();
+    record_.fen = opening.fen;
+    record_.firstMover = game_.start().side();
+    record_.openingMoves = game_.moves().size();
+  }
+
+  Ruling play(std::uint64_t seed) {
+    for (const Side side : {kWhite, kBlack})
+      if (const auto failure = player(side).newGame(game_, side, seed))
+        return rulingOnFailure(side, *failure);
+    for (;;)
+      if (auto ruling = turn()) return *ruling;
+  }
+
+  // Lets both hear the result. Who had more to say than that is the loser after all.
+  Ruling close(Ruling ruling) {
+    if (ruling.result == GameResult::kUnfinished) return ruling;
+    for (const Side side : {kWhite, kBlack}) {
+      if (ruling.event && ruling.event->by == side) continue;
+      const auto failure = player(side).endGame(game_, textOf(ruling.result), ruling.reason);
+      if (failure && !ruling.event) ruling = rulingOnFailure(side, *failure);
+    }
+    return ruling;
+  }
+
+  GameRecord record(Ruling ruling) {
+    record_.moves = game_.texts();
+    record_.ruling = std::move(ruling);
+    return std::move(record_);
+  }
+
+ private:
+  Player& player(Side side) { return *seats_[side]->player; }
+
+  std::optional<Ruling> turn() {
+    const Side side = game_.position().side();
+    const Milliseconds margin = seats_[side]->margin;
+    const Reply reply = player(side).think(
+        game_, {.own = clocks_[side], .other = clocks_[opposite(side)], .margin = margin});
+    const std::size_t before = game_.moves().size();
+    auto ruling = judge(game_, reply, clocks_[side], margin);
+    if (game_.moves().size() == before) return ruling;
+    clocks_[side].moved(reply.used);
+    record_.comments.push_back(commentOn(reply));
+    if (!ruling) ruling = agreement(side, std::get<MoveReply>(reply.answer).offersDraw);
+    const auto adjudicated = adjudicator_.note(side, reply.opinion);
+    return ruling ? ruling : adjudicated;
+  }
+
+  // An offer is answered by another one with the very next move.
+  std::optional<Ruling> agreement(Side side, bool offered) {
+    const bool agreed = offered && drawOffered_;
+    drawOffered_ = offered;
+    if (agreed)
+      return Ruling{GameResult::kDraw, Grade::kNormal, Termination::kNormal, "agreement", {}};
+    if (offered) player(opposite(side)).offerDraw();
+    return {};
+  }
+
+  Game game_;
+  const Seat* seats_[2];
+  GameClock clocks_[2];
+  Adjudicator adjudicator_;
+  bool drawOffered_ = false;
+  GameRecord record_;
+};
+
+}  // namespace
+
+GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& white,
+                    const Seat& black, const AdjudicationRules& adjudication, std::uint64_t seed) {
+  const Instant start = now();
+  Table table(rules, opening, white, black, adjudication);
+  GameRecord record = table.record(table.close(table.play(seed)));
+  record.seconds = std::chrono::duration<double>(now() - start).count();
+  return record;
+}
+
+GameRecord forfeitedGame(const Rules& rules, const Opening& opening, const Seat& white,
+                         const Seat& black, Side by, const Failure& failure) {
+  return Table(rules, opening, white, black, {}).record(rulingOnFailure(by, failure));
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,134 @@
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <cxxopts.hpp>
+#include <ostream>
+
+#include "bench/match/command_line.h"
+#include "bench/match/command_words.h"
+#include "bench/match/merge.h"
+#include "bench/match/report.h"
+
+namespace ximaera::match {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr int kGamesMissing = 1;
+constexpr int kCalledWrongly = 2;
+constexpr int kInterruptedStatus = 130;
+
+int refuse(std::ostream& error, std::string_view command, const std::string& what) {
+  error << fmt::format("ximaera-match: {}\nTry 'ximaera-match {}--help'.\n", what, command);
+  return kCalledWrongly;
+}
+
+bool asksForHelp(const Words& words) {
+  return std::ranges::any_of(words,
+                             [](const auto& word) { return word == "--help" || word == "-h"; });
+}
+
+// The processor time this process has used by itself, its engines not counted.
+double ownSeconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+std::string formatCost(const MatchResult& result) {
+  if (result.played == 0 || result.seconds <= 0) return {};
+  return fmt::format("{} games in {:.1f} s, {:.2f} games/s, the runner itself {:.2f} % of a core\n",
+                     result.played, result.seconds,
+                     static_cast<double>(result.played) / result.seconds,
+                     100 * ownSeconds() / result.seconds);
+}
+
+int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& out,
+                std::ostream& error, int progress) {
+  Result<MatchSettings> settings = parseMatch(words, error);
+  if (!settings) return refuse(error, "", settings.error());
+  settings->progressFile = progress;
+  const Result<MatchResult> result = runMatch(*settings, interrupt);
+  if (!result) return refuse(error, "", result.error());
+  out << formatStandings(result->standings, settings->sprt,
+                         settings->rules->info().name == "blackmagic")
+      << formatCost(*result);
+  if (result->end != MatchEnd::kInterrupted) return 0;
+  out << fmt::format("Interrupted{}.\n",
+                     settings->out.empty() ? "" : "; --resume goes on from here");
+  return kInterruptedStatus;
+}
+
+int mergeCommand(const Words& words, std::ostream& out, std::ostream& error) {
+  const Result<Merged> merged = mergeRecords(words);
+  if (!merged) return refuse(error, "", merged.error());
+  out << merged->text;
+  return merged->missing > 0 ? kGamesMissing : 0;
+}
+
+cxxopts::Options openingOptions() {
+  cxxopts::Options options("ximaera-match", "Makes a set of balanced openings, as EPD.\n");
+  options.custom_help("make-openings --variant NAME [OPTION...]");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("variant", "The game", text(), "NAME")("count", "How many", text(), "N")(
+      "random-plies", "Random moves", text(), "N")(
+      "balance", "What a search may give a side, in centipawns", text(), "CP")(
+      "depth", "How deep it searches", text(), "N")("seed", "The same seed, the same set", text(),
+                                                    "N")("h,help", "Shows this");
+  return options;
+}
+
+int openingsCommand(const Words& given, std::ostream& out, std::ostream& error) {
+  cxxopts::Options options = openingOptions();
+  if (asksForHelp(given)) {
+    out << options.help();
+    return 0;
+  }
+  const auto words = CommandWords::parse(options, given, {});
+  if (!words) return refuse(error, "make-openings ", words.error());
+  if (!words->others().empty())
+    return refuse(error, "make-openings ",
+                  fmt::format("'{}' belongs to no option", words->others().front()));
+  const auto rules = words->rules();
+  if (!rules) return refuse(error, "make-openings ", rules.error());
+  const auto count = words->integer("count", 250, 1, 1'000'000);
+  const auto plies = words->integer("random-plies", 8, 1, 1000);
+  const auto balance = words->integer("balance", 40, 0, 100'000);
+  const auto depth = words->integer("depth", 6, 1, 100);
+  const auto seed = words->integer("seed", 1, 0, INT64_MAX);
+  for (const auto* value : {&count, &plies, &balance, &depth, &seed})
+    if (!*value) return refuse(error, "make-openings ", value->error());
+  OpeningMaker maker(
+      **rules, {static_cast<int>(*plies), static_cast<int>(*balance), static_cast<int>(*depth)});
+  const auto set =
+      maker.makeSet(static_cast<std::size_t>(*count), static_cast<std::uint64_t>(*seed));
+  out << fmt::format(
+      "# ximaera-match make-openings --variant {} --count {} --random-plies {} "
+      "--balance {} --depth {} --seed {}\n",
+      (*rules)->info().name, *count, *plies, *balance, *depth, *seed);
+  for (const Opening& opening : set) out << formatEpd(**rules, opening) << '\n';
+  if (static_cast<std::int64_t>(set.size()) == *count) return 0;
+  error << fmt::format("only {} of {} openings were found\n", set.size(), *count);
+  return 1;
+}
+
+}  // namespace
+
+int runMatchProgram(const Words& words, const Interrupt& interrupt, std::ostream& out,
+                    std::ostream& error, int progress) {
+  const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
+  if (!words.empty() && words[0] == "make-openings") return openingsCommand(rest, out, error);
+  if (words.empty() || asksForHelp(words)) {
+    out << matchHelp();
+    return words.empty() ? kCalledWrongly : 0;
+  }
+  if (words[0] == "merge") return mergeCommand(rest, out, error);
+  return playCommand(words, interrupt, out, error, progress);
+}
+
+}  // namespace ximaera::match

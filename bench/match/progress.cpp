@@ -1,0 +1,87 @@
+#include "bench/match/progress.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "bench/match/report.h"
+
+namespace ximaera::match {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A terminal need not be written to more often.
+constexpr Duration kLeastInterval = 100ms;
+
+std::size_t terminalWidth(int file) {
+  winsize size{};
+  if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 1) return size.ws_col - 1u;
+  return 79;
+}
+
+std::string timeText(double seconds) {
+  const auto whole = static_cast<std::int64_t>(seconds);
+  if (whole >= 3600)
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+std::string formatProgress(const Standings& standings, const std::optional<Sprt>& sprt,
+                           const ProgressState& state, std::size_t width) {
+  std::string text = fmt::format("{}/{}", state.done, state.of);
+  const std::size_t leader = standings.names().size() == 2 ? 0 : standings.ranking().front();
+  const Performance& first = standings.total(leader);
+  if (standings.names().size() == 2)
+    text += fmt::format("  {} {}:{} {}", standings.names()[0], first.all.points(),
+                        standings.total(1).all.points(), standings.names()[1]);
+  else
+    text += fmt::format("  first {} {:.1f} %", standings.names()[leader], 100 * first.all.score());
+  text += "  Elo " + formatElo(first);
+  if (sprt) text += "  " + formatRatio(*sprt, countsOf(first.pairs));
+  if (const auto events = standings.eventCount(); events > 0)
+    text += fmt::format("  events {}", events);
+  const auto played = static_cast<double>(state.done - state.earlier);
+  if (played > 0 && state.seconds > 0) {
+    const double speed = played / state.seconds;
+    text += fmt::format("  {:.1f} games/s  {} left", speed,
+                        timeText(static_cast<double>(state.of - state.done) / speed));
+  }
+  return text.substr(0, width);
+}
+
+Progress::Progress(int file) : file_(file), terminal_(isatty(file) == 1) {}
+
+void Progress::write(const std::string& text) {
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(file_, rest.data(), rest.size());
+    if (written <= 0) return;
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void Progress::clear() {
+  if (terminal_) write("\r\x1b[K");
+}
+
+void Progress::show(const GameRecord& record, const Standings& standings,
+                    const std::optional<Sprt>& sprt, const ProgressState& state) {
+  const std::string line = formatGame(record, state.done, state.of) + '\n';
+  if (!terminal_) {
+    write(line);
+    return;
+  }
+  const bool last = state.done == state.of;
+  if (record.ruling.event) write("\r\x1b[K" + line);
+  if (!record.ruling.event && !last && now() - shown_ < kLeastInterval) return;
+  shown_ = now();
+  write("\r\x1b[K" + formatProgress(standings, sprt, state, terminalWidth(file_)));
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bench/match/process.h"
+#include "bench/match/sprt.h"
+#include "bench/match/standings.h"
+
+namespace ximaera::match {
+
+/// How far a run has come.
+struct ProgressState {
+  /// Games of this run: finished before it began, finished by now, to be played in all.
+  std::int64_t earlier = 0;
+  std::int64_t done = 0;
+  std::int64_t of = 0;
+  double seconds = 0;
+};
+
+/// "120/1000  A 62.5:57.5 B  Elo +14.5 +/- 30.1  LLR 0.34  3.1 games/s  4:44 left", at most `width`
+/// columns.
+std::string formatProgress(const Standings& standings, const std::optional<Sprt>& sprt,
+                           const ProgressState& state, std::size_t width);
+
+/// Shows a match as it goes on: on a terminal one line that is written over and over, elsewhere a
+/// line for every game. Events have a line of their own everywhere.
+class Progress {
+ public:
+  /// `file` is standard output or what stands for it.
+  explicit Progress(int file);
+
+  void show(const GameRecord& record, const Standings& standings, const std::optional<Sprt>& sprt,
+            const ProgressState& state);
+  /// Clears the line, if there is one, before other output.
+  void clear();
+
+ private:
+  void write(const std::string& text);
+
+  int file_;
+  bool terminal_;
+  Instant shown_{};
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,248 @@
+#include "bench/match/records.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <sstream>
+#include <tuple>
+
+#include "bench/match/pgn.h"
+#include "bench/match/words.h"
+
+namespace ximaera::match {
+
+namespace {
+
+Json listOf(const std::vector<std::string>& texts) {
+  return Json::Array(texts.begin(), texts.end());
+}
+
+std::vector<std::string> textsOf(const Json* json) {
+  std::vector<std::string> texts;
+  if (json != nullptr && json->asArray() != nullptr)
+    for (const Json& value : *json->asArray())
+      if (value.asString() != nullptr) texts.push_back(*value.asString());
+  return texts;
+}
+
+std::string nameOf(Tournament tournament) {
+  return tournament == Tournament::kGauntlet ? "gauntlet" : "round-robin";
+}
+
+Json eventJson(const Event& event) {
+  return Json::Object{{"kind", nameOf(event.kind)},
+                      {"by", event.by == kWhite ? "white" : "black"},
+                      {"detail", event.detail}};
+}
+
+std::optional<Event> readEvent(const Json* json) {
+  if (json == nullptr) return {};
+  for (std::size_t index = 0; index < kEventKinds; ++index) {
+    const auto kind = static_cast<EventKind>(index);
+    if (json->string("kind") == nameOf(kind))
+      return Event{kind, json->string("by") == "black" ? kBlack : kWhite, json->string("detail")};
+  }
+  return {};
+}
+
+template <class Enum, std::size_t size>
+Enum readEnum(std::string_view text) {
+  for (std::size_t index = 0; index < size; ++index)
+    if (textOf(static_cast<Enum>(index)) == text) return static_cast<Enum>(index);
+  return Enum{};
+}
+
+Result<std::string> readWhole(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{fmt::format("cannot read '{}'", path)};
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// Takes one line into the file's content.
+std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader) {
+  const Result<Json> json = Json::parse(line);
+  if (!json) return Error{json.error()};
+  if (const Json* match = json->find("match")) {
+    const Result<MatchHeader> header = readHeader(*match);
+    if (!header) return Error{header.error()};
+    file.header = *header;
+    hasHeader = true;
+    return {};
+  }
+  const Result<GameRecord> game = readGame(*json);
+  if (!game) return Error{game.error()};
+  if (!hasHeader) return Error{"a game before the line of its match"};
+  file.games.push_back(*game);
+  return {};
+}
+
+std::optional<Error> prepareFile(const std::string& path, bool mayExist) {
+  if (!mayExist && std::filesystem::exists(path))
+    return Error{
+        fmt::format("'{}' exists already: --resume goes on with it, --out NAME writes "
+                    "elsewhere",
+                    path)};
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> MatchHeader::differenceFrom(const MatchHeader& other) const {
+  if (variant != other.variant) return "variant";
+  if (engines != other.engines) return "engines";
+  if (openings != other.openings || plan.openings != other.plan.openings) return "openings";
+  if (plan.seed != other.plan.seed) return "seed";
+  if (plan.tournament != other.plan.tournament) return "tournament";
+  if (adjudication != other.adjudication) return "adjudication";
+  if (sprt != other.sprt) return "sprt";
+  return {};
+}
+
+std::string headerLine(const MatchHeader& header) {
+  const SchedulePlan& plan = header.plan;
+  return Json(Json::Object{
+                  {"match",
+                   Json::Object{
+                       {"variant", header.variant},
+                       {"names", listOf(header.names)},
+                       {"engines", listOf(header.engines)},
+                       {"tournament", nameOf(plan.tournament)},
+                       {"games", plan.games},
+                       {"opening_count", plan.openings},
+                       {"openings", header.openings},
+                       {"seed", std::to_string(plan.seed)},
+                       {"shard", fmt::format("{}/{}", header.shard.index, header.shard.count)},
+                       {"adjudication", header.adjudication},
+                       {"sprt", header.sprt},
+                   }}})
+      .text();
+}
+
+Result<MatchHeader> readHeader(const Json& json) {
+  MatchHeader header;
+  header.variant = json.string("variant");
+  header.names = textsOf(json.find("names"));
+  header.engines = textsOf(json.find("engines"));
+  header.openings = json.string("openings");
+  header.adjudication = json.string("adjudication");
+  header.sprt = json.string("sprt");
+  const Result<Shard> shard = parseShard(json.string("shard", "1/1"));
+  if (!shard) return Error{"shard " + shard.error()};
+  header.shard = *shard;
+  header.plan.players = static_cast<int>(header.names.size());
+  header.plan.tournament =
+      json.string("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
+  header.plan.games = json.integer("games");
+  header.plan.openings = json.integer("opening_count");
+  // A seed has 64 bits, a JSON number 53.
+  const std::string seed = json.string("seed", "1");
+  header.plan.seed = std::strtoull(seed.c_str(), nullptr, 10);
+  if (header.names.size() < 2 || header.names.size() != header.engines.size() ||
+      header.plan.games < 1)
+    return Error{"not the line of a match"};
+  return header;
+}
+
+std::string gameLine(const GameRecord& record) {
+  const Ruling& ruling = record.ruling;
+  Json::Object line{
+      {"game", record.number},
+      {"round", record.round},
+      {"variant", record.variant},
+      {"white", record.white},
+      {"black", record.black},
+      {"result", textOf(ruling.result)},
+      {"reason", ruling.reason},
+      {"termination", textOf(ruling.termination)},
+      {"grade", textOf(ruling.grade)},
+      {"plies", static_cast<std::int64_t>(record.moves.size())},
+      {"opening", static_cast<std::int64_t>(record.openingMoves)},
+      {"seconds", record.seconds},
+      {"date", record.date},
+      {"white_time", record.whiteTime},
+      {"black_time", record.blackTime},
+      {"first", record.firstMover == kWhite ? "white" : "black"},
+  };
+  if (!record.fen.empty()) line.emplace_back("fen", record.fen);
+  if (ruling.event) line.emplace_back("event", eventJson(*ruling.event));
+  line.emplace_back("moves", fmt::format("{}", fmt::join(record.moves, " ")));
+  line.emplace_back("comments", listOf(record.comments));
+  return Json(std::move(line)).text();
+}
+
+Result<GameRecord> readGame(const Json& json) {
+  GameRecord record;
+  const auto result = parseGameResult(json.string("result"));
+  if (json.find("game") == nullptr || !result || json.string("white").empty() ||
+      json.string("black").empty())
+    return Error{"neither a match nor a game"};
+  record.number = json.integer("game");
+  record.round = json.integer("round");
+  record.variant = json.string("variant");
+  record.white = json.string("white");
+  record.black = json.string("black");
+  record.date = json.string("date");
+  record.whiteTime = json.string("white_time");
+  record.blackTime = json.string("black_time");
+  record.firstMover = json.string("first") == "black" ? kBlack : kWhite;
+  record.fen = json.string("fen");
+  record.moves = splitWords(json.string("moves"));
+  record.openingMoves =
+      static_cast<std::size_t>(std::max<std::int64_t>(json.integer("opening"), 0));
+  record.comments = textsOf(json.find("comments"));
+  record.seconds = json.number("seconds");
+  record.ruling = {*result, readEnum<Grade, 3>(json.string("grade")),
+                   readEnum<Termination, 6>(json.string("termination")), json.string("reason"),
+                   readEvent(json.find("event"))};
+  return record;
+}
+
+Result<MatchFile> readMatchFile(const std::string& path) {
+  const Result<std::string> text = readWhole(path);
+  if (!text) return Error{text.error()};
+  MatchFile file;
+  bool hasHeader = false;
+  std::string_view rest = *text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::size_t end = rest.find('\n');
+    file.torn = end == rest.npos;
+    if (file.torn) break;
+    if (const auto error = takeLine(file, rest.substr(0, end), hasHeader))
+      return Error{fmt::format("{}, line {}: {}", path, number, error->message)};
+    rest.remove_prefix(end + 1);
+    file.goodBytes = text->size() - rest.size();
+  }
+  // A kill can come before the very first line is whole.
+  if (!hasHeader && file.goodBytes > 0)
+    return Error{fmt::format("'{}' has no line of a match", path)};
+  return file;
+}
+
+Result<RecordWriter> RecordWriter::open(const std::string& name, const MatchHeader& header,
+                                        const MatchFile* earlier) {
+  const std::string lines = name + ".jsonl", pgn = name + ".pgn";
+  for (const std::string& path : {lines, pgn})
+    if (const auto error = prepareFile(path, earlier != nullptr)) return *error;
+  std::error_code problem;
+  if (earlier != nullptr) std::filesystem::resize_file(lines, earlier->goodBytes, problem);
+  RecordWriter writer;
+  writer.lines_.open(lines, std::ios::app);
+  writer.pgn_.open(pgn, std::ios::trunc);
+  if (problem || !writer.lines_ || !writer.pgn_)
+    return Error{fmt::format("cannot write '{}' and '{}'", lines, pgn)};
+  if (earlier != nullptr)
+    for (const GameRecord& game : earlier->games) writer.pgn_ << formatPgn(game) << '\n';
+  writer.pgn_ << std::flush;
+  writer.lines_ << headerLine(header) + '\n' << std::flush;
+  return writer;
+}
+
+bool RecordWriter::write(const GameRecord& record) {
+  lines_ << gameLine(record) + '\n' << std::flush;
+  pgn_ << formatPgn(record) + '\n' << std::flush;
+  return lines_.good() && pgn_.good();
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,83 @@
+#include "bench/match/schedule.h"
+
+#include <fmt/format.h>
+
+#include <numeric>
+#include <random>
+#include <utility>
+
+#include "bench/match/words.h"
+
+namespace ximaera::match {
+
+namespace {
+
+// Not std::shuffle: its result may differ between libraries, and so between machines.
+std::vector<std::int64_t> shuffled(std::int64_t size, std::uint64_t seed) {
+  std::vector<std::int64_t> order(static_cast<std::size_t>(size));
+  std::iota(order.begin(), order.end(), 0);
+  std::mt19937_64 random(seed);
+  for (std::size_t left = order.size(); left > 1; --left)
+    std::swap(order[left - 1], order[random() % left]);
+  return order;
+}
+
+}  // namespace
+
+std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index) {
+  std::uint64_t mixed = seed + 0x9e3779b97f4a7c15u * (index + 1);
+  mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+  mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+  return mixed ^ (mixed >> 31);
+}
+
+Result<Shard> parseShard(std::string_view text) {
+  const auto [index, count] = cutAt(text, '/');
+  const auto k = toInteger(index), n = toInteger(count);
+  if (!k || !n || *n < 1 || *n > 100000 || *k < 1 || *k > *n)
+    return Error{fmt::format("'{}' is not k/n with k from 1 to n", text)};
+  return Shard{static_cast<int>(*k), static_cast<int>(*n)};
+}
+
+Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games / 2) {
+  for (int first = 0; first < plan.players; ++first)
+    for (int second = first + 1; second < plan.players; ++second)
+      if (plan.tournament == Tournament::kRoundRobin || first == 0)
+        pairings_.push_back({first, second});
+  if (plan.openings > 0) order_ = shuffled(plan.openings, plan.seed);
+}
+
+// The place of a round's opening in the order; rounds that share one share the place.
+std::int64_t Schedule::openingSlot(std::int64_t round) const {
+  return plan_.openings > 0 ? round % plan_.openings : round;
+}
+
+int Schedule::shardOf(std::int64_t number, int shards) const {
+  const std::int64_t round = number / static_cast<std::int64_t>(2 * pairings_.size());
+  return static_cast<int>(openingSlot(round) % shards) + 1;
+}
+
+Fixture Schedule::fixture(std::int64_t number) const {
+  const auto pairingCount = static_cast<std::int64_t>(pairings_.size());
+  const std::int64_t round = number / (2 * pairingCount);
+  const Pairing pairing = pairings_[static_cast<std::size_t>(number / 2 % pairingCount)];
+  const std::int64_t slot = openingSlot(round);
+  const bool swapped = number % 2 == 1;
+  return {
+      .number = number,
+      .round = round,
+      .white = swapped ? pairing.second : pairing.first,
+      .black = swapped ? pairing.first : pairing.second,
+      .opening = order_.empty() ? slot : order_[static_cast<std::size_t>(slot)],
+      .seed = mixedSeed(plan_.seed, static_cast<std::uint64_t>(number)),
+  };
+}
+
+std::vector<Fixture> Schedule::fixtures(Shard shard) const {
+  std::vector<Fixture> fixtures;
+  for (std::int64_t number = 0; number < size(); ++number)
+    if (shardOf(number, shard.count) == shard.index) fixtures.push_back(fixture(number));
+  return fixtures;
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,166 @@
+#include "bench/match/command_line.h"
+
+#include <sstream>
+
+#include "tests/match/support.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+const Words kTwo{"--engine", "cmd=random", "--engine", "cmd=greedy"};
+
+Words with(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+MatchSettings parsed(const Words& words) {
+  std::ostringstream notes;
+  const auto settings = parseMatch(words, notes);
+  INFO((settings ? "" : settings.error()));
+  REQUIRE(settings);
+  return *settings;
+}
+
+std::string complaint(const Words& words) {
+  std::ostringstream notes;
+  const auto settings = parseMatch(words, notes);
+  return settings ? "" : settings.error();
+}
+
+struct Run {
+  int status;
+  std::string out;
+  std::string error;
+};
+
+Run run(const Words& words) {
+  const Interrupt interrupt;
+  std::ostringstream out, error;
+  const int status = runMatchProgram(words, interrupt, out, error, -1);
+  return {status, out.str(), error.str()};
+}
+
+}  // namespace
+
+TEST_CASE("a match is described by options") {
+  const MatchSettings settings = parsed({"--engine",   "cmd=a name=First,second proto=uci",
+                                         "--engine",   "cmd=b nodes=5",
+                                         "--variant",  "fugue",
+                                         "--tc",       "10+0.1",
+                                         "--each",     "option.Hash=16",
+                                         "--games",    "20",
+                                         "--seed",     "7",
+                                         "--sprt",     "elo0=0 elo1=5",
+                                         "--draw",     "score=10",
+                                         "--resign",   "score=900",
+                                         "--maxmoves", "200",
+                                         "--out",      "run.pgn",
+                                         "--shard",    "2/3",
+                                         "--resume",   "--hang",
+                                         "5"});
+  CHECK(settings.rules->info().name == "fugue");
+  REQUIRE(settings.engines.size() == 2);
+  CHECK(formatTimeControl(settings.engines[0].time) == "10+0.1");
+  CHECK(formatTimeControl(settings.engines[1].time) == "5 nodes");
+  CHECK(settings.engines[1].option("Hash") == "16");
+  CHECK(settings.plan.games == 20);
+  CHECK(settings.plan.seed == 7);
+  CHECK(settings.sprt->elo1 == 5);
+  CHECK(settings.adjudication.draw->score == 10);
+  CHECK(settings.adjudication.resign->score == 900);
+  CHECK(settings.adjudication.maxMoves == 200);
+  CHECK(settings.out == "run.2of3");
+  CHECK(settings.shard == Shard{2, 3});
+  CHECK(settings.resume);
+  CHECK(settings.patience.answer == Milliseconds(5000));
+}
+
+TEST_CASE("errors name the option that is wrong") {
+  CHECK(complaint({"--engine", "cmd=random"}) == "--engine: two players are needed, 1 given");
+  CHECK(complaint({"--engine", "cmd=a", "--engine", "cmd=b"}) ==
+        "--engine: 'a' has no limit: give --tc, --st, --nodes or --depth");
+  CHECK(complaint(with(kTwo, {"--engine", "name=x"})) ==
+        "--engine: there is no cmd= in \"name=x\"");
+  CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc: tc 'fast': 'fast' is no time");
+  CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is no key=value");
+  CHECK(complaint(with(kTwo, {"--games", "3"})) == "--games: 3 is odd, games go in pairs");
+  CHECK(complaint(with(kTwo, {"--variant", "go"}))
+            .starts_with("--variant: there is no variant 'go'"));
+  CHECK(complaint(with(kTwo, {"--shard", "3/2"})) ==
+        "--shard: '3/2' is not k/n with k from 1 to n");
+  CHECK(complaint(with(kTwo, {"--games", "2", "--shard", "1/2"})) ==
+        "--shard: there are openings for 1 shards only");
+  CHECK(complaint(with(kTwo, {"--tournament", "swiss"})) ==
+        "--tournament: 'swiss' is neither round-robin nor gauntlet");
+  CHECK(complaint(with(kTwo, {"--openings", "/no/such"})) == "--openings: cannot read '/no/such'");
+  CHECK(complaint(with(kTwo, {"--sprt", "elo0=1 elo1=0"})) == "--sprt: elo0=1 is not below elo1=0");
+  CHECK(complaint(with(kTwo, {"--engine", "cmd=random", "--sprt", "elo0=0 elo1=5"})) ==
+        "--sprt: is a test of two players");
+  CHECK(complaint(with(kTwo, {"--draw", "5"})) == "--draw: '5' has no score=");
+  CHECK(complaint(with(kTwo, {"--hang", "0"})) == "--hang: '0' is no time at all");
+  CHECK(complaint(with(kTwo, {"--seed", "1", "--seed", "2"})) == "--seed stands twice");
+  CHECK(complaint(with(kTwo, {"--no-records", "--resume"})) ==
+        "--no-records: excludes --out and --resume");
+  CHECK(complaint(with(kTwo, {"stray"})) == "'stray' belongs to no option");
+  CHECK(complaint(with(kTwo, {"--colour", "red"})).find("colour") != std::string::npos);
+  CHECK(complaint(with(kTwo, {"--concurrency", "0"})).find("--concurrency") != std::string::npos);
+}
+
+TEST_CASE("no more clocks run than there are cores, unless it is asked for") {
+  std::ostringstream notes;
+  const Words clocks{"--engine", "cmd=a", "--engine",      "cmd=b",
+                     "--tc",     "1",     "--concurrency", "4000"};
+  CHECK(parseMatch(clocks, notes)->concurrency < 4000);
+  CHECK(notes.str().starts_with("--concurrency 4000 is cut to "));
+  CHECK(parsed(with(clocks, {"--oversubscribe"})).concurrency == 4000);
+  CHECK(parsed(with(kTwo, {"--concurrency", "4000"})).concurrency == 4000);
+  const Words threads{
+      "--engine", "cmd=a option.Threads=4000", "--engine", "cmd=b", "--tc", "1", "--concurrency",
+      "2"};
+  CHECK(parsed(threads).concurrency == 1);
+}
+
+TEST_CASE("the program plays a match and prints its table") {
+  const Run result = run(with(kTwo, {"--games", "2", "--no-records", "--random-plies", "2"}));
+  CHECK(result.status == 0);
+  CHECK(result.out.find("random against greedy: ") != std::string::npos);
+  CHECK(result.error.empty());
+}
+
+TEST_CASE("the program called wrongly says so and ends with 2") {
+  const Run result = run(with(kTwo, {"--games", "x"}));
+  CHECK(result.status == 2);
+  CHECK(result.out.empty());
+  CHECK(result.error.find("--games") != std::string::npos);
+  CHECK(run({"merge"}).status == 2);
+  CHECK(run({"make-openings", "--count", "0"}).status == 2);
+  CHECK(run({}).status == 2);
+}
+
+TEST_CASE("help is on every command") {
+  for (const Words& words :
+       {Words{"--help"}, Words{"merge", "--help"}, Words{"make-openings", "-h"}}) {
+    const Run result = run(words);
+    CHECK(result.status == 0);
+    CHECK(result.out.find("ximaera-match") != std::string::npos);
+  }
+}
+
+TEST_CASE("openings that were made are openings to be used") {
+  const TemporaryDirectory directory;
+  const Words make{"make-openings", "--variant", "rebelfury", "--count", "5", "--depth", "1"};
+  const Run made = run(make);
+  CHECK(made.status == 0);
+  CHECK(run(make).out == made.out);
+  const auto openings =
+      parseOpenings(*parsed(with(kTwo, {"--variant", "rebelfury"})).rules, made.out, 99);
+  REQUIRE(openings);
+  CHECK(openings->size() == 5);
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,101 @@
+#include "bench/match/opening.h"
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+namespace {
+
+const Rules& chess() {
+  return *findRules("chess");
+}
+
+std::vector<Opening> read(std::string_view text, int plies = 100) {
+  const auto openings = parseOpenings(chess(), text, plies);
+  INFO((openings ? "" : openings.error()));
+  REQUIRE(openings);
+  return *openings;
+}
+
+constexpr const char* kAfterE4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+}  // namespace
+
+TEST_CASE("EPD has positions of four or six fields and operations") {
+  const auto openings = read(
+      "# a comment\n"
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n"
+      "\n"
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 id \"x; y\";\r\n"
+      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - id \"x\"; hmvc 7; fmvn 12;\n");
+  REQUIRE(openings.size() == 3);
+  CHECK(openings[0].fen == kAfterE4);
+  CHECK(openings[1].fen == kAfterE4);
+  CHECK(openings[2].fen == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 7 12");
+}
+
+TEST_CASE("moves in the comment of EPD are the opening if they lead to its position") {
+  CHECK(read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 c0 \"e2e4\";")[0] ==
+        Opening{{}, {"e2e4"}});
+  CHECK(read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 c0 \"d2d4\";")[0] ==
+        Opening{kAfterE4, {}});
+  CHECK(
+      read(
+          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 c0 \"good for Black\";")[0] ==
+      Opening{kAfterE4, {}});
+}
+
+TEST_CASE("the start position is the opening without anything") {
+  CHECK(read(std::string(chess().info().start))[0] == Opening{});
+}
+
+TEST_CASE("an opening written as EPD is read back") {
+  for (const Opening& opening : {Opening{{}, {"e2e4", "c7c5"}}, Opening{kAfterE4, {}}, Opening{}})
+    CHECK(read(formatEpd(chess(), opening))[0] == opening);
+}
+
+TEST_CASE("PGN has games with tags, numbers, comments, variations and results") {
+  const auto openings = read(
+      "[Event \"x\"]\n[White \"a - b\"]\n\n"
+      "1. e2e4 {best by test} e7e5! (1... c7c5 2. g1f3) 2.g1f3 $1 b8c6 ; the rest\n1/2-1/2\n\n"
+      "[Event \"y\"]\n[FEN \"" +
+      std::string(kAfterE4) + "\"]\n\n1... d7d5 2. e4d5 *\n");
+  REQUIRE(openings.size() == 2);
+  CHECK(openings[0] == Opening{{}, {"e2e4", "e7e5", "g1f3", "b8c6"}});
+  CHECK(openings[1] == Opening{kAfterE4, {"d7d5", "e4d5"}});
+}
+
+TEST_CASE("of a PGN only so many plies are taken") {
+  CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 3)[0].moves.size() == 3);
+  CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 0)[0].moves.empty());
+}
+
+TEST_CASE("what is wrong with openings is told with its line") {
+  CHECK(parseOpenings(chess(), "\n8/8/8/8/8/8/8/8 w - -\n", 9).error().starts_with("line 2: "));
+  CHECK(parseOpenings(chess(), "[Event \"x\"]\n\n1. e2e5 *\n", 9).error().starts_with("line 1: "));
+  CHECK(parseOpenings(chess(), "", 9).error() == "there is no opening in it");
+  CHECK(parseOpenings(chess(), "1. f2f3 e7e5 2. g2g4 d8h4# 0-1", 9).error() ==
+        "line 1: the game is over (checkmate)");
+  CHECK(loadOpenings(chess(), "/no/such.epd", 9).error() == "cannot read '/no/such.epd'");
+}
+
+TEST_CASE("moves with commas and suffixes survive EPD in every variant") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    Game game(*rules);
+    MoveList moves;
+    for (int ply = 0; ply < 6; ++ply) {
+      moves.clear();
+      game.legal(moves);
+      game.play(moves[moves.size() * static_cast<std::size_t>(ply + 1) / 8]);
+    }
+    const Opening opening{{}, game.texts()};
+    const auto back = parseOpenings(*rules, formatEpd(*rules, opening), 100);
+    REQUIRE(back);
+    CHECK(back.value()[0] == opening);
+  }
+}
+
+}  // namespace ximaera::match

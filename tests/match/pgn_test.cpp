@@ -1,0 +1,59 @@
+#include "bench/match/pgn.h"
+
+#include "bench/match/opening.h"
+#include "movegen/registry.h"
+#include "tests/match/support.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+TEST_CASE("a game in PGN") {
+  CHECK(formatPgn(sampleGame(4)) ==
+        "[Event \"ximaera-match\"]\n"
+        "[Site \"?\"]\n"
+        "[Date \"2026.05.01\"]\n"
+        "[Round \"5\"]\n"
+        "[White \"A\"]\n"
+        "[Black \"B\"]\n"
+        "[Result \"1-0\"]\n"
+        "[Variant \"chess\"]\n"
+        "[TimeControl \"10+0.1\"]\n"
+        "[PlyCount \"4\"]\n"
+        "[Termination \"normal\"]\n"
+        "\n"
+        "1. f2f3 {book} e7e5 {+0.31/8 0.104s} 2. g2g4 {-0.20/7 0.100s} d8h4\n"
+        "{+M1/3 0.001s} {checkmate} 1-0\n");
+}
+
+TEST_CASE("a game from a position has it in its tags and its first move at the right side") {
+  GameRecord game = sampleGame();
+  game.fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+  game.firstMover = kBlack;
+  game.moves = {"e7e5", "g1f3", "b8c6"};
+  game.openingMoves = 0;
+  game.blackTime = "5000 nodes";
+  const std::string pgn = formatPgn(game);
+  CHECK(pgn.find("[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 "
+                 "1\"]\n") != std::string::npos);
+  CHECK(pgn.find("[BlackTimeControl \"5000 nodes\"]") != std::string::npos);
+  CHECK(pgn.find("1... e7e5 {+0.31/8 0.104s} 2. g1f3 {-0.20/7 0.100s} b8c6") != std::string::npos);
+}
+
+TEST_CASE("an event is told in the tags, quotes escaped") {
+  GameRecord game = sampleGame();
+  game.ruling.event = Event{EventKind::kIllegalMove, kBlack, "'\"x\"' \\"};
+  CHECK(formatPgn(game).find("[Incident \"illegal-move by Black: '\\\"x\\\"' \\\\\"]") !=
+        std::string::npos);
+}
+
+TEST_CASE("games in PGN are read again as openings") {
+  GameRecord game = sampleGame();
+  game.moves.pop_back();
+  const auto openings =
+      parseOpenings(*findRules("chess"), formatPgn(game) + "\n" + formatPgn(game), 100);
+  REQUIRE(openings);
+  REQUIRE(openings->size() == 2);
+  CHECK(openings.value()[1].moves == game.moves);
+}
+
+}  // namespace ximaera::match

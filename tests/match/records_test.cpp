@@ -1,0 +1,146 @@
+#include "bench/match/records.h"
+
+#include <fstream>
+
+#include "bench/match/pgn.h"
+#include "tests/match/support.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+namespace {
+
+MatchHeader sampleHeader() {
+  MatchHeader header;
+  header.variant = "chess";
+  header.names = {"A", "B"};
+  header.engines = {"cmd=a name=A tc=10+0.1", "cmd=b name=B tc=10+0.1"};
+  header.plan = {.players = 2, .games = 8, .openings = 5, .seed = 0xfedcba9876543210u};
+  header.openings = "5 openings 123";
+  header.sprt = "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized";
+  return header;
+}
+
+void append(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::app) << text;
+}
+
+}  // namespace
+
+TEST_CASE("a game is read back as it was written") {
+  GameRecord game = sampleGame(7);
+  game.fen = "8/8/8/8/8/8/8/8 w - - 0 1";
+  game.firstMover = kBlack;
+  game.ruling = {GameResult::kBlackWins, Grade::kMajor, Termination::kAbandoned, "crash",
+                 Event{EventKind::kCrash, kWhite, "signal 9 (\"Killed\")"}};
+  const std::string line = gameLine(game);
+  CHECK(line.find('\n') == std::string::npos);
+  const GameRecord back = *readGame(*Json::parse(line));
+  CHECK(gameLine(back) == line);
+  CHECK(back.ruling.event->detail == "signal 9 (\"Killed\")");
+  CHECK(back.ruling.event->by == kWhite);
+  CHECK(back.ruling.grade == Grade::kMajor);
+  CHECK(back.moves == game.moves);
+  CHECK(back.comments == game.comments);
+  CHECK(formatPgn(back) == formatPgn(game));
+}
+
+TEST_CASE("the line of a match is read back, its seed to the last bit") {
+  const MatchHeader header = sampleHeader();
+  const MatchHeader back = *readHeader(*Json::parse(headerLine(header))->find("match"));
+  CHECK_FALSE(header.differenceFrom(back));
+  CHECK(back.plan.seed == header.plan.seed);
+  CHECK(back.plan.games == 8);
+  CHECK(headerLine(back) == headerLine(header));
+}
+
+TEST_CASE("records of different matches are told apart by what differs") {
+  MatchHeader other = sampleHeader();
+  other.plan.seed = 1;
+  CHECK(sampleHeader().differenceFrom(other) == "seed");
+  other = sampleHeader();
+  other.engines[1] += " option.Hash=1";
+  CHECK(sampleHeader().differenceFrom(other) == "engines");
+  other = sampleHeader();
+  other.shard = {2, 3};
+  other.plan.games = 100;
+  CHECK_FALSE(sampleHeader().differenceFrom(other));
+}
+
+TEST_CASE("records are written line by line and read again") {
+  const TemporaryDirectory directory;
+  const std::string name = directory.file("run");
+  {
+    auto writer = RecordWriter::open(name, sampleHeader(), nullptr);
+    REQUIRE(writer);
+    CHECK(writer->write(sampleGame(0)));
+    const MatchFile half = *readMatchFile(name + ".jsonl");
+    CHECK(half.games.size() == 1);
+    CHECK(writer->write(sampleGame(1)));
+  }
+  const MatchFile file = *readMatchFile(name + ".jsonl");
+  CHECK_FALSE(file.header.differenceFrom(sampleHeader()));
+  REQUIRE(file.games.size() == 2);
+  CHECK(gameLine(file.games[1]) == gameLine(sampleGame(1)));
+  CHECK_FALSE(file.torn);
+}
+
+TEST_CASE("records are not overwritten") {
+  const TemporaryDirectory directory;
+  const std::string name = directory.file("run");
+  append(name + ".pgn", "my games");
+  CHECK(RecordWriter::open(name, sampleHeader(), nullptr).error().find("run.pgn' exists already") !=
+        std::string::npos);
+  CHECK(readFile(name + ".pgn") == "my games");
+}
+
+TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after resuming") {
+  const TemporaryDirectory directory;
+  const std::string name = directory.file("run");
+  {
+    auto writer = RecordWriter::open(name, sampleHeader(), nullptr);
+    writer->write(sampleGame(0));
+    writer->write(sampleGame(1));
+  }
+  const std::string whole = readFile(name + ".pgn");
+  append(name + ".jsonl", gameLine(sampleGame(2)).substr(0, 50));
+  append(name + ".pgn", formatPgn(sampleGame(2)).substr(0, 50));
+  const MatchFile torn = *readMatchFile(name + ".jsonl");
+  CHECK(torn.torn);
+  REQUIRE(torn.games.size() == 2);
+  {
+    auto writer = RecordWriter::open(name, sampleHeader(), &torn);
+    CHECK(readFile(name + ".pgn") == whole);
+    CHECK(writer->write(sampleGame(2)));
+  }
+  const MatchFile file = *readMatchFile(name + ".jsonl");
+  CHECK(file.games.size() == 3);
+  CHECK(readFile(name + ".pgn") == whole + formatPgn(sampleGame(2)) + "\n");
+}
+
+TEST_CASE("a kill before the first line is whole leaves an empty record") {
+  const TemporaryDirectory directory;
+  append(directory.file("empty"), "");
+  append(directory.file("torn"), headerLine(sampleHeader()).substr(0, 20));
+  for (const char* name : {"empty", "torn"}) {
+    const auto file = readMatchFile(directory.file(name));
+    REQUIRE(file);
+    CHECK(file->header.names.empty());
+    CHECK(file->goodBytes == 0);
+  }
+}
+
+TEST_CASE("a line that is none of ours is told with its place") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("run.jsonl");
+  append(path, headerLine(sampleHeader()) + "\n{\"result\":\"1-0\"}\n");
+  CHECK(readMatchFile(path).error() == path + ", line 2: neither a match nor a game");
+  CHECK(readMatchFile(directory.file("none")).error() ==
+        "cannot read '" + directory.file("none") + "'");
+  const std::string headless = directory.file("headless.jsonl");
+  append(headless, gameLine(sampleGame(0)) + "\n");
+  CHECK(readMatchFile(headless).error() ==
+        headless + ", line 1: a game before the line of its match");
+}
+
+}  // namespace ximaera::match

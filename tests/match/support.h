@@ -1,0 +1,40 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "bench/match/match.h"
+
+namespace ximaera::match {
+
+/// A directory that goes with the test.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory();
+  ~TemporaryDirectory();
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// "cmd=.../NAME name=NAME" of a mock engine.
+std::string mock(const std::string& name);
+
+/// A small match between two engines, as they are described on the command line. Silent, without
+/// records, and with little patience.
+MatchSettings smallMatch(const std::string& variant, const std::string& first,
+                         const std::string& second, std::int64_t games = 2);
+
+/// Plays it.
+MatchResult play(const MatchSettings& settings);
+
+/// The content of a file.
+std::string readFile(const std::string& path);
+
+/// The record of a game that White won by mate; both players' names and its number can be chosen.
+GameRecord sampleGame(std::int64_t number = 0, const std::string& white = "A",
+                      const std::string& black = "B", GameResult result = GameResult::kWhiteWins);
+
+}  // namespace ximaera::match

@@ -1,0 +1,11 @@
+#include "tests/mock_engines/mock_uci.h"
+
+/// Never stops talking of other things once it should make its third move.
+int main() {
+  using namespace ximaera;
+  return mock::speakUci({.go = [](int number, const Game& game) {
+    while (number == 3) mock::say("what a nice position this is");
+    mock::say("nice to meet you");
+    mock::say("bestmove " + mock::someMove(game));
+  }});
+}

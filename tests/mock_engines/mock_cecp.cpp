@@ -1,0 +1,72 @@
+#include "tests/mock_engines/mock_cecp.h"
+
+#include <iostream>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+
+namespace ximaera::mock {
+
+namespace {
+
+std::string variantNamesWithCommas() {
+  std::string names = "normal";
+  for (const auto& rules : allRules()) names.append(",").append(rules->info().name);
+  return names;
+}
+
+// An engine's side of a game.
+class Session {
+ public:
+  explicit Session(const std::function<std::string(int, const Game&)>& play) : play_(play) {}
+
+  void obey(const std::string& line) {
+    if (line == "protover 2")
+      say("feature ping=1 setboard=1 usermove=1 myname=\"Mock, CECP\" variants=\"" +
+          variantNamesWithCommas() + "\" done=1");
+    if (line == "new") {
+      start("chess");
+      number_ = 0;
+    }
+    if (line.starts_with("variant ")) start(line.substr(8));
+    if (line.starts_with("ping ")) say("pong " + line.substr(5));
+    if (line.starts_with("setboard ")) game_ = Game(*parseFen(*rules_, line.substr(9)));
+    if (line == "force") playing_ = false;
+    if (line == "go") playing_ = true;
+    if (line.starts_with("usermove ")) take(line.substr(9));
+    if (line == "go" || line.starts_with("usermove ")) turn();
+  }
+
+ private:
+  void start(const std::string& variant) {
+    rules_ = findRules(variant);
+    game_ = Game(*rules_);
+    playing_ = false;
+  }
+
+  void take(const std::string& move) {
+    if (game_.play(std::string_view(move))) say("Illegal move: " + move);
+  }
+
+  void turn() {
+    if (!playing_ || game_.outcome().over()) return;
+    const std::string move = play_(++number_, game_);
+    if (!move.empty()) take(move);
+  }
+
+  const std::function<std::string(int, const Game&)>& play_;
+  const Rules* rules_ = findRules("chess");
+  Game game_{*rules_};
+  bool playing_ = false;
+  int number_ = 0;
+};
+
+}  // namespace
+
+int speakCecp(const std::function<std::string(int, const Game&)>& play) {
+  Session session(play);
+  for (std::string line; std::getline(std::cin, line) && line != "quit";) session.obey(line);
+  return 0;
+}
+
+}  // namespace ximaera::mock

@@ -193,3 +193,22 @@ TEST_CASE("a position comes back although pawns have moved, where pawns can be r
   }
   REQUIRE(game.outcome() == Outcome::draw("repetition"));
 }
+
+TEST_CASE("in fugue bringing about a position for the third time loses, pawn moves or not") {
+  Game game(*parseFen(*findRules("fugue"), "6k1/8/8/8/3P4/8/8/K7 w - - 0 1"));
+  playAll(game, {"d4d3", "g8h8", "d3d4", "h8g8", "d4d3", "g8h8", "d3d4"});
+  REQUIRE_FALSE(game.outcome().over());
+  playAll(game, {"h8g8"});
+  REQUIRE(game.outcome() == Outcome::win(kWhite, "repetition"));
+  REQUIRE(legalCount(game) == 0);
+}
+
+TEST_CASE("in rebelfury a move that brings back an earlier position is illegal") {
+  Game game(
+      *parseFen(*findRules("rebelfury"), "10f1/7x4/12/12/12/12/12/12/12/12/3X8/F11 w - - 0 1"));
+  playAll(game, {"d2e2", "h11g11", "e2d2"});
+  const std::optional<Error> error = game.play("g11h11");
+  REQUIRE(error);
+  REQUIRE(error->message.find("brings back an earlier position") != std::string::npos);
+  playAll(game, {"g11f11"});
+}

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <numeric>
 
+#include "movegen/gain.h"
 #include "movegen/position.h"
 
 namespace ximaera {
@@ -114,6 +115,20 @@ int Rules::evaluate(const Position& position) const {
   const int white =
       (tally.middlegame() * phase + tally.endgame() * (fullPhase_ - phase)) / fullPhase_;
   return position.side() == kWhite ? white : -white;
+}
+
+int Rules::gain(const Position& position, Move move) const {
+  Delta delta;
+  expand(position, move, delta);
+  return gainOf(position, delta);
+}
+
+void Rules::generateNoisy(const Position& position, MoveList& moves) const {
+  std::size_t kept = moves.size();
+  generate(position, moves);
+  for (std::size_t index = kept; index < moves.size(); ++index)
+    if (gain(position, moves[index]) > 0) moves[kept++] = moves[index];
+  moves.truncate(kept);
 }
 
 std::uint8_t Rules::possibleRights(const Position&) const {

@@ -60,6 +60,14 @@ class Rules {
   /// placement, tapered from middle game to end game by State::phase.
   virtual int evaluate(const Position& position) const;
 
+  /// What a generated move wins, as gainOf() its Delta has it where that is more than 0; else 0 or
+  /// less. Search asks this of every move, so a variant that can tell without a Delta should; the
+  /// loss of royal pieces that follows from a mate may be left out.
+  virtual int gain(const Position& position, Move move) const;
+
+  /// Appends the pseudo-legal moves with a gain above 0. By default picks them out of all.
+  virtual void generateNoisy(const Position& position, MoveList& moves) const;
+
   /// What is wrong with a position set up by FEN (apart from check, castling and en passant, which
   /// parseFen judges), or an empty string.
   virtual std::string invalid(const Position& position) const = 0;

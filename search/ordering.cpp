@@ -15,30 +15,6 @@ constexpr int kSecondKillerScore = (1 << 20) - 2;
 
 }  // namespace
 
-int gain(const Position& position, const Delta& delta) {
-  const Rules& rules = position.rules();
-  const Side enemy = opposite(position.side());
-  int enemyLoss = 0, ownRise = 0, royalsLost = 0;
-  for (const Change& change : delta) {
-    for (const auto& [piece, sign] : {std::pair(change.before, 1), std::pair(change.after, -1)}) {
-      if (belongsTo(piece, enemy)) {
-        enemyLoss += sign * rules.value(piece);
-        royalsLost += sign * rules.isRoyal(piece);
-      } else {
-        ownRise -= sign * rules.value(piece);
-      }
-    }
-  }
-  if (royalsLost > 0 && royalsLost >= position.royals(enemy)) return kRoyalGain;
-  return enemyLoss + (delta.irreversible ? ownRise : std::min(ownRise, 0));
-}
-
-int gain(const Position& position, Move move) {
-  Delta delta;
-  position.rules().expand(position, move, delta);
-  return gain(position, delta);
-}
-
 void History::update(Piece piece, Square to, int bonus) {
   std::int16_t& entry = table_[piece][to];
   entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / kHistoryLimit);
@@ -53,7 +29,7 @@ int MovePicker::noisyScore(const Position& position, Move move, int gained) cons
 int MovePicker::score(const Position& position, Move move, const Hints& hints,
                       const History& history) const {
   if (move == hints.tableMove) return kTableScore;
-  const int gained = gain(position, move);
+  const int gained = position.rules().gain(position, move);
   if (gained > 0) return noisyScore(position, move, gained);
   if (move == hints.killers[0]) return kFirstKillerScore;
   if (move == hints.killers[1]) return kSecondKillerScore;
@@ -68,17 +44,11 @@ void MovePicker::generateAll(const Position& position, const Hints& hints, const
 }
 
 void MovePicker::generateNoisy(const Position& position) {
+  const Rules& rules = position.rules();
   moves_.clear();
-  position.rules().generate(position, moves_);
-  std::size_t kept = 0;
-  for (std::size_t index = 0; index < moves_.size(); ++index) {
-    const Move move = moves_[index];
-    const int gained = gain(position, move);
-    if (gained <= 0) continue;
-    moves_[kept] = move;
-    scores_[kept++] = noisyScore(position, move, gained);
-  }
-  moves_.truncate(kept);
+  rules.generateNoisy(position, moves_);
+  for (std::size_t index = 0; index < moves_.size(); ++index)
+    scores_[index] = noisyScore(position, moves_[index], rules.gain(position, moves_[index]));
 }
 
 Move MovePicker::pick(std::size_t index) {

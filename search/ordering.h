@@ -8,16 +8,6 @@
 
 namespace ximaera {
 
-/// The gain of a move that takes the last royal piece.
-inline constexpr int kRoyalGain = 100000;
-
-/// The material that a move wins, in centipawns: what the opponent loses, less what the mover does.
-/// A rise of the mover's own material counts only if it is for good (a promotion): pieces that fuse
-/// can split again.
-int gain(const Position& position, const Delta& delta);
-/// The same from the move.
-int gain(const Position& position, Move move);
-
 /// How often quiet moves have refuted others, by piece and target square (history heuristic,
 /// Schaeffer 1983).
 class History {

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <set>
 
+#include "movegen/gain.h"
 #include "movegen/rays.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
@@ -184,5 +185,38 @@ TEST_CASE("an effect touches no wall and no square twice, and passes the turn") 
       REQUIRE(delta.next == opposite(mover));
       REQUIRE(delta.size() > 0);
     });
+  });
+}
+
+TEST_CASE("what a move is said to gain is what its effect wins") {
+  holdsForAll(9, [](Position& position) {
+    if (position.rules().outcome(position).over()) return;
+    MoveList moves;
+    position.rules().generate(position, moves);
+    for (const Move move : moves) {
+      INFO(position.rules().format(position, move));
+      Delta delta;
+      position.rules().expand(position, move, delta);
+      // A mate by which a king changes sides is not foreseen.
+      const int wins = gainOf(position, delta);
+      if (position.info().name == "rebel3" && wins == kRoyalGain) continue;
+      REQUIRE(std::max(position.rules().gain(position, move), 0) == std::max(wins, 0));
+    }
+  });
+}
+
+TEST_CASE("the noisy moves are those that gain something") {
+  holdsForAll(10, [](Position& position) {
+    if (position.rules().outcome(position).over()) return;
+    MoveList all, noisy;
+    position.rules().generate(position, all);
+    position.rules().generateNoisy(position, noisy);
+    const auto gains = [&](Move move) { return position.rules().gain(position, move) > 0; };
+    REQUIRE(noisy.size() == static_cast<std::size_t>(std::count_if(all.begin(), all.end(), gains)));
+    for (const Move move : noisy) {
+      INFO(position.rules().format(position, move));
+      REQUIRE(gains(move));
+      REQUIRE(all.contains(move));
+    }
   });
 }

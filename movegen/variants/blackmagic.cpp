@@ -198,6 +198,12 @@ class BlackMagic final : public Rules {
       delta.shift(move.from, move.to);
   }
 
+  // Only initiates win anything by going to a vacant square.
+  int gain(const Position& position, Move move) const override {
+    const bool wins = position[move.to] != kEmpty || kindOf(position[move.from]) == kInitiate;
+    return wins ? Rules::gain(position, move) : 0;
+  }
+
   bool exposed(const Position& position, Side side) const override {
     return attacked(position.board(), position.royal(side), opposite(side));
   }

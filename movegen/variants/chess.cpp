@@ -57,6 +57,17 @@ class Chess final : public Rules {
     generatePseudoLegal<ChessMoves>(position, moves);
   }
 
+  void generateNoisy(const Position& position, MoveList& moves) const override {
+    for (const Square from : position.pieces(position.side())) {
+      const Kind kind = kindOf(position[from]);
+      if (kind == kPawn)
+        generateNoisyPawn(position, from, "qrbn", moves);
+      else
+        generateCaptures(position, from, kPowers[kind], moves);
+    }
+    generateEnPassant(position, moves, [](Square) { return true; });
+  }
+
   void legal(Position& position, MoveList& moves) const override {
     generateLegal<ChessMoves>(position, moves);
   }
@@ -67,6 +78,10 @@ class Chess final : public Rules {
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     expandOrthodox(position, move, delta);
+  }
+
+  int gain(const Position& position, Move move) const override {
+    return orthodoxGain(position, move);
   }
 
   bool exposed(const Position& position, Side side) const override {

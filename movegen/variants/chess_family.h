@@ -184,6 +184,41 @@ Board boardAfter(const Position& position, const Delta& delta);
 /// if it is a two-square step and a capture there is legal.
 void markEnPassant(const Position& position, Move move, Delta& delta);
 
+/// Rules::gain of an orthodox move. Moves onto own pieces gain nothing.
+inline int orthodoxGain(const Position& position, Move move) {
+  const Rules& rules = position.rules();
+  const Piece target = position[move.to];
+  int gain = belongsTo(target, opposite(position.side())) ? rules.value(target) : 0;
+  if (kindOf(position[move.from]) != kPawn) return gain;
+  const int pawn = rules.value(position[move.from]);
+  if (move.suffix != 0)
+    gain += rules.value(rules.kindOfLetter(static_cast<char>(move.suffix))) - pawn;
+  else if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.from) != fileOf(move.to))
+    gain += pawn;
+  return gain;
+}
+
+/// Appends the captures and promotions of the pawn on `from`, but for en passant.
+inline void generateNoisyPawn(const Position& position, Square from, std::string_view promotions,
+                              MoveList& moves) {
+  const Side side = position.side();
+  forEachPawnTarget(position.board(), from, side, [&](Square to) {
+    if (position[to] != kEmpty || relativeRank(to, side) == 7)
+      pushPawnMove(moves, from, to, side, promotions);
+  });
+}
+
+/// Appends the captures of the piece on `from`.
+inline void generateCaptures(const Position& position, Square from, std::uint8_t powers,
+                             MoveList& moves) {
+  forEachTarget(
+      position.board(), from, powers, [](Square) {},
+      [&](Square to) {
+        if (belongsTo(position[to], opposite(position.side())))
+          moves.push(Move{from, to, 0, kNoSquare});
+      });
+}
+
 /// A pawn of `mover` on its fourth rank can just have made its two-square step.
 inline bool pawnOnFourthRank(const Board& board, Square square, Side mover) {
   return belongsTo(board[square], mover) && kindOf(board[square]) == kPawn &&

@@ -248,6 +248,14 @@ class Fugue final : public Rules {
     }
   }
 
+  // Only Pushme-Pullyu, Long Leaper and promotion win anything by going to a vacant square.
+  int gain(const Position& position, Move move) const override {
+    const Kind kind = kindOf(position[move.from]);
+    const bool wins = position[move.to] != kEmpty || kind == kPushmePullyu ||
+                      kind == kLongLeaper || move.suffix != 0;
+    return wins ? Rules::gain(position, move) : 0;
+  }
+
   bool exposed(const Position& position, Side side) const override {
     const Board& board = position.board();
     const Square king = position.royal(side);

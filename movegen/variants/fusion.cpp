@@ -279,6 +279,10 @@ class Fusion final : public Rules {
     expandOrthodox(position, move, delta);
   }
 
+  int gain(const Position& position, Move move) const override {
+    return orthodoxGain(position, move);
+  }
+
   bool exposed(const Position& position, Side side) const override {
     return attacked<kPowers>(position.board(), position.royal(side), opposite(side));
   }

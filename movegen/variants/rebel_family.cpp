@@ -162,6 +162,11 @@ void expandRebel(const Position& position, Move move, Delta& delta) {
   if (pawnStep && move.suffix == 0) delta.irreversible = false;
 }
 
+int rebelGain(const Position& position, Move move) {
+  return isRecruiting(position, move) ? 2 * position.rules().value(position[move.to])
+                                      : orthodoxGain(position, move);
+}
+
 Square onlyKing(const Board& board, Side side) {
   Square king = kNoSquare;
   for (int index = 0; index < kMailboxSize; ++index) {

@@ -38,6 +38,9 @@ std::size_t countLegalRebel(const Position& position);
 /// Fills in what a move does, but for the kings that change sides by a mate.
 void expandRebel(const Position& position, Move move, Delta& delta);
 
+/// Rules::gain of a move. What is recruited counts twice.
+int rebelGain(const Position& position, Move move);
+
 /// The square of a side's only king, marked or not; kNoSquare if it has none or two.
 Square onlyKing(const Board& board, Side side);
 

@@ -232,6 +232,13 @@ class RebelFury final : public Rules {
       expandBySuffix(position, move, delta);
   }
 
+  // These win nothing by going to a vacant square.
+  int gain(const Position& position, Move move) const override {
+    const Kind kind = kindOf(position[move.from]);
+    const bool slides = kind == kGorgon || kind == kHarpy || kind == kJumper || kind == kXimaera;
+    return slides && position[move.to] == kEmpty ? 0 : Rules::gain(position, move);
+  }
+
   bool exposed(const Position& position, Side side) const override {
     const Square* furies = position.state().royal[side];
     const Danger danger(position.board(), opposite(side));

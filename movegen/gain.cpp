@@ -1,0 +1,38 @@
+#include "movegen/gain.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ximaera {
+
+namespace {
+
+// One piece goes to a vacant square and stays what it is, as in most moves.
+bool isPlainShift(const Delta& delta) {
+  const Change* changes = delta.begin();
+  return delta.size() == 2 && delta.relocates() && changes[0].before == kEmpty &&
+         changes[0].after == changes[1].before;
+}
+
+}  // namespace
+
+int gainOf(const Position& position, const Delta& delta) {
+  if (isPlainShift(delta)) return 0;
+  const Rules& rules = position.rules();
+  const Side enemy = opposite(position.side());
+  int taken = 0, risen = 0, royalsTaken = 0;
+  for (const Change& change : delta) {
+    for (const auto& [piece, sign] : {std::pair(change.before, 1), std::pair(change.after, -1)}) {
+      if (belongsTo(piece, enemy)) {
+        taken += sign * rules.value(piece);
+        royalsTaken += sign * rules.isRoyal(piece);
+      } else {
+        risen -= sign * rules.value(piece);
+      }
+    }
+  }
+  if (royalsTaken > 0 && royalsTaken >= position.royals(enemy)) return kRoyalGain;
+  return taken + (taken > 0 || delta.irreversible ? risen : std::min(risen, 0));
+}
+
+}  // namespace ximaera

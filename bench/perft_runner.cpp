@@ -32,6 +32,13 @@ void appendTasks(Position& position, std::size_t line, Move first, bool split,
   position.unmake(undo);
 }
 
+std::vector<Task> shareOf(const std::vector<Task>& tasks, Shard shard) {
+  std::vector<Task> share;
+  for (std::size_t number = 0; number < tasks.size(); ++number)
+    if (shard.has(number)) share.push_back(tasks[number]);
+  return share;
+}
+
 std::uint64_t countTask(Position position, const Task& task, const PerftRequest& request) {
   Undo undo;
   for (const Move move : task.moves) position.make(move, undo);
@@ -73,15 +80,17 @@ class Workers {
 }  // namespace
 
 PerftResult runPerft(const Position& position, const PerftRequest& request) {
-  if (request.depth <= 0) return {.leaves = 1, .lines = {}};
+  if (request.depth <= 0) return {.leaves = request.shard.has(0), .lines = {}};
   Position root = position;
-  const bool split = request.threads > 1 && request.depth > 2;
+  const bool split =
+      (request.threads > 1 && request.depth > 2) || (request.shard.count > 1 && request.depth > 1);
   PerftResult result;
   std::vector<Task> tasks;
   for (const Move move : legalMoves(root)) {
     appendTasks(root, result.lines.size(), move, split, tasks);
     result.lines.push_back({root.rules().format(root, move), 0});
   }
+  tasks = shareOf(tasks, request.shard);
   Workers workers(position, request, tasks, result.lines.size());
   workers.run();
   for (std::size_t line = 0; line < result.lines.size(); ++line)

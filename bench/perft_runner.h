@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/shard.h"
 #include "movegen/position.h"
 
 namespace ximaera {
@@ -18,6 +19,9 @@ struct PerftRequest {
   int threads = 1;
   /// Play every leaf instead of counting the last ply from the list of legal moves.
   bool byMaking = false;
+  /// Count only this share of the tree, which is cut behind its first two plies. The sum over all
+  /// shards is the whole, move by move.
+  Shard shard = {};
 };
 
 /// The share of one root move.

@@ -59,7 +59,7 @@ Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequ
 
 Result<int> checkFiles(const Arguments& arguments, const PerftSuiteRequest& request,
                        Console console) {
-  for (const char* option : {"variant", "fen", "divide"})
+  for (const char* option : {"variant", "fen", "divide", "shard"})
     if (arguments.has(option))
       return Error{fmt::format("--{} and --suite exclude each other", option)};
   std::vector<std::string> names{*arguments.text("suite")};
@@ -86,8 +86,10 @@ void declarePerft(cxxopts::Options& options) {
            "FEN")("divide", "Show the share of each move")("threads", "Count with so many threads",
                                                            cxxopts::value<std::string>(), "N")(
       "make", "Play every leaf instead of counting the last ply")(
-      "suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...",
-      cxxopts::value<std::string>(), "FILE...");
+      "shard", "Count the k-th of n parts; the sum over all parts is the whole",
+      cxxopts::value<std::string>(),
+      "k/n")("suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...",
+             cxxopts::value<std::string>(), "FILE...");
 }
 
 Result<int> perftCommand(const Arguments& arguments, Console console) {
@@ -95,11 +97,13 @@ Result<int> perftCommand(const Arguments& arguments, Console console) {
   if (!depth) return Error{depth.error()};
   const auto threads = arguments.number("threads", 1, kMaxPerftThreads);
   if (!threads) return Error{threads.error()};
+  const Result<Shard> shard = parseShard(arguments.text("shard").value_or("1/1"));
+  if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
   const int plies = static_cast<int>(depth->value_or(kMaxPerftDepth));
   const int workers = static_cast<int>(threads->value_or(1));
   if (arguments.has("suite"))
     return checkFiles(arguments, {plies, workers, arguments.flag("make")}, console);
-  return countPosition(arguments, {plies, workers, arguments.flag("make")}, console);
+  return countPosition(arguments, {plies, workers, arguments.flag("make"), *shard}, console);
 }
 
 }  // namespace ximaera

@@ -1,12 +1,8 @@
 #include "bench/match/schedule.h"
 
-#include <fmt/format.h>
-
 #include <numeric>
 #include <random>
 #include <utility>
-
-#include "bench/match/words.h"
 
 namespace ximaera::match {
 
@@ -31,14 +27,6 @@ std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index) {
   return mixed ^ (mixed >> 31);
 }
 
-Result<Shard> parseShard(std::string_view text) {
-  const auto [index, count] = cutAt(text, '/');
-  const auto k = toInteger(index), n = toInteger(count);
-  if (!k || !n || *n < 1 || *n > 100000 || *k < 1 || *k > *n)
-    return Error{fmt::format("'{}' is not k/n with k from 1 to n", text)};
-  return Shard{static_cast<int>(*k), static_cast<int>(*n)};
-}
-
 Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games / 2) {
   for (int first = 0; first < plan.players; ++first)
     for (int second = first + 1; second < plan.players; ++second)
@@ -52,14 +40,17 @@ std::int64_t Schedule::openingSlot(std::int64_t round) const {
   return plan_.openings > 0 ? round % plan_.openings : round;
 }
 
+std::int64_t Schedule::roundOf(std::int64_t number) const {
+  return number / static_cast<std::int64_t>(2 * pairings_.size());
+}
+
 int Schedule::shardOf(std::int64_t number, int shards) const {
-  const std::int64_t round = number / static_cast<std::int64_t>(2 * pairings_.size());
-  return static_cast<int>(openingSlot(round) % shards) + 1;
+  return static_cast<int>(openingSlot(roundOf(number)) % shards) + 1;
 }
 
 Fixture Schedule::fixture(std::int64_t number) const {
   const auto pairingCount = static_cast<std::int64_t>(pairings_.size());
-  const std::int64_t round = number / (2 * pairingCount);
+  const std::int64_t round = roundOf(number);
   const Pairing pairing = pairings_[static_cast<std::size_t>(number / 2 % pairingCount)];
   const std::int64_t slot = openingSlot(round);
   const bool swapped = number % 2 == 1;
@@ -76,7 +67,8 @@ Fixture Schedule::fixture(std::int64_t number) const {
 std::vector<Fixture> Schedule::fixtures(Shard shard) const {
   std::vector<Fixture> fixtures;
   for (std::int64_t number = 0; number < size(); ++number)
-    if (shardOf(number, shard.count) == shard.index) fixtures.push_back(fixture(number));
+    if (shard.has(static_cast<std::uint64_t>(openingSlot(roundOf(number)))))
+      fixtures.push_back(fixture(number));
   return fixtures;
 }
 

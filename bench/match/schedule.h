@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "movegen/result.h"
+#include "bench/shard.h"
 
 namespace ximaera::match {
 
@@ -11,17 +11,6 @@ enum class Tournament {
   kRoundRobin,  ///< everybody against everybody
   kGauntlet,    ///< the first player against all others
 };
-
-/// One machine's share of a match: the `index`-th of `count`, from 1.
-struct Shard {
-  int index = 1;
-  int count = 1;
-
-  friend bool operator==(const Shard&, const Shard&) = default;
-};
-
-/// "2/5". An error names what is wrong.
-Result<Shard> parseShard(std::string_view text);
 
 /// What a schedule follows from.
 struct SchedulePlan {
@@ -67,6 +56,7 @@ class Schedule {
   int shardOf(std::int64_t number, int shards) const;
 
  private:
+  std::int64_t roundOf(std::int64_t number) const;
   std::int64_t openingSlot(std::int64_t round) const;
 
   struct Pairing {

@@ -58,3 +58,28 @@ TEST_CASE("perft of depth 0 is 1, and 0 where there is no move") {
     REQUIRE(runPerft(*mated, {4, threads}).leaves == 0);
   }
 }
+
+TEST_CASE("the sum over the shards of a perft is the whole, move by move") {
+  for (const auto& rules : allRules()) {
+    DYNAMIC_SECTION(rules->info().name) {
+      const Position position = startPosition(*rules);
+      for (int depth = 0; depth <= 3; ++depth) {
+        const PerftResult whole = runPerft(position, {depth});
+        PerftResult sum{0, whole.lines};
+        for (PerftLine& line : sum.lines) line.leaves = 0;
+        for (int index = 1; index <= 5; ++index) {
+          const PerftResult part =
+              runPerft(position, {.depth = depth, .threads = index, .shard = {index, 5}});
+          REQUIRE(sumOf(part.lines) == (depth == 0 ? 0 : part.leaves));
+          REQUIRE((depth < 3 || part.leaves < whole.leaves));
+          sum.leaves += part.leaves;
+          for (std::size_t line = 0; line < part.lines.size(); ++line)
+            sum.lines[line].leaves += part.lines[line].leaves;
+        }
+        REQUIRE(sum.leaves == whole.leaves);
+        for (std::size_t line = 0; line < whole.lines.size(); ++line)
+          REQUIRE(sum.lines[line].leaves == whole.lines[line].leaves);
+      }
+    }
+  }
+}

@@ -86,13 +86,4 @@ TEST_CASE("a longer match begins with the games of the shorter one") {
   }
 }
 
-TEST_CASE("a shard is k of n") {
-  CHECK(*parseShard("2/5") == Shard{2, 5});
-  for (const char* text : {"0/5", "6/5", "2", "2/", "/5", "a/5", "2/0", "2/5/1"}) {
-    CAPTURE(text);
-    CHECK_FALSE(parseShard(text));
-  }
-  CHECK(parseShard("6/5").error() == "'6/5' is not k/n with k from 1 to n");
-}
-
 }  // namespace ximaera::match

@@ -70,6 +70,8 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"perft", "--variant", "chess", "--depth", "2x"}, "--depth '2x' is no number"},
       {{"perft", "--variant", "chess", "--depth", "-1"}, "--depth -1 is not in 0.."},
       {{"perft", "--variant", "chess", "--depth", "61"}, "--depth 61 is not in 0..60"},
+      {{"perft", "--variant", "chess", "--depth", "2", "--shard", "3/2"},
+       "--shard: '3/2' is not k/n with k from 1 to n"},
       {{"perft", "--variant", "chess", "--depth", "99999999999999999999"}, "is not in"},
       {{"perft", "--variant", "chess", "--depth", "1", "--threads", "0"}, "--threads 0 is not in"},
       {{"perft", "--variant", "chess", "--depth", "1", "--depth", "2"}, "--depth stands twice"},

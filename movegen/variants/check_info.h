@@ -6,9 +6,9 @@ namespace ximaera {
 
 /// The bit that stands for one of kAllDirections in a set of them.
 consteval std::uint8_t bitOf(Step direction) {
-  std::uint8_t bit = 1;
-  for (std::size_t index = 0; kAllDirections[index] != direction; ++index) bit <<= 1;
-  return bit;
+  std::size_t index = 0;
+  while (kAllDirections[index] != direction) ++index;
+  return static_cast<std::uint8_t>(1u << index);
 }
 
 /// Who gives check to a king (or any royal piece) and who is pinned to it: found once a node, so

@@ -187,6 +187,10 @@ class BlackMagic final : public Rules {
     generateMoves(position, moves);
   }
 
+  std::size_t countLegal(Position& position) const override {
+    return outcome(position).over() ? 0 : countMoves(position);
+  }
+
   void expand(const Position& position, Move move, Delta& delta) const override {
     delta.begin(position.board(), position.state());
     if (belongsTo(position[move.to], opposite(position.side()))) delta.captures();

@@ -1,6 +1,5 @@
 #include "movegen/variants/blackmagic_moves.h"
 
-#include <algorithm>
 #include <span>
 
 #include "movegen/rays.h"
@@ -29,99 +28,134 @@ bool attacksAlong(const Board& board, Square from, Square target, Side by, bool 
   }
 }
 
-void generateBearDruidOrRanger(const Position& position, Square from, MoveList& moves) {
-  const Board& board = position.board();
-  const auto go = [&](Square to) { moves.push(Move{from, to, 0, kNoSquare}); };
-  const auto meet = [&](Square to) {
-    if (belongsTo(board[to], opposite(position.side()))) go(to);
-  };
-  const auto ride = [&](Step by) { meet(slide(board, from, by, go)); };
-  const Kind kind = kindOf(board[from]);
-  if (kind == kRanger) {
-    std::ranges::for_each(kKnightLeaps, ride);
-    return;
-  }
-  std::ranges::for_each(kDiagonals, ride);
-  if (kind == kBear)
-    std::ranges::for_each(kOrthogonals, ride);
-  else
-    for (const Step direction : kOrthogonals) {
-      const Square to = step(from, direction);
-      board[to] == kEmpty ? go(to) : meet(to);
-    }
-}
+/// Appends all moves of `side`, whose turn it is, to `moves`, a MoveList or MoveCounter. Compiled
+/// for each side, it has the direction of initiates and the owners' bits as constants.
+template <Side side, class Moves>
+class MoveFinder {
+ public:
+  MoveFinder(const Position& position, Moves& moves)
+      : position_(position), board_(position.board()), moves_(moves) {}
 
-void pushInitiateMove(const Position& position, Square from, Square to, MoveList& moves) {
-  const Side side = position.side();
-  bool promotes = false;
-  if (onLastRank(position.board(), to, side))
-    for (const auto& [kind, letter] :
-         {std::pair{kTree, 't'}, {kBear, 'b'}, {kDruid, 'd'}, {kRanger, 'r'}})
-      if (isMissing(position, side, kind)) {
-        moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
-        promotes = true;
+  void findAll() {
+    std::array<Square, 2> trees{kNoSquare, kNoSquare};
+    std::size_t treeCount = 0;
+    for (const Square from : position_.pieces(side)) switch (kindOf(board_[from])) {
+        case kGrandDruid:
+          break;
+        case kTree:
+          trees[treeCount++] = from;
+          break;
+        case kBear:
+          forEachStep<kAllDirections>([&](auto by) { ride(from, by); });
+          break;
+        case kDruid:
+          forEachStep<kDiagonals>([&](auto by) { ride(from, by); });
+          forEachStep<kOrthogonals>([&](auto by) { stepTo(from, step(from, by)); });
+          break;
+        case kRanger:
+          forEachStep<kKnightLeaps>([&](auto by) { ride(from, by); });
+          break;
+        case kInitiate:
+          initiate(from);
       }
-  if (!promotes) moves.push(Move{from, to, 0, kNoSquare});
-}
-
-void generateInitiate(const Position& position, Square from, MoveList& moves) {
-  const Side side = position.side();
-  const Square ahead = step(from, forwardOf(side));
-  if (position[ahead] == kEmpty) {
-    pushInitiateMove(position, from, ahead, moves);
-    const Square further = step(ahead, forwardOf(side));
-    if (position[further] == kEmpty) pushInitiateMove(position, from, further, moves);
+    if (treeCount >= 1) treesMove(trees[0], trees[1]);
+    if (treeCount == 2) treesMove(trees[1], trees[0]);
+    grandDruid({trees.data(), treeCount});
   }
-  for (const Step sideways : {kWest, kEast}) {
-    const Square to = step(ahead, sideways);
-    if (belongsTo(position[to], opposite(side)) || to == position.state().rule[kEnPassantByte])
-      pushInitiateMove(position, from, to, moves);
-  }
-}
 
-// The moves in which the Tree on `stepper` makes the single step while the one on `slider` stays or
-// slides; `slider` is kNoSquare, from where nothing slides, if there is no other Tree.
-void generateTrees(const Position& position, Square stepper, Square slider, MoveList& moves) {
-  for (const Step direction : kAllDirections) {
-    const Square to = step(stepper, direction);
-    const bool captures = belongsTo(position[to], opposite(position.side()));
-    if (captures || position[to] == kEmpty)
-      moves.push(Move{stepper, to, 0, kNoSquare});
-    else if (to != slider)
-      continue;
-    const auto open = [&](Square square) {
-      return (position[square] == kEmpty || square == stepper) && square != to;
+ private:
+  bool enemy(Square square) const { return belongsTo(board_[square], opposite(side)); }
+
+  void push(Square from, Square to) { moves_.push(Move{from, to, 0, kNoSquare}); }
+
+  void stepTo(Square from, Square to) {
+    if (board_[to] == kEmpty || enemy(to)) push(from, to);
+  }
+
+  void ride(Square from, Step by) {
+    const Square met = slide(board_, from, by, [&](Square to) { push(from, to); });
+    if (enemy(met)) push(from, met);
+  }
+
+  void initiate(Square from) {
+    const Square ahead = step(from, forwardOf(side));
+    if (board_[ahead] == kEmpty) {
+      initiateArrives(from, ahead);
+      const Square further = step(ahead, forwardOf(side));
+      if (board_[further] == kEmpty) initiateArrives(from, further);
+    }
+    for (const Step sideways : {kWest, kEast}) {
+      const Square to = step(ahead, sideways);
+      if (enemy(to) || to == position_.state().rule[kEnPassantByte]) initiateArrives(from, to);
+    }
+  }
+
+  void initiateArrives(Square from, Square to) {
+    bool promotes = false;
+    if (onLastRank(board_, to, side))
+      for (const auto& [kind, letter] :
+           {std::pair{kTree, 't'}, {kBear, 'b'}, {kDruid, 'd'}, {kRanger, 'r'}})
+        if (isMissing(position_, side, kind)) {
+          moves_.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
+          promotes = true;
+        }
+    if (!promotes) push(from, to);
+  }
+
+  // The moves in which the Tree on `stepper` makes the single step while the one on `slider` stays
+  // or slides; `slider` is kNoSquare, from where nothing slides, if there is no other Tree.
+  void treesMove(Square stepper, Square slider) {
+    for (const Step direction : kAllDirections) {
+      const Square to = step(stepper, direction);
+      const bool captures = enemy(to);
+      if (captures || board_[to] == kEmpty)
+        push(stepper, to);
+      else if (to != slider)
+        continue;
+      const auto open = [&](Square square) {
+        return (board_[square] == kEmpty || square == stepper) && square != to;
+      };
+      const Square next = step(slider, direction);
+      for (Square end = next; open(end); end = step(end, direction)) {
+        // Two single steps without a capture are one move; it starts with the lower square.
+        const bool toldTheOtherWay = end == next && !captures && slider < stepper;
+        if (!toldTheOtherWay) moves_.push(Move{stepper, to, slider, end});
+      }
+    }
+  }
+
+  void grandDruid(std::span<const Square> trees) {
+    const Square from = position_.royal(side);
+    Board lifted = board_;
+    lifted[from] = kEmpty;
+    // A square that has been looked at is no goal any more; passing and stepping may both lead to
+    // it.
+    Board goals = board_;
+    const auto go = [&](Square to) {
+      if ((goals[to] & (kWall | ownerBit(side))) == 0 && !attacked(lifted, to, opposite(side)))
+        push(from, to);
+      goals[to] = kWall;
     };
-    const Square next = step(slider, direction);
-    for (Square end = next; open(end); end = step(end, direction)) {
-      // Two single steps without a capture are one move; it starts with the lower square.
-      const bool toldTheOtherWay = end == next && !captures && slider < stepper;
-      if (!toldTheOtherWay) moves.push(Move{stepper, to, slider, end});
-    }
+    for (const Step direction : kAllDirections) go(step(from, direction));
+    for (const Square near : trees)
+      for (const Square far : trees) {
+        if (near == far || !adjacent(from, near)) continue;
+        for (const Step direction : kAllDirections)
+          if (board_[step(far, direction)] == kEmpty) go(step(far, direction));
+      }
   }
-}
 
-void generateGrandDruid(const Position& position, std::span<const Square> trees, MoveList& moves) {
-  const Side side = position.side();
-  const Square from = position.royal(side);
-  const std::size_t first = moves.size();
-  Board lifted = position.board();
-  lifted[from] = kEmpty;
-  const auto goIfSafe = [&](Square to) {
-    const Move move{from, to, 0, kNoSquare};
-    const bool known = std::find(moves.begin() + first, moves.end(), move) != moves.end();
-    if (!known && !attacked(lifted, to, opposite(side))) moves.push(move);
-  };
-  for (const Step direction : kAllDirections) {
-    const Square to = step(from, direction);
-    if (position[to] == kEmpty || belongsTo(position[to], opposite(side))) goIfSafe(to);
-  }
-  for (const Square near : trees)
-    for (const Square far : trees) {
-      if (near == far || !adjacent(from, near)) continue;
-      for (const Step direction : kAllDirections)
-        if (position[step(far, direction)] == kEmpty) goIfSafe(step(far, direction));
-    }
+  const Position& position_;
+  const Board& board_;
+  Moves& moves_;
+};
+
+template <class Moves>
+void findMoves(const Position& position, Moves& moves) {
+  if (position.side() == kWhite)
+    MoveFinder<kWhite, Moves>(position, moves).findAll();
+  else
+    MoveFinder<kBlack, Moves>(position, moves).findAll();
 }
 
 }  // namespace
@@ -138,23 +172,13 @@ bool attacked(const Board& board, Square target, Side by) {
 }
 
 void generateMoves(const Position& position, MoveList& moves) {
-  std::array<Square, 2> trees{kNoSquare, kNoSquare};
-  std::size_t treeCount = 0;
-  for (const Square from : position.pieces(position.side())) switch (kindOf(position[from])) {
-      case kGrandDruid:
-        break;
-      case kTree:
-        trees[treeCount++] = from;
-        break;
-      case kInitiate:
-        generateInitiate(position, from, moves);
-        break;
-      default:
-        generateBearDruidOrRanger(position, from, moves);
-    }
-  if (treeCount >= 1) generateTrees(position, trees[0], trees[1], moves);
-  if (treeCount == 2) generateTrees(position, trees[1], trees[0], moves);
-  generateGrandDruid(position, {trees.data(), treeCount}, moves);
+  findMoves(position, moves);
+}
+
+std::size_t countMoves(const Position& position) {
+  MoveCounter counter;
+  findMoves(position, counter);
+  return counter.size();
 }
 
 }  // namespace ximaera::blackmagic

@@ -27,5 +27,7 @@ bool attacked(const Board& board, Square target, Side by);
 
 /// Appends all moves of the side to move. There is no check rule, so all of them are legal.
 void generateMoves(const Position& position, MoveList& moves);
+/// How many there are.
+std::size_t countMoves(const Position& position);
 
 }  // namespace ximaera::blackmagic

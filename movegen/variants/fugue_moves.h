@@ -61,7 +61,7 @@ class Auras {
   static constexpr std::uint8_t kImmobilises = 1, kShields = 2;
 
   void spread(Square centre, std::uint8_t aura) {
-    for (const Step direction : kAllDirections) felt_[step(centre, direction)] |= aura;
+    forEachStep<kAllDirections>([&](auto by) { felt_[step(centre, by)] |= aura; });
   }
 
   std::array<std::uint8_t, kMailboxSize> felt_;
@@ -101,64 +101,79 @@ constexpr bool onLastRank(Square square, Side side) {
   return rankOf(square) == (side == kWhite ? 7 : 0);
 }
 
-/// Finds all moves of the side to move and calls `emit(from, to, suffix)` with each.
-template <class Emit>
+/// Finds all moves of `side`, whose turn it is, and calls `emit(from, to, suffix)` with each. What
+/// depends on side and kind of piece alone is settled when this is compiled.
+template <Side side, class Emit>
 class MoveFinder {
  public:
   MoveFinder(const Position& position, Emit& emit)
-      : position_(position),
-        board_(position.board()),
-        side_(position.side()),
-        auras_(position),
-        emit_(emit) {}
+      : position_(position), board_(position.board()), auras_(position), emit_(emit) {}
 
   void findAll() {
-    for (const Square from : position_.pieces(side_)) {
+    for (const Square from : position_.pieces(side)) {
       const Kind kind = kindOf(board_[from]);
-      if (kind != kImmobilizer && auras_.immobilise(from)) continue;
-      if (kind == kPawn)
-        pawn(from);
-      else if (kind == kKing)
-        king(from);
-      else
-        for (const Step direction : kAllDirections) line(kind, from, direction);
+      if (kind == kImmobilizer || !auras_.immobilise(from)) find(kind, from);
     }
   }
 
  private:
-  bool enemy(Square square) const { return belongsTo(board_[square], opposite(side_)); }
-  bool canCapture(Square square) const { return enemy(square) && !auras_.shield(square); }
-
-  void king(Square from) {
-    for (const Step direction : kAllDirections) {
-      const Square to = step(from, direction);
-      if (board_[to] == kEmpty || canCapture(to)) emit_(from, to, 0);
+  void find(Kind kind, Square from) {
+    switch (kind) {
+      case kPawn:
+        return pawn(from);
+      case kKing:
+        return king(from);
+      case kQueen:
+        return lines<kQueen>(from);
+      case kPushmePullyu:
+        return lines<kPushmePullyu>(from);
+      case kArcher:
+        return lines<kArcher>(from);
+      case kLongLeaper:
+        return lines<kLongLeaper>(from);
+      case kSwapper:
+        return lines<kSwapper>(from);
+      default:
+        return lines<kImmobilizer>(from);
     }
   }
 
+  bool enemy(Square square) const { return belongsTo(board_[square], opposite(side)); }
+  bool canCapture(Square square) const { return enemy(square) && !auras_.shield(square); }
+
+  void king(Square from) {
+    forEachStep<kAllDirections>([&](auto direction) {
+      const Square to = step(from, direction);
+      if (board_[to] == kEmpty || canCapture(to)) emit_(from, to, 0);
+    });
+  }
+
   void pawn(Square from) {
-    for (const Step direction : kAllDirections) {
+    forEachStep<kAllDirections>([&](auto direction) {
       const Square next = step(from, direction), behind = step(next, direction);
       if (board_[next] == kEmpty)
         pawnArrives(from, next);
       else if (isPiece(board_[next]) && (board_[behind] == kEmpty || canCapture(behind)))
         pawnArrives(from, behind);
-    }
+    });
   }
 
   void pawnArrives(Square from, Square to) {
     emit_(from, to, 0);
-    if (!onLastRank(to, side_)) return;
+    if (!onLastRank(to, side)) return;
     for (const KindInfo& kind : position_.info().kinds)
       if (kind.kind != kPawn && kind.kind != kKing &&
-          position_.count(makePiece(side_, kind.kind)) == 0)
+          position_.count(makePiece(side, kind.kind)) == 0)
         emit_(from, to, static_cast<std::uint8_t>(kind.letter - 'A' + 'a'));
   }
 
-  void line(Kind kind, Square from, Step direction) {
-    if (kind == kPushmePullyu) return push(from, direction);
-    const Square first = slide(board_, from, direction, [&](Square to) { emit_(from, to, 0); });
-    if (enemy(first)) meet(kind, from, first, direction);
+  template <Kind kind>
+  void lines(Square from) {
+    forEachStep<kAllDirections>([&](auto direction) {
+      if constexpr (kind == kPushmePullyu) return push(from, direction);
+      const Square first = slide(board_, from, direction, [&](Square to) { emit_(from, to, 0); });
+      if (enemy(first)) meet<kind>(from, first, direction);
+    });
   }
 
   void push(Square from, Step direction) {
@@ -169,7 +184,8 @@ class MoveFinder {
   }
 
   /// What a piece on `from` can do to the enemy on `first`, the first piece on a line from it.
-  void meet(Kind kind, Square from, Square first, Step direction) {
+  template <Kind kind>
+  void meet(Square from, Square first, Step direction) {
     if (kind == kSwapper) emit_(from, first, 0);
     if (auras_.shield(first)) return;
     if (kind == kSwapper && first == step(from, direction)) emit_(from, first, kDestroySuffix);
@@ -181,15 +197,17 @@ class MoveFinder {
 
   const Position& position_;
   const Board& board_;
-  Side side_;
   Auras auras_;
   Emit& emit_;
 };
 
 /// Calls `emit(from, to, suffix)` with every move of the side to move.
 template <class Emit>
-void forEachMove(const Position& position, Emit&& emit) {
-  MoveFinder(position, emit).findAll();
+void forEachMove(const Position& position, Emit emit) {
+  if (position.side() == kWhite)
+    MoveFinder<kWhite, Emit>(position, emit).findAll();
+  else
+    MoveFinder<kBlack, Emit>(position, emit).findAll();
 }
 
 }  // namespace ximaera::fugue

@@ -140,9 +140,10 @@ void TerminalGame::announceEnd() {
 
 void TerminalGame::board() {
   console_.out << drawBoard(position()) << '\n';
-  if (engine_.game().outcome().over()) return;
   const std::string_view check = inCheck(position()) ? ", and is in check" : "";
-  console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
+  if (!engine_.game().outcome().over())
+    console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
+  console_.out << std::flush;
 }
 
 void TerminalGame::moves() {

@@ -140,6 +140,8 @@ std::string possibleCastlings(const Position& position) {
 }  // namespace
 
 XBoardPieces::XBoardPieces(const Rules& rules) : rules_(rules), name_(gameOf(rules).name) {
+  for (const KindInfo& kind : rules.info().kinds)
+    letters_[static_cast<std::size_t>(kind.kind)] = kind.letter;
   for (const Guise& guise : gameOf(rules).pieces) {
     const Kind kind = rules.kindOfLetter(guise.bookLetter);
     letters_[static_cast<std::size_t>(kind | (guise.marked ? kMark : kEmpty))] = guise.letter;

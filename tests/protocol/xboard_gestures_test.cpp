@@ -64,6 +64,8 @@ TEST_CASE("The letters of a choice begin with the mover's own, for the turn with
   CHECK(choiceText(swapper, at("b3"), at("b4")) == "WD");
   const XBoardLine pawn = lineAt("rebel1", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   CHECK(choiceText(pawn, at("a7"), at("a8")) == "QRBN");
+  const XBoardLine chess = lineAt("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  CHECK(choiceText(chess, at("a7"), at("a8")) == "QRBN");
 }
 
 TEST_CASE("A single way to go there needs no choice, but perhaps a letter") {

@@ -1,0 +1,125 @@
+"""What is played in XBoard's window for each variant: every special kind of move.
+
+A scene is a position in XBoard's letters, the clicks, and the turn in the book's notation that they
+must be. Behind `=` stands the piece that is picked where XBoard offers a choice, behind `?` the
+number of the answer to a question. Several turns of one scene are separated by blanks.
+"""
+from collections import namedtuple
+
+Game = namedtuple("Game", "files ranks scenes")
+Scene = namedtuple("Scene", "fen turns")
+
+
+def scene(fen, *turns):
+    return Scene(fen, [tuple(turn.split()) for turn in turns])
+
+
+ORTHODOX = [
+    # castling to both sides
+    scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w - - 0 1", "e1:g1 e1g1", "e8:c8 e8c8"),
+    # en passant
+    scene("4k3/3p4/8/4P3/8/8/7P/4K3 b - - 0 1", "d7:d5 d7d5", "e5:d6 e5d6"),
+]
+
+PROMOTIONS = [
+    scene("1n2k3/P7/8/8/8/8/7p/4K1N1 w - - 0 1", "a7:a8=R a7a8r", "h2:g1=N h2g1n"),
+]
+
+RECRUITERS = [
+    scene("4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1", "e4:g6 e4g6", "e8:d7 e8d7", "e4:c6 e4c6"),
+    scene("4k3/4u3/7p/2R5/8/8/8/4K3 b - - 0 1", "e7:c5 e7c5"),
+]
+
+# Black's king stands so that the recruited rook and queen mate it.
+CONVERSION = "6k1/5ppp/8/8/8/8/8/T3K3 w - - 0 1"
+
+GAMES = {
+    "normal": Game(8, 8, [
+        scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1:g1 e1g1", "e8:c8 e8c8"),
+        scene("4k3/3p4/8/4P3/8/8/7P/4K3 b - - 0 1", "d7:d5 d7d5", "e5:d6 e5d6"),
+        scene("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7:a8=N a7a8n"),
+    ]),
+    "rebel-chess-1": Game(8, 8, ORTHODOX + PROMOTIONS + RECRUITERS),
+    "rebel-chess-2": Game(8, 8, ORTHODOX + PROMOTIONS + RECRUITERS[1:] + [
+        # a recruiter makes a deserter, which may capture or recruit in turn
+        scene("4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1", "e4:g6 e4g6"),
+        scene("4k3/8/2q5/1E6/8/8/7P/4K3 w - - 0 1", "b5:c6=E b5c6"),
+        scene("4k3/8/2q5/1E6/8/8/7P/4K3 w - - 0 1", "b5:c6=U b5c6u"),
+        # a recruited pawn promotes, captures and promotes, recruits on the last rank
+        scene("2q1k3/1S6/8/8/8/8/7P/4K3 w - - 0 1", "b7:b8=R b7b8r"),
+        scene("2q1k3/1S6/8/8/8/8/7P/4K3 w - - 0 1", "b7:c8=Q b7c8q"),
+        scene("2q1k3/1S6/8/8/8/8/7P/4K3 w - - 0 1", "b7:c8=U b7c8u"),
+        # a deserter is recruited back
+        scene("4k3/8/6h1/8/4U3/8/7P/4K3 w - - 0 1", "e4:g6 e4g6"),
+    ]),
+    "rebel-chess-3": Game(8, 8, ORTHODOX[:1] + RECRUITERS[1:] + [
+        # mate by a recruited rook: the king deserts; then Black takes a king
+        scene(CONVERSION, "a1:a8 a1a8"),
+        scene("8/8/8/8/8/p7/4r3/4K2M b - - 0 1", "e2:e1 e2e1"),
+        scene("8/8/8/8/8/p7/4t3/4K2M b - - 0 1", "e2:e1 e2e1u"),
+    ]),
+    "fusion-chess": Game(8, 8, ORTHODOX + [
+        scene("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7:a8=N a7a8n"),
+        # fusion, also with the king; fission, also of the king
+        scene("4k3/7p/8/8/8/8/3B4/1N2K3 w - - 0 1", "b1:d2 b1d2"),
+        scene("4k3/7p/8/8/8/8/8/R3K3 w - - 0 1", "a1:e1 a1e1", "e8:d8 e8d8", "e1:f2=K e1f2k"),
+        scene("4k3/7p/8/8/8/8/8/3QK3 w - - 0 1", "d1:d4=R d1d4r"),
+        scene("4k3/7p/8/8/8/8/8/3QK3 w - - 0 1", "d1:d4=Q d1d4"),
+        scene("4k3/7p/8/8/8/8/8/3DK3 w - - 0 1", "d1:e3 d1e3"),
+    ]),
+    "nature-vs-black-magic": Game(8, 8, [
+        # one tree, both trees by one step, one step and a slide
+        scene("3g4/i7/8/8/8/8/8/G1T2T2 w - - 0 1", "c1:c2?1 c1c2"),
+        scene("3g4/i7/8/8/8/8/8/G1T2T2 w - - 0 1", "c1:c2?2 c1c2,f1f2"),
+        scene("3g4/i7/8/8/8/8/8/G1T2T2 w - - 0 1", "f1:f5 c1c2,f1f5"),
+        # the passtree
+        scene("3g4/i7/8/8/8/8/8/GT3T2 w - - 0 1", "a1:e2 a1e2"),
+        # a druid's straight step, a ranger's long leap
+        scene("3g4/i7/8/8/8/8/8/GD4R1 w - - 0 1", "b1:b2 b1b2", "a7:a5 a7a5", "g1:e5 g1e5"),
+        # en passant, field promotion, promotion with rescue
+        scene("3g4/3i4/8/4I3/8/8/7I/4G3 b - - 0 1", "d7:d5 d7d5", "e5:d6 e5d6"),
+        scene("3g4/8/3b4/4I3/8/8/7I/4G3 w - - 0 1", "e5:d6 e5d6"),
+        scene("6g1/1I6/8/8/8/8/8/4G3 w - - 0 1", "b7:b8=B b7b8b"),
+    ]),
+    "fugue": Game(8, 8, [
+        # a shot, a swap, a mutual destruction, a jump
+        scene("k7/8/8/8/1p6/1A6/8/K7 w - - 0 1", "b3:b4 b3b4"),
+        scene("k7/8/8/8/1p6/8/1W6/K7 w - - 0 1", "b2:b4 b2b4"),
+        scene("k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3:b4=W b3b4"),
+        scene("k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3:b4=D b3b4d"),
+        scene("k7/8/8/8/1p6/1L6/8/K7 w - - 0 1", "b3:b6 b3b6"),
+        # withdrawal, advance, the pawn's leap, promotion or none
+        scene("k7/8/8/8/1p6/1U6/8/K7 w - - 0 1", "b3:b1 b3b1"),
+        scene("k7/8/8/8/1p6/8/1U6/K7 w - - 0 1", "b2:b3 b2b3"),
+        scene("k7/8/8/8/1p6/1P6/1P6/K7 w - - 0 1", "b2:b4 b2b4"),
+        scene("k7/4P3/8/8/8/8/8/K7 w - - 0 1", "e7:e8=L e7e8l"),
+        scene("k7/4P3/8/8/8/8/8/K7 w - - 0 1", "e7:e8=P e7e8"),
+    ]),
+    "rebel-fury": Game(12, 12, [
+        # the advancer between two victims, and its promotion
+        scene("fa10/aa10/12/12/12/2d1d7/12/3A8/12/12/AA10/FA10 w - - 0 1", "d5:d6 d5d6",
+              "a11:a10 a11a10", "d6:d7=J d6d7j"),
+        scene("fa10/aa10/12/12/12/2d1d7/3A8/12/12/12/AA10/FA10 w - - 0 1", "d6:d7=J d6d7j"),
+        # strikes of one, two and three
+        scene("fa10/aa10/12/12/3d8/12/12/12/3C8/12/AA10/FA10 w - - 0 1", "d4:d7 d4d7"),
+        scene("fa10/aa10/12/12/3dd7/12/12/12/3C8/12/AA10/FA10 w - - 0 1", "d4:d7 d4d7"),
+        scene("fa10/aa10/12/12/2ddd7/12/12/12/3C8/12/AA10/FA10 w - - 0 1", "d4:d7 d4d7"),
+        # a dragon's leap over friend and foe, a harpy's flight, a jumper's leap
+        scene("fa10/aa10/12/12/3c8/12/12/12/3D8/12/AA10/FA10 w - - 0 1", "d4:d10 d4d10"),
+        scene("fa10/aa10/12/12/12/12/3A8/12/3D8/12/AA10/FA10 w - - 0 1", "d4:d9 d4d9"),
+        scene("fa10/aa10/12/12/3c8/12/3A8/12/3H8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8"),
+        scene("fa10/aa10/12/12/12/12/4c7/12/3J8/12/AA10/FA10 w - - 0 1", "d4:e6 d4e6"),
+        # a ximaera's swap with foe and friend
+        scene("fa10/aa10/12/12/3c8/12/12/12/3S8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8"),
+        scene("fa10/aa10/12/12/12/12/3A8/12/3S8/12/AA10/FA10 w - - 0 1", "d4:d6 d4d6"),
+        # a mimotaur as advancer, as capricorn, as ximaera
+        scene("fa10/aa10/12/12/12/12/2a9/3M8/12/12/AA10/FA10 w - - 0 1", "d5:d6=A d5d6a"),
+        scene("fa10/aa10/12/12/3c8/12/12/12/3M8/12/AA10/FA10 w - - 0 1", "d4:d7=C d4d7c"),
+        scene("fa10/aa10/12/12/3s8/12/12/12/3M8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8x"),
+        # the powers of a fury
+        scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d8=F d4d8"),
+        scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d8=S d4d8x"),
+        scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d7=C d4d7c"),
+        scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d9 d4d9"),
+    ]),
+}

@@ -233,7 +233,7 @@ def uci_search(program):
 def xboard_search(program):
     setup = ["xboard", "protover 2", "new", "easy", "post", f"st {SEARCH_SECONDS}", "force"]
     return search(program, "\n".join(setup + SEARCH_LINE.split()) + "\n", "go\n",
-r"^ *\d+[.]? +-?\d+ +\d+ +(\d+) ", "move ")
+                  r"^ *\d+[.]? +-?\d+ +\d+ +(\d+) ", "move ")
 
 
 def main():

@@ -44,6 +44,16 @@ void Position::updateRoyals(const Delta& delta) {
     if (rules_->isRoyal(change.after)) addRoyal(change.square, ownerOf(change.after));
 }
 
+// Returns by what the key changes. Out of line: it is long, and rare.
+std::uint64_t Position::setRuleBytes(const RuleBytes& rule) {
+  std::uint64_t change = 0;
+  for (std::size_t index = 0; index < rule.size(); ++index)
+    if (rule[index] != state_.rule[index])
+      change ^= ruleKey(index, rule[index]) ^ ruleKey(index, state_.rule[index]);
+  state_.rule = rule;
+  return change;
+}
+
 void Position::place(Square square, Piece piece) {
   board_[square] = piece;
   addToList(square, piece);

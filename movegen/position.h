@@ -85,6 +85,7 @@ class Position {
   void removeRoyal(Square square, Side side);
   void addRoyal(Square square, Side side);
   void updateRoyals(const Delta& delta);
+  std::uint64_t setRuleBytes(const RuleBytes& rule);
   void relist(Square from, Square to, Piece piece);
   void replace(Change& change, Sums& sums);
   void restore(const Change& change);
@@ -175,10 +176,7 @@ inline void Position::apply(Undo& undo) {
     change += 2;
   }
   for (; change != delta.end(); ++change) replace(*change, sums);
-  if (!sameBytes(state_.rule, delta.rule)) {
-    sums.key ^= ruleKey(state_.rule) ^ ruleKey(delta.rule);
-    state_.rule = delta.rule;
-  }
+  if (!sameBytes(state_.rule, delta.rule)) sums.key ^= setRuleBytes(delta.rule);
   if (state_.side != delta.next) sums.key ^= kBlackToMoveKey;
   state_.key = sums.key;
   state_.tally = sums.tally;

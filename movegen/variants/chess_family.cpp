@@ -8,18 +8,6 @@ namespace ximaera {
 
 namespace {
 
-bool enemyPawnBeside(const Board& board, Square square, Side side) {
-  const Piece pawn = makePiece(opposite(side), kPawn);
-  return (board[step(square, kEast)] & ~kMark) == pawn ||
-         (board[step(square, kWest)] & ~kMark) == pawn;
-}
-
-// Out of line, for it is rare and its copy of the board would burden every other move.
-[[gnu::noinline]] void markIfLegal(const Position& position, Square passed, Delta& delta) {
-  if (position.rules().enPassantLegal(boardAfter(position, delta), passed, position.side()))
-    delta.rule[kEnPassantByte] = passed;
-}
-
 Piece promoted(const Position& position, Move move, Piece pawn) {
   const Kind kind = position.rules().kindOfLetter(static_cast<char>(move.suffix));
   return static_cast<Piece>((pawn & ~kKindMask) | kind);
@@ -80,17 +68,9 @@ std::vector<KindInfo> orthodoxKinds() {
   };
 }
 
-void expandPawnMove(const Position& position, Move move, Delta& delta) {
-  delta.resetsClock = delta.irreversible = true;
-  if (move.suffix != 0) {
-    delta.shift(move.from, move.to, promoted(position, move, position[move.from]));
-    return loseCastlingRights(delta);
-  }
-  delta.shift(move.from, move.to);
-  const Step forward = forwardOf(position.side());
-  if (move.to == position.state().rule[kEnPassantByte] && move.to != step(move.from, forward))
-    delta.remove(step(move.to, -forward));
-  markEnPassant(position, move, delta);
+void expandPromotion(const Position& position, Move move, Delta& delta) {
+  delta.shift(move.from, move.to, promoted(position, move, position[move.from]));
+  loseCastlingRights(delta);
 }
 
 void expandKingMove(const Position& position, Move move, Delta& delta) {
@@ -109,11 +89,9 @@ Board boardAfter(const Position& position, const Delta& delta) {
   return board;
 }
 
-void markEnPassant(const Position& position, Move move, Delta& delta) {
-  const Side side = position.side();
-  if (move.to - move.from == 2 * forwardOf(side) &&
-      enemyPawnBeside(position.board(), move.to, side))
-    markIfLegal(position, step(move.from, forwardOf(side)), delta);
+void markEnPassantIfLegal(const Position& position, Square passed, Delta& delta) {
+  if (position.rules().enPassantLegal(boardAfter(position, delta), passed, position.side()))
+    delta.rule[kEnPassantByte] = passed;
 }
 
 Square findPiece(const Board& board, Piece piece) {

@@ -160,10 +160,37 @@ inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& s
   return false;
 }
 
-/// Steps, captures, promotion and en passant of a pawn, in a delta that has been begun.
-void expandPawnMove(const Position& position, Move move, Delta& delta);
+/// The board as it will be after `delta`.
+Board boardAfter(const Position& position, const Delta& delta);
+
+/// Notes in `delta`, which must otherwise be complete, the square that a two-square step has passed
+/// over, if a capture there is legal.
+void markEnPassantIfLegal(const Position& position, Square passed, Delta& delta);
+
+/// As markEnPassantIfLegal() for any move of a pawn.
+inline void markEnPassant(const Position& position, Move move, Delta& delta) {
+  const Step forward = forwardOf(position.side());
+  if (move.to - move.from != 2 * forward) return;
+  const Piece enemy = makePiece(opposite(position.side()), kPawn);
+  for (const Step sideways : {kEast, kWest})
+    if ((position[step(move.to, sideways)] & ~kMark) == enemy)
+      return markEnPassantIfLegal(position, step(move.from, forward), delta);
+}
+
+/// A pawn's promotion, in a delta that has been begun.
+void expandPromotion(const Position& position, Move move, Delta& delta);
 /// Steps and castling of a king, in a delta that has been begun.
 void expandKingMove(const Position& position, Move move, Delta& delta);
+
+/// Any move of a pawn, in a delta that has been begun.
+inline void expandPawnMove(const Position& position, Move move, Delta& delta) {
+  delta.resetsClock = delta.irreversible = true;
+  if (move.suffix != 0) return expandPromotion(position, move, delta);
+  delta.shift(move.from, move.to);
+  if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.to) != fileOf(move.from))
+    return delta.remove(step(move.to, -forwardOf(position.side())));
+  markEnPassant(position, move, delta);
+}
 
 /// Fills in the effect of an orthodox move (any but those a variant adds).
 inline void expandOrthodox(const Position& position, Move move, Delta& delta) {
@@ -176,13 +203,6 @@ inline void expandOrthodox(const Position& position, Move move, Delta& delta) {
   delta.rule[kCastlingByte] &=
       static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
 }
-
-/// The board as it will be after `delta`.
-Board boardAfter(const Position& position, const Delta& delta);
-
-/// Notes in `delta`, which must otherwise be complete, the square that a pawn's `move` passes over,
-/// if it is a two-square step and a capture there is legal.
-void markEnPassant(const Position& position, Move move, Delta& delta);
 
 /// Rules::gain of an orthodox move. Moves onto own pieces gain nothing.
 inline int orthodoxGain(const Position& position, Move move) {

@@ -52,10 +52,10 @@ constexpr int pliesToEnd(Value value) {
 }
 
 /// Moves to the end as UCI's `score mate` has them: positive if the side to move wins, negative if
-/// it loses, 0 if it has lost already.
+/// it loses, 0 if it has lost already. The last move is the winner's, or the loser's own mistake.
 constexpr int movesToMate(Value value) {
-  const int plies = pliesToEnd(value);
-  return value > 0 ? (plies + 1) / 2 : -(plies / 2);
+  const int moves = (pliesToEnd(value) + 1) / 2;
+  return value > 0 ? moves : -moves;
 }
 
 }  // namespace ximaera

@@ -26,6 +26,8 @@ TEST_CASE("moves to mate count those of the winner") {
   REQUIRE(movesToMate(winValue(Grade::kNormal, 1)) == 1);
   REQUIRE(movesToMate(winValue(Grade::kNormal, 3)) == 2);
   REQUIRE(movesToMate(-winValue(Grade::kNormal, 2)) == -1);
+  // A move that itself loses, such as the third occurrence of a position in fugue.
+  REQUIRE(movesToMate(-winValue(Grade::kNormal, 1)) == -1);
   REQUIRE(movesToMate(-winValue(Grade::kNormal, 0)) == 0);
 }
 

@@ -1,0 +1,110 @@
+#include "search/ordering.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+#include "tests/support/searching.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+constexpr MovePicker::Hints kNoHints{kNoMove, {kNoMove, kNoMove}};
+
+std::vector<std::string> pickAll(const Position& position, MovePicker& picker) {
+  std::vector<std::string> texts;
+  for (std::size_t index = 0; index < picker.size(); ++index)
+    texts.push_back(position.rules().format(position, picker.pick(index)));
+  return texts;
+}
+
+// White can take a queen with a pawn or a rook, or a pawn with a knight.
+constexpr std::string_view kCaptures = "4k3/8/3q4/2P2p2/3N4/8/8/3RK3 w - - 0 1";
+
+}  // namespace
+
+TEST_CASE("the table's move comes first, then captures, killers and quiet moves by their history") {
+  const Game game = gameFrom("chess", kCaptures);
+  const Position& position = game.position();
+  History history;
+  history.update(position[game.parse("e1f1")->from], game.parse("e1f1")->to, 500);
+  history.update(position[game.parse("e1f2")->from], game.parse("e1f2")->to, -500);
+  const MovePicker::Hints hints{*game.parse("d4b3"), {*game.parse("d1a1"), *game.parse("d1b1")}};
+  const auto picker = std::make_unique<MovePicker>();
+  picker->generateAll(position, hints, history);
+  const std::vector<std::string> order = pickAll(position, *picker);
+  REQUIRE(order[0] == "d4b3");
+  REQUIRE(order[1] == "c5d6");
+  REQUIRE(order[2] == "d4f5");
+  REQUIRE(order[3] == "d1a1");
+  REQUIRE(order[4] == "d1b1");
+  REQUIRE(order[5] == "e1f1");
+  REQUIRE(order.back() == "e1f2");
+}
+
+TEST_CASE("of equal captures the one by the least valuable piece comes first") {
+  const Game game = gameFrom("chess", "4k3/8/3q4/2P5/8/8/8/3RK3 w - - 0 1");
+  const auto picker = std::make_unique<MovePicker>();
+  picker->generateNoisy(game.position());
+  REQUIRE(pickAll(game.position(), *picker) == std::vector<std::string>{"c5d6", "d1d6"});
+  REQUIRE(picker->gainAt(0) == picker->gainAt(1));
+  REQUIRE(picker->gainAt(0) == game.rules().value(game.position()[game.parse("d1d6")->to]));
+}
+
+TEST_CASE("a table move that is no move of the position changes nothing") {
+  const Game game = gameFrom("chess", kCaptures);
+  const auto with = std::make_unique<MovePicker>(), without = std::make_unique<MovePicker>();
+  const History history;
+  with->generateAll(game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
+  without->generateAll(game.position(), kNoHints, history);
+  REQUIRE(pickAll(game.position(), *with) == pickAll(game.position(), *without));
+}
+
+TEST_CASE("in every variant all moves are picked, each once, those that gain something first") {
+  const History history;
+  const auto picker = std::make_unique<MovePicker>();
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    visitRandomPositions(*rules, 3, 40, 5, [&](Position& position) {
+      if (rules->outcome(position).over()) return;
+      MoveList moves;
+      rules->generate(position, moves);
+      picker->generateAll(position, kNoHints, history);
+      REQUIRE(picker->size() == moves.size());
+      bool quietSeen = false;
+      for (std::size_t index = 0; index < picker->size(); ++index) {
+        const Move move = picker->pick(index);
+        REQUIRE(moves.contains(move));
+        const bool quiet = rules->gain(position, move) <= 0;
+        REQUIRE(picker->isQuiet(index) == quiet);
+        REQUIRE((quiet || !quietSeen));
+        quietSeen |= quiet;
+      }
+    });
+  }
+}
+
+TEST_CASE("taking the last royal piece comes before all other captures") {
+  const Game game = gameFrom("fugue", "k6l/8/8/8/8/8/8/Q1K4Q w - - 0 1");
+  const auto picker = std::make_unique<MovePicker>();
+  picker->generateNoisy(game.position());
+  REQUIRE(pickAll(game.position(), *picker).front() == "a1a8");
+}
+
+TEST_CASE("history moves towards the bonus and never beyond its limit") {
+  History history;
+  for (int times = 0; times < 1000; ++times) history.update(0x21, 50, 1200);
+  REQUIRE(history.of(0x21, 50) > 10000);
+  REQUIRE(history.of(0x21, 50) <= 16384);
+  for (int times = 0; times < 2000; ++times) history.update(0x21, 50, -1200);
+  REQUIRE(history.of(0x21, 50) < -10000);
+  REQUIRE(history.of(0x21, 51) == 0);
+  history.clear();
+  REQUIRE(history.of(0x21, 50) == 0);
+}

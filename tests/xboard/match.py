@@ -32,7 +32,7 @@ def play(arguments, variant):
     games = os.path.join(work, "games.pgn")
     command = ["xvfb-run", "-a", "xboard", "-fcp", arguments.engine, "-scp", arguments.second,
                "-variant", variant, "-mg", str(arguments.games), "-sgf", games, "-tc", arguments.time,
-               "-inc", "0.1", "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
+               "-inc", "0.3", "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
     environment = dict(os.environ, PATH=path_with_games(), HOME=work, LANG="C")
     with open(os.path.join(work, "xboard.out"), "w") as output:
         subprocess.run(command + SETTINGS, env=environment, stdout=output, stderr=output,
@@ -58,7 +58,7 @@ def main():
     parser.add_argument("variants", nargs="*", default=list(GAMES))
     parser.add_argument("--second", help="the other engine; the same if not given")
     parser.add_argument("--games", type=int, default=2)
-    parser.add_argument("--time", default="0:05", help="minutes:seconds for a game")
+    parser.add_argument("--time", default="0:30", help="minutes:seconds for a game")
     parser.add_argument("--work", default=os.path.join(tempfile.gettempdir(), "xboard-matches"))
     arguments = parser.parse_args()
     arguments.second = arguments.second or arguments.engine

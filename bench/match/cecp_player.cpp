@@ -28,12 +28,18 @@ std::string reasonOf(std::string_view line) {
   return std::string(line.substr(open + 1, line.rfind('}') - open - 1));
 }
 
+// The move in "move e2e4", or in "My move is : e2e4", which GNU Chess says to this day.
+std::optional<std::string> announcedMove(std::string_view line) {
+  if (!line.starts_with("move ") && !line.starts_with("My move is")) return std::nullopt;
+  return std::string(line.substr(line.rfind(' ') + 1));
+}
+
 bool isCecpWord(std::string_view word) {
-  constexpr std::array<std::string_view, 19> kWords{
-      "move",    "pong",     "feature",      "tellics",    "tellicsnoalias",
-      "tellall", "telluser", "tellopponent", "tellothers", "telluserror",
-      "askuser", "Hint:",    "offer",        "resign",     "Error",
-      "Illegal", "#",        "setup",        "piece"};
+  constexpr std::array<std::string_view, 18> kWords{
+      "pong",     "feature",      "tellics",    "tellicsnoalias", "tellall",
+      "telluser", "tellopponent", "tellothers", "telluserror",    "askuser",
+      "Hint:",    "offer",        "resign",     "Error",          "Illegal",
+      "#",        "setup",        "piece"};
   return word.empty() || word.starts_with('#') || isResult(word) ||
          std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
@@ -178,7 +184,7 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
     }
     const std::string_view line = trimmed(std::get<Arrival>(received).line);
     if (line == pong) return {};
-    if (line.starts_with("move ")) return Failure{EventKind::kUnaskedMove, std::string(line)};
+    if (announcedMove(line)) return Failure{EventKind::kUnaskedMove, std::string(line)};
     const std::string_view word = line.substr(0, line.find(' '));
     if (isResult(word) && !expectedResult.empty() && word != expectedResult)
       return Failure{EventKind::kWrongClaim, std::string(line)};
@@ -273,10 +279,10 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
 std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start,
                                             StrayLines& strays) {
   const std::string_view line = trimmed(arrival.line);
-  const auto [word, rest] = cutAt(line, ' ');
+  const std::string_view word = line.substr(0, line.find(' '));
   const auto used = arrival.at - start;
-  if (word == "move")
-    return Reply{MoveReply{std::string(trimmed(rest)), offersDraw_}, used, opinion_};
+  if (const auto move = announcedMove(line))
+    return Reply{MoveReply{*move, offersDraw_}, used, opinion_};
   if (word == "resign") return Reply{Resignation{}, used, opinion_};
   if (isResult(word)) return Reply{Claim{std::string(word), reasonOf(line)}, used, opinion_};
   if (line.starts_with("Illegal move"))

@@ -251,8 +251,8 @@ class Fugue final : public Rules {
   // Only Pushme-Pullyu, Long Leaper and promotion win anything by going to a vacant square.
   int gain(const Position& position, Move move) const override {
     const Kind kind = kindOf(position[move.from]);
-    const bool wins = position[move.to] != kEmpty || kind == kPushmePullyu ||
-                      kind == kLongLeaper || move.suffix != 0;
+    const bool wins = position[move.to] != kEmpty || kind == kPushmePullyu || kind == kLongLeaper ||
+                      move.suffix != 0;
     return wins ? Rules::gain(position, move) : 0;
   }
 

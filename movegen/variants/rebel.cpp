@@ -75,9 +75,7 @@ class Rebel final : public Rules {
     expandRebel(position, move, delta);
   }
 
-  int gain(const Position& position, Move move) const override {
-    return rebelGain(position, move);
-  }
+  int gain(const Position& position, Move move) const override { return rebelGain(position, move); }
 
   bool exposed(const Position& position, Side side) const override {
     return attacked<kRebelPowers>(position.board(), position.royal(side), opposite(side));

@@ -145,9 +145,7 @@ class Rebel3 final : public Rules {
       convert(position, move, king, delta);
   }
 
-  int gain(const Position& position, Move move) const override {
-    return rebelGain(position, move);
-  }
+  int gain(const Position& position, Move move) const override { return rebelGain(position, move); }
 
   bool exposed(const Position& position, Side side) const override {
     return position.royals(side) == 1 &&

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "search/search.h"
@@ -73,6 +74,34 @@ BestMove bestMoveOf(const SearchResult& result) {
   return best;
 }
 
+// Who plays in the engine's stead, if it is to play below its strength.
+std::optional<WeakPlayer> weakPlayer(const Game& game, const GoRequest& request,
+                                     const Options& options, std::uint64_t salt) {
+  const int level = options.spin("Skill Level");
+  if (level == kHighestSkill || request.fullStrength || request.limits.infinite)
+    return std::nullopt;
+  return WeakPlayer(level, game.position().key() + salt);
+}
+
+// The lines reported are those that were asked for, and at last the one that is played.
+BestMove searchWeakly(Search& search, SearchTask task, const Reporter& reporter,
+                      WeakPlayer player) {
+  const int wanted = task.limits.multiPv;
+  task.limits.multiPv = std::max(wanted, WeakPlayer::kLines);
+  task.limits.depth = std::min(task.limits.depth.value_or(kMaxPly), player.depth());
+  Reporter listener = reporter;
+  listener.onLine = [&](const LineReport& report) {
+    player.hear(report);
+    if (reporter.onLine && report.multiPv <= wanted) reporter.onLine(report);
+  };
+  SearchResult result = search.run(task, listener);
+  std::optional<LineReport> choice = player.choice();
+  if (!choice) return bestMoveOf(result);
+  choice->multiPv = 1;
+  if (reporter.onLine) reporter.onLine(*choice);
+  return bestMoveOf({choice->line, choice->value, result.nodes});
+}
+
 BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {
   BestMove best;
   best.value = outcomeValue(outcome, game.position().side(), 0);
@@ -124,6 +153,7 @@ std::optional<Error> Engine::setPosition(std::optional<std::string_view> fen,
 void Engine::newGame() {
   halt();
   worker_->search.clear();
+  ++games_;
 }
 
 std::optional<Error> Engine::applyHash() {
@@ -153,15 +183,16 @@ void Engine::go(const GoRequest& request) {
   worker.held = worker.infinite || request.ponder;
   worker.search.prepare(request.ponder);
   worker.running = true;
-  worker.thread =
-      std::thread([this, &worker, task = taskFor(*game_, request, options_), reports = reporter,
-                   report = onBestMove, outcome = game_->outcome()] {
-        const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
-                                             : bestMoveOf(worker.search.run(task, reports));
-        worker.waitForRelease();
-        if (report) report(best);
-        worker.running = false;
-      });
+  worker.thread = std::thread([this, &worker, task = taskFor(*game_, request, options_),
+                               reports = reporter, report = onBestMove, outcome = game_->outcome(),
+                               player = weakPlayer(*game_, request, options_, games_)] {
+    const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
+                          : player       ? searchWeakly(worker.search, task, reports, *player)
+                                         : bestMoveOf(worker.search.run(task, reports));
+    worker.waitForRelease();
+    if (report) report(best);
+    worker.running = false;
+  });
 }
 
 void Engine::ponderhit() {

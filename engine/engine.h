@@ -37,6 +37,8 @@ struct GoRequest {
   ClockState clock;
   /// Think on the opponent's time: no time limit holds until ponderhit().
   bool ponder = false;
+  /// The option Skill Level does not count, as for a hint. It never does in an infinite search.
+  bool fullStrength = false;
 };
 
 /// The engine as protocols see it: a game, options, and a search that runs in the background. All
@@ -83,7 +85,9 @@ class Engine {
   void halt();
   std::optional<Error> applyHash();
 
-  Options options_;
+  Options options_ = engineOptions();
+  /// How many games were begun, so that a weakened engine does not play all of them alike.
+  std::uint64_t games_ = 0;
   std::unique_ptr<Game> game_;
   std::unique_ptr<Worker> worker_;
 };

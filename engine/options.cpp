@@ -6,6 +6,7 @@
 #include <cctype>
 #include <charconv>
 
+#include "engine/skill.h"
 #include "movegen/registry.h"
 
 namespace ximaera {
@@ -75,17 +76,6 @@ class Setter {
 
 }  // namespace
 
-Options::Options()
-    : options_{
-          {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
-          {"Hash", Option::Spin{64, 1, 65536}},
-          {"Clear Hash", Option::Button{}},
-          {"Threads", Option::Spin{1, 1, 64}},
-          {"MultiPV", Option::Spin{1, 1, 256}},
-          {"Ponder", Option::Check{false}},
-          {"Move Overhead", Option::Spin{30, 0, 5000}},
-      } {}
-
 const Option* Options::find(std::string_view name) const {
   const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& option) {
     return sameName(option.name, name);
@@ -110,6 +100,19 @@ bool Options::check(std::string_view name) const {
 
 const std::string& Options::combo(std::string_view name) const {
   return std::get<Option::Combo>(find(name)->kind).value;
+}
+
+Options engineOptions() {
+  return Options({
+      {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
+      {"Hash", Option::Spin{64, 1, 65536}},
+      {"Clear Hash", Option::Button{}},
+      {"Threads", Option::Spin{1, 1, 64}},
+      {"MultiPV", Option::Spin{1, 1, 256}},
+      {"Ponder", Option::Check{false}},
+      {"Move Overhead", Option::Spin{30, 0, 5000}},
+      {"Skill Level", Option::Spin{kHighestSkill, 0, kHighestSkill}},
+  });
 }
 
 }  // namespace ximaera

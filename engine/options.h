@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -28,10 +29,11 @@ struct Option {
   std::variant<Spin, Check, Combo, Button> kind;
 };
 
-/// The options of the engine and their present values.
+/// A set of options and their present values.
 class Options {
  public:
-  Options();
+  /// The options with their first values.
+  explicit Options(std::vector<Option> options) : options_(std::move(options)) {}
 
   const std::vector<Option>& all() const { return options_; }
   /// The option with this name, upper and lower case being the same; nullptr if there is none.
@@ -48,5 +50,8 @@ class Options {
  private:
   std::vector<Option> options_;
 };
+
+/// The options of the engine.
+Options engineOptions();
 
 }  // namespace ximaera

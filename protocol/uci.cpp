@@ -132,7 +132,7 @@ void Uci::listenToSearch() {
 
 void Uci::identify(Words) {
   std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
-  const Options defaults;
+  const Options defaults = engineOptions();
   for (const Option& option : defaults.all())
     text += fmt::format("option name {} {}\n", option.name, std::visit(OptionText{}, option.kind));
   out_.write(text + "uciok\n");

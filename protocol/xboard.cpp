@@ -15,9 +15,6 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::string_view kResign = "Resign";
-constexpr std::string_view kResignScore = "Resign Score";
-
 // Settings that XBoard has commands of its own for, or that are UCI's.
 bool hasOwnCommand(std::string_view option) {
   return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
@@ -118,7 +115,11 @@ const XBoard::Entry XBoard::kCommands[] = {
 };
 
 XBoard::XBoard(std::ostream& stream)
-    : out_(stream), search_(engine_, inbox_), line_(startPosition(*allRules().front())) {}
+    : out_(stream),
+      search_(engine_, inbox_),
+      line_(startPosition(*allRules().front())),
+      options_({{std::string(kResign), Option::Check{false}},
+                {std::string(kResignScore), Option::Spin{1000, 100, 10'000}}}) {}
 
 void XBoard::run(std::istream& in) {
   std::thread reader([&] {
@@ -168,9 +169,7 @@ void XBoard::protover(std::string_view) {
   out_.line("feature variants=\"{}\"", variantList());
   for (const Option& option : engine_.options().all())
     if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
-  out_.line("feature {}", optionFeature({std::string(kResign), Option::Check{resigning_}}));
-  out_.line("feature {}",
-            optionFeature({std::string(kResignScore), Option::Spin{hopeless_, 100, 10'000}}));
+  for (const Option& option : options_.all()) out_.line("feature {}", optionFeature(option));
   out_.line("feature done=1");
 }
 
@@ -178,6 +177,8 @@ void XBoard::newGame(std::string_view) {
   engine_.newGame();
   depthLimit_.reset();
   paused_ = computer_ = false;
+  hopelessMoves_ = 0;
+  lastValue_.reset();
   engineSide_ = analyzing_ ? std::nullopt : std::optional(kBlack);
   variant("normal");
 }
@@ -241,16 +242,12 @@ void XBoard::option(std::string_view assignment) {
   const std::size_t equals = std::min(assignment.find('='), assignment.size());
   const std::string_view name = trimmed(assignment.substr(0, equals));
   std::string_view value = assignment.substr(std::min(equals + 1, assignment.size()));
-  if (name == kResign) {
-    resigning_ = value == "1";
-  } else if (name == kResignScore) {
-    hopeless_ = numberOf(value).value_or(hopeless_);
-  } else {
-    const Option* known = engine_.options().find(name);
-    if (known != nullptr && std::holds_alternative<Option::Check>(known->kind))
-      value = value == "0" ? "false" : value == "1" ? "true" : value;
-    setOption(name, value);
-  }
+  const bool own = options_.find(name) != nullptr;
+  const Option* known = own ? options_.find(name) : engine_.options().find(name);
+  if (known != nullptr && std::holds_alternative<Option::Check>(known->kind))
+    value = value == "0" ? "false" : value == "1" ? "true" : value;
+  if (!own) return setOption(name, value);
+  if (const auto error = options_.set(name, value)) complain(error->message, assignment);
 }
 
 void XBoard::setOption(std::string_view name, std::string_view value) {

@@ -35,6 +35,9 @@ class XBoard {
   using Handler = void (XBoard::*)(std::string_view arguments);
   /// What XBoard puts before the answer to a question that the user was asked.
   static constexpr std::string_view kChosen = "chosen";
+  /// Whether the engine resigns at all, and from what loss on (centipawns).
+  static constexpr std::string_view kResign = "Resign";
+  static constexpr std::string_view kResignScore = "Resign Score";
   struct Entry;
   static const Entry kCommands[];
 
@@ -142,9 +145,9 @@ class XBoard {
   std::optional<Move> expected_;
   /// What the engine thought of its last move, from its own view.
   std::optional<Value> lastValue_;
-  /// Resignation: wanted at all, from what loss on, and for how many moves it has been as bad.
-  bool resigning_ = false;
-  int hopeless_ = 1000;
+  /// The settings that only XBoard's dialog has.
+  Options options_;
+  /// For how many of its moves the engine's position has been hopeless.
   int hopelessMoves_ = 0;
   std::vector<Move> excluded_;
   /// The square whose piece the user has in hand, and whether he has put it down since.

@@ -175,6 +175,7 @@ void XBoard::start(Task task) {
   request.limits.searchMoves = wantedMoves();
   if (!excluded_.empty() && request.limits.searchMoves.empty()) return;
   request.limits.infinite = task == Task::kAnalysis;
+  request.fullStrength = task == Task::kHint;
   if (task == Task::kHint) request.clock.moveTime = kHintMilliseconds;
   if (task == Task::kMove || task == Task::kPonder) {
     request.limits.depth = depthLimit_;
@@ -239,8 +240,9 @@ void XBoard::playBest(const BestMove& best) {
 }
 
 bool XBoard::resigns(Value value) {
-  hopelessMoves_ = value <= -hopeless_ ? hopelessMoves_ + 1 : 0;
-  return resigning_ && hopelessMoves_ >= kHopelessMoves;
+  const bool hopeless = value <= -options_.spin(kResignScore);
+  hopelessMoves_ = hopeless ? hopelessMoves_ + 1 : 0;
+  return options_.check(kResign) && hopelessMoves_ >= kHopelessMoves;
 }
 
 }  // namespace ximaera

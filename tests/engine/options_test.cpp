@@ -6,14 +6,14 @@
 using namespace ximaera;
 
 TEST_CASE("all variants are choices of UCI_Variant") {
-  const Options options;
+  const Options options = engineOptions();
   const auto& combo = std::get<Option::Combo>(options.find("UCI_Variant")->kind);
   REQUIRE(combo.choices.size() == allRules().size());
   REQUIRE(combo.value == allRules().front()->info().name);
 }
 
 TEST_CASE("upper and lower case are the same in names, and in all values") {
-  Options options;
+  Options options = engineOptions();
   REQUIRE_FALSE(options.set("hASH", "128"));
   REQUIRE(options.spin("Hash") == 128);
   REQUIRE_FALSE(options.set("ponder", "TRUE"));
@@ -23,13 +23,13 @@ TEST_CASE("upper and lower case are the same in names, and in all values") {
 }
 
 TEST_CASE("a button can be set with or without a value") {
-  Options options;
+  Options options = engineOptions();
   REQUIRE_FALSE(options.set("Clear Hash", ""));
   REQUIRE_FALSE(options.set("clear hash", "true"));
 }
 
 TEST_CASE("limits of numbers are included") {
-  Options options;
+  Options options = engineOptions();
   for (const std::string_view text : {"1", "64"}) {
     REQUIRE_FALSE(options.set("Threads", text));
     REQUIRE(options.spin("Threads") == std::stoi(std::string(text)));
@@ -59,7 +59,7 @@ TEST_CASE("a bad setting is refused with a word on what is wrong, and changes no
   };
   for (const Case& each : cases) {
     CAPTURE(each.name, each.value);
-    Options options;
+    Options options = engineOptions();
     const std::optional<Error> error = options.set(each.name, each.value);
     REQUIRE(error);
     REQUIRE(error->message.find(each.word) != std::string::npos);

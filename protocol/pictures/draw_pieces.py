@@ -90,9 +90,12 @@ def disc(x, y, radius, kind="body"):
     return Shape(kind, arc(x, y, radius, 0, 360)[:-1])
 
 
-def star(x, y, radius, kind="ink"):
-    tips, dents = arc(x, y, radius, -90, 270, 5), arc(x, y, radius * 0.45, -54, 306, 5)
-    return Shape(kind, [Point(p.x, p.y, True) for pair in zip(tips[:5], dents) for p in pair])
+def star(x, y, radius, kind="ink", tips=5, dent=0.45):
+    """A star; between its tips the outline comes in to `dent` times the radius."""
+    half = 180 / tips
+    outer = arc(x, y, radius, -90, 270, tips)
+    inner = arc(x, y, radius * dent, half - 90, half + 270, tips)
+    return Shape(kind, [Point(p.x, p.y, True) for pair in zip(outer[:-1], inner) for p in pair])
 
 
 def placed(shapes, dx=0, dy=0, scale=1, angle=0):
@@ -156,13 +159,19 @@ def strokes(shape, palette):
     return halo + layers
 
 
-def svg(piece, colour):
-    """The picture of a piece as SVG text; colour is "white" or "black"."""
+def drawing(piece, colour, attributes=""):
+    """The SVG group that draws a piece on 100 x 100; colour is "white" or "black"."""
     drawn = BLACK_MAGIC.get(piece, piece) if colour == "black" else piece
     paths = [f'<path d="{path_data(shape)}" fill="{fill}" stroke="{stroke}" stroke-width="{width:.1f}"/>'
              for shape in PIECES[drawn] for fill, stroke, width in strokes(shape, PALETTES[colour])]
+    return (f'<g stroke-linejoin="round" stroke-linecap="round"{attributes}>\n' + "\n".join(paths)
+            + "\n</g>\n")
+
+
+def svg(piece, colour):
+    """The picture of a piece as SVG text."""
     return ('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">\n'
-            '<g stroke-linejoin="round" stroke-linecap="round">\n' + "\n".join(paths) + "\n</g>\n</svg>\n")
+            + drawing(piece, colour) + "</svg>\n")
 
 
 # ---- parts that several pieces share ----------------------------------------------------------
@@ -327,6 +336,8 @@ FUGUE = {
     "long_leaper": FROG,
     "swapper": [bent_arrow(200, 330), bent_arrow(20, 150, "shade")],
     "cannon_pawn": CARRIAGE + placed(BARREL, 2, -7, 0.9, -30) + WHEEL,
+    # What a Swapper can do instead of swapping, where XBoard offers the choice by pictures.
+    "destruction": [star(50, 50, 45, "body", 9, 0.55), star(50, 50, 23, "shade", 9, 0.5)],
 }
 
 

@@ -12,6 +12,16 @@ import sys
 
 from draw_pieces import svg
 
+# The names of XBoard's slots, in the order in which its table of pieces has them.
+SLOT_NAMES = """
+    Pawn Knight Bishop Rook Queen Advisor Elephant Archbishop Marshall Gold Commoner
+    Canon Nightrider CrownedBishop CrownedRook Crown Chancellor Hawk Lance Cobra Unicorn Lion
+    Sword Zebra Camel Tower Wolf Hat Duck Lance Dragon Gnu Cub
+    LShield Pegasus Wizard Copper Iron Viking Flag Axe Dolphin Leopard Claw
+    Left Butterfly PromoBishop PromoRook HCrown RShield Prince Phoenix Kylin Drunk Right
+    GoldPawn GoldKnight PromoHorse PromoDragon GoldLance GoldSilver HSword PromoSword PromoHSword
+    Princess King""".split()
+
 SLOTS = {
     # Orthodox pieces, where a game is not orthodox itself.
     "GoldPawn": "pawn", "Pegasus": "knight", "PromoBishop": "bishop", "PromoRook": "rook",
@@ -29,6 +39,7 @@ SLOTS = {
     # Fugue.
     "Lance": "cannon_pawn", "Butterfly": "immobilizer", "Gnu": "pushme_pullyu",
     "LShield": "archer", "RShield": "shield", "Duck": "long_leaper", "Left": "swapper",
+    "HSword": "destruction",
     # Rebel Fury.
     "Sword": "advancer", "Drunk": "capricorn", "Dragon": "dragon", "Leopard": "fury",
     "GoldSilver": "gorgon", "Dolphin": "harpy", "Claw": "jumper", "PromoSword": "mimotaur",

@@ -8,8 +8,12 @@ namespace ximaera {
 
 namespace {
 
-// How far, in centipawns, a level below the highest may mistake the worth of a move.
-constexpr int kMistakePerLevel = 12;
+// How far, in centipawns, a level may mistake the worth of a move: the most at level 0. It grows
+// with the square, so that high levels differ by how far they look rather than by their mistakes.
+int largestMistake(int level) {
+  const int missing = kHighestSkill - level;
+  return missing * missing * 5 / 8;
+}
 
 }  // namespace
 
@@ -26,9 +30,8 @@ std::optional<LineReport> WeakPlayer::choice() const {
 }
 
 Value WeakPlayer::bonus(const LineReport& line) const {
-  const int most = (kHighestSkill - level_) * kMistakePerLevel;
   const std::uint64_t random = mixBits(seed_ + static_cast<std::uint64_t>(line.multiPv));
-  return static_cast<Value>(random % static_cast<std::uint64_t>(most + 1));
+  return static_cast<Value>(random % static_cast<std::uint64_t>(largestMistake(level_) + 1));
 }
 
 }  // namespace ximaera

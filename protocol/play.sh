@@ -7,15 +7,15 @@ set -euo pipefail
 
 variant=${1:-chess}
 games=$root/protocol/install/games.txt
-game=$(grep "^$variant|" "$games") ||
+grep -q "^$variant|" "$games" ||
   fail "'$variant' is no variant; there are:" $(cut -d'|' -f1 "$games")
 
 build "$root/build" all -DXIMAERA_TESTS=OFF
-engine=$root/build/ximaera
+installed=$root/build/installed
+step "Installing below build" cmake --install "$root/build" --prefix "$installed"
 if [ -z "${DISPLAY:-}" ]; then
-  exec "$engine" play "$variant"
+  exec "$installed/games/ximaera" play "$variant"
 fi
 install xboard
-exec xboard -fcp "$engine" -variant "${game##*|}" -testLegality false -sweepPromotions true \
-  -showTargetSquares true -highlightDragging true -ruleMoves 0 -repeatsToDraw 0 \
-  -pieceImageDirectory "$root/build/pictures"
+# As XBoard's own engine list would start it: the line holds a title, then XBoard's options.
+sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" | xargs xboard

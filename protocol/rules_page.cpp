@@ -45,10 +45,17 @@ std::string repetitionNote(const RepetitionRule& rule) {
   }
 }
 
+// The pawn, by whatever name: the piece that is worth least.
+std::string_view pawnName(const VariantInfo& info) {
+  const auto worth = [](const KindInfo& kind) { return std::pair(kind.royal, kind.value); };
+  return std::ranges::min_element(info.kinds, {}, worth)->name;
+}
+
 std::string drawsNote(const VariantInfo& info) {
   if (info.clockDraw == 0) return repetitionNote(info.repetition);
-  return fmt::format("{} So are {} half-moves in a row without a capture or a pawn move.",
-                     repetitionNote(info.repetition), info.clockDraw);
+  return fmt::format(
+      "{} So are {} half-moves in a row in which nothing is captured and no {} moves.",
+      repetitionNote(info.repetition), info.clockDraw, pawnName(info));
 }
 
 std::string startPicture(const Rules& rules) {

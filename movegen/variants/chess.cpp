@@ -49,9 +49,9 @@ struct ChessMoves {
   }
 };
 
-class Chess final : public Rules {
+class Chess final : public ChessFamily {
  public:
-  Chess() : Rules(chessInfo()) {}
+  Chess() : ChessFamily(chessInfo()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
     generatePseudoLegal<ChessMoves>(position, moves);
@@ -95,14 +95,6 @@ class Chess final : public Rules {
   std::string invalid(const Position& position) const override {
     const std::string complaint = invalidRoyals(position);
     return complaint.empty() ? invalidPawns(position) : complaint;
-  }
-
-  std::uint8_t possibleRights(const Position& position) const override {
-    return rightsByHomeSquares(position.board(), kKing, kRook);
-  }
-
-  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return pawnOnFourthRank(board, square, mover);
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {

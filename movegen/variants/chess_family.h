@@ -245,6 +245,19 @@ inline bool pawnOnFourthRank(const Board& board, Square square, Side mover) {
          relativeRank(square, mover) == 3;
 }
 
+/// Rules of a game with orthodox castling and pawns.
+class ChessFamily : public Rules {
+ public:
+  using Rules::Rules;
+
+  std::uint8_t possibleRights(const Position& position) const override {
+    return rightsByHomeSquares(position.board(), kKing, kRook);
+  }
+  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
+    return pawnOnFourthRank(board, square, mover);
+  }
+};
+
 /// The square of the first piece of exactly this code, in the order a1, b1, ..., kNoSquare if there
 /// is none. For boards that no Position keeps track of.
 Square findPiece(const Board& board, Piece piece);

@@ -255,9 +255,9 @@ struct FusionMoves {
   }
 };
 
-class Fusion final : public Rules {
+class Fusion final : public ChessFamily {
  public:
-  Fusion() : Rules(fusionInfo()) {}
+  Fusion() : ChessFamily(fusionInfo()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
     generatePseudoLegal<FusionMoves>(position, moves);
@@ -303,14 +303,6 @@ class Fusion final : public Rules {
   std::string invalid(const Position& position) const override {
     const std::string complaint = invalidRoyals(position);
     return complaint.empty() ? invalidPawns(position) : complaint;
-  }
-
-  std::uint8_t possibleRights(const Position& position) const override {
-    return rightsByHomeSquares(position.board(), kKing, kRook);
-  }
-
-  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return pawnOnFourthRank(board, square, mover);
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {

@@ -57,9 +57,9 @@ VariantInfo rebel2Info() {
 
 /// Rebel Chess I and II. They differ in one fact: whether recruited pieces are marked, for only
 /// marked pieces recruit.
-class Rebel final : public Rules {
+class Rebel final : public ChessFamily {
  public:
-  explicit Rebel(VariantInfo info) : Rules(std::move(info)) {}
+  explicit Rebel(VariantInfo info) : ChessFamily(std::move(info)) {}
 
   void generate(const Position& position, MoveList& moves) const override {
     generateRebel(position, moves);
@@ -92,14 +92,6 @@ class Rebel final : public Rules {
     if (complaint.empty()) complaint = invalidMarks(position, kRecruiter);
     if (complaint.empty()) complaint = invalidMarks(position, kKing);
     return complaint.empty() ? invalidPawns(position) : complaint;
-  }
-
-  std::uint8_t possibleRights(const Position& position) const override {
-    return rightsByHomeSquares(position.board(), kKing, kRook);
-  }
-
-  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return pawnOnFourthRank(board, square, mover);
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {

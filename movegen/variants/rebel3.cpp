@@ -102,9 +102,9 @@ bool wrongNumbersOfKings(const Position& position) {
 
 /// Rebel Chess III. While each side has one king it is Rebel Chess II with another kind of mate;
 /// what State::royal tells about kings decides which rules hold.
-class Rebel3 final : public Rules {
+class Rebel3 final : public ChessFamily {
  public:
-  Rebel3() : Rules(rebel3Info()) {}
+  Rebel3() : ChessFamily(rebel3Info()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
     const std::size_t start = moves.size();
@@ -182,14 +182,6 @@ class Rebel3 final : public Rules {
     if (position.state().rule[kCastlingByte] != 0 && !bothHome)
       return "castling rights without one king each that is not recruited";
     return invalidPawns(position);
-  }
-
-  std::uint8_t possibleRights(const Position& position) const override {
-    return rightsByHomeSquares(position.board(), kKing, kRook);
-  }
-
-  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return pawnOnFourthRank(board, square, mover);
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {

@@ -14,8 +14,9 @@ NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xdpyinfo", "xwininfo
 SETTINGS = ("-debug -saveSettingsOnExit false -popupMoveErrors false -popupExitMessage false"
             " -autoDisplayTags false -autoCallFlag false -showButtonBar true -testLegality false"
             " -sweepPromotions true -showTargetSquares true -highlightDragging true -oneClickMove false"
-            " -ruleMoves 0 -repeatsToDraw 0 -ponderNextMove true -animateMoving false"
+            " -ruleMoves 0 -repeatsToDraw 0 -autoFlipView false -animateMoving false"
             " -timeDelay 0").split()
+MENUS = ("File", "Edit", "View", "Mode", "Action", "Engine", "Options", "Help")
 
 
 def path_with_games():
@@ -25,6 +26,12 @@ def path_with_games():
 def missing():
     """The programs that are needed and not installed."""
     return [name for name in NEEDED if not shutil.which(name, path=path_with_games())]
+
+
+def talk_in(debug):
+    """What a debug file of XBoard's tells of what it (>) and the engines (<) said to each other."""
+    whole = re.sub(r"usermove \d+ >\w+ *: ", "usermove ", debug)
+    return "\n".join(re.findall(r"^\d+ ([<>]\w+ *: .*)$", whole, re.M))
 
 
 class Failure(Exception):
@@ -133,16 +140,15 @@ class XBoard:
         found = self._run("xdotool", "search", "--onlyvisible", "--name", ".").split()
         return [self._run("xdotool", "getwindowname", window).strip() for window in found]
 
-    def close_popup(self, title):
-        """Closes a window by its title; whether there was one."""
-        for window in self._run("xdotool", "search", "--onlyvisible", "--name", title).split():
-            if window == self.window:
-                continue
-            self._run("xdotool", "windowfocus", "--sync", window)
-            self._run("xdotool", "key", "Return")
-            time.sleep(0.3)
-            return True
-        return False
+    def close_popup(self, title, key="Return"):
+        """Closes a window by a part of its title; whether there was one."""
+        window = self.find_window(title)
+        if window is None:
+            return False
+        self.focus(window)
+        self._run("xdotool", "key", key)
+        self.wait(lambda: self.find_window(title) != window, "the end of the window " + title)
+        return True
 
     def point(self, square):
         file, rank = ord(square[0]) - ord("a"), int(square[1:]) - 1
@@ -170,20 +176,50 @@ class XBoard:
         self._run("xdotool", "mouseup", "1")
         time.sleep(0.15)
 
-    def move(self, start, end, letter=None, white=True):
+    def move(self, start, end, letter=None, white=True, held=None):
         """Makes a move with two clicks; where XBoard offers a choice of pieces, picks `letter`, or the
-        first one."""
+        first one. A key may be held while the piece is clicked on."""
         mark = self.mark()
-        self.click(start)
-        self.wait(lambda: "highlight" in self.talk(mark), "the marks of " + start)
+        if held:
+            self._run("xdotool", "keydown", held)
+        self.lift(start)
+        if held:
+            self._run("xdotool", "keyup", held)
+        marks = self.wait(lambda: re.search(r"highlight (\S+)", self.talk(mark)), "the marks of " + start)
         time.sleep(0.1)
         self.press(end)
-        time.sleep(0.15)
-        if letter is not None:
-            choice = re.search(r"choice (\w\w+)", self.talk(mark))
-            if choice:
+        if self._colour(marks.group(1), end) in ("B", "M"):
+            choice = self.wait(lambda: re.search(r"choice (\w+)", self.talk(mark)), "a choice at " + end)
+            time.sleep(0.1)
+            if letter is not None:
                 self._scroll(end, self._steps(choice.group(1), letter), white)
+        time.sleep(0.1)
         self.release()
+
+    def drag(self, start, end):
+        self.press(start)
+        time.sleep(0.3)
+        self._mouse(*self.point(end))
+        time.sleep(0.3)
+        self.release()
+
+    def lift(self, square):
+        """Clicks on a piece, until XBoard has taken notice."""
+        mark = self.mark()
+        for _ in range(3):
+            self.click(square)
+            try:
+                return self.wait(lambda: "lift " + square in self.talk(mark), "", 5)
+            except Failure:
+                continue
+        raise Failure("the piece on %s cannot be lifted" % square)
+
+    @staticmethod
+    def _colour(marks, square):
+        """The colour of a square in a text of marks, rank by rank; a digit if it has none."""
+        row = marks.split("/")[-int(square[1:])]
+        cells = re.sub(r"\d+", lambda run: "-" * int(run.group()), row)
+        return cells[ord(square[0]) - ord("a")]
 
     def _scroll(self, square, steps, white):
         """Makes XBoard go through the pieces it offers: White's by pulling down, Black's up."""
@@ -202,32 +238,98 @@ class XBoard:
         return (order.index(letter) - order.index(letters[0])) % len(order)
 
     def key(self, *keys):
-        self._run("xdotool", "windowfocus", "--sync", self.window)
+        self.focus(self.window)
         self._run("xdotool", "key", "--clearmodifiers", *keys)
-        time.sleep(0.3)
+        time.sleep(0.2)
+
+    def focus(self, window):
+        self._run("xdotool", "windowfocus", "--sync", window)
+
+    def press_keys(self, *keys):
+        """Presses keys in the window that has the focus."""
+        self._run("xdotool", "key", *keys)
+        time.sleep(0.1)
+
+    def command(self, keys, answer, attempts=3):
+        """Gives XBoard a command by its key, until the talk has the answer: its match."""
+        mark = self.mark()
+        for _ in range(attempts):
+            self.key(keys)
+            try:
+                return self.wait(lambda: re.search(answer, self.talk(mark), re.M), "", 8)
+            except Failure:
+                continue
+        raise Failure("%s is not followed by %s" % (keys, answer))
 
     def type_move(self, text):
         """Types a move: the first character opens XBoard's entry box."""
         self._mouse(self.left + 5, self.top + 5)
-        self._run("xdotool", "windowfocus", "--sync", self.window)
+        self.focus(self.window)
         self._run("xdotool", "type", text[0])
-        time.sleep(0.7)
+        self.focus(self.wait(lambda: self.find_window("Type a move"), "the box to type a move"))
         self._run("xdotool", "type", "--delay", "60", text[1:])
         self._run("xdotool", "key", "Return")
-        time.sleep(0.4)
+        self.wait(lambda: not self.find_window("Type a move"), "the end of typing")
 
-    def is_asked(self):
-        """Whether a question of the engine's is open."""
-        return any("query" in title for title in self.windows())
+    def find_window(self, title):
+        """A visible window other than the main one, by a part of its title; None if there is none."""
+        found = self._run("xdotool", "search", "--onlyvisible", "--name", title).split()
+        return next((window for window in found if window != self.window), None)
 
     def answer(self, text):
         """Answers the question that the engine had XBoard ask."""
-        self.wait(self.is_asked, "a question")
-        for window in self._run("xdotool", "search", "--onlyvisible", "--name", "query").split():
-            self._run("xdotool", "windowfocus", "--sync", window)
+        window = self.wait(lambda: self.find_window("query"), "a question")
+        time.sleep(0.3)
+        self.focus(window)
         self._run("xdotool", "type", "--delay", "60", text)
         self._run("xdotool", "key", "Return")
-        time.sleep(0.4)
+        self.wait(lambda: not self.find_window("query"), "the end of the question")
+
+    def menu(self, title, number, window):
+        """Chooses an item of a menu, which opens a window: that window. The items that can be chosen
+        are counted from 1."""
+        for _ in range(3):
+            x, y, _, _ = self._geometry(self.window)
+            self.focus(self.window)
+            self._mouse(x + 15, y + 12)
+            self._run("xdotool", "click", "1")
+            time.sleep(0.4)
+            self.press_keys(*["Right"] * MENUS.index(title), *["Down"] * number, "Return")
+            try:
+                return self.wait(lambda: self.find_window(window), "", 5)
+            except Failure:
+                self.press_keys("Escape", "Escape")
+        raise Failure("%s, item %d, does not open %s" % (title, number, window))
+
+    def fill_file_name(self, title, name):
+        """Gives a file name in a dialog that is about to open."""
+        self.focus(self.wait(lambda: self.find_window(title), "the dialog " + title))
+        time.sleep(0.5)
+        self.press_keys("alt+Home")  # for out of the files recently used no name is taken
+        time.sleep(1)
+        self.press_keys("slash")  # opens the field for the name if it is not there
+        time.sleep(1)
+        self.press_keys("ctrl+a")
+        self._run("xdotool", "type", "--delay", "30", name)
+        time.sleep(1.5)
+        self.press_keys("Return")
+        self.wait(lambda: not self.find_window(title), "the end of the dialog " + title)
+
+    def choose_variant(self, name):
+        """Clicks on one of the engine's own variants in the dialog of variants: they stand in two
+        columns at the right, in the order in which the engine names them."""
+        names = re.search(r'variants="([^"]*)"', self.talk()).group(1).split(",")
+        number = [n for n in names if n != "normal"].index(name)
+        mark = self.mark()
+        self.key("alt+shift+v")
+        window = self.wait(lambda: self.find_window("New Variant"), "the dialog of variants")
+        time.sleep(0.5)
+        x, y, width, _ = self._geometry(window)
+        self._mouse(x + width - (60 if number % 2 else 180), y + 12 + 29 * (number // 2))
+        self._run("xdotool", "click", "1")
+        self.wait(lambda: "variant " + name in self.talk(mark), "the variant " + name)
+        time.sleep(1)
+        self._calibrate()
 
     def back(self, plies=1):
         for _ in range(plies):
@@ -236,9 +338,6 @@ class XBoard:
     def forward(self, plies=1):
         for _ in range(plies):
             self.key("alt+Right")
-
-    def retract(self):
-        self.key("ctrl+x")
 
     # ---- clipboard -------------------------------------------------------------------------------
 
@@ -251,10 +350,12 @@ class XBoard:
         for _ in range(5):
             self._clip("")
             self.key(key)
-            for selection in ("clipboard", "primary"):
-                answer = self._run("timeout", "3", "xclip", "-o", "-selection", selection).strip()
-                if answer:
-                    return answer
+            for _ in range(10):
+                for selection in ("clipboard", "primary"):
+                    answer = self._run("timeout", "3", "xclip", "-o", "-selection", selection).strip()
+                    if answer:
+                        return answer
+                time.sleep(0.2)
         raise Failure("XBoard copied nothing")
 
     def fen(self):
@@ -264,19 +365,26 @@ class XBoard:
     def pgn(self):
         return self._copied("ctrl+c")
 
-    def _paste(self, key, text):
+    def _paste(self, keys, text, answer):
         self._clip(text)
-        self.key(key)
-        time.sleep(0.5)
+        return self.command(keys, answer)
 
     def paste_pgn(self, text):
-        self._paste("ctrl+v", text)
-        time.sleep(1.5)
+        """Loads a game; XBoard tells the engine all its moves."""
+        mark = self.mark()
+        self._paste("ctrl+v", text, r"^>first *: new$")
+        plies = self.wait(lambda: self._quiet(mark), "the end of the game that was pasted")
+        time.sleep(0.3)
+        return plies
+
+    def _quiet(self, mark):
+        """Whether nothing has been said for a second."""
+        before = len(self.talk(mark))
+        time.sleep(1)
+        return len(self.talk(mark)) == before
 
     def paste_fen(self, text):
-        mark = self.mark()
-        self._paste("ctrl+shift+v", text)
-        self.wait(lambda: "setboard" in self.talk(mark), "the pasted position")
+        self._paste("ctrl+shift+v", text, "setboard")
 
     # ---- what was said ---------------------------------------------------------------------------
 
@@ -292,8 +400,7 @@ class XBoard:
 
     def talk(self, since=0):
         """What XBoard (>) and the engines (<) said to each other."""
-        whole = re.sub(r"usermove \d+ >\w+ *: ", "usermove ", self._debug()[since:])
-        return "\n".join(re.findall(r"^\d+ ([<>]\w+ *: .*)$", whole, re.M))
+        return talk_in(self._debug()[since:])
 
     def wait(self, condition, what, seconds=20):
         """Waits for something, and returns what it is."""

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Has XBoard play matches between two engines, without a window, and looks for what went wrong.
 
-    match.py ENGINE [VARIANT ...] [--second ENGINE] [--games N] [--work DIRECTORY]
+    match.py ENGINE [VARIANT ...] [--second ENGINE] [--games N] [--work DIRECTORY] [--reload]
 
 A game counts as played if it ended with a result that an engine claimed by the rules, not by a
-forfeit, a loss on time, an illegal move or XBoard's own adjudication. Exit status 77 if XBoard or
-Xvfb is not installed.
+forfeit, a loss on time, an illegal move or XBoard's own adjudication, if the result is the one that
+the moves lead to, and if both engines had the same board after every turn; with --reload also if
+XBoard, when it loads its record of the game, arrives at the true last position. With --judge the
+matches of a former run are looked at. Exit status 77 if XBoard or Xvfb is not installed.
 """
 import argparse
 import os
@@ -15,8 +17,10 @@ import subprocess
 import sys
 import tempfile
 
-from driver import path_with_games
+from driver import missing, path_with_games, talk_in
 from scenes import GAMES
+from session import Session
+from truth import Truth
 
 SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit false"
             " -testLegality false -ruleMoves 0 -repeatsToDraw 0 -popupMoveErrors false"
@@ -24,31 +28,99 @@ SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit f
 BAD = re.compile(r"forfeit|illegal|false|adjudicat|abort|abandon|time|exit|disconnect|bare", re.I)
 
 
-def play(arguments, variant):
-    """Plays a match; the complaints about it."""
-    work = os.path.join(os.path.abspath(arguments.work), variant)
+def play(arguments, variant, work):
+    """Plays a match; its games go to a file, what the engines say to another."""
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
-    games = os.path.join(work, "games.pgn")
     command = ["xvfb-run", "-a", "xboard", "-fcp", arguments.engine, "-scp", arguments.second,
-               "-variant", variant, "-mg", str(arguments.games), "-sgf", games, "-tc", arguments.time,
-               "-inc", "0.3", "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
+               "-variant", variant, "-mg", str(arguments.games), "-sgf", os.path.join(work, "games.pgn"),
+               "-tc", arguments.time, "-inc", arguments.increment,
+               "-searchDepth", str(arguments.depth),
+               "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
     environment = dict(os.environ, PATH=path_with_games(), HOME=work, LANG="C")
     with open(os.path.join(work, "xboard.out"), "w") as output:
         subprocess.run(command + SETTINGS, env=environment, stdout=output, stderr=output,
                        timeout=arguments.games * 600, check=False)
-    return judge(open(games).read() if os.path.exists(games) else "", arguments.games, variant)
 
 
-def judge(pgn, wanted, variant):
+def read(path):
+    if not os.path.exists(path):
+        return ""
+    with open(path, errors="replace") as file:
+        return file.read()
+
+
+def turns_of(talk, variant, engine):
+    """The games as one engine saw them: their turns, each with the board after it. An engine keeps
+    such a record in all games but chess, where each move says all."""
+    games = []
+    for part in re.split(r">%s *: computer" % engine, talk)[1:]:
+        if variant == "normal":
+            moves = re.findall(r"^[<>]%s *: (?:usermove|move) (\S+)" % engine, part, re.M)
+            games.append([(move, None) for move in moves])
+        else:
+            records = re.findall(r"^<%s *: # (\S+) (\S+) ([wb])$" % engine, part, re.M)
+            games.append([(text, (board, side)) for text, board, side in records])
+    return games
+
+
+def games_of(arguments, variant, talk):
+    """The games of a match, and complaints if the engines do not agree about them. XBoard may leave
+    before an engine has taken down the last turn."""
+    firsts = turns_of(talk, variant, "first")
+    if arguments.second != arguments.engine:
+        return firsts, []
+    seconds = turns_of(talk, variant, "second")
+    games = [max(pair, key=len) for pair in zip(firsts, seconds)]
+    complaints = ["the engines have different records of game %d" % number
+                  for number, (first, second) in enumerate(zip(firsts, seconds), 1)
+                  if not is_nearly(first, second)]
+    return games, complaints
+
+
+def is_nearly(first, second):
+    common = min(len(first), len(second))
+    return first[:common] == second[:common] and abs(len(first) - len(second)) <= 1
+
+
+def judge(arguments, variant, work):
+    """The complaints about a match that has been played."""
+    pgn = read(os.path.join(work, "games.pgn"))
     results = re.findall(r'\[Result "([^"]*)"\]', pgn)
     endings = re.findall(r"^\{([^{}]*)\} (1-0|0-1|1/2-1/2|\*)\s*$", pgn, re.M)
-    for reason, result in endings:
-        print("  %-8s %s" % (result, " ".join(reason.split())))
-    complaints = ["%s %s" % (result, reason) for reason, result in endings if BAD.search(reason)]
-    if len(results) != wanted or len(endings) != wanted or "*" in results:
-        complaints.append("%s: %d games and %d results instead of %d"
-                          % (variant, len(results), len(endings), wanted))
+    complaints = []
+    if len(results) != arguments.games or len(endings) != arguments.games or "*" in results:
+        complaints.append("%d games and %d results" % (len(results), len(endings)))
+    games, differences = games_of(arguments, variant, talk_in(read(os.path.join(work, "xboard.debug"))))
+    complaints += differences
+    with Truth(arguments.engine, variant) as truth:
+        for (reason, result), game in zip(endings, games):
+            reason = " ".join(reason.split())
+            moves = [text for text, _ in game]
+            print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
+            if BAD.search(reason):
+                complaints.append("%s %s" % (result, reason))
+            elif truth.result(moves) != result:
+                complaints.append("XBoard has %s, the truth is %s" % (result, truth.after(moves)["Status"]))
+            if variant != "normal" and game[-1][1] != truth.board(moves):
+                complaints.append("%s ends with another board" % " ".join(moves))
+    if arguments.reload:
+        complaints += reload(arguments, variant, work, pgn, games)
+    return [variant + ": " + complaint for complaint in complaints]
+
+
+def reload(arguments, variant, work, pgn, games):
+    """The complaints of loading each game in XBoard's window."""
+    complaints = []
+    records = [("[Event " + record) for record in pgn.split("[Event ")[1:]]
+    with Truth(arguments.engine, variant) as truth, \
+            Session(arguments.engine, variant, os.path.join(work, "reload")) as session:
+        for number, (record, game) in enumerate(zip(records, games)):
+            session.x.paste_pgn(record)
+            found, wanted = session.board(), truth.board([text for text, _ in game])
+            if found != wanted:
+                complaints.append("game %d loads to %s, not %s" % (number + 1, found, wanted))
+    print("  %d games loaded" % len(records), flush=True)
     return complaints
 
 
@@ -59,18 +131,25 @@ def main():
     parser.add_argument("--second", help="the other engine; the same if not given")
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--time", default="0:30", help="minutes:seconds for a game")
+    parser.add_argument("--increment", default="0.3", help="seconds for a move")
+    parser.add_argument("--depth", type=int, default=0, help="plies to search; 0 is no limit")
+    parser.add_argument("--reload", action="store_true", help="load the games in XBoard's window")
+    parser.add_argument("--judge", action="store_true", help="play nothing")
     parser.add_argument("--work", default=os.path.join(tempfile.gettempdir(), "xboard-matches"))
     arguments = parser.parse_args()
+    arguments.engine = os.path.abspath(arguments.engine)
     arguments.second = arguments.second or arguments.engine
-    needed = [name for name in ("xboard", "xvfb-run")
-              if not shutil.which(name, path=path_with_games())]
+    needed = missing() + [name for name in ["xvfb-run"] if not shutil.which(name)]
     if needed:
         print("not installed:", " ".join(needed))
         return 77
     complaints = []
     for variant in arguments.variants:
         print(variant, flush=True)
-        complaints += play(arguments, variant)
+        work = os.path.join(os.path.abspath(arguments.work), variant)
+        if not arguments.judge:
+            play(arguments, variant, work)
+        complaints += judge(arguments, variant, work)
     for complaint in complaints:
         print("WRONG:", complaint)
     return 1 if complaints else 0

@@ -1,0 +1,99 @@
+"""What the sessions in XBoard's window have in common: turns, and comparing boards."""
+import re
+import time
+
+from driver import Failure, XBoard
+from scenes import GAMES
+
+
+class Session:
+    """One variant in one XBoard."""
+
+    def __init__(self, engine, variant, work, more=()):
+        self.engine = engine
+        self.variant = variant
+        self.game = GAMES[variant]
+        self.checks = 0
+        self.x = XBoard(["-fcp", engine, "-variant", variant, *more],
+                        files=self.game.files, ranks=self.game.ranks,
+                        square=49 if self.game.files == 8 else 40, work=work)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, _, error, trace):
+        if isinstance(error, Failure):
+            print("\n".join(self.x.talk().splitlines()[-60:]))
+            print("a picture of it is", self.x.screenshot("failure.png"))
+        self.x.close()
+
+    # ---- what is expected ------------------------------------------------------------------------
+
+    def expect(self, is_so, what):
+        self.checks += 1
+        if not is_so:
+            raise Failure("%s: %s" % (self.variant, what))
+
+    def board(self):
+        """XBoard's board and side to move."""
+        return tuple(self.x.fen()[:2])
+
+    def expect_board(self, wanted, when):
+        """XBoard's board must be this one, at once or soon."""
+        found = None
+        for _ in range(6):
+            found = self.board()
+            if found == wanted:
+                break
+            time.sleep(0.5)
+        self.expect(found == wanted, "%s XBoard has %s, not %s" % (when, found, wanted))
+
+    def hear(self, pattern, since=0, seconds=20):
+        """Waits until the talk has a line with the pattern: its match."""
+        return self.x.wait(lambda: re.search(pattern, self.x.talk(since), re.M), pattern, seconds)
+
+    # ---- turns -----------------------------------------------------------------------------------
+
+    def turns_since(self, mark):
+        """The turns made since, as (text, board, side): the engine keeps a record of them, apart
+        from chess, where each move says all."""
+        if self.variant == "normal":
+            return [(m, None, None) for m in
+                    re.findall(r"(?:usermove|< *\w+ *: move) (\S+)", self.x.talk(mark))]
+        return re.findall(r"<first *: # (\S+) (\S+) ([wb])$", self.x.talk(mark), re.M)
+
+    def wait_for_turns(self, mark, count=1):
+        return self.x.wait(lambda: (t := self.turns_since(mark)) and len(t) >= count and t,
+                           "turn number %d" % count)
+
+    def expect_turn(self, turn):
+        """XBoard's board must be the one after the turn."""
+        text, board, side = turn
+        if board is not None:
+            self.expect_board((board, side), "after " + text)
+
+    def make(self, gesture, white):
+        """Makes one turn by mouse: a1:a2, a1:a2=Q, a1:a2?2."""
+        squares, _, answer = gesture.partition("?")
+        squares, _, letter = squares.partition("=")
+        start, end = squares.split(":")
+        self.x.move(start, end, letter or None, white)
+        if answer:
+            self.x.answer(answer)
+
+    def make_text(self, text, white=True):
+        """Makes a turn of the book's notation by mouse."""
+        parts = [re.match(r"([a-l]\d+)([a-l]\d+)(.?)", part).groups() for part in text.split(",")]
+        start, end, suffix = max(parts, key=lambda part: distance(part[0], part[1]))
+        letter = {"": None, "x": "S"}.get(suffix, suffix.upper())
+        mark = self.x.mark()
+        self.x.move(start, end, letter, white)
+        question = self.x.wait(lambda: self.turns_since(mark) or re.search(r"askuser \S+ (.*)",
+                                                                           self.x.talk(mark)),
+                               "an answer to " + text)
+        if isinstance(question, re.Match):
+            self.x.answer(re.search(r"(\d+)=" + text + r"\b(?!,)", question.group(1)).group(1))
+
+
+def distance(start, end):
+    return max(abs(ord(start[0]) - ord(end[0])), abs(int(start[1:]) - int(end[1:])))

@@ -1,0 +1,82 @@
+"""The games as the engine's other protocol, UCI, knows them: what XBoard's board must be."""
+import subprocess
+
+BOOK_NAMES = {"normal": "chess", "rebel-chess-1": "rebel1", "rebel-chess-2": "rebel2",
+              "rebel-chess-3": "rebel3", "fusion-chess": "fusion",
+              "nature-vs-black-magic": "blackmagic", "fugue": "fugue", "rebel-fury": "rebelfury"}
+
+
+class Truth:
+    """One game of a variant, named as XBoard names it."""
+
+    def __init__(self, engine, variant):
+        self.variant = variant
+        self.process = subprocess.Popen([engine], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, bufsize=1)
+        self._say("uci", "setoption name UCI_Variant value " + BOOK_NAMES[variant])
+
+    def _say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def _set_up(self, moves):
+        self._say("position startpos" + (" moves " + " ".join(moves) if moves else ""))
+
+    def best(self, moves):
+        """A sensible move after some moves from the start."""
+        self._set_up(moves)
+        self._say("go depth 2")
+        for line in self.process.stdout:
+            if line.startswith("bestmove"):
+                return line.split()[1]
+        raise RuntimeError("the engine knows no best move")
+
+    def after(self, moves):
+        """What `d` tells of the position after some moves from the start: a dictionary."""
+        self._set_up(moves)
+        self._say("d", "isready")
+        found = {}
+        for line in self.process.stdout:
+            if line.startswith("readyok"):
+                return found
+            name, _, value = line.strip().partition(": ")
+            found[name] = value
+        raise RuntimeError("the engine does not show the position")
+
+    def board(self, moves):
+        """Board and side to move as XBoard writes them."""
+        return in_xboard_letters(self.after(moves)["Fen"], self.variant)
+
+    def legal(self, moves):
+        """The texts of all legal moves."""
+        return self.after(moves).get("Moves", "").split()
+
+    def result(self, moves):
+        """The result of a game as PGN has it: 1-0, 0-1, 1/2-1/2, or * while it goes on."""
+        status = self.after(moves)["Status"].split()
+        if status[0] == "ongoing":
+            return "*"
+        if status[0] == "draw":
+            return "1/2-1/2"
+        return "1-0" if status[1] == "w" else "0-1"
+
+    def close(self):
+        self._say("quit")
+        self.process.wait(10)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def in_xboard_letters(fen, variant):
+    """Board and side of a book FEN as XBoard writes them."""
+    board, side = fen.split()[:2]
+    for book, ours in zip("PNBRQK", "SHETGM"):
+        board = board.replace(book + "~", ours).replace(book.lower() + "~", ours.lower())
+    if variant == "rebel-fury":
+        board = board.replace("X", "S").replace("x", "s")
+    return board, side

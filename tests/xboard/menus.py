@@ -1,0 +1,399 @@
+#!/usr/bin/env python3
+"""Goes through XBoard's menus, and looks whether the engine does what each item promises.
+
+    menus.py ENGINE [VARIANT ...] [--work DIRECTORY] [--only ITEM ...]
+
+In Fusion Chess everything; in Rebel Fury, or the variants that are named, what depends on the game.
+Exit status 77 if XBoard or what drives it is not installed.
+"""
+import argparse
+import os
+import re
+import sys
+import tempfile
+import time
+
+from driver import Failure, missing
+from session import Session
+from truth import Truth
+
+# Numbers of items in XBoard's menus.
+SETTINGS, HINT, BOOK = 4, 7, 8
+THOUGHT = r"^<first *: \d+ (-?\d+) \d+ \d+ (\S.*)$"
+BARE_KINGS_BUT_ONE_QUEEN = "4k3/8/8/8/8/8/8/Q3K3 %s - - 0 1"
+
+
+class Menus(Session):
+    """The menus of one XBoard; the engine thinks for long unless it is told to move now."""
+
+    def __init__(self, engine, variant, work):
+        super().__init__(engine, variant, work, ["-scp", engine, "-searchTime", "5",
+                                            "-ponderNextMove", "false"])
+        self.truth = Truth(engine, variant)
+
+    def __exit__(self, *error):
+        self.truth.close()
+        super().__exit__(*error)
+
+    # ---- a game by menus -------------------------------------------------------------------------
+
+    def new_game(self):
+        self.x.command("ctrl+n", r"^>first *: new$")
+        self.expect_board(self.truth.board([]), "in a new game")
+
+    def move_now(self):
+        """Has the engine make the move that it thinks about: the turn."""
+        mark = self.x.mark()
+        self.hear(THOUGHT)
+        self.x.command("ctrl+m", r": # |<first *: move")
+        turn = self.wait_for_turns(mark)[-1]
+        self.expect_turn(turn)
+        return turn[0]
+
+    def move_by_hand(self, moves, white):
+        """Makes a sensible move by mouse: its text."""
+        mark = self.x.mark()
+        text = self.truth.best(moves)
+        self.make_text(text, white)
+        self.expect(self.wait_for_turns(mark)[0][0] == text, "%s was not understood" % text)
+        return text
+
+    def check_machine_white(self):
+        self.new_game()
+        self.x.command("ctrl+w", "go$")
+        moves = [self.move_now()]
+        moves.append(self.move_by_hand(moves, False))
+        moves.append(self.move_now())
+        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
+
+    def check_machine_black(self):
+        self.new_game()
+        moves = [self.move_by_hand([], True)]
+        moves.append(self.move_now())
+        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
+
+    def check_two_machines(self):
+        self.new_game()
+        mark = self.x.mark()
+        self.x.command("ctrl+t", r"^>first *: computer$")
+        for turn in range(1, 5):
+            engine = "first " if turn % 2 else "second"
+            self.hear("^<%s *: \\d+ " % engine, mark)
+            self.x.command("ctrl+m", r": # ")
+            mark_of_turn = self.wait_for_turns(mark, turn)[-1]
+        self.x.command("ctrl+e", r"^>first *: force$")
+        moves = [text for text, _, _ in self.turns_since(mark)]
+        self.expect_turn(mark_of_turn)
+        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
+
+    def check_edit_game(self):
+        """Both sides by hand, stepping back and forth, a variation, deleting the rest."""
+        self.new_game()
+        self.x.command("ctrl+e", r"^>first *: force$")
+        moves = []
+        for white in (True, False, True):
+            moves.append(self.move_by_hand(moves, white))
+        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
+        self.x.key("alt+Home")
+        self.expect_board(self.truth.board([]), "back at the start")
+        self.x.key("alt+End")
+        self.expect_board(self.truth.board(moves), "forward to the end")
+        self.step_back_to(self.truth.board(moves[:1]))
+        variation = moves[:1]
+        variation.append(self.move_by_hand_other_than(moves[1], variation))
+        self.expect_board(self.truth.board(variation), "after the variation")
+
+    def step_back_to(self, board):
+        for _ in range(8):
+            self.x.back()
+            if self.board() == board:
+                return
+        raise Failure("stepping back does not lead to %s" % (board,))
+
+    def move_by_hand_other_than(self, text, moves):
+        """Makes another move, of Black's."""
+        other = next(move for move in self.truth.legal(moves)
+                     if move != text and re.fullmatch(r"[a-l]\d+[a-l]\d+", move))
+        mark = self.x.mark()
+        self.make_text(other, False)
+        self.expect(self.wait_for_turns(mark)[0][0] == other, "%s was not understood" % other)
+        return other
+
+    def check_retract(self):
+        self.new_game()
+        moves = [self.move_by_hand([], True)]
+        self.move_now()
+        for _ in range(8):
+            self.x.command("ctrl+x", r"^>first *: remove$", attempts=1)
+            if self.board() == self.truth.board([]):
+                break
+        self.expect_board(self.truth.board([]), "after retracting " + " ".join(moves))
+        self.move_by_hand([], True)
+        self.move_now()
+
+    # ---- analysis --------------------------------------------------------------------------------
+
+    def thoughts(self, mark, moves):
+        """Waits for a line of thought on the position after some moves: its moves, in the notation
+        of the book. The first ones must be legal there, one after the other."""
+        def legal_line():
+            for _, line in re.findall(THOUGHT, self.x.talk(mark), re.M):
+                line = line.rstrip("!?").split()
+                if line and line[0] in self.truth.legal(moves):
+                    return line
+            return None
+        line = self.x.wait(legal_line, "thoughts on the position after " + " ".join(moves))
+        for number, move in enumerate(line[:3]):
+            self.expect(move in self.truth.legal(moves + line[:number]), "%s in %s" % (move, line))
+        return line
+
+    def check_analysis(self):
+        self.new_game()
+        mark = self.x.mark()
+        self.x.command("ctrl+a", r"^>first *: analyze$")
+        self.thoughts(mark, [])
+        self.hear(r"^<first *: stat01: \d+ \d+ \d+ ", mark)
+        mark = self.x.mark()
+        moves = [self.move_by_hand([], True)]
+        self.thoughts(mark, moves)
+        moves.append(self.move_by_hand(moves, False))
+        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
+        self.step_back_to(self.truth.board([]))
+        mark = self.x.mark()
+        variation = next(move for move in self.truth.legal([])
+                         if move != moves[0] and re.fullmatch(r"[a-l]\d+[a-l]\d+", move))
+        self.make_text(variation)
+        self.thoughts(mark, [variation])
+        self.x.command("ctrl+e", r"^>first *: exit$")
+
+    def check_exclude(self):
+        """Excludes the best move by clicking on it with the Ctrl key held; excludes and includes a
+        step of a pawn. (XBoard itself cannot include a move again that changes a piece's type.)"""
+        self.new_game()
+        mark = self.x.mark()
+        self.x.command("ctrl+a", r"^>first *: analyze$")
+        time.sleep(1)
+        best = self.thoughts(mark, [])[0]
+        self.toggle(best, "exclude")
+        mark = self.x.mark()
+        self.hear(THOUGHT, mark)
+        lines = re.findall(THOUGHT, self.x.talk(mark), re.M)
+        self.expect(all(line.split()[0] != best for _, line in lines), "%s is not excluded" % best)
+        step = "e2e3" if self.game.ranks == 8 else "e3e4"
+        self.toggle(step, "exclude")
+        self.toggle(step, "include")
+        self.x.command("ctrl+e", r"^>first *: exit$")
+
+    def toggle(self, text, verb):
+        """Excludes or includes a move."""
+        start, end = re.match(r"([a-l]\d+)([a-l]\d+)", text).groups()
+        mark = self.x.mark()
+        self.x.move(start, end, held="ctrl")
+        self.hear(r"^>first *: %s %s" % (verb, start + end), mark)
+        self.expect("Error" not in self.x.talk(mark), "to %s %s is understood" % (verb, text))
+
+    # ---- what the engine is asked ----------------------------------------------------------------
+
+    def check_hint(self):
+        self.new_game()
+        self.x.menu("Engine", HINT, "Information")
+        self.hear(r"^<first *: (Hint|telluser Hint): (\S+)")
+        self.x.close_popup("Information")
+
+    def check_book(self):
+        self.new_game()
+        self.x.menu("Engine", BOOK, "Information")
+        self.hear("no opening book")
+        self.x.close_popup("Information")
+
+    def start_from(self, board, engine_is_white):
+        """The engine plays a side of a position in which it is to move, and makes its move."""
+        self.x.paste_fen(board % ("w" if engine_is_white else "b"))
+        self.x.command("ctrl+w" if engine_is_white else "ctrl+b", "go$")
+        self.move_now()
+
+    def check_draw(self):
+        """A lost game is given drawn, a won one is not."""
+        self.start_from(BARE_KINGS_BUT_ONE_QUEEN, True)
+        mark = self.x.mark()
+        self.x.command("F6", r"^>first *: draw$")
+        time.sleep(1)
+        self.expect("offer draw" not in self.x.talk(mark), "no draw where the engine wins")
+        self.x.command("ctrl+e", "force$")
+        self.start_from(BARE_KINGS_BUT_ONE_QUEEN, False)
+        self.x.command("F6", r"^<first *: offer draw$")
+        self.hear(r"^>first *: result 1/2-1/2", seconds=10)
+
+    def check_resignation(self):
+        """With the option on, the engine resigns when three moves in a row have been hopeless."""
+        self.set_options(Resign="space", Resign_Score="100")
+        self.hear(r"^>first *: option Resign=1$")
+        self.hear(r"^>first *: option Resign Score=100$")
+        mark = self.x.mark()
+        self.start_from(BARE_KINGS_BUT_ONE_QUEEN, False)
+        for start, end in (("a1", "b1"), ("b1", "a1")):
+            self.x.move(start, end)
+            time.sleep(1)
+            self.hear(THOUGHT, self.x.mark())
+            self.x.command("ctrl+m", r"^<first *: (move|resign)")
+        self.hear(r"^<first *: resign$", mark)
+        self.hear(r"^>first *: result 1-0", mark)
+        self.set_options(Resign="space")
+
+    def check_pause(self):
+        self.new_game()
+        self.move_by_hand([], True)
+        self.hear(THOUGHT)
+        self.x.command("Pause", r"^>first *: pause$")
+        mark = self.x.mark()
+        time.sleep(1.5)
+        self.expect(not re.search(THOUGHT, self.x.talk(mark), re.M), "a paused engine thinks")
+        self.x.command("Pause", r"^>first *: resume$")
+        self.hear(THOUGHT, mark)
+        self.move_now()
+
+    # ---- settings --------------------------------------------------------------------------------
+
+    def set_options(self, **wanted):
+        """Fills in the dialog of the engine's options: a number to type, or a key to press. XBoard shows
+        them in the engine's order."""
+        names = re.findall(r'^<first *: feature option="([^"]*?) -', self.x.talk(), re.M)
+        names = [name.replace(" ", "_") for name in names]
+        self.x.menu("Engine", SETTINGS, "Engine Settings")
+        self.x.screenshot("settings.png")
+        fields = {names.index(name): value for name, value in wanted.items()}
+        self.fill_in("Engine Settings", fields, len(names))
+
+    def fill_in(self, title, wanted, last):
+        """Goes through the fields of a dialog with Tab; number `last` is the OK button."""
+        self.x.focus(self.x.find_window(title))
+        for field in range(last):
+            if field in wanted:
+                self.x.press_keys(*(wanted[field] if wanted[field].isdigit() else [wanted[field]]))
+            self.x.press_keys("Tab")
+        self.x.press_keys("Return")
+        self.x.wait(lambda: not self.x.find_window(title), "the end of the window " + title)
+
+    def check_settings(self):
+        mark = self.x.mark()
+        self.set_options(MultiPV="3", Move_Overhead="50", Skill_Level="5")
+        self.hear(r"^>first *: option MultiPV=3$", mark)
+        self.hear(r"^>first *: option Move Overhead=50$", mark)
+        self.hear(r"^>first *: option Skill Level=5$", mark)
+        self.set_options(MultiPV="1", Skill_Level="20")
+        self.hear(r"^>first *: option MultiPV=1$", mark)
+        self.expect("Error" not in self.x.talk(mark), "the options are accepted")
+
+    def check_memory_and_cores(self):
+        """XBoard tells them at once or with the next game."""
+        self.set_resources("2", "16")
+        self.set_resources("1", "64")
+
+    def set_resources(self, cores, megabytes):
+        mark = self.x.mark()
+        self.x.key("alt+shift+u")
+        self.x.wait(lambda: self.x.find_window("Common Engine Settings"), "the common settings")
+        self.fill_in("Common Engine Settings", {1: cores, 4: megabytes}, 15)
+        self.new_game()
+        self.hear(r"^>first *: cores %s$" % cores, mark)
+        self.hear(r"^>first *: memory %d$" % (int(megabytes) + 4), mark)  # XBoard adds its own 4
+        self.expect("Error" not in self.x.talk(mark), "memory and cores are accepted")
+
+    # ---- positions and files ---------------------------------------------------------------------
+
+    def check_set_up(self):
+        """A position that is edited by mouse, one that is pasted, and one that is wrong."""
+        self.new_game()
+        self.x.key("ctrl+shift+e")
+        time.sleep(1)
+        start, end = re.match(r"([a-l]\d+)([a-l]\d+)", self.truth.legal([])[0]).groups()
+        self.x.drag(start, end)
+        edited = self.board()
+        self.expect(edited[0] != self.truth.board([])[0], "a piece was moved by hand")
+        self.hear(r"^>first *: setboard " + re.escape(edited[0]))
+        self.x.command("ctrl+w", "go$")
+        self.move_now()
+        self.x.command("ctrl+e", "force$")
+        mark = self.x.mark()
+        self.x.paste_fen(re.sub("[kfgcKFGC]", "n", edited[0]) + " w - - 0 1")
+        self.hear(r"^<first *: tellusererror Illegal position: ", mark)
+        self.x.wait(lambda: self.x.close_popup("Error"), "the complaint on the screen")
+        self.x.paste_fen(" ".join(edited) + " - - 0 1")
+        self.x.command("ctrl+w", "go$")
+        self.move_now()
+        self.x.command("ctrl+e", "force$")
+
+    def check_files(self):
+        """A game saved, and loaded back."""
+        self.new_game()
+        moves = [self.move_by_hand([], True)]
+        moves.append(self.move_now())
+        board = self.board()
+        folder = tempfile.mkdtemp(dir=self.x.work)
+        self.x.key("ctrl+s")
+        self.x.fill_file_name("Save game", os.path.join(folder, "saved.pgn"))
+        name, = self.x.wait(lambda: os.listdir(folder), "the saved game")  # it may be saved.pgn.pgn
+        name = os.path.join(folder, name)
+        self.x.wait(lambda: os.path.getsize(name), "what the saved game holds")
+        self.new_game()
+        self.load(name)
+        self.expect_board(board, "in the game loaded")
+
+    def load(self, name):
+        """Loads a game. (The dialog forgets a name that is entered while it looks into the folder.)"""
+        mark = self.x.mark()
+        for _ in range(3):
+            self.x.key("ctrl+o")
+            self.x.fill_file_name("Load game", name)
+            self.x.wait(lambda: self.x.find_window("Error") or "variant" in self.x.talk(mark),
+                        "the game to be loaded")
+            if not self.x.close_popup("Error"):
+                return
+        raise Failure("%s cannot be loaded" % name)
+
+    def check_new_variant(self):
+        """Another game by a click in the dialog, and this one again."""
+        self.x.choose_variant("fugue")
+        with Truth(self.engine, "fugue") as truth:
+            self.expect_board(truth.board([]), "in Fugue")
+        self.x.choose_variant(self.variant)
+        self.expect_board(self.truth.board([]), "in this variant again")
+
+
+EVERYTHING = [name[len("check_"):] for name in vars(Menus) if name.startswith("check_")]
+ESSENTIAL = ["machine_white", "two_machines", "edit_game", "retract", "analysis", "exclude", "hint",
+             "book", "files", "new_variant"]
+
+
+def run(arguments, variant):
+    print(variant, flush=True)
+    items = arguments.only or (EVERYTHING if variant == "fusion-chess" else ESSENTIAL)
+    work = os.path.abspath(os.path.join(arguments.work, "menus-" + variant))
+    with Menus(os.path.abspath(arguments.engine), variant, work) as menus:
+        for item in items:
+            print("  " + item, flush=True)
+            getattr(menus, "check_" + item)()
+        print("  %d checks" % menus.checks, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("engine")
+    parser.add_argument("variants", nargs="*", default=["fusion-chess", "rebel-fury"])
+    parser.add_argument("--work", default="xboard-sessions")
+    parser.add_argument("--only", nargs="+", choices=EVERYTHING, help="these items only")
+    arguments = parser.parse_args()
+    if missing():
+        print("not installed:", " ".join(missing()))
+        return 77
+    try:
+        for variant in arguments.variants:
+            run(arguments, variant)
+    except Failure as failure:
+        print("FAILED:", failure)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

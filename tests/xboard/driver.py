@@ -11,7 +11,7 @@ import tempfile
 import time
 
 NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xdpyinfo", "xwininfo")
-SETTINGS = ("-debug -saveSettingsOnExit false -popupMoveErrors false -popupExitMessage false"
+SETTINGS = ("-saveSettingsOnExit false -popupMoveErrors false -popupExitMessage false"
             " -autoDisplayTags false -autoCallFlag false -showButtonBar true -testLegality false"
             " -sweepPromotions true -showTargetSquares true -highlightDragging true -oneClickMove false"
             " -ruleMoves 0 -repeatsToDraw 0 -autoFlipView false -animateMoving false"
@@ -39,19 +39,26 @@ class Failure(Exception):
 
 
 class XBoard:
-    """One running XBoard on a display of its own."""
+    """One running XBoard on a display of its own. What `command` has before the arguments can say where
+    its home is; `settings` are those that the sessions rely on."""
 
-    def __init__(self, arguments, files=8, ranks=8, square=49, work=None):
+    def __init__(self, arguments, files=8, ranks=8, square=49, work=None, command=("xboard",),
+                 settings=tuple(SETTINGS)):
         self.files, self.ranks = files, ranks
         self.work = work or tempfile.mkdtemp(prefix="xboard")
         os.makedirs(self.work, exist_ok=True)
         self.log = os.path.join(self.work, "xboard.debug")
+        if os.path.exists(self.log):
+            os.remove(self.log)
         self.processes = []
+        self.command_line = [*command, "-debug", "-nameOfDebugFile", self.log, *settings, *arguments]
+        if square:
+            self.command_line += ["-size", str(square)]
         self.environment = dict(os.environ, LANG="C", HOME=self.work, PATH=path_with_games())
         for attempt in (1, 2, 3):  # a display may be gone before it is used
             try:
                 self._start_display()
-                self._start_xboard(arguments, square)
+                self._start_xboard()
                 return
             except BaseException:
                 self.close()
@@ -73,14 +80,13 @@ class XBoard:
         self.wait(lambda: self._run("xdpyinfo"), "the display")
         self._spawn(["openbox"])
 
-    def _start_xboard(self, arguments, square):
+    def _start_xboard(self):
         self.output = open(os.path.join(self.work, "xboard.out"), "w")
-        self.xboard = self._spawn(["xboard", "-nameOfDebugFile", self.log, "-size", str(square)]
-                                  + SETTINGS + arguments, cwd=self.work, stdout=self.output)
+        self.xboard = self._spawn(self.command_line, cwd=self.work, stdout=self.output)
         self.wait(self._find_window, "XBoard's window", 30)
-        self.wait(lambda: "pong" in self.talk() or "-ncp" in arguments, "the engine", 30)
+        self.wait(lambda: "pong" in self.talk(), "the engine", 30)
         time.sleep(1)
-        self._calibrate()
+        self.calibrate()
 
     def _spawn(self, command, stdout=subprocess.DEVNULL, **more):
         process = subprocess.Popen(command, env=self.environment, stdout=stdout,
@@ -98,6 +104,12 @@ class XBoard:
                 process.wait()
         self.processes = []
 
+    def leave(self):
+        """Quits as a user would: XBoard saves its settings."""
+        self.key("ctrl+q")
+        self.wait(lambda: self.xboard.poll() is not None or not self._find_window(), "XBoard to quit")
+        self.xboard.wait(20)
+
     def __enter__(self):
         return self
 
@@ -113,7 +125,7 @@ class XBoard:
         except subprocess.TimeoutExpired:
             return ""
 
-    def _geometry(self, window):
+    def geometry(self, window):
         """Absolute x, y, width and height (xdotool's own answer is off by the frame)."""
         answer = self._run("xwininfo", "-id", window)
         found = [re.search(name + r":\s+(-?\d+)", answer)
@@ -122,14 +134,14 @@ class XBoard:
 
     def _find_window(self):
         windows = self._run("xdotool", "search", "--onlyvisible", "--class", "xboard").split()
-        sizes = [(g[2] * g[3], w) for w in windows if (g := self._geometry(w))]
+        sizes = [(g[2] * g[3], w) for w in windows if (g := self.geometry(w))]
         self.window = max(sizes)[1] if sizes else None
         return self.window
 
-    def _calibrate(self):
+    def calibrate(self):
         """Finds the board: it is at the bottom of the window, its squares are as wide as fit."""
         self._find_window()
-        x, y, width, height = self._geometry(self.window)
+        x, y, width, height = self.geometry(self.window)
         self.step = (width - 5) // self.files
         self.left = x + (width - self.files * self.step - 1) // 2
         self.top = y + height - 4 - (self.ranks * self.step + 1)
@@ -160,6 +172,11 @@ class XBoard:
     def _mouse(self, x, y):
         self._run("xdotool", "mousemove", str(x), str(y))
         time.sleep(0.05)
+
+    def click_at(self, x, y):
+        self._mouse(x, y)
+        self._run("xdotool", "click", "1")
+        time.sleep(0.3)
 
     def click(self, square):
         self._mouse(*self.point(square))
@@ -289,7 +306,7 @@ class XBoard:
         """Chooses an item of a menu, which opens a window: that window. The items that can be chosen
         are counted from 1."""
         for _ in range(3):
-            x, y, _, _ = self._geometry(self.window)
+            x, y, _, _ = self.geometry(self.window)
             self.focus(self.window)
             self._mouse(x + 15, y + 12)
             self._run("xdotool", "click", "1")
@@ -324,12 +341,12 @@ class XBoard:
         self.key("alt+shift+v")
         window = self.wait(lambda: self.find_window("New Variant"), "the dialog of variants")
         time.sleep(0.5)
-        x, y, width, _ = self._geometry(window)
+        x, y, width, _ = self.geometry(window)
         self._mouse(x + width - (60 if number % 2 else 180), y + 12 + 29 * (number // 2))
         self._run("xdotool", "click", "1")
         self.wait(lambda: "variant " + name in self.talk(mark), "the variant " + name)
         time.sleep(1)
-        self._calibrate()
+        self.calibrate()
 
     def back(self, plies=1):
         for _ in range(plies):

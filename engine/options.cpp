@@ -3,19 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 
 #include "engine/skill.h"
+#include "movegen/letters.h"
+#include "movegen/number.h"
 #include "movegen/registry.h"
 
 namespace ximaera {
 
 namespace {
-
-char lower(char letter) {
-  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-}
 
 bool sameName(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -34,14 +30,9 @@ class Setter {
   Setter(std::string_view name, std::string_view text) : name_(name), text_(text) {}
 
   std::optional<Error> operator()(Option::Spin& spin) const {
-    int number = 0;
-    const char* end = text_.data() + text_.size();
-    const auto result = std::from_chars(text_.data(), end, number);
-    if (result.ec == std::errc::result_out_of_range) return outOfRange(spin);
-    if (text_.empty() || result.ec != std::errc{} || result.ptr != end)
-      return Error{fmt::format("option {}: '{}' is not a whole number", name_, text_)};
-    if (number < spin.least || number > spin.most) return outOfRange(spin);
-    spin.value = number;
+    const auto number = parseNumber(fmt::format("option {}:", name_), text_, spin.least, spin.most);
+    if (!number) return Error{number.error()};
+    spin.value = static_cast<int>(*number);
     return std::nullopt;
   }
 
@@ -65,11 +56,6 @@ class Setter {
   std::optional<Error> operator()(Option::Button&) const { return std::nullopt; }
 
  private:
-  std::optional<Error> outOfRange(const Option::Spin& spin) const {
-    return Error{
-        fmt::format("option {}: {} is not between {} and {}", name_, text_, spin.least, spin.most)};
-  }
-
   std::string_view name_;
   std::string_view text_;
 };

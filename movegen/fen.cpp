@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "movegen/castling.h"
+#include "movegen/letters.h"
+#include "movegen/number.h"
 
 namespace ximaera {
 
@@ -29,10 +31,6 @@ std::vector<std::string_view> splitFields(std::string_view text) {
   std::vector<std::string_view> fields = split(text, ' ');
   std::erase(fields, std::string_view{});
   return fields;
-}
-
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 // Reads one rank of the board field from left to right.
@@ -158,15 +156,9 @@ Complaint readEnPassant(const Position& position, State& facts, std::string_view
 
 Complaint readCounter(std::uint16_t& counter, std::string_view text, std::string_view name,
                       int least) {
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, number);
-  if (text.empty() || result.ec != std::errc{} || result.ptr != end)
-    return fmt::format("the {} '{}' is no number", name, text);
-  if (number < least) return fmt::format("the {} {} is less than {}", name, number, least);
-  if (number > kMaxCounter)
-    return fmt::format("the {} {} is more than {}", name, number, kMaxCounter);
-  counter = static_cast<std::uint16_t>(number);
+  const auto number = parseNumber(name, text, least, kMaxCounter);
+  if (!number) return number.error();
+  counter = static_cast<std::uint16_t>(*number);
   return {};
 }
 

@@ -1,10 +1,10 @@
 #include "movegen/rules.h"
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 
 #include "movegen/gain.h"
+#include "movegen/letters.h"
 #include "movegen/position.h"
 
 namespace ximaera {
@@ -150,9 +150,8 @@ std::string Rules::format(const Position&, Move move) const {
 }
 
 Kind Rules::kindOfLetter(char letter) const {
-  const int upper = std::toupper(static_cast<unsigned char>(letter));
   for (const KindInfo& kind : info_.kinds)
-    if (kind.letter == upper) return kind.kind;
+    if (kind.letter == upper(letter)) return kind.kind;
   return 0;
 }
 

@@ -1,14 +1,8 @@
 #include "movegen/square.h"
 
+#include "movegen/letters.h"
+
 namespace ximaera {
-
-namespace {
-
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-}  // namespace
 
 std::string squareName(Square square) {
   return static_cast<char>('a' + fileOf(square)) + std::to_string(rankOf(square) + 1);

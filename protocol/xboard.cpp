@@ -1,11 +1,13 @@
 #include "protocol/xboard.h"
 
 #include <algorithm>
-#include <charconv>
 #include <csignal>
+#include <limits>
 #include <thread>
 
 #include "movegen/fen.h"
+#include "movegen/letters.h"
+#include "movegen/number.h"
 #include "movegen/registry.h"
 #include "protocol/text.h"
 #include "protocol/version.h"
@@ -15,17 +17,12 @@ namespace ximaera {
 
 namespace {
 
+// XBoard knows no limits of the engine's: larger numbers than it can use are no mistake.
+constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max();
+
 // Settings that XBoard has commands of its own for, or that are UCI's.
 bool hasOwnCommand(std::string_view option) {
   return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
-}
-
-std::optional<int> numberOf(std::string_view text) {
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, number);
-  if (text.empty() || result.ec != std::errc{} || result.ptr != end) return std::nullopt;
-  return number;
 }
 
 std::string variantList() {
@@ -41,7 +38,6 @@ bool looksLikeMove(std::string_view text) {
   if (text.starts_with("O-O") || text.starts_with("@@@@")) return true;
   if (text.size() < 4) return false;
   const auto isFile = [](char letter) { return letter >= 'a' && letter <= 'p'; };
-  const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
   return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
 }
 
@@ -207,9 +203,9 @@ void XBoard::timeLeft(std::string_view arguments) {
 }
 
 void XBoard::depth(std::string_view arguments) {
-  const auto plies = numberOf(arguments);
-  if (!plies || *plies < 1) return complain("not a number of plies", arguments);
-  depthLimit_ = plies;
+  const auto plies = parseNumber("depth", arguments, 1, kMany);
+  if (!plies) return complain(plies.error(), "sd");
+  depthLimit_ = static_cast<int>(std::min<std::int64_t>(*plies, kMaxPly));
 }
 
 void XBoard::hard(std::string_view) {
@@ -230,12 +226,12 @@ void XBoard::cores(std::string_view count) {
   setLimitedOption("Threads", count);
 }
 
-// XBoard knows no limits for these: the nearest value that there is will do.
+// The nearest value that there is will do.
 void XBoard::setLimitedOption(std::string_view name, std::string_view value) {
-  const auto wanted = numberOf(value);
-  if (!wanted) return complain("not a number", value);
+  const auto wanted = parseNumber(name, value, 0, kMany);
+  if (!wanted) return complain(wanted.error(), value);
   const auto& spin = std::get<Option::Spin>(engine_.options().find(name)->kind);
-  setOption(name, std::to_string(std::clamp(*wanted, spin.least, spin.most)));
+  setOption(name, std::to_string(std::clamp<std::int64_t>(*wanted, spin.least, spin.most)));
 }
 
 void XBoard::option(std::string_view assignment) {

@@ -1,7 +1,8 @@
 #include "protocol/xboard_gestures.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "movegen/letters.h"
 
 namespace ximaera {
 
@@ -38,10 +39,6 @@ bool hasGesture(const XBoardTurn& turn, const Gesture& gesture) {
   return std::find(gestures.begin(), gestures.end(), gesture) != gestures.end();
 }
 
-char lower(char letter) {
-  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-}
-
 char suffixOf(Move move) {
   return isMoveOfTwo(move) ? '\0' : static_cast<char>(move.suffix);
 }
@@ -54,7 +51,7 @@ char choiceLetter(const XBoardLine& line, const XBoardTurn& turn) {
   if (suffix == 0) return line.pieces().letter(position[turn.move.from]);
   const Kind kind = position.rules().kindOfLetter(suffix);
   if (kind != 0) return line.pieces().letter(kind);
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(suffix)));
+  return upper(suffix);
 }
 
 std::vector<const XBoardTurn*> turnsOf(const XBoardLine& line, const Gesture& gesture) {
@@ -74,7 +71,7 @@ char plySuffix(const XBoardTurn& turn, const Gesture& gesture) {
   const std::string& ply = turn.plies.front();
   const std::string start = squares(gesture);
   if (ply.size() != start.size() + 1 || !ply.starts_with(start)) return 0;
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(ply.back())));
+  return upper(ply.back());
 }
 
 // Whether XBoard's letters tell these turns apart.

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
-#include <charconv>
 #include <utility>
 
+#include "movegen/letters.h"
+#include "movegen/number.h"
 #include "protocol/refusals.h"
 #include "protocol/text.h"
 #include "protocol/xboard.h"
@@ -20,6 +20,8 @@ namespace ximaera {
 namespace {
 
 constexpr std::string_view kPass = "@@@@";
+// More than XBoard can hold.
+constexpr std::int64_t kMostPlies = 1000;
 
 std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
   const auto square = takeSquare(text, info.files, info.ranks);
@@ -27,7 +29,7 @@ std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
 }
 
 std::string capitalised(std::string text) {
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  text[0] = upper(text[0]);
   return text;
 }
 
@@ -115,11 +117,10 @@ void XBoard::ask(const std::vector<const XBoardTurn*>& turns) {
 }
 
 void XBoard::chosen(std::string_view answer) {
-  std::size_t number = 0;
-  std::from_chars(answer.data(), answer.data() + answer.size(), number);
   const auto choices = std::exchange(choices_, {});
+  const auto number = parseNumber("choice", answer, 1, static_cast<std::int64_t>(choices.size()));
   const std::string text =
-      number >= 1 && number <= choices.size() ? choices[number - 1] : std::string(answer);
+      number ? choices[static_cast<std::size_t>(*number) - 1] : std::string(answer);
   if (choices.empty() || line_.isPending()) return;
   const auto move = game().parse(text);
   if (!move) return out_.line("telluser There is no such choice.");
@@ -179,9 +180,8 @@ void XBoard::setBoard(std::string_view fen) {
                          : line_.pieces().board(fields[0]);
   if (board && !invalid_) {
     const Side side = fields[1] == "b" ? kBlack : kWhite;
-    int number = 0;
-    std::from_chars(fields[5].data(), fields[5].data() + fields[5].size(), number);
-    if (line_.seek(*board, side, number)) {
+    const auto number = parseNumber("move number", fields[5], 1, kMostPlies);
+    if (number && line_.seek(*board, side, static_cast<int>(*number))) {
       steppingBack_ = line_.isPending();
       return changed();
     }

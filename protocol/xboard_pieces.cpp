@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <utility>
 
 #include "movegen/castling.h"
 #include "movegen/fen.h"
+#include "movegen/letters.h"
 #include "movegen/registry.h"
 #include "protocol/text.h"
 
@@ -91,16 +91,6 @@ constexpr Guise kDestruction{'D', false, 'D', 61};
 
 const Game& gameOf(const Rules& rules) {
   return *std::ranges::find(games(), rules.info().name, &Game::book);
-}
-
-char upper(char letter) {
-  return static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-}
-char lower(char letter) {
-  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-}
-bool isDigit(char letter) {
-  return letter >= '0' && letter <= '9';
 }
 
 // The board field of a FEN, with these texts for the pieces.

@@ -6,6 +6,7 @@
 
 #include "bench/match/words.h"
 #include "movegen/fen.h"
+#include "movegen/letters.h"
 
 namespace ximaera::match {
 
@@ -24,10 +25,8 @@ bool isUciWord(std::string_view word) {
 }
 
 bool sameIgnoringCase(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-    return std::tolower(static_cast<unsigned char>(x)) ==
-           std::tolower(static_cast<unsigned char>(y));
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return lower(x) == lower(y); });
 }
 
 // "Move Overhead" of "option name Move Overhead type spin default 10 min 0 max 5000".

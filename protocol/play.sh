@@ -17,5 +17,6 @@ if [ -z "${DISPLAY:-}" ]; then
   exec "$installed/games/ximaera" play "$variant"
 fi
 install xboard
+PATH=$PATH:/usr/games # which root has not in its path
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options.
 sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" | xargs xboard

@@ -37,7 +37,10 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   if (!depth) return Error{depth.error()};
   const auto moveTime = arguments.number("movetime", 1, kMostMilliseconds);
   if (!moveTime) return Error{moveTime.error()};
+  const auto skill = arguments.number("skill", 0, kHighestSkill);
+  if (!skill) return Error{skill.error()};
   TerminalGameRequest request{*position};
+  request.skill = static_cast<int>(skill->value_or(kHighestSkill));
   request.side = *side;
   request.self = arguments.flag("self");
   if (*depth) request.depth = static_cast<int>(**depth);
@@ -53,7 +56,8 @@ void declarePlay(cxxopts::Options& options) {
       "fen", "Start from this position", cxxopts::value<std::string>(), "FEN")(
       "side", "Which side you play, w or b", cxxopts::value<std::string>(), "SIDE")(
       "movetime", "Milliseconds the engine thinks a move (2000)", cxxopts::value<std::string>(),
-      "MS")("depth", "Plies the engine looks ahead at most", cxxopts::value<std::string>(), "N");
+      "MS")("depth", "Plies the engine looks ahead at most", cxxopts::value<std::string>(), "N")(
+      "skill", "How well the engine plays, from 0 to 20 (20)", cxxopts::value<std::string>(), "N");
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {

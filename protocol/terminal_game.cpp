@@ -43,6 +43,7 @@ const std::array<TerminalGame::Command, 7> TerminalGame::kCommands{{
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
     : request_(request), console_(console) {
   engine_.setVariant(request.start.info().name);
+  engine_.setOption("Skill Level", std::to_string(request.skill));
   setUp();
 }
 
@@ -114,20 +115,19 @@ void TerminalGame::moveEngine() {
   const std::string number = moveNumber(position());
   const std::string_view side = sideName(position().side());
   if (!request_.self) console_.out << "Thinking ..." << std::endl;
-  const std::optional<std::int64_t> usual =
-      request_.depth ? std::nullopt : std::optional(kDefaultMilliseconds);
-  const BestMove best = think(request_.moveTime ? request_.moveTime : usual);
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.clock.moveTime = request_.moveTime;
+  if (!request_.depth && !request_.moveTime) request.clock.moveTime = kDefaultMilliseconds;
+  const BestMove best = think(request);
   const std::string text = position().rules().format(position(), *best.move);
   engine_.game().play(*best.move);
   console_.out << fmt::format("{} {} plays {}\n\n", number, side, text);
 }
 
-BestMove TerminalGame::think(std::optional<std::int64_t> moveTime) {
+BestMove TerminalGame::think(const GoRequest& request) {
   BestMove best;
   engine_.onBestMove = [&](const BestMove& found) { best = found; };
-  GoRequest request;
-  request.limits.depth = request_.depth;
-  request.clock.moveTime = moveTime;
   engine_.go(request);
   engine_.wait();
   return best;
@@ -155,7 +155,11 @@ void TerminalGame::moves() {
 }
 
 void TerminalGame::hint() {
-  const BestMove best = think(kHintMilliseconds);
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.clock.moveTime = kHintMilliseconds;
+  request.fullStrength = true;
+  const BestMove best = think(request);
   if (!best.move) {
     console_.out << "There are no moves: the game is over.\n";
     return;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/skill.h"
 #include "protocol/console.h"
 
 namespace ximaera {
@@ -19,6 +20,8 @@ struct TerminalGameRequest {
   /// How deep, and how many milliseconds, the engine thinks; some two seconds if neither is said.
   std::optional<int> depth = std::nullopt;
   std::optional<std::int64_t> moveTime = std::nullopt;
+  /// How well it plays; see WeakPlayer.
+  int skill = kHighestSkill;
 };
 
 /// A game against the engine in a terminal: the board is drawn, moves and commands are typed.
@@ -50,7 +53,7 @@ class TerminalGame {
   void readLine();
   void obey(const std::string& line);
   void moveEngine();
-  BestMove think(std::optional<std::int64_t> moveTime);
+  BestMove think(const GoRequest& request);
   void announceEnd();
   void setUp();
   bool personToMove() const;

@@ -91,6 +91,7 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"play", "chess", "--side", "x"}, "--side is neither w nor b"},
       {{"play", "chess", "--self", "--side", "w"}, "--side and --self exclude each other"},
       {{"play", "chess", "--movetime", "0"}, "--movetime 0 is not in 1.."},
+      {{"play", "chess", "--skill", "21"}, "--skill 21 is not in 0..20"},
       {{"play", "chess", "--depth", "x"}, "--depth 'x' is no number"},
   };
   for (const auto& [words, complaint] : cases) {

@@ -17,6 +17,8 @@ namespace ximaera {
 
 namespace {
 
+constexpr std::string_view kWholeTurns = "turns";
+
 // XBoard knows no limits of the engine's: larger numbers than it can use are no mistake.
 constexpr std::int64_t kMany = std::numeric_limits<std::int64_t>::max();
 
@@ -25,10 +27,11 @@ bool hasOwnCommand(std::string_view option) {
   return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
 }
 
-std::string variantList() {
+// All games, by their names in XBoard or in the book.
+std::string variantList(TurnStyle style) {
   std::string list;
   for (const auto& rules : allRules())
-    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules).name());
+    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
   return list;
 }
 
@@ -62,7 +65,7 @@ struct XBoard::Entry {
 const XBoard::Entry XBoard::kCommands[] = {
     {"xboard", &XBoard::ignore},
     {"protover", &XBoard::protover},
-    {"accepted", &XBoard::ignore},
+    {"accepted", &XBoard::accepted},
     {"rejected", &XBoard::ignore},
     {"new", &XBoard::newGame},
     {"random", &XBoard::ignore},
@@ -162,11 +165,18 @@ void XBoard::protover(std::string_view) {
       "reuse=1 analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1 "
       "highlight=1");
   out_.line("feature myname=\"Ximaera {}\"", version());
-  out_.line("feature variants=\"{}\"", variantList());
+  out_.line("feature variants=\"{}\"", variantList(TurnStyle::kPlies));
+  // No feature of the protocol: XBoard rejects it. Who accepts it knows the rules himself.
+  out_.line("feature {}=\"{}\"", kWholeTurns, variantList(TurnStyle::kWhole));
   for (const Option& option : engine_.options().all())
     if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
   for (const Option& option : options_.all()) out_.line("feature {}", optionFeature(option));
   out_.line("feature done=1");
+}
+
+// Begins with the next game.
+void XBoard::accepted(std::string_view feature) {
+  if (feature == kWholeTurns) style_ = TurnStyle::kWhole;
 }
 
 void XBoard::newGame(std::string_view) {
@@ -185,7 +195,7 @@ void XBoard::variant(std::string_view name) {
   search_.abandon();
   engine_.setVariant(rules->info().name);
   invalid_ = false;
-  line_ = XBoardLine(startPosition(*rules));
+  line_ = XBoardLine(startPosition(*rules), style_);
   if (!line_.pieces().orthodox()) out_.line("{}", line_.pieces().setup());
   changed();
 }

@@ -51,6 +51,7 @@ class XBoard {
   // Start-up and settings.
   void ignore(std::string_view) {}
   void protover(std::string_view);
+  void accepted(std::string_view feature);
   void newGame(std::string_view);
   void variant(std::string_view name);
   void level(std::string_view arguments);
@@ -129,6 +130,8 @@ class XBoard {
   XBoardSearch search_;
   XBoardClock clock_;
   XBoardLine line_;
+  /// How the GUI and we talk of turns.
+  TurnStyle style_ = TurnStyle::kPlies;
 
   /// The side that the engine plays; none in force mode and in analysis.
   std::optional<Side> engineSide_;

@@ -73,6 +73,7 @@ void XBoard::userMove(std::string_view text) {
   if (invalid_) return out_.line("{}", illegalMove(text, "the position is not valid"));
   if (search_.task() == Task::kMove)
     return out_.line("{}", illegalMove(text, "it is the engine's turn"));
+  if (style_ == TurnStyle::kWhole) return line_.push(text) ? plyMade() : refuse(text);
   if ((line_.isPending() || !byHand) && line_.push(text)) {
     if (byHand) completeTurn();
     return plyMade();
@@ -194,7 +195,7 @@ void XBoard::setBoard(std::string_view fen) {
   auto position = line_.pieces().position(fen);
   invalid_ = !position;
   if (invalid_) return out_.line("tellusererror Illegal position: {}", position.error());
-  line_ = XBoardLine(std::move(*position));
+  line_ = XBoardLine(std::move(*position), style_);
   changed();
 }
 

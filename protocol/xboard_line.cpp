@@ -2,8 +2,8 @@
 
 namespace ximaera {
 
-XBoardLine::XBoardLine(Position start)
-    : pieces_(std::make_shared<XBoardPieces>(start.rules())), game_(std::move(start)) {}
+XBoardLine::XBoardLine(Position start, TurnStyle style)
+    : pieces_(std::make_shared<XBoardPieces>(start.rules(), style)), game_(std::move(start)) {}
 
 const XBoardTurns& XBoardLine::turns() const {
   if (turns_) return *turns_;

@@ -14,8 +14,8 @@ namespace ximaera {
 /// game follows from cutting the plies before the cursor into turns; the last turn may be pending.
 class XBoardLine {
  public:
-  /// Starts at a position.
-  explicit XBoardLine(Position start);
+  /// Starts at a position. With whole turns, each is a single ply: its text in the book.
+  explicit XBoardLine(Position start, TurnStyle style = TurnStyle::kPlies);
 
   /// The turns that are complete.
   const Game& game() const { return game_; }

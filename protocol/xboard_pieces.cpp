@@ -129,14 +129,15 @@ std::string possibleCastlings(const Position& position) {
 
 }  // namespace
 
-XBoardPieces::XBoardPieces(const Rules& rules) : rules_(rules), name_(gameOf(rules).name) {
+XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
+    : rules_(rules), name_(style == TurnStyle::kPlies ? gameOf(rules).name : rules.info().name) {
   for (const KindInfo& kind : rules.info().kinds)
     letters_[static_cast<std::size_t>(kind.kind)] = kind.letter;
   for (const Guise& guise : gameOf(rules).pieces) {
     const Kind kind = rules.kindOfLetter(guise.bookLetter);
     letters_[static_cast<std::size_t>(kind | (guise.marked ? kMark : kEmpty))] = guise.letter;
   }
-  if (!gameOf(rules).pieces.empty()) makeSetup();
+  if (style == TurnStyle::kPlies && !gameOf(rules).pieces.empty()) makeSetup();
 }
 
 void XBoardPieces::makeSetup() {

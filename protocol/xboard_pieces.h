@@ -26,17 +26,24 @@ struct XBoardPly {
   friend bool operator==(const XBoardPly&, const XBoardPly&) = default;
 };
 
+/// How turns are talked of.
+enum class TurnStyle {
+  kPlies,  ///< cut into plies that XBoard can carry out without knowing the rules
+  kWhole,  ///< in one piece, positions and moves being written as in the book
+};
+
 /// How a variant looks in XBoard's window: its name there, and a letter and a slot (of XBoard's 66
 /// types of pieces) for every piece, recruited ones being types of their own.
 class XBoardPieces {
  public:
-  explicit XBoardPieces(const Rules& rules);
+  explicit XBoardPieces(const Rules& rules, TurnStyle style = TurnStyle::kPlies);
 
-  /// The variant's name in XBoard.
+  /// The variant's name in XBoard; in the book if turns are whole.
   std::string_view name() const { return name_; }
-  /// Whether XBoard knows the game itself, castling and all. Then none of the rest is needed.
+  /// Whether the GUI knows the game itself, castling and all, or is so told of whole turns. Then
+  /// none of the rest is needed.
   bool orthodox() const { return setup_.empty(); }
-  /// The line that makes XBoard show the variant; empty for orthodox chess.
+  /// The line that makes XBoard show the variant; empty if orthodox().
   const std::string& setup() const { return setup_; }
 
   /// The upper-case letter of a piece.

@@ -145,7 +145,8 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
   const std::string_view name = cecpName(rules.info().name);
   if (name == "normal") return {};
-  if (!listHas(features_.variants, name)) return Error{fmt::format("does not play {}", name)};
+  if (!listHas(features_.variants, name) && !listHas(features_.turns, name))
+    return Error{fmt::format("does not play {}", name)};
   variant_ = name;
   return {};
 }

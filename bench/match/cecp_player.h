@@ -17,6 +17,9 @@ struct CecpFeatures {
   bool smp = false;
   bool san = false;
   std::string variants = "normal";
+  /// Games that the engine plays in whole turns and the book's notation once this is accepted. A
+  /// feature of our own: CECP says nothing of games that XBoard has no moves for.
+  std::string turns;
   std::vector<std::string> options;
 
   /// Takes in one "feature" line. Returns the names that it has set, in order; `done` is set to the

@@ -104,6 +104,8 @@ TEST_CASE("features are read whatever is in their quotes") {
   CHECK(done == true);
   CHECK(features.options == std::vector<std::string>{"Skill -spin 1 0 20"});
   CHECK(features.variants == "normal,fugue");
+  features.read("feature turns=\"chess,fusion\"", done);
+  CHECK(features.turns == "chess,fusion");
 }
 
 TEST_CASE("the protocol of an engine is found out") {

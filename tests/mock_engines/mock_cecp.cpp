@@ -9,9 +9,10 @@ namespace ximaera::mock {
 
 namespace {
 
-std::string variantNamesWithCommas() {
-  std::string names = "normal";
-  for (const auto& rules : allRules()) names.append(",").append(rules->info().name);
+std::string gamesInWholeTurns() {
+  std::string names;
+  for (const auto& rules : allRules())
+    names.append(names.empty() ? "" : ",").append(rules->info().name);
   return names;
 }
 
@@ -22,8 +23,9 @@ class Session {
 
   void obey(const std::string& line) {
     if (line == "protover 2")
-      say("feature ping=1 setboard=1 usermove=1 myname=\"Mock, CECP\" variants=\"" +
-          variantNamesWithCommas() + "\" done=1");
+      say("feature ping=1 setboard=1 usermove=1 myname=\"Mock, CECP\" variants=\"normal\" "
+          "turns=\"" +
+          gamesInWholeTurns() + "\" done=1");
     if (line == "new") {
       start("chess");
       number_ = 0;

@@ -287,3 +287,20 @@ TEST_CASE("A move being thought about at the end of the input is still made, at 
   runXBoard(in, out);
   CHECK(moveIn(out.str()).size() == 4);
 }
+
+TEST_CASE("Who accepts whole turns talks in the notation of the book") {
+  Talk talk;
+  CHECK(contains(talk.say("protover 2"), "feature turns=\"chess,rebel1,"));
+  const std::string answer = talk.say("accepted turns\nnew\nvariant blackmagic\nforce\nsd 1");
+  CHECK(answer.empty());
+  const char* start = "drtbgtrd/iiiiiiii/8/8/8/8/II1II1II/DRTBGTRD w - - 0 1";
+  CHECK(talk.say(std::string("setboard ") + start).empty());
+  CHECK(talk.say("usermove c1c3").starts_with("Illegal move"));
+  CHECK(talk.say("usermove c1c2,f1f5").empty());
+  CHECK(contains(talk.say("setboard nonsense"), "Illegal position"));
+}
+
+TEST_CASE("Who does not accept whole turns is told plies") {
+  Talk talk;
+  CHECK(contains(talk.say("rejected turns\nnew\nvariant nature-vs-black-magic"), "setup ("));
+}

@@ -1,5 +1,7 @@
 #include "protocol/command_line.h"
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -32,7 +34,8 @@ bool contains(const std::string& text, std::string_view part) {
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& text)
-      : path_(std::filesystem::temp_directory_path() / "ximaera, a test.perft") {
+      : path_(std::filesystem::temp_directory_path() /
+              ("ximaera, a test " + std::to_string(getpid()) + ".perft")) {
     std::ofstream(path_) << text;
   }
   ~TemporaryFile() { std::filesystem::remove(path_); }

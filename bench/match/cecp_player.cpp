@@ -114,10 +114,11 @@ CecpPlayer::~CecpPlayer() {
 std::optional<Error> CecpPlayer::greet() {
   channel_.send("xboard");
   channel_.send("protover 2");
+  bool heard = false;
   std::optional<bool> done;
   Instant deadline = now() + std::min(kFeatureWait, patience_.start);
   while (done != true) {
-    const Received received = channel_.receive(deadline);
+    const Received received = heard ? channel_.receive(deadline) : askForFeatures(deadline);
     if (std::holds_alternative<Silence>(received)) {
       if (done == false) return Error{"does not come to the end of its features"};
       return {};
@@ -128,10 +129,20 @@ std::optional<Error> CecpPlayer::greet() {
                                failure->detail)};
     const std::string& line = std::get<Arrival>(received).line;
     if (!trimmed(line).starts_with("feature")) continue;
+    heard = true;
     readFeatures(line, done);
     if (done == false) deadline = now() + patience_.start;
   }
   return {};
+}
+
+// The next line; in every pause before it the question is put again.
+Received CecpPlayer::askForFeatures(Instant deadline) {
+  for (;;) {
+    Received received = channel_.receive(std::min(now() + kProtoverPause, deadline));
+    if (!std::holds_alternative<Silence>(received) || now() >= deadline) return received;
+    channel_.send("protover 2");
+  }
 }
 
 void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
@@ -184,7 +195,8 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
       return Failure{EventKind::kHang, "no answer to ping"};
     }
     const std::string_view line = trimmed(std::get<Arrival>(received).line);
-    if (line == pong) return {};
+    // A prompt may stand before it.
+    if (line == pong || line.ends_with(" " + pong)) return {};
     if (announcedMove(line)) return Failure{EventKind::kUnaskedMove, std::string(line)};
     const std::string_view word = line.substr(0, line.find(' '));
     if (isResult(word) && !expectedResult.empty() && word != expectedResult)

@@ -6,6 +6,10 @@
 
 namespace ximaera::match {
 
+/// After so long without an answer "protover 2" is said again: GNU Chess often overlooks a second
+/// line that comes while it starts.
+inline constexpr Milliseconds kProtoverPause{500};
+
 /// What an engine says of itself in its "feature" lines, as far as we need it. The values before
 /// any such line are the protocol's.
 struct CecpFeatures {
@@ -48,6 +52,7 @@ class CecpPlayer final : public Player {
       : channel_(std::move(channel)), patience_(patience), time_(spec.time) {}
 
   std::optional<Error> greet();
+  Received askForFeatures(Instant deadline);
   std::optional<Error> setVariant(const Rules& rules);
   std::optional<Error> setOptions(const EngineSpec& spec);
   void readFeatures(std::string_view line, std::optional<bool>& done);

@@ -26,6 +26,9 @@ class TrafficLog {
 
 /// How long engines are waited for.
 struct Patience {
+  /// For an answer to the first question, before another protocol is tried. Most engines answer at
+  /// once; some load networks or tables first.
+  Milliseconds greeting{5000};
   /// Until it is ready for its first game.
   Milliseconds start{30000};
   /// Where no clock runs: for a "ready", for a move without a time limit, and for any move after

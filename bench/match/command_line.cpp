@@ -28,8 +28,8 @@ cxxopts::Options matchOptions() {
                               "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
                               text(), "TC")("st", "Seconds for every move", text(), "S")(
       "nodes", "Nodes for every move", text(), "N")("depth", "Plies for every move", text(), "N")(
-      "margin", "Milliseconds that a move may take beyond its clock", text(), "MS")(
-      "hang", "Seconds after which an engine without a clock counts as hung", text(), "S");
+      "margin", "Milliseconds that a move may take beyond its time (0, with --st 100)", text(),
+      "MS")("hang", "Seconds after which an engine without a clock counts as hung", text(), "S");
   options.add_options("Games")("games", "Games of each two players, in pairs", text(), "N")(
       "concurrency", "Games played at a time", text(), "N")(
       "oversubscribe", "Allow more clocks running than there are cores")(

@@ -17,6 +17,7 @@ using Problem = std::optional<Error>;
 using Setter = Problem (*)(EngineSpec&, std::string_view);
 
 constexpr std::string_view kOptionPrefix = "option.";
+constexpr Milliseconds kMoveTimeTolerance{100};
 
 Problem setCommand(EngineSpec& engine, std::string_view value) {
   const auto words = splitQuoted(value);
@@ -156,6 +157,10 @@ bool limitsWord(std::string_view word) {
 
 }  // namespace
 
+Milliseconds EngineSpec::tolerance() const {
+  return margin.value_or(time.moveTime && !time.clock ? kMoveTimeTolerance : Milliseconds(0));
+}
+
 std::string_view EngineSpec::option(std::string_view wanted) const {
   for (const auto& [known, value] : options)
     if (known == wanted) return value;
@@ -214,7 +219,7 @@ std::string formatEngine(const EngineSpec& engine) {
     add("st", fmt::format("{}", static_cast<double>(time.moveTime->count()) / 1000));
   if (time.nodes) add("nodes", std::to_string(*time.nodes));
   if (time.depth) add("depth", std::to_string(*time.depth));
-  if (engine.margin.count() > 0) add("margin", std::to_string(engine.margin.count()));
+  if (engine.margin) add("margin", std::to_string(engine.margin->count()));
   if (engine.restart) add("restart", "on");
   for (const auto& [name, value] : engine.options) add(fmt::format("option.{}", name), value);
   return text;

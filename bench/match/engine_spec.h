@@ -27,13 +27,16 @@ struct EngineSpec {
   Protocol protocol = Protocol::kUnknown;
   std::vector<std::pair<std::string, std::string>> options;
   TimeControl time;
-  /// How much longer than its clock allows a move may take.
-  Milliseconds margin{};
+  /// How much longer than its clock allows a move may take; see tolerance().
+  std::optional<Milliseconds> margin;
   /// Start it anew for every game.
   bool restart = false;
 
   /// Whether it is played inside the runner.
   bool builtIn() const { return command == "random" || command == "greedy"; }
+  /// The margin, or what stands for it: nothing on a clock, but a tenth of a second where every
+  /// move has a time of its own, as an engine that uses it up cannot know what the pipe takes.
+  Milliseconds tolerance() const;
   /// The value of an option; empty if it is not given.
   std::string_view option(std::string_view name) const;
 };

@@ -130,7 +130,7 @@ class Worker {
 
   Seat seatOf(int engine, Player* player) const {
     const EngineSpec& spec = engines_[static_cast<std::size_t>(engine)];
-    return {player, spec.name, spec.time, spec.margin};
+    return {player, spec.name, spec.time, spec.tolerance()};
   }
 
   GameRecord play(const Fixture& fixture, const Opening& opening) {

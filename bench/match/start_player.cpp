@@ -1,22 +1,43 @@
 #include "bench/match/start_player.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 #include "bench/match/builtin_player.h"
 #include "bench/match/cecp_player.h"
+#include "bench/match/detect_protocol.h"
 #include "bench/match/uci_player.h"
+#include "bench/match/words.h"
 
 namespace ximaera::match {
 
 namespace {
 
-// Engines that load networks or tables take some time before they answer.
-constexpr Milliseconds kGreetingOfUnknown{5000};
+// Programs of games are often not in the PATH of those who do not play them.
+std::string findProgram(const std::string& command) {
+  if (command.find('/') != command.npos) return command;
+  const char* path = std::getenv("PATH");
+  std::string_view rest = path != nullptr ? path : "";
+  std::vector<std::string_view> places;
+  while (!rest.empty()) {
+    const auto [place, others] = cutAt(rest, ':');
+    places.push_back(place);
+    rest = others;
+  }
+  places.insert(places.end(), {"/usr/games", "/usr/local/games"});
+  for (const std::string_view place : places) {
+    const std::string program = fmt::format("{}/{}", place, command);
+    if (access(program.c_str(), X_OK) == 0 && !std::filesystem::is_directory(program))
+      return program;
+  }
+  return command;
+}
 
 Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context) {
-  Launch launch{.arguments = {spec.command == "ximaera" ? ownEngine() : spec.command},
+  Launch launch{.arguments = {spec.command == "ximaera" ? ownEngine() : findProgram(spec.command)},
                 .directory = spec.directory,
                 .errors = spec.errors,
                 .interrupt = context.interrupt};
@@ -26,28 +47,18 @@ Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context)
   return Channel(std::move(*process), spec.name, context.log);
 }
 
-Result<std::unique_ptr<Player>> startWith(Protocol protocol, const EngineSpec& spec,
-                                          const StartContext& context, Milliseconds greeting) {
+Result<std::unique_ptr<Player>> startProgram(EngineSpec& spec, const StartContext& context) {
+  if (spec.protocol == Protocol::kUnknown) {
+    const auto protocol =
+        detectProtocol([&] { return openChannel(spec, context); }, context.patience);
+    if (!protocol) return Error{protocol.error()};
+    spec.protocol = *protocol;
+  }
   Result<Channel> channel = openChannel(spec, context);
   if (!channel) return Error{channel.error()};
-  if (protocol == Protocol::kUci)
-    return UciPlayer::start(std::move(*channel), spec, *context.rules, context.patience, greeting);
+  if (spec.protocol == Protocol::kUci)
+    return UciPlayer::start(std::move(*channel), spec, *context.rules, context.patience);
   return CecpPlayer::start(std::move(*channel), spec, *context.rules, context.patience);
-}
-
-// An engine that does not answer to "uci" may have been confused by it, so CECP gets a new one.
-Result<std::unique_ptr<Player>> startUnknown(EngineSpec& spec, const StartContext& context) {
-  EngineSpec any = spec;
-  const Milliseconds greeting = std::min(kGreetingOfUnknown, context.patience.start);
-  auto player = startWith(Protocol::kUci, any, context, greeting);
-  if (player) spec.protocol = Protocol::kUci;
-  const bool otherProtocol = !player && player.error().find("to uci") != std::string::npos;
-  if (!otherProtocol) return player;
-  auto second = startWith(Protocol::kXboard, any, context, greeting);
-  if (!second)
-    return Error{fmt::format("{}, and as a CECP engine it {}", player.error(), second.error())};
-  spec.protocol = Protocol::kXboard;
-  return second;
 }
 
 }  // namespace
@@ -56,9 +67,7 @@ Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext
   if (spec.builtIn())
     return std::unique_ptr<Player>(std::make_unique<BuiltinPlayer>(
         spec.command == "random" ? Choice::kRandom : Choice::kGreedy));
-  auto player = spec.protocol == Protocol::kUnknown
-                    ? startUnknown(spec, context)
-                    : startWith(spec.protocol, spec, context, context.patience.start);
+  auto player = startProgram(spec, context);
   if (!player) return Error{fmt::format("'{}' {}", spec.name, player.error())};
   return player;
 }

@@ -16,8 +16,8 @@ struct StartContext {
   TrafficLog* log = nullptr;
 };
 
-/// Starts a player for games of the context's variant. If its protocol is not known, UCI is tried
-/// and then CECP, and what it answers to is put into `spec`. The error names the player and what is
+/// Starts a player for games of the context's variant. If its protocol is not known, it is found
+/// out and put into `spec`. The error names the player and what is
 /// wrong.
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context);
 

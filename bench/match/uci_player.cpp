@@ -94,10 +94,9 @@ Opinion uciOpinion(std::string_view info) {
 }
 
 Result<std::unique_ptr<Player>> UciPlayer::start(Channel channel, const EngineSpec& spec,
-                                                 const Rules& rules, const Patience& patience,
-                                                 Milliseconds greeting) {
+                                                 const Rules& rules, const Patience& patience) {
   std::unique_ptr<UciPlayer> player(new UciPlayer(std::move(channel), patience));
-  if (const auto error = player->greet(greeting)) return *error;
+  if (const auto error = player->greet()) return *error;
   if (const auto error = player->setOptions(spec, rules)) return *error;
   if (const auto failure = player->waitUntilReady(patience.start))
     return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
@@ -109,9 +108,9 @@ UciPlayer::~UciPlayer() {
   channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
 }
 
-std::optional<Error> UciPlayer::greet(Milliseconds greeting) {
+std::optional<Error> UciPlayer::greet() {
   channel_.send("uci");
-  const Instant deadline = now() + greeting;
+  const Instant deadline = now() + patience_.start;
   for (;;) {
     const Received received = channel_.receive(deadline);
     if (std::holds_alternative<Silence>(received)) return Error{"does not answer to uci"};

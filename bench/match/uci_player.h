@@ -10,11 +10,9 @@ namespace ximaera::match {
 class UciPlayer final : public Player {
  public:
   /// Greets the engine and sets its options. The error says what kept it from getting ready: it
-  /// does not answer, lacks an option, or does not play the variant. `greeting` is how long its
-  /// answer to "uci" is waited for.
+  /// does not answer, lacks an option, or does not play the variant.
   static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
-                                               const Rules& rules, const Patience& patience,
-                                               Milliseconds greeting);
+                                               const Rules& rules, const Patience& patience);
   ~UciPlayer() override;
 
   std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
@@ -26,7 +24,7 @@ class UciPlayer final : public Player {
   UciPlayer(Channel channel, const Patience& patience)
       : channel_(std::move(channel)), patience_(patience) {}
 
-  std::optional<Error> greet(Milliseconds greeting);
+  std::optional<Error> greet();
   std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
   std::optional<Error> setVariant(const Rules& rules);
   void setOption(std::string_view name, std::string_view value);

@@ -50,6 +50,13 @@ TEST_CASE("defaults speak where an engine is silent") {
   CHECK(own.margin == 5ms);
 }
 
+TEST_CASE("where every move has its own time, the pipe's share of it is forgiven") {
+  CHECK(parseEngine("cmd=a tc=10", {})->tolerance() == 0ms);
+  CHECK(parseEngine("cmd=a st=1", {})->tolerance() == 100ms);
+  CHECK(parseEngine("cmd=a st=1 margin=0", {})->tolerance() == 0ms);
+  CHECK(parseEngine("cmd=a st=1 tc=10", {})->tolerance() == 0ms);
+}
+
 TEST_CASE("an engine is read back as it was written") {
   const char* text =
       "cmd='a b' args='x \"y z\"' name='n \\\\ m' proto=xboard st=0.1 nodes=5 depth=6 tc=1+1 "

@@ -67,6 +67,12 @@ TEST_CASE("a wrong claim costs the game") {
   checkEvent("liar", " proto=xboard", EventKind::kWrongClaim);
 }
 
+TEST_CASE("a move may be announced in a sentence, after a prompt") {
+  const MatchResult result = play(smallMatch("chess", mock("announcer"), "cmd=random"));
+  CHECK(result.standings.games() == 2);
+  CHECK(result.standings.eventCount() == 0);
+}
+
 TEST_CASE("giving up costs the game and is no event") {
   const MatchResult result =
       play(smallMatch("chess", mock("resigner") + " proto=xboard", "cmd=random"));

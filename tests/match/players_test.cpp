@@ -23,7 +23,7 @@ std::string failedStart(const std::string& text, const std::string& variant = "c
                         Milliseconds patience = 30000ms) {
   EngineSpec spec = *parseEngine(text, {});
   StartContext context = contextOf(variant);
-  context.patience.start = patience;
+  context.patience.start = context.patience.greeting = patience;
   const auto player = startPlayer(spec, context);
   return player ? "" : player.error();
 }
@@ -108,14 +108,26 @@ TEST_CASE("features are read whatever is in their quotes") {
   CHECK(features.turns == "chess,fusion");
 }
 
-TEST_CASE("the protocol of an engine is found out") {
-  EngineSpec uci = *parseEngine(mock("good_uci"), {}), cecp = *parseEngine(mock("good_cecp"), {});
+TEST_CASE("the protocol of an engine is found out, however it takes being asked") {
   StartContext context = contextOf("fugue");
-  context.patience.start = Milliseconds(2000);
-  REQUIRE(startPlayer(uci, context));
-  CHECK(uci.protocol == Protocol::kUci);
-  REQUIRE(startPlayer(cecp, context));
-  CHECK(cecp.protocol == Protocol::kXboard);
+  context.patience.greeting = Milliseconds(100);
+  for (const auto& [name, protocol] :
+       {std::pair{"good_uci", Protocol::kUci}, std::pair{"late_riser", Protocol::kUci},
+        std::pair{"good_cecp", Protocol::kXboard}, std::pair{"announcer", Protocol::kXboard}}) {
+    CAPTURE(name);
+    EngineSpec engine = *parseEngine(mock(name), {});
+    // What was too slow for the short question is not too slow for the long one.
+    REQUIRE(startPlayer(engine, context));
+    CHECK(engine.protocol == protocol);
+  }
+}
+
+TEST_CASE("what answers to neither protocol is no engine") {
+  const Milliseconds patience(100);
+  CHECK(failedStart("cmd=false name=x", "chess", patience) ==
+        "'x' answers neither to uci nor to protover: crash exit status 1");
+  CHECK(failedStart("cmd=cat name=x", "chess", patience)
+            .starts_with("'x' answers neither to uci nor to protover; is it an old"));
 }
 
 TEST_CASE("both protocols lead to the same moves in every variant") {

@@ -19,9 +19,12 @@ std::string gamesInWholeTurns() {
 // An engine's side of a game.
 class Session {
  public:
-  explicit Session(const std::function<std::string(int, const Game&)>& play) : play_(play) {}
+  Session(const std::function<std::string(int, const Game&)>& play, const std::string& prompt)
+      : play_(play), prompt_(prompt) {}
 
   void obey(const std::string& line) {
+    if (line == "uci" && !prompt_.empty()) say(prompt_ + "Invalid move: uci");
+    if (line == "protover 2") say(prompt_ + "feature done=0");
     if (line == "protover 2")
       say("feature ping=1 setboard=1 usermove=1 myname=\"Mock, CECP\" variants=\"normal\" "
           "turns=\"" +
@@ -31,7 +34,7 @@ class Session {
       number_ = 0;
     }
     if (line.starts_with("variant ")) start(line.substr(8));
-    if (line.starts_with("ping ")) say("pong " + line.substr(5));
+    if (line.starts_with("ping ")) say(prompt_ + "pong " + line.substr(5));
     if (line.starts_with("setboard ")) game_ = Game(*parseFen(*rules_, line.substr(9)));
     if (line == "force") playing_ = false;
     if (line == "go") playing_ = true;
@@ -57,6 +60,7 @@ class Session {
   }
 
   const std::function<std::string(int, const Game&)>& play_;
+  const std::string prompt_;
   const Rules* rules_ = findRules("chess");
   Game game_{*rules_};
   bool playing_ = false;
@@ -65,8 +69,8 @@ class Session {
 
 }  // namespace
 
-int speakCecp(const std::function<std::string(int, const Game&)>& play) {
-  Session session(play);
+int speakCecp(const std::function<std::string(int, const Game&)>& play, const std::string& prompt) {
+  Session session(play, prompt);
   for (std::string line; std::getline(std::cin, line) && line != "quit";) session.obey(line);
   return 0;
 }

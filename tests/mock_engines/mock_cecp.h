@@ -10,6 +10,8 @@ namespace ximaera::mock {
 
 /// Speaks CECP, whole turns, all variants, until it is told to quit. `play` answers when it is the
 /// engine's n-th turn (from 1) to move; it prints and returns the move that it makes, or nothing.
-int speakCecp(const std::function<std::string(int number, const Game& game)>& play);
+/// If there is a prompt, it stands before every answer, and unknown commands are answered.
+int speakCecp(const std::function<std::string(int number, const Game& game)>& play,
+              const std::string& prompt = {});
 
 }  // namespace ximaera::mock

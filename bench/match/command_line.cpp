@@ -15,6 +15,8 @@ namespace ximaera::match {
 namespace {
 
 constexpr std::int64_t kMostGames = 10'000'000;
+// More than that, and games would end by themselves before they began.
+constexpr std::int64_t kMostRandomPlies = 100;
 
 cxxopts::Options matchOptions() {
   cxxopts::Options options("ximaera-match", "Plays matches between engines.\n");
@@ -61,7 +63,7 @@ Result<EngineSpec> commonSpec(const CommandWords& words) {
   for (const char* key : {"tc", "st", "nodes", "depth", "margin"})
     if (words.has(key))
       if (const auto error = setEngineField(common, key, words.text(key)))
-        return about(key, error->message);
+        return Error{"--" + error->message};
   const Result<EngineSpec> each = parseDefaults(words.text("each"), common);
   if (!each) return about("each", each.error());
   return each;
@@ -146,12 +148,14 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
 
 Problem readOpenings(const CommandWords& words, MatchSettings& settings) {
   const auto plies = words.integer("opening-plies", 1000, 0, 1000);
-  const auto random = words.integer("random-plies", 8, 0, 1000);
+  const auto random = words.integer("random-plies", 8, 0, kMostRandomPlies);
   const auto balance = words.integer("balance", settings.randomOpenings.balance, 0, 100'000);
   for (const auto* value : {&plies, &random, &balance})
     if (!*value) return Error{value->error()};
-  if (words.has("openings") && words.has("random-plies"))
-    return about("random-plies", "excludes --openings");
+  for (const char* option : {"random-plies", "balance"})
+    if (words.has("openings") && words.has(option)) return about(option, "excludes --openings");
+  if (words.has("opening-plies") && !words.has("openings"))
+    return about("opening-plies", "is for games of --openings");
   settings.randomOpenings.plies = static_cast<int>(*random);
   settings.randomOpenings.balance = static_cast<int>(*balance);
   settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);

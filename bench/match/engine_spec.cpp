@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 
 #include "bench/match/words.h"
@@ -102,6 +103,8 @@ Problem setMargin(EngineSpec& engine, std::string_view value) {
 }
 
 Problem setErrors(EngineSpec& engine, std::string_view value) {
+  if (!std::ofstream(std::string(value), std::ios::app))
+    return Error{fmt::format("stderr '{}' cannot be written", value)};
   engine.errors = value;
   return {};
 }

@@ -203,6 +203,10 @@ Result<std::optional<MatchFile>> earlierRun(const MatchSettings& settings) {
     return Error{fmt::format("'{}' is of another match: it differs in {}", path, *difference)};
   if (!(file->header.shard == settings.shard))
     return Error{fmt::format("'{}' is of another shard", path)};
+  const std::int64_t size = Schedule(settings.plan).size();
+  for (const GameRecord& game : file->games)
+    if (game.number < 0 || game.number >= size)
+      return Error{fmt::format("'{}' has game {}: this match is shorter", path, game.number + 1)};
   return std::optional<MatchFile>(std::move(*file));
 }
 

@@ -77,6 +77,8 @@ Result<Merged> mergeRecords(const std::vector<std::string>& paths) {
                                paths[0], path, *difference)};
     if (header->plan.games != file->header.plan.games)
       return Error{fmt::format("'{}' and '{}' differ in the number of games", paths[0], path)};
+    if (header->shard.count != file->header.shard.count)
+      return Error{fmt::format("'{}' and '{}' differ in the number of shards", paths[0], path)};
     if (const auto error = takeGames(*file, path, *schedule, *standings, origins)) return *error;
   }
   std::optional<Sprt> sprt;

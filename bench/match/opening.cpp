@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -190,7 +191,8 @@ std::string formatEpd(const Rules& rules, const Opening& opening) {
 
 Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string& path, int plies) {
   std::ifstream file(path);
-  if (!file) return Error{fmt::format("cannot read '{}'", path)};
+  if (!file || std::filesystem::is_directory(path))
+    return Error{fmt::format("cannot read '{}'", path)};
   std::ostringstream text;
   text << file.rdbuf();
   Result<std::vector<Opening>> openings = parseOpenings(rules, text.str(), plies);

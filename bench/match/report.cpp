@@ -126,6 +126,7 @@ std::string formatTest(const Sprt& sprt, const Counts& counts) {
 
 std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt,
                             bool graded) {
+  if (standings.games() == 0) return "No games.\n";
   std::string text =
       standings.names().size() == 2 ? duel(standings, graded) : crossTable(standings, graded);
   if (sprt) text += "SPRT: " + formatTest(*sprt, countsOf(standings.total(0).pairs)) + '\n';

@@ -37,9 +37,12 @@ std::string findProgram(const std::string& command) {
 }
 
 Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context) {
+  // The directory it runs in is not the one that its error file is named from.
+  const std::string errors =
+      spec.errors.empty() ? "" : std::filesystem::absolute(spec.errors).string();
   Launch launch{.arguments = {spec.command == "ximaera" ? ownEngine() : findProgram(spec.command)},
                 .directory = spec.directory,
-                .errors = spec.errors,
+                .errors = errors,
                 .interrupt = context.interrupt};
   launch.arguments.insert(launch.arguments.end(), spec.arguments.begin(), spec.arguments.end());
   Result<Process> process = Process::start(launch);

@@ -86,7 +86,7 @@ TEST_CASE("errors name the option that is wrong") {
         "--engine: 'a' has no limit: give --tc, --st, --nodes or --depth");
   CHECK(complaint(with(kTwo, {"--engine", "name=x"})) ==
         "--engine: there is no cmd= in \"name=x\"");
-  CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc: tc 'fast': 'fast' is no time");
+  CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is no time");
   CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is no key=value");
   CHECK(complaint(with(kTwo, {"--games", "3"})) == "--games: 3 is odd, games go in pairs");
   CHECK(complaint(with(kTwo, {"--variant", "go"}))
@@ -98,6 +98,12 @@ TEST_CASE("errors name the option that is wrong") {
   CHECK(complaint(with(kTwo, {"--tournament", "swiss"})) ==
         "--tournament: 'swiss' is neither round-robin nor gauntlet");
   CHECK(complaint(with(kTwo, {"--openings", "/no/such"})) == "--openings: cannot read '/no/such'");
+  CHECK(complaint(with(kTwo, {"--openings", "/"})) == "--openings: cannot read '/'");
+  CHECK(complaint(with(kTwo, {"--openings", "x", "--balance", "5"})) ==
+        "--balance: excludes --openings");
+  CHECK(complaint(with(kTwo, {"--opening-plies", "4"})) ==
+        "--opening-plies: is for games of --openings");
+  CHECK(complaint(with(kTwo, {"--random-plies", "999"})) == "--random-plies 999 is not in 0..100");
   CHECK(complaint(with(kTwo, {"--sprt", "elo0=1 elo1=0"})) == "--sprt: elo0=1 is not below elo1=0");
   CHECK(complaint(with(kTwo, {"--engine", "cmd=random", "--sprt", "elo0=0 elo1=5"})) ==
         "--sprt: is a test of two players");

@@ -77,6 +77,8 @@ TEST_CASE("errors name the word that is wrong") {
   CHECK(parseEngine("cmd=x depth=1.5", {}).error() == "depth '1.5' is no number from 1 to 1000");
   CHECK(parseEngine("cmd=x margin=-1", {}).error() == "margin '-1' is no number of milliseconds");
   CHECK(parseEngine("cmd=x dir=/no/such", {}).error() == "no directory '/no/such'");
+  CHECK(parseEngine("cmd=x stderr=/no/such/e.log", {}).error() ==
+        "stderr '/no/such/e.log' cannot be written");
   CHECK(parseEngine("cmd=x loose", {}).error() == "'loose' is no key=value");
   CHECK(parseEngine("cmd='x", {}).error() == "a quote is left open");
   CHECK(parseEngine("cmd=", {}).error() == "cmd '' names no program");

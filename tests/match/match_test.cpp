@@ -137,6 +137,13 @@ TEST_CASE("records of another match are not gone on with") {
   const Interrupt interrupt;
   CHECK(runMatch(settings, interrupt).error() ==
         fmt::format("'{}' is of another match: it differs in seed", directory.file("run.jsonl")));
+  settings = smallMatch("chess", "cmd=greedy", "cmd=random", 4);
+  settings.out = directory.file("longer");
+  settings.resume = true;
+  play(settings);
+  settings.plan.games = 2;
+  CHECK(runMatch(settings, interrupt).error() ==
+        fmt::format("'{}' has game 3: this match is shorter", directory.file("longer.jsonl")));
 }
 
 TEST_CASE("a test ends the match as soon as it is decided") {

@@ -58,6 +58,13 @@ TEST_CASE("games that are missing are told with their shard") {
   CHECK(merged->text.ends_with("Missing: 6 games of shard 2/4: 3-4, 11-12, 19-20\n"));
 }
 
+TEST_CASE("shards of one match that was cut in different ways are not joined") {
+  const TemporaryDirectory directory, other;
+  const auto two = playShards(directory, 2), three = playShards(other, 3);
+  CHECK(mergeRecords({two[0], three[1]}).error() ==
+        "'" + two[0] + "' and '" + three[1] + "' differ in the number of shards");
+}
+
 TEST_CASE("records of different matches are not joined") {
   const TemporaryDirectory directory;
   const auto files = playShards(directory, 2);

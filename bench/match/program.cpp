@@ -54,6 +54,10 @@ int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& ou
   if (!settings) return refuse(error, "", settings.error());
   settings->progressFile = progress;
   const Result<MatchResult> result = runMatch(*settings, interrupt);
+  if (!result && interrupt.raised()) {
+    out << "Interrupted.\n";
+    return kInterruptedStatus;
+  }
   if (!result) return refuse(error, "", result.error());
   out << formatStandings(result->standings, settings->sprt,
                          settings->rules->info().name == "blackmagic")

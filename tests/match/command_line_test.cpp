@@ -148,6 +148,17 @@ TEST_CASE("the program called wrongly says so and ends with 2") {
   CHECK(run({}).status == 2);
 }
 
+TEST_CASE("the program can be interrupted before its engines are ready") {
+  const Interrupt interrupt;
+  interrupt.raise();
+  std::ostringstream out, error;
+  const Words sleepers{"--engine", mock("late_riser"), "--engine", "cmd=random", "--nodes",
+                       "1",        "--no-records"};
+  CHECK(runMatchProgram(sleepers, interrupt, out, error, -1) == 130);
+  CHECK(out.str() == "Interrupted.\n");
+  CHECK(error.str().empty());
+}
+
 TEST_CASE("help is on every command") {
   for (const Words& words :
        {Words{"--help"}, Words{"merge", "--help"}, Words{"make-openings", "-h"}}) {

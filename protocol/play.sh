@@ -18,5 +18,7 @@ if [ -z "${DISPLAY:-}" ]; then
 fi
 install xboard
 PATH=$PATH:/usr/games # which root has not in its path
-# As XBoard's own engine list would start it: the line holds a title, then XBoard's options.
-sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" | xargs xboard
+# As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are
+# for this game alone, and shall not be there when the user next starts XBoard.
+sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" |
+  xargs xboard -saveSettingsOnExit false

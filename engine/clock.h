@@ -16,9 +16,10 @@ struct ClockState {
   std::optional<int> movesToGo;
 };
 
-/// How long to think.
+/// How long to think; see Limits.
 struct TimeBudget {
   std::optional<std::int64_t> soft;
+  std::optional<std::int64_t> steady;
   std::optional<std::int64_t> hard;
 };
 

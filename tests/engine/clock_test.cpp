@@ -59,7 +59,8 @@ TEST_CASE("the hard limit never exceeds the time left minus the overhead, but is
           REQUIRE(*budget.hard >= 1);
           REQUIRE(*budget.hard <= std::max<std::int64_t>(available, 1));
           REQUIRE(*budget.soft >= 1);
-          REQUIRE(*budget.soft <= *budget.hard);
+          REQUIRE(*budget.soft <= *budget.steady);
+          REQUIRE(*budget.steady <= *budget.hard);
         }
 }
 
@@ -81,6 +82,16 @@ TEST_CASE("a sudden-death clock lasts for hundreds of moves, each ended by its h
     if (left < 100) break;
     left -= *allotTime(clockWith(left), 10).hard;
     REQUIRE(left >= 0);
+  }
+}
+
+TEST_CASE("with an increment a reserve stays, even if each move is ended by its hard limit") {
+  std::int64_t left = 10000;
+  for (int move = 0; move < 300; ++move) {
+    CAPTURE(move, left);
+    left -= *allotTime(clockWith(left, 100), 30).hard;
+    REQUIRE(left > 300);
+    left += 100;
   }
 }
 

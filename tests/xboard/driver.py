@@ -1,16 +1,15 @@
-"""Drives the real XBoard under Xvfb: mouse, keyboard, clipboard, and its talk with the engine.
+"""Drives the real XBoard: its board, its menus and dialogs, and its talk with the engine.
 
-Needs xboard xvfb openbox xdotool xclip x11-utils imagemagick. XBoard reads the ~/.xboardrc of the
-user whatever $HOME says; it is told all settings that matter and does not save any.
+XBoard reads the ~/.xboardrc of the user whatever $HOME says; it is told all settings that matter and
+does not save any.
 """
 import os
 import re
-import shutil
-import subprocess
 import tempfile
 import time
 
-NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xdpyinfo", "xwininfo")
+from display import Display, Failure
+
 SETTINGS = ("-saveSettingsOnExit false -popupMoveErrors false -popupExitMessage false"
             " -autoDisplayTags false -autoCallFlag false -showButtonBar true -testLegality false"
             " -sweepPromotions true -showTargetSquares true -highlightDragging true -oneClickMove false"
@@ -19,26 +18,13 @@ SETTINGS = ("-saveSettingsOnExit false -popupMoveErrors false -popupExitMessage 
 MENUS = ("File", "Edit", "View", "Mode", "Action", "Engine", "Options", "Help")
 
 
-def path_with_games():
-    return os.environ["PATH"] + ":/usr/games:/usr/local/games"
-
-
-def missing():
-    """The programs that are needed and not installed."""
-    return [name for name in NEEDED if not shutil.which(name, path=path_with_games())]
-
-
 def talk_in(debug):
     """What a debug file of XBoard's tells of what it (>) and the engines (<) said to each other."""
     whole = re.sub(r"usermove \d+ >\w+ *: ", "usermove ", debug)
     return "\n".join(re.findall(r"^\d+ ([<>]\w+ *: .*)$", whole, re.M))
 
 
-class Failure(Exception):
-    """What was expected did not come."""
-
-
-class XBoard:
+class XBoard(Display):
     """One running XBoard on a display of its own. What `command` has before the arguments can say where
     its home is; `settings` are those that the sessions rely on."""
 
@@ -50,107 +36,40 @@ class XBoard:
         self.log = os.path.join(self.work, "xboard.debug")
         if os.path.exists(self.log):
             os.remove(self.log)
-        self.processes = []
-        self.command_line = [*command, "-debug", "-nameOfDebugFile", self.log, *settings, *arguments]
-        if square:
-            self.command_line += ["-size", str(square)]
-        self.environment = dict(os.environ, LANG="C", HOME=self.work, PATH=path_with_games())
-        for attempt in (1, 2, 3):  # a display may be gone before it is used
-            try:
-                self._start_display()
-                self._start_xboard()
-                return
-            except BaseException:
-                self.close()
-                if attempt == 3:
-                    raise
-
-    # ---- start and end ---------------------------------------------------------------------------
-
-    def _start_display(self):
-        read_end, write_end = os.pipe()
-        self._spawn(["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1280x1024x24", "-nolisten",
-                     "tcp"], pass_fds=[write_end])
-        os.close(write_end)
-        with os.fdopen(read_end) as answer:
-            number = answer.readline().strip()
-        if not number:
-            raise Failure("Xvfb did not start")
-        self.environment["DISPLAY"] = ":" + number
-        self.wait(lambda: self._run("xdpyinfo"), "the display")
-        self._spawn(["openbox"])
-
-    def _start_xboard(self):
+        super().__init__(self.work)
+        size = ["-size", str(square)] if square else []
         self.output = open(os.path.join(self.work, "xboard.out"), "w")
-        self.xboard = self._spawn(self.command_line, cwd=self.work, stdout=self.output)
-        self.wait(self._find_window, "XBoard's window", 30)
-        self.wait(lambda: "pong" in self.talk(), "the engine", 30)
-        time.sleep(1)
-        self.calibrate()
-
-    def _spawn(self, command, stdout=subprocess.DEVNULL, **more):
-        process = subprocess.Popen(command, env=self.environment, stdout=stdout,
-                                   stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, **more)
-        self.processes.append(process)
-        return process
-
-    def close(self):
-        for process in reversed(self.processes):
-            process.terminate()
-            try:
-                process.wait(5)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-        self.processes = []
+        self.xboard = self.spawn([*command, "-debug", "-nameOfDebugFile", self.log, *size, *settings,
+                                  *arguments], cwd=self.work, stdout=self.output)
+        try:
+            self.wait(self._find_main_window, "XBoard's window", 60)
+            self.wait(lambda: "pong" in self.talk(), "the engine", 60)
+            time.sleep(1)
+            self.calibrate()
+        except BaseException:
+            self.close()
+            raise
 
     def leave(self):
         """Quits as a user would: XBoard saves its settings."""
         self.key("ctrl+q")
-        self.wait(lambda: self.xboard.poll() is not None or not self._find_window(), "XBoard to quit")
         self.xboard.wait(20)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
 
     # ---- windows and squares ---------------------------------------------------------------------
 
-    def _run(self, *command, text=None):
-        try:
-            return subprocess.run(command, env=self.environment, stdout=subprocess.PIPE, input=text,
-                                  stderr=subprocess.DEVNULL, text=True, timeout=20).stdout
-        except subprocess.TimeoutExpired:
-            return ""
-
-    def geometry(self, window):
-        """Absolute x, y, width and height (xdotool's own answer is off by the frame)."""
-        answer = self._run("xwininfo", "-id", window)
-        found = [re.search(name + r":\s+(-?\d+)", answer)
-                 for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")]
-        return tuple(int(match.group(1)) for match in found) if all(found) else None
-
-    def _find_window(self):
-        windows = self._run("xdotool", "search", "--onlyvisible", "--class", "xboard").split()
-        sizes = [(g[2] * g[3], w) for w in windows if (g := self.geometry(w))]
+    def _find_main_window(self):
+        sizes = [(g[2] * g[3], w) for w in self.windows("--class", "xboard") if (g := self.geometry(w))]
         self.window = max(sizes)[1] if sizes else None
         return self.window
 
     def calibrate(self):
         """Finds the board: it is at the bottom of the window, its squares are as wide as fit."""
-        self._find_window()
+        self._find_main_window()
         x, y, width, height = self.geometry(self.window)
         self.step = (width - 5) // self.files
         self.left = x + (width - self.files * self.step - 1) // 2
         self.top = y + height - 4 - (self.ranks * self.step + 1)
-        self._mouse(2, 2)
-
-    def windows(self):
-        """The titles of all visible windows."""
-        found = self._run("xdotool", "search", "--onlyvisible", "--name", ".").split()
-        return [self._run("xdotool", "getwindowname", window).strip() for window in found]
+        self.mouse(2, 2)
 
     def close_popup(self, title, key="Return"):
         """Closes a window by a part of its title; whether there was one."""
@@ -158,7 +77,7 @@ class XBoard:
         if window is None:
             return False
         self.focus(window)
-        self._run("xdotool", "key", key)
+        self.press_keys(key)
         self.wait(lambda: self.find_window(title) != window, "the end of the window " + title)
         return True
 
@@ -169,56 +88,41 @@ class XBoard:
 
     # ---- mouse and keyboard ----------------------------------------------------------------------
 
-    def _mouse(self, x, y):
-        self._run("xdotool", "mousemove", str(x), str(y))
-        time.sleep(0.05)
-
-    def click_at(self, x, y):
-        self._mouse(x, y)
-        self._run("xdotool", "click", "1")
-        time.sleep(0.3)
-
     def click(self, square):
-        self._mouse(*self.point(square))
-        self._run("xdotool", "mousedown", "1")
-        time.sleep(0.1)
-        self._run("xdotool", "mouseup", "1")
-        time.sleep(0.15)
+        self.click_at(*self.point(square))
 
     def press(self, square):
-        self._mouse(*self.point(square))
-        self._run("xdotool", "mousedown", "1")
-
-    def release(self):
-        self._run("xdotool", "mouseup", "1")
-        time.sleep(0.15)
+        self.mouse(*self.point(square))
+        self.mouse_down()
 
     def move(self, start, end, letter=None, white=True, held=None):
         """Makes a move with two clicks; where XBoard offers a choice of pieces, picks `letter`, or the
         first one. A key may be held while the piece is clicked on."""
         mark = self.mark()
         if held:
-            self._run("xdotool", "keydown", held)
+            self.run("xdotool", "keydown", held)
         self.lift(start)
         if held:
-            self._run("xdotool", "keyup", held)
-        marks = self.wait(lambda: re.search(r"highlight (\S+)", self.talk(mark)), "the marks of " + start)
+            self.run("xdotool", "keyup", held)
+        marks = self.wait(lambda: re.search(r"highlight (\S+)", self.talk(mark)),
+                          "the marks of " + start)
         time.sleep(0.1)
         self.press(end)
         if self._colour(marks.group(1), end) in ("B", "M"):
-            choice = self.wait(lambda: re.search(r"choice (\w+)", self.talk(mark)), "a choice at " + end)
+            choice = self.wait(lambda: re.search(r"choice (\w+)", self.talk(mark)),
+                               "a choice at " + end)
             time.sleep(0.1)
             if letter is not None:
                 self._scroll(end, self._steps(choice.group(1), letter), white)
         time.sleep(0.1)
-        self.release()
+        self.mouse_up()
 
     def drag(self, start, end):
         self.press(start)
         time.sleep(0.3)
-        self._mouse(*self.point(end))
+        self.mouse(*self.point(end))
         time.sleep(0.3)
-        self.release()
+        self.mouse_up()
 
     def lift(self, square):
         """Clicks on a piece, until XBoard has taken notice."""
@@ -244,7 +148,7 @@ class XBoard:
         down = 1 if white else -1
         for step in range(steps):
             for part in (9, 18, 27):
-                self._mouse(x, y + down * (27 * step + part))
+                self.mouse(x, y + down * (27 * step + part))
             time.sleep(0.1)
 
     def _steps(self, letters, letter):
@@ -256,16 +160,8 @@ class XBoard:
 
     def key(self, *keys):
         self.focus(self.window)
-        self._run("xdotool", "key", "--clearmodifiers", *keys)
+        self.run("xdotool", "key", "--clearmodifiers", *keys)
         time.sleep(0.2)
-
-    def focus(self, window):
-        self._run("xdotool", "windowfocus", "--sync", window)
-
-    def press_keys(self, *keys):
-        """Presses keys in the window that has the focus."""
-        self._run("xdotool", "key", *keys)
-        time.sleep(0.1)
 
     def command(self, keys, answer, attempts=3):
         """Gives XBoard a command by its key, until the talk has the answer: its match."""
@@ -280,26 +176,25 @@ class XBoard:
 
     def type_move(self, text):
         """Types a move: the first character opens XBoard's entry box."""
-        self._mouse(self.left + 5, self.top + 5)
+        self.mouse(self.left + 5, self.top + 5)
         self.focus(self.window)
-        self._run("xdotool", "type", text[0])
+        self.type_text(text[0])
         self.focus(self.wait(lambda: self.find_window("Type a move"), "the box to type a move"))
-        self._run("xdotool", "type", "--delay", "60", text[1:])
-        self._run("xdotool", "key", "Return")
+        self.type_text(text[1:])
+        self.press_keys("Return")
         self.wait(lambda: not self.find_window("Type a move"), "the end of typing")
 
     def find_window(self, title):
         """A visible window other than the main one, by a part of its title; None if there is none."""
-        found = self._run("xdotool", "search", "--onlyvisible", "--name", title).split()
-        return next((window for window in found if window != self.window), None)
+        return next((window for window in self.windows("--name", title) if window != self.window), None)
 
     def answer(self, text):
         """Answers the question that the engine had XBoard ask."""
         window = self.wait(lambda: self.find_window("query"), "a question")
         time.sleep(0.3)
         self.focus(window)
-        self._run("xdotool", "type", "--delay", "60", text)
-        self._run("xdotool", "key", "Return")
+        self.type_text(text)
+        self.press_keys("Return")
         self.wait(lambda: not self.find_window("query"), "the end of the question")
 
     def menu(self, title, number, window):
@@ -308,8 +203,7 @@ class XBoard:
         for _ in range(3):
             x, y, _, _ = self.geometry(self.window)
             self.focus(self.window)
-            self._mouse(x + 15, y + 12)
-            self._run("xdotool", "click", "1")
+            self.click_at(x + 15, y + 12)
             time.sleep(0.4)
             self.press_keys(*["Right"] * MENUS.index(title), *["Down"] * number, "Return")
             try:
@@ -327,7 +221,7 @@ class XBoard:
         self.press_keys("slash")  # opens the field for the name if it is not there
         time.sleep(1)
         self.press_keys("ctrl+a")
-        self._run("xdotool", "type", "--delay", "30", name)
+        self.type_text(name)
         time.sleep(1.5)
         self.press_keys("Return")
         self.wait(lambda: not self.find_window(title), "the end of the dialog " + title)
@@ -342,8 +236,7 @@ class XBoard:
         window = self.wait(lambda: self.find_window("New Variant"), "the dialog of variants")
         time.sleep(0.5)
         x, y, width, _ = self.geometry(window)
-        self._mouse(x + width - (60 if number % 2 else 180), y + 12 + 29 * (number // 2))
-        self._run("xdotool", "click", "1")
+        self.click_at(x + width - (60 if number % 2 else 180), y + 12 + 29 * (number // 2))
         self.wait(lambda: "variant " + name in self.talk(mark), "the variant " + name)
         time.sleep(1)
         self.calibrate()
@@ -358,20 +251,14 @@ class XBoard:
 
     # ---- clipboard -------------------------------------------------------------------------------
 
-    def _clip(self, text):
-        """Puts a text on the clipboard. (xclip stays to serve it: its output must not be awaited.)"""
-        subprocess.run(["xclip", "-i", "-selection", "clipboard"], env=self.environment, input=text,
-                       text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-
     def _copied(self, key):
         for _ in range(5):
-            self._clip("")
+            self.clip("")
             self.key(key)
             for _ in range(10):
-                for selection in ("clipboard", "primary"):
-                    answer = self._run("timeout", "3", "xclip", "-o", "-selection", selection).strip()
-                    if answer:
-                        return answer
+                answer = self.clipped()
+                if answer:
+                    return answer
                 time.sleep(0.2)
         raise Failure("XBoard copied nothing")
 
@@ -383,7 +270,7 @@ class XBoard:
         return self._copied("ctrl+c")
 
     def _paste(self, keys, text, answer):
-        self._clip(text)
+        self.clip(text)
         return self.command(keys, answer)
 
     def paste_pgn(self, text):
@@ -419,19 +306,5 @@ class XBoard:
         """What XBoard (>) and the engines (<) said to each other."""
         return talk_in(self._debug()[since:])
 
-    def wait(self, condition, what, seconds=20):
-        """Waits for something, and returns what it is."""
-        end = time.time() + seconds
-        while time.time() < end:
-            result = condition()
-            if result:
-                return result
-            if self.processes and self.processes[-1].poll() is not None:
-                break
-            time.sleep(0.1)
-        raise Failure("waited in vain for " + what)
-
     def screenshot(self, name):
-        path = os.path.join(self.work, name)
-        self._run("import", "-window", "root", path)
-        return path
+        return super().screenshot(os.path.join(self.work, name))

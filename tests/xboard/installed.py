@@ -15,7 +15,8 @@ import subprocess
 import sys
 import time
 
-from driver import Failure, XBoard, missing
+from display import Failure, missing
+from driver import XBoard
 from truth import Truth
 
 PROGRAM = "/usr/games/ximaera"
@@ -88,9 +89,8 @@ def picture(x, square, name):
     """A picture of one square."""
     left, top = x.point(square)
     path = os.path.join(x.work, name)
-    subprocess.run(["import", "-window", "root", "-crop", "%dx%d+%d+%d" % (30, 30, left - 15, top - 15),
-                    "+repage", path], env=x.environment, check=True)
-    return subprocess.run(["identify", "-format", "%#", path], stdout=subprocess.PIPE, check=True).stdout
+    x.run("import", "-window", "root", "-crop", "30x30+%d+%d" % (left - 15, top - 15), "+repage", path)
+    return x.run("identify", "-format", "%#", path)
 
 
 def check(work):
@@ -140,7 +140,8 @@ def choose_theme(x):
 
 def run(*command):
     print(" ", " ".join(command), flush=True)
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          check=False)
 
 
 def main():

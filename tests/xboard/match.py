@@ -17,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 
-from driver import missing, path_with_games, talk_in
+from display import Display, Failure, missing
+from driver import talk_in
 from scenes import GAMES
 from session import Session
 from truth import Truth
@@ -32,14 +33,13 @@ def play(arguments, variant, work):
     """Plays a match; its games go to a file, what the engines say to another."""
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
-    command = ["xvfb-run", "-a", "xboard", "-fcp", arguments.engine, "-scp", arguments.second,
-               "-variant", variant, "-mg", str(arguments.games), "-sgf", os.path.join(work, "games.pgn"),
-               "-tc", arguments.time, "-inc", arguments.increment,
-               "-searchDepth", str(arguments.depth),
+    command = ["xboard", "-fcp", arguments.engine, "-scp", arguments.second,
+               "-variant", variant, "-mg", str(arguments.games),
+               "-sgf", os.path.join(work, "games.pgn"), "-tc", arguments.time,
+               "-inc", arguments.increment, "-searchDepth", str(arguments.depth),
                "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
-    environment = dict(os.environ, PATH=path_with_games(), HOME=work, LANG="C")
-    with open(os.path.join(work, "xboard.out"), "w") as output:
-        subprocess.run(command + SETTINGS, env=environment, stdout=output, stderr=output,
+    with Display(work) as display, open(os.path.join(work, "xboard.out"), "w") as output:
+        subprocess.run(command + SETTINGS, env=display.environment, stdout=output, stderr=output,
                        timeout=arguments.games * 600, check=False)
 
 
@@ -100,8 +100,9 @@ def judge(arguments, variant, work):
             print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
             if BAD.search(reason):
                 complaints.append("%s %s" % (result, reason))
-            elif truth.result(moves) != result:
-                complaints.append("XBoard has %s, the truth is %s" % (result, truth.after(moves)["Status"]))
+            elif "resigns" not in reason and truth.result(moves) != result:
+                complaints.append("XBoard has %s, the truth is %s"
+                                  % (result, truth.after(moves)["Status"]))
             if variant != "normal" and game[-1][1] != truth.board(moves):
                 complaints.append("%s ends with another board" % " ".join(moves))
     if arguments.reload:
@@ -117,9 +118,11 @@ def reload(arguments, variant, work, pgn, games):
             Session(arguments.engine, variant, os.path.join(work, "reload")) as session:
         for number, (record, game) in enumerate(zip(records, games)):
             session.x.paste_pgn(record)
-            found, wanted = session.board(), truth.board([text for text, _ in game])
-            if found != wanted:
-                complaints.append("game %d loads to %s, not %s" % (number + 1, found, wanted))
+            try:
+                session.expect_board(truth.board([text for text, _ in game]),
+                                     "with game %d" % (number + 1))
+            except Failure as failure:
+                complaints.append(str(failure))
     print("  %d games loaded" % len(records), flush=True)
     return complaints
 
@@ -139,9 +142,8 @@ def main():
     arguments = parser.parse_args()
     arguments.engine = os.path.abspath(arguments.engine)
     arguments.second = arguments.second or arguments.engine
-    needed = missing() + [name for name in ["xvfb-run"] if not shutil.which(name)]
-    if needed:
-        print("not installed:", " ".join(needed))
+    if missing():
+        print("not installed:", " ".join(missing()))
         return 77
     complaints = []
     for variant in arguments.variants:

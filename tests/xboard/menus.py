@@ -13,184 +13,38 @@ import sys
 import tempfile
 import time
 
-from driver import Failure, missing
-from session import Session
+from display import Failure, missing
+from menu_game import THOUGHT, MenuGame
 from truth import Truth
 
 # Numbers of items in XBoard's menus.
 SETTINGS, HINT, BOOK = 4, 7, 8
-THOUGHT = r"^<first *: \d+ (-?\d+) \d+ \d+ (\S.*)$"
 BARE_KINGS_BUT_ONE_QUEEN = "4k3/8/8/8/8/8/8/Q3K3 %s - - 0 1"
 
 
-class Menus(Session):
-    """The menus of one XBoard; the engine thinks for long unless it is told to move now."""
+class Menus(MenuGame):
+    """The menus of one XBoard."""
 
-    def __init__(self, engine, variant, work):
-        super().__init__(engine, variant, work, ["-scp", engine, "-searchTime", "5",
-                                            "-ponderNextMove", "false"])
-        self.truth = Truth(engine, variant)
+    # ---- typing ----------------------------------------------------------------------------------
 
-    def __exit__(self, *error):
-        self.truth.close()
-        super().__exit__(*error)
-
-    # ---- a game by menus -------------------------------------------------------------------------
-
-    def new_game(self):
-        self.x.command("ctrl+n", r"^>first *: new$")
-        self.expect_board(self.truth.board([]), "in a new game")
-
-    def move_now(self):
-        """Has the engine make the move that it thinks about: the turn."""
+    def check_typing(self):
+        """A turn against the engine that is typed in the book's notation: the rook leaves the queen."""
+        self.start_from(BARE_KINGS_BUT_ONE_QUEEN, False)
         mark = self.x.mark()
-        self.hear(THOUGHT)
-        self.x.command("ctrl+m", r": # |<first *: move")
-        turn = self.wait_for_turns(mark)[-1]
+        self.x.type_move("a1d1r")
+        turn = self.wait_for_turns(mark)[0]
+        self.expect(turn[0] == "a1d1r", "a1d1r was taken for " + turn[0])
         self.expect_turn(turn)
-        return turn[0]
 
-    def move_by_hand(self, moves, white):
-        """Makes a sensible move by mouse: its text."""
-        mark = self.x.mark()
-        text = self.truth.best(moves)
-        self.make_text(text, white)
-        self.expect(self.wait_for_turns(mark)[0][0] == text, "%s was not understood" % text)
-        return text
-
-    def check_machine_white(self):
-        self.new_game()
-        self.x.command("ctrl+w", "go$")
-        moves = [self.move_now()]
-        moves.append(self.move_by_hand(moves, False))
-        moves.append(self.move_now())
-        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
-
-    def check_machine_black(self):
-        self.new_game()
-        moves = [self.move_by_hand([], True)]
-        moves.append(self.move_now())
-        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
-
-    def check_two_machines(self):
+    def check_refusal(self):
+        """What is no turn is taken back, and the reason shown."""
         self.new_game()
         mark = self.x.mark()
-        self.x.command("ctrl+t", r"^>first *: computer$")
-        for turn in range(1, 5):
-            engine = "first " if turn % 2 else "second"
-            self.hear("^<%s *: \\d+ " % engine, mark)
-            self.x.command("ctrl+m", r": # ")
-            mark_of_turn = self.wait_for_turns(mark, turn)[-1]
-        self.x.command("ctrl+e", r"^>first *: force$")
-        moves = [text for text, _, _ in self.turns_since(mark)]
-        self.expect_turn(mark_of_turn)
-        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
-
-    def check_edit_game(self):
-        """Both sides by hand, stepping back and forth, a variation, deleting the rest."""
-        self.new_game()
-        self.x.command("ctrl+e", r"^>first *: force$")
-        moves = []
-        for white in (True, False, True):
-            moves.append(self.move_by_hand(moves, white))
-        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
-        self.x.key("alt+Home")
-        self.expect_board(self.truth.board([]), "back at the start")
-        self.x.key("alt+End")
-        self.expect_board(self.truth.board(moves), "forward to the end")
-        self.step_back_to(self.truth.board(moves[:1]))
-        variation = moves[:1]
-        variation.append(self.move_by_hand_other_than(moves[1], variation))
-        self.expect_board(self.truth.board(variation), "after the variation")
-
-    def step_back_to(self, board):
-        for _ in range(8):
-            self.x.back()
-            if self.board() == board:
-                return
-        raise Failure("stepping back does not lead to %s" % (board,))
-
-    def move_by_hand_other_than(self, text, moves):
-        """Makes another move, of Black's."""
-        other = next(move for move in self.truth.legal(moves)
-                     if move != text and re.fullmatch(r"[a-l]\d+[a-l]\d+", move))
-        mark = self.x.mark()
-        self.make_text(other, False)
-        self.expect(self.wait_for_turns(mark)[0][0] == other, "%s was not understood" % other)
-        return other
-
-    def check_retract(self):
-        self.new_game()
-        moves = [self.move_by_hand([], True)]
-        self.move_now()
-        for _ in range(8):
-            self.x.command("ctrl+x", r"^>first *: remove$", attempts=1)
-            if self.board() == self.truth.board([]):
-                break
-        self.expect_board(self.truth.board([]), "after retracting " + " ".join(moves))
-        self.move_by_hand([], True)
-        self.move_now()
-
-    # ---- analysis --------------------------------------------------------------------------------
-
-    def thoughts(self, mark, moves):
-        """Waits for a line of thought on the position after some moves: its moves, in the notation
-        of the book. The first ones must be legal there, one after the other."""
-        def legal_line():
-            for _, line in re.findall(THOUGHT, self.x.talk(mark), re.M):
-                line = line.rstrip("!?").split()
-                if line and line[0] in self.truth.legal(moves):
-                    return line
-            return None
-        line = self.x.wait(legal_line, "thoughts on the position after " + " ".join(moves))
-        for number, move in enumerate(line[:3]):
-            self.expect(move in self.truth.legal(moves + line[:number]), "%s in %s" % (move, line))
-        return line
-
-    def check_analysis(self):
-        self.new_game()
-        mark = self.x.mark()
-        self.x.command("ctrl+a", r"^>first *: analyze$")
-        self.thoughts(mark, [])
-        self.hear(r"^<first *: stat01: \d+ \d+ \d+ ", mark)
-        mark = self.x.mark()
-        moves = [self.move_by_hand([], True)]
-        self.thoughts(mark, moves)
-        moves.append(self.move_by_hand(moves, False))
-        self.expect_board(self.truth.board(moves), "after " + " ".join(moves))
-        self.step_back_to(self.truth.board([]))
-        mark = self.x.mark()
-        variation = next(move for move in self.truth.legal([])
-                         if move != moves[0] and re.fullmatch(r"[a-l]\d+[a-l]\d+", move))
-        self.make_text(variation)
-        self.thoughts(mark, [variation])
-        self.x.command("ctrl+e", r"^>first *: exit$")
-
-    def check_exclude(self):
-        """Excludes the best move by clicking on it with the Ctrl key held; excludes and includes a
-        step of a pawn. (XBoard itself cannot include a move again that changes a piece's type.)"""
-        self.new_game()
-        mark = self.x.mark()
-        self.x.command("ctrl+a", r"^>first *: analyze$")
-        time.sleep(1)
-        best = self.thoughts(mark, [])[0]
-        self.toggle(best, "exclude")
-        mark = self.x.mark()
-        self.hear(THOUGHT, mark)
-        lines = re.findall(THOUGHT, self.x.talk(mark), re.M)
-        self.expect(all(line.split()[0] != best for _, line in lines), "%s is not excluded" % best)
-        step = "e2e3" if self.game.ranks == 8 else "e3e4"
-        self.toggle(step, "exclude")
-        self.toggle(step, "include")
-        self.x.command("ctrl+e", r"^>first *: exit$")
-
-    def toggle(self, text, verb):
-        """Excludes or includes a move."""
-        start, end = re.match(r"([a-l]\d+)([a-l]\d+)", text).groups()
-        mark = self.x.mark()
-        self.x.move(start, end, held="ctrl")
-        self.hear(r"^>first *: %s %s" % (verb, start + end), mark)
-        self.expect("Error" not in self.x.talk(mark), "to %s %s is understood" % (verb, text))
+        self.x.type_move("a1b5")
+        self.hear(r"^<first *: Illegal move .*: a1b5$", mark)
+        self.hear(r"^<first *: telluser ", mark)
+        self.x.wait(lambda: self.x.close_popup("Note"), "the reason on the screen")
+        self.expect_board(self.truth.board([]), "after what is no turn")
 
     # ---- what the engine is asked ----------------------------------------------------------------
 
@@ -255,8 +109,8 @@ class Menus(Session):
     # ---- settings --------------------------------------------------------------------------------
 
     def set_options(self, **wanted):
-        """Fills in the dialog of the engine's options: a number to type, or a key to press. XBoard shows
-        them in the engine's order."""
+        """Fills in the dialog of the engine's options: a number to type, or a key to press. XBoard
+        shows them in the engine's order."""
         names = re.findall(r'^<first *: feature option="([^"]*?) -', self.x.talk(), re.M)
         names = [name.replace(" ", "_") for name in names]
         self.x.menu("Engine", SETTINGS, "Engine Settings")
@@ -340,7 +194,7 @@ class Menus(Session):
         self.expect_board(board, "in the game loaded")
 
     def load(self, name):
-        """Loads a game. (The dialog forgets a name that is entered while it looks into the folder.)"""
+        """Loads a game. (The dialog forgets a name that comes while it looks into the folder.)"""
         mark = self.x.mark()
         for _ in range(3):
             self.x.key("ctrl+o")
@@ -360,9 +214,10 @@ class Menus(Session):
         self.expect_board(self.truth.board([]), "in this variant again")
 
 
-EVERYTHING = [name[len("check_"):] for name in vars(Menus) if name.startswith("check_")]
-ESSENTIAL = ["machine_white", "two_machines", "edit_game", "retract", "analysis", "exclude", "hint",
-             "book", "files", "new_variant"]
+EVERYTHING = [name[len("check_"):] for part in (MenuGame, Menus) for name in vars(part)
+              if name.startswith("check_")]
+ESSENTIAL = ["machine_white", "two_machines", "edit_game", "retract", "refusal", "analysis",
+             "exclude", "hint", "book", "files", "new_variant"]
 
 
 def run(arguments, variant):

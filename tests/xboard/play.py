@@ -11,7 +11,7 @@ import argparse
 import os
 import sys
 
-from driver import Failure, missing
+from display import Failure, missing
 from scenes import GAMES
 from session import Session
 from truth import Truth

@@ -49,10 +49,12 @@ GAMES = {
         scene("2q1k3/1S6/8/8/8/8/7P/4K3 w - - 0 1", "b7:b8=R b7b8r"),
         scene("2q1k3/1S6/8/8/8/8/7P/4K3 w - - 0 1", "b7:c8=Q b7c8q"),
         scene("2q1k3/1S6/8/8/8/8/7P/4K3 w - - 0 1", "b7:c8=U b7c8u"),
+        # a recruited pawn takes en passant
+        scene("4k3/3p4/8/4S3/8/8/7P/4K3 b - - 0 1", "d7:d5 d7d5", "e5:d6 e5d6"),
         # a deserter is recruited back
         scene("4k3/8/6h1/8/4U3/8/7P/4K3 w - - 0 1", "e4:g6 e4g6"),
     ]),
-    "rebel-chess-3": Game(8, 8, ORTHODOX[:1] + RECRUITERS[1:] + [
+    "rebel-chess-3": Game(8, 8, ORTHODOX + PROMOTIONS + RECRUITERS[1:] + [
         # mate by a recruited rook: the king deserts; then Black takes a king
         scene(CONVERSION, "a1:a8 a1a8"),
         scene("8/8/8/8/8/p7/4r3/4K2M b - - 0 1", "e2:e1 e2e1"),
@@ -65,17 +67,37 @@ GAMES = {
         scene("4k3/7p/8/8/8/8/8/R3K3 w - - 0 1", "a1:e1 a1e1", "e8:d8 e8d8", "e1:f2=K e1f2k"),
         scene("4k3/7p/8/8/8/8/8/3QK3 w - - 0 1", "d1:d4=R d1d4r"),
         scene("4k3/7p/8/8/8/8/8/3QK3 w - - 0 1", "d1:d4=Q d1d4"),
-        scene("4k3/7p/8/8/8/8/8/3DK3 w - - 0 1", "d1:e3 d1e3"),
+        scene("4k3/7p/8/8/8/8/8/3DK3 w - - 0 1", "d1:e3=D d1e3"),
+        # royal compounds move whole, or one part leaves
+        scene("6k1/7p/8/8/8/8/8/4G3 w - - 0 1", "e1:c1=G e1c1"),
+        scene("6k1/7p/8/8/8/8/8/4G3 w - - 0 1", "e1:c1=R e1c1r"),
+        scene("4k3/7p/8/8/8/8/8/4C3 w - - 0 1", "e1:f3=C e1f3"),
+        scene("4k3/7p/8/8/8/8/8/4C3 w - - 0 1", "e1:f3=N e1f3n", "h7:h6 h7h6"),
+        scene("4k3/7p/8/8/8/8/8/4F3 w - - 0 1", "e1:g3=B e1g3b"),
+        # a compound captures, and a knight joins it where a rook stood
+        scene("4k3/7p/8/8/8/8/3p4/1N1MK3 w - - 0 1", "d1:d2 d1d2"),
+        scene("4k3/7p/8/8/8/8/3R4/1N2K3 w - - 0 1", "b1:d2 b1d2"),
     ]),
     "nature-vs-black-magic": Game(8, 8, [
         # one tree, both trees by one step, one step and a slide
         scene("3g4/i7/8/8/8/8/8/G1T2T2 w - - 0 1", "c1:c2?1 c1c2"),
         scene("3g4/i7/8/8/8/8/8/G1T2T2 w - - 0 1", "c1:c2?2 c1c2,f1f2"),
         scene("3g4/i7/8/8/8/8/8/G1T2T2 w - - 0 1", "f1:f5 c1c2,f1f5"),
+        # a tree captures, with the other or alone; one follows the other; a tree without a brother
+        scene("3g4/i7/8/8/8/8/2d5/G1T2T2 w - - 0 1", "c1:c2?1 c1c2"),
+        scene("3g4/i7/8/8/8/8/2d5/G1T2T2 w - - 0 1", "c1:c2?2 c1c2,f1f2"),
+        scene("3g4/i7/8/8/8/8/8/G1TT4 w - - 0 1", "c1:d1 c1d1,d1e1"),
+        scene("3g4/i7/8/8/8/8/3d4/G1T5 w - - 0 1", "c1:d2 c1d2"),
         # the passtree
         scene("3g4/i7/8/8/8/8/8/GT3T2 w - - 0 1", "a1:e2 a1e2"),
         # a druid's straight step, a ranger's long leap
         scene("3g4/i7/8/8/8/8/8/GD4R1 w - - 0 1", "b1:b2 b1b2", "a7:a5 a7a5", "g1:e5 g1e5"),
+        # a ranger captures at the end of its leaps
+        scene("3g4/i7/2d5/8/8/8/8/G3R3 w - - 0 1", "e1:c5 e1c5"),
+        scene("3g4/i7/8/2d5/8/8/8/G3R3 w - - 0 1", "e1:c5 e1c5"),
+        # an initiate's two steps from anywhere, and its last rank when nothing is missing
+        scene("3g4/8/8/8/4I3/8/8/4G3 w - - 0 1", "e4:e6 e4e6"),
+        scene("6g1/1I6/8/8/8/8/8/GTTBDDRR w - - 0 1", "b7:b8 b7b8"),
         # en passant, field promotion, promotion with rescue
         scene("3g4/3i4/8/4I3/8/8/7I/4G3 b - - 0 1", "d7:d5 d7d5", "e5:d6 e5d6"),
         scene("3g4/8/3b4/4I3/8/8/7I/4G3 w - - 0 1", "e5:d6 e5d6"),
@@ -88,6 +110,13 @@ GAMES = {
         scene("k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3:b4=W b3b4"),
         scene("k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3:b4=D b3b4d"),
         scene("k7/8/8/8/1p6/1L6/8/K7 w - - 0 1", "b3:b6 b3b6"),
+        # a shot from afar at a target that a friend spots, a swap of two swappers
+        scene("k7/8/8/1p6/2P5/8/8/KA6 w - - 0 1", "b1:b5 b1b5"),
+        scene("k7/8/8/8/1w6/8/1W6/K7 w - - 0 1", "b2:b4 b2b4"),
+        # the king and the queen capture, a pawn leaps over a foe
+        scene("k7/8/8/8/8/8/1p6/K7 w - - 0 1", "a1:b2 a1b2"),
+        scene("k7/8/8/8/1p6/8/8/KQ6 w - - 0 1", "b1:b4 b1b4"),
+        scene("k7/8/8/8/8/1p6/1P6/K7 w - - 0 1", "b2:b4 b2b4"),
         # withdrawal, advance, the pawn's leap, promotion or none
         scene("k7/8/8/8/1p6/1U6/8/K7 w - - 0 1", "b3:b1 b3b1"),
         scene("k7/8/8/8/1p6/8/1U6/K7 w - - 0 1", "b2:b3 b2b3"),
@@ -104,6 +133,10 @@ GAMES = {
         scene("fa10/aa10/12/12/3d8/12/12/12/3C8/12/AA10/FA10 w - - 0 1", "d4:d7 d4d7"),
         scene("fa10/aa10/12/12/3dd7/12/12/12/3C8/12/AA10/FA10 w - - 0 1", "d4:d7 d4d7"),
         scene("fa10/aa10/12/12/2ddd7/12/12/12/3C8/12/AA10/FA10 w - - 0 1", "d4:d7 d4d7"),
+        # a strike to the side of a slide, and past a friend
+        scene("fa10/aa10/12/12/12/12/12/6dd4/12/12/AAC9/FA10 w - - 0 1", "c2:f5 c2f5"),
+        # a gorgon captures
+        scene("fa10/aa10/12/12/3c8/12/12/12/3G8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8"),
         # a dragon's leap over friend and foe, a harpy's flight, a jumper's leap
         scene("fa10/aa10/12/12/3c8/12/12/12/3D8/12/AA10/FA10 w - - 0 1", "d4:d10 d4d10"),
         scene("fa10/aa10/12/12/12/12/3A8/12/3D8/12/AA10/FA10 w - - 0 1", "d4:d9 d4d9"),
@@ -116,10 +149,17 @@ GAMES = {
         scene("fa10/aa10/12/12/12/12/2a9/3M8/12/12/AA10/FA10 w - - 0 1", "d5:d6=A d5d6a"),
         scene("fa10/aa10/12/12/3c8/12/12/12/3M8/12/AA10/FA10 w - - 0 1", "d4:d7=C d4d7c"),
         scene("fa10/aa10/12/12/3s8/12/12/12/3M8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8x"),
+        # a mimotaur as dragon, as harpy, as jumper
+        scene("fa10/aa10/12/12/12/12/3d8/12/3M8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8"),
+        scene("fa10/aa10/12/12/3h8/12/3A8/12/3M8/12/AA10/FA10 w - - 0 1", "d4:d8 d4d8"),
+        scene("fa10/aa10/12/12/12/12/4j7/12/3M8/12/AA10/FA10 w - - 0 1", "d4:e6 d4e6"),
         # the powers of a fury
         scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d8=F d4d8"),
         scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d8=S d4d8x"),
         scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d7=C d4d7c"),
         scene("fa10/aa10/12/12/3c8/12/12/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d9 d4d9"),
+        scene("fa10/aa10/12/12/3c8/12/3A8/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d8 d4d8"),
+        scene("fa10/aa10/12/12/12/12/4c7/12/3F8/12/AA10/1A10 w - - 0 1", "d4:e6 d4e6"),
+        scene("fa10/aa10/12/12/12/12/3A8/12/3F8/12/AA10/1A10 w - - 0 1", "d4:d6 d4d6x"),
     ]),
 }

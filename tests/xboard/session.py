@@ -2,7 +2,8 @@
 import re
 import time
 
-from driver import Failure, XBoard
+from display import Failure
+from driver import XBoard
 from scenes import GAMES
 
 

@@ -1,0 +1,156 @@
+"""A display of its own (Xvfb with openbox) for programs that are driven by mouse and keyboard.
+
+Needs xvfb openbox xdotool xclip x11-utils imagemagick, and xboard to drive.
+"""
+import os
+import re
+import shutil
+import subprocess
+import time
+
+NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xprop", "xwininfo", "import")
+
+
+def path_with_games():
+    return os.environ["PATH"] + ":/usr/games:/usr/local/games"
+
+
+def missing():
+    """The programs that are needed and not installed."""
+    return [name for name in NEEDED if not shutil.which(name, path=path_with_games())]
+
+
+class Failure(Exception):
+    """What was expected did not come."""
+
+
+class Display:
+    """A display, and the programs that were started on it."""
+
+    def __init__(self, home):
+        self.processes = []
+        self.environment = dict(os.environ, LANG="C", HOME=home, PATH=path_with_games())
+        try:
+            self._start()
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self):
+        # Without -noreset it would start anew, and refuse programs meanwhile, whenever the last one
+        # has left.
+        read_end, write_end = os.pipe()
+        self.spawn(["Xvfb", "-displayfd", str(write_end), "-noreset", "-nolisten", "tcp",
+                    "-screen", "0", "1280x1024x24"], pass_fds=[write_end])
+        os.close(write_end)
+        with os.fdopen(read_end) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise Failure("Xvfb did not start")
+        self.environment["DISPLAY"] = ":" + number
+        self.spawn(["openbox"])
+        # A window that is opened while the window manager starts may remain hidden for good.
+        self.wait(lambda: "window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"),
+                  "the window manager")
+
+    def spawn(self, command, stdout=subprocess.DEVNULL, **more):
+        """Starts a program that runs on."""
+        process = subprocess.Popen(command, env=self.environment, stdout=stdout,
+                                   stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, **more)
+        self.processes.append(process)
+        return process
+
+    def run(self, *command):
+        """Runs a program to its end: what it says."""
+        try:
+            return subprocess.run(command, env=self.environment, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True, timeout=20, check=False).stdout
+        except subprocess.TimeoutExpired:
+            return ""
+
+    def wait(self, condition, what, seconds=20):
+        """Waits for something, and returns what it is."""
+        end = time.time() + seconds
+        while time.time() < end:
+            result = condition()
+            if result:
+                return result
+            if self.processes and self.processes[-1].poll() is not None:
+                break
+            time.sleep(0.1)
+        raise Failure("waited in vain for " + what)
+
+    def close(self):
+        for process in reversed(self.processes):
+            process.terminate()
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        self.processes = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    # ---- mouse, keyboard, windows, clipboard -----------------------------------------------------
+
+    def mouse(self, x, y):
+        self.run("xdotool", "mousemove", str(x), str(y))
+        time.sleep(0.05)
+
+    def mouse_down(self):
+        self.run("xdotool", "mousedown", "1")
+
+    def mouse_up(self):
+        self.run("xdotool", "mouseup", "1")
+        time.sleep(0.15)
+
+    def click_at(self, x, y):
+        self.mouse(x, y)
+        self.mouse_down()
+        time.sleep(0.1)
+        self.mouse_up()
+
+    def press_keys(self, *keys):
+        """Presses keys in the window that has the focus."""
+        self.run("xdotool", "key", *keys)
+        time.sleep(0.1)
+
+    def type_text(self, text):
+        """Types a text in the window that has the focus."""
+        self.run("xdotool", "type", "--delay", "40", text)
+
+    def focus(self, window):
+        self.run("xdotool", "windowfocus", "--sync", window)
+
+    def windows(self, *criteria):
+        """The visible windows that xdotool finds by its criteria."""
+        return self.run("xdotool", "search", "--onlyvisible", *criteria).split()
+
+    def geometry(self, window):
+        """Absolute x, y, width and height (xdotool's own answer is off by the frame)."""
+        answer = self.run("xwininfo", "-id", window)
+        found = [re.search(name + r":\s+(-?\d+)", answer)
+                 for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")]
+        return tuple(int(match.group(1)) for match in found) if all(found) else None
+
+    def clip(self, text):
+        """Puts a text on the clipboard. (xclip stays to serve it: its output must not be awaited.)"""
+        subprocess.run(["xclip", "-i", "-selection", "clipboard"], env=self.environment, input=text,
+                       text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+    def clipped(self):
+        """The text on the clipboard, whichever there is."""
+        for selection in ("clipboard", "primary"):
+            text = self.run("timeout", "3", "xclip", "-o", "-selection", selection).strip()
+            if text:
+                return text
+        return ""
+
+    def screenshot(self, path):
+        self.run("import", "-window", "root", path)
+        return path

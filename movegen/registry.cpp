@@ -1,5 +1,7 @@
 #include "movegen/registry.h"
 
+#include <fmt/format.h>
+
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -25,6 +27,13 @@ const Rules* findRules(std::string_view name) {
   for (const auto& rules : allRules())
     if (rules->info().name == name) return rules.get();
   return nullptr;
+}
+
+Result<const Rules*> variantNamed(std::string_view name) {
+  const Rules* rules = findRules(name);
+  if (rules == nullptr)
+    return Error{fmt::format("unknown variant '{}', known are {}", name, variantNames())};
+  return rules;
 }
 
 std::string variantNames() {

@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "movegen/result.h"
 #include "movegen/rules.h"
 
 namespace ximaera {
@@ -12,6 +13,9 @@ std::span<const std::unique_ptr<Rules>> allRules();
 
 /// The variant with this name; nullptr if there is none.
 const Rules* findRules(std::string_view name);
+
+/// The same, or an error that lists the names of all variants.
+Result<const Rules*> variantNamed(std::string_view name);
 
 /// The names of all variants, separated by blanks; for error messages.
 std::string variantNames();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "movegen/registry.h"
-#include "protocol/arguments.h"
+#include "bench/arguments.h"
 #include "protocol/console.h"
 
 /// The commands of the command line. Each declares its options, and runs: the result is the exit
@@ -22,8 +22,5 @@ Result<int> benchCommand(const Arguments& arguments, Console console);
 
 void declarePlay(cxxopts::Options& options);
 Result<int> playCommand(const Arguments& arguments, Console console);
-
-/// The variant with this name, or an error that lists all names.
-Result<const Rules*> variantNamed(std::string_view name);
 
 }  // namespace ximaera

@@ -9,13 +9,6 @@
 
 namespace ximaera {
 
-Result<const Rules*> variantNamed(std::string_view name) {
-  const Rules* rules = findRules(name);
-  if (rules == nullptr)
-    return Error{fmt::format("unknown variant '{}', known are {}", name, variantNames())};
-  return rules;
-}
-
 void declareVariants(cxxopts::Options& options) {
   options.custom_help("variants");
 }

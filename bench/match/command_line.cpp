@@ -7,8 +7,9 @@
 #include <ostream>
 #include <thread>
 
-#include "bench/match/command_words.h"
+#include "bench/arguments.h"
 #include "bench/match/words.h"
+#include "movegen/registry.h"
 
 namespace ximaera::match {
 
@@ -58,18 +59,18 @@ Error about(std::string_view option, const std::string& message) {
 }
 
 // What all players share: --each goes before --tc and its like.
-Result<EngineSpec> commonSpec(const CommandWords& words) {
+Result<EngineSpec> commonSpec(const Arguments& words) {
   EngineSpec common;
   for (const char* key : {"tc", "st", "nodes", "depth", "margin"})
     if (words.has(key))
-      if (const auto error = setEngineField(common, key, words.text(key)))
+      if (const auto error = setEngineField(common, key, *words.text(key)))
         return Error{"--" + error->message};
-  const Result<EngineSpec> each = parseDefaults(words.text("each"), common);
+  const Result<EngineSpec> each = parseDefaults(words.text("each").value_or(""), common);
   if (!each) return about("each", each.error());
   return each;
 }
 
-Problem readEngines(const CommandWords& words, MatchSettings& settings) {
+Problem readEngines(const Arguments& words, MatchSettings& settings) {
   const Result<EngineSpec> common = commonSpec(words);
   if (!common) return Error{common.error()};
   for (const std::string& text : words.all("engine")) {
@@ -92,8 +93,8 @@ std::int64_t threadsOf(const EngineSpec& engine) {
   return std::max<std::int64_t>(toInteger(engine.option("Threads")).value_or(1), 1);
 }
 
-Problem readConcurrency(const CommandWords& words, MatchSettings& settings, std::ostream& notes) {
-  const auto wanted = words.integer("concurrency", 1, 1, 4096);
+Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::ostream& notes) {
+  const auto wanted = words.number("concurrency", 1, 4096, 1);
   if (!wanted) return Error{wanted.error()};
   settings.concurrency = static_cast<int>(*wanted);
   std::int64_t threads = 1;
@@ -113,16 +114,16 @@ Problem readConcurrency(const CommandWords& words, MatchSettings& settings, std:
   return {};
 }
 
-Problem readPlan(const CommandWords& words, MatchSettings& settings) {
-  const auto games = words.integer("games", words.has("sprt") ? 100'000 : 100, 2, kMostGames);
+Problem readPlan(const Arguments& words, MatchSettings& settings) {
+  const auto games = words.number("games", 2, kMostGames, words.has("sprt") ? 100'000 : 100);
   if (!games) return Error{games.error()};
   if (*games % 2 != 0) return about("games", fmt::format("{} is odd, games go in pairs", *games));
-  const auto seed = words.integer("seed", 1, 0, INT64_MAX);
+  const auto seed = words.number("seed", 0, INT64_MAX, 1);
   if (!seed) return Error{seed.error()};
-  const std::string kind = words.text("tournament", "round-robin");
+  const std::string kind = words.text("tournament").value_or("round-robin");
   if (kind != "round-robin" && kind != "gauntlet")
     return about("tournament", fmt::format("'{}' is neither round-robin nor gauntlet", kind));
-  const Result<Shard> shard = parseShard(words.text("shard", "1/1"));
+  const Result<Shard> shard = parseShard(words.text("shard").value_or("1/1"));
   if (!shard) return about("shard", shard.error());
   settings.shard = *shard;
   settings.plan = {
@@ -146,10 +147,10 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
   return print;
 }
 
-Problem readOpenings(const CommandWords& words, MatchSettings& settings) {
-  const auto plies = words.integer("opening-plies", 1000, 0, 1000);
-  const auto random = words.integer("random-plies", 8, 0, kMostRandomPlies);
-  const auto balance = words.integer("balance", settings.randomOpenings.balance, 0, 100'000);
+Problem readOpenings(const Arguments& words, MatchSettings& settings) {
+  const auto plies = words.number("opening-plies", 0, 1000, 1000);
+  const auto random = words.number("random-plies", 0, kMostRandomPlies, 8);
+  const auto balance = words.number("balance", 0, 100'000, settings.randomOpenings.balance);
   for (const auto* value : {&plies, &random, &balance})
     if (!*value) return Error{value->error()};
   for (const char* option : {"random-plies", "balance"})
@@ -160,7 +161,7 @@ Problem readOpenings(const CommandWords& words, MatchSettings& settings) {
   settings.randomOpenings.balance = static_cast<int>(*balance);
   settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);
   if (!words.has("openings")) return {};
-  auto openings = loadOpenings(*settings.rules, words.text("openings"), static_cast<int>(*plies));
+  auto openings = loadOpenings(*settings.rules, *words.text("openings"), static_cast<int>(*plies));
   if (!openings) return about("openings", openings.error());
   settings.openings = std::move(*openings);
   settings.openingSource = fmt::format("{} openings {:016x}", settings.openings.size(),
@@ -168,44 +169,44 @@ Problem readOpenings(const CommandWords& words, MatchSettings& settings) {
   return {};
 }
 
-Problem readEnds(const CommandWords& words, MatchSettings& settings) {
+Problem readEnds(const Arguments& words, MatchSettings& settings) {
   for (const char* option : {"draw", "resign", "maxmoves"})
     if (words.has(option))
-      settings.adjudicationText += fmt::format("{}: {}; ", option, words.text(option));
+      settings.adjudicationText += fmt::format("{}: {}; ", option, *words.text(option));
   if (words.has("draw")) {
-    const auto rule = parseDrawRule(words.text("draw"));
+    const auto rule = parseDrawRule(*words.text("draw"));
     if (!rule) return about("draw", rule.error());
     settings.adjudication.draw = *rule;
   }
   if (words.has("resign")) {
-    const auto rule = parseResignRule(words.text("resign"));
+    const auto rule = parseResignRule(*words.text("resign"));
     if (!rule) return about("resign", rule.error());
     settings.adjudication.resign = *rule;
   }
   if (words.has("maxmoves")) {
-    const auto most = words.integer("maxmoves", 0, 1, 100'000);
+    const auto most = words.number("maxmoves", 1, 100'000, 0);
     if (!most) return Error{most.error()};
     settings.adjudication.maxMoves = static_cast<int>(*most);
   }
   if (!words.has("sprt")) return {};
-  const auto sprt = parseSprt(words.text("sprt"));
+  const auto sprt = parseSprt(*words.text("sprt"));
   if (!sprt) return about("sprt", sprt.error());
   if (settings.engines.size() != 2) return about("sprt", "is a test of two players");
   settings.sprt = *sprt;
   return {};
 }
 
-Problem readRecords(const CommandWords& words, MatchSettings& settings) {
+Problem readRecords(const Arguments& words, MatchSettings& settings) {
   if (words.has("no-records") && (words.has("out") || words.has("resume")))
     return about("no-records", "excludes --out and --resume");
-  settings.out = words.has("no-records") ? "" : words.text("out", "match");
+  settings.out = words.has("no-records") ? "" : words.text("out").value_or("match");
   if (settings.out.ends_with(".pgn")) settings.out.resize(settings.out.size() - 4);
   if (!settings.out.empty() && settings.shard.count > 1)
     settings.out += fmt::format(".{}of{}", settings.shard.index, settings.shard.count);
   settings.resume = words.has("resume");
-  settings.trafficLog = words.text("debug");
+  settings.trafficLog = words.text("debug").value_or("");
   if (!words.has("hang")) return {};
-  const auto seconds = parseSeconds(words.text("hang"));
+  const auto seconds = parseSeconds(*words.text("hang"));
   if (!seconds) return about("hang", seconds.error());
   settings.patience.answer = *seconds;
   return {};
@@ -236,12 +237,11 @@ Other commands:
 
 Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ostream& notes) {
   cxxopts::Options options = matchOptions();
-  const Result<CommandWords> words = CommandWords::parse(options, given, {"engine"});
+  const Result<Arguments> words = Arguments::parse(options, given, {"engine"});
   if (!words) return Error{words.error()};
-  if (!words->others().empty())
-    return Error{fmt::format("'{}' belongs to no option", words->others().front())};
+  if (const Problem problem = words->noMoreThan(0)) return *problem;
   MatchSettings settings;
-  const Result<const Rules*> rules = words->rules();
+  const Result<const Rules*> rules = variantNamed(words->text("variant").value_or("chess"));
   if (!rules) return Error{rules.error()};
   settings.rules = *rules;
   for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})

@@ -5,10 +5,11 @@
 #include <cxxopts.hpp>
 #include <ostream>
 
+#include "bench/arguments.h"
 #include "bench/match/command_line.h"
-#include "bench/match/command_words.h"
 #include "bench/match/merge.h"
 #include "bench/match/report.h"
+#include "movegen/registry.h"
 
 namespace ximaera::match {
 
@@ -93,18 +94,17 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error) 
     out << options.help();
     return 0;
   }
-  const auto words = CommandWords::parse(options, given, {});
+  const auto words = Arguments::parse(options, given);
   if (!words) return refuse(error, "make-openings ", words.error());
-  if (!words->others().empty())
-    return refuse(error, "make-openings ",
-                  fmt::format("'{}' belongs to no option", words->others().front()));
-  const auto rules = words->rules();
+  if (const auto problem = words->noMoreThan(0))
+    return refuse(error, "make-openings ", problem->message);
+  const auto rules = variantNamed(words->text("variant").value_or("chess"));
   if (!rules) return refuse(error, "make-openings ", rules.error());
-  const auto count = words->integer("count", 250, 1, 1'000'000);
-  const auto plies = words->integer("random-plies", 8, 1, 1000);
-  const auto balance = words->integer("balance", 40, 0, 100'000);
-  const auto depth = words->integer("depth", 6, 1, 100);
-  const auto seed = words->integer("seed", 1, 0, INT64_MAX);
+  const auto count = words->number("count", 1, 1'000'000, 250);
+  const auto plies = words->number("random-plies", 1, 1000, 8);
+  const auto balance = words->number("balance", 0, 100'000, 40);
+  const auto depth = words->number("depth", 1, 100, 6);
+  const auto seed = words->number("seed", 0, INT64_MAX, 1);
   for (const auto* value : {&count, &plies, &balance, &depth, &seed})
     if (!*value) return refuse(error, "make-openings ", value->error());
   OpeningMaker maker(

@@ -1,4 +1,4 @@
-#include "protocol/arguments.h"
+#include "bench/arguments.h"
 
 #include <fmt/format.h>
 
@@ -9,15 +9,17 @@
 
 namespace ximaera {
 
-Result<Arguments> Arguments::parse(cxxopts::Options& options,
-                                   const std::vector<std::string>& words) {
-  std::vector<const char*> pointers{"ximaera"};
+Result<Arguments> Arguments::parse(cxxopts::Options& options, const std::vector<std::string>& words,
+                                   const std::vector<std::string>& repeatable) {
+  std::vector<const char*> pointers{""};
   for (const std::string& word : words) pointers.push_back(word.c_str());
   Arguments arguments;
   try {
     const auto result = options.parse(static_cast<int>(pointers.size()), pointers.data());
     for (const cxxopts::KeyValue& entry : result.arguments()) {
-      if (arguments.has(entry.key())) return Error{fmt::format("--{} stands twice", entry.key())};
+      const bool again = std::ranges::find(repeatable, entry.key()) != repeatable.end();
+      if (!again && arguments.has(entry.key()))
+        return Error{fmt::format("--{} stands twice", entry.key())};
       arguments.given_.push_back({entry.key(), entry.value()});
     }
     arguments.others_ = result.unmatched();
@@ -38,6 +40,13 @@ std::optional<std::string> Arguments::text(std::string_view option) const {
   return found->value;
 }
 
+std::vector<std::string> Arguments::all(std::string_view option) const {
+  std::vector<std::string> values;
+  for (const Given& given : given_)
+    if (given.option == option) values.push_back(given.value);
+  return values;
+}
+
 Result<std::optional<std::int64_t>> Arguments::number(std::string_view option, std::int64_t least,
                                                       std::int64_t most) const {
   const std::optional<std::string> value = text(option);
@@ -45,6 +54,13 @@ Result<std::optional<std::int64_t>> Arguments::number(std::string_view option, s
   const Result<std::int64_t> number = parseNumber(fmt::format("--{}", option), *value, least, most);
   if (!number) return Error{number.error()};
   return std::optional<std::int64_t>{*number};
+}
+
+Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t least,
+                                       std::int64_t most, std::int64_t otherwise) const {
+  const auto given = number(option, least, most);
+  if (!given) return Error{given.error()};
+  return given->value_or(otherwise);
 }
 
 std::optional<Error> Arguments::noMoreThan(std::size_t most) const {

@@ -10,8 +10,7 @@
 
 namespace cxxopts {
 class Options;
-class ParseResult;
-}  // namespace cxxopts
+}
 
 namespace ximaera {
 
@@ -20,17 +19,23 @@ namespace ximaera {
 class Arguments {
  public:
   /// Takes `words` apart as `options` declares them. An unknown option, a missing value, or an
-  /// option that stands twice is an error.
-  static Result<Arguments> parse(cxxopts::Options& options, const std::vector<std::string>& words);
+  /// option that stands twice though it is not among those `repeatable` is an error.
+  static Result<Arguments> parse(cxxopts::Options& options, const std::vector<std::string>& words,
+                                 const std::vector<std::string>& repeatable = {});
 
   bool has(std::string_view option) const { return text(option).has_value(); }
   /// Whether an option that takes no value was given (and not as --option=false).
   bool flag(std::string_view option) const;
   /// The value of an option; nothing if it was not given.
   std::optional<std::string> text(std::string_view option) const;
+  /// All values of an option, in the order given.
+  std::vector<std::string> all(std::string_view option) const;
   /// The value of an option as a number; nothing if it was not given.
   Result<std::optional<std::int64_t>> number(std::string_view option, std::int64_t least,
                                              std::int64_t most) const;
+  /// The same, with a number for when it was not given.
+  Result<std::int64_t> number(std::string_view option, std::int64_t least, std::int64_t most,
+                              std::int64_t otherwise) const;
   /// The arguments that belong to no option.
   const std::vector<std::string>& others() const { return others_; }
   /// An error if there are more than `most` arguments that belong to no option.

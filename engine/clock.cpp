@@ -22,7 +22,7 @@ Milliseconds bounded(Milliseconds time) {
 TimeBudget fixedTime(const ClockState& clock, Milliseconds overhead) {
   Milliseconds hard = bounded(*clock.moveTime) - overhead;
   if (clock.left) hard = std::min(hard, bounded(*clock.left) - overhead);
-  return {std::nullopt, std::nullopt, std::max<Milliseconds>(hard, 1)};
+  return {std::nullopt, std::max<Milliseconds>(hard, 1)};
 }
 
 std::int64_t movesToShare(const ClockState& clock) {
@@ -42,15 +42,14 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   const Milliseconds later = bounded(clock.increment) - overhead - 1;
   const Milliseconds total = std::max<Milliseconds>(available + (moves - 1) * later, 1);
   const Milliseconds share = total / moves;
-  // With the last move before the time control nearly all that is left may be used. At other times
-  // a reserve of some increments stays, so that a busy machine does not lose the game on time.
+  // With the last move before the time control nearly all that is left may be used. At other times a
+  // reserve of some increments stays, so that a busy machine does not lose the game on time.
   const Milliseconds most = moves == 1 ? available - available / 10 : available / 4;
   const Milliseconds hard =
       std::clamp<Milliseconds>(std::min({kStretch * share, most, total}), 1, available);
   // An iteration takes longer than all before it: one begun past half the share would not end.
-  const Milliseconds soft = std::clamp<Milliseconds>(share * 7 / 10, 1, hard);
-  const Milliseconds steady = std::clamp<Milliseconds>(share * 5 / 2, soft, hard);
-  return {soft, steady, hard};
+  const Milliseconds soft = std::clamp<Milliseconds>(share * 6 / 10, 1, hard);
+  return {soft, hard};
 }
 
 }  // namespace ximaera

@@ -16,10 +16,9 @@ struct ClockState {
   std::optional<int> movesToGo;
 };
 
-/// How long to think; see Limits.
+/// How long to think.
 struct TimeBudget {
   std::optional<std::int64_t> soft;
-  std::optional<std::int64_t> steady;
   std::optional<std::int64_t> hard;
 };
 

@@ -61,7 +61,6 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
   const TimeBudget budget = allotTime(request.clock, options.spin("Move Overhead"));
   task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
   task.limits.soft = budget.soft;
-  task.limits.steady = budget.steady;
   task.limits.hard = budget.hard;
   return task;
 }

@@ -45,7 +45,8 @@ class Search::Leader : public Supervisor {
     const std::uint64_t all = allNodes();
     const Limits& limits = task_.limits;
     if (limits.nodes && all >= *limits.nodes) signals_.stop();
-    if (timeIsUp()) signals_.stop();
+    if (limits.hard && signals_.clockRuns() && signals_.clockTime() >= *limits.hard)
+      signals_.stop();
     if (signals_.stopped()) return 0;
     return limits.nodes ? std::min(kNodesBetweenPolls, *limits.nodes - all) : kNodesBetweenPolls;
   }
@@ -57,7 +58,6 @@ class Search::Leader : public Supervisor {
   }
 
   void onLine(int depth, const RootLine& root, std::size_t rank, LineReport::Bound bound) override {
-    if (rank == 0) troubled_ = bound == LineReport::Bound::kUpper;
     if (!reporter_.onLine) return;
     reporter_.onLine({depth, root.selectiveDepth, static_cast<int>(rank) + 1, root.value, bound,
                       allNodes(), signals_.elapsed(), table_.fullPermill(), root.line});
@@ -78,20 +78,12 @@ class Search::Leader : public Supervisor {
   }
 
  private:
-  bool timeIsUp() const {
-    const Limits& limits = task_.limits;
-    const auto& limit = limits.steady && !troubled_ ? limits.steady : limits.hard;
-    return limit && signals_.clockRuns() && signals_.clockTime() >= *limit;
-  }
-
   const SearchTask& task_;
   const Reporter& reporter_;
   Signals& signals_;
   const TranspositionTable& table_;
   const std::vector<std::unique_ptr<Helper>>& helpers_;
   std::uint64_t nodes_ = 0;
-  /// The best line is worse than the iteration before had it.
-  bool troubled_ = false;
 };
 
 Search::Search() {

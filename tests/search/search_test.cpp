@@ -3,7 +3,6 @@
 #include "search/search.h"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <thread>
 
@@ -198,17 +197,4 @@ TEST_CASE("no time counts while pondering, until the clock starts") {
   search.prepare(true);
   search.startClock();
   REQUIRE(search.run(taskFor(game, limits), {}).nodes < 20000);
-}
-
-TEST_CASE("a search that runs smoothly ends at its steady time, before the hard one") {
-  const Game game = gameFrom("chess", "");
-  Limits limits = toNodes(20000);
-  limits.steady = 0;
-  limits.hard = std::numeric_limits<std::int64_t>::max();
-  Search search;
-  search.prepare(false);
-  REQUIRE(search.run(taskFor(game, limits), {}).nodes < 20000);
-  limits.steady.reset();
-  search.prepare(false);
-  REQUIRE(search.run(taskFor(game, limits), {}).nodes == 20000);
 }

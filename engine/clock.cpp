@@ -42,8 +42,8 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   const Milliseconds later = bounded(clock.increment) - overhead - 1;
   const Milliseconds total = std::max<Milliseconds>(available + (moves - 1) * later, 1);
   const Milliseconds share = total / moves;
-  // With the last move before the time control nearly all that is left may be used. At other times a
-  // reserve of some increments stays, so that a busy machine does not lose the game on time.
+  // With the last move before the time control nearly all that is left may be used. At other times
+  // a reserve of some increments stays, so that a busy machine does not lose the game on time.
   const Milliseconds most = moves == 1 ? available - available / 10 : available / 4;
   const Milliseconds hard =
       std::clamp<Milliseconds>(std::min({kStretch * share, most, total}), 1, available);

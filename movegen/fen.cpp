@@ -9,6 +9,7 @@
 #include "movegen/castling.h"
 #include "movegen/letters.h"
 #include "movegen/number.h"
+#include "movegen/words.h"
 
 namespace ximaera {
 
@@ -25,12 +26,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     parts.push_back(text.substr(0, end));
   parts.push_back(text);
   return parts;
-}
-
-std::vector<std::string_view> splitFields(std::string_view text) {
-  std::vector<std::string_view> fields = split(text, ' ');
-  std::erase(fields, std::string_view{});
-  return fields;
 }
 
 // Reads one rank of the board field from left to right.
@@ -220,7 +215,7 @@ std::string pieceText(const Rules& rules, Piece piece) {
 
 Result<Position> parseFen(const Rules& rules, std::string_view fen) {
   Position position(rules);
-  Complaint complaint = readFields(position, splitFields(fen));
+  Complaint complaint = readFields(position, wordsOf(fen));
   if (complaint.empty() && rules.info().checkRule &&
       rules.exposed(position, opposite(position.side())))
     complaint = fmt::format("{} is in check, but it is not its move",

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/fen.h"
+#include "movegen/words.h"
 #include "protocol/text.h"
 #include "protocol/uci_info.h"
 

@@ -6,12 +6,11 @@
 #include <array>
 
 #include "movegen/fen.h"
+#include "movegen/words.h"
 
 namespace ximaera {
 
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 void trimRight(std::string& line) {
   while (line.ends_with(' ')) line.pop_back();
@@ -39,18 +38,6 @@ std::string_view victoryName(Grade grade) {
 }
 
 }  // namespace
-
-std::vector<std::string_view> wordsOf(std::string_view line) {
-  std::vector<std::string_view> words;
-  for (;;) {
-    const std::size_t start = line.find_first_not_of(kBlanks);
-    if (start == line.npos) return words;
-    line.remove_prefix(start);
-    const std::size_t size = std::min(line.find_first_of(kBlanks), line.size());
-    words.push_back(line.substr(0, size));
-    line.remove_prefix(size);
-  }
-}
 
 std::string joinWords(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));

@@ -13,9 +13,6 @@ namespace ximaera {
 /// The widest line of a page meant for a terminal.
 inline constexpr std::size_t kPageWidth = 78;
 
-/// The words of a line, which blanks of any kind separate.
-std::vector<std::string_view> wordsOf(std::string_view line);
-
 /// The words again in one line, a blank between each two.
 std::string joinWords(const std::vector<std::string>& words);
 

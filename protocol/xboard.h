@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/xboard_line.h"
 #include "protocol/output.h"
 #include "protocol/xboard_clock.h"
 #include "protocol/xboard_inbox.h"
-#include "protocol/xboard_line.h"
 #include "protocol/xboard_search.h"
 
 namespace ximaera {

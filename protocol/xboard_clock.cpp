@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "movegen/words.h"
 #include "protocol/text.h"
 
 namespace ximaera {

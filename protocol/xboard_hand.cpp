@@ -9,6 +9,7 @@
 
 #include "movegen/letters.h"
 #include "movegen/number.h"
+#include "movegen/words.h"
 #include "protocol/refusals.h"
 #include "protocol/text.h"
 #include "protocol/xboard.h"

@@ -4,7 +4,7 @@
     xboard_pictures.py DIRECTORY        writes White<Slot>.svg and Black<Slot>.svg
 
 XBoard draws a type of piece by the picture of its slot; which piece stands in which slot is said in
-protocol/xboard_pieces.cpp. No two pieces share a slot, so one directory serves all games.
+engine/xboard_pieces.cpp. No two pieces share a slot, so one directory serves all games.
 """
 
 import os

@@ -6,11 +6,6 @@
 
 using namespace ximaera;
 
-TEST_CASE("a line is taken apart at blanks of all kinds") {
-  REQUIRE(wordsOf(" go\tdepth  5 \r") == std::vector<std::string_view>{"go", "depth", "5"});
-  REQUIRE(wordsOf(" \t ").empty());
-}
-
 TEST_CASE("wrapping fills lines up to the width of the page and no further") {
   const std::string page = wrapped(std::string(60, 'x') + ' ' + std::string(16, 'y') + " z", 1);
   REQUIRE(page == ' ' + std::string(60, 'x') + ' ' + std::string(16, 'y') + "\n z\n");

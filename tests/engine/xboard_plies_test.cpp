@@ -1,4 +1,4 @@
-#include "protocol/xboard_plies.h"
+#include "engine/xboard_plies.h"
 
 #include <algorithm>
 

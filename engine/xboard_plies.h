@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/xboard_pieces.h"
 #include "movegen/position.h"
-#include "protocol/xboard_pieces.h"
 
 namespace ximaera {
 

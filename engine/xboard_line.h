@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "protocol/xboard_plies.h"
+#include "engine/xboard_plies.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/xboard_line.h"
+#include "engine/xboard_line.h"
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"

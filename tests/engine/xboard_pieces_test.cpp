@@ -1,4 +1,4 @@
-#include "protocol/xboard_pieces.h"
+#include "engine/xboard_pieces.h"
 
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-#include "protocol/xboard_pieces.h"
+#include "engine/xboard_pieces.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include "movegen/fen.h"
 #include "movegen/letters.h"
 #include "movegen/registry.h"
-#include "protocol/text.h"
+#include "movegen/words.h"
 
 namespace ximaera {
 

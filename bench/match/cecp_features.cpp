@@ -1,7 +1,8 @@
+#include "bench/match/cecp_features.h"
+
 #include <algorithm>
 #include <array>
 
-#include "bench/match/cecp_player.h"
 #include "bench/match/words.h"
 
 namespace ximaera::match {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bench/match/cecp_texts.h"
 #include "bench/match/words.h"
 #include "movegen/fen.h"
 
@@ -16,37 +17,6 @@ using namespace std::chrono_literals;
 // The protocol says that two seconds without features mean that there are none. A busy machine may
 // need longer than that to start a program.
 constexpr Milliseconds kFeatureWait = 10000ms;
-
-bool isResult(std::string_view word) {
-  return word == "1-0" || word == "0-1" || word == "1/2-1/2";
-}
-
-// "{White mates}" without its braces.
-std::string reasonOf(std::string_view line) {
-  const std::size_t open = line.find('{');
-  if (open == line.npos) return {};
-  return std::string(line.substr(open + 1, line.rfind('}') - open - 1));
-}
-
-// The move in "move e2e4", or in "My move is : e2e4", which GNU Chess says to this day.
-std::optional<std::string> announcedMove(std::string_view line) {
-  if (!line.starts_with("move ") && !line.starts_with("My move is")) return std::nullopt;
-  return std::string(line.substr(line.rfind(' ') + 1));
-}
-
-bool isCecpWord(std::string_view word) {
-  constexpr std::array<std::string_view, 18> kWords{
-      "pong",     "feature",      "tellics",    "tellicsnoalias", "tellall",
-      "telluser", "tellopponent", "tellothers", "telluserror",    "askuser",
-      "Hint:",    "offer",        "resign",     "Error",          "Illegal",
-      "#",        "setup",        "piece"};
-  return word.empty() || word.starts_with('#') || isResult(word) ||
-         std::find(kWords.begin(), kWords.end(), word) != kWords.end();
-}
-
-std::string_view cecpName(std::string_view variant) {
-  return variant == "chess" ? "normal" : variant;
-}
 
 bool listHas(std::string_view list, std::string_view wanted) {
   while (!list.empty()) {
@@ -61,38 +31,7 @@ std::int64_t centiseconds(Milliseconds time) {
   return std::max<std::int64_t>(time.count() / 10, 1);
 }
 
-std::string seconds(Milliseconds time) {
-  return time.count() % 1000 == 0 ? std::to_string(time.count() / 1000)
-                                  : fmt::format("{}", static_cast<double>(time.count()) / 1000);
-}
-
 }  // namespace
-
-std::string cecpLevel(const ClockRule& clock) {
-  const auto base = std::chrono::ceil<std::chrono::seconds>(clock.base).count();
-  return fmt::format("level {} {}:{:02} {}", clock.moves.value_or(0), base / 60, base % 60,
-                     seconds(clock.increment));
-}
-
-Opinion cecpOpinion(std::string_view line) {
-  const std::vector<std::string> words = splitWords(line.substr(0, 200));
-  if (words.size() < 4) return {};
-  std::string depth = words[0];
-  while (!depth.empty() && std::string_view("+-.&").find(depth.back()) != std::string_view::npos)
-    depth.pop_back();
-  const auto plies = toInteger(depth), score = toInteger(words[1]), time = toInteger(words[2]),
-             nodes = toInteger(words[3]);
-  if (!plies || !score || !time || !nodes) return {};
-  Opinion opinion;
-  opinion.depth = static_cast<int>(std::clamp<std::int64_t>(*plies, 0, 1000));
-  opinion.score = static_cast<int>(std::clamp<std::int64_t>(*score, -200000, 200000));
-  opinion.nodes = *nodes;
-  // By convention 100000 + n is a mate in n.
-  if (*score >= 100000) opinion.mate = *opinion.score - 100000;
-  if (*score <= -100000) opinion.mate = *opinion.score + 100000;
-  if (opinion.mate) opinion.score = (*score > 0 ? 30000 : -30000) - *opinion.mate;
-  return opinion;
-}
 
 Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineSpec& spec,
                                                   const Rules& rules, const Patience& patience) {
@@ -148,17 +87,24 @@ Received CecpPlayer::askForFeatures(Instant deadline) {
 void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
   for (const std::string& name : features_.read(line, done)) {
     // Moves in the short notation of chess are not for our games.
-    const bool accepted = name != "san" || !features_.san;
+    // Who is to cut turns into plies is not asked for whole ones.
+    const bool accepted = (name != "san" || !features_.san) && (name != "turns" || !cutsTurns_);
     channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
   }
 }
 
+// Engines made for XBoard know the games under XBoard's names, and their turns as plies.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
-  const std::string_view name = cecpName(rules.info().name);
-  if (name == "normal") return {};
-  if (!listHas(features_.variants, name) && !listHas(features_.turns, name))
-    return Error{fmt::format("does not play {}", name)};
-  variant_ = name;
+  const std::string_view book = rules.info().name, xboard = PlyTalk::nameOf(rules);
+  if (book == "chess") return {};
+  if (!cutsTurns_ && listHas(features_.turns, book)) {
+    variant_ = book;
+    return {};
+  }
+  if (!listHas(features_.variants, xboard)) return Error{fmt::format("does not play {}", book)};
+  if (!features_.setboard) return Error{"cannot be told passes: it has no setboard"};
+  variant_ = xboard;
+  cutsTurns_ = true;
   return {};
 }
 
@@ -206,14 +152,20 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
 
 void CecpPlayer::sendLimits() {
   if (time_.moveTime)
-    channel_.send("st " + seconds(*time_.moveTime));
+    channel_.send("st " + cecpSeconds(*time_.moveTime));
   else if (time_.clock)
     channel_.send(cecpLevel(*time_.clock));
   if (time_.depth) channel_.send(fmt::format("sd {}", *time_.depth));
 }
 
-void CecpPlayer::sendMove(const std::string& text) {
-  channel_.send(features_.usermove ? "usermove " + text : text);
+void CecpPlayer::tellMoves(const Game& game) {
+  const std::string command = features_.usermove ? "usermove " : "";
+  for (; told_ < game.texts().size(); ++told_) {
+    if (!talk_)
+      channel_.send(command + game.texts()[told_]);
+    else
+      for (const std::string& line : talk_->tell(game.moves()[told_])) channel_.send(line);
+  }
 }
 
 // The start position and the opening, in force mode.
@@ -222,9 +174,12 @@ std::optional<Failure> CecpPlayer::setUp(const Game& game) {
   if (fen != game.rules().info().start) {
     if (!features_.setboard)
       return Failure{EventKind::kCrash, "cannot be given a position: it has no setboard"};
-    channel_.send("setboard " + fen);
+    const auto line = talk_ ? talk_->setUp() : "setboard " + fen;
+    if (!line) return Failure{EventKind::kCrash, "cannot be told castling rights or en passant"};
+    channel_.send(*line);
   }
-  for (told_ = 0; told_ < game.texts().size(); ++told_) sendMove(game.texts()[told_]);
+  told_ = 0;
+  tellMoves(game);
   return {};
 }
 
@@ -234,6 +189,11 @@ std::optional<Failure> CecpPlayer::newGame(const Game& game, Side side, std::uin
   offersDraw_ = false;
   channel_.send("new");
   if (!variant_.empty()) channel_.send("variant " + variant_);
+  if (cutsTurns_) {
+    talk_.emplace(game.start());
+    // An engine does not complete the turns of another one.
+    channel_.send("computer");
+  }
   sendLimits();
   channel_.send("post");
   channel_.send("easy");
@@ -273,7 +233,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   const auto left = clocks.own.left();
   if (playing_) sendClocks(clocks);
   const Instant start = now();
-  for (; told_ < game.texts().size(); ++told_) sendMove(game.texts()[told_]);
+  tellMoves(game);
   if (!playing_) {
     sendClocks(clocks);
     channel_.send("go");
@@ -294,8 +254,11 @@ std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant star
   const std::string_view line = trimmed(arrival.line);
   const std::string_view word = line.substr(0, line.find(' '));
   const auto used = arrival.at - start;
-  if (const auto move = announcedMove(line))
+  if (const auto said = announcedMove(line)) {
+    const auto move = talk_ ? talk_->hear(*said) : said;
+    if (!move) return {};
     return Reply{MoveReply{*move, offersDraw_}, used, opinion_};
+  }
   if (word == "resign") return Reply{Resignation{}, used, opinion_};
   if (isResult(word)) return Reply{Claim{std::string(word), reasonOf(line)}, used, opinion_};
   if (line.starts_with("Illegal move"))
@@ -343,7 +306,7 @@ Reply CecpPlayer::overdue(Instant start) {
 std::optional<Failure> CecpPlayer::endGame(const Game& game, std::string_view result,
                                            std::string_view reason) {
   channel_.send("force");
-  for (; told_ < game.texts().size(); ++told_) sendMove(game.texts()[told_]);
+  tellMoves(game);
   channel_.send(fmt::format("result {} {{{}}}", result, reason));
   return synchronize(result, patience_.answer);
 }

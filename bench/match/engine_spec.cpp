@@ -15,6 +15,17 @@ namespace ximaera::match {
 namespace {
 
 using Problem = std::optional<Error>;
+
+struct ProtocolName {
+  std::string_view name;
+  Protocol protocol;
+};
+constexpr std::array kProtocols{
+    ProtocolName{"uci", Protocol::kUci},
+    ProtocolName{"xboard", Protocol::kXboard},
+    ProtocolName{"plies", Protocol::kXboardPlies},
+    ProtocolName{"cecp", Protocol::kXboard},
+};
 using Setter = Problem (*)(EngineSpec&, std::string_view);
 
 constexpr std::string_view kOptionPrefix = "option.";
@@ -52,12 +63,10 @@ Problem setDirectory(EngineSpec& engine, std::string_view value) {
 }
 
 Problem setProtocol(EngineSpec& engine, std::string_view value) {
-  if (value == "uci")
-    engine.protocol = Protocol::kUci;
-  else if (value == "xboard" || value == "cecp")
-    engine.protocol = Protocol::kXboard;
-  else
-    return Error{fmt::format("proto '{}' is neither uci nor xboard", value)};
+  const auto* found = std::ranges::find(kProtocols, value, &ProtocolName::name);
+  if (found == kProtocols.end())
+    return Error{fmt::format("proto '{}' is none of uci, xboard, plies", value)};
+  engine.protocol = found->protocol;
   return {};
 }
 
@@ -215,7 +224,7 @@ std::string formatEngine(const EngineSpec& engine) {
   if (!engine.directory.empty()) add("dir", engine.directory);
   if (!engine.errors.empty()) add("stderr", engine.errors);
   if (engine.protocol != Protocol::kUnknown)
-    add("proto", engine.protocol == Protocol::kUci ? "uci" : "xboard");
+    add("proto", std::ranges::find(kProtocols, engine.protocol, &ProtocolName::protocol)->name);
   const TimeControl& time = engine.time;
   if (time.clock) add("tc", formatClock(*time.clock));
   if (time.moveTime)

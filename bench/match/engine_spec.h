@@ -12,7 +12,12 @@
 namespace ximaera::match {
 
 /// How a player is spoken to. Found out when it starts if it is kUnknown.
-enum class Protocol { kUnknown, kUci, kXboard };
+enum class Protocol {
+  kUnknown,
+  kUci,
+  kXboard,
+  kXboardPlies,  ///< turns are cut into plies as for XBoard even if the engine knows whole ones
+};
 
 /// A player as the command line describes it.
 struct EngineSpec {
@@ -41,9 +46,9 @@ struct EngineSpec {
   std::string_view option(std::string_view name) const;
 };
 
-/// "cmd=... proto=uci|xboard name=... option.NAME=VALUE dir=... args=... tc=... st=... nodes=...
-/// depth=... margin=MS stderr=FILE restart=on|off", words held together by quotes. `defaults`
-/// speaks where the text is silent. The error names the word that is wrong.
+/// "cmd=... proto=uci|xboard|plies name=... option.NAME=VALUE dir=... args=... tc=... st=...
+/// nodes=... depth=... margin=MS stderr=FILE restart=on|off", words held together by quotes.
+/// `defaults` speaks where the text is silent. The error names the word that is wrong.
 Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults);
 
 /// The same without "cmd" being needed: what holds for every engine.

@@ -1,5 +1,6 @@
 #include "bench/match/builtin_player.h"
 #include "bench/match/cecp_player.h"
+#include "bench/match/cecp_texts.h"
 #include "bench/match/start_player.h"
 #include "bench/match/uci_player.h"
 #include "movegen/fen.h"

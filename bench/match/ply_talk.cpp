@@ -1,0 +1,48 @@
+#include "bench/match/ply_talk.h"
+
+#include <fmt/format.h>
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr std::string_view kPass = "@@@@";
+
+}  // namespace
+
+std::string_view PlyTalk::nameOf(const Rules& rules) {
+  return XBoardPieces(rules).name();
+}
+
+std::optional<std::string> PlyTalk::setUp() const {
+  const std::string line = boardLine();
+  const auto understood = line_.pieces().position(line.substr(line.find(' ') + 1));
+  if (!understood || understood->key() != line_.game().start().key()) return std::nullopt;
+  return line;
+}
+
+std::vector<std::string> PlyTalk::tell(Move move) {
+  std::vector<std::string> lines;
+  const std::vector<std::string> plies = line_.turns().of(move).plies;
+  for (const std::string& ply : plies) {
+    line_.push(ply);
+    lines.push_back(ply == kPass ? boardLine() : "usermove " + ply);
+  }
+  return lines;
+}
+
+std::optional<std::string> PlyTalk::hear(std::string_view ply) {
+  if (!line_.push(ply)) return fmt::format("ply {}", ply);
+  if (line_.isPending()) return std::nullopt;
+  return line_.game().texts().back();
+}
+
+// XBoard counts its own plies as moves.
+std::string PlyTalk::boardLine() const {
+  const Position& start = line_.game().start();
+  const std::size_t half = line_.plies() + (start.side() == kBlack ? 1 : 0);
+  return fmt::format("setboard {} {} - - {} {}", line_.pieces().boardText(line_.board()),
+                     line_.side() == kWhite ? 'w' : 'b', start.state().clock, 1 + half / 2);
+}
+
+}  // namespace ximaera::match

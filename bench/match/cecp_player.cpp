@@ -164,7 +164,7 @@ void CecpPlayer::tellMoves(const Game& game) {
     if (!talk_)
       channel_.send(command + game.texts()[told_]);
     else
-      for (const std::string& line : talk_->tell(game.moves()[told_])) channel_.send(line);
+      for (const std::string& line : talk_->tell(game.moves()[told_], command)) channel_.send(line);
   }
 }
 

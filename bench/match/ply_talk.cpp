@@ -21,12 +21,12 @@ std::optional<std::string> PlyTalk::setUp() const {
   return line;
 }
 
-std::vector<std::string> PlyTalk::tell(Move move) {
+std::vector<std::string> PlyTalk::tell(Move move, std::string_view command) {
   std::vector<std::string> lines;
   const std::vector<std::string> plies = line_.turns().of(move).plies;
   for (const std::string& ply : plies) {
     line_.push(ply);
-    lines.push_back(ply == kPass ? boardLine() : "usermove " + ply);
+    lines.push_back(ply == kPass ? boardLine() : std::string(command) + ply);
   }
   return lines;
 }

@@ -23,8 +23,8 @@ class PlyTalk {
   /// The line that sets up the position at which the talk starts; nothing if the engine would take
   /// it for another one, as plies do not tell castling rights and en-passant squares.
   std::optional<std::string> setUp() const;
-  /// The lines that tell the engine of a legal move.
-  std::vector<std::string> tell(Move move);
+  /// The lines that tell the engine of a legal move; `command` stands before each ply.
+  std::vector<std::string> tell(Move move, std::string_view command);
   /// Takes in a ply of the engine's. The text of the move once it is whole; nothing while more
   /// plies must come. If no turn goes on like that, a text that is no move.
   std::optional<std::string> hear(std::string_view ply);

@@ -27,14 +27,14 @@ constexpr std::string_view kShot = "k7/8/8/8/1p6/1A6/8/K7 w - - 0 1";
 TEST_CASE("a plain move is told as one ply") {
   const Position start = startPosition(*findRules("fugue"));
   PlyTalk talk(start);
-  CHECK(talk.tell(moveOf(start, "d2d3")) == Lines{"usermove d2d3"});
+  CHECK(talk.tell(moveOf(start, "d2d3"), "usermove ") == Lines{"usermove d2d3"});
 }
 
 TEST_CASE("a shot is told as plies of both sides, the pass between them as a board") {
   const Position start = at("fugue", kShot);
   PlyTalk talk(start);
-  CHECK(talk.tell(moveOf(start, "b3b4")) ==
-        Lines{"usermove b3b4", "setboard k7/8/8/8/1A6/8/8/K7 w - - 0 2", "usermove b4b3"});
+  CHECK(talk.tell(moveOf(start, "b3b4"), "") ==
+        Lines{"b3b4", "setboard k7/8/8/8/1A6/8/8/K7 w - - 0 2", "b4b3"});
 }
 
 TEST_CASE("an engine's move is heard when its last ply has come") {

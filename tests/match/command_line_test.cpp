@@ -89,8 +89,7 @@ TEST_CASE("errors name the option that is wrong") {
   CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is no time");
   CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is no key=value");
   CHECK(complaint(with(kTwo, {"--games", "3"})) == "--games: 3 is odd, games go in pairs");
-  CHECK(complaint(with(kTwo, {"--variant", "go"}))
-            .starts_with("unknown variant 'go'"));
+  CHECK(complaint(with(kTwo, {"--variant", "go"})).starts_with("unknown variant 'go'"));
   CHECK(complaint(with(kTwo, {"--shard", "3/2"})) ==
         "--shard: '3/2' is not k/n with k from 1 to n");
   CHECK(complaint(with(kTwo, {"--games", "2", "--shard", "1/2"})) ==

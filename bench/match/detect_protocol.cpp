@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "bench/match/cecp_player.h"
 #include "bench/match/words.h"
+#include "movegen/letters.h"
 
 namespace ximaera::match {
 
@@ -19,10 +19,9 @@ using Reader = Answer (*)(std::string_view line);
 // "Error (unknown command): uci", "Illegal move: uci", with a prompt before it or without.
 bool refusesUci(std::string_view line) {
   constexpr std::array<std::string_view, 4> kRefusals{"error", "unknown", "illegal", "invalid"};
-  std::string lower(line);
-  std::ranges::transform(lower, lower.begin(),
-                         [](unsigned char letter) { return std::tolower(letter); });
-  const auto has = [&](std::string_view word) { return lower.find(word) != lower.npos; };
+  std::string text(line);
+  std::ranges::transform(text, text.begin(), lower);
+  const auto has = [&](std::string_view word) { return text.find(word) != text.npos; };
   return has("uci") && std::ranges::any_of(kRefusals, has);
 }
 

@@ -5,18 +5,13 @@
 #include <algorithm>
 
 #include "engine/skill.h"
-#include "movegen/letters.h"
 #include "movegen/number.h"
 #include "movegen/registry.h"
+#include "movegen/words.h"
 
 namespace ximaera {
 
 namespace {
-
-bool sameName(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char left, char right) { return lower(left) == lower(right); });
-}
 
 std::vector<std::string> allVariants() {
   std::vector<std::string> names;
@@ -37,15 +32,15 @@ class Setter {
   }
 
   std::optional<Error> operator()(Option::Check& check) const {
-    if (!sameName(text_, "true") && !sameName(text_, "false"))
+    if (!sameIgnoringCase(text_, "true") && !sameIgnoringCase(text_, "false"))
       return Error{fmt::format("option {}: '{}' is neither true nor false", name_, text_)};
-    check.value = sameName(text_, "true");
+    check.value = sameIgnoringCase(text_, "true");
     return std::nullopt;
   }
 
   std::optional<Error> operator()(Option::Combo& combo) const {
     for (const std::string& choice : combo.choices)
-      if (sameName(choice, text_)) {
+      if (sameIgnoringCase(choice, text_)) {
         combo.value = choice;
         return std::nullopt;
       }
@@ -64,7 +59,7 @@ class Setter {
 
 const Option* Options::find(std::string_view name) const {
   const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& option) {
-    return sameName(option.name, name);
+    return sameIgnoringCase(option.name, name);
   });
   return found == options_.end() ? nullptr : &*found;
 }

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
-#include "movegen/castling.h"
 #include "movegen/fen.h"
 #include "movegen/letters.h"
 #include "movegen/registry.h"
@@ -15,8 +13,6 @@
 namespace ximaera {
 
 namespace {
-
-constexpr std::string_view kPass = "@@@@";
 
 /// Where a piece stands in XBoard's table of types. The slots are such that XBoard has no rules of
 /// its own for them (those of pawns, kings, lances do things behind one's back, and those of known
@@ -93,38 +89,10 @@ const Game& gameOf(const Rules& rules) {
   return *std::ranges::find(games(), rules.info().name, &Game::book);
 }
 
-// The board field of a FEN, with these texts for the pieces.
-std::string boardField(const Board& board, const VariantInfo& info,
-                       const std::function<std::string(Piece)>& text) {
-  std::string field;
-  for (int rank = info.ranks - 1; rank >= 0; --rank) {
-    int vacant = 0;
-    const auto closeRun = [&] {
-      if (vacant > 0) field += std::to_string(std::exchange(vacant, 0));
-    };
-    for (int file = 0; file < info.files; ++file) {
-      const Piece piece = board[squareAt(file, rank)];
-      if (piece == kEmpty) {
-        ++vacant;
-        continue;
-      }
-      closeRun();
-      field += text(piece);
-    }
-    closeRun();
-    if (rank > 0) field += '/';
-  }
-  return field;
-}
-
 // The rights that kings and rooks at home suggest.
 std::string possibleCastlings(const Position& position) {
   if (!position.info().castling) return "-";
-  const std::uint8_t rights = position.rules().possibleRights(position);
-  std::string text;
-  for (const Castling& castling : kCastlings)
-    if ((rights & castling.right) != 0) text += castling.letter;
-  return text.empty() ? "-" : text;
+  return castlingField(position.rules().possibleRights(position));
 }
 
 }  // namespace
@@ -160,7 +128,7 @@ Piece XBoardPieces::piece(char letter, Side side) const {
 }
 
 std::string XBoardPieces::text(const XBoardPly& ply) const {
-  if (ply.to == kNoSquare) return std::string(kPass);
+  if (ply.to == kNoSquare) return std::string(kXBoardPass);
   if (ply.from == kNoSquare) return fmt::format("{}@{}", letter(ply.piece), squareName(ply.to));
   std::string text = squareName(ply.from) + squareName(ply.to);
   if (ply.piece != kEmpty) text += lower(letter(ply.piece));
@@ -168,7 +136,7 @@ std::string XBoardPieces::text(const XBoardPly& ply) const {
 }
 
 std::optional<XBoardPly> XBoardPieces::parse(std::string_view text, Side side) const {
-  if (text == kPass) return XBoardPly{};
+  if (text == kXBoardPass) return XBoardPly{};
   const VariantInfo& info = rules_.info();
   XBoardPly ply;
   if (text.size() > 2 && text[1] == '@') {

@@ -26,6 +26,9 @@ struct XBoardPly {
   friend bool operator==(const XBoardPly&, const XBoardPly&) = default;
 };
 
+/// The text of a pass.
+inline constexpr std::string_view kXBoardPass = "@@@@";
+
 /// How turns are talked of.
 enum class TurnStyle {
   kPlies,  ///< cut into plies that XBoard can carry out without knowing the rules
@@ -51,7 +54,7 @@ class XBoardPieces {
   /// The piece of `side` with this letter in either case; kEmpty if there is none.
   Piece piece(char letter, Side side) const;
 
-  /// The text of a ply, "@@@@" for a pass.
+  /// The text of a ply.
   std::string text(const XBoardPly& ply) const;
   /// Reads a ply that `side` makes; nothing if the text is none.
   std::optional<XBoardPly> parse(std::string_view text, Side side) const;

@@ -171,45 +171,18 @@ Complaint readFields(Position& position, const std::vector<std::string_view>& fi
   }
   if (complaint.empty()) complaint = readEnPassant(position, facts, fields[3]);
   if (complaint.empty() && fields.size() == 6)
-    complaint = readCounter(facts.clock, fields[4], "half-move clock", 0);
+    complaint = readCounter(facts.clock, fields[4], "the half-move clock", 0);
   if (complaint.empty() && fields.size() == 6)
-    complaint = readCounter(facts.moveNumber, fields[5], "move number", 1);
+    complaint = readCounter(facts.moveNumber, fields[5], "the move number", 1);
   position.setState(facts);
   return complaint;
-}
-
-std::string formatRank(const Position& position, int rank) {
-  std::string text;
-  int run = 0;
-  const auto flush = [&] {
-    if (run > 0) text += std::to_string(run);
-    run = 0;
-  };
-  for (int file = 0; file < position.info().files; ++file) {
-    const Piece piece = position[squareAt(file, rank)];
-    if (piece == kEmpty) {
-      ++run;
-      continue;
-    }
-    flush();
-    text += pieceText(position.rules(), piece);
-  }
-  flush();
-  return text;
-}
-
-std::string formatCastling(std::uint8_t rights) {
-  std::string text;
-  for (const Castling& castling : kCastlings)
-    if ((rights & castling.right) != 0) text += castling.letter;
-  return text.empty() ? "-" : text;
 }
 
 }  // namespace
 
 std::string pieceText(const Rules& rules, Piece piece) {
   char letter = rules.kind(kindOf(piece))->letter;
-  if (ownerOf(piece) == kBlack) letter = static_cast<char>(letter - 'A' + 'a');
+  if (ownerOf(piece) == kBlack) letter = lower(letter);
   return isMarked(piece) ? std::string{letter, '~'} : std::string{letter};
 }
 
@@ -224,14 +197,44 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen) {
   return position;
 }
 
+std::string boardField(const Board& board, const VariantInfo& info,
+                       const std::function<std::string(Piece)>& text) {
+  std::string field;
+  for (int rank = info.ranks - 1; rank >= 0; --rank) {
+    int vacant = 0;
+    const auto closeRun = [&] {
+      if (vacant > 0) field += std::to_string(std::exchange(vacant, 0));
+    };
+    for (int file = 0; file < info.files; ++file) {
+      const Piece piece = board[squareAt(file, rank)];
+      if (piece == kEmpty) {
+        ++vacant;
+        continue;
+      }
+      closeRun();
+      field += text(piece);
+    }
+    closeRun();
+    if (rank > 0) field += '/';
+  }
+  return field;
+}
+
+std::string castlingField(std::uint8_t rights) {
+  std::string text;
+  for (const Castling& castling : kCastlings)
+    if ((rights & castling.right) != 0) text += castling.letter;
+  return text.empty() ? "-" : text;
+}
+
 std::string formatFen(const Position& position) {
   const State& state = position.state();
-  std::string board;
-  for (int rank = position.info().ranks - 1; rank >= 0; --rank)
-    board += formatRank(position, rank) + (rank > 0 ? "/" : "");
+  const std::string board = boardField(position.board(), position.info(), [&](Piece piece) {
+    return pieceText(position.rules(), piece);
+  });
   const Square passed = state.rule[kEnPassantByte];
   return fmt::format("{} {} {} {} {} {}", board, state.side == kWhite ? 'w' : 'b',
-                     formatCastling(state.rule[kCastlingByte]),
+                     castlingField(state.rule[kCastlingByte]),
                      passed == kNoSquare ? "-" : squareName(passed), state.clock, state.moveNumber);
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <string>
+
 #include "movegen/position.h"
 #include "movegen/result.h"
 
@@ -12,6 +15,13 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen);
 
 /// The six fields of a position.
 std::string formatFen(const Position& position);
+
+/// The board field alone, with these texts for the pieces.
+std::string boardField(const Board& board, const VariantInfo& info,
+                       const std::function<std::string(Piece)>& text);
+
+/// The castling field alone: "KQkq", "-".
+std::string castlingField(std::uint8_t rights);
 
 /// A piece as the FEN has it: "N", "n", "N~".
 std::string pieceText(const Rules& rules, Piece piece);

@@ -20,7 +20,7 @@ std::string moveNumber(const Position& position) {
   return fmt::format("{}{}", position.state().moveNumber, position.side() == kWhite ? "." : "...");
 }
 
-std::string trimmed(const std::string& line) {
+std::string singleSpaced(const std::string& line) {
   const std::vector<std::string_view> words = wordsOf(line);
   return fmt::format("{}", fmt::join(words, " "));
 }
@@ -96,7 +96,7 @@ void TerminalGame::readLine() {
     console_.out << "\nGood bye.\n";
     return quit();
   }
-  line = trimmed(line);
+  line = singleSpaced(line);
   if (!line.empty()) obey(line);
 }
 

@@ -9,6 +9,7 @@
 #include "movegen/letters.h"
 #include "movegen/number.h"
 #include "movegen/registry.h"
+#include "movegen/words.h"
 #include "protocol/text.h"
 #include "protocol/version.h"
 #include "protocol/xboard_output.h"
@@ -38,17 +39,10 @@ std::string variantList(TurnStyle style) {
 // Whether a line without a command is meant as a move: two squares, a drop, castling, a pass.
 bool looksLikeMove(std::string_view text) {
   if (text.find(' ') != text.npos) return false;
-  if (text.starts_with("O-O") || text.starts_with("@@@@")) return true;
+  if (text.starts_with("O-O") || text.starts_with(kXBoardPass)) return true;
   if (text.size() < 4) return false;
   const auto isFile = [](char letter) { return letter >= 'a' && letter <= 'p'; };
   return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 std::string_view commandOf(std::string_view line) {

@@ -20,7 +20,6 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::string_view kPass = "@@@@";
 // More than XBoard can hold.
 constexpr std::int64_t kMostPlies = 1000;
 
@@ -188,8 +187,8 @@ void XBoard::setBoard(std::string_view fen) {
       return changed();
     }
     if (side != line_.side() && *board == line_.board()) {
-      if (line_.push(kPass)) return plyMade();
-      if (engineSide_) return out_.line("{}", illegalMove(kPass, "there is no passing"));
+      if (line_.push(kXBoardPass)) return plyMade();
+      if (engineSide_) return out_.line("{}", illegalMove(kXBoardPass, "there is no passing"));
     }
   }
   search_.abandon();

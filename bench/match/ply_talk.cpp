@@ -4,12 +4,6 @@
 
 namespace ximaera::match {
 
-namespace {
-
-constexpr std::string_view kPass = "@@@@";
-
-}  // namespace
-
 std::string_view PlyTalk::nameOf(const Rules& rules) {
   return XBoardPieces(rules).name();
 }
@@ -26,7 +20,7 @@ std::vector<std::string> PlyTalk::tell(Move move, std::string_view command) {
   const std::vector<std::string> plies = line_.turns().of(move).plies;
   for (const std::string& ply : plies) {
     line_.push(ply);
-    lines.push_back(ply == kPass ? boardLine() : std::string(command) + ply);
+    lines.push_back(ply == kXBoardPass ? boardLine() : std::string(command) + ply);
   }
   return lines;
 }

@@ -4,6 +4,8 @@
 #include <random>
 #include <utility>
 
+#include "movegen/zobrist.h"
+
 namespace ximaera::match {
 
 namespace {
@@ -21,10 +23,8 @@ std::vector<std::int64_t> shuffled(std::int64_t size, std::uint64_t seed) {
 }  // namespace
 
 std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index) {
-  std::uint64_t mixed = seed + 0x9e3779b97f4a7c15u * (index + 1);
-  mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
-  mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
-  return mixed ^ (mixed >> 31);
+  // As many steps of SplitMix64's state as the index says.
+  return mixBits(seed + 0x9e3779b97f4a7c15u * index);
 }
 
 Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games / 2) {

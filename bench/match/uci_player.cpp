@@ -6,7 +6,6 @@
 
 #include "bench/match/words.h"
 #include "movegen/fen.h"
-#include "movegen/letters.h"
 
 namespace ximaera::match {
 
@@ -22,11 +21,6 @@ bool isUciWord(std::string_view word) {
   constexpr std::array<std::string_view, 8> kWords{
       "info", "bestmove", "readyok", "uciok", "id", "option", "copyprotection", "registration"};
   return word.empty() || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
-}
-
-bool sameIgnoringCase(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
 }
 
 // "Move Overhead" of "option name Move Overhead type spin default 10 min 0 max 5000".

@@ -83,10 +83,4 @@ std::optional<std::int64_t> toInteger(std::string_view text) {
   return parseWhole<std::int64_t>(text);
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t start = text.find_first_not_of(kBlanks);
-  if (start == text.npos) return {};
-  return text.substr(start, text.find_last_not_of(kBlanks) - start + 1);
-}
-
 }  // namespace ximaera::match

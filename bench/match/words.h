@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "movegen/words.h"
+
 /// Taking texts apart.
 namespace ximaera::match {
 
@@ -26,8 +28,5 @@ std::pair<std::string_view, std::string_view> cutAt(std::string_view text, char 
 /// The whole text as a number; nothing if it is not one or not a finite one.
 std::optional<double> toDouble(std::string_view text);
 std::optional<std::int64_t> toInteger(std::string_view text);
-
-/// The text without blanks at its ends.
-std::string_view trimmed(std::string_view text);
 
 }  // namespace ximaera::match

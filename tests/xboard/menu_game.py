@@ -2,7 +2,6 @@
 import re
 import time
 
-from display import Failure
 from session import Session
 from truth import Truth
 
@@ -90,11 +89,7 @@ class MenuGame(Session):
         self.expect_board(self.truth.board(variation), "after the variation")
 
     def step_back_to(self, board):
-        for _ in range(8):
-            self.x.back()
-            if self.board() == board:
-                return
-        raise Failure("stepping back does not lead to %s" % (board,))
+        self.repeat_until(board, self.x.back)
 
     def move_by_hand_other_than(self, text, moves):
         """Makes another move, of Black's."""
@@ -109,10 +104,7 @@ class MenuGame(Session):
         self.new_game()
         moves = [self.move_by_hand([], True)]
         self.move_now()
-        for _ in range(8):
-            self.x.command("ctrl+x", r"^>first *: remove$", attempts=1)
-            if self.board() == self.truth.board([]):
-                break
+        self.retract_to(self.truth.board([]))
         self.expect_board(self.truth.board([]), "after retracting " + " ".join(moves))
         self.move_by_hand([], True)
         self.move_now()

@@ -13,8 +13,9 @@ import sys
 import tempfile
 import time
 
-from display import Failure, missing
+from display import Failure
 from menu_game import THOUGHT, MenuGame
+from session import run_sessions
 from truth import Truth
 
 # Numbers of items in XBoard's menus.
@@ -237,17 +238,7 @@ def main():
     parser.add_argument("variants", nargs="*", default=["fusion-chess", "rebel-fury"])
     parser.add_argument("--work", default="xboard-sessions")
     parser.add_argument("--only", nargs="+", choices=EVERYTHING, help="these items only")
-    arguments = parser.parse_args()
-    if missing():
-        print("not installed:", " ".join(missing()))
-        return 77
-    try:
-        for variant in arguments.variants:
-            run(arguments, variant)
-    except Failure as failure:
-        print("FAILED:", failure)
-        return 1
-    return 0
+    return run_sessions(run, parser.parse_args())
 
 
 if __name__ == "__main__":

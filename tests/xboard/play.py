@@ -11,9 +11,8 @@ import argparse
 import os
 import sys
 
-from display import Failure, missing
 from scenes import GAMES
-from session import Session
+from session import Session, run_sessions
 from truth import Truth
 
 
@@ -81,14 +80,6 @@ class Play(Session):
                 self.retract_to(boards[-2])
         self.step_through(boards[0])
 
-    def retract_to(self, board):
-        """Takes back the last turns of both sides: one retraction for each two plies."""
-        for _ in range(7):
-            self.x.command("ctrl+x", "remove$", attempts=1)
-            if self.board() == board:
-                return
-        raise Failure("retracting does not lead to %s" % (board,))
-
     def step_through(self, start):
         self.x.command("ctrl+e", "force$")
         end = self.board()
@@ -108,17 +99,7 @@ def main():
     parser.add_argument("variants", nargs="*", default=list(GAMES))
     parser.add_argument("--work", default="xboard-sessions")
     parser.add_argument("--short", action="store_true", help="fewer scenes")
-    arguments = parser.parse_args()
-    if missing():
-        print("not installed:", " ".join(missing()))
-        return 77
-    try:
-        for variant in arguments.variants:
-            run(arguments, variant)
-    except Failure as failure:
-        print("FAILED:", failure)
-        return 1
-    return 0
+    return run_sessions(run, parser.parse_args())
 
 
 def run(arguments, variant):

@@ -2,7 +2,7 @@
 import re
 import time
 
-from display import Failure
+from display import Failure, missing
 from driver import XBoard
 from scenes import GAMES
 
@@ -53,6 +53,18 @@ class Session:
         """Waits until the talk has a line with the pattern: its match."""
         return self.x.wait(lambda: re.search(pattern, self.x.talk(since), re.M), pattern, seconds)
 
+    def repeat_until(self, board, step):
+        """Takes steps through a game until XBoard has this board."""
+        for _ in range(8):
+            step()
+            if self.board() == board:
+                return
+        raise Failure("no step leads to %s" % (board,))
+
+    def retract_to(self, board):
+        """Takes back turns: one retraction for each two plies."""
+        self.repeat_until(board, lambda: self.x.command("ctrl+x", r"^>first *: remove$", attempts=1))
+
     # ---- turns -----------------------------------------------------------------------------------
 
     def turns_since(self, mark):
@@ -94,6 +106,20 @@ class Session:
                                "an answer to " + text)
         if isinstance(question, re.Match):
             self.x.answer(re.search(r"(\d+)=" + text + r"\b(?!,)", question.group(1)).group(1))
+
+
+def run_sessions(run, arguments):
+    """Runs a session of each variant that was asked for: the exit status."""
+    if missing():
+        print("not installed:", " ".join(missing()))
+        return 77
+    try:
+        for variant in arguments.variants:
+            run(arguments, variant)
+    except Failure as failure:
+        print("FAILED:", failure)
+        return 1
+    return 0
 
 
 def distance(start, end):

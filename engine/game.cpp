@@ -91,12 +91,8 @@ Outcome Game::repetitionOutcome() const {
                                       : Outcome::win(position_.side(), "repetition");
 }
 
-Outcome Game::outcome() const {
-  const Outcome byBoard = rules().outcome(position_);
-  if (byBoard.over()) return byBoard;
-  MoveList moves;
-  movesWithoutDraws(moves);
-  if (moves.empty()) return rules().stuck(position_);
+// What the history decides while there is a legal move.
+Outcome Game::drawOutcome() const {
   const Outcome byRepetition = repetitionOutcome();
   if (byRepetition.over()) return byRepetition;
   const int clockDraw = rules().info().clockDraw;
@@ -105,8 +101,23 @@ Outcome Game::outcome() const {
   return {};
 }
 
+Outcome Game::standing(MoveList& moves) const {
+  const Outcome byBoard = rules().outcome(position_);
+  if (byBoard.over()) return byBoard;
+  const std::size_t start = moves.size();
+  movesWithoutDraws(moves);
+  const Outcome end = moves.size() == start ? rules().stuck(position_) : drawOutcome();
+  if (end.over()) moves.truncate(start);
+  return end;
+}
+
+Outcome Game::outcome() const {
+  MoveList moves;
+  return standing(moves);
+}
+
 void Game::legal(MoveList& moves) const {
-  if (!outcome().over()) movesWithoutDraws(moves);
+  standing(moves);
 }
 
 Error Game::whyNot(std::string_view text) const {

@@ -35,6 +35,8 @@ class Game {
   /// The legal moves; none if the game is over. Where repetition is forbidden, moves that bring
   /// back an earlier position are left out.
   void legal(MoveList& moves) const;
+  /// outcome() and legal() in one, at the cost of one.
+  Outcome standing(MoveList& moves) const;
   /// The legal move with this text, or an error that says why there is none: not a move at all, not
   /// legal here, or the game being over and how.
   Result<Move> parse(std::string_view text) const;
@@ -53,6 +55,7 @@ class Game {
   // Legal but for the draws and losses that history decides.
   void movesWithoutDraws(MoveList& moves) const;
   Outcome repetitionOutcome() const;
+  Outcome drawOutcome() const;
   Error whyNot(std::string_view text) const;
 
   Position start_;

@@ -1,0 +1,47 @@
+#include "bench/learn/command_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+namespace ximaera::learn {
+
+namespace {
+
+constexpr int kCalledWrongly = 2;
+
+constexpr std::string_view kHelp =
+    R"(Learns from games of an engine against itself who stands better.
+
+Usage:
+  ximaera-learn play --variant NAME --games N --out FILE [OPTION...]   plays games
+
+Each command has --help.
+)";
+
+}  // namespace
+
+int refuse(const Console& console, std::string_view command, std::string_view what) {
+  console.error << fmt::format("ximaera-learn: {}\nTry 'ximaera-learn {}--help'.\n", what,
+                               command.empty() ? "" : fmt::format("{} ", command));
+  return kCalledWrongly;
+}
+
+bool asksForHelp(const Words& words) {
+  return std::ranges::any_of(words,
+                             [](const auto& word) { return word == "--help" || word == "-h"; });
+}
+
+int runLearnProgram(const Words& words, const Console& console) {
+  const std::string command = words.empty() ? "" : words.front();
+  const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
+  if (command == "play") return playCommand(rest, console);
+  if (command.empty()) return refuse(console, "", "no command is given");
+  if (!asksForHelp({command}))
+    return refuse(console, "", fmt::format("'{}' is no command", command));
+  console.out << kHelp;
+  return 0;
+}
+
+}  // namespace ximaera::learn

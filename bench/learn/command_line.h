@@ -1,0 +1,31 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace ximaera::learn {
+
+/// Where a command speaks to.
+struct Console {
+  std::ostream& out;
+  std::ostream& error;
+  /// `out` is a terminal.
+  bool terminal = false;
+};
+
+using Words = std::vector<std::string>;
+
+/// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 if all is well, 2
+/// if it was called wrongly or the work cannot be done.
+int runLearnProgram(const Words& words, const Console& console);
+
+/// `ximaera-learn play`: games of self-play.
+int playCommand(const Words& words, const Console& console);
+
+/// Says on the error output what is wrong with the call of a command, and returns the exit status.
+int refuse(const Console& console, std::string_view command, std::string_view what);
+/// Whether --help is among the words.
+bool asksForHelp(const Words& words);
+
+}  // namespace ximaera::learn

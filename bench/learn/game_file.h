@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bench/learn/game_record.h"
+#include "movegen/result.h"
+
+namespace ximaera::learn {
+
+/// Files of games. A file is a sequence of chunks, each with its tag, length and checksums: a
+/// header, then games, then perhaps another header and its games, so that files can be joined by
+/// `cat`.
+struct GameFileHeader {
+  /// The name of the variant.
+  std::string variant;
+  /// Everything that the games depend on, in words.
+  std::string identity;
+
+  friend bool operator==(const GameFileHeader&, const GameFileHeader&) = default;
+};
+
+/// The bytes of a header.
+std::string encodeHeader(const GameFileHeader& header);
+/// The bytes of a game.
+std::string encodeGame(const GameRecord& game);
+
+/// What is done with the contents of a file. An error that is returned ends the reading.
+struct GameVisitor {
+  std::function<std::optional<Error>(const GameFileHeader&)> onHeader;
+  std::function<std::optional<Error>(GameRecord&&)> onGame;
+};
+
+/// Reads all chunks of `bytes`. Anything damaged is an error that tells where, except that the last
+/// chunk may be cut off, as it is when a program is killed while it writes. Returns how many bytes
+/// belong to whole chunks.
+Result<std::size_t> readGames(std::string_view bytes, const GameVisitor& visitor);
+
+/// Reads a file in the same way; an error names it, too.
+Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& visitor);
+
+}  // namespace ximaera::learn

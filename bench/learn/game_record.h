@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "movegen/move.h"
+#include "movegen/outcome.h"
+
+namespace ximaera::learn {
+
+/// Stands where no search has chosen the move.
+inline constexpr std::int16_t kNoScore = std::numeric_limits<std::int16_t>::min();
+
+/// One game of self-play from the start position.
+struct GameRecord {
+  std::uint32_t number = 0;
+  /// So many moves at its beginning are the opening, made by chance.
+  std::uint16_t openingPlies = 0;
+  std::vector<Move> moves;
+  /// For each move what the search thought of the position before it, from the mover's view, as a
+  /// Value; kNoScore for moves made by chance.
+  std::vector<std::int16_t> scores;
+  Verdict verdict = Verdict::kOngoing;
+  /// Only meaningful if the verdict is a win.
+  Side winner = kWhite;
+  Grade grade = Grade::kNormal;
+  /// One hyphenated word such as "checkmate".
+  std::string reason;
+
+  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+}  // namespace ximaera::learn

@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cxxopts.hpp>
+#include <ostream>
+
+#include "bench/arguments.h"
+#include "bench/learn/command_line.h"
+#include "bench/learn/generator.h"
+#include "movegen/registry.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// Numbers of games are stored in 32 bits, lengths in 16.
+constexpr std::int64_t kMostGames = 1'000'000'000;
+constexpr std::int64_t kMostPlies = 10'000;
+
+cxxopts::Options playOptions() {
+  cxxopts::Options options("ximaera-learn", "Plays games of the engine against itself.\n");
+  options.custom_help("play --variant NAME --games N --out FILE [OPTION...]");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("variant", "The game", text(), "NAME")("games", "How many", text(), "N")(
+      "out", "Where they go; games that are there already are not played again", text(), "FILE")(
+      "nodes", "Of the search for every move (400)", text(), "N")(
+      "seed", "The same seed, the same games (1)", text(), "N")(
+      "first", "The number of the first game (0)", text(), "N")(
+      "shard", "Play the k-th part of n", text(), "k/n")("threads", "Games played at a time (1)",
+                                                         text(), "N")(
+      "opening-plies", "Random moves at the beginning, at least (6); up to 3 more", text(), "N")(
+      "opening-limit", "What a search may give a side after them, in centipawns (300)", text(),
+      "CP")("exploration-plies", "Plies after these with a random move now and then (12)", text(),
+            "N")("exploration-every", "One move of so many (6)", text(), "N")(
+      "most-plies", "A draw after so many plies (400)", text(), "N")("h,help", "Shows this");
+  return options;
+}
+
+/// A number that an option gives.
+struct Setting {
+  const char* option;
+  std::int64_t least;
+  std::int64_t most;
+  std::int64_t value;
+};
+
+Result<GenerationPlan> parsePlan(const Arguments& words) {
+  for (const char* needed : {"variant", "games", "out"})
+    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
+  const auto rules = variantNamed(*words.text("variant"));
+  if (!rules) return Error{rules.error()};
+  const Result<Shard> shard = parseShard(words.text("shard").value_or("1/1"));
+  if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
+  Setting settings[] = {{"games", 1, kMostGames, 0},
+                        {"first", 0, kMostGames, 0},
+                        {"threads", 1, 256, 1},
+                        {"seed", 0, INT64_MAX, 1},
+                        {"nodes", 1, 1'000'000'000, 400},
+                        {"opening-plies", 1, 1000, 6},
+                        {"opening-limit", 0, 28'000, 300},
+                        {"exploration-plies", 0, 1000, 12},
+                        {"exploration-every", 1, 1'000'000, 6},
+                        {"most-plies", 1, kMostPlies, 400}};
+  for (Setting& setting : settings) {
+    const auto value = words.number(setting.option, setting.least, setting.most, setting.value);
+    if (!value) return Error{value.error()};
+    setting.value = *value;
+  }
+  const auto of = [&](std::string_view option) {
+    return std::ranges::find(settings, option, &Setting::option)->value;
+  };
+  GenerationPlan plan;
+  plan.rules = {.rules = *rules,
+                .seed = static_cast<std::uint64_t>(of("seed")),
+                .nodes = static_cast<std::uint64_t>(of("nodes")),
+                .fewestOpeningPlies = static_cast<int>(of("opening-plies")),
+                .mostOpeningPlies = static_cast<int>(of("opening-plies")) + 3,
+                .openingLimit = static_cast<int>(of("opening-limit")),
+                .explorationPlies = static_cast<int>(of("exploration-plies")),
+                .explorationEvery = static_cast<int>(of("exploration-every")),
+                .mostPlies = static_cast<int>(of("most-plies"))};
+  plan.first = static_cast<std::uint32_t>(of("first"));
+  plan.games = static_cast<std::uint32_t>(of("games"));
+  plan.shard = *shard;
+  plan.threads = static_cast<int>(of("threads"));
+  plan.file = *words.text("out");
+  return plan;
+}
+
+}  // namespace
+
+int playCommand(const Words& given, const Console& console) {
+  cxxopts::Options options = playOptions();
+  if (asksForHelp(given)) {
+    console.out << options.help();
+    return 0;
+  }
+  const auto words = Arguments::parse(options, given);
+  if (!words) return refuse(console, "play", words.error());
+  if (const auto problem = words->noMoreThan(0)) return refuse(console, "play", problem->message);
+  const auto plan = parsePlan(*words);
+  if (!plan) return refuse(console, "play", plan.error());
+  Progress progress(console.out, console.terminal);
+  const auto problem = generateGames(*plan, progress);
+  return problem ? refuse(console, "play", problem->message) : 0;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,59 @@
+#include "tests/learn/support.h"
+
+#include <stdlib.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace ximaera::learn {
+
+Folder::Folder() {
+  std::string name = std::filesystem::temp_directory_path() / "ximaera-learn-XXXXXX";
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
+  path_ = name;
+}
+
+Folder::~Folder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::string readAll(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void writeAll(const std::string& path, std::string_view bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+Result<std::vector<GameRecord>> gamesIn(std::string_view bytes) {
+  std::vector<GameRecord> games;
+  const auto read =
+      readGames(bytes, {.onHeader = [](const GameFileHeader&) { return std::optional<Error>{}; },
+                        .onGame =
+                            [&](GameRecord&& game) {
+                              games.push_back(std::move(game));
+                              return std::optional<Error>{};
+                            }});
+  if (!read) return Error{read.error()};
+  std::ranges::sort(games, {}, &GameRecord::number);
+  return games;
+}
+
+GameRecord sampleGame(std::uint32_t number) {
+  return {.number = number,
+          .openingPlies = 1,
+          .moves = {{squareAt(4, 1), squareAt(4, 3), 0, kNoSquare},
+                    {squareAt(4, 6), squareAt(4, 4), 0, kNoSquare},
+                    {squareAt(3, 0), squareAt(7, 4), 'q', squareAt(2, 2)}},
+          .scores = {kNoScore, -17, 29998},
+          .verdict = Verdict::kWin,
+          .winner = kBlack,
+          .grade = Grade::kMajor,
+          .reason = "checkmate"};
+}
+
+}  // namespace ximaera::learn

@@ -76,9 +76,7 @@ State Position::computedState() const {
     const Square square = static_cast<Square>(index);
     const Piece piece = board_[square];
     if (!isPiece(piece)) continue;
-    const PieceSquare& entry = rules_->pieceSquare(piece, square);
-    state.key ^= entry.key;
-    state.tally += entry.tally;
+    state.key ^= pieceKey(piece, square);
     if (!rules_->isRoyal(piece)) continue;
     Square* royal = state.royal[ownerOf(piece)];
     royal[1] = royal[0];

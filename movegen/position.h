@@ -64,19 +64,11 @@ class Position {
   // What make sums up. Kept out of the Position while bytes are written to it, which the compiler
   // must suppose to alias anything there.
   struct Sums {
-    const PieceSquare* table;
+    const std::uint64_t* keys;
     std::uint64_t key;
-    Tally tally;
     unsigned kinds;  // a bit for each kind that comes or goes
 
-    void add(const PieceSquare& entry) {
-      key ^= entry.key;
-      tally += entry.tally;
-    }
-    void remove(const PieceSquare& entry) {
-      key ^= entry.key;
-      tally -= entry.tally;
-    }
+    void change(Piece piece, Square square) { key ^= keys[piece << 8 | square]; }
   };
 
   void addToList(Square square, Piece piece);
@@ -130,8 +122,8 @@ inline void Position::restoreToList(Square square, Piece piece, std::uint8_t slo
 }
 
 inline void Position::replace(Change& change, Sums& sums) {
-  sums.add(sums.table[change.after << 8 | change.square]);
-  sums.remove(sums.table[change.before << 8 | change.square]);
+  sums.change(change.after, change.square);
+  sums.change(change.before, change.square);
   sums.kinds |= 1u << kindOf(change.before) | 1u << kindOf(change.after);
   board_[change.square] = change.after;
   if (change.before != kEmpty) change.slot = removeFromList(change.square, change.before);
@@ -147,12 +139,12 @@ inline void Position::restore(const Change& change) {
 // The piece keeps its place in the list, which is half the work of taking it out and adding it.
 inline void Position::relocate(Change& arrival, const Change& departure, Sums& sums) {
   if (arrival.before != kEmpty) {
-    sums.remove(sums.table[arrival.before << 8 | arrival.square]);
+    sums.change(arrival.before, arrival.square);
     sums.kinds |= 1u << kindOf(arrival.before);
     arrival.slot = removeFromList(arrival.square, arrival.before);
   }
-  sums.remove(sums.table[departure.before << 8 | departure.square]);
-  sums.add(sums.table[arrival.after << 8 | arrival.square]);
+  sums.change(departure.before, departure.square);
+  sums.change(arrival.after, arrival.square);
   sums.kinds |= 1u << kindOf(departure.before);
   relist(departure.square, arrival.square, arrival.after);
   board_[arrival.square] = arrival.after;
@@ -169,7 +161,7 @@ inline void Position::relocateBack(const Change& arrival, const Change& departur
 inline void Position::apply(Undo& undo) {
   undo.state = state_;
   Delta& delta = undo.delta;
-  Sums sums{rules_->pieceSquares(), state_.key, state_.tally, 0};
+  Sums sums{rules_->pieceKeys(), state_.key, 0};
   Change* change = delta.begin();
   if (delta.relocates()) {
     relocate(change[0], change[1], sums);
@@ -179,7 +171,6 @@ inline void Position::apply(Undo& undo) {
   if (!sameBytes(state_.rule, delta.rule)) sums.key ^= setRuleBytes(delta.rule);
   if (state_.side != delta.next) sums.key ^= kBlackToMoveKey;
   state_.key = sums.key;
-  state_.tally = sums.tally;
   state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + state_.side);
   state_.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state_.clock + 1);
   state_.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state_.reversible + 1);

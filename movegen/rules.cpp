@@ -1,7 +1,6 @@
 #include "movegen/rules.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "movegen/gain.h"
 #include "movegen/letters.h"
@@ -10,28 +9,6 @@
 namespace ximaera {
 
 namespace {
-
-// Steps from the rim toward the centre: 0 on the rim, 3 in the middle of an 8x8 board.
-int centrality(int file, int rank, const VariantInfo& info) {
-  const int fromSide = std::min(file, info.files - 1 - file);
-  const int fromEnd = std::min(rank, info.ranks - 1 - rank);
-  return std::min(fromSide, fromEnd);
-}
-
-int placementValue(const Placement& placement, int file, int rank, const VariantInfo& info) {
-  return placement.centre * centrality(file, rank, info) + placement.advance * rank;
-}
-
-PieceSquare pieceSquareOf(const KindInfo& kind, Side side, Piece piece, Square square,
-                          const VariantInfo& info) {
-  const int sign = side == kWhite ? 1 : -1;
-  const int file = fileOf(square);
-  const int rank = side == kWhite ? rankOf(square) : info.ranks - 1 - rankOf(square);
-  const int value = kind.value + (isMarked(piece) ? info.markBonus : 0);
-  const int middlegame = value + placementValue(kind.middlegame, file, rank, info);
-  const int endgame = value + placementValue(kind.endgame, file, rank, info);
-  return PieceSquare{pieceKey(piece, square), Tally(sign * middlegame, sign * endgame, kind.phase)};
-}
 
 bool leavesExposed(Position& position, Move move) {
   const Side mover = position.side();
@@ -44,34 +21,23 @@ bool leavesExposed(Position& position, Move move) {
 
 }  // namespace
 
-Rules::Rules(VariantInfo info)
-    : info_(std::move(info)), pieceSquares_(std::size_t{kPieceCodes} << 8) {
+Rules::Rules(VariantInfo info) : info_(std::move(info)), pieceKeys_(std::size_t{kPieceCodes} << 8) {
   for (const KindInfo& kind : info_.kinds) {
     kinds_[kind.kind] = &kind;
     values_[kind.kind] = kind.value;
     royalKinds_ |= static_cast<unsigned>(kind.royal) << kind.kind;
   }
-  fillPieceSquares();
-  fullPhase_ = std::max(startPhase(), 1);
+  fillPieceKeys();
 }
 
-int Rules::startPhase() const {
-  const std::string_view board = info_.start.substr(0, info_.start.find(' '));
-  return std::accumulate(board.begin(), board.end(), 0, [&](int sum, char letter) {
-    const KindInfo* found = kind(kindOfLetter(letter));
-    return sum + (found == nullptr ? 0 : found->phase);
-  });
-}
-
-void Rules::fillPieceSquares() {
+void Rules::fillPieceKeys() {
   for (const KindInfo& kind : info_.kinds)
     for (const Side side : {kWhite, kBlack})
       for (const Piece mark : {kEmpty, kMark})
         for (int index = 0; index < info_.files * info_.ranks; ++index) {
           const Square square = squareAt(index % info_.files, index / info_.files);
           const Piece piece = makePiece(side, kind.kind) | mark;
-          pieceSquares_[static_cast<std::size_t>(piece) << 8 | square] =
-              pieceSquareOf(kind, side, piece, square, info_);
+          pieceKeys_[static_cast<std::size_t>(piece) << 8 | square] = pieceKey(piece, square);
         }
 }
 
@@ -107,14 +73,6 @@ Outcome Rules::outcome(const Position&) const {
 
 bool Rules::deadMaterial(const Position&) const {
   return false;
-}
-
-int Rules::evaluate(const Position& position) const {
-  const Tally tally = position.state().tally;
-  const int phase = std::min(tally.phase(), fullPhase_);
-  const int white =
-      (tally.middlegame() * phase + tally.endgame() * (fullPhase_ - phase)) / fullPhase_;
-  return position.side() == kWhite ? white : -white;
 }
 
 int Rules::gain(const Position& position, Move move) const {

@@ -14,13 +14,6 @@ namespace ximaera {
 
 class Position;
 
-/// What a piece on a square adds to the State.
-struct PieceSquare {
-  std::uint64_t key;
-  /// Scores are positive for White's pieces.
-  Tally tally;
-};
-
 /// The rules of one variant. A variant is one final class derived from this, in one file; there is
 /// one immutable object of it, in the registry. All functions may be called from many threads.
 class Rules {
@@ -56,10 +49,6 @@ class Rules {
   /// Whether too little is left on the board for either side to win.
   virtual bool deadMaterial(const Position& position) const;
 
-  /// Static evaluation in centipawns from the view of the side to move. By default material and
-  /// placement, tapered from middle game to end game by State::phase.
-  virtual int evaluate(const Position& position) const;
-
   /// What a generated move wins, as gainOf() its Delta has it where that is more than 0; else 0 or
   /// less. Search asks this of every move, so a variant that can tell without a Delta should; the
   /// loss of royal pieces that follows from a mate may be left out.
@@ -83,12 +72,8 @@ class Rules {
   /// The text of a move of `position`.
   virtual std::string format(const Position& position, Move move) const;
 
-  /// What `piece` on `square` adds to the State; all zero for kEmpty.
-  const PieceSquare& pieceSquare(Piece piece, Square square) const {
-    return pieceSquares_[static_cast<std::size_t>(piece) << 8 | square];
-  }
-  /// The entries of all squares by piece << 8 | square.
-  const PieceSquare* pieceSquares() const { return pieceSquares_.data(); }
+  /// The Zobrist keys of pieces on squares, by piece << 8 | square; 0 for kEmpty.
+  const std::uint64_t* pieceKeys() const { return pieceKeys_.data(); }
   /// A bit for each royal kind.
   unsigned royalKinds() const { return royalKinds_; }
   /// Whether a cell holds a royal piece.
@@ -101,15 +86,13 @@ class Rules {
   int value(Piece piece) const { return values_[kindOf(piece)]; }
 
  private:
-  void fillPieceSquares();
-  int startPhase() const;
+  void fillPieceKeys();
 
   VariantInfo info_;
   std::array<const KindInfo*, kMaxKinds> kinds_{};
   std::array<int, kMaxKinds> values_{};
-  std::vector<PieceSquare> pieceSquares_;
+  std::vector<std::uint64_t> pieceKeys_;
   unsigned royalKinds_ = 0;
-  int fullPhase_ = 0;
 };
 
 /// The legal move of `position` that has this text, exactly.

@@ -8,13 +8,6 @@
 
 namespace ximaera {
 
-/// What placement is worth to a piece, in centipawns: `centre` for each step nearer to the centre
-/// than the rim, `advance` for each rank forward.
-struct Placement {
-  int centre = 0;
-  int advance = 0;
-};
-
 /// One kind of piece.
 struct KindInfo {
   Kind kind;
@@ -25,10 +18,6 @@ struct KindInfo {
   std::string_view blackName = {};
   /// Material value in centipawns. A royal piece that a side has one of counts for nothing.
   int value;
-  Placement middlegame = {};
-  Placement endgame = {};
-  /// Its share in the middle game; see State::phase.
-  int phase = 0;
   /// Losing it (or both, where a side has two) can lose the game; State keeps track of its square.
   bool royal = false;
   /// What it does, for the page that teaches the game.
@@ -63,8 +52,6 @@ struct VariantInfo {
   bool enPassant;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
-  /// What a marked piece is worth beyond its kind's value, in centipawns.
-  int markBonus = 0;
   /// Passing the turn is never better than the best move, as far as the search may assume.
   bool nullMove = true;
   /// What must be said wherever the start position is shown to people; usually nothing.

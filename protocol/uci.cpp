@@ -15,6 +15,7 @@
 #include "protocol/uci_go.h"
 #include "protocol/uci_info.h"
 #include "protocol/version.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -208,7 +209,7 @@ void Uci::display(Words) {
 
 void Uci::evaluate(Words) {
   const Position& position = engine_.game().position();
-  const int value = position.rules().evaluate(position);
+  const Value value = ximaera::evaluate(position);
   out_.line("Evaluation: {:+.2f} ({} is to move; positive is good for White)",
             (position.side() == kWhite ? value : -value) / 100.0, sideName(position.side()));
 }

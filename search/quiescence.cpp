@@ -23,11 +23,11 @@ Value Searcher::quiesce(Node node) {
   selectiveDepth_ = std::max(selectiveDepth_, node.ply);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
-  if (node.ply >= kMaxPly || node.depth <= -kDeepest) return evaluate();
+  if (node.ply >= kMaxPly || node.depth <= -kDeepest) return evaluate(node.ply);
   if (const auto known = probe(node)) return *known;
   node.inCheck = node.depth > -kDeepestEvasion && inCheck();
   if (!node.inCheck) {
-    node.standing = node.best = evaluate();
+    node.standing = node.best = evaluate(node.ply);
     if (node.best >= node.beta) return node.best;
     node.alpha = std::max(node.alpha, node.best);
   }

@@ -15,6 +15,9 @@ using Effect = RepetitionRule::Effect;
 constexpr Value kFutilityMargin = 90;
 constexpr int kFutilityDepth = 6;
 constexpr int kNullMoveDepth = 2;
+// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of: with nothing
+// else left, passing may be better than any move.
+constexpr int kOfficerValue = 200;
 // Bonus and malus of the history heuristic.
 constexpr int kMaxHistoryBonus = 1200;
 // Values in the table know nothing of the half-move clock; close to the draw they are not used.
@@ -45,7 +48,7 @@ int reductionFor(int depth, int moves) {
 bool hasOfficers(const Position& position) {
   const auto pieces = position.pieces(position.side());
   return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
-    return position.rules().kind(kindOf(position[square]))->phase > 0;
+    return position.rules().value(position[square]) >= kOfficerValue;
   });
 }
 
@@ -58,6 +61,7 @@ int historyBonus(int depth) {
 Searcher::Searcher(TranspositionTable& table)
     : table_(table),
       frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)),
+      undos_(std::make_unique_for_overwrite<Undo[]>(kMaxPly + 2)),
       position_(*allRules().front()) {}
 
 void Searcher::askSupervisor() {
@@ -70,8 +74,8 @@ void Searcher::countNode() {
   if (++nodes_ >= nodesAllowed_) askSupervisor();
 }
 
-Value Searcher::evaluate() const {
-  return std::clamp(position_.rules().evaluate(position_), -kMaxEvaluation, kMaxEvaluation);
+Value Searcher::evaluate(int ply) {
+  return evaluator_.value(position_, {undos_.get(), static_cast<std::size_t>(ply)});
 }
 
 bool Searcher::isBanned() const {
@@ -84,7 +88,7 @@ bool Searcher::isBanned() const {
 bool Searcher::make(Move move, int ply) {
   const Side mover = position_.side();
   path_.push(position_.key());
-  position_.make(move, frames_[ply].undo);
+  position_.make(move, undos_[ply]);
   table_.prefetch(position_.key());
   if ((info().checkRule && position_.rules().exposed(position_, mover)) || isBanned()) {
     unmake(ply);
@@ -95,7 +99,7 @@ bool Searcher::make(Move move, int ply) {
 }
 
 void Searcher::unmake(int ply) {
-  position_.unmake(frames_[ply].undo);
+  position_.unmake(undos_[ply]);
   path_.pop();
 }
 
@@ -150,7 +154,7 @@ Value Searcher::negamax(Node node) {
   selectiveDepth_ = std::max(selectiveDepth_, node.ply);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
-  if (node.ply >= kMaxPly) return evaluate();
+  if (node.ply >= kMaxPly) return evaluate(node.ply);
   if (const auto known = probe(node)) return *known;
   judge(node);
   if (const auto value = pruneNode(node)) return *value;
@@ -175,10 +179,10 @@ std::optional<Value> Searcher::probe(Node& node) const {
   return useful ? std::optional(value) : std::nullopt;
 }
 
-void Searcher::judge(Node& node) const {
+void Searcher::judge(Node& node) {
   node.inCheck = inCheck();
   if (!node.inCheck)
-    node.standing = evaluate();
+    node.standing = evaluate(node.ply);
   else if (node.ply < 2 * rootDepth_)
     ++node.depth;
 }
@@ -195,7 +199,7 @@ std::optional<Value> Searcher::tryNullMove(const Node& node) {
   if (!info().nullMove || node.afterNull || node.depth < kNullMoveDepth ||
       node.standing < node.beta || !hasOfficers(position_))
     return std::nullopt;
-  Undo& undo = frames_[node.ply].undo;
+  Undo& undo = undos_[node.ply];
   undo.delta.begin(position_.board(), position_.state());
   // No position before a pass can count as repeated after it.
   undo.delta.irreversible = true;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "movegen/position.h"
+#include "search/evaluation/evaluator.h"
 #include "search/ordering.h"
 #include "search/path.h"
 #include "search/supervisor.h"
@@ -55,7 +56,6 @@ class Searcher {
   /// What each ply keeps. On the heap, as a list of moves is large.
   struct Frame {
     MovePicker picker;
-    Undo undo;
     std::array<Move, 2> killers;
     std::array<Move, kMaxPly + 2> line;
     int lineLength;
@@ -77,7 +77,7 @@ class Searcher {
   bool drawnByCounts() const;
   Value stuckValue(int ply) const;
   std::optional<Value> probe(Node& node) const;
-  void judge(Node& node) const;
+  void judge(Node& node);
   std::optional<Value> pruneNode(const Node& node);
   std::optional<Value> tryNullMove(const Node& node);
   void searchMoves(Node& node);
@@ -99,13 +99,16 @@ class Searcher {
   bool isBanned() const;
   void askSupervisor();
   void countNode();
-  Value evaluate() const;
+  Value evaluate(int ply);
   void setLine(int ply, Move move);
   bool inCheck() const { return position_.rules().exposed(position_, position_.side()); }
   const VariantInfo& info() const { return position_.info(); }
 
   TranspositionTable& table_;
   std::unique_ptr<Frame[]> frames_;
+  /// The moves of the line being searched, by ply.
+  std::unique_ptr<Undo[]> undos_;
+  Evaluator evaluator_;
   History history_;
   Position position_;
   Path path_;

@@ -158,12 +158,11 @@ TEST_CASE("exposed sees nothing but captures of the last royal piece") {
   });
 }
 
-TEST_CASE("the mirrored position has the mirrored moves and the same value for its mover") {
+TEST_CASE("the mirrored position has the mirrored moves") {
   holdsForAll(7, [](Position& position) {
     if (position.rules().outcome(position).over()) return;
     Result<Position> mirrored = parseFen(position.rules(), mirroredFen(formatFen(position)));
     REQUIRE(mirrored);
-    REQUIRE(position.rules().evaluate(position) == mirrored->rules().evaluate(*mirrored));
     std::multiset<std::string> expected, found;
     for (const std::string& fen : positionsAfter(position))
       expected.insert(withoutMoveNumber(mirroredFen(fen)));

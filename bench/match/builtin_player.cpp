@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "search/evaluation/network.h"
+
 namespace ximaera::match {
 
 namespace {
@@ -15,7 +17,7 @@ int valueForMover(Position& position) {
   Outcome outcome = rules.outcome(position);
   if (!outcome.over() && !rules.anyLegal(position)) outcome = rules.stuck(position);
   if (outcome.verdict == Verdict::kWin) return outcome.winner == mover ? kWin : -kWin;
-  return outcome.over() ? 0 : -rules.evaluate(position);
+  return outcome.over() ? 0 : -evaluate(position);
 }
 
 // The moves among `moves` that lead to the best value, which is put into `best`.

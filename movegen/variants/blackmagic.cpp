@@ -13,23 +13,6 @@ using namespace blackmagic;
 // the game goes on.
 constexpr std::size_t kInitiateWonByte = 2;
 
-// What two Trees are worth together beyond twice a single one.
-constexpr int kPairOfTrees = 550;
-
-// What an initiate on the last rank, where it can never move again, is worth less than elsewhere.
-constexpr int kStrandedInitiate = 200;
-
-// What a side has in the balance that cannot be told square by square.
-int corrections(const Position& position, Side side) {
-  int trees = 0, total = 0;
-  for (const Square square : position.pieces(side)) {
-    const Kind kind = kindOf(position[square]);
-    trees += kind == kTree;
-    if (kind == kInitiate && onLastRank(position.board(), square, side)) total -= kStrandedInitiate;
-  }
-  return trees == 2 ? total + kPairOfTrees : total;
-}
-
 // What an initiate becomes by a capture in the field.
 Kind fieldPromotion(const Position& position, Side side, Piece captured) {
   const Kind kind = kindOf(captured);
@@ -85,8 +68,6 @@ constexpr KindInfo kBlackMagicKinds[] = {
      .name = "Grand Druid",
      .blackName = "Necromancer",
      .value = 0,
-     .middlegame = {-10, -10},
-     .endgame = {8, 0},
      .royal = true,
      .powers = "one step in any direction, but not onto an attacked square; standing next to "
                "one of its Trees it may instead go to any safe vacant square next to the other"},
@@ -95,9 +76,6 @@ constexpr KindInfo kBlackMagicKinds[] = {
      .name = "Tree",
      .blackName = "Tower",
      .value = 350,
-     .middlegame = {4, 1},
-     .endgame = {6, 1},
-     .phase = 2,
      .powers = "both Trees move together in one direction: one by exactly one step, with which it "
                "may capture, the other by any number of vacant squares, or none; a Tree alone "
                "moves one step"},
@@ -106,27 +84,18 @@ constexpr KindInfo kBlackMagicKinds[] = {
      .name = "Bear",
      .blackName = "Dragon",
      .value = 900,
-     .middlegame = {3, 0},
-     .endgame = {6, 1},
-     .phase = 4,
      .powers = "slides in all eight directions"},
     {.kind = kDruid,
      .letter = 'D',
      .name = "Druid",
      .blackName = "Wizard",
      .value = 450,
-     .middlegame = {8, 1},
-     .endgame = {6, 0},
-     .phase = 2,
      .powers = "slides diagonally, or goes one step straight"},
     {.kind = kRanger,
      .letter = 'R',
      .name = "Ranger",
      .blackName = "Hellhound",
      .value = 450,
-     .middlegame = {10, 1},
-     .endgame = {8, 1},
-     .phase = 2,
      .powers = "leaps like a knight, and goes on leaping in the same direction as long as it "
                "lands on vacant squares; may capture with the last leap"},
     {.kind = kInitiate,
@@ -134,8 +103,6 @@ constexpr KindInfo kBlackMagicKinds[] = {
      .name = "Initiate",
      .blackName = "Novice",
      .value = 150,
-     .middlegame = {4, 3},
-     .endgame = {0, 10},
      .powers = "one or two steps forward from anywhere; captures one step diagonally forward, "
                "also en passant; replaces pieces that its side has lost, by capturing an enemy "
                "piece of that kind or by reaching the last rank, where it also brings back an "
@@ -224,12 +191,6 @@ class BlackMagic final : public Rules {
     const Side side = position.side();
     return Outcome::win(opposite(side), "no-legal-move",
                         exposed(position, side) ? Grade::kNormal : Grade::kMinimal);
-  }
-
-  int evaluate(const Position& position) const override {
-    const Side side = position.side();
-    return Rules::evaluate(position) + corrections(position, side) -
-           corrections(position, opposite(side));
   }
 
   std::string invalid(const Position& position) const override {

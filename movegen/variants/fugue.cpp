@@ -16,8 +16,6 @@ constexpr KindInfo kFugueKinds[] = {
      .letter = 'P',
      .name = "Cannon Pawn",
      .value = 100,
-     .middlegame = {4, 3},
-     .endgame = {2, 8},
      .powers = "one step in any direction to a vacant square, or a leap over a piece of "
                "either side next to it to the square behind, which may be vacant or hold "
                "an enemy (that one it captures; the piece leapt over stays). A pawn "
@@ -27,34 +25,23 @@ constexpr KindInfo kFugueKinds[] = {
      .letter = 'K',
      .name = "King",
      .value = 0,
-     .middlegame = {-10, -12},
-     .endgame = {2, 0},
      .royal = true,
      .powers = "one step in any direction, capturing what it steps onto"},
     {.kind = kQueen,
      .letter = 'Q',
      .name = "Queen",
      .value = 900,
-     .middlegame = {5, 1},
-     .endgame = {8, 1},
-     .phase = 4,
      .powers = "slides, and captures what its slide runs into, as in chess"},
     {.kind = kImmobilizer,
      .letter = 'I',
      .name = "Immobilizer",
      .value = 850,
-     .middlegame = {14, 8},
-     .endgame = {18, 4},
-     .phase = 4,
      .powers = "slides and never captures; but every enemy piece next to it, except "
                "another Immobilizer, can do nothing at all while it stands there"},
     {.kind = kPushmePullyu,
      .letter = 'U',
      .name = "Pushme-Pullyu",
      .value = 550,
-     .middlegame = {8, 2},
-     .endgame = {8, 1},
-     .phase = 2,
      .powers = "slides, and captures either the enemy it moves directly away from or "
                "the enemy its slide stops directly in front of; where it would have to "
                "take both at once it may not go"},
@@ -62,9 +49,6 @@ constexpr KindInfo kFugueKinds[] = {
      .letter = 'A',
      .name = "Archer",
      .value = 600,
-     .middlegame = {8, 2},
-     .endgame = {8, 1},
-     .phase = 2,
      .powers = "slides; or shoots, without moving, the first piece on a line from it: "
                "an enemy one or two squares away, or at any distance if another own "
                "piece spots it, that is, stands next to it or two squares from it "
@@ -73,27 +57,18 @@ constexpr KindInfo kFugueKinds[] = {
      .letter = 'S',
      .name = "Shield",
      .value = 450,
-     .middlegame = {6, -4},
-     .endgame = {6, 0},
-     .phase = 2,
      .powers = "slides and never captures; own pieces next to it, though not the Shield "
                "itself, cannot be captured by any means (they can be swapped away)"},
     {.kind = kLongLeaper,
      .letter = 'L',
      .name = "Long Leaper",
      .value = 650,
-     .middlegame = {8, 2},
-     .endgame = {10, 1},
-     .phase = 3,
      .powers = "slides, and captures the first piece on a line by jumping over it to any "
                "of the vacant squares directly behind; one piece a move"},
     {.kind = kSwapper,
      .letter = 'W',
      .name = "Swapper",
      .value = 400,
-     .middlegame = {5, 2},
-     .endgame = {5, 1},
-     .phase = 2,
      .powers = "slides, or swaps places with an enemy that is first on a line from it, "
                "even a shielded one. An enemy next to it that is not shielded it can "
                "also destroy, together with itself"},

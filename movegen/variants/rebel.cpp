@@ -30,7 +30,6 @@ VariantInfo rebel1Info() {
 VariantInfo rebel2Info() {
   VariantInfo info = rebelInfo("rebel2", "Rebel Chess II, exponential");
   info.marks = true;
-  info.markBonus = kRecruitedBonus;
   info.idea =
       "Rebel Chess with a chain reaction. As in the first game, each king's pawn has become a "
       "Recruiter, who takes nothing but turns an enemy pawn, knight, bishop or rook two squares "

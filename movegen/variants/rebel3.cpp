@@ -9,15 +9,9 @@ namespace ximaera {
 
 namespace {
 
-// What its kings are worth to a side, in centipawns, by how many it and its opponent have.
-// Measured: the material with which games of the program against itself came out even. A second
-// king is a strong piece; a single one against none is one too, but only its owner can be mated.
-constexpr int kValueOfKings[3][3] = {{0, 400, -500}, {-400, 0, 0}, {500, 0, 0}};
-
 VariantInfo rebel3Info() {
   VariantInfo info = rebelInfo("rebel3", "Rebel Chess III, conversion mate");
   info.marks = true;
-  info.markBonus = kRecruitedBonus;
   info.idea =
       "Rebel Chess in which even kings desert. Each king's pawn has become a Recruiter, who takes "
       "nothing but turns an enemy pawn, knight, bishop or rook two squares away from it on a "
@@ -164,12 +158,6 @@ class Rebel3 final : public ChessFamily {
     return position.royals(kWhite) == 1 && position.royals(kBlack) == 1 &&
            onlyOneMinorPiece(position, kRecruiter) && !anyRecruited(position, kWhite) &&
            !anyRecruited(position, kBlack);
-  }
-
-  int evaluate(const Position& position) const override {
-    const Side side = position.side();
-    return Rules::evaluate(position) +
-           kValueOfKings[position.royals(side)][position.royals(opposite(side))];
   }
 
   std::string invalid(const Position& position) const override {

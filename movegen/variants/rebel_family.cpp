@@ -119,9 +119,6 @@ VariantInfo rebelInfo(std::string_view name, std::string_view title) {
                         .letter = 'U',
                         .name = "Recruiter",
                         .value = 350,
-                        .middlegame = {10, 3},
-                        .endgame = {8, 0},
-                        .phase = 1,
                         .powers = "leaps exactly two squares diagonally to a vacant square, over "
                                   "whatever stands between; captures nothing and gives no check, "
                                   "but turns an enemy pawn, knight, bishop or rook that it could "

@@ -14,10 +14,6 @@ inline constexpr Kind kRecruiter = 7;
 /// The suffix of a move by which a recruited piece recruits.
 inline constexpr std::uint8_t kRecruitSuffix = 'u';
 
-/// What a recruited piece is worth more than another that cannot recruit, in centipawns. Games of
-/// the program against itself favour some such bonus, and hardly tell how much.
-inline constexpr int kRecruitedBonus = 60;
-
 inline constexpr PowerTable kRebelPowers = orthodoxPowers();
 
 /// The facts that are the same in all three, the kinds included. The paragraphs that teach the game

@@ -17,8 +17,6 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .letter = 'A',
      .name = "Advancer",
      .value = 100,
-     .middlegame = {3, 5},
-     .endgame = {1, 9},
      .powers = "steps to a vacant square straight or diagonally forward, and captures every "
                "enemy directly left and right of it there. On the enemy's half of the board a "
                "step may make it a Jumper; it need not, not even on the last rank"},
@@ -26,9 +24,6 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .letter = 'C',
      .name = "Capricorn",
      .value = 700,
-     .middlegame = {5, 2},
-     .endgame = {6, 1},
-     .phase = 3,
      .powers = "slides; when its slide is stopped by a piece of either side it strikes, and the "
                "shock captures the enemies among three squares in front of it: the one struck "
                "and the two next to both that one and the Capricorn"},
@@ -36,18 +31,12 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .letter = 'D',
      .name = "Dragon",
      .value = 650,
-     .middlegame = {5, 2},
-     .endgame = {7, 1},
-     .phase = 3,
      .powers = "slides, may leap over the first piece on its line and slides on, to any of the "
                "vacant squares behind; if the piece leapt over is an enemy, it is captured"},
     {.kind = kFury,
      .letter = 'F',
      .name = "Fury",
      .value = 2500,
-     .middlegame = {0, -6},
-     .endgame = {8, 0},
-     .phase = 4,
      .royal = true,
      .powers = "has the powers of Capricorn, Dragon, Gorgon, Harpy, Jumper and Ximaera, one in "
                "each move, and gazes like a Gorgon. The game is lost with the second of them"},
@@ -55,36 +44,24 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .letter = 'G',
      .name = "Gorgon",
      .value = 850,
-     .middlegame = {8, 3},
-     .endgame = {9, 1},
-     .phase = 4,
      .powers = "slides and captures like a chess queen. Its gaze along all eight lines holds "
                "enemy pieces where they stand and stops them on the way"},
     {.kind = kHarpy,
      .letter = 'H',
      .name = "Harpy",
      .value = 550,
-     .middlegame = {5, 2},
-     .endgame = {4, 1},
-     .phase = 2,
      .powers = "slides; or flies over the first piece on a line, of either side, and captures "
                "the second by landing on it, if that is an enemy, however far behind it is"},
     {.kind = kJumper,
      .letter = 'J',
      .name = "Jumper",
      .value = 450,
-     .middlegame = {8, 2},
-     .endgame = {8, 1},
-     .phase = 2,
      .powers = "slides without capturing, or leaps like a chess knight, capturing what it lands "
                "on. No gaze hinders the leap"},
     {.kind = kMimotaur,
      .letter = 'M',
      .name = "Mimotaur",
      .value = 600,
-     .middlegame = {6, 2},
-     .endgame = {6, 1},
-     .phase = 3,
      .powers = "slides, and turns against each enemy that enemy's own way of capturing: it "
                "strikes Capricorns, leaps over Dragons, flies onto Harpies, knight-leaps onto "
                "Jumpers, swaps with Ximaeras and, stepping forward, takes Advancers beside it. "
@@ -96,9 +73,6 @@ constexpr KindInfo kRebelFuryKinds[] = {
      .letter = 'X',
      .name = "Ximaera",
      .value = 350,
-     .middlegame = {4, 1},
-     .endgame = {3, 1},
-     .phase = 1,
      .powers = "slides, or swaps places with the first piece on a line, friend (but not another "
                "Ximaera) or enemy, and so frees or abducts it. It never captures"},
 };

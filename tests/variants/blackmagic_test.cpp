@@ -12,12 +12,6 @@ Diagram at(std::string_view fen) {
   return {"blackmagic", fen};
 }
 
-int valueOf(std::string_view fen) {
-  const Result<Position> position = parseFen(*findRules("blackmagic"), fen);
-  REQUIRE(position);
-  return position->rules().evaluate(*position);
-}
-
 struct Played {
   std::string_view before, move, after;
 };
@@ -287,13 +281,4 @@ TEST_CASE("blackmagic: what a FEN cannot be") {
     REQUIRE(fenError("blackmagic", fen).find(word) != std::string::npos);
   }
   REQUIRE(fenError("blackmagic", "gG6/8/8/8/8/8/8/8 w - - 0 1").empty());
-}
-
-TEST_CASE("blackmagic: a pair of Trees is worth more than two, a stranded initiate little") {
-  const int none = valueOf("4g3/8/8/8/8/8/8/4G3 w - - 0 1");
-  const int one = valueOf("4g3/8/8/8/8/8/8/T3G3 w - - 0 1");
-  const int both = valueOf("4g3/8/8/8/8/8/8/T3G2T w - - 0 1");
-  REQUIRE(both - one > 2 * (one - none));
-  REQUIRE(valueOf("4g3/I7/8/8/8/8/8/4G3 w - - 0 1") - none > 100);
-  REQUIRE(valueOf("I3g3/8/8/8/8/8/8/4G3 w - - 0 1") - none < 50);
 }

@@ -181,15 +181,6 @@ TEST_CASE("rebel2: positions that differ in who is recruited are different posit
           parseFen(rules, "4k3/8/8/8/8/8/8/4K1N~1 w - - 0 1")->key());
 }
 
-TEST_CASE("rebel2: a recruited piece is worth more than another of its kind") {
-  const Rules& rules = *findRules("rebel2");
-  for (const char* side : {"w", "b"}) {
-    const std::string board = "1n2k3/8/8/8/8/8/8/1N~2K3 ";
-    const int value = rules.evaluate(*parseFen(rules, board + side + " - - 0 1"));
-    REQUIRE((*side == 'w' ? value > 0 : value < 0));
-  }
-}
-
 TEST_CASE("rebel: what a FEN may not have") {
   struct Case {
     std::string_view variant, fen, word;

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+
+#include "movegen/position.h"
+#include "search/evaluation/network.h"
+
+namespace ximaera {
+
+/// Evaluates the positions along one line of play after the other. It is told nothing when moves
+/// are made or taken back. Asked for a value, it goes back along the line to the last position it
+/// has sums of (found by its key), and applies from there what the moves have changed: tries that
+/// turn out illegal, null moves and nodes cut off early cost nothing. (Lazy accumulators came up in
+/// Stockfish's NNUE.)
+class Evaluator {
+ public:
+  Evaluator();
+
+  /// Evaluates with this network from now on, which must outlive it.
+  void use(const Network& network);
+  /// The static evaluation in centipawns from the view of the side to move. `line` holds the moves
+  /// that led to `position` from where the search began, at most kMaxPly + 1.
+  Value value(const Position& position, std::span<const Undo> line);
+
+ private:
+  /// The sums over a position's features.
+  struct Sums {
+    /// Of the position, for which they hold if `known`.
+    std::uint64_t key;
+    bool known;
+    /// White's minus Black's, as LinearWeight counts.
+    std::int32_t middlegame;
+    std::int32_t endgame;
+    std::int32_t phase;
+  };
+
+  void refresh(Sums& sums, const Position& position) const;
+  void follow(Sums& sums, const Undo& undo) const;
+  void count(Sums& sums, Piece piece, Square square, int times) const;
+  void countRights(Sums& sums, std::uint8_t rights, int times) const;
+  Value read(const Sums& sums, const Position& position) const;
+
+  const Network* network_ = nullptr;
+  std::unique_ptr<Sums[]> sums_;
+};
+
+}  // namespace ximaera

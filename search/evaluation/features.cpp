@@ -1,0 +1,28 @@
+#include "search/evaluation/features.h"
+
+namespace ximaera {
+
+Features::Features(const Rules& rules) {
+  const VariantInfo& info = rules.info();
+  const std::size_t marks = info.marks ? 2 : 1;
+  codes_ = info.kinds.size() * marks;
+  squares_ = static_cast<std::size_t>(info.files * info.ranks);
+  pieces_ = codes_ * squares_;
+  for (const Side perspective : {kWhite, kBlack}) {
+    for (const Side owner : {kWhite, kBlack})
+      for (std::size_t index = 0; index < codes_; ++index) {
+        const Piece mark = index % marks == 0 ? kEmpty : kMark;
+        const Piece piece = makePiece(owner, info.kinds[index / marks].kind) | mark;
+        const std::size_t first = owner == perspective ? 0 : pieces_;
+        base_[perspective][piece] = static_cast<std::uint32_t>(first + index * squares_);
+      }
+    for (int rank = 0; rank < info.ranks; ++rank)
+      for (int file = 0; file < info.files; ++file) {
+        const int seen = perspective == kWhite ? rank : info.ranks - 1 - rank;
+        orient_[perspective][squareAt(file, rank)] =
+            static_cast<std::uint32_t>(seen * info.files + file);
+      }
+  }
+}
+
+}  // namespace ximaera

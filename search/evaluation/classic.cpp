@@ -130,7 +130,8 @@ int startPhase(const Network& network) {
   const std::string_view start = network.rules->info().start;
   int sum = 0;
   for (const char letter : start.substr(0, start.find(' ')))
-    sum += network.phase[makePiece(kWhite, network.rules->kindOfLetter(letter))];
+    if (const Kind kind = network.rules->kindOfLetter(letter); kind != 0)
+      sum += network.phase[makePiece(kWhite, kind)];
   return sum;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movegen/castling.h"
+#include "search/evaluation/kernels.h"
 
 namespace ximaera {
 
@@ -12,10 +13,77 @@ constexpr std::size_t kPlies = kMaxPly + 2;
 
 }  // namespace
 
+/// The features that come and go from one position to another: what they add to the sums, and their
+/// rows of the hidden layer.
+class Evaluator::Difference {
+ public:
+  explicit Difference(const Network& network) : network_(network) {}
+
+  void add(Piece piece, Square square) { change(piece, square, 1); }
+  void remove(Piece piece, Square square) { change(piece, square, -1); }
+  void addRights(std::uint8_t rights) { changeRights(rights, 1); }
+  void removeRights(std::uint8_t rights) { changeRights(rights, -1); }
+
+  kernels::Rows rows(Side perspective) const {
+    return {{rows_[kAdded][perspective], count_[kAdded]},
+            {rows_[kRemoved][perspective], count_[kRemoved]}};
+  }
+
+  std::int32_t middlegame = 0;
+  std::int32_t endgame = 0;
+  std::int32_t phase = 0;
+
+ private:
+  enum Way { kAdded, kRemoved };
+  /// As many as pieces on the largest board, and castling rights.
+  static constexpr std::size_t kMost = 148;
+
+  void change(Piece piece, Square square, int times) {
+    const Side owner = ownerOf(piece);
+    phase += times * network_.phase[piece];
+    changeLinear(network_.features.piece(owner, piece, square), owner, times);
+    changeRows(times, [&](Side perspective) {
+      return network_.features.piece(perspective, piece, square);
+    });
+  }
+
+  void changeRights(std::uint8_t rights, int times) {
+    for (const Castling& castling : kCastlings) {
+      if ((rights & castling.right) == 0) continue;
+      const bool isShort = castling.right == kWhiteShort || castling.right == kBlackShort;
+      const std::size_t wing = isShort ? 0 : 1;
+      changeLinear(network_.features.pieces() + wing, castling.side, times);
+      changeRows(times, [&](Side perspective) {
+        return network_.features.castling(perspective, castling.side, wing);
+      });
+    }
+  }
+
+  void changeLinear(std::size_t index, Side owner, int times) {
+    const LinearWeight& weight = network_.linear[index];
+    const int sign = owner == kWhite ? times : -times;
+    middlegame += sign * weight.middlegame;
+    endgame += sign * weight.endgame;
+  }
+
+  template <class FeatureOf>
+  void changeRows(int times, FeatureOf&& featureOf) {
+    const Way way = times > 0 ? kAdded : kRemoved;
+    for (const Side perspective : {kWhite, kBlack})
+      rows_[way][perspective][count_[way]] = network_.hidden.row(featureOf(perspective));
+    ++count_[way];
+  }
+
+  const Network& network_;
+  std::size_t count_[2] = {0, 0};
+  const std::int16_t* rows_[2][2][kMost];
+};
+
 Evaluator::Evaluator() : sums_(std::make_unique<Sums[]>(kPlies)) {}
 
 void Evaluator::use(const Network& network) {
   network_ = &network;
+  neurons_.resize(kPlies * 2 * network.hidden.width);
   for (std::size_t ply = 0; ply < kPlies; ++ply) sums_[ply].known = false;
 }
 
@@ -30,63 +98,83 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
   while (ply > 0 && !knows(ply)) --ply;
   if (!knows(ply)) {
     ply = line.size();
-    refresh(sums_[ply], position);
+    refresh(ply, position);
   }
   for (; ply < line.size(); ++ply) {
-    Sums& next = sums_[ply + 1] = sums_[ply];
-    follow(next, line[ply]);
-    next.key = keyAt(ply + 1);
+    follow(ply + 1, line[ply]);
+    sums_[ply + 1].key = keyAt(ply + 1);
   }
-  return read(sums_[ply], position);
+  return read(ply, position);
 }
 
-void Evaluator::refresh(Sums& sums, const Position& position) const {
-  sums = {.key = position.key(), .known = true, .middlegame = 0, .endgame = 0, .phase = 0};
+void Evaluator::refresh(std::size_t ply, const Position& position) {
+  Difference difference(*network_);
   for (const Side side : {kWhite, kBlack})
-    for (const Square square : position.pieces(side)) count(sums, position[square], square, 1);
-  countRights(sums, position.state().rule[kCastlingByte], 1);
+    for (const Square square : position.pieces(side)) difference.add(position[square], square);
+  difference.addRights(position.state().rule[kCastlingByte]);
+  sums_[ply] = {.key = position.key(), .known = true, .middlegame = 0, .endgame = 0, .phase = 0};
+  const std::int16_t* bias = network_->hidden.inputBias.data();
+  const std::int16_t* const from[2] = {bias, bias};
+  apply(difference, from, ply);
 }
 
-void Evaluator::follow(Sums& sums, const Undo& undo) const {
+// From the position at the ply before, by the move that `undo` would take back.
+void Evaluator::follow(std::size_t ply, const Undo& undo) {
+  Difference difference(*network_);
   for (const Change& change : undo.delta) {
-    if (change.before != kEmpty) count(sums, change.before, change.square, -1);
-    if (change.after != kEmpty) count(sums, change.after, change.square, 1);
+    if (change.before != kEmpty) difference.remove(change.before, change.square);
+    if (change.after != kEmpty) difference.add(change.after, change.square);
   }
   const std::uint8_t before = undo.state.rule[kCastlingByte];
   const std::uint8_t after = undo.delta.rule[kCastlingByte];
-  if (before == after) return;
-  countRights(sums, before, -1);
-  countRights(sums, after, 1);
-}
-
-void Evaluator::count(Sums& sums, Piece piece, Square square, int times) const {
-  const Side owner = ownerOf(piece);
-  const LinearWeight& weight = network_->linear[network_->features.piece(owner, piece, square)];
-  const int sign = owner == kWhite ? times : -times;
-  sums.middlegame += sign * weight.middlegame;
-  sums.endgame += sign * weight.endgame;
-  sums.phase += times * network_->phase[piece];
-}
-
-void Evaluator::countRights(Sums& sums, std::uint8_t rights, int times) const {
-  for (const Castling& castling : kCastlings) {
-    if ((rights & castling.right) == 0) continue;
-    const std::size_t wing = castling.right == kWhiteShort || castling.right == kBlackShort ? 0 : 1;
-    const LinearWeight& weight = network_->linear[network_->features.pieces() + wing];
-    const int sign = castling.side == kWhite ? times : -times;
-    sums.middlegame += sign * weight.middlegame;
-    sums.endgame += sign * weight.endgame;
+  if (before != after) {
+    difference.removeRights(before);
+    difference.addRights(after);
   }
+  sums_[ply] = sums_[ply - 1];
+  const std::int16_t* const from[2] = {neurons(ply - 1, kWhite), neurons(ply - 1, kBlack)};
+  apply(difference, from, ply);
 }
 
-Value Evaluator::read(const Sums& sums, const Position& position) const {
+void Evaluator::apply(const Difference& difference, const std::int16_t* const from[2],
+                      std::size_t ply) {
+  Sums& sums = sums_[ply];
+  sums.middlegame += difference.middlegame;
+  sums.endgame += difference.endgame;
+  sums.phase += difference.phase;
+  if (network_->hidden.width == 0) return;
+  for (const Side perspective : {kWhite, kBlack})
+    kernels::update(neurons(ply, perspective), from[perspective], difference.rows(perspective),
+                    network_->hidden.width);
+}
+
+Value Evaluator::read(std::size_t ply, const Position& position) const {
+  Value value = linearValue(sums_[ply], position.side());
+  if (network_->hidden.width != 0) value += hiddenValue(ply, position);
+  if (network_->correction != nullptr) value += network_->correction(position);
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
+}
+
+Value Evaluator::linearValue(const Sums& sums, Side side) const {
   const std::int64_t full = network_->fullPhase;
   const std::int64_t phase = std::min<std::int64_t>(sums.phase, full);
   const auto white = static_cast<Value>((sums.middlegame * phase + sums.endgame * (full - phase)) /
                                         (full * kLinearUnit));
-  const Value own = position.side() == kWhite ? white : -white;
-  const Value rest = network_->correction == nullptr ? 0 : network_->correction(position);
-  return std::clamp(own + rest, -kMaxEvaluation, kMaxEvaluation);
+  return side == kWhite ? white : -white;
+}
+
+Value Evaluator::hiddenValue(std::size_t ply, const Position& position) const {
+  using Layer = HiddenLayer;
+  const Layer& hidden = network_->hidden;
+  const std::size_t bucket =
+      Layer::bucket(position.count(kWhite) + position.count(kBlack), network_->startPieces);
+  const std::int16_t* weights = hidden.outputs.data() + bucket * 2 * hidden.width;
+  const Side side = position.side();
+  const std::int64_t squares =
+      std::int64_t{kernels::activate(neurons(ply, side), weights, hidden.width)} +
+      kernels::activate(neurons(ply, opposite(side)), weights + hidden.width, hidden.width);
+  const std::int64_t sum = squares / Layer::kInputUnit + hidden.outputBias[bucket];
+  return static_cast<Value>(sum * Layer::kOutputScale / (Layer::kInputUnit * Layer::kOutputUnit));
 }
 
 }  // namespace ximaera

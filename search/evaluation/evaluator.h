@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "movegen/position.h"
 #include "search/evaluation/network.h"
@@ -35,15 +35,25 @@ class Evaluator {
     std::int32_t endgame;
     std::int32_t phase;
   };
+  class Difference;
 
-  void refresh(Sums& sums, const Position& position) const;
-  void follow(Sums& sums, const Undo& undo) const;
-  void count(Sums& sums, Piece piece, Square square, int times) const;
-  void countRights(Sums& sums, std::uint8_t rights, int times) const;
-  Value read(const Sums& sums, const Position& position) const;
+  void refresh(std::size_t ply, const Position& position);
+  void follow(std::size_t ply, const Undo& undo);
+  void apply(const Difference& difference, const std::int16_t* const from[2], std::size_t ply);
+  Value read(std::size_t ply, const Position& position) const;
+  Value linearValue(const Sums& sums, Side side) const;
+  Value hiddenValue(std::size_t ply, const Position& position) const;
+  /// The sums of the neurons at `ply` as `perspective` sees them.
+  const std::int16_t* neurons(std::size_t ply, Side perspective) const {
+    return neurons_.data() + (2 * ply + perspective) * network_->hidden.width;
+  }
+  std::int16_t* neurons(std::size_t ply, Side perspective) {
+    return neurons_.data() + (2 * ply + perspective) * network_->hidden.width;
+  }
 
   const Network* network_ = nullptr;
   std::unique_ptr<Sums[]> sums_;
+  std::vector<std::int16_t> neurons_;
 };
 
 }  // namespace ximaera

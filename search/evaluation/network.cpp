@@ -1,14 +1,54 @@
 #include "search/evaluation/network.h"
 
+#include <algorithm>
+#include <cctype>
 #include <map>
 #include <mutex>
+#include <stdexcept>
 
 #include "search/evaluation/classic.h"
 #include "search/evaluation/evaluator.h"
+#include "search/evaluation/network_file.h"
+#include "search/evaluation/weights/embedded.h"
 
 namespace ximaera {
 
-Network::Network(const Rules& of) : rules(&of), features(of), linear(features.pieces() + 2) {}
+namespace {
+
+std::size_t startPiecesOf(const VariantInfo& info) {
+  const std::string_view board = info.start.substr(0, info.start.find(' '));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      board, [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }));
+}
+
+// Weights that the build took in and that cannot be read are a fault of the build.
+Network builtIn(const Rules& rules) {
+  const auto weights = embeddedWeights();
+  const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);
+  if (found == weights.end()) return classicNetwork(rules);
+  Result<Network> network = readNetwork(rules, found->bytes);
+  if (!network) throw std::logic_error("built-in weights: " + std::string(network.error()));
+  return *network;
+}
+
+}  // namespace
+
+Network::Network(const Rules& of)
+    : rules(&of),
+      features(of),
+      startPieces(startPiecesOf(of.info())),
+      linear(features.pieces() + 2),
+      fullPhase(static_cast<std::int32_t>(startPieces)) {
+  phase.fill(1);
+}
+
+void Network::widen(std::size_t width) {
+  hidden.width = width;
+  hidden.inputs.assign(features.count() * width, 0);
+  hidden.inputBias.assign(width, 0);
+  hidden.outputs.assign(HiddenLayer::kBuckets * 2 * width, 0);
+  hidden.outputBias.fill(0);
+}
 
 const Network& networkOf(const Rules& rules) {
   static std::mutex mutex;
@@ -16,12 +56,16 @@ const Network& networkOf(const Rules& rules) {
   const std::lock_guard lock(mutex);
   const auto found = networks.find(&rules);
   return found != networks.end() ? found->second
-                                 : networks.emplace(&rules, classicNetwork(rules)).first->second;
+                                 : networks.emplace(&rules, builtIn(rules)).first->second;
 }
 
 Value evaluate(const Position& position) {
+  return evaluate(position, networkOf(position.rules()));
+}
+
+Value evaluate(const Position& position, const Network& network) {
   Evaluator evaluator;
-  evaluator.use(networkOf(position.rules()));
+  evaluator.use(network);
   return evaluator.value(position, {});
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -20,28 +21,76 @@ struct LinearWeight {
 /// What a LinearWeight counts in.
 inline constexpr int kLinearUnit = 16;
 
-/// The weights by which the positions of one variant are evaluated.
+/// One hidden layer between the features and the value. Each neuron sums the weights of the
+/// features present, once as either side sees them; the sum x is activated to clamp(x, 0, 1)^2
+/// ("SCReLU", Finny 2023) and weighed by a set of output weights that depends on how many pieces
+/// are left. The side to move comes first. Weights are whole numbers, as NNUE has them (Nasu 2018):
+/// inputs count in 1/kInputUnit, outputs in 1/kOutputUnit, the bias of an output in the product of
+/// both; an output of 1 is worth kOutputScale centipawns.
+struct HiddenLayer {
+  static constexpr int kInputUnit = 255;
+  static constexpr int kOutputUnit = 64;
+  static constexpr int kOutputScale = 400;
+  static constexpr std::size_t kBuckets = 4;
+  /// Products of an activated sum and an output weight must fit in 16 bits.
+  static constexpr int kMaxOutput = 127;
+  /// Widths are multiples of this, up to kMaxWidth.
+  static constexpr std::size_t kLanes = 16;
+  static constexpr std::size_t kMaxWidth = 512;
+
+  /// The number of neurons; 0 for a network without a hidden layer.
+  std::size_t width = 0;
+  /// By feature, then neuron.
+  std::vector<std::int16_t> inputs;
+  /// By neuron.
+  std::vector<std::int16_t> inputBias;
+  /// By bucket, then neuron as the side to move sees it, then as the other does.
+  std::vector<std::int16_t> outputs;
+  /// By bucket.
+  std::array<std::int32_t, kBuckets> outputBias{};
+
+  /// All weights of one feature.
+  const std::int16_t* row(std::size_t feature) const { return inputs.data() + feature * width; }
+  /// The output weights for positions in which `pieces` of `startPieces` are left.
+  static std::size_t bucket(std::size_t pieces, std::size_t startPieces) {
+    const std::size_t quarter = (pieces == 0 ? 0 : pieces - 1) * kBuckets / startPieces;
+    return quarter < kBuckets ? quarter : kBuckets - 1;
+  }
+
+  friend bool operator==(const HiddenLayer&, const HiddenLayer&) = default;
+};
+
+/// The weights by which the positions of one variant are evaluated: a tapered sum and a hidden
+/// layer, added up.
 struct Network {
-  /// Worth nothing: all weights zero.
+  /// Worth nothing: all weights zero, no hidden layer, every piece a part of the middle game.
   explicit Network(const Rules& of);
 
   const Rules* rules;
   Features features;
+  /// How many pieces stand on the board at the start.
+  std::size_t startPieces;
   /// By Features::piece() as the owner sees it, then the short and the long castling right.
   std::vector<LinearWeight> linear;
+  HiddenLayer hidden;
   /// By piece: how much of the middle game it stands for.
   std::array<std::int32_t, kPieceCodes> phase{};
   /// The phase of the start position, above which nothing counts.
-  std::int32_t fullPhase = 1;
+  std::int32_t fullPhase;
   /// What the tables do not tell, in centipawns from the view of the side to move; may be absent.
   int (*correction)(const Position&) = nullptr;
+
+  /// Makes the hidden layer this wide, with weights of zero.
+  void widen(std::size_t width);
 };
 
-/// The network of a variant, which lives as long as the program.
+/// The network of a variant, which lives as long as the program: the weights that the program was
+/// built with, or those made by hand where it has none.
 const Network& networkOf(const Rules& rules);
 
 /// The static evaluation of a position in centipawns from the view of the side to move, worked out
 /// from scratch.
 Value evaluate(const Position& position);
+Value evaluate(const Position& position, const Network& network);
 
 }  // namespace ximaera

@@ -1,6 +1,11 @@
 #include "search/evaluation/evaluator.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "movegen/castling.h"
 #include "tests/support/catch.h"
+#include "tests/support/networks.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
@@ -46,20 +51,47 @@ class Walk {
   std::vector<Undo> line_;
 };
 
+// The hidden layer's part of the value, in floating point and straight from its definition.
+double definedValue(const Position& position, const Network& network) {
+  const HiddenLayer& hidden = network.hidden;
+  const std::size_t pieces = position.count(kWhite) + position.count(kBlack);
+  const std::size_t bucket = HiddenLayer::bucket(pieces, network.startPieces);
+  double value = hidden.outputBias[bucket];
+  value /= HiddenLayer::kInputUnit * HiddenLayer::kOutputUnit;
+  for (const Side perspective : {position.side(), opposite(position.side())})
+    for (std::size_t neuron = 0; neuron < hidden.width; ++neuron) {
+      double sum = hidden.inputBias[neuron];
+      for (const Side owner : {kWhite, kBlack})
+        for (const Square square : position.pieces(owner))
+          sum += hidden.row(network.features.piece(perspective, position[square], square))[neuron];
+      for (const Castling& castling : kCastlings) {
+        if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
+        const std::size_t wing = castling.kingTo < castling.kingFrom ? 1 : 0;
+        sum += hidden.row(network.features.castling(perspective, castling.side, wing))[neuron];
+      }
+      const double active = std::clamp(sum / HiddenLayer::kInputUnit, 0.0, 1.0);
+      const std::size_t half = perspective == position.side() ? 0 : hidden.width;
+      const double weight = hidden.outputs[bucket * 2 * hidden.width + half + neuron];
+      value += active * active * weight / HiddenLayer::kOutputUnit;
+    }
+  return value * HiddenLayer::kOutputScale;
+}
+
 }  // namespace
 
 TEST_CASE("the value after any walk is the value worked out anew") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
+    const Network network = randomNetwork(*rules, 32, 1);
     Evaluator evaluator;
-    evaluator.use(networkOf(*rules));
+    evaluator.use(network);
     std::uint32_t seed = 0;
     visitRandomPositions(*rules, 3, 60, 1, [&](Position& position) {
       Walk walk(position, ++seed);
       for (int count = 0; count < 30; ++count) {
         walk.step();
         if (walk.roll(3) != 0) continue;
-        REQUIRE(evaluator.value(position, walk.line()) == evaluate(position));
+        REQUIRE(evaluator.value(position, walk.line()) == evaluate(position, network));
       }
       walk.backToStart();
     });
@@ -69,11 +101,25 @@ TEST_CASE("the value after any walk is the value worked out anew") {
 TEST_CASE("the mirrored position has the same value for its mover") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
+    const Network network = randomNetwork(*rules, 16, 2);
     visitRandomPositions(*rules, 5, 60, 2, [&](Position& position) {
-      const Result<Position> mirrored = parseFen(*rules, mirroredFen(formatFen(position)));
       if (position.rules().outcome(position).over()) return;
+      const Result<Position> mirrored = parseFen(*rules, mirroredFen(formatFen(position)));
       REQUIRE(mirrored);
       REQUIRE(evaluate(position) == evaluate(*mirrored));
+      REQUIRE(evaluate(position, network) == evaluate(*mirrored, network));
     });
   }
+}
+
+TEST_CASE("the hidden layer's value is what its definition says") {
+  const Rules& rules = *findRules("rebel2");
+  const Network network = randomNetwork(rules, 16, 4);
+  Network linear = network;
+  linear.widen(0);
+  visitRandomPositions(rules, 5, 60, 3, [&](Position& position) {
+    const double expected = definedValue(position, network);
+    const Value found = evaluate(position, network) - evaluate(position, linear);
+    REQUIRE(std::abs(found - expected) <= 2);
+  });
 }

@@ -1,0 +1,57 @@
+#include "search/evaluation/kernels.h"
+
+#include <algorithm>
+
+#include "search/evaluation/network.h"
+
+namespace ximaera::kernels {
+
+namespace {
+
+using Numbers = std::int16_t* __restrict;
+using ConstNumbers = const std::int16_t* __restrict;
+
+void replace(Numbers to, ConstNumbers from, ConstNumbers added, ConstNumbers removed,
+             std::size_t width) {
+  for (std::size_t index = 0; index < width; ++index)
+    to[index] = static_cast<std::int16_t>(from[index] + added[index] - removed[index]);
+}
+
+void add(Numbers to, ConstNumbers row, std::size_t width) {
+  for (std::size_t index = 0; index < width; ++index)
+    to[index] = static_cast<std::int16_t>(to[index] + row[index]);
+}
+
+void subtract(Numbers to, ConstNumbers row, std::size_t width) {
+  for (std::size_t index = 0; index < width; ++index)
+    to[index] = static_cast<std::int16_t>(to[index] - row[index]);
+}
+
+}  // namespace
+
+void update(std::int16_t* to, const std::int16_t* from, const Rows& rows, std::size_t width) {
+  std::size_t added = 0, removed = 0;
+  if (!rows.added.empty() && !rows.removed.empty())
+    replace(to, from, rows.added[added++], rows.removed[removed++], width);
+  else
+    std::copy_n(from, width, to);
+  while (added < rows.added.size()) add(to, rows.added[added++], width);
+  while (removed < rows.removed.size()) subtract(to, rows.removed[removed++], width);
+}
+
+// Three loops, each of a form that is known to compilers: the last one is their pattern for a dot
+// product of 16-bit numbers. In a single loop the same takes five times as long.
+std::int32_t activate(const std::int16_t* sums, const std::int16_t* weights, std::size_t width) {
+  alignas(64) std::int16_t active[HiddenLayer::kMaxWidth];
+  alignas(64) std::int16_t weighed[HiddenLayer::kMaxWidth];
+  constexpr std::int16_t kOne = HiddenLayer::kInputUnit;
+  for (std::size_t index = 0; index < width; ++index)
+    active[index] = std::min(std::max(sums[index], std::int16_t{0}), kOne);
+  for (std::size_t index = 0; index < width; ++index)
+    weighed[index] = static_cast<std::int16_t>(active[index] * weights[index]);
+  std::int32_t sum = 0;
+  for (std::size_t index = 0; index < width; ++index) sum += active[index] * weighed[index];
+  return sum;
+}
+
+}  // namespace ximaera::kernels

@@ -1,0 +1,67 @@
+#include "search/evaluation/network_file.h"
+
+#include "movegen/registry.h"
+#include "search/evaluation/evaluator.h"
+#include "tests/support/catch.h"
+#include "tests/support/networks.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+const Rules& fugue() {
+  return *findRules("fugue");
+}
+
+std::string errorOf(const Rules& rules, std::string_view bytes) {
+  const Result<Network> network = readNetwork(rules, bytes);
+  REQUIRE_FALSE(network);
+  return network.error();
+}
+
+}  // namespace
+
+TEST_CASE("a network that is written is read back") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    for (const std::size_t width : {0, 16, 48}) {
+      const Network network = randomNetwork(*rules, width, 1);
+      const Result<Network> read = readNetwork(*rules, writeNetwork(network));
+      REQUIRE(read);
+      REQUIRE(read->linear == network.linear);
+      REQUIRE(read->hidden == network.hidden);
+    }
+  }
+}
+
+TEST_CASE("what is no file of weights, or another game's, is told so") {
+  const std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
+  REQUIRE(errorOf(fugue(), "") == "it is no file of weights");
+  REQUIRE(errorOf(fugue(), "hello\n") == "it is no file of weights");
+  REQUIRE(errorOf(fugue(), bytes.substr(5)) == "it is no file of weights");
+  REQUIRE(errorOf(*findRules("chess"), bytes) ==
+          "it is for 'fugue 8x8 PKQIUASLW' instead of 'chess 8x8 PNBRQK'");
+  REQUIRE(errorOf(fugue(), bytes + "x").find("bytes of weights instead of") != std::string::npos);
+  REQUIRE(errorOf(fugue(), bytes.substr(0, bytes.size() - 1)).find("bytes of weights instead of") !=
+          std::string::npos);
+}
+
+TEST_CASE("a damaged file of weights is told so, whatever byte is wrong") {
+  const std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
+  Dice dice(3);
+  for (int count = 0; count < 50; ++count) {
+    std::string damaged = bytes;
+    const auto index = static_cast<std::size_t>(dice.roll(static_cast<int>(bytes.size())));
+    damaged[index] = static_cast<char>(damaged[index] ^ (1 << dice.roll(8)));
+    CAPTURE(index);
+    REQUIRE_FALSE(readNetwork(fugue(), damaged));
+  }
+}
+
+TEST_CASE("widths that are no multiple of the lanes are refused") {
+  std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
+  bytes.replace(bytes.find("width 16"), 8, "width 17");
+  REQUIRE(errorOf(fugue(), bytes) == "width: 17 is no multiple of 16");
+}

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "search/evaluation/network.h"
+
+namespace ximaera::test {
+
+/// A network of random weights, so large that the hidden layer's activation is cut off at both ends
+/// but no sum overflows.
+Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed);
+
+}  // namespace ximaera::test

@@ -17,7 +17,11 @@ class Signals {
   }
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   bool stopped() const { return stop_.load(std::memory_order_relaxed); }
-  void startClock() { clock_ = now(); }
+  /// Time counts from now on, unless it does already.
+  void startClock() {
+    std::int64_t expected = kNotYet;
+    clock_.compare_exchange_strong(expected, now());
+  }
   bool clockRuns() const { return clock_ != kNotYet; }
 
   /// Milliseconds that count against limits of time.

@@ -19,10 +19,15 @@ Milliseconds bounded(Milliseconds time) {
   return std::clamp(time, -kForever, kForever);
 }
 
+// What can be thought of `time`. However short it is, the overhead takes no more than half.
+Milliseconds without(Milliseconds overhead, Milliseconds time) {
+  const Milliseconds whole = std::max<Milliseconds>(bounded(time), 1);
+  return whole - std::min(overhead, whole / 2);
+}
+
 TimeBudget fixedTime(const ClockState& clock, Milliseconds overhead) {
-  Milliseconds hard = bounded(*clock.moveTime) - overhead;
-  if (clock.left) hard = std::min(hard, bounded(*clock.left) - overhead);
-  return {std::nullopt, std::max<Milliseconds>(hard, 1)};
+  const Milliseconds time = std::min(*clock.moveTime, clock.left.value_or(kForever));
+  return {std::nullopt, without(overhead, time)};
 }
 
 std::int64_t movesToShare(const ClockState& clock) {
@@ -36,19 +41,19 @@ std::int64_t movesToShare(const ClockState& clock) {
 TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   if (clock.moveTime) return fixedTime(clock, overhead);
   if (!clock.left) return {};
-  const Milliseconds available = std::max<Milliseconds>(bounded(*clock.left) - overhead, 1);
+  const Milliseconds available = without(overhead, *clock.left);
   const std::int64_t moves = movesToShare(clock);
-  // Each of the moves after this one costs its overhead and a moment, and brings an increment.
+  // Each of the moves after this one costs its overhead and a moment, and brings an increment. Half
+  // of the time is for thought all the same: a clock that is not used loses games, too.
   const Milliseconds later = bounded(clock.increment) - overhead - 1;
-  const Milliseconds total = std::max<Milliseconds>(available + (moves - 1) * later, 1);
-  const Milliseconds share = total / moves;
+  const Milliseconds total = std::max(available + (moves - 1) * later, available / 2);
   // With the last move before the time control nearly all that is left may be used. At other times
   // a reserve of some increments stays, so that a busy machine does not lose the game on time.
   const Milliseconds most = moves == 1 ? available - available / 10 : available / 4;
   const Milliseconds hard =
-      std::clamp<Milliseconds>(std::min({kStretch * share, most, total}), 1, available);
-  // An iteration takes longer than all before it: one begun past half the share would not end.
-  const Milliseconds soft = std::clamp<Milliseconds>(share * 6 / 10, 1, hard);
+      std::clamp<Milliseconds>(std::min({kStretch * total / moves, most, total}), 1, available);
+  // An iteration takes longer than all before it: one begun past half its share would not end.
+  const Milliseconds soft = std::clamp<Milliseconds>(total * 6 / (10 * moves), 1, hard);
   return {soft, hard};
 }
 

@@ -23,8 +23,9 @@ struct TimeBudget {
 };
 
 /// Divides the time left over the moves expected to come, keeping `overhead` in hand for what is
-/// lost between the engine and the clock. `hard` never exceeds the time left minus the overhead
-/// (but is at least 1). No limits at all if nothing is known of the clock.
+/// lost between the engine and the clock, as far as it leaves half of the time for thought. `hard`
+/// never exceeds the time left minus that (but is at least 1). No limits at all if nothing is known
+/// of the clock.
 TimeBudget allotTime(const ClockState& clock, std::int64_t overhead);
 
 }  // namespace ximaera

@@ -91,7 +91,7 @@ Options engineOptions() {
       {"Threads", Option::Spin{1, 1, 64}},
       {"MultiPV", Option::Spin{1, 1, 256}},
       {"Ponder", Option::Check{false}},
-      {"Move Overhead", Option::Spin{30, 0, 5000}},
+      {"Move Overhead", Option::Spin{10, 0, 5000}},
       {"Skill Level", Option::Spin{kHighestSkill, 0, kHighestSkill}},
   });
 }

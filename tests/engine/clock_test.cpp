@@ -30,10 +30,20 @@ TEST_CASE("a fixed time is used up, but for the overhead") {
   clock.moveTime = 1000;
   REQUIRE(*allotTime(clock, 30).hard == 970);
   REQUIRE_FALSE(allotTime(clock, 30).soft);
-  clock.moveTime = 10;
-  REQUIRE(*allotTime(clock, 30).hard == 1);
   clock.moveTime = -5;
   REQUIRE(*allotTime(clock, 30).hard == 1);
+}
+
+TEST_CASE("the overhead takes no more than half of a fixed time") {
+  for (const std::int64_t time : {2, 10, 31, 59}) {
+    CAPTURE(time);
+    ClockState clock;
+    clock.moveTime = time;
+    REQUIRE(*allotTime(clock, 30).hard == time - time / 2);
+    clock = clockWith(time);
+    clock.moveTime = 1000;
+    REQUIRE(*allotTime(clock, 30).hard == time - time / 2);
+  }
 }
 
 TEST_CASE("a fixed time does not exceed the time left") {
@@ -42,7 +52,7 @@ TEST_CASE("a fixed time does not exceed the time left") {
   REQUIRE(*allotTime(clock, 30).hard == 470);
 }
 
-TEST_CASE("the hard limit never exceeds the time left minus the overhead, but is at least 1") {
+TEST_CASE("the hard limit never exceeds the time left minus the overhead, or half of it") {
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   for (const std::int64_t left :
        {-kMost, std::int64_t{-200}, std::int64_t{0}, std::int64_t{1}, std::int64_t{29},
@@ -55,7 +65,7 @@ TEST_CASE("the hard limit never exceeds the time left minus the overhead, but is
         for (const std::int64_t overhead : {0, 30, 5000}) {
           CAPTURE(left, increment, moves.value_or(-999), overhead);
           const TimeBudget budget = allotTime(clockWith(left, increment, moves), overhead);
-          const std::int64_t available = left < -kMost + overhead ? -kMost : left - overhead;
+          const std::int64_t available = left - std::min(overhead, left / 2);
           REQUIRE(*budget.hard >= 1);
           REQUIRE(*budget.hard <= std::max<std::int64_t>(available, 1));
           REQUIRE(*budget.soft >= 1);
@@ -63,25 +73,38 @@ TEST_CASE("the hard limit never exceeds the time left minus the overhead, but is
         }
 }
 
-TEST_CASE("all moves to a time control fit in the time left, each using its hard limit") {
+TEST_CASE("the overhead of later moves leaves half of the time for thought") {
+  for (const std::int64_t overhead : {10, 30, 100})
+    for (const std::int64_t increment : {0, 5, 10})
+      for (const std::int64_t left : {200, 500, 1000, 3000}) {
+        CAPTURE(overhead, increment, left);
+        const TimeBudget budget = allotTime(clockWith(left, increment), overhead);
+        REQUIRE(*budget.soft >= (left - overhead) / 100);
+        REQUIRE(*budget.hard >= (left - overhead) / 16);
+      }
+}
+
+TEST_CASE("all moves to a time control fit in the time left") {
   for (const int control : {1, 2, 5, 40}) {
-    std::int64_t left = 20000;
+    std::int64_t leftOfHard = 20000, leftOfSoft = 20000;
     for (int moves = control; moves > 0; --moves) {
-      CAPTURE(control, moves, left);
-      left -= *allotTime(clockWith(left, 0, moves), 30).hard + 30;
-      REQUIRE(left >= 0);
+      CAPTURE(control, moves, leftOfHard, leftOfSoft);
+      leftOfHard -= *allotTime(clockWith(leftOfHard, 0, moves), 30).hard + 1;
+      leftOfSoft -= *allotTime(clockWith(leftOfSoft, 0, moves), 30).soft + 30;
+      REQUIRE(leftOfHard >= 0);
+      REQUIRE(leftOfSoft >= 0);
     }
   }
 }
 
-TEST_CASE("a sudden-death clock lasts for hundreds of moves, each ended by its hard limit") {
+TEST_CASE(
+    "a sudden-death clock lasts for a long game, and longer if nothing is lost around moves") {
   std::int64_t left = 60000;
-  for (int move = 0; move < 300; ++move) {
-    // Once nothing but the overhead is left, every move takes 1 ms, and nothing can be done.
-    if (left < 100) break;
-    left -= *allotTime(clockWith(left), 10).hard;
-    REQUIRE(left >= 0);
-  }
+  for (int move = 0; move < 150; ++move) left -= *allotTime(clockWith(left), 10).soft + 10;
+  REQUIRE(left > 0);
+  left = 60000;
+  for (int move = 0; move < 300; ++move) left -= *allotTime(clockWith(left), 10).soft;
+  REQUIRE(left > 0);
 }
 
 TEST_CASE("with an increment a reserve stays, even if each move is ended by its hard limit") {

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "engine/skill.h"
+#include "engine/weights_file.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "search/search.h"
@@ -55,9 +56,10 @@ std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   return moves;
 }
 
-SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options) {
+SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options,
+                   const Network* network) {
   SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
-                  request.limits};
+                  request.limits, network};
   const TimeBudget budget = allotTime(request.clock, options.spin("Move Overhead"));
   task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
   task.limits.soft = budget.soft;
@@ -132,8 +134,14 @@ std::optional<Error> Engine::setVariant(std::string_view name) {
   halt();
   if (const auto error = options_.set("UCI_Variant", name)) return error;
   game_ = std::make_unique<Game>(*findRules(options_.combo("UCI_Variant")));
+  if (network_ && network_->rules != &game_->rules()) useBuiltInWeights();
   worker_->search.clear();
   return std::nullopt;
+}
+
+void Engine::useBuiltInWeights() {
+  network_.reset();
+  options_.set("EvalFile", "");
 }
 
 std::optional<Error> Engine::setPosition(std::optional<std::string_view> fen,
@@ -162,6 +170,24 @@ std::optional<Error> Engine::applyHash() {
   return Error{fmt::format("option Hash: there is no memory for {} MB", megabytes)};
 }
 
+std::optional<Error> Engine::applyEvalFile() {
+  const std::string& path = options_.text("EvalFile");
+  if (path.empty()) {
+    network_.reset();
+  } else {
+    Result<Network> network = loadNetwork(game_->rules(), path);
+    if (!network) return Error{"option EvalFile: " + network.error()};
+    network_ = std::make_unique<Network>(std::move(*network));
+  }
+  worker_->search.clear();
+  return std::nullopt;
+}
+
+Value Engine::evaluation() const {
+  const Position& position = game_->position();
+  return network_ ? evaluate(position, *network_) : evaluate(position);
+}
+
 std::optional<Error> Engine::setOption(std::string_view name, std::string_view value) {
   const Option* option = options_.find(name);
   if (option != nullptr && option->name == "UCI_Variant") return setVariant(value);
@@ -170,8 +196,9 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   if (const auto error = options_.set(name, value)) return error;
   if (option->name == "Clear Hash") worker_->search.clear();
   if (option->name == "Threads") worker_->search.setThreads(options_.spin("Threads"));
-  if (option->name != "Hash") return std::nullopt;
-  const auto error = applyHash();
+  std::optional<Error> error;
+  if (option->name == "Hash") error = applyHash();
+  if (option->name == "EvalFile") error = applyEvalFile();
   if (error) options_ = before;
   return error;
 }
@@ -183,16 +210,17 @@ void Engine::go(const GoRequest& request) {
   worker.held = worker.infinite || request.ponder;
   worker.search.prepare(request.ponder);
   worker.running = true;
-  worker.thread = std::thread([this, &worker, task = taskFor(*game_, request, options_),
-                               reports = reporter, report = onBestMove, outcome = game_->outcome(),
-                               player = weakPlayer(*game_, request, options_, games_)] {
-    const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
-                          : player       ? searchWeakly(worker.search, task, reports, *player)
-                                         : bestMoveOf(worker.search.run(task, reports));
-    worker.waitForRelease();
-    if (report) report(best);
-    worker.running = false;
-  });
+  worker.thread =
+      std::thread([this, &worker, task = taskFor(*game_, request, options_, network_.get()),
+                   reports = reporter, report = onBestMove, outcome = game_->outcome(),
+                   player = weakPlayer(*game_, request, options_, games_)] {
+        const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
+                              : player       ? searchWeakly(worker.search, task, reports, *player)
+                                             : bestMoveOf(worker.search.run(task, reports));
+        worker.waitForRelease();
+        if (report) report(best);
+        worker.running = false;
+      });
 }
 
 void Engine::ponderhit() {

@@ -11,6 +11,7 @@
 #include "engine/clock.h"
 #include "engine/game.h"
 #include "engine/options.h"
+#include "search/evaluation/network.h"
 #include "search/limits.h"
 #include "search/report.h"
 
@@ -60,7 +61,11 @@ class Engine {
   Game& game() { return *game_; }
   const Game& game() const { return *game_; }
 
-  /// Sets an option; "UCI_Variant" is setVariant, "Clear Hash" a button.
+  /// The static evaluation of the present position, from the view of the side to move.
+  Value evaluation() const;
+
+  /// Sets an option; "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights
+  /// for the present variant, which go with it; an empty one means those of the program.
   std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
 
@@ -84,11 +89,15 @@ class Engine {
   // Stops a search that runs, and waits for its end.
   void halt();
   std::optional<Error> applyHash();
+  std::optional<Error> applyEvalFile();
+  void useBuiltInWeights();
 
   Options options_ = engineOptions();
   /// How many games were begun, so that a weakened engine does not play all of them alike.
   std::uint64_t games_ = 0;
   std::unique_ptr<Game> game_;
+  /// The weights of EvalFile; nothing if it is empty.
+  std::unique_ptr<const Network> network_;
   std::unique_ptr<Worker> worker_;
 };
 

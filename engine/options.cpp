@@ -19,6 +19,9 @@ std::vector<std::string> allVariants() {
   return names;
 }
 
+// How UCI writes an empty text.
+constexpr std::string_view kNoText = "<empty>";
+
 // Sets one kind of option from text; a visitor of Option::kind.
 class Setter {
  public:
@@ -46,6 +49,11 @@ class Setter {
       }
     return Error{fmt::format("option {}: '{}' is not one of {}", name_, text_,
                              fmt::join(combo.choices, " "))};
+  }
+
+  std::optional<Error> operator()(Option::Text& text) const {
+    text.value = text_ == kNoText ? "" : text_;
+    return std::nullopt;
   }
 
   std::optional<Error> operator()(Option::Button&) const { return std::nullopt; }
@@ -83,6 +91,10 @@ const std::string& Options::combo(std::string_view name) const {
   return std::get<Option::Combo>(find(name)->kind).value;
 }
 
+const std::string& Options::text(std::string_view name) const {
+  return std::get<Option::Text>(find(name)->kind).value;
+}
+
 Options engineOptions() {
   return Options({
       {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
@@ -92,6 +104,7 @@ Options engineOptions() {
       {"MultiPV", Option::Spin{1, 1, 256}},
       {"Ponder", Option::Check{false}},
       {"Move Overhead", Option::Spin{10, 0, 5000}},
+      {"EvalFile", Option::Text{}},
       {"Skill Level", Option::Spin{kHighestSkill, 0, kHighestSkill}},
   });
 }

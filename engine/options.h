@@ -23,10 +23,13 @@ struct Option {
     std::string value;
     std::vector<std::string> choices;
   };
+  struct Text {
+    std::string value;
+  };
   struct Button {};
 
   std::string name;
-  std::variant<Spin, Check, Combo, Button> kind;
+  std::variant<Spin, Check, Combo, Text, Button> kind;
 };
 
 /// A set of options and their present values.
@@ -46,6 +49,7 @@ class Options {
   int spin(std::string_view name) const;
   bool check(std::string_view name) const;
   const std::string& combo(std::string_view name) const;
+  const std::string& text(std::string_view name) const;
 
  private:
   std::vector<Option> options_;

@@ -15,7 +15,6 @@
 #include "protocol/uci_go.h"
 #include "protocol/uci_info.h"
 #include "protocol/version.h"
-#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -48,6 +47,9 @@ struct OptionText {
     std::string text = fmt::format("type combo default {}", combo.value);
     for (const std::string& choice : combo.choices) text += " var " + choice;
     return text;
+  }
+  std::string operator()(const Option::Text& text) const {
+    return fmt::format("type string default {}", text.value.empty() ? "<empty>" : text.value);
   }
   std::string operator()(const Option::Button&) const { return "type button"; }
 };
@@ -209,7 +211,7 @@ void Uci::display(Words) {
 
 void Uci::evaluate(Words) {
   const Position& position = engine_.game().position();
-  const Value value = ximaera::evaluate(position);
+  const Value value = engine_.evaluation();
   out_.line("Evaluation: {:+.2f} ({} is to move; positive is good for White)",
             (position.side() == kWhite ? value : -value) / 100.0, sideName(position.side()));
 }

@@ -45,6 +45,7 @@ struct OptionText {
     }
     return text;
   }
+  std::string operator()(const Option::Text& text) const { return "-file " + text.value; }
   std::string operator()(const Option::Button&) const { return "-button"; }
 };
 

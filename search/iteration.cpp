@@ -18,7 +18,7 @@ bool better(const RootLine& a, const RootLine& b) {
 
 void Searcher::prepare(const SearchTask& task) {
   position_ = task.root;
-  evaluator_.use(networkOf(position_.rules()));
+  evaluator_.use(task.network != nullptr ? *task.network : networkOf(position_.rules()));
   path_.reset(task.earlierKeys);
   rootLines_.clear();
   for (const Move move : task.moves) rootLines_.push_back({.move = move, .line = {move}});

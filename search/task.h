@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "movegen/position.h"
+#include "search/evaluation/network.h"
 #include "search/limits.h"
 #include "search/value.h"
 
@@ -18,6 +19,8 @@ struct SearchTask {
   /// looked at.
   std::vector<Move> moves;
   Limits limits;
+  /// Evaluates the positions; nullptr for networkOf() the root's rules.
+  const Network* network = nullptr;
 };
 
 /// What a search found.

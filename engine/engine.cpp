@@ -212,9 +212,9 @@ void Engine::go(const GoRequest& request) {
   worker.running = true;
   worker.thread =
       std::thread([this, &worker, task = taskFor(*game_, request, options_, network_.get()),
-                   reports = reporter, report = onBestMove, outcome = game_->outcome(),
+                   reports = reporter, report = onBestMove, verdict = game_->verdict(),
                    player = weakPlayer(*game_, request, options_, games_)] {
-        const BestMove best = outcome.over() ? reportFinished(*game_, outcome, reports)
+        const BestMove best = verdict.over() ? reportFinished(*game_, verdict, reports)
                               : player       ? searchWeakly(worker.search, task, reports, *player)
                                              : bestMoveOf(worker.search.run(task, reports));
         worker.waitForRelease();

@@ -74,7 +74,7 @@ bool Game::isForbidden(Move move) const {
   return earlier + 1 >= rule.occurrence;
 }
 
-void Game::movesWithoutDraws(MoveList& moves) const {
+void Game::allowed(MoveList& moves) const {
   const std::size_t start = moves.size();
   rules().legal(position_, moves);
   std::size_t kept = start;
@@ -83,46 +83,63 @@ void Game::movesWithoutDraws(MoveList& moves) const {
   moves.truncate(kept);
 }
 
-Outcome Game::repetitionOutcome() const {
-  const RepetitionRule& rule = rules().info().repetition;
-  if (rule.effect == Effect::kForbidden || occurrences(position_.key()) + 1 < rule.occurrence)
-    return {};
-  return rule.effect == Effect::kDraw ? Outcome::draw("repetition")
-                                      : Outcome::win(position_.side(), "repetition");
+bool Game::anyAllowed() const {
+  if (rules().info().repetition.effect != Effect::kForbidden) return rules().anyLegal(position_);
+  MoveList moves;
+  allowed(moves);
+  return !moves.empty();
 }
 
-// What the history decides while there is a legal move.
-Outcome Game::drawOutcome() const {
-  const Outcome byRepetition = repetitionOutcome();
-  if (byRepetition.over()) return byRepetition;
+bool Game::isRepetition(Effect effect) const {
+  const RepetitionRule& rule = rules().info().repetition;
+  return rule.effect == effect && occurrences(position_.key()) + 1 >= rule.occurrence;
+}
+
+Outcome Game::verdict(bool canMove) const {
+  const Outcome byBoard = rules().outcome(position_);
+  if (byBoard.over()) return byBoard;
+  if (!canMove) return rules().stuck(position_);
+  if (isRepetition(Effect::kMoverLoses)) return Outcome::win(position_.side(), "repetition");
+  return {};
+}
+
+Outcome Game::drawToClaim() const {
+  if (isRepetition(Effect::kDraw)) return Outcome::draw("repetition");
   const int clockDraw = rules().info().clockDraw;
   if (clockDraw > 0 && position_.state().clock >= clockDraw) return Outcome::draw("fifty-moves");
   if (rules().deadMaterial(position_)) return Outcome::draw("dead-material");
   return {};
 }
 
-Outcome Game::standing(MoveList& moves) const {
-  const Outcome byBoard = rules().outcome(position_);
-  if (byBoard.over()) return byBoard;
-  const std::size_t start = moves.size();
-  movesWithoutDraws(moves);
-  const Outcome end = moves.size() == start ? rules().stuck(position_) : drawOutcome();
-  if (end.over()) moves.truncate(start);
-  return end;
+Outcome Game::verdict() const {
+  return verdict(anyAllowed());
+}
+
+Outcome Game::claim() const {
+  return verdict().over() ? Outcome{} : drawToClaim();
 }
 
 Outcome Game::outcome() const {
-  MoveList moves;
-  return standing(moves);
+  const Outcome end = verdict();
+  return end.over() ? end : drawToClaim();
 }
 
 void Game::legal(MoveList& moves) const {
-  standing(moves);
+  if (!isRepetition(Effect::kMoverLoses)) allowed(moves);
+}
+
+Outcome Game::standing(MoveList& moves) const {
+  const std::size_t start = moves.size();
+  allowed(moves);
+  const Outcome end = verdict(moves.size() > start);
+  if (!end.over()) return drawToClaim();
+  moves.truncate(start);
+  return end;
 }
 
 Error Game::whyNot(std::string_view text) const {
   if (!looksLikeMove(text, rules().info())) return {fmt::format("{} is not a move", quoted(text))};
-  const Outcome end = outcome();
+  const Outcome end = verdict();
   if (end.over())
     return {fmt::format("{} cannot be played: the game is over, {}", quoted(text), describe(end))};
   MoveList moves;

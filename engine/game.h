@@ -29,16 +29,21 @@ class Game {
   /// The keys of all earlier positions, oldest first; not the present one's.
   const std::vector<std::uint64_t>& earlierKeys() const { return keys_; }
 
-  /// How the game stands, by all rules of the variant, the history's included. A win or loss goes
-  /// before any draw; of several draws the first of repetition, move count, dead material counts.
+  /// How the game has ended by itself: there is no legal move, or repetition has lost it.
+  Outcome verdict() const;
+  /// The draw that either player may claim, though there are legal moves: repetition, move count or
+  /// dead material, the first of them that holds.
+  Outcome claim() const;
+  /// How the game stands where every claim is made at once, as between machines: verdict(), or else
+  /// claim().
   Outcome outcome() const;
-  /// The legal moves; none if the game is over. Where repetition is forbidden, moves that bring
+  /// The legal moves; none if there is a verdict. Where repetition is forbidden, moves that bring
   /// back an earlier position are left out.
   void legal(MoveList& moves) const;
   /// outcome() and legal() in one, at the cost of one.
   Outcome standing(MoveList& moves) const;
   /// The legal move with this text, or an error that says why there is none: not a move at all, not
-  /// legal here, or the game being over and how.
+  /// legal here, or the game having ended and how.
   Result<Move> parse(std::string_view text) const;
 
   /// Plays a legal move.
@@ -52,10 +57,14 @@ class Game {
   // How often the position with this key was on the board before the present one.
   int occurrences(std::uint64_t key) const;
   bool isForbidden(Move move) const;
-  // Legal but for the draws and losses that history decides.
-  void movesWithoutDraws(MoveList& moves) const;
-  Outcome repetitionOutcome() const;
-  Outcome drawOutcome() const;
+  // Legal moves that repetition does not forbid.
+  void allowed(MoveList& moves) const;
+  bool anyAllowed() const;
+  // Whether the variant's rule of repetition has this effect, and has it now.
+  bool isRepetition(RepetitionRule::Effect effect) const;
+  Outcome verdict(bool canMove) const;
+  // What can be claimed if there is no verdict.
+  Outcome drawToClaim() const;
   Error whyNot(std::string_view text) const;
 
   Position start_;

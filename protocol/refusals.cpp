@@ -180,7 +180,7 @@ std::string whyNotThere(const Position& position, Square from, Square to) {
 
 std::optional<std::string> whyHeld(const Game& game, Square square) {
   const Position& position = game.position();
-  if (game.outcome().over() || !belongsTo(position[square], position.side())) return std::nullopt;
+  if (game.verdict().over() || !belongsTo(position[square], position.side())) return std::nullopt;
   MoveList moves;
   game.legal(moves);
   if (anyMove(moves, square)) return std::nullopt;
@@ -198,7 +198,7 @@ std::string whyRefused(const Game& game, std::string_view text) {
   const auto from = takeSquare(rest, info.files, info.ranks);
   const auto to = from ? takeSquare(rest, info.files, info.ranks) : std::nullopt;
   if (!to || rest.size() > 1) return "it is not a move";
-  if (const Outcome outcome = game.outcome(); outcome.over()) return "the game is over";
+  if (game.verdict().over()) return "the game is over";
   if (position[*from] == kEmpty) return fmt::format("there is nothing on {}", squareName(*from));
   if (!belongsTo(position[*from], position.side()))
     return fmt::format("it is the turn of {}", sideName(position.side()));

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::int64_t kDefaultMilliseconds = 2000;
 constexpr std::int64_t kHintMilliseconds = 1000;
+const std::string kNoMoves = "There are no moves: the game is over.\n";
 
 std::string moveNumber(const Position& position) {
   return fmt::format("{}{}", position.state().moveNumber, position.side() == kWhite ? "." : "...");
@@ -62,7 +63,7 @@ void TerminalGame::run() {
 }
 
 void TerminalGame::playSelf() {
-  while (!engine_.game().outcome().over()) {
+  while (!over()) {
     moveEngine();
     board();
   }
@@ -74,7 +75,7 @@ void TerminalGame::playPerson() {
   console_.out << fmt::format("You play {}. Type a move, or help.\n", sideName(request_.side));
   announceEnd();
   while (!quit_) {
-    if (!engine_.game().outcome().over() && !personToMove()) {
+    if (!over() && !personToMove()) {
       moveEngine();
       board();
       announceEnd();
@@ -84,13 +85,17 @@ void TerminalGame::playPerson() {
   }
 }
 
+// Draws are claimed as soon as they can be.
+bool TerminalGame::over() const {
+  return engine_.game().outcome().over();
+}
+
 bool TerminalGame::personToMove() const {
   return position().side() == request_.side;
 }
 
 void TerminalGame::readLine() {
-  console_.out << (engine_.game().outcome().over() ? "undo, new or quit? " : "Your move: ")
-               << std::flush;
+  console_.out << (over() ? "undo, new or quit? " : "Your move: ") << std::flush;
   std::string line;
   if (!std::getline(console_.in, line)) {
     console_.out << "\nGood bye.\n";
@@ -103,11 +108,15 @@ void TerminalGame::readLine() {
 void TerminalGame::obey(const std::string& line) {
   const auto* command = std::ranges::find(kCommands, line, &Command::name);
   if (command != kCommands.end()) return (this->*command->obey)();
+  if (over()) {
+    console_.out << "The game is over.\n";
+    return;
+  }
   if (const auto error = engine_.game().play(line)) {
     console_.out << error->message << " (try moves, or help)\n";
     return;
   }
-  if (!engine_.game().outcome().over()) return;
+  if (!over()) return;
   board();
   announceEnd();
 }
@@ -142,7 +151,7 @@ void TerminalGame::announceEnd() {
 void TerminalGame::board() {
   console_.out << drawBoard(position()) << '\n';
   const std::string_view check = inCheck(position()) ? ", and is in check" : "";
-  if (!engine_.game().outcome().over())
+  if (!over())
     console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
   console_.out << std::flush;
 }
@@ -150,21 +159,19 @@ void TerminalGame::board() {
 void TerminalGame::moves() {
   MoveList moves;
   engine_.game().legal(moves);
-  const std::vector<std::string> texts = sortedTexts(position(), moves);
-  console_.out << (texts.empty() ? "There are no moves: the game is over.\n"
-                                 : wrapped(joinWords(texts)));
+  console_.out << (over() ? kNoMoves : wrapped(joinWords(sortedTexts(position(), moves))));
 }
 
 void TerminalGame::hint() {
+  if (over()) {
+    console_.out << kNoMoves;
+    return;
+  }
   GoRequest request;
   request.limits.depth = request_.depth;
   request.clock.moveTime = kHintMilliseconds;
   request.fullStrength = true;
   const BestMove best = think(request);
-  if (!best.move) {
-    console_.out << "There are no moves: the game is over.\n";
-    return;
-  }
   console_.out << fmt::format("Hint: {}\n", position().rules().format(position(), *best.move));
 }
 

@@ -56,6 +56,7 @@ class TerminalGame {
   BestMove think(const GoRequest& request);
   void announceEnd();
   void setUp();
+  bool over() const;
   bool personToMove() const;
   const Position& position() const { return engine_.game().position(); }
 

@@ -64,7 +64,7 @@ void XBoard::hint(std::string_view) {
     sayHint(search_.best()->line.front());
   else if (expected_)
     sayHint(*expected_);
-  else if (!game().outcome().over())
+  else if (!game().verdict().over())
     start(Task::kHint);
 }
 
@@ -155,7 +155,7 @@ void XBoard::claimResult() {
 // Does what the mode asks for in the present position.
 void XBoard::proceed() {
   search_.abandon();
-  if (paused_ || invalid_ || line_.isPending() || game().outcome().over()) return;
+  if (paused_ || invalid_ || line_.isPending() || game().verdict().over()) return;
   if (analyzing_)
     start(Task::kAnalysis);
   else if (engineSide_ == sideToMove())
@@ -184,7 +184,7 @@ void XBoard::start(Task task) {
   if (task != Task::kPonder) return search_.start(task, game(), request);
   Game ahead = game();
   ahead.play(*expected_);
-  if (ahead.outcome().over()) return;
+  if (ahead.verdict().over()) return;
   request.ponder = true;
   search_.start(task, ahead, request);
 }

@@ -130,10 +130,34 @@ TEST_CASE("the third occurrence of a position draws, the start position counting
   REQUIRE_FALSE(game.outcome().over());
   playAll(game, {"f6g8"});
   REQUIRE(game.outcome() == Outcome::draw("repetition"));
-  REQUIRE(legalCount(game) == 0);
-  REQUIRE(game.play("e2e4")->message.find("drawn by repetition") != std::string::npos);
   REQUIRE(game.undo());
   REQUIRE_FALSE(game.outcome().over());
+}
+
+TEST_CASE("a draw that need not be claimed ends nothing") {
+  Game game(*findRules("chess"));
+  playAll(game, {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"});
+  REQUIRE(game.claim() == Outcome::draw("repetition"));
+  REQUIRE_FALSE(game.verdict().over());
+  REQUIRE(legalCount(game) == 20);
+  playAll(game, {"e2e4"});
+  REQUIRE_FALSE(game.outcome().over());
+  for (const std::string_view fen :
+       {"4k3/8/8/8/8/8/8/R3K3 w - - 100 80", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}) {
+    CAPTURE(fen);
+    const Game drawn = chessGame(fen);
+    REQUIRE(drawn.claim() == drawn.outcome());
+    REQUIRE(drawn.claim().verdict == Verdict::kDraw);
+    REQUIRE_FALSE(drawn.verdict().over());
+    REQUIRE(legalCount(drawn) > 0);
+  }
+}
+
+TEST_CASE("there is nothing to claim where the game goes on, nor where it has ended") {
+  REQUIRE_FALSE(Game(*findRules("chess")).claim().over());
+  const Game mate = chessGame("R5k1/5ppp/8/8/8/8/8/4K3 b - - 100 80");
+  REQUIRE(mate.verdict() == Outcome::win(kWhite, "checkmate"));
+  REQUIRE_FALSE(mate.claim().over());
 }
 
 TEST_CASE("a position with other castling rights is another position") {
@@ -152,7 +176,6 @@ TEST_CASE("a hundred half-moves without capture or pawn move draw") {
   REQUIRE_FALSE(game.outcome().over());
   playAll(game, {"e8e7"});
   REQUIRE(game.outcome() == Outcome::draw("fifty-moves"));
-  REQUIRE(legalCount(game) == 0);
 }
 
 TEST_CASE("a capture or pawn move starts the clock anew") {
@@ -200,7 +223,9 @@ TEST_CASE("in fugue bringing about a position for the third time loses, pawn mov
   REQUIRE_FALSE(game.outcome().over());
   playAll(game, {"h8g8"});
   REQUIRE(game.outcome() == Outcome::win(kWhite, "repetition"));
+  REQUIRE(game.verdict() == game.outcome());
   REQUIRE(legalCount(game) == 0);
+  REQUIRE(game.play("d4d3")->message.find("won by White (repetition)") != std::string::npos);
 }
 
 TEST_CASE("in rebelfury a move that brings back an earlier position is illegal") {

@@ -65,6 +65,15 @@ TEST_CASE("the engine opens for a person who plays Black") {
   REQUIRE(contains(text, "You play Black."));
 }
 
+TEST_CASE("a draw that could be claimed ends the game") {
+  const std::string text =
+      play(request("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), "e1e2\nmoves\nhint\n");
+  REQUIRE(count(text, "The game is a draw: dead material.") == 1);
+  REQUIRE(contains(text, "undo, new or quit? The game is over.\n"));
+  REQUIRE(count(text, "There are no moves: the game is over.") == 2);
+  REQUIRE(count(text, "undo, new or quit? ") == 4);
+}
+
 TEST_CASE("a bad move is refused with the reason, and nothing changes") {
   const std::string text = play(request("chess"), "e2e5\nhello\ne2 e4\nboard\n");
   REQUIRE(contains(text, "'e2e5' is illegal"));

@@ -84,7 +84,28 @@ TEST_CASE("the status tells how the game ended, its history included") {
   REQUIRE(lineAfter(afterMoves("startpos moves" + shuffle), "Status: ") == "ongoing");
   const std::string third = afterMoves("startpos moves" + shuffle + shuffle);
   REQUIRE(lineAfter(third, "Status: ") == "draw repetition");
-  REQUIRE(lineAfter(third, "Moves:").empty());
+  REQUIRE_FALSE(lineAfter(third, "Moves:").empty());
+}
+
+TEST_CASE("a draw that may be claimed is played on from") {
+  const std::string shuffle = " g1f3 g8f6 f3g1 f6g8";
+  for (const std::string& position :
+       {"startpos moves" + shuffle + shuffle, "startpos moves" + shuffle + shuffle + " e2e4",
+        std::string("fen 8/8/4k3/8/8/4K3/4R3/8 w - - 100 120"),
+        std::string("fen 8/8/4k3/8/8/4K3/4N3/8 w - - 0 120")}) {
+    INFO(position);
+    const std::string text = answer("position " + position + "\ngo depth 3\n");
+    REQUIRE_FALSE(contains(text, "info string"));
+    const std::string move = lineAfter(text, "bestmove ").substr(0, 4);
+    REQUIRE(contains(lineAfter(afterMoves(position), "Moves:"), ' ' + move));
+  }
+}
+
+TEST_CASE("a root that repeats is searched, not taken for a draw") {
+  const std::string text = answer(
+      "position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1 moves e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8\n"
+      "go depth 4\n");
+  REQUIRE_FALSE(contains(text, " score cp 0 "));
 }
 
 TEST_CASE("the key is the same whichever way a position comes about") {

@@ -135,6 +135,16 @@ TEST_CASE("Draws by rule are claimed") {
         "1/2-1/2 {Draw: stalemate}\n");
 }
 
+TEST_CASE("A game goes on past a draw that may be claimed") {
+  Talk talk;
+  const std::string shuffle = "usermove g1f3\nusermove g8f6\nusermove f3g1\nusermove f6g8\n";
+  CHECK(talk.say("new\nforce\n" + shuffle + shuffle + "usermove e2e4").empty());
+  CHECK(talk.say("undo\nanalyze\n.").starts_with("stat01: "));
+  const std::string answer = talk.say("exit\nforce\nsd 1\ngo");
+  CHECK(answer.starts_with("1/2-1/2 {Draw: repetition}\n"));
+  CHECK(moveIn(answer).size() == 4);
+}
+
 TEST_CASE("Moves are taken back one by one and in pairs") {
   Talk talk;
   CHECK(talk.say("new\nforce\nusermove e2e4\nundo\nusermove e2e4").empty());

@@ -18,8 +18,6 @@ namespace {
 // Every step of reading a FEN answers with what is wrong, or with an empty string.
 using Complaint = std::string;
 
-constexpr int kMaxCounter = 30000;
-
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (std::size_t end; (end = text.find(separator)) != text.npos; text.remove_prefix(end + 1))

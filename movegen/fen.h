@@ -8,6 +8,10 @@
 
 namespace ximaera {
 
+/// The largest half-move clock and move number that are read. What a game adds to them still has
+/// room in the State.
+inline constexpr int kMaxCounter = 60000;
+
 /// Sets up a position from a FEN of four or six fields. Everything that is malformed or that the
 /// variant's rules forbid is an error that names it; an en-passant square without a legal capture
 /// is dropped.

@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "movegen/letters.h"
 
 namespace ximaera {
 
@@ -16,6 +20,24 @@ Result<std::int64_t> parseNumber(std::string_view name, std::string_view text, s
   if (error != std::errc{} || number < least || number > most)
     return Error{fmt::format("{} {} is not in {}..{}", name, text, least, most)};
   return number;
+}
+
+std::optional<std::int64_t> looseNumber(std::string_view text) {
+  using Limits = std::numeric_limits<std::int64_t>;
+  const bool negative = text.starts_with('-');
+  const std::string_view digits = text.substr(negative || text.starts_with('+'));
+  if (digits.empty() || !isDigit(digits[0])) return std::nullopt;
+  if (!negative) text = digits;
+  const std::int64_t extreme = negative ? Limits::min() : Limits::max();
+  const char* const end = text.data() + text.size();
+  std::int64_t whole = 0;
+  const auto byWhole = std::from_chars(text.data(), end, whole);
+  if (byWhole.ptr == end) return byWhole.ec == std::errc{} ? whole : extreme;
+  double real = 0;
+  const auto byReal = std::from_chars(text.data(), end, real);
+  if (byReal.ptr != end || byReal.ec != std::errc{}) return std::nullopt;
+  if (std::abs(real) >= static_cast<double>(Limits::max())) return extreme;
+  return static_cast<std::int64_t>(real);
 }
 
 }  // namespace ximaera

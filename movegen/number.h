@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "movegen/result.h"
@@ -11,5 +12,10 @@ namespace ximaera {
 /// an error that calls it `name`.
 Result<std::int64_t> parseNumber(std::string_view name, std::string_view text, std::int64_t least,
                                  std::int64_t most);
+
+/// The number that `text` means as people and other programs write it, perhaps with a plus, a
+/// fraction or an exponent: rounded towards 0, and the nearest one of 64 bits. Nothing if it is no
+/// number at all.
+std::optional<std::int64_t> looseNumber(std::string_view text);
 
 }  // namespace ximaera

@@ -206,11 +206,12 @@ class BlackMagic final : public Rules {
   }
 
   bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return board[square] == makePiece(mover, kInitiate) && !onLastRank(board, square, mover);
+    return board[square] == makePiece(mover, kInitiate);
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
     const Square victim = step(passed, forwardOf(mover));
+    if (onLastRank(board, victim, mover)) return false;
     const Piece enemy = makePiece(opposite(mover), kInitiate);
     return board[step(victim, kEast)] == enemy || board[step(victim, kWest)] == enemy;
   }

@@ -34,6 +34,22 @@ TEST_CASE("an en-passant square is kept only if a capture there is legal") {
   REQUIRE(reread("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1") == "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1");
 }
 
+TEST_CASE("large counters are read back") {
+  const std::string fen = "4k3/8/8/8/8/8/8/4K3 w - - 30000 30001";
+  REQUIRE(reread(fen) == fen);
+}
+
+TEST_CASE("an en-passant square behind a move onto the last rank is dropped") {
+  const auto position =
+      parseFen(*findRules("blackmagic"), "gtt2b2/dd1rr3/8/8/8/3G4/8/1i6 w - b2 0 1");
+  REQUIRE(position);
+  REQUIRE(formatFen(*position) == "gtt2b2/dd1rr3/8/8/8/3G4/8/1i6 w - - 0 1");
+  // Though an initiate stands beside it.
+  const auto beside = parseFen(*findRules("blackmagic"), "gtt2b2/8/8/8/8/3G4/8/1iI5 w - b2 0 1");
+  REQUIRE(beside);
+  REQUIRE(formatFen(*beside) == "gtt2b2/8/8/8/8/3G4/8/1iI5 w - - 0 1");
+}
+
 TEST_CASE("every malformed FEN is refused with a word on what is wrong") {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"", "fields"},

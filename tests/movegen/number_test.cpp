@@ -20,3 +20,26 @@ TEST_CASE("what is no number, or out of range, is an error that names it") {
   REQUIRE(parseNumber("depth", "99999999999999999999", 1, 20).error() ==
           "depth 99999999999999999999 is not in 1..20");
 }
+
+TEST_CASE("a number is read loosely as it is meant") {
+  const std::pair<const char*, std::int64_t> cases[] = {{"12", 12},
+                                                        {"+1000", 1000},
+                                                        {"-3", -3},
+                                                        {"1e3", 1000},
+                                                        {"100.9", 100},
+                                                        {"-0.5", 0},
+                                                        {"1e300", INT64_MAX},
+                                                        {"9223372036854775807", INT64_MAX},
+                                                        {"99999999999999999999", INT64_MAX},
+                                                        {"-99999999999999999999", INT64_MIN},
+                                                        {"-1e30", INT64_MIN}};
+  for (const auto& [text, number] : cases) {
+    INFO(text);
+    REQUIRE(looseNumber(text) == number);
+  }
+  for (const char* text :
+       {"", "x", "-", "+", "+-1", "1x", "inf", "nan", "0x10", "1e", "--1", "1 "}) {
+    INFO(text);
+    REQUIRE_FALSE(looseNumber(text));
+  }
+}

@@ -1,0 +1,109 @@
+#include "movegen/lenient_fen.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "movegen/castling.h"
+#include "movegen/fen.h"
+#include "movegen/number.h"
+#include "movegen/words.h"
+
+namespace ximaera {
+
+namespace {
+
+// The castling that a letter stands for, by the FEN's convention or by the rook's file; nullptr if
+// it stands for none.
+const Castling* castlingNamed(char letter) {
+  constexpr std::string_view kRookFiles = "HAha";
+  const std::size_t byFile = kRookFiles.find(letter);
+  const auto* byName = std::ranges::find(kCastlings, letter, &Castling::letter);
+  if (byName != kCastlings.end()) return byName;
+  return byFile == kRookFiles.npos ? nullptr : &kCastlings[byFile];
+}
+
+/// Makes a FEN that parseFen() reads of one that it does not, and notes what that took.
+class Repair {
+ public:
+  Repair(const Rules& rules, std::string_view fen) : rules_(rules), fields_(wordsOf(fen)) {}
+
+  Result<LenientFen> run() {
+    if (fields_.size() < 2) return Error{"bad FEN: board and side to move must be there"};
+    const Result<Position> bare = parseFen(rules_, text("-", "-"));
+    if (!bare) return Error{bare.error()};
+    const std::string castling = castlingOf(*bare);
+    const std::string_view enPassant = enPassantAfter(castling);
+    const std::int64_t clock = counter("half-move clock", 0);
+    const std::int64_t moveNumber = counter("move number", 1);
+    passOverRest();
+    Result<Position> position =
+        parseFen(rules_, fmt::format("{} {} {}", text(castling, enPassant), clock, moveNumber));
+    if (!position) return Error{position.error()};
+    return LenientFen{std::move(*position), std::move(remarks_)};
+  }
+
+ private:
+  std::string text(std::string_view castling, std::string_view enPassant) const {
+    return fmt::format("{} {} {} {}", fields_[0], fields_[1], castling, enPassant);
+  }
+  std::string_view field(std::size_t index) const {
+    return index < fields_.size() ? fields_[index] : "-";
+  }
+
+  std::string castlingOf(const Position& bare) {
+    const std::uint8_t possible = rules_.possibleRights(bare);
+    std::uint8_t rights = 0;
+    std::string dropped;
+    for (const char letter : field(2)) {
+      const Castling* castling = castlingNamed(letter);
+      if (castling != nullptr && (possible & castling->right) != 0)
+        rights |= castling->right;
+      else if (letter != '-')
+        dropped += letter;
+    }
+    if (!dropped.empty())
+      remarks_.push_back(fmt::format("castling rights '{}' dropped: they cannot be", dropped));
+    return castlingField(rights);
+  }
+
+  std::string_view enPassantAfter(std::string_view castling) {
+    if (parseFen(rules_, text(castling, field(3)))) return field(3);
+    remarks_.push_back(fmt::format("en-passant square '{}' dropped: it cannot be", field(3)));
+    return "-";
+  }
+
+  // The next field, if it is a counter or stands for one.
+  std::int64_t counter(std::string_view name, std::int64_t least) {
+    const std::string_view text = next_ < fields_.size() ? fields_[next_] : std::string_view{};
+    const std::optional<std::int64_t> number = looseNumber(text);
+    if (number || text == "-") ++next_;
+    const std::int64_t taken = std::clamp<std::int64_t>(number.value_or(least), least, kMaxCounter);
+    if (number && *number != taken)
+      remarks_.push_back(fmt::format("{} {} taken as {}", name, text, taken));
+    return taken;
+  }
+
+  void passOverRest() {
+    if (next_ >= fields_.size()) return;
+    const auto rest = fields_.begin() + static_cast<std::ptrdiff_t>(next_);
+    remarks_.push_back(fmt::format("'{}' passed over", fmt::join(rest, fields_.end(), " ")));
+  }
+
+  const Rules& rules_;
+  const std::vector<std::string_view> fields_;
+  /// The first of the fields behind the en-passant square that has not been read.
+  std::size_t next_ = 4;
+  std::vector<std::string> remarks_;
+};
+
+}  // namespace
+
+Result<LenientFen> parseLenientFen(const Rules& rules, std::string_view fen) {
+  Result<Position> position = parseFen(rules, fen);
+  if (position) return LenientFen{std::move(*position), {}};
+  return Repair(rules, fen).run();
+}
+
+}  // namespace ximaera

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movegen/position.h"
+#include "movegen/result.h"
+
+namespace ximaera {
+
+/// What a FEN of another program's was taken for.
+struct LenientFen {
+  Position position;
+  /// What was not taken as it stands there, a phrase each; empty if parseFen() reads the same.
+  std::vector<std::string> remarks;
+};
+
+/// Reads a FEN as other programs write and mean it. Castling rights without king and rook at home
+/// and an en-passant square that cannot be one are dropped; Shredder's letters (HAha) stand for the
+/// rooks of the usual set-up; all fields behind the side to move may be missing; counters are taken
+/// as near as can be; what follows them, such as an EPD's operations, is passed over. Where doubt
+/// remains (pieces, side to move, check) it is the error that parseFen() makes of it.
+Result<LenientFen> parseLenientFen(const Rules& rules, std::string_view fen);
+
+}  // namespace ximaera

@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cxxopts.hpp>
 #include <ostream>
 
-#include "bench/arguments.h"
 #include "bench/learn/command_line.h"
 #include "bench/learn/generator.h"
+#include "bench/learn/number_options.h"
 #include "movegen/registry.h"
 
 namespace ximaera::learn {
@@ -36,14 +35,6 @@ cxxopts::Options playOptions() {
   return options;
 }
 
-/// A number that an option gives.
-struct Setting {
-  const char* option;
-  std::int64_t least;
-  std::int64_t most;
-  std::int64_t value;
-};
-
 Result<GenerationPlan> parsePlan(const Arguments& words) {
   for (const char* needed : {"variant", "games", "out"})
     if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
@@ -51,38 +42,31 @@ Result<GenerationPlan> parsePlan(const Arguments& words) {
   if (!rules) return Error{rules.error()};
   const Result<Shard> shard = parseShard(words.text("shard").value_or("1/1"));
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
-  Setting settings[] = {{"games", 1, kMostGames, 0},
-                        {"first", 0, kMostGames, 0},
-                        {"threads", 1, 256, 1},
-                        {"seed", 0, INT64_MAX, 1},
-                        {"nodes", 1, 1'000'000'000, 400},
-                        {"opening-plies", 1, 1000, 6},
-                        {"opening-limit", 0, 28'000, 300},
-                        {"exploration-plies", 0, 1000, 12},
-                        {"exploration-every", 1, 1'000'000, 6},
-                        {"most-plies", 1, kMostPlies, 400}};
-  for (Setting& setting : settings) {
-    const auto value = words.number(setting.option, setting.least, setting.most, setting.value);
-    if (!value) return Error{value.error()};
-    setting.value = *value;
-  }
-  const auto of = [&](std::string_view option) {
-    return std::ranges::find(settings, option, &Setting::option)->value;
-  };
+  const auto numbers = NumberOptions::read(words, {{"games", 1, kMostGames, 0},
+                                                   {"first", 0, kMostGames, 0},
+                                                   {"threads", 1, 256, 1},
+                                                   {"seed", 0, INT64_MAX, 1},
+                                                   {"nodes", 1, 1'000'000'000, 400},
+                                                   {"opening-plies", 1, 1000, 6},
+                                                   {"opening-limit", 0, kMaxEvaluation, 300},
+                                                   {"exploration-plies", 0, 1000, 12},
+                                                   {"exploration-every", 1, 1'000'000, 6},
+                                                   {"most-plies", 1, kMostPlies, 400}});
+  if (!numbers) return Error{numbers.error()};
   GenerationPlan plan;
   plan.rules = {.rules = *rules,
-                .seed = static_cast<std::uint64_t>(of("seed")),
-                .nodes = static_cast<std::uint64_t>(of("nodes")),
-                .fewestOpeningPlies = static_cast<int>(of("opening-plies")),
-                .mostOpeningPlies = static_cast<int>(of("opening-plies")) + 3,
-                .openingLimit = static_cast<int>(of("opening-limit")),
-                .explorationPlies = static_cast<int>(of("exploration-plies")),
-                .explorationEvery = static_cast<int>(of("exploration-every")),
-                .mostPlies = static_cast<int>(of("most-plies"))};
-  plan.first = static_cast<std::uint32_t>(of("first"));
-  plan.games = static_cast<std::uint32_t>(of("games"));
+                .seed = numbers->of<std::uint64_t>("seed"),
+                .nodes = numbers->of<std::uint64_t>("nodes"),
+                .fewestOpeningPlies = numbers->of<int>("opening-plies"),
+                .mostOpeningPlies = numbers->of<int>("opening-plies") + 3,
+                .openingLimit = numbers->of<int>("opening-limit"),
+                .explorationPlies = numbers->of<int>("exploration-plies"),
+                .explorationEvery = numbers->of<int>("exploration-every"),
+                .mostPlies = numbers->of<int>("most-plies")};
+  plan.first = numbers->of<std::uint32_t>("first");
+  plan.games = numbers->of<std::uint32_t>("games");
+  plan.threads = numbers->of<int>("threads");
   plan.shard = *shard;
-  plan.threads = static_cast<int>(of("threads"));
   plan.file = *words.text("out");
   return plan;
 }

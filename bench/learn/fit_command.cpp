@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+
+#include <cxxopts.hpp>
+#include <fstream>
+#include <ostream>
+
+#include "bench/learn/command_line.h"
+#include "bench/learn/number_options.h"
+#include "bench/learn/result_scale.h"
+#include "bench/learn/rounding.h"
+#include "bench/learn/trainer.h"
+#include "movegen/registry.h"
+#include "search/evaluation/network_file.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+constexpr std::string_view kSuffix = ".net";
+
+cxxopts::Options fitOptions() {
+  cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
+  options.custom_help("fit --variant NAME FILE... --out NAME.net [OPTION...]");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("variant", "The game", text(), "NAME")(
+      "out", "Where the weights go; NAME.txt beside it tells how they were made", text(),
+      "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none (32)", text(),
+                  "N")("results", "What results count, in percent; the rest is the scores' (60)",
+                       text(),
+                       "N")("epochs", "How often all positions are gone through (12)", text(), "N")(
+      "batch", "Positions of a step (16384)", text(), "N")(
+      "rate", "The highest learning rate, in millionths (1000)", text(), "N")(
+      "scale", "Centipawns a logit; fitted to the games if not given", text(), "CP")(
+      "seed", "The same seed and games, the same weights (1)", text(), "N")(
+      "threads", "How many work (1)", text(), "N")("h,help", "Shows this");
+  return options;
+}
+
+struct FitCall {
+  FitSettings settings;
+  std::vector<std::string> files;
+  std::string out;
+  bool fitsScale;
+};
+
+Result<FitCall> parseCall(const Arguments& words) {
+  for (const char* needed : {"variant", "out"})
+    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
+  if (!words.text("out")->ends_with(kSuffix))
+    return Error{fmt::format("--out: '{}' does not end with {}", *words.text("out"), kSuffix)};
+  if (words.others().empty()) return Error{"no files of games are given"};
+  const auto rules = variantNamed(*words.text("variant"));
+  if (!rules) return Error{rules.error()};
+  const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 32},
+                                                   {"results", 0, 100, 60},
+                                                   {"epochs", 1, 10'000, 12},
+                                                   {"batch", 1, 1 << 20, 16384},
+                                                   {"rate", 1, 1'000'000, 1000},
+                                                   {"scale", 1, 100'000, 400},
+                                                   {"seed", 0, INT64_MAX, 1},
+                                                   {"threads", 1, 8, 1}});
+  if (!numbers) return Error{numbers.error()};
+  FitCall call{.settings = {},
+               .files = words.others(),
+               .out = *words.text("out"),
+               .fitsScale = !words.has("scale")};
+  call.settings = {.rules = *rules,
+                   .width = numbers->of<std::size_t>("width"),
+                   .seed = numbers->of<std::uint64_t>("seed"),
+                   .epochs = numbers->of<int>("epochs"),
+                   .batch = numbers->of<std::size_t>("batch"),
+                   .rate = numbers->of<float>("rate") / 1e6f,
+                   .objective = {.scale = numbers->of<float>("scale"),
+                                 .resultShare = numbers->of<float>("results") / 100},
+                   .threads = numbers->of<int>("threads")};
+  if (call.settings.width % HiddenLayer::kLanes != 0)
+    return Error{
+        fmt::format("--width {} is no multiple of {}", call.settings.width, HiddenLayer::kLanes)};
+  return call;
+}
+
+std::string describeData(const TrainingData& data, const FitSettings& settings) {
+  return fmt::format(
+      "{} games, {} positions to learn from, {} of other games to validate\n"
+      "{:.0f} centipawns a logit\n",
+      data.games, data.training.size(), data.validation.size(), double{settings.objective.scale});
+}
+
+std::string describe(const EpochReport& report) {
+  return fmt::format("epoch {:3}  training {:.6f}  validation {:.6f}{}\n", report.epoch,
+                     report.training, report.validation, report.best ? " *" : "");
+}
+
+// How well results alone are told.
+std::string describeResult(const Fit& fit, const TrainingData& data, const FeatureMaps& maps,
+                           FitSettings settings) {
+  settings.objective.resultShare = 1;
+  return fmt::format(
+      "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
+      fit.epoch, meanError(data.validation, maps, settings, fit.weights),
+      errorOfScores(data.validation, settings.objective.scale));
+}
+
+std::optional<Error> writeFile(const std::string& path, std::string_view bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file << bytes << std::flush;
+  if (file) return std::nullopt;
+  return Error{fmt::format("cannot write '{}'", path)};
+}
+
+std::optional<Error> writeFit(const FitCall& call, const Layout& layout, const Fit& fit,
+                              const std::string& story) {
+  const std::string stem = call.out.substr(0, call.out.size() - kSuffix.size());
+  const Network network = rounded(*call.settings.rules, layout, fit.weights);
+  if (const auto error = writeFile(call.out, writeNetwork(network))) return error;
+  return writeFile(stem + ".txt", story);
+}
+
+std::optional<Error> runFit(FitCall call, const std::string& command, const Console& console) {
+  FitSettings& settings = call.settings;
+  const FeatureMaps maps(*settings.rules);
+  const auto data = loadTrainingData(call.files, *settings.rules, maps);
+  if (!data) return Error{data.error()};
+  if (call.fitsScale) settings.objective.scale = fitScale(data->training);
+  std::string story = command;
+  const auto tell = [&](const std::string& line) {
+    story += line;
+    console.out << line << std::flush;
+  };
+  for (const std::string& identity : data->identities) tell(identity + "\n");
+  tell(describeData(*data, settings));
+  // That it cannot be written is better known before the work than after it.
+  if (!std::ofstream(call.out, std::ios::app))
+    return Error{fmt::format("cannot write '{}'", call.out)};
+  const Fit fit =
+      fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
+  tell(describeResult(fit, *data, maps, settings));
+  return writeFit(call, Layout(maps, settings.width), fit, story);
+}
+
+}  // namespace
+
+int fitCommand(const Words& given, const Console& console) {
+  cxxopts::Options options = fitOptions();
+  if (asksForHelp(given)) {
+    console.out << options.help();
+    return 0;
+  }
+  const auto words = Arguments::parse(options, given);
+  if (!words) return refuse(console, "fit", words.error());
+  const auto call = parseCall(*words);
+  if (!call) return refuse(console, "fit", call.error());
+  const std::string command = fmt::format("ximaera-learn fit {}\n", fmt::join(given, " "));
+  const auto problem = runFit(*call, command, console);
+  return problem ? refuse(console, "fit", problem->message) : 0;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,122 @@
+#include "bench/learn/parameters.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ximaera::learn {
+
+namespace {
+
+constexpr float kMeanDecay = 0.9f;
+constexpr float kSquareDecay = 0.999f;
+constexpr float kWeightDecay = 0.01f;
+constexpr float kTiny = 1e-8f;
+// What the numbers of the engine have room for.
+constexpr float kMostHidden = 0.99f;
+constexpr float kMostOutput = 1.98f;
+constexpr float kFirstHidden = 0.1f;
+constexpr float kFirstBias = 0.25f;
+
+/// Numbers the rows that features share: a kind's, those of its ranks, those of its files.
+class SharedRows {
+ public:
+  explicit SharedRows(const FeatureMaps& maps)
+      : squares_(maps.features().squares()),
+        files_(static_cast<std::size_t>(maps.files())),
+        ranks_(squares_ / files_),
+        middle_((files_ + 1) / 2) {}
+
+  std::size_t eachCode() const { return 1 + ranks_ + middle_; }
+  // Of a piece's feature.
+  std::array<std::size_t, 3> of(std::size_t feature) const {
+    const std::size_t first = feature / squares_ * eachCode();
+    const std::size_t file = feature % files_, rank = feature % squares_ / files_;
+    return {first, first + 1 + rank, first + 1 + ranks_ + std::min(file, files_ - 1 - file)};
+  }
+
+ private:
+  std::size_t squares_, files_, ranks_, middle_;
+};
+
+}  // namespace
+
+Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
+                       Random& random)
+    : layout_(layout), parameters_(layout.size()), weights_(layout.size()) {
+  linkRows(maps);
+  gradient_.resize(parameters_.size());
+  mean_.resize(parameters_.size());
+  square_.resize(parameters_.size());
+  const std::size_t pieces = maps.features().pieces();
+  for (const KindInfo& kind : rules.info().kinds)
+    for (const Piece mark : {kEmpty, kMark}) {
+      if (mark != kEmpty && !rules.info().marks) continue;
+      const std::size_t feature = maps.features().piece(
+          kWhite, static_cast<Piece>(makePiece(kWhite, kind.kind) | mark), squareAt(0, 0));
+      const std::size_t row = layout_.size() + 2 * SharedRows(maps).of(feature)[0];
+      parameters_[row] = parameters_[row + 1] = static_cast<float>(kind.value) / kLinearScale;
+    }
+  for (std::size_t index = 0; index < 2 * pieces * layout_.width; ++index)
+    parameters_[layout_.hidden() + index] =
+        kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
+  std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(layout_.hiddenBias()),
+              layout_.width, kFirstBias);
+  sumUp();
+}
+
+// The shared rows of the linear part come first, then those of the hidden layer.
+void Parameters::linkRows(const FeatureMaps& maps) {
+  const SharedRows rows(maps);
+  const std::size_t pieces = maps.features().pieces(), codes = maps.features().codes();
+  const std::size_t linear = layout_.size();
+  const std::size_t hidden = linear + 2 * codes * rows.eachCode();
+  for (std::size_t feature = 0; feature < pieces; ++feature)
+    for (const std::size_t row : rows.of(feature))
+      links_.push_back({layout_.linear() + 2 * feature, linear + 2 * row, 2});
+  const std::size_t width = layout_.width;
+  if (width > 0)
+    for (std::size_t feature = 0; feature < 2 * pieces; ++feature)
+      for (const std::size_t row : rows.of(feature))
+        links_.push_back({layout_.hidden() + width * feature, hidden + width * row, width});
+  parameters_.resize(hidden + 2 * codes * rows.eachCode() * width);
+}
+
+void Parameters::sumUp() {
+  std::copy_n(parameters_.begin(), weights_.size(), weights_.begin());
+  for (const Link& link : links_)
+    for (std::size_t index = 0; index < link.count; ++index)
+      weights_[link.weight + index] += parameters_[link.shared + index];
+}
+
+void Parameters::clip(std::size_t begin, std::size_t end, float most) {
+  for (std::size_t index = begin; index < end; ++index) {
+    const float within = std::clamp(weights_[index], -most, most);
+    parameters_[index] += within - weights_[index];
+    weights_[index] = within;
+  }
+}
+
+void Parameters::step(const std::vector<float>& gradient, float rate) {
+  std::fill(gradient_.begin(), gradient_.end(), 0.0f);
+  std::copy(gradient.begin(), gradient.end(), gradient_.begin());
+  for (const Link& link : links_)
+    for (std::size_t index = 0; index < link.count; ++index)
+      gradient_[link.shared + index] += gradient[link.weight + index];
+  ++steps_;
+  const auto steps = static_cast<float>(steps_);
+  const float meanScale = 1 / (1 - std::pow(kMeanDecay, steps));
+  const float squareScale = 1 / (1 - std::pow(kSquareDecay, steps));
+  for (std::size_t index = 0; index < parameters_.size(); ++index) {
+    const float slope = gradient_[index];
+    mean_[index] += (1 - kMeanDecay) * (slope - mean_[index]);
+    square_[index] += (1 - kSquareDecay) * (slope * slope - square_[index]);
+    parameters_[index] -=
+        rate * (meanScale * mean_[index] / (std::sqrt(squareScale * square_[index]) + kTiny) +
+                kWeightDecay * parameters_[index]);
+  }
+  sumUp();
+  clip(layout_.hidden(), layout_.hiddenBias(), kMostHidden);
+  clip(layout_.output(), layout_.outputBias(), kMostOutput);
+}
+
+}  // namespace ximaera::learn

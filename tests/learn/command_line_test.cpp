@@ -1,0 +1,85 @@
+#include "bench/learn/command_line.h"
+
+#include <sstream>
+
+#include "movegen/registry.h"
+#include "search/evaluation/network_file.h"
+#include "tests/learn/support.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+struct Ran {
+  int status;
+  std::string out;
+  std::string error;
+};
+
+Ran run(const Words& words) {
+  std::ostringstream out, error;
+  const int status = runLearnProgram(words, {.out = out, .error = error});
+  return {status, out.str(), error.str()};
+}
+
+}  // namespace
+
+TEST_CASE("games are played and weights fitted to them, the same each time") {
+  const Folder folder;
+  const std::string games = folder.file("games"), net = folder.file("one.net");
+  REQUIRE(run({"play", "--variant", "fusion", "--games", "30", "--nodes", "20", "--most-plies",
+               "60", "--out", games})
+              .status == 0);
+  const Words fit{"fit",     "--variant", "fusion",  games, "--epochs", "2",
+                  "--batch", "100",       "--width", "16",  "--out"};
+  const auto fitTo = [&](const std::string& file) {
+    Words words = fit;
+    words.push_back(file);
+    const Ran ran = run(words);
+    INFO(ran.error);
+    REQUIRE(ran.status == 0);
+    return ran.out;
+  };
+  const std::string story = fitTo(net);
+  CHECK(contains(story, "30 games"));
+  CHECK(contains(readAll(folder.file("one.txt")), story));
+  const auto network = readNetwork(*findRules("fusion"), readAll(net));
+  REQUIRE(network);
+  CHECK(network->hidden.width == 16);
+  fitTo(folder.file("two.net"));
+  CHECK(readAll(folder.file("two.net")) == readAll(net));
+  const Ran other = run({"fit", "--variant", "chess", games, "--out", net});
+  CHECK(other.status == 2);
+  CHECK(contains(other.error, "games of fusion, not of chess"));
+}
+
+TEST_CASE("wrong calls are refused, and what is wrong is named") {
+  const std::pair<Words, std::string> cases[] = {
+      {{}, "no command is given"},
+      {{"learn"}, "'learn' is no command"},
+      {{"play", "--games", "3", "--out", "x"}, "--variant is missing"},
+      {{"play", "--variant", "go", "--games", "3", "--out", "x"}, "unknown variant 'go'"},
+      {{"play", "--variant", "chess", "--games", "0", "--out", "x"}, "--games 0"},
+      {{"play", "--variant", "chess", "--games", "3", "--out", "x", "y"}, "'y'"},
+      {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--shard", "3/2"}, "--shard"},
+      {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
+      {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
+      {{"fit", "--variant", "chess", "/no/games", "--out", "/no/x.net"}, "cannot read '/no/games'"},
+      {{"fit", "--variant", "chess", "g", "--out", "x.net", "--width", "17"}, "--width 17"},
+  };
+  for (const auto& [words, what] : cases) {
+    const Ran ran = run(words);
+    INFO(ran.error);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(contains(ran.error, what));
+  }
+  for (const Words& words : {Words{"--help"}, Words{"play", "--help"}, Words{"fit", "-h"}}) {
+    const Ran ran = run(words);
+    CHECK(ran.status == 0);
+    CHECK(contains(ran.out, "Usage:"));
+  }
+}
+
+}  // namespace ximaera::learn

@@ -6,6 +6,7 @@
 #include "bench/learn/command_line.h"
 #include "bench/learn/generator.h"
 #include "bench/learn/number_options.h"
+#include "engine/weights_file.h"
 #include "movegen/registry.h"
 
 namespace ximaera::learn {
@@ -22,6 +23,7 @@ cxxopts::Options playOptions() {
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("variant", "The game", text(), "NAME")("games", "How many", text(), "N")(
       "out", "Where they go; games that are there already are not played again", text(), "FILE")(
+      "eval-file", "Weights to play with; those built in if not given", text(), "NAME.net")(
       "nodes", "Of the search for every move (400)", text(), "N")(
       "seed", "The same seed, the same games (1)", text(), "N")(
       "first", "The number of the first game (0)", text(), "N")(
@@ -82,8 +84,14 @@ int playCommand(const Words& given, const Console& console) {
   const auto words = Arguments::parse(options, given);
   if (!words) return refuse(console, "play", words.error());
   if (const auto problem = words->noMoreThan(0)) return refuse(console, "play", problem->message);
-  const auto plan = parsePlan(*words);
+  auto plan = parsePlan(*words);
   if (!plan) return refuse(console, "play", plan.error());
+  std::optional<Network> network;
+  if (words->has("eval-file")) {
+    auto loaded = loadNetwork(*plan->rules.rules, *words->text("eval-file"));
+    if (!loaded) return refuse(console, "play", "--eval-file: " + loaded.error());
+    plan->rules.network = &network.emplace(std::move(*loaded));
+  }
   Progress progress(console.out, console.terminal);
   const auto problem = generateGames(*plan, progress);
   return problem ? refuse(console, "play", problem->message) : 0;

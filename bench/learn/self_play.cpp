@@ -18,11 +18,12 @@ constexpr std::uint64_t kFingerprintNodes = 10'000;
 constexpr int kFingerprintPlies = 4;
 
 SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
-                         std::uint64_t nodes) {
+                         std::uint64_t nodes, const Network* network) {
   SearchTask task{.root = game.position(),
                   .earlierKeys = game.earlierKeys(),
                   .moves = std::vector<Move>(moves.begin(), moves.end()),
-                  .limits = {}};
+                  .limits = {},
+                  .network = network};
   task.limits.nodes = nodes;
   search.prepare(false);
   return search.run(task, {});
@@ -40,13 +41,13 @@ Game randomGame(const Rules& rules, int plies, Random& random) {
 }
 
 // What short searches find and how: a change of search, evaluation or rules nearly always shows.
-std::uint32_t fingerprint(const Rules& rules) {
+std::uint32_t fingerprint(const Rules& rules, const Network* network) {
   Search search;
   Game game(rules);
   ByteWriter found;
   MoveList moves;
   for (int ply = 0; ply < kFingerprintPlies && !game.standing(moves).over(); ++ply, moves.clear()) {
-    const SearchResult result = searchNodes(search, game, moves, kFingerprintNodes);
+    const SearchResult result = searchNodes(search, game, moves, kFingerprintNodes, network);
     found.number(static_cast<std::uint64_t>(result.value), 4);
     for (const Move move : result.line) found.text(rules.format(game.position(), move));
     game.play(result.line.front());
@@ -60,13 +61,13 @@ std::string identityOf(const SelfPlayRules& rules) {
   return fmt::format(
       "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
       "plies 1/{} most plies {}",
-      XIMAERA_VERSION, fingerprint(*rules.rules), rules.seed, rules.nodes, rules.fewestOpeningPlies,
-      rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies, rules.explorationEvery,
-      rules.mostPlies);
+      XIMAERA_VERSION, fingerprint(*rules.rules, rules.network), rules.seed, rules.nodes,
+      rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
+      rules.explorationEvery, rules.mostPlies);
 }
 
 SearchResult SelfPlay::search(const Game& game, const MoveList& moves) {
-  return searchNodes(search_, game, moves, rules_.nodes);
+  return searchNodes(search_, game, moves, rules_.nodes, rules_.network);
 }
 
 bool SelfPlay::isBalanced(const Game& game) {

@@ -13,6 +13,8 @@ namespace ximaera::learn {
 /// How games of self-play are played.
 struct SelfPlayRules {
   const Rules* rules = nullptr;
+  /// Evaluates the positions; nullptr for the weights that the program was built with.
+  const Network* network = nullptr;
   std::uint64_t seed = 1;
   /// Nodes of the search for every move.
   std::uint64_t nodes = 400;

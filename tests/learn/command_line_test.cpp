@@ -49,6 +49,16 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   CHECK(network->hidden.width == 16);
   fitTo(folder.file("two.net"));
   CHECK(readAll(folder.file("two.net")) == readAll(net));
+  const std::string more = folder.file("more");
+  REQUIRE(run({"play", "--variant", "fusion", "--games", "3", "--nodes", "20", "--eval-file", net,
+               "--out", more})
+              .status == 0);
+  const auto before = gamesIn(readAll(games)), after = gamesIn(readAll(more));
+  REQUIRE((before && after));
+  CHECK(before->front().moves != after->front().moves);
+  const Ran mixed =
+      run({"play", "--variant", "fusion", "--games", "4", "--nodes", "20", "--out", more});
+  CHECK(contains(mixed.error, "the games are fusion"));
   const Ran other = run({"fit", "--variant", "chess", games, "--out", net});
   CHECK(other.status == 2);
   CHECK(contains(other.error, "games of fusion, not of chess"));
@@ -63,6 +73,8 @@ TEST_CASE("wrong calls are refused, and what is wrong is named") {
       {{"play", "--variant", "chess", "--games", "0", "--out", "x"}, "--games 0"},
       {{"play", "--variant", "chess", "--games", "3", "--out", "x", "y"}, "'y'"},
       {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--shard", "3/2"}, "--shard"},
+      {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--eval-file", "/no.net"},
+       "--eval-file"},
       {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "/no/x.net"}, "cannot read '/no/games'"},

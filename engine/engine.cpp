@@ -73,6 +73,7 @@ BestMove bestMoveOf(const SearchResult& result) {
   if (result.line.size() > 1) best.ponder = result.line[1];
   best.value = result.value;
   best.nodes = result.nodes;
+  best.depth = result.depth;
   return best;
 }
 
@@ -101,7 +102,7 @@ BestMove searchWeakly(Search& search, SearchTask task, const Reporter& reporter,
   if (!choice) return bestMoveOf(result);
   choice->multiPv = 1;
   if (reporter.onLine) reporter.onLine(*choice);
-  return bestMoveOf({choice->line, choice->value, result.nodes});
+  return bestMoveOf({choice->line, choice->value, result.nodes, result.depth});
 }
 
 BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {

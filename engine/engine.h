@@ -27,6 +27,8 @@ struct BestMove {
   Value value = 0;
   /// How many nodes the search took, of all threads together.
   std::uint64_t nodes = 0;
+  /// The last iteration that was finished; 0 if the value stems from a cursory look only.
+  int depth = 0;
 };
 
 /// What a `go` asks for.

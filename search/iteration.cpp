@@ -20,49 +20,70 @@ void Searcher::prepare(const SearchTask& task) {
   position_ = task.root;
   evaluator_.use(task.network != nullptr ? *task.network : networkOf(position_.rules()));
   path_.reset(task.earlierKeys);
-  rootLines_.clear();
-  for (const Move move : task.moves) rootLines_.push_back({.move = move, .line = {move}});
+  orderRootMoves(task.moves);
   for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
   nodes_ = 0;
-  stopped_ = false;
+  finished_ = 0;
+  stopped_ = hasty_ = false;
   prunes_ = !task.limits.mate;
+}
+
+// As those of any other node, so that the first one searched is likely to be good.
+void Searcher::orderRootMoves(const std::vector<Move>& wanted) {
+  const auto entry = table_.probe(position_.key());
+  MovePicker& picker = frames_[0].picker;
+  picker.generateAll(position_, {entry ? entry->move : kNoMove, {kNoMove, kNoMove}}, history_);
+  rootLines_.clear();
+  for (std::size_t index = 0; index < picker.size(); ++index) {
+    const Move move = picker.pick(index);
+    if (std::ranges::find(wanted, move) != wanted.end())
+      rootLines_.push_back({.move = move, .line = {move}});
+  }
 }
 
 void Searcher::run(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
   prepare(task);
   supervisor_ = &supervisor;
+  rootDepth_ = firstDepth;
   askSupervisor();
   const int deepest = std::min(task.limits.depth.value_or(kMaxPly), kMaxPly);
   const auto lines =
       std::clamp<std::size_t>(static_cast<std::size_t>(task.limits.multiPv), 1, rootLines_.size());
   for (int depth = firstDepth; depth <= deepest && !stopped_; ++depth)
     if (!searchLines(depth, lines) || !supervisor.wantsDeeper(depth, rootLines_.front())) break;
+  if (rootLines_.front().move != reported_) report(rootDepth_, 0, LineReport::Bound::kLower);
   askSupervisor();
 }
 
 SearchResult Searcher::result() const {
   const RootLine& best = rootLines_.front();
   return {best.line, best.value != -kInfinity ? best.value : std::max(best.previous, -kMajorWin),
-          nodes_};
+          nodes_, finished_};
 }
 
-// One iteration: the lines wanted, best first. False if it was stopped before its end.
+// One iteration: the lines wanted, best first. False if it was stopped before its due end.
 bool Searcher::searchLines(int depth, std::size_t lines) {
   rootDepth_ = depth;
   for (RootLine& root : rootLines_) {
     root.previous = root.value;
     root.value = -kInfinity;
   }
-  for (std::size_t rank = 0; rank < lines && !stopped_; ++rank) searchWithAspiration(depth, rank);
+  std::size_t done = 0;
+  do {
+    searchWithAspiration(depth, done++);
+  } while (done < lines && !stopped_ && !hasty_);
   if (stopped_) return false;
-  std::stable_sort(rootLines_.begin(), rootLines_.begin() + static_cast<std::ptrdiff_t>(lines),
+  std::stable_sort(rootLines_.begin(), rootLines_.begin() + static_cast<std::ptrdiff_t>(done),
                    better);
-  for (std::size_t rank = 0; rank < lines; ++rank) report(depth, rank, LineReport::Bound::kExact);
+  for (std::size_t rank = 0; rank < done; ++rank) report(depth, rank, LineReport::Bound::kExact);
+  if (hasty_) return false;
+  finished_ = depth;
   return true;
 }
 
 void Searcher::report(int depth, std::size_t rank, LineReport::Bound bound) {
   askSupervisor();
+  if (rank == 0) reported_ = rootLines_[rank].move;
   supervisor_->onLine(depth, rootLines_[rank], rank, bound);
 }
 

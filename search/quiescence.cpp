@@ -9,6 +9,8 @@ namespace {
 // Exchanges are followed this many plies beyond the horizon. Some variants have captures enough for
 // hundreds.
 constexpr int kDeepest = 12;
+// In haste they are judged after the first ply of them.
+constexpr int kDeepestInHaste = 1;
 // Checks are answered this many plies beyond the horizon.
 constexpr int kDeepestEvasion = 4;
 // A capture that leaves the value this far below alpha is not tried.
@@ -23,7 +25,8 @@ Value Searcher::quiesce(Node node) {
   selectiveDepth_ = std::max(selectiveDepth_, node.ply);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
-  if (node.ply >= kMaxPly || node.depth <= -kDeepest) return evaluate(node.ply);
+  const int deepest = hasty_ ? kDeepestInHaste : kDeepest;
+  if (node.ply >= kMaxPly || node.depth <= -deepest) return evaluate(node.ply);
   if (const auto known = probe(node)) return *known;
   node.inCheck = node.depth > -kDeepestEvasion && inCheck();
   if (!node.inCheck) {
@@ -34,7 +37,7 @@ Value Searcher::quiesce(Node node) {
   searchNoisyMoves(node);
   if (stopped_) return kDrawValue;
   if (node.inCheck && node.moves == 0) return stuckValue(node.ply);
-  store(node);
+  if (!hasty_) store(node);
   return node.best;
 }
 

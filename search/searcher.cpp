@@ -66,7 +66,7 @@ Searcher::Searcher(TranspositionTable& table)
 
 void Searcher::askSupervisor() {
   const std::uint64_t more = supervisor_->allow(nodes_);
-  stopped_ |= more == 0;
+  if (more == 0) (rootDepth_ == 1 ? hasty_ : stopped_) = true;
   nodesAllowed_ = nodes_ + more;
 }
 
@@ -216,7 +216,7 @@ void Searcher::searchMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frames_[node.ply + 1].killers.fill(kNoMove);
   frame.picker.generateAll(position_, {node.tableMove, frame.killers}, history_);
-  for (std::size_t index = 0; index < frame.picker.size(); ++index) {
+  for (std::size_t index = 0; index < frame.picker.size() && !stopped_; ++index) {
     const Move move = frame.picker.pick(index);
     if (isTooLate(node, index)) return;
     if (!make(move, node.ply)) continue;

@@ -26,7 +26,7 @@ class Searcher {
   /// Forgets what earlier searches taught.
   void clear() { history_.clear(); }
   /// Searches one iteration after the other, from `firstDepth` on, until the supervisor wants no
-  /// more.
+  /// more. The iteration of depth 1 is brought to an end whatever he wants, if need be in haste.
   void run(const SearchTask& task, Supervisor& supervisor, int firstDepth);
   /// What the last run has found.
   SearchResult result() const;
@@ -63,6 +63,7 @@ class Searcher {
 
   // Iterations: iteration.cpp.
   void prepare(const SearchTask& task);
+  void orderRootMoves(const std::vector<Move>& wanted);
   bool searchLines(int depth, std::size_t lines);
   void searchWithAspiration(int depth, std::size_t rank);
   Value searchRoot(int depth, std::size_t rank, Value alpha, Value beta);
@@ -117,9 +118,16 @@ class Searcher {
   std::uint64_t nodes_ = 0;
   std::uint64_t nodesAllowed_ = 0;
   bool stopped_ = false;
+  /// To be stopped, but there is no move to play yet: the first iteration is brought to its end
+  /// with the captures of one more ply only.
+  bool hasty_ = false;
   /// Moves that look hopeless are left out; not in a search for a mate.
   bool prunes_ = true;
   int rootDepth_ = 0;
+  /// The last iteration that came to its due end.
+  int finished_ = 0;
+  /// The first move of the best line as last reported.
+  Move reported_ = kNoMove;
   int selectiveDepth_ = 0;
 };
 

@@ -31,6 +31,9 @@ struct SearchResult {
   Value value = 0;
   /// Of all threads together.
   std::uint64_t nodes = 0;
+  /// The last iteration that was finished in due form. 0 if not even the first was: the value is
+  /// that of a cursory look then.
+  int depth = 0;
 };
 
 /// A move of the root and what is known of it.

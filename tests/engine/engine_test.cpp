@@ -117,15 +117,26 @@ TEST_CASE("an infinite search of a finished game waits for stop") {
   REQUIRE(recorder.answers.size() == 1);
 }
 
-TEST_CASE("a search stopped at once still has a legal move") {
+TEST_CASE("a search stopped at once still has a legal move, which it has reported") {
   Recorder recorder;
   for (int repeat = 0; repeat < 20; ++repeat) {
+    recorder.lines.clear();
     recorder.engine.go(withoutEnd());
     recorder.engine.stop();
     recorder.engine.wait();
     REQUIRE(recorder.answers.size() == static_cast<std::size_t>(repeat + 1));
     REQUIRE(recorder.answers.back().move);
+    REQUIRE_FALSE(recorder.lines.empty());
+    REQUIRE(recorder.lines.back().line.front() == *recorder.answers.back().move);
   }
+}
+
+TEST_CASE("a move knows how deep it was thought about") {
+  Recorder recorder;
+  REQUIRE(recorder.search(toDepth(3)).depth == 3);
+  GoRequest request;
+  request.limits.nodes = 1;
+  REQUIRE(recorder.search(request).depth == 0);
 }
 
 TEST_CASE("a go while searching ends the earlier search, which still answers") {

@@ -73,24 +73,87 @@ TEST_CASE("a cleared search is as good as a new one") {
   REQUIRE(kept.run(taskFor(game, toDepth(6)), {}).nodes < nodes[0]);
 }
 
-TEST_CASE("one thread searches exactly as many nodes as it may") {
-  for (const auto& rules : allRules())
-    for (const std::uint64_t nodes : {1, 2, 255, 256, 257, 1000, 4321}) {
-      CAPTURE(rules->info().name, nodes);
-      REQUIRE(search(startOf(*rules), toNodes(nodes)).nodes == nodes);
+TEST_CASE("one thread searches exactly as many nodes as it may, once the first iteration is over") {
+  for (const auto& rules : allRules()) {
+    std::uint64_t first = 0;
+    Reporter reporter;
+    reporter.onLine = [&](const LineReport& line) { first = line.nodes; };
+    search(startOf(*rules), toDepth(1), reporter);
+    for (const std::uint64_t more : {1, 2, 255, 256, 257, 1000, 4321}) {
+      CAPTURE(rules->info().name, first, more);
+      REQUIRE(search(startOf(*rules), toNodes(first + more)).nodes == first + more);
     }
+  }
 }
 
-TEST_CASE("a search that may do nothing still has a legal move") {
+TEST_CASE("a search that may do nothing still brings its first iteration to an end") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
-    REQUIRE(search(startOf(*rules), toNodes(0)).line.size() == 1);
+    const Game game = startOf(*rules);
+    std::vector<LineReport> lines;
+    Reporter reporter;
+    reporter.onLine = [&](const LineReport& line) { lines.push_back(line); };
+    const Found found = search(game, toNodes(0), reporter);
+    REQUIRE(lines.size() == 1);
+    REQUIRE(lines.front().depth == 1);
+    REQUIRE(textsOf(game, lines.front().line) == found.line);
+    REQUIRE(found.nodes >= taskFor(game, {}).moves.size());
+
     Search stopped;
     stopped.prepare(false);
     stopped.stop();
-    const Game game = startOf(*rules);
-    REQUIRE(textsOf(game, stopped.run(taskFor(game, {}), {}).line).size() == 1);
+    const SearchResult result = stopped.run(taskFor(game, {}), {});
+    REQUIRE_FALSE(textsOf(game, result.line).empty());
+    REQUIRE(result.depth == 0);
   }
+}
+
+TEST_CASE("a search that may do nothing wins at once if it can") {
+  REQUIRE(search(gameFrom("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), toNodes(0)).move() ==
+          "a1a8");
+  // Here so much can be captured that even one ply and the captures behind it take long.
+  const Found crowded =
+      search(gameFrom("fugue", "2A1a1L1/2K2s1q/S4w2/3u2L1/k2U2Up/2u2lS1/p4L2/w3qaS1 b - - 1 9"),
+             toNodes(0));
+  REQUIRE(crowded.move() == "c3c6");
+  REQUIRE(movesToMate(crowded.value) == 1);
+}
+
+TEST_CASE("a search that may do nothing does not give its queen for a pawn") {
+  const Found found = search(gameFrom("chess", "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 1"), toNodes(0));
+  REQUIRE(found.move() != "d1d6");
+}
+
+TEST_CASE("a result knows the last iteration that was finished") {
+  const Game game = gameFrom("chess", "");
+  const auto depthOf = [&](const Limits& limits) {
+    Search search;
+    search.prepare(false);
+    return search.run(taskFor(game, limits), {}).depth;
+  };
+  REQUIRE(depthOf(toNodes(1)) == 0);
+  REQUIRE(depthOf(toDepth(1)) == 1);
+  REQUIRE(depthOf(toDepth(5)) == 5);
+  int reported = 0;
+  Reporter reporter;
+  reporter.onLine = [&](const LineReport& line) {
+    if (line.bound == LineReport::Bound::kExact) reported = line.depth;
+  };
+  search(game, toNodes(5000), reporter);
+  REQUIRE(depthOf(toNodes(5000)) == reported);
+}
+
+TEST_CASE("the move that is played begins the line that was reported last") {
+  for (const auto& rules : allRules())
+    for (std::uint64_t nodes = 500; nodes < 4500; nodes += 500) {
+      CAPTURE(rules->info().name, nodes);
+      std::vector<Move> last;
+      Reporter reporter;
+      reporter.onLine = [&](const LineReport& line) { last = line.line; };
+      const Game game = startOf(*rules);
+      const Found found = search(game, toNodes(nodes), reporter);
+      REQUIRE(textsOf(game, last).front() == found.move());
+    }
 }
 
 TEST_CASE("stop ends an unlimited search") {

@@ -6,20 +6,19 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
-#include <thread>
 
 #include "engine/skill.h"
 #include "engine/weights_file.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "search/search.h"
+#include "search/worker_thread.h"
 
 namespace ximaera {
 
 /// The searching thread, and what the engine's caller tells it.
 struct Engine::Worker {
   Search search;
-  std::thread thread;
   std::atomic<bool> running = false;
 
   // Whether the move may be reported: not while pondering or searching without end.
@@ -27,6 +26,9 @@ struct Engine::Worker {
   std::condition_variable released;
   bool held = false;
   bool infinite = false;
+
+  // The last, so that its job ends before what it works with.
+  WorkerThread thread;
 
   void release() {
     {
@@ -171,6 +173,12 @@ std::optional<Error> Engine::applyHash() {
   return Error{fmt::format("option Hash: there is no memory for {} MB", megabytes)};
 }
 
+std::optional<Error> Engine::applyThreads() {
+  const int threads = options_.spin("Threads");
+  if (worker_->search.setThreads(threads)) return std::nullopt;
+  return Error{fmt::format("option Threads: the system has not room for {}", threads)};
+}
+
 std::optional<Error> Engine::applyEvalFile() {
   const std::string& path = options_.text("EvalFile");
   if (path.empty()) {
@@ -196,8 +204,8 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   const Options before = options_;
   if (const auto error = options_.set(name, value)) return error;
   if (option->name == "Clear Hash") worker_->search.clear();
-  if (option->name == "Threads") worker_->search.setThreads(options_.spin("Threads"));
   std::optional<Error> error;
+  if (option->name == "Threads") error = applyThreads();
   if (option->name == "Hash") error = applyHash();
   if (option->name == "EvalFile") error = applyEvalFile();
   if (error) options_ = before;
@@ -211,17 +219,16 @@ void Engine::go(const GoRequest& request) {
   worker.held = worker.infinite || request.ponder;
   worker.search.prepare(request.ponder);
   worker.running = true;
-  worker.thread =
-      std::thread([this, &worker, task = taskFor(*game_, request, options_, network_.get()),
-                   reports = reporter, report = onBestMove, verdict = game_->verdict(),
-                   player = weakPlayer(*game_, request, options_, games_)] {
-        const BestMove best = verdict.over() ? reportFinished(*game_, verdict, reports)
-                              : player       ? searchWeakly(worker.search, task, reports, *player)
-                                             : bestMoveOf(worker.search.run(task, reports));
-        worker.waitForRelease();
-        if (report) report(best);
-        worker.running = false;
-      });
+  worker.thread.start([this, &worker, task = taskFor(*game_, request, options_, network_.get()),
+                       reports = reporter, report = onBestMove, verdict = game_->verdict(),
+                       player = weakPlayer(*game_, request, options_, games_)] {
+    const BestMove best = verdict.over() ? reportFinished(*game_, verdict, reports)
+                          : player       ? searchWeakly(worker.search, task, reports, *player)
+                                         : bestMoveOf(worker.search.run(task, reports));
+    worker.waitForRelease();
+    if (report) report(best);
+    worker.running = false;
+  });
 }
 
 void Engine::ponderhit() {
@@ -235,7 +242,7 @@ void Engine::stop() {
 }
 
 void Engine::wait() {
-  if (worker_->thread.joinable()) worker_->thread.join();
+  worker_->thread.wait();
 }
 
 bool Engine::searching() const {

@@ -91,6 +91,7 @@ class Engine {
   // Stops a search that runs, and waits for its end.
   void halt();
   std::optional<Error> applyHash();
+  std::optional<Error> applyThreads();
   std::optional<Error> applyEvalFile();
   void useBuiltInWeights();
 

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
+#include <exception>
+#include <new>
+
+#include "search/worker_thread.h"
 
 namespace ximaera {
 
@@ -15,22 +18,38 @@ constexpr std::int64_t kQuietMilliseconds = 1000;
 
 }  // namespace
 
-/// Supervises a thread that helps: it goes on until told to stop.
+/// A thread that helps: it goes on until told to stop.
 class Search::Helper : public Supervisor {
  public:
-  explicit Helper(const Signals& signals) : signals_(signals) {}
+  Helper(TranspositionTable& table, const Signals& signals) : searcher_(table), signals_(signals) {}
+
+  /// Begins to search. The task must outlive the search.
+  void start(const SearchTask& task, int firstDepth) {
+    nodes_ = 0;
+    thread_.start([this, &task, firstDepth] { help(task, firstDepth); });
+  }
+  void wait() { thread_.wait(); }
+  void clear() { searcher_.clear(); }
+  /// Nodes searched so far. From any thread.
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
   std::uint64_t allow(std::uint64_t nodes) override {
     nodes_.store(nodes, std::memory_order_relaxed);
     return signals_.stopped() ? 0 : kNodesBetweenPolls;
   }
   bool wantsDeeper(int, const RootLine&) override { return true; }
-  /// Nodes searched so far. From any thread.
-  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
  private:
+  // Without memory there is no help, and the others go on.
+  void help(const SearchTask& task, int firstDepth) try {
+    searcher_.run(task, *this, firstDepth);
+  } catch (const std::bad_alloc&) {
+  }
+
+  Searcher searcher_;
   const Signals& signals_;
   std::atomic<std::uint64_t> nodes_ = 0;
+  WorkerThread thread_;
 };
 
 /// Supervises the first thread: it keeps the limits, and reports.
@@ -86,37 +105,39 @@ class Search::Leader : public Supervisor {
   std::uint64_t nodes_ = 0;
 };
 
-Search::Search() {
-  setThreads(1);
-}
+Search::Search() : leader_(table_) {}
 
-void Search::setThreads(int threads) {
-  while (searchers_.size() < static_cast<std::size_t>(threads))
-    searchers_.push_back(std::make_unique<Searcher>(table_));
-  searchers_.resize(static_cast<std::size_t>(threads));
+Search::~Search() = default;
+
+bool Search::setThreads(int threads) {
+  const auto wanted = static_cast<std::size_t>(threads) - 1;
+  const std::size_t before = std::min(helpers_.size(), wanted);
+  try {
+    while (helpers_.size() < wanted) helpers_.push_back(std::make_unique<Helper>(table_, signals_));
+  } catch (const std::exception&) {
+    helpers_.resize(before);
+    return false;
+  }
+  helpers_.resize(wanted);
+  return true;
 }
 
 void Search::clear() {
   table_.clear();
-  for (const auto& searcher : searchers_) searcher->clear();
+  leader_.clear();
+  for (const auto& helper : helpers_) helper->clear();
 }
 
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   table_.startSearch();
-  std::vector<std::unique_ptr<Helper>> helpers;
-  for (std::size_t index = 1; index < searchers_.size(); ++index)
-    helpers.push_back(std::make_unique<Helper>(signals_));
-  std::vector<std::thread> threads;
-  for (std::size_t index = 1; index < searchers_.size(); ++index)
-    threads.emplace_back([&, index] {
-      // Half of them run one iteration ahead.
-      searchers_[index]->run(task, *helpers[index - 1], 1 + static_cast<int>(index % 2));
-    });
-  Leader leader(task, reporter, signals_, table_, helpers);
-  searchers_.front()->run(task, leader, 1);
+  // Half of the helpers run one iteration ahead.
+  for (std::size_t index = 0; index < helpers_.size(); ++index)
+    helpers_[index]->start(task, 2 - static_cast<int>(index % 2));
+  Leader leader(task, reporter, signals_, table_, helpers_);
+  leader_.run(task, leader, 1);
   signals_.stop();
-  for (std::thread& thread : threads) thread.join();
-  SearchResult result = searchers_.front()->result();
+  for (const auto& helper : helpers_) helper->wait();
+  SearchResult result = leader_.result();
   result.nodes = leader.allNodes();
   return result;
 }

@@ -18,12 +18,14 @@ namespace ximaera {
 class Search {
  public:
   Search();
+  ~Search();
 
   /// Makes the transposition table as large as this, in megabytes, and forgets its content. False
   /// if there is not so much memory; the table is the same then.
   [[nodiscard]] bool resizeTable(std::size_t megabytes) { return table_.resize(megabytes); }
-  /// How many threads search, at least 1.
-  void setThreads(int threads);
+  /// How many threads search, at least 1; those that help are kept from one search to the next.
+  /// False if the system has not so many, or no memory for them; there are as many as before then.
+  [[nodiscard]] bool setThreads(int threads);
   /// Forgets all that was learnt.
   void clear();
 
@@ -44,7 +46,8 @@ class Search {
 
   TranspositionTable table_;
   Signals signals_;
-  std::vector<std::unique_ptr<Searcher>> searchers_;
+  Searcher leader_;
+  std::vector<std::unique_ptr<Helper>> helpers_;
 };
 
 }  // namespace ximaera

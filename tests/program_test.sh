@@ -59,4 +59,18 @@ expect 0 '^bestmove ' '' <<<$'uci\ngo ponder wtime 1000 btime 1000'
 expect 0 '^uciok$' '' <<<$'uci\ngo infinite\nquit'
 expect 0 'say uci or xboard' '' <<<'hello'
 
+# What there is no memory for is refused, and the engine plays with what it has. (Programs with
+# sanitizers cannot be started so.)
+(
+  ulimit -v 600000
+  "$program" variants >/dev/null 2>&1 || exit "$failures"
+  expect 0 '^bestmove ' '' <<<$'uci\nsetoption name Hash value 65536\ngo depth 3'
+  expect 0 '^bestmove ' '' <<<$'uci\nsetoption name Threads value 64\ngo depth 3'
+  expect 0 'info string setoption: option Threads: ' '' <<<$'uci\nsetoption name Threads value 64'
+  expect 0 '^Error \(option Threads: ' '' <<<$'xboard\nnew\ncores 64'
+  expect 0 '^move ' '' <<<$'xboard\nnew\nsd 3\ncores 64\ne2e4'
+  exit "$failures"
+)
+failures=$?
+
 [ "$failures" -eq 0 ]

@@ -231,7 +231,7 @@ TEST_CASE("a limit of mate ends the search when such a mate is found") {
 TEST_CASE("several threads find what one does, and join") {
   const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
   Search search;
-  search.setThreads(4);
+  REQUIRE(search.setThreads(4));
   for (int repeat = 0; repeat < 5; ++repeat) {
     search.prepare(false);
     const SearchResult result = search.run(taskFor(game, toDepth(6)), {});
@@ -243,8 +243,8 @@ TEST_CASE("several threads find what one does, and join") {
 TEST_CASE("fewer threads after more still search") {
   const Game game = gameFrom("chess", "");
   Search search;
-  search.setThreads(3);
-  search.setThreads(1);
+  REQUIRE(search.setThreads(3));
+  REQUIRE(search.setThreads(1));
   search.prepare(false);
   REQUIRE(search.run(taskFor(game, toNodes(500)), {}).nodes == 500);
 }

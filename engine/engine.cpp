@@ -107,6 +107,27 @@ BestMove searchWeakly(Search& search, SearchTask task, const Reporter& reporter,
   return bestMoveOf({choice->line, choice->value, result.nodes, result.depth});
 }
 
+// A search that is stopped may have found a better move than it has reported: its line is reported
+// then, so that the last one begins with the move that is played.
+BestMove searchFully(Search& search, const SearchTask& task, const Reporter& reporter) {
+  std::optional<LineReport> last;
+  Reporter listener = reporter;
+  listener.onLine = [&](const LineReport& report) {
+    if (report.multiPv == 1) last = report;
+    if (reporter.onLine) reporter.onLine(report);
+  };
+  const SearchResult result = search.run(task, listener);
+  if (last && last->line.front() != result.line.front() && reporter.onLine) {
+    last->depth += last->bound == LineReport::Bound::kExact;
+    last->bound = LineReport::Bound::kExact;
+    last->value = result.value;
+    last->nodes = result.nodes;
+    last->line = result.line;
+    reporter.onLine(*last);
+  }
+  return bestMoveOf(result);
+}
+
 BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {
   BestMove best;
   best.value = outcomeValue(outcome, game.position().side(), 0);
@@ -137,6 +158,7 @@ std::optional<Error> Engine::setVariant(std::string_view name) {
   halt();
   if (const auto error = options_.set("UCI_Variant", name)) return error;
   game_ = std::make_unique<Game>(*findRules(options_.combo("UCI_Variant")));
+  hasPosition_ = true;
   if (network_ && network_->rules != &game_->rules()) useBuiltInWeights();
   worker_->search.clear();
   return std::nullopt;
@@ -147,18 +169,33 @@ void Engine::useBuiltInWeights() {
   options_.set("EvalFile", "");
 }
 
-std::optional<Error> Engine::setPosition(std::optional<std::string_view> fen,
+std::optional<Error> Engine::setPosition(const Position& start,
                                          const std::vector<std::string>& moves) {
   halt();
-  const Rules& rules = game_->rules();
-  Result<Position> start = parseFen(rules, fen.value_or(rules.info().start));
-  if (!start) return Error{start.error()};
-  auto game = std::make_unique<Game>(std::move(*start));
-  for (std::size_t index = 0; index < moves.size(); ++index)
-    if (const auto error = game->play(moves[index]))
-      return Error{fmt::format("move {} of {}: {}", index + 1, moves.size(), error->message)};
-  game_ = std::move(game);
+  hasPosition_ = true;
+  if (!(game_->start() == start)) *game_ = Game(start);
+  const auto known = std::ranges::mismatch(game_->texts(), moves).in2 - moves.begin();
+  while (static_cast<std::ptrdiff_t>(game_->moves().size()) > known) game_->undo();
+  for (std::size_t index = game_->moves().size(); index < moves.size(); ++index) {
+    const Result<Move> move = game_->parseLoosely(moves[index]);
+    if (!move)
+      return Error{fmt::format("move {} of {}: {}", index + 1, moves.size(), move.error())};
+    game_->play(*move);
+  }
   return std::nullopt;
+}
+
+std::optional<Error> Engine::setPosition(std::optional<std::string_view> fen,
+                                         const std::vector<std::string>& moves) {
+  const Rules& rules = game_->rules();
+  const Result<Position> start = parseFen(rules, fen.value_or(rules.info().start));
+  if (!start) return Error{start.error()};
+  return setPosition(*start, moves);
+}
+
+void Engine::forgetPosition() {
+  halt();
+  hasPosition_ = false;
 }
 
 void Engine::newGame() {
@@ -220,11 +257,13 @@ void Engine::go(const GoRequest& request) {
   worker.search.prepare(request.ponder);
   worker.running = true;
   worker.thread.start([this, &worker, task = taskFor(*game_, request, options_, network_.get()),
-                       reports = reporter, report = onBestMove, verdict = game_->verdict(),
+                       reports = reporter, report = onBestMove, known = hasPosition_,
+                       verdict = game_->verdict(),
                        player = weakPlayer(*game_, request, options_, games_)] {
-    const BestMove best = verdict.over() ? reportFinished(*game_, verdict, reports)
-                          : player       ? searchWeakly(worker.search, task, reports, *player)
-                                         : bestMoveOf(worker.search.run(task, reports));
+    const BestMove best = !known           ? BestMove{}
+                          : verdict.over() ? reportFinished(*game_, verdict, reports)
+                          : player         ? searchWeakly(worker.search, task, reports, *player)
+                                           : searchFully(worker.search, task, reports);
     worker.waitForRelease();
     if (report) report(best);
     worker.running = false;

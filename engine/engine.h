@@ -53,10 +53,18 @@ class Engine {
 
   /// Starts a new game of another variant. An unknown name is an error and changes nothing.
   std::optional<Error> setVariant(std::string_view name);
-  /// Starts a game from `fen` (nothing: the start position) and plays `moves`. On an error, which
-  /// names the bad FEN or move, the game stays as it was.
+  /// Sets up the game that starts from `start`, a position of the present variant, and goes on with
+  /// `moves`, texts as Game::parseLoosely() takes them. It stops at the first that cannot be
+  /// played, which the error names. What the game before had in common with it is not played again.
+  std::optional<Error> setPosition(const Position& start, const std::vector<std::string>& moves);
+  /// The same from a FEN as parseFen() reads it, nothing being the start position. A bad one is an
+  /// error and changes nothing.
   std::optional<Error> setPosition(std::optional<std::string_view> fen,
                                    const std::vector<std::string>& moves);
+  /// There is no position any more, as after one that could not be read: until another is set, go
+  /// finds no move.
+  void forgetPosition();
+  bool hasPosition() const { return hasPosition_; }
   /// Forgets all that was learnt from earlier games.
   void newGame();
   /// The game being played. Changing it while a search runs is a programming error.
@@ -99,6 +107,7 @@ class Engine {
   /// How many games were begun, so that a weakened engine does not play all of them alike.
   std::uint64_t games_ = 0;
   std::unique_ptr<Game> game_;
+  bool hasPosition_ = true;
   /// The weights of EvalFile; nothing if it is empty.
   std::unique_ptr<const Network> network_;
   std::unique_ptr<Worker> worker_;

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "movegen/fen.h"
+#include "movegen/letters.h"
 
 namespace ximaera {
 
@@ -54,6 +55,13 @@ std::string describe(const Outcome& outcome) {
 }
 
 }  // namespace
+
+std::string plainMoveText(std::string_view text) {
+  std::string plain(text);
+  std::erase(plain, '=');
+  std::ranges::transform(plain, plain.begin(), lower);
+  return plain;
+}
 
 Game::Game(const Rules& rules) : Game(startPosition(rules)) {}
 
@@ -160,6 +168,13 @@ Result<Move> Game::parse(std::string_view text) const {
   const Move* move = findText(position_, moves, text);
   if (move == nullptr) return whyNot(text);
   return *move;
+}
+
+Result<Move> Game::parseLoosely(std::string_view text) const {
+  Result<Move> exact = parse(text);
+  if (exact) return exact;
+  Result<Move> plain = parse(plainMoveText(text));
+  return plain ? plain : exact;
 }
 
 void Game::play(Move move) {

@@ -11,6 +11,10 @@
 
 namespace ximaera {
 
+/// The text of a move as the book has it, of one that other programs write: with capital letters,
+/// or a `=` before the promotion.
+std::string plainMoveText(std::string_view text);
+
 /// A game: a start position and the moves played from it. It knows what a Position cannot: which
 /// positions have occurred before.
 class Game {
@@ -45,6 +49,8 @@ class Game {
   /// The legal move with this text, or an error that says why there is none: not a move at all, not
   /// legal here, or the game having ended and how.
   Result<Move> parse(std::string_view text) const;
+  /// As parse(), but takes a text of another program's, too: see plainMoveText().
+  Result<Move> parseLoosely(std::string_view text) const;
 
   /// Plays a legal move.
   void play(Move move);

@@ -51,7 +51,7 @@ TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
 
 void TerminalGame::setUp() {
   engine_.newGame();
-  engine_.setPosition(formatFen(request_.start), {});
+  engine_.setPosition(request_.start, {});
 }
 
 void TerminalGame::run() {

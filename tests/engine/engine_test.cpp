@@ -69,21 +69,82 @@ TEST_CASE("every variant can be chosen, as an option too") {
   }
 }
 
-TEST_CASE("a bad position is refused as a whole") {
+TEST_CASE("a bad FEN is refused, and the game stays as it was") {
   Engine engine;
   REQUIRE_FALSE(engine.setPosition(std::nullopt, {"d2d4", "d7d5"}));
-  const auto refuse = [&](std::optional<std::string_view> fen,
-                          const std::vector<std::string>& moves, std::string_view word) {
-    const std::optional<Error> error = engine.setPosition(fen, moves);
+  const std::optional<Error> error = engine.setPosition("8/8/8/8/8/8/8/8 w - - 0 1", {});
+  REQUIRE(error);
+  REQUIRE(error->message.find("FEN") != std::string::npos);
+  REQUIRE(engine.game().texts() == std::vector<std::string>{"d2d4", "d7d5"});
+}
+
+TEST_CASE("moves are played up to the first that cannot be, which is named") {
+  Engine engine;
+  const auto refuse = [&](const std::vector<std::string>& moves, std::string_view word) {
+    const std::optional<Error> error = engine.setPosition(std::nullopt, moves);
     REQUIRE(error);
     CAPTURE(error->message, word);
     REQUIRE(error->message.find(word) != std::string::npos);
-    REQUIRE(engine.game().texts() == std::vector<std::string>{"d2d4", "d7d5"});
+    REQUIRE(engine.game().texts() == std::vector<std::string>(moves.begin(), moves.end() - 1));
   };
-  refuse("8/8/8/8/8/8/8/8 w - - 0 1", {}, "FEN");
-  refuse(std::nullopt, {"e2e4", "e7e5", "e4e5"}, "move 3 of 3: 'e4e5' is illegal");
-  refuse(std::nullopt, {"e2e4", "rubbish"}, "'rubbish' is not a move");
-  refuse(std::nullopt, {"f2f3", "e7e5", "g2g4", "d8h4", "a2a3"}, "game is over");
+  refuse({"e2e4", "e7e5", "e4e5"}, "move 3 of 3: 'e4e5' is illegal");
+  refuse({"e2e4", "rubbish"}, "'rubbish' is not a move");
+  refuse({"f2f3", "e7e5", "g2g4", "d8h4", "a2a3"}, "game is over");
+}
+
+TEST_CASE("a game that is set up again goes on, back, or another way") {
+  Engine engine;
+  const std::vector<std::vector<std::string>> games{
+      {"e2e4", "e7e5", "g1f3"}, {"e2e4", "e7e5", "g1f3", "b8c6"}, {"e2e4"},
+      {"e2e4", "c7c5", "g1f3"}, {"d2d4", "c7c5", "g1f3"},         {}};
+  for (const auto& moves : games) {
+    REQUIRE_FALSE(engine.setPosition(std::nullopt, moves));
+    Game fresh(engine.game().rules());
+    for (const std::string& move : moves) REQUIRE_FALSE(fresh.play(move));
+    REQUIRE(engine.game().texts() == moves);
+    REQUIRE(engine.game().position() == fresh.position());
+    REQUIRE(engine.game().earlierKeys() == fresh.earlierKeys());
+  }
+  REQUIRE_FALSE(engine.setPosition("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", {"e2e4"}));
+  REQUIRE(engine.game().earlierKeys().front() == engine.game().start().key());
+}
+
+TEST_CASE("a move in capital letters is taken as it is meant") {
+  Engine engine;
+  REQUIRE_FALSE(engine.setPosition(std::nullopt, {"E2E4", "e7E5"}));
+  REQUIRE(engine.game().texts() == std::vector<std::string>{"e2e4", "e7e5"});
+  for (const char* text : {"e7e8Q", "e7e8=q", "E7E8=Q"}) {
+    REQUIRE_FALSE(engine.setPosition("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", {text}));
+    REQUIRE(engine.game().texts().back() == "e7e8q");
+  }
+  REQUIRE(engine.setPosition("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", {"e7e8="}));
+}
+
+TEST_CASE("without a position there is no move until one is set up") {
+  Recorder recorder;
+  recorder.engine.forgetPosition();
+  REQUIRE_FALSE(recorder.engine.hasPosition());
+  REQUIRE_FALSE(recorder.search(toDepth(3)).move);
+  REQUIRE(recorder.lines.empty());
+  recorder.engine.go(withoutEnd());
+  REQUIRE(recorder.engine.searching());
+  recorder.engine.stop();
+  recorder.engine.wait();
+  REQUIRE(recorder.answers.size() == 2);
+  REQUIRE_FALSE(recorder.engine.setPosition(std::nullopt, {}));
+  REQUIRE(recorder.search(toDepth(1)).move);
+}
+
+TEST_CASE("the last line reported begins with the move that is played") {
+  Recorder recorder;
+  REQUIRE_FALSE(recorder.engine.setOption("Hash", "1"));
+  for (std::uint64_t nodes = 200; nodes < 20'000; nodes += 133) {
+    GoRequest request;
+    request.limits.nodes = nodes;
+    recorder.engine.newGame();
+    const BestMove best = recorder.search(request);
+    REQUIRE(recorder.lines.back().line.front() == *best.move);
+  }
 }
 
 TEST_CASE("a search answers with a legal move and reports its lines") {

@@ -22,7 +22,7 @@ Game selfPlay(std::string_view variant, std::uint64_t nodes) {
     INFO(formatFen(game.position()));
     // Not the same number for every move, so that searches end in all kinds of places.
     request.limits.nodes = nodes + 37 * game.moves().size() % 200;
-    REQUIRE_FALSE(engine.setPosition(std::nullopt, game.texts()));
+    REQUIRE_FALSE(engine.setPosition(game.start(), game.texts()));
     engine.go(request);
     engine.wait();
     REQUIRE(best.move);

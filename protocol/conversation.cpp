@@ -29,9 +29,12 @@ void converseInUci(std::string_view firstLine, std::istream& in, std::ostream& o
 
 void converse(std::istream& in, std::ostream& out) {
   for (std::string line; std::getline(in, line);) {
+    // What some systems put before a text.
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
     const std::vector<std::string_view> words = wordsOf(line);
     if (words.empty()) continue;
-    if (words[0] == "xboard") return runXBoard(in, out);
+    if (sameIgnoringCase(words[0], "xboard")) return runXBoard(in, out);
     if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, in, out);
     introduce(out);
   }

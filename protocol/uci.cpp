@@ -28,7 +28,8 @@ std::string joined(Words words) {
 
 // The words before the first `separator`, which is removed from `words` with them.
 Words takeUntil(Words& words, std::string_view separator) {
-  const auto end = std::ranges::find(words, separator);
+  const auto end = std::ranges::find_if(
+      words, [&](std::string_view word) { return sameIgnoringCase(word, separator); });
   const std::size_t size = static_cast<std::size_t>(end - words.begin());
   const Words taken = words.first(size);
   words = words.subspan(std::min(size + 1, words.size()));
@@ -97,7 +98,8 @@ Uci::~Uci() {
 }
 
 const Uci::Command* Uci::find(std::string_view word) {
-  const auto* found = std::ranges::find(kCommands, word, &Command::name);
+  const auto* found = std::ranges::find_if(
+      kCommands, [&](const Command& command) { return sameIgnoringCase(command.name, word); });
   return found == kCommands.end() ? nullptr : found;
 }
 
@@ -108,7 +110,7 @@ bool Uci::knows(std::string_view word) {
 void Uci::run(std::istream& in) {
   for (std::string line; std::getline(in, line);)
     if (!execute(line)) return;
-  finish();
+  halt();
 }
 
 // UCI: an unknown word is passed over, and what follows may be a command.
@@ -153,25 +155,46 @@ void Uci::newGame(Words) {
   engine_.newGame();
 }
 
+// The position that the words before `moves` tell.
+Result<LenientFen> Uci::readStart(Words words) const {
+  const Rules& rules = engine_.game().rules();
+  const std::string_view kind = words.empty() ? std::string_view{} : words[0];
+  if (sameIgnoringCase(kind, "fen")) return parseLenientFen(rules, joined(words.subspan(1)));
+  if (!sameIgnoringCase(kind, "startpos")) return Error{"'startpos' or 'fen' must follow"};
+  LenientFen start{startPosition(rules), {}};
+  if (words.size() > 1)
+    start.remarks.push_back(fmt::format("'{}' where 'moves' should stand", words[1]));
+  return start;
+}
+
 void Uci::position(Words words) {
-  const Words set = takeUntil(words, "moves");
-  if (set.empty() || (set[0] != "startpos" && set[0] != "fen"))
-    return complain("position: 'startpos' or 'fen' must follow");
-  if (set[0] == "startpos" && set.size() > 1)
-    return complain(fmt::format("position: '{}' where 'moves' should stand", set[1]));
-  std::optional<std::string> fen;
-  if (set[0] == "fen") fen = joined(set.subspan(1));
   halt();
-  if (const auto error = engine_.setPosition(fen, {words.begin(), words.end()}))
+  const Result<LenientFen> start = readStart(takeUntil(words, "moves"));
+  if (!start) {
+    engine_.forgetPosition();
+    return complain("position: " + start.error());
+  }
+  for (const std::string& remark : start->remarks) complain("position: " + remark);
+  if (const auto error = engine_.setPosition(start->position, {words.begin(), words.end()}))
     complain("position: " + error->message);
+}
+
+// Whether there is a position for a command; if not, says so.
+bool Uci::hasPosition(std::string_view command) {
+  if (!engine_.hasPosition()) complain(fmt::format("{}: no position is set up", command));
+  return engine_.hasPosition();
 }
 
 void Uci::go(Words words) {
   halt();
+  const bool known = hasPosition("go");
   const Result<UciGo> go = parseGo(words, engine_.game());
   if (!go) return complain("go: " + go.error());
-  for (const std::string& word : go->unknown) complain(fmt::format("go: unknown word '{}'", word));
-  if (go->perft) return countLeaves(*go->perft);
+  for (const std::string& remark : go->remarks) complain("go: " + remark);
+  if (go->perft) {
+    if (known) countLeaves(*go->perft);
+    return;
+  }
   root_ = engine_.game().position();
   infinite_ = go->request.limits.infinite;
   pondering_ = go->request.ponder;
@@ -195,21 +218,27 @@ void Uci::ponderHit(Words) {
 }
 
 void Uci::setOption(Words words) {
-  if (words.empty() || words[0] != "name") return complain("setoption: 'name' must follow");
+  if (words.empty() || !sameIgnoringCase(words[0], "name"))
+    return complain("setoption: 'name' must follow");
   words = words.subspan(1);
   const std::string name = joined(takeUntil(words, "value"));
+  std::string value = joined(words);
+  // Other programs' names for the game that most of them play.
+  const bool chess = sameIgnoringCase(value, "standard") || sameIgnoringCase(value, "normal");
+  if (chess && sameIgnoringCase(name, "UCI_Variant")) value = "chess";
   halt();
-  if (const auto error = engine_.setOption(name, joined(words)))
-    complain("setoption: " + error->message);
+  if (const auto error = engine_.setOption(name, value)) complain("setoption: " + error->message);
 }
 
 // On a copy: the search may be looking at the game.
 void Uci::display(Words) {
+  if (!hasPosition("d")) return;
   const Game game = engine_.game();
   out_.write(displayText(game));
 }
 
 void Uci::evaluate(Words) {
+  if (!hasPosition("eval")) return;
   const Position& position = engine_.game().position();
   const Value value = engine_.evaluation();
   out_.line("Evaluation: {:+.2f} ({} is to move; positive is good for White)",
@@ -243,7 +272,7 @@ void Uci::halt() {
   engine_.wait();
 }
 
-void Uci::finish() {
+void Uci::settle() {
   if (infinite_ || pondering_) engine_.stop();
   engine_.wait();
 }

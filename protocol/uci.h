@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/engine.h"
+#include "movegen/lenient_fen.h"
 #include "protocol/output.h"
 
 namespace ximaera {
@@ -18,11 +19,12 @@ class Uci {
   explicit Uci(std::ostream& out);
   ~Uci();
 
-  /// Obeys the lines of `in` until `quit` or the end. A search that ends by itself may finish after
-  /// the end of the lines, so that a script can be piped in.
+  /// Obeys the lines of `in` until `quit` or their end, which ends a search.
   void run(std::istream& in);
   /// Obeys one line; false if it was `quit`.
   bool execute(std::string_view line);
+  /// Waits for the end of the search, which is stopped if it has none.
+  void settle();
 
   /// Whether a line that starts with `word` is meant for this protocol.
   static bool knows(std::string_view word);
@@ -56,7 +58,8 @@ class Uci {
   void listenToSearch();
   void countLeaves(int depth);
   void halt();
-  void finish();
+  bool hasPosition(std::string_view command);
+  Result<LenientFen> readStart(Words words) const;
   void complain(std::string_view what);
 
   Output out_;

@@ -7,6 +7,7 @@
 
 #include "bench/perft_runner.h"
 #include "movegen/number.h"
+#include "movegen/words.h"
 
 namespace ximaera {
 
@@ -16,6 +17,12 @@ constexpr std::int64_t kMostInt = std::numeric_limits<int>::max();
 constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
 // Some 30 years; sums of such times cannot overflow.
 constexpr std::int64_t kMostMilliseconds = 1'000'000'000'000;
+
+// A mate in so many moves that is not found at this depth is not there, as far as can be told:
+// twice the moves are the plies it takes, the others make good for reductions.
+int depthToFindMate(int moves) {
+  return std::min(2 * std::min(moves, kMaxPly) + 4, kMaxPly);
+}
 
 class GoReader {
  public:
@@ -32,13 +39,16 @@ class GoReader {
   static const std::array<Keyword, 13> kKeywords;
 
   static const Keyword* find(std::string_view word) {
-    const auto* found = std::ranges::find(kKeywords, word, &Keyword::name);
+    const auto* found = std::ranges::find_if(
+        kKeywords, [&](const Keyword& keyword) { return sameIgnoringCase(keyword.name, word); });
     return found == kKeywords.end() ? nullptr : found;
   }
 
-  // The number that follows the keyword; 0, and an error remembered, if there is none.
-  std::int64_t number(std::int64_t least, std::int64_t most);
-  std::int64_t time() { return number(-kMostMilliseconds, kMostMilliseconds); }
+  // The number that follows the keyword: the nearest in the range, or `otherwise` if there is none,
+  // which is remarked.
+  std::int64_t number(std::int64_t least, std::int64_t most, std::int64_t otherwise);
+  std::int64_t number(std::int64_t least, std::int64_t most) { return number(least, most, least); }
+  std::int64_t time() { return number(-kMostMilliseconds, kMostMilliseconds, 0); }
   void clock(Side side) { left_[side] = time(); }
   void increment(Side side) { increment_[side] = std::max<std::int64_t>(time(), 0); }
 
@@ -49,7 +59,7 @@ class GoReader {
   void mate() { limits().mate = static_cast<int>(number(1, kMostInt)); }
   void infinite() { limits().infinite = true; }
   void ponder() { go_.request.ponder = true; }
-  void perft() { go_.perft = static_cast<int>(number(0, kMaxPerftDepth)); }
+  void perft();
   void moveTime() { go_.request.clock.moveTime = time(); }
   void whiteTime() { clock(kWhite); }
   void blackTime() { clock(kBlack); }
@@ -59,6 +69,10 @@ class GoReader {
   void searchMoves();
 
   Limits& limits() { return go_.request.limits; }
+  void remark(std::string what) { go_.remarks.push_back(std::move(what)); }
+  // The word that follows, unless it begins something else.
+  std::string_view argument();
+  void finishClock();
   void finish();
 
   std::span<const std::string_view> words_;
@@ -67,7 +81,7 @@ class GoReader {
   std::optional<Error> error_;
   UciGo go_;
   std::optional<std::int64_t> left_[2];
-  std::int64_t increment_[2] = {0, 0};
+  std::optional<std::int64_t> increment_[2];
 };
 
 const std::array<GoReader::Keyword, 13> GoReader::kKeywords{{
@@ -86,14 +100,28 @@ const std::array<GoReader::Keyword, 13> GoReader::kKeywords{{
     {"searchmoves", &GoReader::searchMoves},
 }};
 
-std::int64_t GoReader::number(std::int64_t least, std::int64_t most) {
+std::string_view GoReader::argument() {
+  if (next_ == words_.size() || find(words_[next_]) != nullptr) return {};
+  return words_[next_++];
+}
+
+std::int64_t GoReader::number(std::int64_t least, std::int64_t most, std::int64_t otherwise) {
   const std::string_view name = words_[next_ - 1];
-  const std::string_view text = next_ < words_.size() ? words_[next_++] : std::string_view{};
+  const std::string_view text = argument();
   const Result<std::int64_t> number = parseNumber(name, text, least, most);
   if (number) return *number;
-  if (!error_)
-    error_ = Error{text.empty() ? fmt::format("{} without a number", name) : number.error()};
-  return 0;
+  const std::int64_t taken = std::clamp(looseNumber(text).value_or(otherwise), least, most);
+  remark(fmt::format("{}: {} is taken",
+                     text.empty() ? fmt::format("{} without a number", name) : number.error(),
+                     taken));
+  return taken;
+}
+
+// A count on another scale than meant could take for ever.
+void GoReader::perft() {
+  const Result<std::int64_t> depth = parseNumber("perft", argument(), 0, kMaxPerftDepth);
+  if (!depth) error_ = Error{depth.error()};
+  if (depth) go_.perft = static_cast<int>(*depth);
 }
 
 // GUIs send 0 where there is no further time control.
@@ -104,22 +132,37 @@ void GoReader::movesToGo() {
 
 void GoReader::searchMoves() {
   for (; next_ < words_.size() && find(words_[next_]) == nullptr; ++next_) {
-    const Result<Move> move = game_.parse(words_[next_]);
+    const Result<Move> move = game_.parseLoosely(words_[next_]);
     if (move)
       limits().searchMoves.push_back(*move);
-    else if (!error_)
-      error_ = Error{"searchmoves: " + move.error()};
+    else
+      remark("searchmoves: " + move.error());
   }
 }
 
-void GoReader::finish() {
+// A lone clock is taken for that of the side to move.
+void GoReader::finishClock() {
   ClockState& clock = go_.request.clock;
   const Side side = game_.position().side();
-  clock.left = left_[side];
-  clock.increment = increment_[side];
-  const bool limited =
-      limits().depth || limits().nodes || limits().mate || clock.moveTime || clock.left;
-  if (!limited) limits().infinite = true;
+  const bool lone = !left_[side] && left_[opposite(side)];
+  const Side owner = lone ? opposite(side) : side;
+  if (lone) remark("the only clock is taken for that of the side to move");
+  clock.left = left_[owner];
+  clock.increment = increment_[owner].value_or(0);
+}
+
+void GoReader::finish() {
+  finishClock();
+  ClockState& clock = go_.request.clock;
+  if (limits().mate && !limits().infinite)
+    limits().depth = std::min(limits().depth.value_or(kMaxPly), depthToFindMate(*limits().mate));
+  if (limits().depth || limits().nodes || clock.moveTime || clock.left) return;
+  // Increments without a clock: it has run down.
+  const bool timed = increment_[kWhite] || increment_[kBlack] || clock.movesToGo;
+  if (timed && !limits().infinite)
+    clock.left = 0;
+  else
+    limits().infinite = true;
 }
 
 Result<UciGo> GoReader::read() {
@@ -128,7 +171,7 @@ Result<UciGo> GoReader::read() {
     if (const Keyword* keyword = find(word))
       (this->*keyword->read)();
     else
-      go_.unknown.emplace_back(word);
+      remark(fmt::format("unknown word '{}'", word));
   }
   if (error_) return *error_;
   finish();

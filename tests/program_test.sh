@@ -51,10 +51,12 @@ for variant in $("$program" variants | cut -d' ' -f1); do
     play "$variant" --self --depth 2 </dev/null
 done
 
-# A piped script gets the answers of its finite searches; searches without end are ended.
+# The end of the input ends a search, which is still answered.
 expect 0 '' '' </dev/null
 expect 0 '^bestmove ' '' <<<$'uci\nposition startpos\ngo depth 3'
 expect 0 '^bestmove ' '' <<<$'uci\ngo infinite'
+expect 0 '^bestmove ' '' <<<$'uci\ngo movetime 3600000'
+expect 0 '^uciok$' '' <<<$'\xef\xbb\xbfUCI'
 expect 0 '^bestmove ' '' <<<$'uci\ngo ponder wtime 1000 btime 1000'
 expect 0 '^uciok$' '' <<<$'uci\ngo infinite\nquit'
 expect 0 'say uci or xboard' '' <<<'hello'

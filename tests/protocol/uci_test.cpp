@@ -4,7 +4,9 @@
 #include <sstream>
 
 #include "movegen/registry.h"
+#include "movegen/words.h"
 #include "protocol/text.h"
+#include "protocol/uci_go.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 
@@ -13,12 +15,14 @@ using namespace ximaera::test;
 
 namespace {
 
-// What the engine says to these lines, until they end.
+// What the engine says to these lines, the last search being let run to its end.
 std::string answer(const std::string& lines) {
   std::istringstream in(lines);
   std::ostringstream out;
   Uci uci(out);
-  uci.run(in);
+  for (std::string line; std::getline(in, line);)
+    if (!uci.execute(line)) break;
+  uci.settle();
   return out.str();
 }
 
@@ -115,23 +119,59 @@ TEST_CASE("the key is the same whichever way a position comes about") {
   REQUIRE(lineAfter(one, "Key: ") != lineAfter(afterMoves("startpos"), "Key: "));
 }
 
-TEST_CASE("an illegal move or a bad FEN is named, and the earlier position stays") {
-  const std::string setUp = "position startpos moves e2e4\n";
-  const std::string before = lineAfter(answer(setUp + "d\n"), "Fen: ");
+TEST_CASE("moves are played up to the first that is illegal, which is named") {
+  const std::string text = answer("position startpos moves d2d4 d7d5 d4d5 e7e5\nd\ngo depth 1\n");
+  REQUIRE(text.starts_with("info string position: move 3 of 4: 'd4d5' is illegal\n"));
+  REQUIRE(lineAfter(text, "Fen: ") == lineAfter(afterMoves("startpos moves d2d4 d7d5"), "Fen: "));
+  REQUIRE(count(text, "bestmove ") == 1);
+  REQUIRE(contains(afterMoves("startpos moves d2d4 x"), "move 2 of 2: 'x' is not a move"));
+}
+
+TEST_CASE("after a position that cannot be read nothing older is searched") {
   for (const auto& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
-           {"position startpos moves e2e4 e2e4", "e2e4"},
-           {"position startpos moves d2d4 x", "'x' is not a move"},
            {"position fen 8/8 w - - 0 1", "bad FEN: "},
            {"position fen", "bad FEN: "},
-           {"position startpos e2e4", "'e2e4' where 'moves' should stand"},
+           {"position fen 4k3/8/8/8/8/8/8/8 w - - 0 1", "White has 0"},
            {"position", "'startpos' or 'fen' must follow"},
            {"position moves e2e4", "'startpos' or 'fen' must follow"}}) {
     INFO(line);
-    const std::string text = answer(setUp + line + "\nd\n");
+    const std::string set = "position startpos moves e2e4\n" + line + '\n';
+    const std::string text = answer(set + "go depth 5\n");
     REQUIRE(text.starts_with("info string position: "));
     REQUIRE(contains(text.substr(0, text.find('\n')), complaint));
-    REQUIRE(lineAfter(text, "Fen: ") == before);
+    REQUIRE(text.ends_with("\ninfo string go: no position is set up\nbestmove (none)\n"));
+    REQUIRE(answer(set + "go infinite\nisready\nstop\n").ends_with("readyok\nbestmove (none)\n"));
+    REQUIRE(count(answer(set + "d\neval\ngo perft 1\n"), "no position is set up") == 3);
+    REQUIRE(contains(answer(set + "position startpos\ngo depth 1\n"), "pv"));
   }
+}
+
+TEST_CASE("a FEN is read as other programs write it, and what that took is told") {
+  const std::string text = afterMoves("fen 4k3/8/8/8/8/8/4P3/4K2R w KQkq e3 0 0 moves e2e4");
+  REQUIRE(contains(text, "info string position: castling rights 'Qkq' dropped: they cannot be\n"));
+  REQUIRE(contains(text, "info string position: en-passant square 'e3' dropped: it cannot be\n"));
+  REQUIRE(contains(text, "info string position: move number 0 taken as 1\n"));
+  REQUIRE(lineAfter(text, "Fen: ") == "4k3/8/8/8/4P3/8/8/4K2R b K - 0 1");
+  REQUIRE_FALSE(contains(afterMoves("fen 4k3/8/8/8/8/8/4P3/4K2R w K"), "info string"));
+}
+
+TEST_CASE("words in capital letters are taken as they are meant") {
+  const std::string text =
+      answer("SETOPTION NAME UCI_VARIANT VALUE CHESS\nPosition StartPos Moves E2E4\nGO DEPTH 1\n");
+  REQUIRE_FALSE(contains(text, "info string"));
+  REQUIRE(count(text, "bestmove ") == 1);
+  for (const char* name : {"standard", "Normal", "CHESS"}) {
+    INFO(name);
+    REQUIRE(answer("setoption name UCI_Variant value " + std::string(name) + "\n").empty());
+  }
+  const std::string promoted = afterMoves("fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1 moves e7e8=Q");
+  REQUIRE(lineAfter(promoted, "Fen: ") == "4Q3/6k1/8/8/8/8/8/4K3 b - - 0 1");
+}
+
+TEST_CASE("words where 'moves' should stand are passed over, but told") {
+  const std::string text = answer("position startpos e2e4\nd\n");
+  REQUIRE(text.starts_with("info string position: 'e2e4' where 'moves' should stand\n"));
+  REQUIRE(lineAfter(text, "Fen: ") == lineAfter(afterMoves("startpos"), "Fen: "));
 }
 
 TEST_CASE("go searches and ends with one best move") {
@@ -164,25 +204,65 @@ TEST_CASE("searchmoves restricts the search") {
   REQUIRE(lineAfter(answer("go depth 2 searchmoves h2h4\n"), "bestmove ").starts_with("h2h4"));
 }
 
-TEST_CASE("bad words behind go are named and nothing is searched") {
+TEST_CASE("bad words behind go are named, and a move is found all the same") {
   for (const auto& [limit, complaint] : std::vector<std::pair<std::string, std::string>>{
-           {"depth", "depth without a number"},
-           {"depth x", "depth 'x' is no number"},
-           {"depth 0", "depth 0 is not in 1.."},
+           {"depth", "depth without a number: 1 is taken"},
+           {"depth x", "depth 'x' is no number: 1 is taken"},
+           {"depth 0", "depth 0 is not in 1..2147483647: 1 is taken"},
+           {"depth searchmoves e2e4", "depth without a number"},
+           {"depth nodes 50", "depth without a number"},
+           {"nodes 0", "nodes 0 is not in 1.."},
            {"nodes -1", "nodes -1 is not in 1.."},
            {"mate 0", "mate 0 is not in 1.."},
-           {"nodes 99999999999999999999", "nodes 99999999999999999999 is not in"},
-           {"wtime 9223372036854775807", "wtime 9223372036854775807 is not in"},
+           {"mate -3", "mate -3 is not in 1.."},
+           {"movetime 10.5", "movetime '10.5' is no number: 10 is taken"},
+           {"movetime", "movetime without a number: 0 is taken"},
+           {"wtime 1e2", "wtime '1e2' is no number: 100 is taken"},
+           {"wtime +100 btime +100", "wtime '+100' is no number: 100 is taken"},
+           {"wtime soon", "wtime 'soon' is no number: 0 is taken"},
+           {"nodes 99999999999999999999 depth 1", "nodes 99999999999999999999 is not in"},
+           {"wtime 9223372036854775807 depth 1", "wtime 9223372036854775807 is not in"},
            {"btime -9223372036854775808 wtime 5", "btime -9223372036854775808 is not in"},
            {"movestogo -1 wtime 5", "movestogo -1 is not in"},
-           {"perft 1000", "perft 1000 is not in"},
-           {"searchmoves e2e5", "'e2e5' is illegal"},
-           {"searchmoves x depth 2", "'x' is not a move"}}) {
+           {"searchmoves e2e5 depth 1", "'e2e5' is illegal"},
+           {"depth 1 searchmoves e2e4 x", "'x' is not a move"},
+           {"btime 50", "the only clock is taken for that of the side to move"}}) {
     INFO(limit);
     const std::string text = answer("go " + limit + "\n");
     REQUIRE(text.starts_with("info string go: "));
     REQUIRE(contains(text, complaint));
-    REQUIRE_FALSE(contains(text, "bestmove"));
+    REQUIRE(lineAfter(text, "bestmove ").size() >= 4);
+  }
+  REQUIRE(contains(answer("go perft 1000\n"), "perft 1000 is not in"));
+  REQUIRE(lineAfter(answer("go depth 1 searchmoves x e2e4\n"), "bestmove ").starts_with("e2e4"));
+}
+
+TEST_CASE("a search that was given any limit is not without end") {
+  const Game game(*findRules("chess"));
+  const auto read = [&](std::string_view words) { return parseGo(wordsOf(words), game)->request; };
+  for (const char* limit : {"mate 1", "btime 60", "winc 10 binc 10", "movestogo 5", "wtime",
+                            "movetime", "depth", "nodes", "mate", "wtime x"}) {
+    INFO(limit);
+    const GoRequest request = read(limit);
+    REQUIRE_FALSE(request.limits.infinite);
+    REQUIRE((request.limits.depth || request.limits.nodes || request.clock.moveTime ||
+             request.clock.left));
+  }
+  REQUIRE(read("mate 3").limits.depth == 10);
+  REQUIRE(read("mate 2147483647").limits.depth == kMaxPly);
+  REQUIRE(read("btime 60 binc 7").clock.left == 60);
+  REQUIRE(read("btime 60 binc 7").clock.increment == 7);
+  REQUIRE(read("infinite winc 10").limits.infinite);
+  REQUIRE_FALSE(read("depth 9 winc 0 binc 0").clock.left);
+}
+
+TEST_CASE("the end of the lines ends a search") {
+  for (const char* limit : {"infinite", "depth 200", "movetime 3600000", "ponder wtime 100"}) {
+    INFO(limit);
+    std::istringstream in("go " + std::string(limit) + "\n");
+    std::ostringstream out;
+    Uci(out).run(in);
+    REQUIRE(count(out.str(), "bestmove ") == 1);
   }
 }
 

@@ -25,13 +25,13 @@ cxxopts::Options fitOptions() {
   options.add_options()("variant", "The game", text(), "NAME")(
       "out", "Where the weights go; NAME.txt beside it tells how they were made", text(),
       "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none (32)", text(),
-                  "N")("results", "What results count, in percent; the rest is the scores' (60)",
+                  "N")("results", "What results count, in percent; the rest is the scores' (50)",
                        text(),
                        "N")("epochs", "How often all positions are gone through (12)", text(), "N")(
       "batch", "Positions of a step (16384)", text(), "N")(
       "rate", "The highest learning rate, in millionths (1000)", text(), "N")(
-      "scale", "Centipawns a logit; fitted to the games if not given", text(), "CP")(
-      "seed", "The same seed and games, the same weights (1)", text(), "N")(
+      "scale", "What one logit is to be in the new weights; if not given, as in the scores", text(),
+      "CP")("seed", "The same seed and games, the same weights (1)", text(), "N")(
       "threads", "How many work (1)", text(), "N")("h,help", "Shows this");
   return options;
 }
@@ -40,7 +40,8 @@ struct FitCall {
   FitSettings settings;
   std::vector<std::string> files;
   std::string out;
-  bool fitsScale;
+  /// Centipawns are to mean the same as in the scores.
+  bool keepsScale;
 };
 
 Result<FitCall> parseCall(const Arguments& words) {
@@ -52,7 +53,7 @@ Result<FitCall> parseCall(const Arguments& words) {
   const auto rules = variantNamed(*words.text("variant"));
   if (!rules) return Error{rules.error()};
   const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 32},
-                                                   {"results", 0, 100, 60},
+                                                   {"results", 0, 100, 50},
                                                    {"epochs", 1, 10'000, 12},
                                                    {"batch", 1, 1 << 20, 16384},
                                                    {"rate", 1, 1'000'000, 1000},
@@ -63,14 +64,15 @@ Result<FitCall> parseCall(const Arguments& words) {
   FitCall call{.settings = {},
                .files = words.others(),
                .out = *words.text("out"),
-               .fitsScale = !words.has("scale")};
+               .keepsScale = !words.has("scale")};
   call.settings = {.rules = *rules,
                    .width = numbers->of<std::size_t>("width"),
                    .seed = numbers->of<std::uint64_t>("seed"),
                    .epochs = numbers->of<int>("epochs"),
                    .batch = numbers->of<std::size_t>("batch"),
                    .rate = numbers->of<float>("rate") / 1e6f,
-                   .objective = {.scale = numbers->of<float>("scale"),
+                   .objective = {.scoreScale = 0,
+                                 .scale = numbers->of<float>("scale"),
                                  .resultShare = numbers->of<float>("results") / 100},
                    .threads = numbers->of<int>("threads")};
   if (call.settings.width % HiddenLayer::kLanes != 0)
@@ -82,8 +84,9 @@ Result<FitCall> parseCall(const Arguments& words) {
 std::string describeData(const TrainingData& data, const FitSettings& settings) {
   return fmt::format(
       "{} games, {} positions to learn from, {} of other games to validate\n"
-      "{:.0f} centipawns a logit\n",
-      data.games, data.training.size(), data.validation.size(), double{settings.objective.scale});
+      "one logit is {:.0f} centipawns of the scores, {:.0f} of the weights\n",
+      data.games, data.training.size(), data.validation.size(),
+      double{settings.objective.scoreScale}, double{settings.objective.scale});
 }
 
 std::string describe(const EpochReport& report) {
@@ -98,7 +101,7 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
   return fmt::format(
       "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
       fit.epoch, meanError(data.validation, maps, settings, fit.weights),
-      errorOfScores(data.validation, settings.objective.scale));
+      errorOfScores(data.validation, settings.objective.scoreScale));
 }
 
 std::optional<Error> writeFile(const std::string& path, std::string_view bytes) {
@@ -121,7 +124,9 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Cons
   const FeatureMaps maps(*settings.rules);
   const auto data = loadTrainingData(call.files, *settings.rules, maps);
   if (!data) return Error{data.error()};
-  if (call.fitsScale) settings.objective.scale = fitScale(data->training);
+  Objective& objective = settings.objective;
+  objective.scoreScale = fitScale(data->training);
+  if (call.keepsScale) objective.scale = objective.scoreScale;
   std::string story = command;
   const auto tell = [&](const std::string& line) {
     story += line;

@@ -146,7 +146,7 @@ inline float forward(const Work& work, Turn turn, Pass& pass) {
 
 }  // namespace
 
-float Objective::chance(float centipawns) const {
+float chanceOf(float centipawns, float scale) {
   return 1 / (1 + std::exp(-centipawns / scale));
 }
 
@@ -160,7 +160,7 @@ float valueOf(const Work& work, Turn turn) {
   Pass pass;
   double sum = 0;
   for (const Turn turn : work.turns) {
-    const float chance = work.objective.chance(forward(work, turn, pass));
+    const float chance = chanceOf(forward(work, turn, pass), work.objective.scale);
     const float error = chance - work.objective.target(work.samples[turn / 2]);
     sum += static_cast<double>(error) * error;
     if (gradient == nullptr) continue;

@@ -8,19 +8,22 @@
 
 namespace ximaera::learn {
 
+/// The chance to win that so many centipawns stand for, `scale` of them being one logit.
+float chanceOf(float centipawns, float scale);
+
 /// What the network is to tell: the chance to win, as a mixture of the game's result and the
 /// search's score.
 struct Objective {
-  /// So many centipawns are one logit.
+  /// So many centipawns of a score are one logit.
+  float scoreScale = 400;
+  /// So many centipawns of the network's are to be one logit.
   float scale = 400;
   /// The share of the result; the rest is the score's.
-  float resultShare = 0.6f;
+  float resultShare = 0.5f;
 
-  /// The chance to win that `centipawns` stand for.
-  float chance(float centipawns) const;
   float target(const Sample& sample) const {
     return resultShare * sample.result +
-           (1 - resultShare) * chance(static_cast<float>(sample.score));
+           (1 - resultShare) * chanceOf(static_cast<float>(sample.score), scoreScale);
   }
 };
 

@@ -41,27 +41,33 @@ class SharedRows {
 }  // namespace
 
 Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
-                       Random& random)
+                       float valueScale, Random& random)
     : layout_(layout), parameters_(layout.size()), weights_(layout.size()) {
   linkRows(maps);
   gradient_.resize(parameters_.size());
   mean_.resize(parameters_.size());
   square_.resize(parameters_.size());
+  tellValues(rules, maps, valueScale);
   const std::size_t pieces = maps.features().pieces();
-  for (const KindInfo& kind : rules.info().kinds)
-    for (const Piece mark : {kEmpty, kMark}) {
-      if (mark != kEmpty && !rules.info().marks) continue;
-      const std::size_t feature = maps.features().piece(
-          kWhite, static_cast<Piece>(makePiece(kWhite, kind.kind) | mark), squareAt(0, 0));
-      const std::size_t row = layout_.size() + 2 * SharedRows(maps).of(feature)[0];
-      parameters_[row] = parameters_[row + 1] = static_cast<float>(kind.value) / kLinearScale;
-    }
   for (std::size_t index = 0; index < 2 * pieces * layout_.width; ++index)
     parameters_[layout_.hidden() + index] =
         kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
   std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(layout_.hiddenBias()),
               layout_.width, kFirstBias);
   sumUp();
+}
+
+void Parameters::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
+  const SharedRows rows(maps);
+  for (const KindInfo& kind : rules.info().kinds)
+    for (const Piece mark : {kEmpty, kMark}) {
+      if (mark != kEmpty && !rules.info().marks) continue;
+      const auto piece = static_cast<Piece>(makePiece(kWhite, kind.kind) | mark);
+      const std::size_t feature = maps.features().piece(kWhite, piece, squareAt(0, 0));
+      const std::size_t row = layout_.size() + 2 * rows.of(feature)[0];
+      parameters_[row] = parameters_[row + 1] =
+          valueScale * static_cast<float>(kind.value) / kLinearScale;
+    }
 }
 
 // The shared rows of the linear part come first, then those of the hidden layer.

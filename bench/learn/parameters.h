@@ -14,9 +14,10 @@ namespace ximaera::learn {
 /// Stockfish's trainer). They are optimised by AdamW (Loshchilov, Hutter, 2019).
 class Parameters {
  public:
-  /// Before anything is learnt: the linear part tells the kinds' values, the hidden layer's weights
-  /// are small and by chance, its output is nothing.
-  Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout, Random& random);
+  /// Before anything is learnt: the linear part tells the kinds' values times `valueScale`, the
+  /// hidden layer's weights are small and by chance, its output is nothing.
+  Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout, float valueScale,
+             Random& random);
 
   /// The sums, by Layout.
   const std::vector<float>& weights() const { return weights_; }
@@ -31,6 +32,7 @@ class Parameters {
     std::size_t count;
   };
 
+  void tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
   void linkRows(const FeatureMaps& maps);
   void sumUp();
   void clip(std::size_t begin, std::size_t end, float most);

@@ -9,9 +9,9 @@ namespace ximaera::learn {
 
 namespace {
 
-constexpr double kLeastScale = 50, kMostScale = 2000;
+constexpr double kLeastScale = 10, kMostScale = 20'000;
 // Steps of the golden-section search; each leaves 62 % of the interval.
-constexpr int kSteps = 40;
+constexpr int kSteps = 60;
 
 /// What games came to from positions of one score.
 struct Results {
@@ -53,11 +53,10 @@ float fitScale(const Samples& samples) {
 }
 
 double errorOfScores(const Samples& samples, float scale) {
-  const Objective objective{.scale = scale};
   double sum = 0;
   for (std::size_t index = 0; index < samples.size(); ++index) {
     const Sample& sample = samples[index];
-    const float chance = objective.chance(static_cast<float>(sample.score));
+    const float chance = chanceOf(static_cast<float>(sample.score), scale);
     sum += std::pow(double{chance - sample.result}, 2);
   }
   return sum / static_cast<double>(samples.size());

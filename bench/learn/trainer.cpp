@@ -112,7 +112,8 @@ class Fitting {
         layout_(maps, settings.width),
         crew_(maps, layout_, settings),
         random_(settings.seed),
-        parameters_(*settings.rules, maps, layout_, random_),
+        parameters_(*settings.rules, maps, layout_,
+                    settings.objective.scale / settings.objective.scoreScale, random_),
         turns_(inOrder(data.training)),
         validation_(inOrder(data.validation)) {}
 

@@ -169,6 +169,17 @@ std::optional<std::string> whySplitRefused(Position position, Square from, char 
   return fmt::format("{} cannot split, as {} attacks it", name, theOn(position, taker));
 }
 
+// A move that is this text and a letter more, if there is one.
+std::optional<std::string> withLetter(const Game& game, std::string_view text) {
+  MoveList moves;
+  game.legal(moves);
+  for (const Move move : moves) {
+    std::string whole = game.rules().format(game.position(), move);
+    if (whole.size() == text.size() + 1 && whole.starts_with(text)) return whole;
+  }
+  return std::nullopt;
+}
+
 std::string whyNotThere(const Position& position, Square from, Square to) {
   if (isPiece(position[to]) && !belongsTo(position[to], position.side()))
     if (const Square other = shield(position, to); other != kNoSquare)
@@ -205,6 +216,8 @@ std::string whyRefused(const Game& game, std::string_view text) {
   if (const auto held = whyHeld(game, *from)) return *held;
   if (game.parse(text).error().find("earlier position") != std::string::npos)
     return "it brings back an earlier position";
+  if (const auto whole = withLetter(game, text))
+    return fmt::format("it lacks a letter, as in {}", *whole);
   if (const auto gaze = gazeOnTheWay(position, *from, *to)) return *gaze;
   if (info.checkRule)
     if (const auto exposing = whyExposing(position, *from, *to)) return *exposing;

@@ -41,12 +41,12 @@ bool looksLikeMove(std::string_view text) {
   if (text.find(' ') != text.npos) return false;
   if (text.starts_with("O-O") || text.starts_with(kXBoardPass)) return true;
   if (text.size() < 4) return false;
-  const auto isFile = [](char letter) { return letter >= 'a' && letter <= 'p'; };
+  const auto isFile = [](char letter) { return lower(letter) >= 'a' && lower(letter) <= 'p'; };
   return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
 }
 
 std::string_view commandOf(std::string_view line) {
-  return line.substr(0, line.find(' '));
+  return line.substr(0, line.find_first_of(" \t"));
 }
 
 }  // namespace
@@ -67,6 +67,8 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"level", &XBoard::level},
     {"st", &XBoard::secondsPerMove},
     {"sd", &XBoard::depth},
+    {"depth", &XBoard::depth},
+    {"nps", &XBoard::ignore},
     {"time", &XBoard::timeLeft},
     {"otim", &XBoard::ignore},
     {"hard", &XBoard::hard},
@@ -75,6 +77,7 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"nopost", &XBoard::nopost},
     {"memory", &XBoard::memory},
     {"cores", &XBoard::cores},
+    {"egtpath", &XBoard::ignore},
     {"option", &XBoard::option},
     {"computer", &XBoard::opponentIsComputer},
     {"name", &XBoard::ignore},
@@ -93,6 +96,9 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"undo", &XBoard::undo},
     {"remove", &XBoard::remove},
     {"setboard", &XBoard::setBoard},
+    {"edit", &XBoard::edit},
+    {"white", &XBoard::white},
+    {"black", &XBoard::black},
     {"result", &XBoard::result},
     {"draw", &XBoard::draw},
     {"?", &XBoard::moveNow},
@@ -133,6 +139,7 @@ void XBoard::settle() {
 void XBoard::command(std::string_view line) {
   line = trimmed(line);
   if (line.empty()) return;
+  if (edit_ && editBoard(line)) return;
   const std::string_view name = commandOf(line);
   const auto entry = std::find_if(std::begin(kCommands), std::end(kCommands),
                                   [&](const Entry& candidate) { return candidate.name == name; });
@@ -175,6 +182,7 @@ void XBoard::accepted(std::string_view feature) {
 
 void XBoard::newGame(std::string_view) {
   engine_.newGame();
+  clock_.newGame();
   depthLimit_.reset();
   paused_ = computer_ = false;
   hopelessMoves_ = 0;
@@ -189,6 +197,7 @@ void XBoard::variant(std::string_view name) {
   search_.abandon();
   engine_.setVariant(rules->info().name);
   invalid_ = false;
+  edit_.reset();
   line_ = XBoardLine(startPosition(*rules), style_);
   if (!line_.pieces().orthodox()) out_.line("{}", line_.pieces().setup());
   changed();
@@ -207,9 +216,10 @@ void XBoard::timeLeft(std::string_view arguments) {
 }
 
 void XBoard::depth(std::string_view arguments) {
-  const auto plies = parseNumber("depth", arguments, 1, kMany);
+  const auto plies = parseNumber("depth", arguments, 0, kMany);
   if (!plies) return complain(plies.error(), "sd");
-  depthLimit_ = static_cast<int>(std::min<std::int64_t>(*plies, kMaxPly));
+  depthLimit_.reset();
+  if (*plies > 0) depthLimit_ = static_cast<int>(std::min<std::int64_t>(*plies, kMaxPly));
 }
 
 void XBoard::hard(std::string_view) {

@@ -8,8 +8,10 @@
 
 #include "engine/engine.h"
 #include "engine/xboard_line.h"
+#include "movegen/lenient_fen.h"
 #include "protocol/output.h"
 #include "protocol/xboard_clock.h"
+#include "protocol/xboard_edit.h"
 #include "protocol/xboard_inbox.h"
 #include "protocol/xboard_search.h"
 
@@ -77,6 +79,9 @@ class XBoard {
   void undo(std::string_view);
   void remove(std::string_view);
   void setBoard(std::string_view fen);
+  void edit(std::string_view);
+  void white(std::string_view) { turnTo(kWhite); }
+  void black(std::string_view) { turnTo(kBlack); }
 
   // The game.
   void force(std::string_view);
@@ -96,8 +101,13 @@ class XBoard {
   void status(std::string_view);
   void exclude(std::string_view text);
   void include(std::string_view text);
+  void refuseToExclude(std::string_view text);
 
   void complain(std::string_view complaint, std::string_view command);
+  bool editBoard(std::string_view line);
+  Result<LenientFen> readFen(std::string_view fen) const;
+  void setPosition(Result<LenientFen> start);
+  void turnTo(Side side);
   void setOption(std::string_view name, std::string_view value);
   void setLimitedOption(std::string_view name, std::string_view value);
   void answerPings();
@@ -133,8 +143,11 @@ class XBoard {
   /// How the GUI and we talk of turns.
   TurnStyle style_ = TurnStyle::kPlies;
 
-  /// The side that the engine plays; none in force mode and in analysis.
-  std::optional<Side> engineSide_;
+  /// The board that is being set up piece by piece.
+  std::optional<XBoardEdit> edit_;
+  /// The side that the engine plays; none in force mode and in analysis. Before any game it is as
+  /// after `new`, which some GUIs never say.
+  std::optional<Side> engineSide_ = kBlack;
   bool analyzing_ = false;
   bool pondering_ = false;
   bool posting_ = false;

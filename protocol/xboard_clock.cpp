@@ -51,14 +51,14 @@ std::optional<std::int64_t> millisecondsOfBase(std::string_view base) {
 
 bool XBoardClock::level(std::string_view arguments, std::size_t plies) {
   const auto words = wordsOf(arguments);
-  if (words.size() != 3) return false;
+  if (words.size() != 2 && words.size() != 3) return false;
   std::string_view count = words[0];
   const auto moves = takeNumber(count);
   const auto base = millisecondsOfBase(words[1]);
-  const auto increment = millisecondsOf(words[2]);
+  const auto increment = millisecondsOf(words.size() == 3 ? words[2] : "0");
   if (!moves || !base || !increment) return false;
   moves_ = static_cast<int>(*moves);
-  left_ = *base;
+  base_ = left_ = *base;
   increment_ = *increment;
   firstPly_ = plies;
   moveTime_.reset();

@@ -12,12 +12,17 @@ namespace ximaera {
 /// The time control as XBoard tells it: by `level` or `st`, and by `time` before each move.
 class XBoardClock {
  public:
-  /// `level MOVES BASE INCREMENT`: BASE in minutes or MINUTES:SECONDS, INCREMENT in seconds, both
-  /// perhaps with a fraction; MOVES 0 is sudden death. `plies` have been played before it. False,
-  /// and nothing changed, if the arguments are no such thing.
+  /// `level MOVES BASE INCREMENT`: BASE in minutes or MINUTES:SECONDS, INCREMENT in seconds (0 if
+  /// it is missing), both perhaps with a fraction; MOVES 0 is sudden death. `plies` have been
+  /// played before it. False, and nothing changed, if the arguments are no such thing.
   bool level(std::string_view arguments, std::size_t plies);
   /// `st SECONDS`: exactly this long for every move.
   bool secondsPerMove(std::string_view arguments);
+  /// `new`: the time control starts anew.
+  void newGame() {
+    left_ = base_;
+    firstPly_ = 0;
+  }
   /// `time CENTISECONDS`: what is left on the engine's clock.
   bool timeLeft(std::string_view arguments);
   /// The engine has thought for so long. Keeps the clock going until the GUI tells it again.
@@ -31,7 +36,8 @@ class XBoardClock {
  private:
   // Until told otherwise: five minutes for forty moves, as XBoard has it by default.
   int moves_ = 40;
-  std::int64_t left_ = 300'000;
+  std::int64_t base_ = 300'000;
+  std::int64_t left_ = base_;
   std::int64_t increment_ = 0;
   std::size_t firstPly_ = 0;
   std::optional<std::int64_t> moveTime_;

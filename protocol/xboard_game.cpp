@@ -116,11 +116,16 @@ void XBoard::exclude(std::string_view text) {
     excluded_.assign(moves.begin(), moves.end());
   } else {
     const auto turns = turnsMeant(line_, text);
-    if (turns.empty()) return complain("no such move", text);
+    if (turns.empty()) return refuseToExclude(text);
     for (const XBoardTurn* turn : turns) excluded_.push_back(turn->move);
   }
   interrupt();
   proceed();
+}
+
+// In play the move may be one of the side that is not on move.
+void XBoard::refuseToExclude(std::string_view text) {
+  if (!engineSide_) complain("no such move", text);
 }
 
 void XBoard::include(std::string_view text) {
@@ -128,7 +133,7 @@ void XBoard::include(std::string_view text) {
     excluded_.clear();
   } else {
     const auto turns = turnsMeant(line_, text);
-    if (turns.empty()) return complain("no such move", text);
+    if (turns.empty()) return refuseToExclude(text);
     for (const XBoardTurn* turn : turns) std::erase(excluded_, turn->move);
   }
   interrupt();
@@ -203,6 +208,8 @@ std::vector<Move> XBoard::wantedMoves() const {
 
 void XBoard::handle(const Thought& thought) {
   if (!search_.take(thought) || !posting_) return;
+  // The protocol has no word for a score that is not reached: it would be taken for the true one.
+  if (thought.report.bound == LineReport::Bound::kUpper) return;
   if (search_.task() == Task::kNone || search_.task() == Task::kHint) return;
   const bool ahead = search_.task() == Task::kPonder;
   out_.line("{}", thinkingLine(thought.report, search_.position(),

@@ -7,6 +7,7 @@
 
 #include <utility>
 
+#include "movegen/fen.h"
 #include "movegen/letters.h"
 #include "movegen/number.h"
 #include "movegen/words.h"
@@ -73,7 +74,8 @@ void XBoard::userMove(std::string_view text) {
   if (invalid_) return out_.line("{}", illegalMove(text, "the position is not valid"));
   if (search_.task() == Task::kMove)
     return out_.line("{}", illegalMove(text, "it is the engine's turn"));
-  if (style_ == TurnStyle::kWhole) return line_.push(text) ? plyMade() : refuse(text);
+  if (line_.pieces().orthodox())
+    return line_.push(text) || line_.push(plainMoveText(text)) ? plyMade() : refuse(text);
   if ((line_.isPending() || !byHand) && line_.push(text)) {
     if (byHand) completeTurn();
     return plyMade();
@@ -191,12 +193,54 @@ void XBoard::setBoard(std::string_view fen) {
       if (engineSide_) return out_.line("{}", illegalMove(kXBoardPass, "there is no passing"));
     }
   }
+  Result<LenientFen> read = readFen(fen);
+  if (read)
+    for (const std::string& remark : read->remarks) out_.line("# setboard: {}", remark);
+  setPosition(std::move(read));
+}
+
+// Reads a FEN in the letters that XBoard has for the game.
+Result<LenientFen> XBoard::readFen(std::string_view fen) const {
+  if (line_.pieces().orthodox()) return parseLenientFen(game().rules(), fen);
+  Result<Position> position = line_.pieces().position(fen);
+  if (!position) return Error{position.error()};
+  return LenientFen{std::move(*position), {}};
+}
+
+void XBoard::setPosition(Result<LenientFen> start) {
   search_.abandon();
-  auto position = line_.pieces().position(fen);
-  invalid_ = !position;
-  if (invalid_) return out_.line("tellusererror Illegal position: {}", position.error());
-  line_ = XBoardLine(std::move(*position), style_);
+  invalid_ = !start;
+  if (invalid_) return out_.line("tellusererror Illegal position: {}", start.error());
+  line_ = XBoardLine(std::move(start->position), style_);
   changed();
+}
+
+void XBoard::edit(std::string_view) {
+  edit_.emplace(line_.board(), game().rules().info());
+}
+
+// Whether the line belongs to setting up the board, which `.` ends. Then kings and rooks at home
+// may castle; the turn stays as it was.
+bool XBoard::editBoard(std::string_view line) {
+  if (line != ".") return edit_->obey(line, line_.pieces());
+  const std::string board = line_.pieces().boardText(edit_->board());
+  edit_.reset();
+  setPosition(readFen(fmt::format("{} {} KQkq", board, line_.side() == kWhite ? 'w' : 'b')));
+  return true;
+}
+
+// Protocol 1 gives the turn to a side; the engine plays the other.
+void XBoard::turnTo(Side side) {
+  if (side != sideToMove()) {
+    const std::string fen = formatFen(game().position());
+    const auto fields = wordsOf(fen);
+    auto turned = parseLenientFen(
+        game().rules(), fmt::format("{} {} {}", fields[0], side == kWhite ? 'w' : 'b', fields[2]));
+    if (!turned) return complain(fmt::format("{} cannot be on move", sideName(side)), fen);
+    setPosition(std::move(turned));
+  }
+  engineSide_ = opposite(side);
+  proceed();
 }
 
 }  // namespace ximaera

@@ -18,17 +18,6 @@ constexpr std::array<std::string_view, 26> kMisleading{
     "time",      "otim",        "analyze",    "offer",   "unknown",     "No remote", "such",
     "not found", "can't alloc", "Permission", "No such", "(no matching"};
 
-std::string_view boundMark(LineReport::Bound bound) {
-  switch (bound) {
-    case LineReport::Bound::kLower:
-      return "!";
-    case LineReport::Bound::kUpper:
-      return "?";
-    default:
-      return "";
-  }
-}
-
 struct OptionText {
   std::string operator()(const Option::Spin& spin) const {
     return fmt::format("-spin {} {} {}", spin.value, spin.least, spin.most);
@@ -72,7 +61,8 @@ std::string thinkingLine(const LineReport& report, const Position& position,
                          std::string_view ahead) {
   return fmt::format("{} {} {} {} {}{}{}{}", report.depth, xboardScore(report.value),
                      report.milliseconds / 10, report.nodes, ahead, ahead.empty() ? "" : " ",
-                     lineText(position, report.line), boundMark(report.bound));
+                     lineText(position, report.line),
+                     report.bound == LineReport::Bound::kLower ? "!" : "");
 }
 
 std::string statusLine(std::int64_t milliseconds, const std::optional<LineReport>& report,

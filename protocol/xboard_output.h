@@ -20,8 +20,8 @@ int xboardScore(Value value);
 std::string lineText(Position position, const std::vector<Move>& line);
 
 /// A line of thinking output: ply, score, time in centiseconds, nodes, principal variation, and a
-/// mark behind it if the score is only a bound. While pondering, `ahead` is the move that the line
-/// starts after.
+/// `!` behind it if the score is only a lower bound. While pondering, `ahead` is the move that the
+/// line starts after.
 std::string thinkingLine(const LineReport& report, const Position& position,
                          std::string_view ahead = {});
 

@@ -38,11 +38,31 @@ TEST_CASE("A level takes minutes with seconds, and fractions") {
   CHECK(clock.state(0).left == 1'500'000);
 }
 
+TEST_CASE("A level without an increment has none") {
+  XBoardClock clock;
+  REQUIRE(clock.level("40 5", 0));
+  CHECK(clock.state(0).left == 300'000);
+  CHECK(clock.state(0).increment == 0);
+}
+
+TEST_CASE("A new game has all its time again, and counts its moves from the start") {
+  XBoardClock clock;
+  REQUIRE(clock.level("40 5 0", 20));
+  clock.spend(1'000);
+  REQUIRE(clock.timeLeft("100"));
+  clock.newGame();
+  CHECK(clock.state(0).left == 300'000);
+  CHECK(clock.state(2).movesToGo == 39);
+  REQUIRE(clock.secondsPerMove("3"));
+  clock.newGame();
+  CHECK(clock.state(0).moveTime == 3'000);
+}
+
 TEST_CASE("A level that is none changes nothing") {
   XBoardClock clock;
   REQUIRE(clock.level("0 2 12", 0));
-  for (const char* bad : {"", "40", "40 5", "x 5 0", "40 x 0", "40 5 x", "40 5: 0", "-1 5 0",
-                          "40 -5 0", "40 5 0 0", "40 99999999 0", "40 nan 0", "40 5 1s"}) {
+  for (const char* bad : {"", "40", "x 5 0", "40 x 0", "40 5 x", "40 5: 0", "-1 5 0", "40 -5 0",
+                          "40 5 0 0", "40 99999999 0", "40 nan 0", "40 5 1s"}) {
     CAPTURE(bad);
     CHECK_FALSE(clock.level(bad, 0));
     CHECK(clock.state(0).left == 120'000);

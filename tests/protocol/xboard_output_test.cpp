@@ -36,8 +36,6 @@ TEST_CASE("A thinking line has ply, score, centiseconds, nodes and the moves") {
         "12 31 234 123456 e2e4 e7e5");
   report.bound = LineReport::Bound::kLower;
   CHECK(thinkingLine(report, start) == "12 31 234 123456 e2e4 e7e5!");
-  report.bound = LineReport::Bound::kUpper;
-  CHECK(thinkingLine(report, start) == "12 31 234 123456 e2e4 e7e5?");
 }
 
 TEST_CASE("The status line says how far the analysis is") {

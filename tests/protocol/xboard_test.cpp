@@ -50,6 +50,65 @@ TEST_CASE("A bare move is a move, with or without usermove") {
   CHECK(moveIn(talk.say("new\nsd 1\ne2e4")).size() == 4);
 }
 
+TEST_CASE("Before any new the engine plays Black, as after it") {
+  Talk talk;
+  CHECK(moveIn(talk.say("xboard\nsd 1\ne2e4")).size() == 4);
+}
+
+TEST_CASE("A move in capital letters is made as it is meant, and not told back") {
+  Talk talk;
+  const std::string promoting = "new\nforce\nsetboard 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1\n";
+  for (const char* move : {"e7e8Q", "usermove e7e8Q", "usermove E7E8=q", "E7E8Q"}) {
+    CAPTURE(move);
+    CHECK(talk.say(promoting + move + "\nusermove g7f6").empty());
+  }
+  const std::string answer = talk.say(promoting + "usermove e7e8");
+  CHECK(answer == "Illegal move (it lacks a letter, as in e7e8q): e7e8\n");
+}
+
+TEST_CASE("Commands are told from their arguments by blanks of any kind") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nst\t1\nlevel\t40  5\t0\nusermove\te2e4\nsd\t2").empty());
+}
+
+TEST_CASE("A depth of 0 takes the limit away, and an increment may be missing") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nsd 1\nsd 0\nlevel 40 5\ndepth 3\npost").empty());
+  const std::string answer = '\n' + talk.say("go");
+  CHECK(contains(answer, "\n3 "));
+  CHECK_FALSE(contains(answer, "\n4 "));
+}
+
+TEST_CASE("A FEN is set up as other programs write it") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nsetboard 4k3/8/8/8/8/8/4P3/4K2R w KQ - 0 0") ==
+        "# setboard: castling rights 'Q' dropped: they cannot be\n"
+        "# setboard: move number 0 taken as 1\n");
+  CHECK(talk.say("usermove e1g1\nusermove e8e7").empty());
+}
+
+TEST_CASE("A board is set up piece by piece, as protocol 1 does") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nedit\n#\nKe1\nRh1\nPa2\nPb2\nxb2\nc\nKe8\npa7\n.").empty());
+  CHECK(talk.say("usermove e1g1\nusermove a7a5\nusermove a2a4").empty());
+  CHECK(contains(talk.say("usermove b2b3"), "Illegal move"));
+  // A board is changed, too; the turn stays.
+  CHECK(talk.say("new\nforce\na2a3\nedit\nxd8\n.\nusermove e7e5").empty());
+  CHECK(contains(talk.say("edit\nhello\nKz9\n."), "Error (unknown command): hello\n"));
+  CHECK(contains(talk.say("new\nforce\nedit\n#\nKe1\n."), "tellusererror Illegal position"));
+  CHECK(talk.say("new\nforce\nusermove e2e4").empty());
+}
+
+TEST_CASE("White and black give the turn to a side, and the engine the other one") {
+  Talk talk;
+  CHECK(talk.say("new\nsd 1\nblack").empty());
+  CHECK(contains(talk.say("usermove e2e4"), "Illegal move"));
+  CHECK(moveIn(talk.say("usermove e7e5")).size() == 4);
+  CHECK(talk.say("new\nforce\nsd 1\nwhite\nusermove e2e4").starts_with("move "));
+  CHECK(contains(talk.say("new\nforce\nusermove e2e4\nusermove f7f5\nusermove d1h5\nwhite"),
+                 "Error (White cannot be on move)"));
+}
+
 TEST_CASE("After go the engine plays the side to move") {
   Talk talk;
   const std::string answer = talk.say("new\nforce\nsd 2\nusermove e2e4\nusermove e7e5\ngo");
@@ -106,7 +165,7 @@ TEST_CASE("Unknown commands are named") {
   CHECK(talk.say("   ").empty());
   CHECK(contains(talk.say("variant nosuch"), "Error (unknown variant): nosuch"));
   CHECK(contains(talk.say("level 1"), "Error"));
-  CHECK(contains(talk.say("sd 0"), "Error"));
+  CHECK(contains(talk.say("sd -1"), "Error"));
   CHECK(contains(talk.say("st x"), "Error"));
   CHECK(contains(talk.say("memory x"), "Error"));
 }
@@ -114,7 +173,8 @@ TEST_CASE("Unknown commands are named") {
 TEST_CASE("What XBoard says for its own sake is accepted in silence") {
   Talk talk;
   CHECK(talk.say("xboard\naccepted ping\nrejected setscore\nrandom\nname Fred\nrating 1 2\nics -\n"
-                 "computer\notim 100\ntime 100\npost\nnopost\nhard\neasy\n.\nresult * {}")
+                 "computer\notim 100\ntime 100\npost\nnopost\nhard\neasy\n.\nresult * {}\n"
+                 "nps 0\negtpath nalimov /tmp")
             .empty());
 }
 
@@ -175,6 +235,15 @@ TEST_CASE("A depth limit holds until the next game") {
   const std::string answer = '\n' + talk.say("new\npost\nsd 2\nusermove e2e4");
   CHECK(contains(answer, "\n2 "));
   CHECK_FALSE(contains(answer, "\n3 "));
+}
+
+TEST_CASE("A score that is only an upper bound is not shown") {
+  Talk talk;
+  for (const char* move : {"e2e4", "d2d4", "c2c4", "g1f3"}) {
+    const std::string answer = talk.say(std::string("new\npost\nsd 6\nusermove ") + move);
+    CHECK(contains(answer, "\n6 "));
+    CHECK_FALSE(contains(answer, "?\n"));
+  }
 }
 
 TEST_CASE("Thinking is shown only if asked for") {
@@ -264,6 +333,7 @@ TEST_CASE("Moves are excluded from the search and included again") {
   CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude a1b1\ngo")) == "a1b1");
   CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude all\ngo")) == "a1a8");
   CHECK(contains(talk.say("new\nforce\nexclude e2e5"), "Error"));
+  CHECK(talk.say("new\nexclude e7e5\ninclude e7e5\nexclude all").empty());
 }
 
 TEST_CASE("After the result the engine is at rest") {

@@ -75,6 +75,7 @@ std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
 template <class Moves, class Attacked>
 inline void generateCastling(const Position& position, Side side, Moves& moves,
                              Attacked&& attacked) {
+  if constexpr (!Moves::kQuiet) return;
   for (const Castling& castling : castlingsOf(side)) {
     if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
     if (!castlingPathClear(position.board(), castling)) continue;

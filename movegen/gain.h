@@ -12,4 +12,26 @@ inline constexpr int kRoyalGain = 100000;
 /// is for good (a promotion): pieces that fuse can split again.
 int gainOf(const Position& position, const Delta& delta);
 
+/// Sums up what a move takes while a generator looks at it: the gain without a Delta.
+class Spoils {
+ public:
+  explicit Spoils(const Position& position) : position_(position) {}
+  /// An enemy piece is captured; kEmpty is nothing.
+  Spoils& take(Piece victim) {
+    taken_ += position_.rules().value(victim);
+    royals_ += position_.rules().isRoyal(victim);
+    return *this;
+  }
+  /// The gain, if besides the mover's own material rises by `rise` for good, or falls.
+  int gain(int rise = 0) const {
+    if (royals_ > 0 && royals_ >= position_.royals(opposite(position_.side()))) return kRoyalGain;
+    return taken_ + rise;
+  }
+
+ private:
+  const Position& position_;
+  int taken_ = 0;
+  int royals_ = 0;
+};
+
 }  // namespace ximaera

@@ -27,6 +27,8 @@ inline constexpr Move kNoMove{kNoSquare, kNoSquare, 0, kNoSquare};
 /// A list on the stack. It is left uninitialised: clearing it would cost more than filling it.
 class MoveList {
  public:
+  /// It takes all moves, be they noisy or quiet: see candidate.h.
+  static constexpr bool kNoisy = true, kQuiet = true;
   /// No position of any variant has more moves: on 12x12 a square can be reached along eight
   /// lines by the first two pieces of each and by eight knight's leaps, and 144 * 24 is 3456.
   static constexpr std::size_t kCapacity = 3584;
@@ -38,6 +40,10 @@ class MoveList {
   void push(Move move) {
     assert(size_ < kCapacity);
     moves_[size_++] = move;
+  }
+  template <class Gain>
+  void push(Move move, Gain&&) {
+    push(move);
   }
   void clear() { size_ = 0; }
   /// Keeps the first `size` moves.
@@ -65,7 +71,13 @@ class MoveList {
 /// Takes moves like a MoveList but only counts them.
 class MoveCounter {
  public:
+  static constexpr bool kNoisy = true, kQuiet = true;
+
   void push(Move) { ++size_; }
+  template <class Gain>
+  void push(Move, Gain&&) {
+    ++size_;
+  }
   std::size_t size() const { return size_; }
 
  private:

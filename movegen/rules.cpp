@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "movegen/gain.h"
 #include "movegen/letters.h"
 #include "movegen/position.h"
 
@@ -73,20 +72,6 @@ Outcome Rules::outcome(const Position&) const {
 
 bool Rules::deadMaterial(const Position&) const {
   return false;
-}
-
-int Rules::gain(const Position& position, Move move) const {
-  Delta delta;
-  expand(position, move, delta);
-  return gainOf(position, delta);
-}
-
-void Rules::generateNoisy(const Position& position, MoveList& moves) const {
-  std::size_t kept = moves.size();
-  generate(position, moves);
-  for (std::size_t index = kept; index < moves.size(); ++index)
-    if (gain(position, moves[index]) > 0) moves[kept++] = moves[index];
-  moves.truncate(kept);
 }
 
 std::uint8_t Rules::possibleRights(const Position&) const {

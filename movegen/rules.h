@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "movegen/candidate.h"
 #include "movegen/delta.h"
 #include "movegen/move.h"
 #include "movegen/outcome.h"
@@ -28,6 +29,11 @@ class Rules {
   /// Appends every pseudo-legal move of the side to move, each once: all moves but for
   /// VariantInfo::checkRule. The game must not be over by outcome().
   virtual void generate(const Position& position, MoveList& moves) const = 0;
+  /// Appends those of them that `stage` asks for, with what they win, in the same order.
+  virtual void generate(const Position& position, Stage stage, CandidateList& moves) const = 0;
+  /// What generate() has `move` win; nothing if it is no pseudo-legal move of the side to move. Any
+  /// four bytes may be asked for.
+  virtual std::optional<int> gain(const Position& position, Move move) const = 0;
   /// Fills in what a generated move does. `delta` has not been begun.
   virtual void expand(const Position& position, Move move, Delta& delta) const = 0;
   /// Whether `side` would lose its (last) royal piece if its opponent were to move now. Decides on
@@ -48,14 +54,6 @@ class Rules {
   virtual Outcome stuck(const Position& position) const = 0;
   /// Whether too little is left on the board for either side to win.
   virtual bool deadMaterial(const Position& position) const;
-
-  /// What a generated move wins, as gainOf() its Delta has it where that is more than 0; else 0 or
-  /// less. Search asks this of every move, so a variant that can tell without a Delta should; the
-  /// loss of royal pieces that follows from a mate may be left out.
-  virtual int gain(const Position& position, Move move) const;
-
-  /// Appends the pseudo-legal moves with a gain above 0. By default picks them out of all.
-  virtual void generateNoisy(const Position& position, MoveList& moves) const;
 
   /// What is wrong with a position set up by FEN (apart from check, castling and en passant, which
   /// parseFen judges), or an empty string.

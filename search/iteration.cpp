@@ -116,7 +116,7 @@ Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta)
     RootLine& root = rootLines_[index];
     supervisor_->onRootMove(depth, root.move, index);
     selectiveDepth_ = 0;
-    const bool quiet = position_.rules().gain(position_, root.move) <= 0;
+    const bool quiet = position_.rules().gain(position_, root.move).value_or(0) <= 0;
     if (!make(root.move, 0)) continue;
     ++node.moves;
     const Value value = searchMove(node, quiet);

@@ -21,34 +21,33 @@ void History::update(Piece piece, Square to, int bonus) {
 }
 
 // The most valuable victim first, the least valuable attacker first among equals.
-int MovePicker::noisyScore(const Position& position, Move move, int gained) const {
-  return kNoisyScore + gained * kGainScale +
-         std::max(kGainScale - 1 - position.rules().value(position[move.from]) / kGainScale, 0);
+int MovePicker::noisyScore(const Position& position, Candidate candidate) const {
+  const int mover = position.rules().value(position[candidate.move.from]);
+  return kNoisyScore + candidate.gain * kGainScale +
+         std::max(kGainScale - 1 - mover / kGainScale, 0);
 }
 
-int MovePicker::score(const Position& position, Move move, const Hints& hints,
+int MovePicker::score(const Position& position, Candidate candidate, const Hints& hints,
                       const History& history) const {
-  if (move == hints.tableMove) return kTableScore;
-  const int gained = position.rules().gain(position, move);
-  if (gained > 0) return noisyScore(position, move, gained);
-  if (move == hints.killers[0]) return kFirstKillerScore;
-  if (move == hints.killers[1]) return kSecondKillerScore;
-  return history.of(position[move.from], move.to);
+  if (candidate.move == hints.tableMove) return kTableScore;
+  if (candidate.gain > 0) return noisyScore(position, candidate);
+  if (candidate.move == hints.killers[0]) return kFirstKillerScore;
+  if (candidate.move == hints.killers[1]) return kSecondKillerScore;
+  return history.of(position[candidate.move.from], candidate.move.to);
 }
 
 void MovePicker::generateAll(const Position& position, const Hints& hints, const History& history) {
-  moves_.clear();
-  position.rules().generate(position, moves_);
+  moves_.truncate(0);
+  position.rules().generate(position, Stage::kAll, moves_);
   for (std::size_t index = 0; index < moves_.size(); ++index)
     scores_[index] = score(position, moves_[index], hints, history);
 }
 
 void MovePicker::generateNoisy(const Position& position) {
-  const Rules& rules = position.rules();
-  moves_.clear();
-  rules.generateNoisy(position, moves_);
+  moves_.truncate(0);
+  position.rules().generate(position, Stage::kNoisy, moves_);
   for (std::size_t index = 0; index < moves_.size(); ++index)
-    scores_[index] = noisyScore(position, moves_[index], rules.gain(position, moves_[index]));
+    scores_[index] = noisyScore(position, moves_[index]);
 }
 
 Move MovePicker::pick(std::size_t index) {
@@ -56,7 +55,7 @@ Move MovePicker::pick(std::size_t index) {
       std::max_element(scores_ + index, scores_ + moves_.size()) - scores_);
   std::swap(scores_[index], scores_[best]);
   std::swap(moves_[index], moves_[best]);
-  return moves_[index];
+  return moves_[index].move;
 }
 
 }  // namespace ximaera

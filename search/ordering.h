@@ -39,20 +39,21 @@ class MovePicker {
   std::size_t size() const { return moves_.size(); }
   /// Brings the best move from `index` on to `index`. Those before it stay as they were picked.
   Move pick(std::size_t index);
-  Move operator[](std::size_t index) const { return moves_[index]; }
+  Move operator[](std::size_t index) const { return moves_[index].move; }
   /// Whether the move picked at `index` wins nothing and is no table move.
   bool isQuiet(std::size_t index) const { return scores_[index] < kNoisyScore; }
   /// The gain of the move picked at `index`, which is noisy and not the table move.
-  int gainAt(std::size_t index) const { return (scores_[index] - kNoisyScore) / kGainScale; }
+  int gainAt(std::size_t index) const { return moves_[index].gain; }
 
  private:
   static constexpr int kGainScale = 64;
   static constexpr int kNoisyScore = 1 << 20;
 
-  int noisyScore(const Position& position, Move move, int gained) const;
-  int score(const Position& position, Move move, const Hints& hints, const History& history) const;
+  int noisyScore(const Position& position, Candidate candidate) const;
+  int score(const Position& position, Candidate candidate, const Hints& hints,
+            const History& history) const;
 
-  MoveList moves_;
+  CandidateList moves_;
   std::int32_t scores_[MoveList::kCapacity];
 };
 

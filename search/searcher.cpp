@@ -284,7 +284,7 @@ bool Searcher::improve(Node& node, Move move, Value value) {
 void Searcher::learn(const Node& node, std::size_t index) {
   Frame& frame = frames_[node.ply];
   const Move move = frame.picker[index];
-  if (position_.rules().gain(position_, move) > 0) return;
+  if (position_.rules().gain(position_, move).value_or(0) > 0) return;
   if (frame.killers[0] != move) frame.killers = {move, frame.killers[0]};
   const int bonus = historyBonus(node.depth);
   history_.update(position_[move.from], move.to, bonus);

@@ -190,32 +190,77 @@ TEST_CASE("an effect touches no wall and no square twice, and passes the turn") 
 TEST_CASE("what a move is said to gain is what its effect wins") {
   holdsForAll(9, [](Position& position) {
     if (position.rules().outcome(position).over()) return;
-    MoveList moves;
-    position.rules().generate(position, moves);
-    for (const Move move : moves) {
+    CandidateList candidates;
+    position.rules().generate(position, Stage::kAll, candidates);
+    for (const auto& [move, gain] : candidates) {
       INFO(position.rules().format(position, move));
       Delta delta;
       position.rules().expand(position, move, delta);
       // A mate by which a king changes sides is not foreseen.
       const int wins = gainOf(position, delta);
       if (position.info().name == "rebel3" && wins == kRoyalGain) continue;
-      REQUIRE(std::max(position.rules().gain(position, move), 0) == std::max(wins, 0));
+      REQUIRE(std::max(gain, 0) == std::max(wins, 0));
     }
   });
 }
 
-TEST_CASE("the noisy moves are those that gain something") {
+TEST_CASE("the stages share the moves out, in the order in which all of them come") {
   holdsForAll(10, [](Position& position) {
-    if (position.rules().outcome(position).over()) return;
-    MoveList all, noisy;
-    position.rules().generate(position, all);
-    position.rules().generateNoisy(position, noisy);
-    const auto gains = [&](Move move) { return position.rules().gain(position, move) > 0; };
-    REQUIRE(noisy.size() == static_cast<std::size_t>(std::count_if(all.begin(), all.end(), gains)));
-    for (const Move move : noisy) {
-      INFO(position.rules().format(position, move));
-      REQUIRE(gains(move));
-      REQUIRE(all.contains(move));
+    const Rules& rules = position.rules();
+    if (rules.outcome(position).over()) return;
+    MoveList moves;
+    rules.generate(position, moves);
+    CandidateList all, noisy, quiet;
+    rules.generate(position, Stage::kAll, all);
+    rules.generate(position, Stage::kNoisy, noisy);
+    rules.generate(position, Stage::kQuiet, quiet);
+    REQUIRE(all.size() == moves.size());
+    REQUIRE(all.size() == noisy.size() + quiet.size());
+    std::size_t noisySeen = 0, quietSeen = 0;
+    for (std::size_t index = 0; index < all.size(); ++index) {
+      INFO(rules.format(position, moves[index]));
+      REQUIRE(all[index].move == moves[index]);
+      const Candidate& same = all[index].gain > 0 ? noisy[noisySeen++] : quiet[quietSeen++];
+      REQUIRE(same.move == all[index].move);
+      REQUIRE(same.gain == all[index].gain);
     }
+  });
+}
+
+TEST_CASE("a single move is told from no move, and what it gains is known, as by generating all") {
+  std::uint32_t state = 1;
+  const auto random = [&] { return state = state * 1664525u + 1013904223u; };
+  const auto anyByte = [&] { return static_cast<std::uint8_t>(random() >> 24); };
+  holdsForAll(11, [&](Position& position) {
+    const Rules& rules = position.rules();
+    if (rules.outcome(position).over()) return;
+    CandidateList all;
+    rules.generate(position, Stage::kAll, all);
+    const auto expected = [&](Move move) {
+      const auto found = std::find_if(all.begin(), all.end(), [&](const Candidate& candidate) {
+        return candidate.move == move;
+      });
+      return found == all.end() ? std::nullopt : std::optional(found->gain);
+    };
+    const auto agrees = [&](Move move) {
+      CAPTURE(+move.from, +move.to, +move.suffix, +move.alsoTo);
+      REQUIRE(rules.gain(position, move) == expected(move));
+    };
+    for (const auto& [move, gain] : all) {
+      agrees(move);
+      // Moves that this one nearly is: of another piece, to elsewhere, or of another manner.
+      const Move other = all[random() % all.size()].move;
+      agrees({other.from, move.to, move.suffix, move.alsoTo});
+      agrees({move.from, other.to, move.suffix, move.alsoTo});
+      agrees({move.from, move.to, other.suffix, move.alsoTo});
+      agrees({move.from, move.to, move.suffix, other.alsoTo});
+      agrees({move.to, move.from, move.suffix, move.alsoTo});
+      agrees({anyByte(), move.to, move.suffix, move.alsoTo});
+      agrees({move.from, anyByte(), move.suffix, move.alsoTo});
+      agrees({move.from, move.to, anyByte(), move.alsoTo});
+      agrees({move.from, move.to, move.suffix, anyByte()});
+    }
+    agrees(kNoMove);
+    agrees({anyByte(), anyByte(), anyByte(), anyByte()});
   });
 }

@@ -24,7 +24,7 @@ std::size_t firstChosenPly(const GameRecord& game) {
 
 bool teaches(const Position& position, Move move, std::int16_t score) {
   return !isDecided(score) && !position.rules().exposed(position, position.side()) &&
-         position.rules().gain(position, move) <= 0;
+         position.rules().gain(position, move).value_or(0) <= 0;
 }
 
 Error illegal(const GameRecord& game, std::size_t ply) {

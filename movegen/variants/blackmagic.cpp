@@ -13,20 +13,12 @@ using namespace blackmagic;
 // the game goes on.
 constexpr std::size_t kInitiateWonByte = 2;
 
-// What an initiate becomes by a capture in the field.
-Kind fieldPromotion(const Position& position, Side side, Piece captured) {
-  const Kind kind = kindOf(captured);
-  const bool counts = kind == kTree || kind == kBear || kind == kDruid || kind == kRanger;
-  if (counts && isMissing(position, side, kind)) return kind;
-  return kInitiate;
-}
-
 void expandLastRank(const Position& position, Move move, Delta& delta) {
   if (move.suffix == 0) return delta.shift(move.from, move.to);
   const Side side = position.side();
   const Kind promoted = position.rules().kindOfLetter(static_cast<char>(move.suffix));
   delta.shift(move.from, move.to, makePiece(side, promoted));
-  const Square rescue = squareAt(fileOf(move.to), side == kWhite ? 1 : 6);
+  const Square rescue = rescueSquare(move.to, side);
   if (delta.at(rescue) == kEmpty) delta.put(rescue, position[move.from]);
 }
 
@@ -154,6 +146,14 @@ class BlackMagic final : public Rules {
     generateMoves(position, moves);
   }
 
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generateMoves(position, stage, moves);
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    return gainOfMove(position, move);
+  }
+
   std::size_t countLegal(Position& position) const override {
     return outcome(position).over() ? 0 : countMoves(position);
   }
@@ -167,12 +167,6 @@ class BlackMagic final : public Rules {
       expandInitiate(position, move, delta);
     else
       delta.shift(move.from, move.to);
-  }
-
-  // Only initiates win anything by going to a vacant square.
-  int gain(const Position& position, Move move) const override {
-    const bool wins = position[move.to] != kEmpty || kindOf(position[move.from]) == kInitiate;
-    return wins ? Rules::gain(position, move) : 0;
   }
 
   bool exposed(const Position& position, Side side) const override {

@@ -43,9 +43,9 @@ struct ChessMoves {
   static void piece(const Position& position, const CheckInfo& info, Square from, Moves& moves) {
     const Kind kind = kindOf(position[from]);
     if (kind == kPawn)
-      generatePawn<side, inCheck>(position.board(), info, from, "qrbn", moves);
+      generatePawn<side, inCheck>(position, info, from, "qrbn", moves);
     else
-      generateOfficer<side, inCheck>(position.board(), info, from, kPowers[kind], moves);
+      generateOfficer<side, inCheck>(position, info, from, kPowers[kind], moves);
   }
 };
 
@@ -57,15 +57,12 @@ class Chess final : public ChessFamily {
     generatePseudoLegal<ChessMoves>(position, moves);
   }
 
-  void generateNoisy(const Position& position, MoveList& moves) const override {
-    for (const Square from : position.pieces(position.side())) {
-      const Kind kind = kindOf(position[from]);
-      if (kind == kPawn)
-        generateNoisyPawn(position, from, "qrbn", moves);
-      else
-        generateCaptures(position, from, kPowers[kind], moves);
-    }
-    generateEnPassant(position, moves, [](Square) { return true; });
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generatePseudoLegal<ChessMoves>(position, stage, moves);
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    return gainOfMove<ChessMoves>(position, move);
   }
 
   void legal(Position& position, MoveList& moves) const override {
@@ -78,10 +75,6 @@ class Chess final : public ChessFamily {
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     expandOrthodox(position, move, delta);
-  }
-
-  int gain(const Position& position, Move move) const override {
-    return orthodoxGain(position, move);
   }
 
   bool exposed(const Position& position, Side side) const override {

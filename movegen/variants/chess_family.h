@@ -101,26 +101,49 @@ inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, 
   });
 }
 
-/// Appends a pawn's move, or its promotions to the kinds with `letters` on the last rank.
+/// Appends a move that captures the enemy on `to`, and does nothing else.
 template <class Moves>
-inline void pushPawnMove(Moves& moves, Square from, Square to, Side side,
-                         std::string_view letters) {
-  if (relativeRank(to, side) != 7) return moves.push(Move{from, to, 0, kNoSquare});
-  for (const char letter : letters)
-    moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare});
+inline void pushCapture(const Position& position, Moves& moves, Square from, Square to) {
+  moves.push(Move{from, to, 0, kNoSquare}, [&] { return position.rules().value(position[to]); });
 }
 
-/// Calls `visit(to)` with every square that the pawn on `from` can step to or capture on; en
-/// passant is left out.
+/// Appends a pawn's promotions to the kinds with `letters`.
+template <class Moves>
+inline void pushPromotions(const Position& position, Moves& moves, Square from, Square to,
+                           std::string_view letters) {
+  const Rules& rules = position.rules();
+  for (const char letter : letters)
+    moves.push(Move{from, to, static_cast<std::uint8_t>(letter), kNoSquare}, [&] {
+      return rules.value(position[to]) + rules.value(rules.kindOfLetter(letter)) -
+             rules.value(kPawn);
+    });
+}
+
+/// Appends a pawn's move, or its promotions on the last rank.
+template <class Moves>
+inline void pushPawnMove(const Position& position, Moves& moves, Square from, Square to, Side side,
+                         std::string_view letters) {
+  if (relativeRank(to, side) == 7) return pushPromotions(position, moves, from, to, letters);
+  if (fileOf(from) != fileOf(to)) return pushCapture(position, moves, from, to);
+  moves.push(Move{from, to, 0, kNoSquare});
+}
+
+/// Calls `visit(to)` with every square that the pawn on `from` can step to.
 template <class Visit>
-inline void forEachPawnTarget(const Board& board, Square from, Side side, Visit&& visit) {
+inline void forEachPawnStep(const Board& board, Square from, Side side, Visit&& visit) {
   const Step forward = forwardOf(side);
   const Square ahead = step(from, forward);
-  if (board[ahead] == kEmpty) {
-    visit(ahead);
-    if (relativeRank(from, side) == 1 && board[step(ahead, forward)] == kEmpty)
-      visit(step(ahead, forward));
-  }
+  if (board[ahead] != kEmpty) return;
+  visit(ahead);
+  if (relativeRank(from, side) == 1 && board[step(ahead, forward)] == kEmpty)
+    visit(step(ahead, forward));
+}
+
+/// Calls `visit(to)` with every square that the pawn on `from` can capture on; en passant is left
+/// out.
+template <class Visit>
+inline void forEachPawnCapture(const Board& board, Square from, Side side, Visit&& visit) {
+  const Square ahead = step(from, forwardOf(side));
   for (const Step sideways : {kWest, kEast})
     if (belongsTo(board[step(ahead, sideways)], opposite(side))) visit(step(ahead, sideways));
 }
@@ -128,13 +151,14 @@ inline void forEachPawnTarget(const Board& board, Square from, Side side, Visit&
 /// Appends the en-passant captures of `position`; the State has only squares where one is legal.
 template <class Moves, class Legal>
 inline void generateEnPassant(const Position& position, Moves& moves, Legal&& legal) {
+  if constexpr (!Moves::kNoisy) return;
   const Square passed = position.state().rule[kEnPassantByte];
   if (passed == kNoSquare) return;
   for (const Step sideways : {kWest, kEast}) {
     const Square from = step(passed, sideways - forwardOf(position.side()));
     const Piece pawn = position[from];
     if (belongsTo(pawn, position.side()) && kindOf(pawn) == kPawn && legal(from))
-      moves.push(Move{from, passed, 0, kNoSquare});
+      moves.push(Move{from, passed, 0, kNoSquare}, [&] { return position.rules().value(pawn); });
   }
 }
 
@@ -202,41 +226,6 @@ inline void expandOrthodox(const Position& position, Move move, Delta& delta) {
   delta.shift(move.from, move.to);
   delta.rule[kCastlingByte] &=
       static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
-}
-
-/// Rules::gain of an orthodox move. Moves onto own pieces gain nothing.
-inline int orthodoxGain(const Position& position, Move move) {
-  const Rules& rules = position.rules();
-  const Piece target = position[move.to];
-  int gain = belongsTo(target, opposite(position.side())) ? rules.value(target) : 0;
-  if (kindOf(position[move.from]) != kPawn) return gain;
-  const int pawn = rules.value(position[move.from]);
-  if (move.suffix != 0)
-    gain += rules.value(rules.kindOfLetter(static_cast<char>(move.suffix))) - pawn;
-  else if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.from) != fileOf(move.to))
-    gain += pawn;
-  return gain;
-}
-
-/// Appends the captures and promotions of the pawn on `from`, but for en passant.
-inline void generateNoisyPawn(const Position& position, Square from, std::string_view promotions,
-                              MoveList& moves) {
-  const Side side = position.side();
-  forEachPawnTarget(position.board(), from, side, [&](Square to) {
-    if (position[to] != kEmpty || relativeRank(to, side) == 7)
-      pushPawnMove(moves, from, to, side, promotions);
-  });
-}
-
-/// Appends the captures of the piece on `from`.
-inline void generateCaptures(const Position& position, Square from, std::uint8_t powers,
-                             MoveList& moves) {
-  forEachTarget(
-      position.board(), from, powers, [](Square) {},
-      [&](Square to) {
-        if (belongsTo(position[to], opposite(position.side())))
-          moves.push(Move{from, to, 0, kNoSquare});
-      });
 }
 
 /// A pawn of `mover` on its fourth rank can just have made its two-square step.

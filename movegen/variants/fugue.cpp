@@ -193,16 +193,24 @@ class Fugue final : public Rules {
   Fugue() : Rules(fugueInfo()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
-    forEachMove(position, [&](Square from, Square to, std::uint8_t suffix) {
-      moves.push(Move{from, to, suffix, kNoSquare});
-    });
+    findMoves(position, moves);
+  }
+
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    if (!belongsTo(position[move.from], position.side())) return std::nullopt;
+    MoveMatcher matcher(move);
+    findMovesFrom(position, move.from, matcher);
+    return matcher.gain();
   }
 
   std::size_t countLegal(Position& position) const override {
-    std::size_t count = 0;
-    if (!outcome(position).over())
-      forEachMove(position, [&](Square, Square, std::uint8_t) { ++count; });
-    return count;
+    MoveCounter counter;
+    if (!outcome(position).over()) findMoves(position, counter);
+    return counter.size();
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
@@ -221,14 +229,6 @@ class Fugue final : public Rules {
       default:
         return expandShift(position, move, delta);
     }
-  }
-
-  // Only Pushme-Pullyu, Long Leaper and promotion win anything by going to a vacant square.
-  int gain(const Position& position, Move move) const override {
-    const Kind kind = kindOf(position[move.from]);
-    const bool wins = position[move.to] != kEmpty || kind == kPushmePullyu || kind == kLongLeaper ||
-                      move.suffix != 0;
-    return wins ? Rules::gain(position, move) : 0;
   }
 
   bool exposed(const Position& position, Side side) const override {

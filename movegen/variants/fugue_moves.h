@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/position.h"
+#include "movegen/gain.h"
 #include "movegen/rays.h"
 
 /// The geometry of Fugue: who is immobilised or shielded, what a Pushme-Pullyu pushes and an Archer
@@ -72,6 +72,8 @@ class Auras {
 struct Pushed {
   Square withdrawn, advanced;
   bool both() const { return withdrawn != kNoSquare && advanced != kNoSquare; }
+  /// The one that is captured, kNoSquare if nothing is.
+  Square one() const { return withdrawn != kNoSquare ? withdrawn : advanced; }
 };
 
 template <class CanCapture>
@@ -101,19 +103,22 @@ constexpr bool onLastRank(Square square, Side side) {
   return rankOf(square) == (side == kWhite ? 7 : 0);
 }
 
-/// Finds all moves of `side`, whose turn it is, and calls `emit(from, to, suffix)` with each. What
-/// depends on side and kind of piece alone is settled when this is compiled.
-template <Side side, class Emit>
+/// Finds the moves of `side`, whose turn it is, and puts them into `moves`, as candidate.h says.
+/// What depends on side and kind of piece alone is settled when this is compiled.
+template <Side side, class Moves>
 class MoveFinder {
  public:
-  MoveFinder(const Position& position, Emit& emit)
-      : position_(position), board_(position.board()), auras_(position), emit_(emit) {}
+  MoveFinder(const Position& position, Moves& moves)
+      : position_(position), board_(position.board()), auras_(position), moves_(moves) {}
 
   void findAll() {
-    for (const Square from : position_.pieces(side)) {
-      const Kind kind = kindOf(board_[from]);
-      if (kind == kImmobilizer || !auras_.immobilise(from)) find(kind, from);
-    }
+    for (const Square from : position_.pieces(side)) findFrom(from);
+  }
+
+  /// The moves of the piece on `from`.
+  void findFrom(Square from) {
+    const Kind kind = kindOf(board_[from]);
+    if (kind == kImmobilizer || !auras_.immobilise(from)) find(kind, from);
   }
 
  private:
@@ -134,18 +139,35 @@ class MoveFinder {
       case kSwapper:
         return lines<kSwapper>(from);
       default:
-        return lines<kImmobilizer>(from);
+        if constexpr (Moves::kQuiet) return lines<kImmobilizer>(from);
     }
   }
 
   bool enemy(Square square) const { return belongsTo(board_[square], opposite(side)); }
   bool canCapture(Square square) const { return enemy(square) && !auras_.shield(square); }
 
+  void go(Square from, Square to) {
+    if constexpr (Moves::kQuiet) moves_.push(Move{from, to, 0, kNoSquare});
+  }
+  /// A move that captures the piece on `victim`, if there is one, and changes the mover's own
+  /// material by `rise`.
+  void capture(Move move, Square victim, int rise = 0) {
+    moves_.push(move, [&] { return Spoils(position_).take(board_[victim]).gain(rise); });
+  }
+  void capture(Square from, Square to, Square victim) {
+    capture(Move{from, to, 0, kNoSquare}, victim);
+  }
+
   void king(Square from) {
-    forEachStep<kAllDirections>([&](auto direction) {
-      const Square to = step(from, direction);
-      if (board_[to] == kEmpty || canCapture(to)) emit_(from, to, 0);
-    });
+    forEachStep<kAllDirections>(
+        [&](auto direction) { stepOrCapture(from, step(from, direction)); });
+  }
+
+  void stepOrCapture(Square from, Square to) {
+    if (board_[to] == kEmpty)
+      go(from, to);
+    else if (canCapture(to))
+      capture(from, to, to);
   }
 
   void pawn(Square from) {
@@ -159,55 +181,80 @@ class MoveFinder {
   }
 
   void pawnArrives(Square from, Square to) {
-    emit_(from, to, 0);
-    if (!onLastRank(to, side)) return;
+    stepOrCapture(from, to);
+    if (!Moves::kNoisy || !onLastRank(to, side)) return;
     for (const KindInfo& kind : position_.info().kinds)
       if (kind.kind != kPawn && kind.kind != kKing &&
           position_.count(makePiece(side, kind.kind)) == 0)
-        emit_(from, to, static_cast<std::uint8_t>(kind.letter - 'A' + 'a'));
+        promote(from, to, kind);
+  }
+
+  void promote(Square from, Square to, const KindInfo& kind) {
+    const auto suffix = static_cast<std::uint8_t>(kind.letter - 'A' + 'a');
+    capture(Move{from, to, suffix, kNoSquare}, to, kind.value - position_.rules().value(kPawn));
   }
 
   template <Kind kind>
   void lines(Square from) {
     forEachStep<kAllDirections>([&](auto direction) {
       if constexpr (kind == kPushmePullyu) return push(from, direction);
-      const Square first = slide(board_, from, direction, [&](Square to) { emit_(from, to, 0); });
+      const Square first = slide(board_, from, direction, [&](Square to) { go(from, to); });
       if (enemy(first)) meet<kind>(from, first, direction);
     });
   }
 
   void push(Square from, Step direction) {
+    const auto canTake = [&](Square at) { return canCapture(at); };
+    if (!Moves::kQuiet && !canTake(step(from, -direction)) &&
+        !canTake(firstOccupied(board_, from, direction)))
+      return;
     slide(board_, from, direction, [&](Square to) {
-      if (!pushed(from, to, direction, [&](Square at) { return canCapture(at); }).both())
-        emit_(from, to, 0);
+      const Pushed victims = pushed(from, to, direction, canTake);
+      if (victims.both()) return;
+      if (victims.one() == kNoSquare)
+        go(from, to);
+      else
+        capture(from, to, victims.one());
     });
   }
 
   /// What a piece on `from` can do to the enemy on `first`, the first piece on a line from it.
   template <Kind kind>
   void meet(Square from, Square first, Step direction) {
-    if (kind == kSwapper) emit_(from, first, 0);
+    if (kind == kSwapper) go(from, first);
     if (auras_.shield(first)) return;
-    if (kind == kSwapper && first == step(from, direction)) emit_(from, first, kDestroySuffix);
-    if (kind == kQueen) emit_(from, first, 0);
-    if (kind == kArcher && inRange(board_, from, first, direction)) emit_(from, first, 0);
+    if (kind == kSwapper && first == step(from, direction))
+      capture(Move{from, first, kDestroySuffix, kNoSquare}, first,
+              -position_.rules().value(kSwapper));
+    if constexpr (!Moves::kNoisy) return;
+    if (kind == kQueen) capture(from, first, first);
+    if (kind == kArcher && inRange(board_, from, first, direction)) capture(from, first, first);
     if (kind == kLongLeaper)
-      slide(board_, first, direction, [&](Square to) { emit_(from, to, 0); });
+      slide(board_, first, direction, [&](Square to) { capture(from, to, first); });
   }
 
   const Position& position_;
   const Board& board_;
   Auras auras_;
-  Emit& emit_;
+  Moves& moves_;
 };
 
-/// Calls `emit(from, to, suffix)` with every move of the side to move.
-template <class Emit>
-void forEachMove(const Position& position, Emit emit) {
+/// Puts every move of the side to move into `moves`.
+template <class Moves>
+void findMoves(const Position& position, Moves& moves) {
   if (position.side() == kWhite)
-    MoveFinder<kWhite, Emit>(position, emit).findAll();
+    MoveFinder<kWhite, Moves>(position, moves).findAll();
   else
-    MoveFinder<kBlack, Emit>(position, emit).findAll();
+    MoveFinder<kBlack, Moves>(position, moves).findAll();
+}
+
+/// Puts every move of the piece on `from`, which is the side to move's, into `moves`.
+template <class Moves>
+void findMovesFrom(const Position& position, Square from, Moves& moves) {
+  if (position.side() == kWhite)
+    MoveFinder<kWhite, Moves>(position, moves).findFrom(from);
+  else
+    MoveFinder<kBlack, Moves>(position, moves).findFrom(from);
 }
 
 }  // namespace ximaera::fugue

@@ -146,8 +146,8 @@ struct FusionMoves {
   static void royal(const Position& position, const CheckInfo& info, Moves& moves) {
     const Board& board = position.board();
     const Square from = info.king;
-    royalAsWhole<side, true>(board, from, moves);
-    if (info.checkers > 0) return;
+    royalAsWhole<side, true>(position, from, moves);
+    if (info.checkers > 0 || !Moves::kQuiet) return;
     const auto attackedNow = [&](Square square) {
       return attacked<powers>(board, square, opposite(side));
     };
@@ -166,45 +166,55 @@ struct FusionMoves {
     const Board& board = position.board();
     const std::uint8_t parts = powers[kindOf(board[from])];
     if (parts == 0)
-      generatePawn<side, inCheck>(board, info, from, "rbn", moves);
+      generatePawn<side, inCheck>(position, info, from, "rbn", moves);
     else if (includesKing(parts))
-      royalAsWhole<side, false>(board, from, moves);
+      royalAsWhole<side, false>(position, from, moves);
     else
-      asWhole<side, inCheck>(board, info, from, parts, moves);
-    if (isCompound(parts) && !attacked<powers>(board, from, opposite(side)))
+      asWhole<side, inCheck>(position, info, from, parts, moves);
+    if (Moves::kQuiet && isCompound(parts) && !attacked<powers>(board, from, opposite(side)))
       fission<inCheck>(board, info, from, parts, moves);
   }
 
  private:
   template <Side side, bool inCheck, class Moves>
-  static void asWhole(const Board& board, const CheckInfo& info, Square from, std::uint8_t parts,
-                      Moves& moves) {
-    const auto push = [&](Square to) {
-      if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
+  static void asWhole(const Position& position, const CheckInfo& info, Square from,
+                      std::uint8_t parts, Moves& moves) {
+    const auto go = [&](Square to) {
+      if constexpr (Moves::kQuiet)
+        if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
     };
     const unsigned partners = kPartners[parts];
-    forEachUnpinnedTarget(board, from, parts, info.pin[from], push, [&](Square to) {
-      const bool fuses = (partners >> kindOf(board[to]) & 1) != 0;
-      if (belongsTo(board[to], opposite(side)) || fuses) push(to);
-    });
+    const auto meet = [&](Square to) {
+      if (belongsTo(position[to], opposite(side))) {
+        if (info.answers<inCheck>(to)) pushCapture(position, moves, from, to);
+      } else if ((partners >> kindOf(position[to]) & 1) != 0) {
+        go(to);
+      }
+    };
+    forEachUnpinnedTarget(position.board(), from, parts, info.pin[from], go, meet);
   }
 
   // The king's steps, which are the first squares of its slides too, and what its other part adds
   // without passing through check.
   template <Side side, bool heedsCheck, class Moves>
-  static void royalAsWhole(const Board& board, Square from, Moves& moves) {
+  static void royalAsWhole(const Position& position, Square from, Moves& moves) {
+    const Board& board = position.board();
     const std::uint8_t parts = powers[kindOf(board[from])];
     Board lifted = board;
     lifted[from] = kEmpty;
     const auto safe = [&](Square square) {
       return !attacked<powers>(lifted, square, opposite(side));
     };
+    const auto wanted = [&](Square to) {
+      return (board[to] & (kWall | ownerBit(side))) == 0 &&
+             (board[to] == kEmpty ? Moves::kQuiet : Moves::kNoisy);
+    };
     const auto push = [&](Square to) {
-      if ((board[to] & (kWall | ownerBit(side))) == 0 && (!heedsCheck || safe(to)))
-        moves.push(Move{from, to, 0, kNoSquare});
+      if (wanted(to) && (!heedsCheck || safe(to))) pushCapture(position, moves, from, to);
     };
     std::ranges::for_each(kAllDirections, [&](Step by) { push(step(from, by)); });
     const auto slideOn = [&](Step direction) {
+      if (!Moves::kQuiet && !wanted(firstOccupied(board, from, direction))) return;
       for (Square to = step(from, direction); board[to] == kEmpty && safe(to);)
         push(to = step(to, direction));
     };
@@ -213,6 +223,7 @@ struct FusionMoves {
     if ((parts & kKnightPower) == 0) return;
     for (std::size_t index = 0; index < kKnightLeaps.size(); ++index) {
       const Step leap = kKnightLeaps[index], straight = kStraightParts[index];
+      if (!wanted(step(from, leap))) continue;
       if (safe(step(from, straight)) || safe(step(from, leap - straight))) push(step(from, leap));
     }
   }
@@ -248,6 +259,14 @@ class Fusion final : public ChessFamily {
     generatePseudoLegal<FusionMoves>(position, moves);
   }
 
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generatePseudoLegal<FusionMoves>(position, stage, moves);
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    return gainOfMove<FusionMoves>(position, move);
+  }
+
   void legal(Position& position, MoveList& moves) const override {
     generateLegal<FusionMoves>(position, moves);
   }
@@ -262,10 +281,6 @@ class Fusion final : public ChessFamily {
     if (powers != 0 && move.suffix != 0) return expandFission(position, move, delta);
     if (belongsTo(position[move.to], position.side())) return expandFusion(position, move, delta);
     expandOrthodox(position, move, delta);
-  }
-
-  int gain(const Position& position, Move move) const override {
-    return orthodoxGain(position, move);
   }
 
   bool exposed(const Position& position, Side side) const override {

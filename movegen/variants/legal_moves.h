@@ -23,25 +23,31 @@ constexpr bool staysOnLine(Step by, Step pin) {
 
 /// Appends the moves of a pawn, but for en passant.
 template <Side side, bool inCheck, class Moves>
-inline void generatePawn(const Board& board, const CheckInfo& info, Square from,
+inline void generatePawn(const Position& position, const CheckInfo& info, Square from,
                          std::string_view promotions, Moves& moves) {
   const Step pin = info.pin[from];
-  forEachPawnTarget(board, from, side, [&](Square to) {
+  const auto push = [&](Square to) {
     if (info.answers<inCheck>(to) && (pin == 0 || staysOnLine(to - from, pin)))
-      pushPawnMove(moves, from, to, side, promotions);
-  });
+      pushPawnMove(position, moves, from, to, side, promotions);
+  };
+  const bool promotes = relativeRank(from, side) == 6;
+  if (promotes ? Moves::kNoisy : Moves::kQuiet) forEachPawnStep(position.board(), from, side, push);
+  if (!promotes || Moves::kNoisy) forEachPawnCapture(position.board(), from, side, push);
 }
 
 /// Appends the moves of a piece with these powers.
 template <Side side, bool inCheck, class Moves>
-inline void generateOfficer(const Board& board, const CheckInfo& info, Square from,
+inline void generateOfficer(const Position& position, const CheckInfo& info, Square from,
                             std::uint8_t powers, Moves& moves) {
-  const auto push = [&](Square to) {
-    if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
+  const auto go = [&](Square to) {
+    if constexpr (Moves::kQuiet)
+      if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
   };
-  forEachUnpinnedTarget(board, from, powers, info.pin[from], push, [&](Square to) {
-    if (belongsTo(board[to], opposite(side))) push(to);
-  });
+  const auto meet = [&](Square to) {
+    if (belongsTo(position[to], opposite(side)) && info.answers<inCheck>(to))
+      pushCapture(position, moves, from, to);
+  };
+  forEachUnpinnedTarget(position.board(), from, powers, info.pin[from], go, meet);
 }
 
 /// Appends the king's steps to squares that are not attacked, and its castlings.
@@ -53,8 +59,9 @@ inline void generateKing(const Position& position, const CheckInfo& info, Moves&
   forEachStep<kAllDirections>([&](auto direction) {
     const Square to = step(info.king, direction);
     if ((position[to] & (kWall | ownerBit(side))) != 0) return;
+    if (position[to] == kEmpty ? !Moves::kQuiet : !Moves::kNoisy) return;
     if ((info.shadows & bitOf(direction)) == 0 && !attackedNow(to))
-      moves.push(Move{info.king, to, 0, kNoSquare});
+      pushCapture(position, moves, info.king, to);
   });
   if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
 }
@@ -87,16 +94,32 @@ inline void generateLegal(const Position& position, Moves& moves) {
   });
 }
 
+/// Nobody gives check and nothing is pinned.
+inline constexpr CheckInfo kNoChecks{};
+
 /// Appends all moves of `side`, whose turn it is, that are legal but for the check rule.
 template <class Game, Side side, class Moves>
 inline void generatePseudoLegal(const Position& position, Moves& moves) {
-  const CheckInfo noChecks{};
   for (const Square from : position.pieces(side))
-    Game::template piece<side, false>(position, noChecks, from, moves);
+    Game::template piece<side, false>(position, kNoChecks, from, moves);
   generateCastling(position, side, moves, [&](Square square) {
     return attacked<Game::powers>(position.board(), square, opposite(side));
   });
   generateEnPassant(position, moves, [](Square) { return true; });
+}
+
+/// What `move` wins, if generatePseudoLegal() appends it.
+template <class Game, Side side>
+inline std::optional<int> gainOfMove(const Position& position, Move move) {
+  if (!belongsTo(position[move.from], side)) return std::nullopt;
+  MoveMatcher matcher(move);
+  Game::template piece<side, false>(position, kNoChecks, move.from, matcher);
+  if (castlingOf(move.from, move.to) != nullptr)
+    generateCastling(position, side, matcher, [&](Square square) {
+      return attacked<Game::powers>(position.board(), square, opposite(side));
+    });
+  generateEnPassant(position, matcher, [](Square) { return true; });
+  return matcher.gain();
 }
 
 /// For the side to move.
@@ -109,12 +132,25 @@ inline void generateLegal(const Position& position, Moves& moves) {
 }
 
 /// For the side to move.
-template <class Game>
-inline void generatePseudoLegal(const Position& position, MoveList& moves) {
+template <class Game, class Moves>
+inline void generatePseudoLegal(const Position& position, Moves& moves) {
   if (position.side() == kWhite)
     generatePseudoLegal<Game, kWhite>(position, moves);
   else
     generatePseudoLegal<Game, kBlack>(position, moves);
+}
+
+/// Appends the pseudo-legal moves of a stage.
+template <class Game>
+inline void generatePseudoLegal(const Position& position, Stage stage, CandidateList& moves) {
+  generateStage(stage, moves, [&](auto& sink) { generatePseudoLegal<Game>(position, sink); });
+}
+
+/// For the side to move.
+template <class Game>
+inline std::optional<int> gainOfMove(const Position& position, Move move) {
+  return position.side() == kWhite ? gainOfMove<Game, kWhite>(position, move)
+                                   : gainOfMove<Game, kBlack>(position, move);
 }
 
 /// How many moves generateLegal() would append.

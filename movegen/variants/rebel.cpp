@@ -64,6 +64,14 @@ class Rebel final : public ChessFamily {
     generateRebel(position, moves);
   }
 
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generateRebel(position, stage, moves);
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    return rebelGain(position, move);
+  }
+
   void legal(Position& position, MoveList& moves) const override {
     generateLegalRebel(position, moves);
   }
@@ -73,8 +81,6 @@ class Rebel final : public ChessFamily {
   void expand(const Position& position, Move move, Delta& delta) const override {
     expandRebel(position, move, delta);
   }
-
-  int gain(const Position& position, Move move) const override { return rebelGain(position, move); }
 
   bool exposed(const Position& position, Side side) const override {
     return attacked<kRebelPowers>(position.board(), position.royal(side), opposite(side));

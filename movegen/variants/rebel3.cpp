@@ -53,16 +53,39 @@ bool attackedByRecruitedOnly(const Board& board, Square square, Side by) {
   return any && !byOthers;
 }
 
-// Among the moves from index `start` on, replaces the captures of `king` by what its attackers, all
-// recruited, do to it: they recruit.
-void recruitKing(const Position& position, Square king, std::size_t start, MoveList& moves) {
-  Move* end = std::remove_if(moves.begin() + start, moves.end(),
-                             [&](Move move) { return move.to == king; });
+bool goesTo(Move move, Square square) {
+  return move.to == square;
+}
+bool goesTo(const Candidate& candidate, Square square) {
+  return candidate.move.to == square;
+}
+
+// Among the moves from index `start` on, a MoveList or CandidateList, leaves out what is done to
+// `king`.
+template <class Moves>
+void spareKing(Square king, std::size_t start, Moves& moves) {
+  const auto end = std::remove_if(moves.begin() + start, moves.end(),
+                                  [&](const auto& move) { return goesTo(move, king); });
   moves.truncate(static_cast<std::size_t>(end - moves.begin()));
+}
+
+// Calls `push(move)` with what its attackers, all recruited, do to `king`: they recruit it.
+template <class Push>
+void recruitKing(const Position& position, Square king, Push&& push) {
   anyAttacker<kRebelPowers>(position.board(), king, position.side(), [&](Square from) {
-    moves.push(Move{from, king, kRecruitSuffix, kNoSquare});
+    push(Move{from, king, kRecruitSuffix, kNoSquare});
     return false;
   });
+}
+
+// Calls `visit(king)` with each of two enemy kings that only recruited pieces attack. It can be
+// recruited instead of captured.
+template <class Visit>
+void forEachRecruitableKing(const Position& position, Visit&& visit) {
+  const Side side = position.side();
+  if (position.royals(opposite(side)) != 2) return;
+  for (const Square king : position.state().royal[opposite(side)])
+    if (attackedByRecruitedOnly(position.board(), king, side)) visit(king);
 }
 
 bool recruitsKing(const Position& position, Move move) {
@@ -103,11 +126,32 @@ class Rebel3 final : public ChessFamily {
   void generate(const Position& position, MoveList& moves) const override {
     const std::size_t start = moves.size();
     generateRebel(position, moves);
-    const Side side = position.side();
-    if (position.royals(opposite(side)) != 2) return;
-    for (const Square king : position.state().royal[opposite(side)])
-      if (attackedByRecruitedOnly(position.board(), king, side))
-        recruitKing(position, king, start, moves);
+    forEachRecruitableKing(position, [&](Square king) {
+      spareKing(king, start, moves);
+      recruitKing(position, king, [&](Move move) { moves.push(move); });
+    });
+  }
+
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    const std::size_t start = moves.size();
+    generateRebel(position, stage, moves);
+    forEachRecruitableKing(position, [&](Square king) {
+      spareKing(king, start, moves);
+      if (stage == Stage::kNoisy) return;
+      recruitKing(position, king, [&](Move move) { moves.push({move, 0}); });
+    });
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    std::optional<int> gain = rebelGain(position, move);
+    forEachRecruitableKing(position, [&](Square king) {
+      if (move.to != king) return;
+      gain.reset();
+      recruitKing(position, king, [&](Move recruiting) {
+        if (recruiting == move) gain = 0;
+      });
+    });
+    return gain;
   }
 
   // Only a side with exactly one king has check to heed, or comes to have by recruiting a king.
@@ -138,8 +182,6 @@ class Rebel3 final : public ChessFamily {
         mates(position, delta))
       convert(position, move, king, delta);
   }
-
-  int gain(const Position& position, Move move) const override { return rebelGain(position, move); }
 
   bool exposed(const Position& position, Side side) const override {
     return position.royals(side) == 1 &&

@@ -52,17 +52,19 @@ struct RebelMoves {
     const Board& board = position.board();
     const Kind kind = kindOf(board[from]);
     if (kind == kPawn)
-      generatePawn<side, inCheck>(board, info, from, kPromotions, moves);
+      generatePawn<side, inCheck>(position, info, from, kPromotions, moves);
     else if (kind == kRecruiter)
-      recruiter<side, inCheck>(board, info, from, moves);
+      recruiter<side, inCheck>(position, info, from, moves);
     else
-      generateOfficer<side, inCheck>(board, info, from, powers[kind], moves);
+      generateOfficer<side, inCheck>(position, info, from, powers[kind], moves);
     if (isMarked(board[from])) recruit<side, inCheck>(position, info, from, moves);
   }
 
  private:
   template <Side side, bool inCheck, class Moves>
-  static void recruiter(const Board& board, const CheckInfo& info, Square from, Moves& moves) {
+  static void recruiter(const Position& position, const CheckInfo& info, Square from,
+                        Moves& moves) {
+    const Board& board = position.board();
     const Step pin = info.pin[from];
     // A leap along the line of a pin may still go over the king, or over the piece that pins.
     const auto unpinned = [&](Step leap) {
@@ -70,22 +72,29 @@ struct RebelMoves {
     };
     for (const Step leap : kRecruiterLeaps) {
       const Square to = step(from, leap);
-      const bool allowed = board[to] == kEmpty ? info.answers<inCheck>(to) && unpinned(leap)
-                                               : belongsTo(board[to], opposite(side)) &&
-                                                     yieldsToRecruiter(board[to]) &&
-                                                     recruitingAnswers<inCheck>(info, to);
-      if (allowed) moves.push(Move{from, to, 0, kNoSquare});
+      if (board[to] == kEmpty) {
+        if (info.answers<inCheck>(to) && unpinned(leap)) moves.push(Move{from, to, 0, kNoSquare});
+      } else if (belongsTo(board[to], opposite(side)) && yieldsToRecruiter(board[to]) &&
+                 recruitingAnswers<inCheck>(info, to)) {
+        pushRecruiting(position, moves, Move{from, to, 0, kNoSquare});
+      }
     }
+  }
+
+  template <class Moves>
+  static void pushRecruiting(const Position& position, Moves& moves, Move move) {
+    moves.push(move, [&] { return 2 * position.rules().value(position[move.to]); });
   }
 
   // What a recruited piece can do where it could capture.
   template <Side side, bool inCheck, class Moves>
   static void recruit(const Position& position, const CheckInfo& info, Square from, Moves& moves) {
+    if constexpr (!Moves::kNoisy) return;
     const Board& board = position.board();
     const auto meet = [&](Square to) {
       if (belongsTo(board[to], opposite(side)) && yieldsToRecruited(board[to]) &&
           recruitingAnswers<inCheck>(info, to))
-        moves.push(Move{from, to, kRecruitSuffix, kNoSquare});
+        pushRecruiting(position, moves, Move{from, to, kRecruitSuffix, kNoSquare});
     };
     const Kind kind = kindOf(board[from]);
     if (kind == kPawn)
@@ -135,6 +144,14 @@ void generateRebel(const Position& position, MoveList& moves) {
   generatePseudoLegal<RebelMoves>(position, moves);
 }
 
+void generateRebel(const Position& position, Stage stage, CandidateList& moves) {
+  generatePseudoLegal<RebelMoves>(position, stage, moves);
+}
+
+std::optional<int> rebelGain(const Position& position, Move move) {
+  return gainOfMove<RebelMoves>(position, move);
+}
+
 void generateLegalRebel(const Position& position, MoveList& moves) {
   generateLegal<RebelMoves>(position, moves);
 }
@@ -157,11 +174,6 @@ void expandRebel(const Position& position, Move move, Delta& delta) {
   const bool pawnStep =
       kindOf(position[move.from]) == kPawn && fileOf(move.from) == fileOf(move.to);
   if (pawnStep && move.suffix == 0) delta.irreversible = false;
-}
-
-int rebelGain(const Position& position, Move move) {
-  return isRecruiting(position, move) ? 2 * position.rules().value(position[move.to])
-                                      : orthodoxGain(position, move);
 }
 
 Square onlyKing(const Board& board, Side side) {

@@ -25,6 +25,10 @@ bool isRecruiting(const Position& position, Move move);
 
 /// Appends the pseudo-legal moves. An enemy king can be captured like any piece and not recruited.
 void generateRebel(const Position& position, MoveList& moves);
+/// Appends those of a stage, with what they win. What is recruited counts twice.
+void generateRebel(const Position& position, Stage stage, CandidateList& moves);
+/// Rules::gain of a move that generateRebel() appends; nothing if it does not.
+std::optional<int> rebelGain(const Position& position, Move move);
 
 /// Appends the legal moves of a side with exactly one king whose opponent has not two.
 void generateLegalRebel(const Position& position, MoveList& moves);
@@ -33,9 +37,6 @@ std::size_t countLegalRebel(const Position& position);
 
 /// Fills in what a move does, but for the kings that change sides by a mate.
 void expandRebel(const Position& position, Move move, Delta& delta);
-
-/// Rules::gain of a move. What is recruited counts twice.
-int rebelGain(const Position& position, Move move);
 
 /// The square of a side's only king, marked or not; kNoSquare if it has none or two.
 Square onlyKing(const Board& board, Side side);

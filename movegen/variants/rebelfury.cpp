@@ -128,12 +128,8 @@ void capture(Delta& delta, Square square) {
 template <std::size_t count>
 void captureAmong(const Position& position, Piece mover, Power power,
                   const std::array<Square, count>& squares, Delta& delta) {
-  for (const Square square : squares) {
-    const Piece piece = position[square];
-    if (belongsTo(piece, opposite(ownerOf(mover))) &&
-        (worksOn(kindOf(mover), power, piece) || kindOf(piece) == kMimotaur))
-      capture(delta, square);
-  }
+  for (const Square square : squares)
+    if (fallsTo(mover, power, position[square])) capture(delta, square);
 }
 
 void expandStrike(const Position& position, Move move, Delta& delta) {
@@ -183,16 +179,24 @@ class RebelFury final : public Rules {
   RebelFury() : Rules(rebelFuryInfo()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
-    forEachMove(position, [&](Square from, Square to, std::uint8_t suffix) {
-      moves.push(Move{from, to, suffix, kNoSquare});
-    });
+    findMoves(position, moves);
+  }
+
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    if (!belongsTo(position[move.from], position.side())) return std::nullopt;
+    MoveMatcher matcher(move);
+    findMovesFrom(position, move.from, matcher);
+    return matcher.gain();
   }
 
   std::size_t countLegal(Position& position) const override {
-    std::size_t count = 0;
-    if (!outcome(position).over())
-      forEachMove(position, [&](Square, Square, std::uint8_t) { ++count; });
-    return count;
+    MoveCounter counter;
+    if (!outcome(position).over()) findMoves(position, counter);
+    return counter.size();
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
@@ -204,13 +208,6 @@ class RebelFury final : public Rules {
       expandSwap(position, move, delta);
     else
       expandBySuffix(position, move, delta);
-  }
-
-  // These win nothing by going to a vacant square.
-  int gain(const Position& position, Move move) const override {
-    const Kind kind = kindOf(position[move.from]);
-    const bool slides = kind == kGorgon || kind == kHarpy || kind == kJumper || kind == kXimaera;
-    return slides && position[move.to] == kEmpty ? 0 : Rules::gain(position, move);
   }
 
   bool exposed(const Position& position, Side side) const override {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "movegen/gain.h"
 #include "movegen/variants/rebelfury_gaze.h"
 
 /// The moves of Rebel Fury, and whom those capture that capture from beside.
@@ -36,29 +37,35 @@ bool capturesAny(const Board& board, Piece mover, Power power,
   });
 }
 
+/// Whether a strike or an advance by `mover`, which works on somebody, captures `piece` too.
+constexpr bool fallsTo(Piece mover, Power power, Piece piece) {
+  return belongsTo(piece, opposite(ownerOf(mover))) &&
+         (worksOn(kindOf(mover), power, piece) || kindOf(piece) == kMimotaur);
+}
+
 /// Whether an Advancer that arrives on `square` may promote.
 constexpr bool onEnemyHalf(Square square, Side side) {
   return side == kWhite ? rankOf(square) >= 6 : rankOf(square) <= 5;
 }
 
-/// Finds all moves of the side to move and calls `emit(from, to, suffix)` with each. What depends
-/// on the kind of piece alone is settled when this is compiled.
-template <class Emit>
+/// Finds the moves of the side to move and puts them into `moves`, as candidate.h says. What
+/// depends on the kind of piece alone is settled when this is compiled.
+template <class Moves>
 class MoveFinder {
  public:
-  MoveFinder(const Position& position, Emit& emit)
-      : board_(position.board()),
-        pieces_(position.pieces(position.side())),
+  MoveFinder(const Position& position, Moves& moves)
+      : position_(position),
+        board_(position.board()),
         side_(position.side()),
         gaze_(position),
-        emit_(emit) {}
+        moves_(moves) {}
 
   void findAll() {
-    for (const Square from : pieces_) find(from);
+    for (const Square from : position_.pieces(side_)) findFrom(from);
   }
 
- private:
-  void find(Square from) {
+  /// The moves of the piece on `from`.
+  void findFrom(Square from) {
     switch (kindOf(board_[from])) {
       case kAdvancer:
         return advance<kAdvancer>(from);
@@ -85,11 +92,32 @@ class MoveFinder {
     }
   }
 
+ private:
   bool enemy(Square square) const { return belongsTo(board_[square], opposite(side_)); }
 
   template <Kind kind>
   bool enemyFor(Power power, Square square) const {
     return enemy(square) && worksOn(kind, power, board_[square]);
+  }
+
+  void go(Square from, Square to, std::uint8_t suffix = 0) {
+    if constexpr (Moves::kQuiet) moves_.push(Move{from, to, suffix, kNoSquare});
+  }
+  /// A move that captures the piece on `victim`, or nothing if that is vacant.
+  void capture(Square from, Square to, Square victim) {
+    moves_.push(Move{from, to, 0, kNoSquare},
+                [&] { return Spoils(position_).take(board_[victim]).gain(); });
+  }
+  /// A move that captures what falls to `power` on these squares.
+  template <std::size_t count>
+  void captureAmong(Move move, Power power, const std::array<Square, count>& squares,
+                    int rise = 0) {
+    moves_.push(move, [&] {
+      Spoils spoils(position_);
+      for (const Square square : squares)
+        if (fallsTo(board_[move.from], power, board_[square])) spoils.take(board_[square]);
+      return spoils.gain(rise);
+    });
   }
 
   template <Kind kind>
@@ -98,32 +126,41 @@ class MoveFinder {
     for (const Step sideways : {kWest, 0, kEast}) {
       const Square to = step(from, forwardOf(side_) + sideways);
       if (board_[to] != kEmpty) continue;
-      if constexpr (kind == kAdvancer) {
-        emit_(from, to, 0);
-        if (onEnemyHalf(to, side_)) emit_(from, to, kPromotionSuffix);
-      } else if (capturesAny(board_, board_[from], kAdvancePower, beside(to))) {
-        emit_(from, to, kAdvanceSuffix);
-      }
+      if constexpr (kind == kAdvancer)
+        advanceTo(from, to);
+      else if (capturesAny(board_, board_[from], kAdvancePower, beside(to)))
+        captureAmong(Move{from, to, kAdvanceSuffix, kNoSquare}, kAdvancePower, beside(to));
     }
+  }
+
+  void advanceTo(Square from, Square to) {
+    captureAmong(Move{from, to, 0, kNoSquare}, kAdvancePower, beside(to));
+    if (!Moves::kNoisy || !onEnemyHalf(to, side_)) return;
+    const Rules& rules = position_.rules();
+    captureAmong(Move{from, to, kPromotionSuffix, kNoSquare}, kAdvancePower, beside(to),
+                 rules.value(kJumper) - rules.value(kAdvancer));
   }
 
   template <Kind kind>
   void jump(Square from) {
     for (const Step leap : kKnightLeaps) {
       const Square to = step(from, leap);
-      if ((kind != kMimotaur && board_[to] == kEmpty) || enemyFor<kind>(kJumpPower, to))
-        emit_(from, to, 0);
+      if (kind != kMimotaur && board_[to] == kEmpty)
+        go(from, to);
+      else if (enemyFor<kind>(kJumpPower, to))
+        capture(from, to, to);
     }
   }
 
-  /// Emits the squares to which the piece on `from` can slide on from `over`, and returns the last
-  /// of them, or `over` if there is none. The gaze on `over` itself does not count.
-  template <Kind kind>
-  Square glide(Square from, Square over, Step direction) {
+  /// Calls `arrive(to)` with the squares to which a piece of this kind can slide on from `over`,
+  /// and returns the last of them, or `over` if there is none. The gaze on `over` itself does not
+  /// count.
+  template <Kind kind, class Arrive>
+  Square glide(Square over, Step direction, Arrive&& arrive) {
     Square end = over;
     while (board_[step(end, direction)] == kEmpty) {
       end = step(end, direction);
-      emit_(from, end, 0);
+      arrive(end);
       if (gaze_.holds(end, kind)) break;
     }
     return end;
@@ -133,11 +170,13 @@ class MoveFinder {
   template <Kind kind>
   void lines(Square from) {
     constexpr bool passes = has(kind, kLeapPower) || has(kind, kFlyPower);
+    constexpr bool captures = passes || has(kind, kStrikePower) || has(kind, kDisplacePower);
+    if constexpr (!Moves::kQuiet && !captures) return;
     const bool held = gaze_.holds(from, kind);
     if (held && !passes) return;
     for (int point = 0; point < 8; ++point) {
       const Step direction = turned(point, 0);
-      const Square end = held ? from : glide<kind>(from, from, direction);
+      const Square end = held ? from : slideOut<kind>(from, point);
       const Square met = step(end, direction);
       if (!isPiece(board_[met])) continue;
       const bool free = !gaze_.holds(end, kind);
@@ -147,47 +186,71 @@ class MoveFinder {
     }
   }
 
+  /// The slide itself; returns where it ends.
+  template <Kind kind>
+  Square slideOut(Square from, int point) {
+    return glide<kind>(from, turned(point, 0), [&](Square to) {
+      if (kind == kCapricorn && isPiece(board_[step(to, turned(point, 0))]))
+        captureAmong(Move{from, to, 0, kNoSquare}, kStrikePower, struck(to, point));
+      else
+        go(from, to);
+    });
+  }
+
   /// A Capricorn always strikes, so its slide is its strike; the others have the choice.
   template <Kind kind>
   void strike(Square from, Square end, int point) {
     if constexpr (kind != kCapricorn && has(kind, kStrikePower))
       if (capturesAny(board_, board_[from], kStrikePower, struck(end, point)))
-        emit_(from, end, kStrikeSuffix);
+        captureAmong(Move{from, end, kStrikeSuffix, kNoSquare}, kStrikePower, struck(end, point));
   }
 
   /// What ends with the first piece on the line: displacement and swap.
   template <Kind kind>
   void meet(Square from, Square met) {
     if constexpr (has(kind, kDisplacePower))
-      if (enemyFor<kind>(kDisplacePower, met)) emit_(from, met, 0);
-    if constexpr (has(kind, kSwapPower))
+      if (enemyFor<kind>(kDisplacePower, met)) capture(from, met, met);
+    if constexpr (has(kind, kSwapPower) && Moves::kQuiet)
       if (enemyFor<kind>(kSwapPower, met) ||
           (kind != kMimotaur && !enemy(met) && board_[met] != board_[from]))
-        emit_(from, met, kind == kXimaera ? 0 : kSwapSuffix);
+        go(from, met, kind == kXimaera ? 0 : kSwapSuffix);
   }
 
   /// What goes over the first piece on the line: a Dragon's leap and a Harpy's flight.
   template <Kind kind>
   void pass(Square from, Square met, Step direction) {
-    if constexpr (has(kind, kLeapPower))
-      if (kind != kMimotaur || enemyFor<kind>(kLeapPower, met)) glide<kind>(from, met, direction);
+    if constexpr (has(kind, kLeapPower)) leap<kind>(from, met, direction);
     if constexpr (has(kind, kFlyPower)) {
       const Square second = firstOccupied(board_, met, direction);
-      if (enemyFor<kind>(kFlyPower, second)) emit_(from, second, 0);
+      if (enemyFor<kind>(kFlyPower, second)) capture(from, second, second);
     }
   }
 
+  template <Kind kind>
+  void leap(Square from, Square met, Step direction) {
+    if (enemyFor<kind>(kLeapPower, met))
+      glide<kind>(met, direction, [&](Square to) { capture(from, to, met); });
+    else if (kind != kMimotaur && Moves::kQuiet)
+      glide<kind>(met, direction, [&](Square to) { go(from, to); });
+  }
+
+  const Position& position_;
   const Board& board_;
-  std::span<const Square> pieces_;
   Side side_;
   Gaze gaze_;
-  Emit& emit_;
+  Moves& moves_;
 };
 
-/// Calls `emit(from, to, suffix)` with every move of the side to move.
-template <class Emit>
-void forEachMove(const Position& position, Emit&& emit) {
-  MoveFinder(position, emit).findAll();
+/// Puts every move of the side to move into `moves`.
+template <class Moves>
+void findMoves(const Position& position, Moves& moves) {
+  MoveFinder(position, moves).findAll();
+}
+
+/// Puts every move of the piece on `from`, which is the side to move's, into `moves`.
+template <class Moves>
+void findMovesFrom(const Position& position, Square from, Moves& moves) {
+  MoveFinder(position, moves).findFrom(from);
 }
 
 }  // namespace ximaera::rebelfury

@@ -1,0 +1,14 @@
+#include "movegen/candidate.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+void CandidateList::grow() {
+  capacity_ = 2 * capacity_ + 2 * MoveList::kCapacity;
+  auto larger = std::make_unique_for_overwrite<Candidate[]>(capacity_);
+  std::copy_n(candidates_.get(), size_, larger.get());
+  candidates_ = std::move(larger);
+}
+
+}  // namespace ximaera

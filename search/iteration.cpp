@@ -32,9 +32,9 @@ void Searcher::prepare(const SearchTask& task) {
 void Searcher::orderRootMoves(const std::vector<Move>& wanted) {
   const auto entry = table_.probe(position_.key());
   MovePicker& picker = frames_[0].picker;
-  picker.generateAll(position_, {entry ? entry->move : kNoMove, {kNoMove, kNoMove}}, history_);
+  picker.beginAll(position_, {entry ? entry->move : kNoMove, {kNoMove, kNoMove}}, history_);
   rootLines_.clear();
-  for (std::size_t index = 0; index < picker.size(); ++index) {
+  for (std::size_t index = 0; picker.has(index); ++index) {
     const Move move = picker.pick(index);
     if (std::ranges::find(wanted, move) != wanted.end())
       rootLines_.push_back({.move = move, .line = {move}});

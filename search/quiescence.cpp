@@ -44,10 +44,10 @@ Value Searcher::quiesce(Node node) {
 void Searcher::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   if (node.inCheck)
-    frame.picker.generateAll(position_, {node.tableMove, {kNoMove, kNoMove}}, history_);
+    frame.picker.beginAll(position_, {node.tableMove, {kNoMove, kNoMove}}, history_);
   else
-    frame.picker.generateNoisy(position_);
-  for (std::size_t index = 0; index < frame.picker.size(); ++index) {
+    frame.picker.beginNoisy(position_);
+  for (std::size_t index = 0; frame.picker.has(index); ++index) {
     const Move move = frame.picker.pick(index);
     if (!node.inCheck && node.standing + frame.picker.gainAt(index) + kDeltaMargin <= node.alpha)
       return;

@@ -215,8 +215,8 @@ std::optional<Value> Searcher::tryNullMove(const Node& node) {
 void Searcher::searchMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frames_[node.ply + 1].killers.fill(kNoMove);
-  frame.picker.generateAll(position_, {node.tableMove, frame.killers}, history_);
-  for (std::size_t index = 0; index < frame.picker.size() && !stopped_; ++index) {
+  frame.picker.beginAll(position_, {node.tableMove, frame.killers}, history_);
+  for (std::size_t index = 0; frame.picker.has(index) && !stopped_; ++index) {
     const Move move = frame.picker.pick(index);
     if (isTooLate(node, index)) return;
     if (!make(move, node.ply)) continue;
@@ -284,7 +284,7 @@ bool Searcher::improve(Node& node, Move move, Value value) {
 void Searcher::learn(const Node& node, std::size_t index) {
   Frame& frame = frames_[node.ply];
   const Move move = frame.picker[index];
-  if (position_.rules().gain(position_, move).value_or(0) > 0) return;
+  if (frame.picker.gainAt(index) > 0) return;
   if (frame.killers[0] != move) frame.killers = {move, frame.killers[0]};
   const int bonus = historyBonus(node.depth);
   history_.update(position_[move.from], move.to, bonus);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,7 @@ constexpr MovePicker::Hints kNoHints{kNoMove, {kNoMove, kNoMove}};
 
 std::vector<std::string> pickAll(const Position& position, MovePicker& picker) {
   std::vector<std::string> texts;
-  for (std::size_t index = 0; index < picker.size(); ++index)
+  for (std::size_t index = 0; picker.has(index); ++index)
     texts.push_back(position.rules().format(position, picker.pick(index)));
   return texts;
 }
@@ -37,7 +38,7 @@ TEST_CASE("the table's move comes first, then captures, killers and quiet moves 
   history.update(position[game.parse("e1f2")->from], game.parse("e1f2")->to, -500);
   const MovePicker::Hints hints{*game.parse("d4b3"), {*game.parse("d1a1"), *game.parse("d1b1")}};
   const auto picker = std::make_unique<MovePicker>();
-  picker->generateAll(position, hints, history);
+  picker->beginAll(position, hints, history);
   const std::vector<std::string> order = pickAll(position, *picker);
   REQUIRE(order[0] == "d4b3");
   REQUIRE(order[1] == "c5d6");
@@ -51,7 +52,7 @@ TEST_CASE("the table's move comes first, then captures, killers and quiet moves 
 TEST_CASE("of equal captures the one by the least valuable piece comes first") {
   const Game game = gameFrom("chess", "4k3/8/3q4/2P5/8/8/8/3RK3 w - - 0 1");
   const auto picker = std::make_unique<MovePicker>();
-  picker->generateNoisy(game.position());
+  picker->beginNoisy(game.position());
   REQUIRE(pickAll(game.position(), *picker) == std::vector<std::string>{"c5d6", "d1d6"});
   REQUIRE(picker->gainAt(0) == picker->gainAt(1));
   REQUIRE(picker->gainAt(0) == game.rules().value(game.position()[game.parse("d1d6")->to]));
@@ -61,8 +62,8 @@ TEST_CASE("a table move that is no move of the position changes nothing") {
   const Game game = gameFrom("chess", kCaptures);
   const auto with = std::make_unique<MovePicker>(), without = std::make_unique<MovePicker>();
   const History history;
-  with->generateAll(game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
-  without->generateAll(game.position(), kNoHints, history);
+  with->beginAll(game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
+  without->beginAll(game.position(), kNoHints, history);
   REQUIRE(pickAll(game.position(), *with) == pickAll(game.position(), *without));
 }
 
@@ -75,17 +76,40 @@ TEST_CASE("in every variant all moves are picked, each once, those that gain som
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->generate(position, moves);
-      picker->generateAll(position, kNoHints, history);
-      REQUIRE(picker->size() == moves.size());
+      picker->beginAll(position, kNoHints, history);
       bool quietSeen = false;
-      for (std::size_t index = 0; index < picker->size(); ++index) {
+      std::set<std::string> texts;
+      for (std::size_t index = 0; picker->has(index); ++index) {
         const Move move = picker->pick(index);
         REQUIRE(moves.contains(move));
+        REQUIRE(texts.insert(rules->format(position, move)).second);
         const bool quiet = rules->gain(position, move) <= 0;
         REQUIRE(picker->isQuiet(index) == quiet);
         REQUIRE((quiet || !quietSeen));
         quietSeen |= quiet;
       }
+      REQUIRE(texts.size() == moves.size());
+    });
+  }
+}
+
+TEST_CASE("whatever is hinted at, each move is picked once") {
+  const History history;
+  const auto picker = std::make_unique<MovePicker>();
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    MovePicker::Hints hints = kNoHints;
+    visitRandomPositions(*rules, 3, 40, 6, [&](Position& position) {
+      if (rules->outcome(position).over()) return;
+      MoveList moves;
+      rules->generate(position, moves);
+      picker->beginAll(position, hints, history);
+      std::size_t count = 0;
+      for (; picker->has(count); ++count) REQUIRE(moves.contains(picker->pick(count)));
+      REQUIRE(count == moves.size());
+      // Hints of an earlier position, which may or may not be moves of the next.
+      if (moves.size() > 2)
+        hints = {moves[count % 3], {moves[count / 2], moves[(count / 3) % moves.size()]}};
     });
   }
 }
@@ -93,7 +117,7 @@ TEST_CASE("in every variant all moves are picked, each once, those that gain som
 TEST_CASE("taking the last royal piece comes before all other captures") {
   const Game game = gameFrom("fugue", "k6l/8/8/8/8/8/8/Q1K4Q w - - 0 1");
   const auto picker = std::make_unique<MovePicker>();
-  picker->generateNoisy(game.position());
+  picker->beginNoisy(game.position());
   REQUIRE(pickAll(game.position(), *picker).front() == "a1a8");
 }
 

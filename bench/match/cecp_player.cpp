@@ -6,6 +6,7 @@
 
 #include "bench/match/cecp_texts.h"
 #include "bench/match/words.h"
+#include "engine/san.h"
 #include "movegen/fen.h"
 
 namespace ximaera::match {
@@ -25,6 +26,15 @@ bool listHas(std::string_view list, std::string_view wanted) {
     list = rest;
   }
   return false;
+}
+
+// A move in the notation of the book. Without a letter a promotion is to a queen, as XBoard has it.
+// What is no legal move stays as it is.
+std::string inBookNotation(const Game& game, const std::string& said) {
+  for (const std::string& text : {said, said + 'q'})
+    if (const Result<Move> move = readMove(game, text))
+      return game.rules().format(game.position(), *move);
+  return said;
 }
 
 std::int64_t centiseconds(Milliseconds time) {
@@ -86,7 +96,7 @@ Received CecpPlayer::askForFeatures(Instant deadline) {
 
 void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
   for (const std::string& name : features_.read(line, done)) {
-    // Moves in the short notation of chess are not for our games.
+    // It is told squares, whatever it says itself.
     // Who is to cut turns into plies is not asked for whole ones.
     const bool accepted = (name != "san" || !features_.san) && (name != "turns" || !cutsTurns_);
     channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
@@ -95,12 +105,13 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
 
 // Engines made for XBoard know the games under XBoard's names, and their turns as plies.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
-  const std::string_view book = rules.info().name, xboard = PlyTalk::nameOf(rules);
+  const std::string_view book = rules.info().name;
   if (book == "chess") return {};
   if (!cutsTurns_ && listHas(features_.turns, book)) {
     variant_ = book;
     return {};
   }
+  const std::string_view xboard = PlyTalk::nameOf(rules);
   if (!listHas(features_.variants, xboard)) return Error{fmt::format("does not play {}", book)};
   if (!features_.setboard) return Error{"cannot be told passes: it has no setboard"};
   variant_ = xboard;
@@ -241,7 +252,10 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   }
   const Instant deadline = start + (left ? *left + clocks.margin : patience_.answer);
   Reply reply = await(start, deadline);
-  if (std::holds_alternative<MoveReply>(reply.answer)) ++told_;
+  if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
+    ++told_;
+    if (!talk_) move->text = inBookNotation(game, move->text);
+  }
   const auto* failure = std::get_if<Failure>(&reply.answer);
   if (failure == nullptr || failure->kind != EventKind::kTimeLoss) return reply;
   if (left) return overdue(start);

@@ -41,8 +41,11 @@ Opinion cecpOpinion(std::string_view line) {
 }
 
 std::optional<std::string> announcedMove(std::string_view line) {
-  if (!line.starts_with("move ") && !line.starts_with("My move is")) return std::nullopt;
-  return std::string(line.substr(line.rfind(' ') + 1));
+  line = trimmed(line);
+  for (const std::string_view announcement : {"move ", "My move is : ", "My move is: "})
+    if (line.starts_with(announcement))
+      return std::string(trimmed(line.substr(announcement.size())));
+  return std::nullopt;
 }
 
 std::string reasonOf(std::string_view line) {

@@ -3,18 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cstring>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include "bench/match/pgn_reader.h"
 #include "bench/match/words.h"
+#include "engine/san.h"
 #include "movegen/fen.h"
 
 namespace ximaera::match {
 
 namespace {
+
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 // The FEN of an EPD line and what follows it. Clock and move number are fields five and six, or the
 // operations hmvc and fmvn, or missing.
@@ -56,51 +59,11 @@ Result<Opening> parseEpd(const Rules& rules, std::string_view line) {
     fen += fmt::format(" {} {}", clock.empty() ? "0" : clock, number.empty() ? "1" : number);
   const Result<Position> position = parseFen(rules, fen);
   if (!position) return Error{position.error()};
-  const Opening byMoves{{}, splitWords(operand(operations, "c0"))};
-  const Result<Game> replayed = playOpening(rules, byMoves);
-  if (replayed && formatFen(replayed->position()) == formatFen(*position)) return byMoves;
+  const Result<Game> replayed = playOpening(rules, {{}, splitWords(operand(operations, "c0"))});
+  if (replayed && formatFen(replayed->position()) == formatFen(*position))
+    return Opening{{}, replayed->texts()};
   if (formatFen(*position) == rules.info().start) return Opening{};
   return Opening{formatFen(*position), {}};
-}
-
-// The text of a game without comments, variations and annotations.
-std::string withoutComments(std::string_view text) {
-  std::string plain;
-  int depth = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char letter = text[at];
-    if (letter == '{') {
-      at = std::min(text.find('}', at), text.size());
-      plain += ' ';
-    } else if (letter == ';') {
-      at = std::min(text.find('\n', at), text.size());
-      plain += '\n';
-    } else if (letter == '(') {
-      ++depth;
-    } else if (letter == ')') {
-      depth = std::max(depth - 1, 0);
-    } else if (depth == 0) {
-      plain += letter;
-    }
-  }
-  return plain;
-}
-
-// A word of PGN as a move: without its number, and without what is said of it. Empty if it is none.
-std::string moveOf(std::string_view word) {
-  if (word == "*" || word.starts_with('$') || word.find('-') != word.npos) return {};
-  const std::size_t dot = word.find_last_of('.');
-  if (dot != word.npos) word.remove_prefix(dot + 1);
-  while (!word.empty() && std::strchr("!?+#", word.back()) != nullptr) word.remove_suffix(1);
-  const bool onlyDigits = std::all_of(word.begin(), word.end(),
-                                      [](unsigned char letter) { return std::isdigit(letter); });
-  return onlyDigits ? std::string() : std::string(word);
-}
-
-std::string tagValue(std::string_view line) {
-  const std::size_t open = line.find('"'), close = line.rfind('"');
-  if (open == line.npos || close <= open) return {};
-  return std::string(line.substr(open + 1, close - open - 1));
 }
 
 struct NumberedOpening {
@@ -108,29 +71,18 @@ struct NumberedOpening {
   int line;
 };
 
-// Cuts PGN into games: tags end where moves begin, and moves where the next tag begins.
 std::vector<NumberedOpening> parsePgn(std::string_view text, int plies) {
-  std::vector<NumberedOpening> games;
-  std::istringstream lines(withoutComments(text));
-  bool inTags = false;
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (line.starts_with('[')) {
-      if (!inTags) games.push_back({{}, number});
-      inTags = true;
-      if (line.starts_with("[FEN ")) games.back().opening.fen = tagValue(line);
-      continue;
-    }
-    for (const std::string& word : splitWords(line)) {
-      if (games.empty()) games.push_back({{}, number});
-      inTags = false;
-      auto& moves = games.back().opening.moves;
-      const std::string move = moveOf(word);
-      if (!move.empty() && moves.size() < static_cast<std::size_t>(plies)) moves.push_back(move);
-    }
+  std::vector<NumberedOpening> openings;
+  for (PgnGame& game : readPgn(text)) {
+    game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
+    openings.push_back({{std::move(game.fen), std::move(game.moves)}, game.line});
   }
-  return games;
+  return openings;
+}
+
+bool isPgn(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kStarts{"[", "1.", "{", "%"};
+  return std::ranges::any_of(kStarts, [&](auto start) { return text.starts_with(start); });
 }
 
 Result<std::vector<NumberedOpening>> parseEpdLines(const Rules& rules, std::string_view text) {
@@ -157,15 +109,18 @@ Result<Game> playOpening(const Rules& rules, const Opening& opening) {
     if (!position) return Error{position.error()};
     game = Game(std::move(*position));
   }
-  for (const std::string& move : opening.moves)
-    if (const auto error = game.play(move)) return *error;
+  for (const std::string& text : opening.moves) {
+    const Result<Move> move = readMove(game, text);
+    if (!move) return Error{move.error()};
+    game.play(*move);
+  }
   return game;
 }
 
 Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies) {
-  const bool pgn = trimmed(text).starts_with('[') || trimmed(text).starts_with("1.");
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   Result<std::vector<NumberedOpening>> read =
-      pgn ? Result(parsePgn(text, plies)) : parseEpdLines(rules, text);
+      isPgn(trimmed(text)) ? Result(parsePgn(text, plies)) : parseEpdLines(rules, text);
   if (!read) return Error{read.error()};
   std::vector<Opening> openings;
   for (const NumberedOpening& one : *read) {
@@ -173,7 +128,7 @@ Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view 
     if (!game) return Error{fmt::format("line {}: {}", one.line, game.error())};
     if (game->outcome().over())
       return Error{fmt::format("line {}: the game is over ({})", one.line, game->outcome().reason)};
-    openings.push_back(one.opening);
+    openings.push_back({one.opening.fen, game->texts()});
   }
   if (openings.empty()) return Error{"there is no opening in it"};
   return openings;
@@ -191,7 +146,8 @@ std::string formatEpd(const Rules& rules, const Opening& opening) {
 
 Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string& path, int plies) {
   std::ifstream file(path);
-  if (!file || std::filesystem::is_directory(path))
+  std::error_code problem;
+  if (!file || std::filesystem::is_directory(path, problem))
     return Error{fmt::format("cannot read '{}'", path)};
   std::ostringstream text;
   text << file.rdbuf();

@@ -22,11 +22,12 @@ struct Opening {
 /// The game as it stands after the opening; an error names the bad FEN or move.
 Result<Game> playOpening(const Rules& rules, const Opening& opening);
 
-/// Openings of a text in EPD or in PGN (the moves in the notation of the book), found out by how it
-/// starts. In EPD a line is a position of four or six fields and operations; if the comment `c0`
-/// holds the moves that lead from the start position to it, the opening is these moves, so that
-/// engines which cannot set up a position can play it. At most `plies` moves of a game in PGN are
-/// taken. An error names the line. The game must not be over after an opening.
+/// Openings of a text in EPD or in PGN, found out by how it starts; moves in the notation of the
+/// book or in any other that readMove() knows. In EPD a line is a position of four or six fields
+/// and operations; if the comment `c0` holds the moves that lead from the start position to it, the
+/// opening is these moves, so that engines which cannot set up a position can play it. At most
+/// `plies` moves of a game in PGN are taken. An error names the line. The game must not be over
+/// after an opening.
 Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies);
 
 /// An opening as a line of EPD that parseOpenings() reads back.

@@ -67,6 +67,27 @@ TEST_CASE("PGN has games with tags, numbers, comments, variations and results") 
   CHECK(openings[1] == Opening{kAfterE4, {"d7d5", "e4d5"}});
 }
 
+TEST_CASE("PGN of chess has the moves as players write them, whoever wrote it") {
+  const auto openings = read(
+      "\xef\xbb\xbf[Event \"A (B; {C\"]\r\n[Result \"1-0\"]\r\n\r\n"
+      "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxc6! dxc6 5.O-O f6 6... \r\n6. d4 exd4 7.Nxd4 c5 8.Nb3 Qxd1 "
+      "9.Rxd1 1-0\r\n\r\n[Event \"y\"]\n\n% an escaped line 1. e4\n1. e4 a6 2. e5 d5 3. exd6 "
+      "e.p. cxd6 0-1\n\n[Event \"z\"]\n\n1. e2-e4 E7E5 {+0.31/8 (0.1s)} 2. 0-1\n");
+  REQUIRE(openings.size() == 3);
+  CHECK(openings[0].moves == std::vector<std::string>{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5",
+                                                      "a7a6", "b5c6", "d7c6", "e1g1", "f7f6",
+                                                      "d2d4", "e5d4", "f3d4", "c6c5", "d4b3",
+                                                      "d8d1", "f1d1"});
+  CHECK(openings[1].moves ==
+        std::vector<std::string>{"e2e4", "a7a6", "e4e5", "d7d5", "e5d6", "c7d6"});
+  CHECK(openings[2].moves == std::vector<std::string>{"e2e4", "e7e5"});
+}
+
+TEST_CASE("the moves in EPD may be written in the same way") {
+  CHECK(read("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 c0 \"e4 e5\";")[0] ==
+        Opening{{}, {"e2e4", "e7e5"}});
+}
+
 TEST_CASE("of a PGN only so many plies are taken") {
   CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 3)[0].moves.size() == 3);
   CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 0)[0].moves.empty());
@@ -75,6 +96,9 @@ TEST_CASE("of a PGN only so many plies are taken") {
 TEST_CASE("what is wrong with openings is told with its line") {
   CHECK(parseOpenings(chess(), "\n8/8/8/8/8/8/8/8 w - -\n", 9).error().starts_with("line 2: "));
   CHECK(parseOpenings(chess(), "[Event \"x\"]\n\n1. e2e5 *\n", 9).error().starts_with("line 1: "));
+  CHECK(
+      parseOpenings(chess(), "1. e4 {two\nlines} e5 *\n\n[Event \"y\"]\n\n1. Nf6 *\n", 9).error() ==
+      "line 4: 'Nf6' is illegal");
   CHECK(parseOpenings(chess(), "", 9).error() == "there is no opening in it");
   CHECK(parseOpenings(chess(), "1. f2f3 e7e5 2. g2g4 d8h4# 0-1", 9).error() ==
         "line 1: the game is over (checkmate)");

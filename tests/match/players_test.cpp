@@ -33,6 +33,33 @@ GameClock clockOf(const char* text) {
   return GameClock(parseEngine(std::string("cmd=x ") + text, {})->time);
 }
 
+// A CECP engine that answers "go" with this line, whatever the position.
+EngineSpec engineSaying(const std::string& line) {
+  EngineSpec spec;
+  spec.name = "sayer";
+  spec.command = "sh";
+  spec.arguments = {"-c",
+                    "while read l; do case $l in "
+                    "protover*) echo feature ping=1 setboard=1 done=1;; "
+                    "ping*) echo pong ${l#ping};; go) echo '" +
+                        line + "';; quit) exit;; esac; done"};
+  spec.protocol = Protocol::kXboard;
+  return spec;
+}
+
+// What the engine that says this line is taken to play in a position of chess.
+std::string moveHeard(const std::string& line, const std::string& fen) {
+  EngineSpec spec = engineSaying(line);
+  const auto player = startPlayer(spec, contextOf("chess"));
+  REQUIRE(player);
+  const Game game(*parseFen(*findRules("chess"), fen));
+  const GameClock clock({});
+  REQUIRE_FALSE(player.value()->newGame(game, game.position().side(), 1));
+  const Reply reply = player.value()->think(game, {clock, clock, 0ms});
+  const auto* move = std::get_if<MoveReply>(&reply.answer);
+  return move != nullptr ? move->text : "no move";
+}
+
 // Lets a player make the first moves of a game against itself.
 std::vector<std::string> firstMoves(Player& player, const Rules& rules, std::uint64_t seed) {
   Game game(rules);
@@ -154,6 +181,25 @@ TEST_CASE("both protocols lead to the same moves in every variant") {
     CHECK_FALSE(first.value()->endGame(game, "1-0", "test"));
     CHECK_FALSE(second.value()->endGame(game, "1-0", "test"));
   }
+}
+
+TEST_CASE("CECP engines may write their moves as players do") {
+  const char* castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  CHECK(moveHeard("move e1g1", castling) == "e1g1");
+  CHECK(moveHeard("move O-O", castling) == "e1g1");
+  CHECK(moveHeard("move 0-0-0+", castling) == "e1c1");
+  CHECK(moveHeard("  move Rxa8+ ", castling) == "a1a8");
+  CHECK(moveHeard("move A1A8", castling) == "a1a8");
+  CHECK(moveHeard("White (1) : My move is : Rh8", castling) == "no move");
+  CHECK(moveHeard("My move is : Rxh8", castling) == "h1h8");
+  CHECK(moveHeard("move exd6 e.p.", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1") == "e5d6");
+  const char* promoting = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
+  CHECK(moveHeard("move e7e8Q", promoting) == "e7e8q");
+  CHECK(moveHeard("move e8=N+", promoting) == "e7e8n");
+  // As XBoard has it, without a letter.
+  CHECK(moveHeard("move e7e8", promoting) == "e7e8q");
+  // What cannot be read goes to the referee as it is.
+  CHECK(moveHeard("move O-O-O", promoting) == "O-O-O");
 }
 
 TEST_CASE("players that are built in depend on their seed alone") {

@@ -1,0 +1,97 @@
+#include "bench/match/pgn_reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bench/match/words.h"
+#include "movegen/letters.h"
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+
+std::string tagValue(std::string_view line) {
+  const std::size_t open = line.find('"'), close = line.rfind('"');
+  if (open == line.npos || close <= open) return {};
+  return std::string(line.substr(open + 1, close - open - 1));
+}
+
+// A word as a move: without its number. Empty if it is none.
+std::string moveOf(std::string_view word) {
+  constexpr std::array<std::string_view, 5> kOthers{"1-0", "0-1", "1/2-1/2", "*", "e.p."};
+  if (std::ranges::find(kOthers, word) != kOthers.end() || word.starts_with('$')) return {};
+  const std::size_t number = std::min(word.find_first_not_of(kDigits), word.size());
+  if (number == word.size()) return {};
+  if (word[number] == '.')
+    word.remove_prefix(std::min(word.find_first_not_of('.', number), word.size()));
+  return word.find_first_not_of("!?+#") == word.npos ? std::string() : std::string(word);
+}
+
+// Takes a text in line by line.
+class Reader {
+ public:
+  void takeLine(std::string_view line) {
+    ++number_;
+    if (!inComment_ && line.starts_with('%')) return;
+    if (!inComment_ && variations_ == 0 && line.starts_with('['))
+      takeTag(line);
+    else
+      takeMoves(line);
+  }
+  std::vector<PgnGame> games() { return std::move(games_); }
+
+ private:
+  void takeTag(std::string_view line) {
+    if (!inTags_) games_.push_back({number_, {}, {}});
+    inTags_ = true;
+    if (line.starts_with("[FEN ")) games_.back().fen = tagValue(line);
+  }
+
+  void takeMoves(std::string_view line) {
+    std::string word;
+    for (const char letter : line) {
+      if (letter == ';' && !inComment_) break;
+      const bool silent = inComment_ || variations_ > 0;
+      constexpr std::string_view kEnds = " \t\r{}()";
+      if (!silent && kEnds.find(letter) == kEnds.npos)
+        word += letter;
+      else
+        takeWord(std::exchange(word, {}));
+      if (letter == '{') inComment_ = true;
+      if (letter == '}') inComment_ = false;
+      if (letter == '(' && !inComment_) ++variations_;
+      if (letter == ')' && !inComment_) variations_ = std::max(variations_ - 1, 0);
+    }
+    takeWord(word);
+  }
+
+  void takeWord(const std::string& word) {
+    if (word.empty()) return;
+    if (games_.empty()) games_.push_back({number_, {}, {}});
+    inTags_ = false;
+    std::string move = moveOf(word);
+    if (!move.empty()) games_.back().moves.push_back(std::move(move));
+  }
+
+  std::vector<PgnGame> games_;
+  int number_ = 0;
+  int variations_ = 0;
+  bool inComment_ = false;
+  bool inTags_ = false;
+};
+
+}  // namespace
+
+std::vector<PgnGame> readPgn(std::string_view text) {
+  Reader reader;
+  while (!text.empty()) {
+    const auto [line, rest] = cutAt(text, '\n');
+    reader.takeLine(line);
+    text = rest;
+  }
+  return reader.games();
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ximaera::match {
+
+/// A game as a text in PGN has it, its moves not looked at.
+struct PgnGame {
+  /// The line on which it begins, from 1.
+  int line = 0;
+  /// Empty for the start position.
+  std::string fen;
+  std::vector<std::string> moves;
+};
+
+/// Cuts a text in PGN into its games: tags, then moves. Comments, variations, annotations and what
+/// follows a % are left out.
+std::vector<PgnGame> readPgn(std::string_view text);
+
+}  // namespace ximaera::match

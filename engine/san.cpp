@@ -1,0 +1,128 @@
+#include "engine/san.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movegen/letters.h"
+#include "movegen/words.h"
+
+namespace ximaera {
+
+namespace {
+
+// No move of one piece is described at such length.
+constexpr std::size_t kLongest = 24;
+
+bool takeEnd(std::string_view& text, std::string_view end) {
+  if (!text.ends_with(end)) return false;
+  text.remove_suffix(end.size());
+  return true;
+}
+
+// The text without what says nothing of squares: joints, marks of capture and check, annotations.
+// The "x" of a capture has a square behind it; a last one is a letter of the move's.
+std::string plainText(std::string_view text) {
+  constexpr std::string_view kMarks = "+#!?", kJoints = "-=:/()";
+  do {
+    text = trimmed(text);
+    while (!text.empty() && kMarks.find(text.back()) != kMarks.npos) text.remove_suffix(1);
+  } while (takeEnd(text, "e.p.") || takeEnd(text, "ep"));
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool capture = text[at] == 'x' && at + 1 < text.size();
+    if (!capture && kJoints.find(text[at]) == kJoints.npos) plain += text[at];
+  }
+  return plain;
+}
+
+std::string small(std::string_view text) {
+  std::string letters(text);
+  std::ranges::transform(letters, letters.begin(), lower);
+  return letters;
+}
+
+// How many files to the east a king goes that castles by this sign; 0 if it is no such sign.
+int castlingStep(std::string_view plain) {
+  if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
+  return plain.size() == 2 ? 2 : plain.size() == 3 ? -2 : 0;
+}
+
+// In a game with castling a king goes two files at once in no other way.
+bool castles(const Position& position, Move move, int by) {
+  return position.info().castling && move.suffix == 0 && move.to == step(move.from, by * kEast) &&
+         position.rules().kind(kindOf(position[move.from]))->letter == 'K';
+}
+
+// Whether SAN describes a move like this: the piece's letter, as much of its square as is needed,
+// the square it goes to, and what it becomes there. A pawn that leaves its file is named by it.
+bool describes(std::string_view san, const Position& position, Move move) {
+  if (move.alsoTo != kNoSquare) return false;
+  if (move.suffix != 0) {
+    if (san.empty() || lower(san.back()) != static_cast<char>(move.suffix)) return false;
+    san.remove_suffix(1);
+  }
+  if (!takeEnd(san, squareName(move.to))) return false;
+  const char letter = position.rules().kind(kindOf(position[move.from]))->letter;
+  const bool pawn = letter == 'P';
+  if (san.starts_with(letter))
+    san.remove_prefix(1);
+  else if (!pawn)
+    return false;
+  const std::string from = squareName(move.from);
+  if (san == from || san == from.substr(0, 1)) return true;
+  const bool leavesFile = pawn && fileOf(move.from) != fileOf(move.to);
+  return !leavesFile && (san.empty() || san == from.substr(1));
+}
+
+// The texts of all legal moves that the plain text may mean.
+std::vector<std::string> meanings(const Game& game, const std::string& plain) {
+  const Position& position = game.position();
+  const int castling = castlingStep(plain);
+  const std::string squares = small(plain);
+  MoveList moves;
+  game.legal(moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) {
+    const std::string text = game.rules().format(position, move);
+    const bool meant = castling != 0 ? castles(position, move, castling)
+                                     : text == squares || describes(plain, position, move);
+    if (meant) texts.push_back(text);
+  }
+  std::ranges::sort(texts);
+  return texts;
+}
+
+// Whether a text is so many squares, and no more than a letter after them.
+bool isSquares(std::string_view text, int count, const VariantInfo& info) {
+  while (count-- > 0)
+    if (!takeSquare(text, info.files, info.ranks)) return false;
+  return text.size() <= 1;
+}
+
+// Whether the plain text has the form of a move, legal or not.
+bool looksLikeMove(std::string_view plain, const Rules& rules) {
+  const VariantInfo& info = rules.info();
+  if (castlingStep(plain) != 0 || isSquares(small(plain), 2, info)) return true;
+  const auto isKind = [&](const KindInfo& kind) { return plain.starts_with(kind.letter); };
+  if (std::ranges::any_of(info.kinds, isKind)) plain.remove_prefix(1);
+  // A file or a rank alone may stand before the square that the piece goes to.
+  const std::string_view hinted = plain.substr(std::min<std::size_t>(plain.size(), 1));
+  return isSquares(plain, 2, info) || isSquares(plain, 1, info) || isSquares(hinted, 1, info);
+}
+
+}  // namespace
+
+Result<Move> readMove(const Game& game, std::string_view text) {
+  const Result<Move> exact = game.parse(text);
+  if (exact || text.size() > kLongest) return exact;
+  const std::string plain = plainText(text);
+  const std::vector<std::string> found = meanings(game, plain);
+  if (found.size() == 1) return game.parse(found.front());
+  if (found.size() > 1)
+    return Error{fmt::format("'{}' may be any of {}", text, fmt::join(found, ", "))};
+  if (isSquares(text, 2, game.rules().info()) || !looksLikeMove(plain, game.rules())) return exact;
+  return Error{fmt::format("'{}' is illegal", text)};
+}
+
+}  // namespace ximaera

@@ -1,0 +1,132 @@
+#include "engine/san.h"
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+Game gameOf(std::string_view fen, std::string_view variant = "chess") {
+  return Game(*parseFen(*findRules(variant), fen));
+}
+
+// The book's text of the move that a text means, or what is wrong with it.
+std::string meaning(const Game& game, std::string_view text) {
+  const Result<Move> move = readMove(game, text);
+  return move ? game.rules().format(game.position(), *move) : move.error();
+}
+
+void checkMeanings(const Game& game,
+                   std::initializer_list<std::pair<std::string_view, std::string_view>> texts) {
+  for (const auto& [text, move] : texts) {
+    CAPTURE(text);
+    CHECK(meaning(game, text) == move);
+  }
+}
+
+const char* const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+}  // namespace
+
+TEST_CASE("squares may be written large, and apart") {
+  checkMeanings(gameOf(kStart), {{"e2e4", "e2e4"},
+                                 {"E2E4", "e2e4"},
+                                 {"e2-e4", "e2e4"},
+                                 {" e2e4\r", "e2e4"},
+                                 {"Ng1-f3", "g1f3"},
+                                 {"Pe2-e4", "e2e4"},
+                                 {"B2B4", "b2b4"}});
+}
+
+TEST_CASE("a promotion is told in every way") {
+  const Game game = gameOf("n1r4k/1P6/8/8/8/8/8/4K3 w - - 0 1");
+  checkMeanings(game, {{"b7b8q", "b7b8q"},
+                       {"b7b8Q", "b7b8q"},
+                       {"b7b8=q", "b7b8q"},
+                       {"B7B8=N", "b7b8n"},
+                       {"b8=R", "b7b8r"},
+                       {"b8Q", "b7b8q"},
+                       {"b8(B)+", "b7b8b"},
+                       {"bxc8=Q+", "b7c8q"},
+                       {"bc8/N", "b7c8n"},
+                       {"bxa8=Q", "b7a8q"}});
+  CHECK(meaning(game, "b8") == "'b8' is illegal");
+}
+
+TEST_CASE("castling has its own signs") {
+  const Game game = gameOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  checkMeanings(game, {{"O-O", "e1g1"},
+                       {"0-0", "e1g1"},
+                       {"o-o", "e1g1"},
+                       {"O-O+", "e1g1"},
+                       {"O-O-O", "e1c1"},
+                       {"0-0-0#", "e1c1"},
+                       {"e1g1", "e1g1"},
+                       {"Kg1", "e1g1"}});
+  CHECK(meaning(gameOf("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"), "O-O-O") == "e8c8");
+  CHECK(meaning(gameOf("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"), "O-O") == "'O-O' is illegal");
+  CHECK(meaning(gameOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "rebel1"), "O-O") == "e1g1");
+}
+
+TEST_CASE("pieces are named by letter, square, and as much as tells them apart") {
+  const Game game = gameOf("4k3/8/8/3p4/8/1N3N2/8/R3K2R w KQ - 0 1");
+  checkMeanings(game, {{"Nbd2", "b3d2"},
+                       {"Nfd2", "f3d2"},
+                       {"Nb3d2", "b3d2"},
+                       {"Nf3-d2", "f3d2"},
+                       {"Rb1", "a1b1"},
+                       {"Rhg1!?", "h1g1"},
+                       {"Ra8+", "a1a8"}});
+  CHECK(meaning(game, "Nd2") == "'Nd2' may be any of b3d2, f3d2");
+  const Game rooks = gameOf("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1");
+  checkMeanings(rooks, {{"R1a3", "a1a3"}, {"R5a3", "a5a3"}});
+  // A pinned piece cannot be meant.
+  CHECK(meaning(gameOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1"), "Ne2") == "g1e2");
+}
+
+TEST_CASE("a pawn that leaves its file is named by it") {
+  const Game game = gameOf("4k3/8/8/2ppP3/3PP3/8/8/4K3 w - d6 0 1");
+  checkMeanings(game, {{"exd6", "e5d6"},
+                       {"exd6 e.p.", "e5d6"},
+                       {"exd6e.p.+", "e5d6"},
+                       {"ed6", "e5d6"},
+                       {"exd5", "e4d5"},
+                       {"ed5", "e4d5"},
+                       {"dxc5", "d4c5"},
+                       {"e6", "e5e6"}});
+  CHECK(meaning(game, "d6") == "'d6' is illegal");
+  // Small letters are files, large ones are pieces.
+  const Game bishop = gameOf("4k3/8/8/2p5/1P1B4/8/8/4K3 w - - 0 1");
+  checkMeanings(bishop, {{"bxc5", "b4c5"}, {"Bxc5", "d4c5"}});
+}
+
+TEST_CASE("what is no legal move is told apart from what is no move") {
+  const Game game = gameOf(kStart);
+  checkMeanings(game, {{"Nd4", "'Nd4' is illegal"},
+                       {"E2E5", "'E2E5' is illegal"},
+                       {"e5", "'e5' is illegal"},
+                       {"O-O-O", "'O-O-O' is illegal"},
+                       {"", "'' is not a move"},
+                       {"x", "'x' is not a move"},
+                       {"N", "'N' is not a move"},
+                       {"i9", "'i9' is not a move"},
+                       {"e4 e5", "'e4 e5' is not a move"},
+                       {"(none)", "'(none)' is not a move"}});
+  CHECK(meaning(game, std::string(60000, 'N')).size() < 100);
+}
+
+TEST_CASE("every move of every game is read as the book writes it") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    Game game(*rules);
+    for (int ply = 0; ply < 30 && !game.outcome().over(); ++ply) {
+      MoveList moves;
+      game.legal(moves);
+      for (const Move move : moves)
+        CHECK(*readMove(game, rules->format(game.position(), move)) == move);
+      game.play(moves[game.position().key() % moves.size()]);
+    }
+  }
+}

@@ -19,7 +19,8 @@ class Json {
   using Array = std::vector<Json>;
   using Object = std::vector<std::pair<std::string, Json>>;
 
-  Json() = default;
+  // Not defaulted: Clang 16 and earlier take Object for unconstructible inside its own class then.
+  Json() {}
   Json(bool value) : value_(value) {}
   Json(double value) : value_(value) {}
   Json(std::int64_t value) : value_(static_cast<double>(value)) {}
@@ -32,7 +33,7 @@ class Json {
 
   /// Reads exactly one value; the error tells where the text stops making sense.
   static Result<Json> parse(std::string_view text);
-  /// The value in one line.
+  /// The value in one line of UTF-8, whatever the strings in it are.
   std::string text() const;
 
   /// The member of an object; nullptr if this is no object or has no such member.

@@ -5,7 +5,7 @@
 namespace ximaera {
 
 /// The bit that stands for one of kAllDirections in a set of them.
-consteval std::uint8_t bitOf(Step direction) {
+constexpr std::uint8_t bitOf(Step direction) {
   std::size_t index = 0;
   while (kAllDirections[index] != direction) ++index;
   return static_cast<std::uint8_t>(1u << index);

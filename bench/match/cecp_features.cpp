@@ -47,7 +47,7 @@ std::vector<std::string> CecpFeatures::read(std::string_view line, std::optional
       if (known.name == name) this->*known.value = value == "1";
     if (name == "variants") variants = value;
     if (name == "turns") turns = value;
-    if (name == "option") options.push_back(value);
+    if (name == "option") options.push_back(parseCecpOption(value));
     if (name == "done") done = value == "1";
   }
   return names;

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/match/engine_option.h"
+
 namespace ximaera::match {
 
 /// What an engine says of itself in its "feature" lines, as far as we need it. The values before
@@ -21,7 +23,7 @@ struct CecpFeatures {
   /// Games that the engine plays in whole turns and the book's notation once this is accepted. A
   /// feature of our own: CECP says nothing of games that XBoard has no moves for.
   std::string turns;
-  std::vector<std::string> options;
+  std::vector<EngineOption> options;
 
   /// Takes in one "feature" line. Returns the names that it has set, in order; `done` is set to the
   /// value of "done" if the line has it.

@@ -19,6 +19,9 @@ using namespace std::chrono_literals;
 // need longer than that to start a program.
 constexpr Milliseconds kFeatureWait = 10000ms;
 
+// No machine has so many megabytes or cores.
+constexpr std::int64_t kMostUnits = 1'000'000'000;
+
 bool listHas(std::string_view list, std::string_view wanted) {
   while (!list.empty()) {
     const auto [name, rest] = cutAt(list, ',');
@@ -119,19 +122,30 @@ std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
   return {};
 }
 
+// The line that sets an option. Two of them are commands of the protocol and need not be announced.
+Result<std::string> CecpPlayer::optionLine(const std::string& name,
+                                           const std::string& value) const {
+  const auto own = std::ranges::find(features_.options, name, &EngineOption::name);
+  const bool memory = name == "Hash" && features_.memory;
+  const bool cores = name == "Threads" && features_.smp;
+  const bool announced = own != features_.options.end();
+  if (!announced && !memory && !cores) return Error{fmt::format("has no option '{}'", name)};
+  const EngineOption known = announced ? *own
+                                       : EngineOption{.name = name,
+                                                      .kind = EngineOption::Kind::kNumber,
+                                                      .least = 1,
+                                                      .most = kMostUnits,
+                                                      .choices = {}};
+  if (const auto error = known.refuses(value)) return Error{"does not take " + error->message};
+  if (!announced) return fmt::format("{} {}", memory ? "memory" : "cores", value);
+  return value.empty() ? "option " + name : fmt::format("option {}={}", name, value);
+}
+
 std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
   for (const auto& [name, value] : spec.options) {
-    const bool own = std::any_of(
-        features_.options.begin(), features_.options.end(),
-        [&, wanted = name + " -"](const std::string& o) { return o.starts_with(wanted); });
-    if (own)
-      channel_.send(value.empty() ? "option " + name : fmt::format("option {}={}", name, value));
-    else if (name == "Hash" && features_.memory)
-      channel_.send("memory " + value);
-    else if (name == "Threads" && features_.smp)
-      channel_.send("cores " + value);
-    else
-      return Error{fmt::format("has no option '{}'", name)};
+    const Result<std::string> line = optionLine(name, value);
+    if (!line) return Error{line.error()};
+    channel_.send(*line);
   }
   return {};
 }

@@ -38,6 +38,7 @@ class CecpPlayer final : public Player {
   std::optional<Error> greet();
   Received askForFeatures(Instant deadline);
   std::optional<Error> setVariant(const Rules& rules);
+  Result<std::string> optionLine(const std::string& name, const std::string& value) const;
   std::optional<Error> setOptions(const EngineSpec& spec);
   void readFeatures(std::string_view line, std::optional<bool>& done);
   std::optional<Failure> synchronize(std::string_view expectedResult, Milliseconds patience);

@@ -13,8 +13,11 @@ namespace ximaera::match {
 
 namespace {
 
-enum class Answer { kYes, kNo, kSilence, kInterruption };
+enum class Answer { kYes, kNo, kEcho, kSilence, kInterruption };
 using Reader = Answer (*)(std::string_view line);
+
+// What repeats its input is awake; if it has an answer of its own, that comes soon.
+constexpr Milliseconds kEchoPatience{1000};
 
 // "Error (unknown command): uci", "Illegal move: uci", with a prompt before it or without.
 bool refusesUci(std::string_view line) {
@@ -27,6 +30,7 @@ bool refusesUci(std::string_view line) {
 
 Answer readUci(std::string_view line) {
   if (trimmed(line) == "uciok") return Answer::kYes;
+  if (trimmed(line) == "uci") return Answer::kEcho;
   const std::string_view word = trimmed(line).substr(0, trimmed(line).find(' '));
   if (word == "id" || word == "option" || word == "info") return Answer::kSilence;
   return refusesUci(line) ? Answer::kNo : Answer::kSilence;
@@ -34,21 +38,31 @@ Answer readUci(std::string_view line) {
 
 // A prompt may stand before the first feature.
 Answer readCecp(std::string_view line) {
+  if (trimmed(line) == "xboard" || trimmed(line) == "protover 2") return Answer::kEcho;
   return line.find("feature ") != line.npos ? Answer::kYes : Answer::kSilence;
 }
 
 // Reads until the engine has answered, or the deadline. What it said instead goes to `failure`.
 Answer listen(Channel& channel, Reader read, Instant deadline, std::string& failure) {
+  bool echoed = false;
   for (;;) {
     const Received received = channel.receive(deadline);
-    if (std::holds_alternative<Silence>(received)) return Answer::kSilence;
+    if (std::holds_alternative<Silence>(received)) {
+      if (echoed) failure = "it repeats what it is told";
+      return echoed ? Answer::kNo : Answer::kSilence;
+    }
     if (std::holds_alternative<Interruption>(received)) return Answer::kInterruption;
     if (const auto* problem = std::get_if<Failure>(&received)) {
       failure = fmt::format("{} {}", nameOf(problem->kind), problem->detail);
       return Answer::kNo;
     }
     const Answer answer = read(std::get<Arrival>(received).line);
-    if (answer != Answer::kSilence) return answer;
+    if (answer == Answer::kEcho) {
+      echoed = true;
+      deadline = std::min(deadline, now() + kEchoPatience);
+    } else if (answer != Answer::kSilence) {
+      return answer;
+    }
   }
 }
 

@@ -23,19 +23,6 @@ bool isUciWord(std::string_view word) {
   return word.empty() || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
-// "Move Overhead" of "option name Move Overhead type spin default 10 min 0 max 5000".
-std::string_view nameOfOption(std::string_view line) {
-  const std::string_view rest = line.substr(std::min(kOptionName.size(), line.size()));
-  return rest.substr(0, rest.find(" type "));
-}
-
-bool comboAllows(std::string_view line, std::string_view value) {
-  const auto words = splitWords(line);
-  for (std::size_t index = 0; index + 1 < words.size(); ++index)
-    if (words[index] == "var" && words[index + 1] == value) return true;
-  return false;
-}
-
 std::int64_t atLeastOne(Milliseconds time) {
   return std::max<std::int64_t>(time.count(), 1);
 }
@@ -115,7 +102,7 @@ std::optional<Error> UciPlayer::greet() {
     const std::string& line = std::get<Arrival>(received).line;
     if (firstWord(line) == "uciok") return {};
     if (line.starts_with("Error")) return Error{"answers to uci: " + line};
-    if (line.starts_with(kOptionName)) options_.push_back(line);
+    if (line.starts_with(kOptionName)) options_.push_back(parseUciOption(line));
   }
 }
 
@@ -124,12 +111,16 @@ void UciPlayer::setOption(std::string_view name, std::string_view value) {
                               : fmt::format("setoption name {} value {}", name, value));
 }
 
+const EngineOption* UciPlayer::option(std::string_view name) const {
+  const auto found = std::ranges::find_if(
+      options_, [&](const EngineOption& known) { return sameIgnoringCase(known.name, name); });
+  return found == options_.end() ? nullptr : &*found;
+}
+
 std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
   const std::string_view variant = rules.info().name;
-  const auto option = std::find_if(options_.begin(), options_.end(), [](const std::string& line) {
-    return nameOfOption(line) == "UCI_Variant";
-  });
-  if (option != options_.end() && comboAllows(*option, variant)) {
+  const EngineOption* games = option("UCI_Variant");
+  if (games != nullptr && std::ranges::find(games->choices, variant) != games->choices.end()) {
     setOption("UCI_Variant", variant);
     return {};
   }
@@ -141,10 +132,9 @@ std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
 std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Rules& rules) {
   if (const auto error = setVariant(rules)) return error;
   for (const auto& [name, value] : spec.options) {
-    const bool known = std::any_of(options_.begin(), options_.end(), [&](const std::string& line) {
-      return sameIgnoringCase(nameOfOption(line), name);
-    });
-    if (!known) return Error{fmt::format("has no option '{}'", name)};
+    const EngineOption* known = option(name);
+    if (known == nullptr) return Error{fmt::format("has no option '{}'", name)};
+    if (const auto error = known->refuses(value)) return Error{"does not take " + error->message};
     setOption(name, value);
   }
   return {};

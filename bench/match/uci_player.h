@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bench/match/channel.h"
+#include "bench/match/engine_option.h"
 #include "bench/match/engine_spec.h"
 #include "bench/match/player.h"
 
@@ -27,6 +28,8 @@ class UciPlayer final : public Player {
   std::optional<Error> greet();
   std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
   std::optional<Error> setVariant(const Rules& rules);
+  /// The engine's option of this name; nullptr if it has none.
+  const EngineOption* option(std::string_view name) const;
   void setOption(std::string_view name, std::string_view value);
   std::optional<Failure> waitUntilReady(Milliseconds patience);
   Reply await(Instant start, Instant deadline);
@@ -34,8 +37,7 @@ class UciPlayer final : public Player {
 
   Channel channel_;
   Patience patience_;
-  /// The lines "option name ..." of the engine.
-  std::vector<std::string> options_;
+  std::vector<EngineOption> options_;
   bool wasInterrupted_ = false;
 };
 

@@ -130,7 +130,8 @@ TEST_CASE("features are read whatever is in their quotes") {
   CHECK_FALSE(features.reuse);
   features.read("feature option=\"Skill -spin 1 0 20\" variants=\"normal,fugue\" done=1", done);
   CHECK(done == true);
-  CHECK(features.options == std::vector<std::string>{"Skill -spin 1 0 20"});
+  REQUIRE(features.options.size() == 1);
+  CHECK(features.options[0].name == "Skill");
   CHECK(features.variants == "normal,fugue");
   features.read("feature turns=\"chess,fusion\"", done);
   CHECK(features.turns == "chess,fusion");
@@ -154,8 +155,13 @@ TEST_CASE("what answers to neither protocol is no engine") {
   const Milliseconds patience(100);
   CHECK(failedStart("cmd=false name=x", "chess", patience) ==
         "'x' answers neither to uci nor to protover: crash exit status 1");
-  CHECK(failedStart("cmd=cat name=x", "chess", patience)
+  CHECK(failedStart("cmd='sleep 1000' name=x", "chess", patience)
             .starts_with("'x' answers neither to uci nor to protover; is it an old"));
+}
+
+TEST_CASE("what repeats all it is told is no engine, and is not waited for long") {
+  CHECK(failedStart("cmd=cat name=x") ==
+        "'x' answers neither to uci nor to protover: it repeats what it is told");
 }
 
 TEST_CASE("both protocols lead to the same moves in every variant") {
@@ -231,6 +237,11 @@ TEST_CASE("what keeps an engine from starting is told with its name") {
         "'x' cannot start '/no/such/engine': No such file or directory");
   CHECK(failedStart(mock("good_uci") + " proto=uci option.Depth=3") ==
         "'good_uci' has no option 'Depth'");
+  CHECK(failedStart(mock("good_uci") + " proto=uci option.move overhead=5001") ==
+        "'good_uci' does not take option 'Move Overhead': 5001 is not in 0..5000");
+  EngineSpec sayer = engineSaying("");
+  sayer.options = {{"Hash", "64"}};
+  CHECK(startPlayer(sayer, contextOf("chess")).error() == "'sayer' has no option 'Hash'");
   CHECK(failedStart("cmd=false name=x proto=uci") ==
         "'x' crash instead of an answer to uci: exit status 1");
   CHECK(failedStart("cmd=cat name=x proto=xboard", "fugue", 50ms) == "'x' does not play fugue");

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/result.h"
+
+namespace ximaera::match {
+
+/// An option that an engine announces, and which values it takes.
+struct EngineOption {
+  enum class Kind { kText, kNumber, kChoice, kButton };
+
+  std::string name;
+  Kind kind = Kind::kText;
+  /// The range of a number.
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  /// What there is to choose from.
+  std::vector<std::string> choices;
+
+  /// Why this cannot be its value; nothing if it can.
+  std::optional<Error> refuses(std::string_view value) const;
+};
+
+/// The option of UCI's "option name Hash type spin default 16 min 1 max 1024".
+EngineOption parseUciOption(std::string_view line);
+
+/// The option of CECP's feature option="Hash -spin 16 1 1024".
+EngineOption parseCecpOption(std::string_view text);
+
+}  // namespace ximaera::match

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <optional>
 
+#include "bench/match/utf8.h"
 #include "bench/match/words.h"
 
 namespace ximaera::match {
@@ -30,11 +31,14 @@ using Setter = Problem (*)(EngineSpec&, std::string_view);
 
 constexpr std::string_view kOptionPrefix = "option.";
 constexpr Milliseconds kMoveTimeTolerance{100};
+constexpr std::size_t kLongestName = 100;
 
 Problem setCommand(EngineSpec& engine, std::string_view value) {
   const auto words = splitQuoted(value);
   if (!words || words->empty()) return Error{fmt::format("cmd '{}' names no program", value)};
-  if (std::filesystem::exists(value)) {
+  // A path may have blanks in it. What cannot be a path is none.
+  std::error_code unknown;
+  if (std::filesystem::exists(value, unknown)) {
     engine.command = value;
     return {};
   }
@@ -52,12 +56,18 @@ Problem setArguments(EngineSpec& engine, std::string_view value) {
 
 Problem setName(EngineSpec& engine, std::string_view value) {
   if (value.empty()) return Error{"name is empty"};
+  const std::string shown = printable(value, kLongestName);
+  if (shown != value)
+    return Error{fmt::format("name '{}' is longer than {} bytes or no text", shown, kLongestName)};
   engine.name = value;
   return {};
 }
 
 Problem setDirectory(EngineSpec& engine, std::string_view value) {
-  if (!std::filesystem::is_directory(value)) return Error{fmt::format("no directory '{}'", value)};
+  std::error_code problem;
+  const bool found = std::filesystem::is_directory(value, problem);
+  if (problem) return Error{fmt::format("dir '{}': {}", value, problem.message())};
+  if (!found) return Error{fmt::format("dir '{}' is no directory", value)};
   engine.directory = value;
   return {};
 }
@@ -201,6 +211,7 @@ Result<EngineSpec> parseDefaults(std::string_view text, const EngineSpec& defaul
     if (key.size() == word.size()) return Error{fmt::format("'{}' is no key=value", word)};
     if (const Problem problem = setEngineField(engine, key, value)) return *problem;
   }
+  if (engine.time.clock && engine.time.moveTime) return Error{"st excludes tc"};
   return engine;
 }
 
@@ -208,7 +219,9 @@ Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults
   Result<EngineSpec> engine = parseDefaults(text, defaults);
   if (!engine) return engine;
   if (engine->command.empty()) return Error{"there is no cmd="};
-  if (engine->name.empty()) engine->name = std::filesystem::path(engine->command).filename();
+  if (engine->name.empty())
+    engine->name =
+        printable(std::filesystem::path(engine->command).filename().string(), kLongestName);
   return engine;
 }
 

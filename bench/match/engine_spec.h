@@ -48,7 +48,8 @@ struct EngineSpec {
 
 /// "cmd=... proto=uci|xboard|plies name=... option.NAME=VALUE dir=... args=... tc=... st=...
 /// nodes=... depth=... margin=MS stderr=FILE restart=on|off", words held together by quotes.
-/// `defaults` speaks where the text is silent. The error names the word that is wrong.
+/// `defaults` speaks where the text is silent. The error names the word that is wrong. A clock and
+/// a time for every move exclude each other.
 Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults);
 
 /// The same without "cmd" being needed: what holds for every engine.

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "bench/match/utf8.h"
+
 namespace ximaera::match {
 
 namespace {
@@ -14,7 +16,7 @@ constexpr int kDeepest = 64;
 
 std::string quotedText(std::string_view text) {
   std::string result = "\"";
-  for (const char letter : text) {
+  for (const char letter : validUtf8(text)) {
     const auto code = static_cast<unsigned char>(letter);
     if (letter == '"' || letter == '\\')
       result += std::string("\\") + letter;
@@ -33,14 +35,23 @@ std::string numberText(double number) {
   return whole ? fmt::format("{:.0f}", number) : fmt::format("{}", number);
 }
 
+constexpr unsigned kHighSurrogates = 0xd800, kLowSurrogates = 0xdc00, kSurrogatesEnd = 0xe000;
+constexpr unsigned kReplacement = 0xfffd;
+
 void appendUtf8(std::string& text, unsigned code) {
+  if (code >= kHighSurrogates && code < kSurrogatesEnd) code = kReplacement;
   if (code < 0x80) {
     text += static_cast<char>(code);
   } else if (code < 0x800) {
     text += static_cast<char>(0xc0 | code >> 6);
     text += static_cast<char>(0x80 | (code & 0x3f));
-  } else {
+  } else if (code < 0x10000) {
     text += static_cast<char>(0xe0 | code >> 12);
+    text += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+    text += static_cast<char>(0x80 | (code & 0x3f));
+  } else {
+    text += static_cast<char>(0xf0 | code >> 18);
+    text += static_cast<char>(0x80 | (code >> 12 & 0x3f));
     text += static_cast<char>(0x80 | (code >> 6 & 0x3f));
     text += static_cast<char>(0x80 | (code & 0x3f));
   }
@@ -112,12 +123,29 @@ class Reader {
       text += kMeanings[at];
       return true;
     }
-    if (letter != 'u' || rest_.size() < 4) return false;
     unsigned code = 0;
+    if (letter != 'u' || !codeUnit(code)) return false;
+    // A character beyond 0xffff is written as two surrogates.
+    while (code >= kHighSurrogates && code < kLowSurrogates && rest_.starts_with("\\u")) {
+      rest_.remove_prefix(2);
+      unsigned low = 0;
+      if (!codeUnit(low)) return false;
+      if (low >= kLowSurrogates && low < kSurrogatesEnd) {
+        code = 0x10000 + ((code - kHighSurrogates) << 10 | (low - kLowSurrogates));
+      } else {
+        appendUtf8(text, kReplacement);
+        code = low;
+      }
+    }
+    appendUtf8(text, code);
+    return true;
+  }
+
+  bool codeUnit(unsigned& code) {
+    if (rest_.size() < 4) return false;
     const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + 4, code, 16);
     if (error != std::errc{} || end != rest_.data() + 4) return false;
     rest_.remove_prefix(4);
-    appendUtf8(text, code);
     return true;
   }
 

@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "bench/match/utf8.h"
+
 namespace ximaera::match {
 
 namespace {
@@ -12,7 +14,7 @@ constexpr std::size_t kLineLength = 80;
 
 std::string tag(std::string_view name, std::string_view value) {
   std::string text;
-  for (const char letter : value) {
+  for (const char letter : printable(value, value.npos)) {
     if (letter == '"' || letter == '\\') text += '\\';
     text += letter;
   }

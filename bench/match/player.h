@@ -29,8 +29,7 @@ struct MoveReply {
 };
 /// The game is given up.
 struct Resignation {};
-/// A result claimed in the words of CECP: "1-0 {White mates}". If the player had moved before it
-/// spoke, `afterMove` is that move's text.
+/// A result claimed in the words of CECP: "1-0 {White mates}".
 struct Claim {
   std::string result;
   std::string reason;

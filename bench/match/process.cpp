@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,6 +15,8 @@
 #include <mutex>
 #include <thread>
 #include <utility>
+
+#include "bench/match/utf8.h"
 
 namespace ximaera::match {
 
@@ -36,6 +39,9 @@ struct Pipe {
   }
 };
 
+// How much of what is no text is shown.
+constexpr std::size_t kShownGarbage = 40;
+
 // A write to an engine that has gone must be an error, not our death.
 void ignoreBrokenPipes() {
   static std::once_flag once;
@@ -54,7 +60,7 @@ int pollTimeout(Instant deadline) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
-  signal(SIGPIPE, SIG_DFL);
+  for (const int number : {SIGPIPE, SIGXFSZ}) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -80,19 +86,16 @@ int launchError(Pipe& failure) {
   return size == sizeof error ? error : 0;
 }
 
+// A descriptor that can be read from once the process has ended; -1 where the kernel has none
+// (before Linux 5.3), and then the end of its output must do.
+int openEnd(pid_t process) {
+  return static_cast<int>(syscall(SYS_pidfd_open, process, 0));
+}
+
 bool isControl(char letter) {
   const auto code = static_cast<unsigned char>(letter);
   // Escape starts the colours that some engines print even into a pipe.
   return code < 0x20 && letter != '\t' && letter != '\r' && letter != '\x1b';
-}
-
-std::string printable(std::string_view bytes) {
-  std::string text;
-  for (const char letter : bytes.substr(0, 40))
-    text += static_cast<unsigned char>(letter) < 0x20 || static_cast<unsigned char>(letter) > 0x7e
-                ? fmt::format("\\x{:02x}", static_cast<unsigned char>(letter))
-                : std::string(1, letter);
-  return text + (bytes.size() > 40 ? "..." : "");
 }
 
 }  // namespace
@@ -115,6 +118,7 @@ Result<Process> Process::start(const Launch& launch) {
   setpgid(process.id_, process.id_);
   process.input_ = input.take(1);
   process.output_ = output.take(0);
+  process.end_ = openEnd(process.id_);
   process.interrupt_ = launch.interrupt;
   if (const int error = launchError(failure))
     return Error{fmt::format("cannot start '{}'{}: {}", launch.arguments[0],
@@ -135,6 +139,7 @@ Process& Process::operator=(Process&& other) noexcept {
   id_ = std::exchange(other.id_, -1);
   input_ = std::exchange(other.input_, -1);
   output_ = std::exchange(other.output_, -1);
+  end_ = std::exchange(other.end_, -1);
   status_ = other.status_;
   reaped_ = other.reaped_;
   interrupt_ = other.interrupt_;
@@ -153,7 +158,8 @@ void Process::release() {
   if (id_ > 0) kill();
   if (input_ >= 0) close(input_);
   if (output_ >= 0) close(output_);
-  id_ = input_ = output_ = -1;
+  if (end_ >= 0) close(end_);
+  id_ = input_ = output_ = end_ = -1;
 }
 
 bool Process::writeLine(std::string_view line, Instant deadline) {
@@ -184,25 +190,29 @@ std::optional<Reading> Process::takeLine() {
   start_ = scanned_ = end + 1;
   if (!line.empty() && line.back() == '\r') line.pop_back();
   if (line.size() > kLongestLine || std::any_of(line.begin(), line.end(), isControl))
-    return Reading{Reading::Status::kGarbage, printable(line), arrived_};
+    return Reading{Reading::Status::kGarbage, printable(line, kShownGarbage), arrived_};
   return Reading{Reading::Status::kLine, std::move(line), arrived_};
 }
 
 Reading Process::garbage() {
-  Reading reading{Reading::Status::kGarbage, printable({buffer_.data() + start_, 41}), arrived_};
+  Reading reading{Reading::Status::kGarbage,
+                  printable(std::string_view(buffer_).substr(start_), kShownGarbage), arrived_};
   buffer_.clear();
   start_ = scanned_ = 0;
   return reading;
 }
 
-// Waits for bytes and appends what there is; kLine means that there may be a line now.
+// Waits for bytes and appends what there is; kLine means that there may be a line now. The process
+// may have ended and another one, which it has started, still hold its output.
 Reading::Status Process::fill(Instant deadline) {
-  pollfd waits[2] = {{output_, POLLIN, 0},
-                     {interrupt_ != nullptr ? interrupt_->descriptor() : -1, POLLIN, 0}};
-  const int ready = poll(waits, 2, pollTimeout(deadline));
+  pollfd waits[3] = {{output_, POLLIN, 0},
+                     {interrupt_ != nullptr ? interrupt_->descriptor() : -1, POLLIN, 0},
+                     {end_, POLLIN, 0}};
+  const int ready = poll(waits, 3, pollTimeout(deadline));
   if (ready < 0) return errno == EINTR ? Reading::Status::kLine : Reading::Status::kClosed;
   if (ready == 0) return now() >= deadline ? Reading::Status::kTimeout : Reading::Status::kLine;
   if (waits[1].revents != 0) return Reading::Status::kInterrupted;
+  if (waits[0].revents == 0) return Reading::Status::kClosed;
   char bytes[8192];
   const ssize_t size = read(output_, bytes, sizeof bytes);
   if (size < 0)
@@ -227,8 +237,8 @@ Reading Process::readLine(Instant deadline) {
 
 bool Process::hasOutput() const {
   if (buffer_.find('\n', scanned_) != buffer_.npos) return true;
-  pollfd wait{output_, POLLIN, 0};
-  return poll(&wait, 1, 0) > 0;
+  pollfd waits[2] = {{output_, POLLIN, 0}, {end_, POLLIN, 0}};
+  return poll(waits, 2, 0) > 0;
 }
 
 // While the process is still a zombie its number, and so its group's, cannot be another's: the time

@@ -37,7 +37,7 @@ struct Reading {
   enum class Status {
     kLine,
     kTimeout,      ///< the deadline passed
-    kClosed,       ///< the program has closed its output, which ends its use
+    kClosed,       ///< the program has ended or closed its output, which ends its use
     kGarbage,      ///< bytes that are no line of text: control characters, or no end in sight
     kInterrupted,  ///< Launch::interrupt was raised
   };
@@ -94,6 +94,7 @@ class Process {
   pid_t id_ = -1;
   int input_ = -1;
   int output_ = -1;
+  int end_ = -1;  // ready when the process has ended
   int status_ = 0;
   bool reaped_ = false;
   const Interrupt* interrupt_ = nullptr;

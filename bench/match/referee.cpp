@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "bench/match/utf8.h"
+
 namespace ximaera::match {
 
 namespace {
+
+constexpr std::size_t kLongestDetail = 200;
 
 GameResult winOf(Side side) {
   return side == kWhite ? GameResult::kWhiteWins : GameResult::kBlackWins;
@@ -44,8 +48,7 @@ std::optional<Ruling> judgeMove(Game& game, const MoveReply& reply, const Reply&
                                    fmt::format("{} after {:.3f} s", reply.text,
                                                std::chrono::duration<double>(whole.used).count())});
   if (const auto error = game.play(reply.text))
-    return rulingOnFailure(
-        mover, {EventKind::kIllegalMove, fmt::format("'{}': {}", reply.text, error->message)});
+    return rulingOnFailure(mover, {EventKind::kIllegalMove, error->message});
   const Outcome outcome = game.outcome();
   if (!outcome.over()) return {};
   return rulingOnOutcome(outcome);
@@ -61,8 +64,10 @@ Ruling rulingOnOutcome(const Outcome& outcome) {
 }
 
 Ruling rulingOnFailure(Side by, const Failure& failure) {
+  // What engines print may be anything.
+  const std::string detail = printable(failure.detail, kLongestDetail);
   return {winOf(opposite(by)), Grade::kNormal, terminationOf(failure.kind),
-          std::string(nameOf(failure.kind)), Event{failure.kind, by, failure.detail}};
+          std::string(nameOf(failure.kind)), Event{failure.kind, by, detail}};
 }
 
 Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim) {

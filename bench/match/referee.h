@@ -11,7 +11,8 @@ namespace ximaera::match {
 /// The end of a game by its own rules.
 Ruling rulingOnOutcome(const Outcome& outcome);
 
-/// The game is lost for the side that failed.
+/// The game is lost for the side that failed. What it is said to have done is cut short and made
+/// printable.
 Ruling rulingOnFailure(Side by, const Failure& failure);
 
 /// A claim of a result in a game that is still going on. Giving up one's own game is always right;

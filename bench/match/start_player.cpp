@@ -30,7 +30,8 @@ std::string findProgram(const std::string& command) {
   places.insert(places.end(), {"/usr/games", "/usr/local/games"});
   for (const std::string_view place : places) {
     const std::string program = fmt::format("{}/{}", place, command);
-    if (access(program.c_str(), X_OK) == 0 && !std::filesystem::is_directory(program))
+    std::error_code unknown;
+    if (access(program.c_str(), X_OK) == 0 && !std::filesystem::is_directory(program, unknown))
       return program;
   }
   return command;
@@ -38,8 +39,10 @@ std::string findProgram(const std::string& command) {
 
 Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context) {
   // The directory it runs in is not the one that its error file is named from.
+  std::error_code problem;
   const std::string errors =
-      spec.errors.empty() ? "" : std::filesystem::absolute(spec.errors).string();
+      spec.errors.empty() ? "" : std::filesystem::absolute(spec.errors, problem).string();
+  if (problem) return Error{fmt::format("stderr '{}': {}", spec.errors, problem.message())};
   Launch launch{.arguments = {spec.command == "ximaera" ? ownEngine() : findProgram(spec.command)},
                 .directory = spec.directory,
                 .errors = errors,
@@ -76,14 +79,14 @@ Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext
 }
 
 std::string ownEngine() {
-  std::error_code error;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  std::error_code unknown;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", unknown);
+  if (unknown) return "ximaera";
   for (const auto* place :
-       {"ximaera", "protocol/ximaera", "../protocol/ximaera", "../../protocol/ximaera"})
-    if (!error) {
-      const auto path = self.parent_path() / place;
-      if (std::filesystem::is_regular_file(path)) return path.lexically_normal();
-    }
+       {"ximaera", "protocol/ximaera", "../protocol/ximaera", "../../protocol/ximaera"}) {
+    const auto path = self.parent_path() / place;
+    if (std::filesystem::is_regular_file(path, unknown)) return path.lexically_normal();
+  }
   return "ximaera";
 }
 

@@ -59,7 +59,7 @@ std::optional<std::vector<std::string>> splitQuoted(std::string_view text) {
 }
 
 std::string quotedWord(std::string_view word) {
-  if (!word.empty() && word.find_first_of(" \t\"'\\") == word.npos) return std::string(word);
+  if (!word.empty() && word.find_first_of(" \t\r\n\"'\\") == word.npos) return std::string(word);
   std::string text = "\"";
   for (const char letter : word) {
     if (letter == '"' || letter == '\\') text += '\\';

@@ -19,6 +19,15 @@ TEST_CASE("blanks and escapes in JSON mean what the standard says") {
   CHECK(Json::parse(" { \"a\" : [ 1 , 2 ] } ")->text() == R"({"a":[1,2]})");
   CHECK(*Json::parse(R"("\u0041\u00e9\u20ac\/\t")")->asString() == "A\xc3\xa9\xe2\x82\xac/\t");
   CHECK(Json(std::string("\x01")).text() == "\"\\u0001\"");
+  CHECK(*Json::parse(R"("\ud83d\ude00")")->asString() == "\xf0\x9f\x98\x80");
+  CHECK(*Json::parse(R"("\ud83d\u0041\ude00")")->asString() ==
+        "\xef\xbf\xbd"
+        "A\xef\xbf\xbd");
+}
+
+TEST_CASE("JSON is UTF-8 whatever the strings in it are") {
+  CHECK(Json(std::string("e2\xff\xfe")).text() == "\"e2\xef\xbf\xbd\xef\xbf\xbd\"");
+  CHECK(Json(Json::Object{{"\xff", "\xc3\xa9"}}).text() == "{\"\xef\xbf\xbd\":\"\xc3\xa9\"}");
 }
 
 TEST_CASE("what is no JSON is an error with its place") {

@@ -69,6 +69,18 @@ TEST_CASE("a process that ends is told with how it ended") {
   CHECK(killed.ending()->starts_with("signal 11"));
 }
 
+TEST_CASE("a process has ended though another one still holds its output") {
+  // The child of the shell leaves its group, so that it is not ended with it.
+  Process process = shell("setsid sleep 1000 & echo $!; echo bye; exit 3");
+  const pid_t orphan = std::stoi(process.readLine(soon()).line);
+  // What it has said before it ended is not lost.
+  CHECK(process.readLine(soon()).line == "bye");
+  CHECK(process.readLine(Instant::max()).status == Status::kClosed);
+  CHECK(process.hasOutput());
+  CHECK(process.ending() == "exit status 3");
+  CHECK(kill(orphan, SIGKILL) == 0);
+}
+
 TEST_CASE("writing to a process that has ended is an error and no signal") {
   Process process = shell("exit 0");
   CHECK(process.readLine(soon()).status == Status::kClosed);

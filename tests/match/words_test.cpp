@@ -18,7 +18,7 @@ TEST_CASE("quotes hold words together") {
 }
 
 TEST_CASE("a quoted word is read back") {
-  for (const char* word : {"plain", "two words", "", "a\"b", "a\\b", "it's"}) {
+  for (const char* word : {"plain", "two words", "", "a\"b", "a\\b", "it's", "a\nb", "a\rb"}) {
     CAPTURE(word);
     CHECK(*splitQuoted(quotedWord(word)) == Words{word});
   }

@@ -1,0 +1,34 @@
+#include "bench/match/utf8.h"
+
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+TEST_CASE("characters of UTF-8 are told from bytes that are none") {
+  for (const char* good :
+       {"a", "\x7f", "\xc3\xa9", "\xe2\x82\xac", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"})
+    CHECK(sizeOfFirst(good) == std::string_view(good).size());
+  for (const char* bad : {"", "\x80", "\xc3", "\xc3(", "\xe2\x82", "\xff", "\xfe\xfe",
+                          // Longer than need be, a surrogate, beyond the last code.
+                          "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80"}) {
+    CAPTURE(bad);
+    CHECK(sizeOfFirst(bad) == 0);
+  }
+}
+
+TEST_CASE("what is no character is replaced") {
+  CHECK(validUtf8("e2\xff\xfe") == "e2\xef\xbf\xbd\xef\xbf\xbd");
+  CHECK(validUtf8("\xc3\xa9\n") == "\xc3\xa9\n");
+  CHECK(validUtf8("").empty());
+}
+
+TEST_CASE("texts of strangers are shown in one short line") {
+  CHECK(printable("plain \xc3\xa9", 40) == "plain \xc3\xa9");
+  CHECK(printable("a\n\x01\xff\x7f"
+                  "b",
+                  40) == "a\\x0a\\x01\\xff\\x7fb");
+  CHECK(printable(std::string(60000, 'x'), 10) == "xxxxxxxxxx...");
+  CHECK(printable("1234567890", 10) == "1234567890");
+}
+
+}  // namespace ximaera::match

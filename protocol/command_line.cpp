@@ -6,6 +6,7 @@
 #include <array>
 #include <cxxopts.hpp>
 
+#include "bench/exit_status.h"
 #include "protocol/commands.h"
 #include "protocol/conversation.h"
 #include "protocol/version.h"
@@ -15,8 +16,6 @@ namespace ximaera {
 namespace {
 
 using Words = std::vector<std::string>;
-
-constexpr int kCalledWrongly = 2;
 
 struct Command {
   std::string_view name;
@@ -77,14 +76,18 @@ int runWithoutCommand(const Words& words, Console console) {
   return 0;
 }
 
-}  // namespace
-
-int runCommandLine(const Words& words, Console console) {
+int run(const Words& words, Console console) {
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);
   if (command == kCommands.end())
     return refuse("ximaera", fmt::format("unknown command '{}'", words[0]), console);
   return runCommand(*command, Words(words.begin() + 1, words.end()), console);
+}
+
+}  // namespace
+
+int runCommandLine(const Words& words, Console console) {
+  return statusOfOutput(run(words, console), console.out, console.error, "ximaera");
 }
 
 }  // namespace ximaera

@@ -16,6 +16,8 @@ class TrafficLog {
  public:
   explicit TrafficLog(const std::string& path) : file_(path, std::ios::app) {}
   bool open() const { return file_.is_open(); }
+  /// Whether all lines so far have been written. Not to be asked while others write.
+  bool good() const { return file_.good(); }
   /// `direction` is '>' for what is sent and '<' for what is received.
   void note(std::string_view engine, char direction, std::string_view line);
 

@@ -15,38 +15,50 @@ namespace ximaera::match {
 
 namespace {
 
+constexpr const char* kVariant = "chess";
+constexpr const char* kTournament = "round-robin";
+constexpr const char* kWholeMatch = "1/1";
+constexpr const char* kRecords = "match";
 constexpr std::int64_t kMostGames = 10'000'000;
 // More than that, and games would end by themselves before they began.
 constexpr std::int64_t kMostRandomPlies = 100;
 
+// A value, and what stands for it if it is not given.
+std::shared_ptr<cxxopts::Value> text(const char* standard = nullptr) {
+  auto value = cxxopts::value<std::string>();
+  return standard == nullptr ? value : value->default_value(standard);
+}
+
 cxxopts::Options matchOptions() {
   cxxopts::Options options("ximaera-match", "Plays matches between engines.\n");
   options.custom_help("--engine SPEC --engine SPEC... [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options("Players")("engine", "A player; see below. Two or more", text(), "SPEC")(
       "each", "The same for every player, where its SPEC is silent", text(), "SPEC")(
-      "variant", "The game", text(), "NAME")(
-      "tournament", "round-robin, or gauntlet: the first against all others", text(), "KIND");
+      "variant", "The game", text(kVariant), "NAME")(
+      "tournament", "round-robin, or gauntlet: the first against all others", text(kTournament),
+      "KIND");
   options.add_options("Time")("tc",
                               "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
                               text(), "TC")("st", "Seconds for every move", text(), "S")(
       "nodes", "Nodes for every move", text(), "N")("depth", "Plies for every move", text(), "N")(
       "margin", "Milliseconds that a move may take beyond its time (0, with --st 100)", text(),
-      "MS")("hang", "Seconds after which an engine without a clock counts as hung", text(), "S");
-  options.add_options("Games")("games", "Games of each two players, in pairs", text(), "N")(
-      "concurrency", "Games played at a time", text(), "N")(
+      "MS")("hang", "Seconds after which an engine without a clock counts as hung", text("30"),
+            "S");
+  options.add_options("Games")("games", "Games of each two players, in pairs (with --sprt 100000)",
+                               text("100"),
+                               "N")("concurrency", "Games played at a time", text("1"), "N")(
       "oversubscribe", "Allow more clocks running than there are cores")(
-      "seed", "For the order of openings, random openings and players", text(), "N")(
-      "shard", "Play the k-th part of n; see merge", text(), "k/n");
+      "seed", "For the order of openings, random openings and players", text("1"), "N")(
+      "shard", "Play the k-th part of n; see merge", text(kWholeMatch), "k/n");
   options.add_options("Openings")("openings", "Positions (EPD) or games (PGN)", text(), "FILE")(
-      "opening-plies", "So much of each game of a PGN", text(), "N")(
-      "random-plies", "Openings of so many random moves (8 if there is no file)", text(), "N")(
-      "balance", "What a short search may give a side after them, in centipawns", text(), "CP");
+      "opening-plies", "So much of each game of a PGN (all)", text(), "N")(
+      "random-plies", "Without a file: openings of so many random moves", text("8"), "N")(
+      "balance", "What a short search may give a side after them, in centipawns", text("60"), "CP");
   options.add_options("Ends")("draw", "movenumber=N movecount=N score=CP", text(), "RULE")(
       "resign", "movecount=N score=CP twosided=true|false", text(), "RULE")(
       "maxmoves", "A draw after so many moves of each side", text(), "N")(
       "sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", text(), "TEST");
-  options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(), "NAME")(
+  options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(kRecords), "NAME")(
       "resume", "Go on where the records end, if there are any")("no-records", "Write none")(
       "debug", "Log all that engines are told and say", text(), "FILE")("h,help", "Shows this");
   return options;
@@ -65,6 +77,7 @@ Result<EngineSpec> commonSpec(const Arguments& words) {
     if (words.has(key))
       if (const auto error = setEngineField(common, key, *words.text(key)))
         return Error{"--" + error->message};
+  if (common.time.clock && common.time.moveTime) return about("st", "excludes --tc");
   const Result<EngineSpec> each = parseDefaults(words.text("each").value_or(""), common);
   if (!each) return about("each", each.error());
   return each;
@@ -120,10 +133,10 @@ Problem readPlan(const Arguments& words, MatchSettings& settings) {
   if (*games % 2 != 0) return about("games", fmt::format("{} is odd, games go in pairs", *games));
   const auto seed = words.number("seed", 0, INT64_MAX, 1);
   if (!seed) return Error{seed.error()};
-  const std::string kind = words.text("tournament").value_or("round-robin");
+  const std::string kind = words.text("tournament").value_or(kTournament);
   if (kind != "round-robin" && kind != "gauntlet")
     return about("tournament", fmt::format("'{}' is neither round-robin nor gauntlet", kind));
-  const Result<Shard> shard = parseShard(words.text("shard").value_or("1/1"));
+  const Result<Shard> shard = parseShard(words.text("shard").value_or(kWholeMatch));
   if (!shard) return about("shard", shard.error());
   settings.shard = *shard;
   settings.plan = {
@@ -147,6 +160,14 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
   return print;
 }
 
+// A hint at the game whose openings are in a file that does not suit the game asked for.
+std::string otherGameOf(const std::string& file) {
+  for (const auto& rules : allRules())
+    if (loadOpenings(*rules, file, 1))
+      return fmt::format("; it is good for --variant {}", rules->info().name);
+  return {};
+}
+
 Problem readOpenings(const Arguments& words, MatchSettings& settings) {
   const auto plies = words.number("opening-plies", 0, 1000, 1000);
   const auto random = words.number("random-plies", 0, kMostRandomPlies, 8);
@@ -161,8 +182,9 @@ Problem readOpenings(const Arguments& words, MatchSettings& settings) {
   settings.randomOpenings.balance = static_cast<int>(*balance);
   settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);
   if (!words.has("openings")) return {};
-  auto openings = loadOpenings(*settings.rules, *words.text("openings"), static_cast<int>(*plies));
-  if (!openings) return about("openings", openings.error());
+  const std::string file = *words.text("openings");
+  auto openings = loadOpenings(*settings.rules, file, static_cast<int>(*plies));
+  if (!openings) return about("openings", openings.error() + otherGameOf(file));
   settings.openings = std::move(*openings);
   settings.openingSource = fmt::format("{} openings {:016x}", settings.openings.size(),
                                        fingerprint(*settings.rules, settings.openings));
@@ -199,7 +221,7 @@ Problem readEnds(const Arguments& words, MatchSettings& settings) {
 Problem readRecords(const Arguments& words, MatchSettings& settings) {
   if (words.has("no-records") && (words.has("out") || words.has("resume")))
     return about("no-records", "excludes --out and --resume");
-  settings.out = words.has("no-records") ? "" : words.text("out").value_or("match");
+  settings.out = words.has("no-records") ? "" : words.text("out").value_or(kRecords);
   if (settings.out.ends_with(".pgn")) settings.out.resize(settings.out.size() - 4);
   if (!settings.out.empty() && settings.shard.count > 1)
     settings.out += fmt::format(".{}of{}", settings.shard.index, settings.shard.count);
@@ -231,7 +253,8 @@ A SPEC is a list of words KEY=VALUE, held together by quotes where they have bla
 
 Other commands:
   ximaera-match merge FILE...      joins the records (NAME.jsonl) of shards into one table
-  ximaera-match make-openings ...  makes a set of balanced openings; see its --help
+  ximaera-match make-openings ...  makes a set of balanced openings
+Each has its --help.
 )";
 }
 
@@ -241,7 +264,7 @@ Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ost
   if (!words) return Error{words.error()};
   if (const Problem problem = words->noMoreThan(0)) return *problem;
   MatchSettings settings;
-  const Result<const Rules*> rules = variantNamed(words->text("variant").value_or("chess"));
+  const Result<const Rules*> rules = variantNamed(words->text("variant").value_or(kVariant));
   if (!rules) return Error{rules.error()};
   settings.rules = *rules;
   for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})

@@ -3,14 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <mutex>
 #include <set>
+#include <system_error>
 #include <thread>
 
 #include "bench/match/play_game.h"
 #include "bench/match/progress.h"
+#include "bench/match/utf8.h"
 
 namespace ximaera::match {
 
@@ -33,6 +34,12 @@ class Desk {
   }
   void writeTo(RecordWriter writer) { writer_ = std::move(writer); }
 
+  // Ends the match for want of room.
+  void giveUp(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    fail(error);
+  }
+
   // The next one or two fixtures that belong together; none when all are taken.
   std::vector<Fixture> takePair() {
     const std::lock_guard lock(mutex_);
@@ -47,11 +54,8 @@ class Desk {
   void deliver(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
     if (stop_.raised() || record.ruling.result == GameResult::kUnfinished) return;
-    if (writer_ && !writer_->write(record)) {
-      error_ = Error{fmt::format("cannot write to '{}'", settings_.out)};
-      stop_.raise();
-      return;
-    }
+    if (writer_)
+      if (const auto error = writer_->write(record)) return fail(*error);
     standings_.add(record);
     ++state_.done;
     state_.seconds = std::chrono::duration<double>(now() - start_).count();
@@ -67,17 +71,25 @@ class Desk {
            SprtVerdict::kOpen;
   }
 
-  Result<MatchResult> result() {
+  MatchResult result() {
     if (settings_.progressFile >= 0) progress_.clear();
-    if (error_) return *error_;
-    const MatchEnd end = state_.done == state_.of ? MatchEnd::kComplete
-                         : decided()              ? MatchEnd::kTestDecided
-                                                  : MatchEnd::kInterrupted;
-    return MatchResult{end, standings_, state_.done - state_.earlier,
-                       std::chrono::duration<double>(now() - start_).count()};
+    const MatchEnd end = !problem_.empty()          ? MatchEnd::kFailed
+                         : state_.done == state_.of ? MatchEnd::kComplete
+                         : decided()                ? MatchEnd::kTestDecided
+                                                    : MatchEnd::kInterrupted;
+    return {.end = end,
+            .standings = standings_,
+            .played = state_.done - state_.earlier,
+            .seconds = std::chrono::duration<double>(now() - start_).count(),
+            .problem = problem_};
   }
 
  private:
+  void fail(const Error& error) {
+    problem_ = error.message;
+    stop_.raise();
+  }
+
   const MatchSettings& settings_;
   const Interrupt& stop_;
   std::mutex mutex_;
@@ -87,7 +99,7 @@ class Desk {
   std::optional<RecordWriter> writer_;
   Progress progress_;
   ProgressState state_;
-  std::optional<Error> error_;
+  std::string problem_;
   Instant start_ = now();
 };
 
@@ -190,33 +202,68 @@ std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& c
   return {};
 }
 
-// The records of the run that is gone on with; nothing if there are none.
-Result<std::optional<MatchFile>> earlierRun(const MatchSettings& settings) {
-  const std::string path = settings.out + ".jsonl";
-  if (!settings.resume || settings.out.empty() || !std::filesystem::exists(path))
-    return std::optional<MatchFile>{};
-  Result<MatchFile> file = readMatchFile(path);
-  if (!file) return Error{file.error()};
-  if (file->header.names.empty()) return std::optional<MatchFile>(std::move(*file));
-  const MatchHeader header = headerOf(settings);
-  if (const auto difference = file->header.differenceFrom(header))
+// What keeps a match from going on with these records.
+std::optional<Error> refuseRecords(const MatchSettings& settings, const MatchFile& records,
+                                   const std::string& path) {
+  if (records.header.names.empty()) return {};
+  if (const auto difference = records.header.differenceFrom(headerOf(settings)))
     return Error{fmt::format("'{}' is of another match: it differs in {}", path, *difference)};
-  if (!(file->header.shard == settings.shard))
+  if (!(records.header.shard == settings.shard))
     return Error{fmt::format("'{}' is of another shard", path)};
   const std::int64_t size = Schedule(settings.plan).size();
-  for (const GameRecord& game : file->games)
+  for (const GameRecord& game : records.games)
     if (game.number < 0 || game.number >= size)
       return Error{fmt::format("'{}' has game {}: this match is shorter", path, game.number + 1)};
-  return std::optional<MatchFile>(std::move(*file));
+  return {};
+}
+
+// The records of the run that is gone on with; nothing if there are none.
+Result<std::optional<EarlierRecords>> earlierRun(const MatchSettings& settings) {
+  if (!settings.resume || settings.out.empty()) return std::optional<EarlierRecords>{};
+  auto records = takeRecords(settings.out);
+  if (!records || !*records) return records;
+  const EarlierRecords& found = **records;
+  if (const auto error = refuseRecords(settings, found.content, found.file.path())) return *error;
+  return records;
 }
 
 // Counts the games that are there already and plans the others.
-void planGames(const MatchSettings& settings, const std::optional<MatchFile>& earlier, Desk& desk,
-               const std::set<std::int64_t>& played) {
+void planGames(const MatchSettings& settings, const std::vector<GameRecord>& earlier, Desk& desk) {
+  std::set<std::int64_t> played;
+  for (const GameRecord& game : earlier) played.insert(game.number);
   std::vector<Fixture> fixtures = Schedule(settings.plan).fixtures(settings.shard);
   std::erase_if(fixtures, [&](const Fixture& fixture) { return played.contains(fixture.number); });
   if (desk.decided()) fixtures.clear();
-  desk.plan(std::move(fixtures), earlier ? static_cast<std::int64_t>(played.size()) : 0);
+  desk.plan(std::move(fixtures), static_cast<std::int64_t>(played.size()));
+}
+
+// Opens the records, writes what stands at their beginning, and hands them to the desk, which is
+// told as well if there is no room for them.
+std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeader& header,
+                                 std::optional<EarlierRecords> earlier, Desk& desk) {
+  if (settings.out.empty()) return {};
+  const bool resumes = earlier.has_value();
+  Result<RecordWriter> writer = resumes ? RecordWriter::resume(settings.out, std::move(*earlier))
+                                        : RecordWriter::create(settings.out);
+  if (!writer && !resumes) return Error{writer.error()};
+  if (!writer)
+    desk.giveUp(Error{writer.error()});
+  else if (const auto error = writer->begin(header))
+    desk.giveUp(*error);
+  else
+    desk.writeTo(std::move(*writer));
+  return {};
+}
+
+void playGames(const MatchSettings& settings, const StartContext& context, Desk& desk) {
+  std::vector<std::jthread> threads;
+  try {
+    for (int index = 0; index < settings.concurrency; ++index)
+      threads.emplace_back([&] { Worker(settings, context).run(desk); });
+  } catch (const std::system_error& error) {
+    desk.giveUp(Error{fmt::format("cannot play {} games at a time: {}", settings.concurrency,
+                                  error.code().message())});
+  }
 }
 
 }  // namespace
@@ -232,7 +279,7 @@ MatchHeader headerOf(const MatchSettings& settings) {
                      .sprt = settings.sprt ? formatSprt(*settings.sprt) : ""};
   for (const EngineSpec& engine : settings.engines) {
     header.names.push_back(engine.name);
-    header.engines.push_back(formatEngine(engine));
+    header.engines.push_back(validUtf8(formatEngine(engine)));
   }
   return header;
 }
@@ -240,33 +287,28 @@ MatchHeader headerOf(const MatchSettings& settings) {
 Result<MatchResult> runMatch(const MatchSettings& given, const Interrupt& interrupt) {
   MatchSettings settings = given;
   const MatchHeader header = headerOf(settings);
-  const auto earlier = earlierRun(settings);
+  auto earlier = earlierRun(settings);
   if (!earlier) return Error{earlier.error()};
   std::optional<TrafficLog> log;
   if (!settings.trafficLog.empty() && !log.emplace(settings.trafficLog).open())
     return Error{fmt::format("cannot write '{}'", settings.trafficLog)};
   const StartContext context{settings.rules, settings.patience, &interrupt, log ? &*log : nullptr};
-  if (const auto error = probeEngines(settings, context)) return *error;
-
   Standings standings(header.names);
-  std::set<std::int64_t> played;
-  if (earlier.value())
-    for (const GameRecord& game : earlier.value()->games)
-      if (played.insert(game.number).second) standings.add(game);
-  Desk desk(settings, interrupt, std::move(standings));
-  planGames(settings, earlier.value(), desk, played);
-  if (!settings.out.empty()) {
-    auto writer =
-        RecordWriter::open(settings.out, header, earlier.value() ? &*earlier.value() : nullptr);
-    if (!writer) return Error{writer.error()};
-    desk.writeTo(std::move(*writer));
+  if (const auto error = probeEngines(settings, context)) {
+    if (!interrupt.raised()) return *error;
+    return MatchResult{.end = MatchEnd::kInterrupted, .standings = standings};
   }
-
-  std::vector<std::jthread> threads;
-  for (int index = 0; index < settings.concurrency; ++index)
-    threads.emplace_back([&] { Worker(settings, context).run(desk); });
-  threads.clear();
-  return desk.result();
+  const MatchFile known = *earlier ? (*earlier)->content : MatchFile{};
+  for (const GameRecord& game : known.games) standings.add(game);
+  Desk desk(settings, interrupt, std::move(standings));
+  planGames(settings, known.games, desk);
+  if (const auto error = openRecords(settings, header, std::move(*earlier), desk)) return *error;
+  playGames(settings, context, desk);
+  if (log && !log->good())
+    desk.giveUp(Error{fmt::format("cannot write to '{}'", settings.trafficLog)});
+  MatchResult result = desk.result();
+  result.repeated = known.repeated;
+  return result;
 }
 
 }  // namespace ximaera::match

@@ -42,20 +42,29 @@ struct MatchSettings {
 };
 
 /// How a match came to its end.
-enum class MatchEnd { kComplete, kTestDecided, kInterrupted };
+enum class MatchEnd {
+  kComplete,
+  kTestDecided,
+  kInterrupted,
+  kFailed,  ///< the machine has no room for it, see MatchResult::problem
+};
 
 struct MatchResult {
   MatchEnd end;
   Standings standings;
   /// Games played in this run, and how long it took.
-  std::int64_t played;
-  double seconds;
+  std::int64_t played = 0;
+  double seconds = 0;
+  /// Second records of games in the records that were gone on with; they have not been counted.
+  std::int64_t repeated = 0;
+  /// What the match failed by: a file that cannot be written, threads that cannot be started.
+  std::string problem = {};
 };
 
 /// Plays the match, or the shard of it, or what is left of it. An engine that cannot be started at
-/// the very beginning, and a record that cannot be written, are errors; whatever goes wrong in a
-/// game is an event in its record. `interrupt` ends the match at once, the games in play being
-/// lost.
+/// the very beginning, and records that are not ours to write, are errors; whatever goes wrong in a
+/// game is an event in its record. Where the disk is full the match fails, with all that has been
+/// recorded so far. `interrupt` ends it at once, the games in play being lost.
 Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt);
 
 /// What the records of the match begin with.

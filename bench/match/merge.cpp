@@ -30,6 +30,15 @@ std::optional<Error> takeGames(const MatchFile& file, const std::string& path,
   return {};
 }
 
+// What tells two records of the same match apart so that they cannot be joined, if anything does.
+std::optional<std::string> differenceOf(const MatchHeader& one, const MatchHeader& other) {
+  if (const auto difference = one.differenceFrom(other))
+    return fmt::format("are of different matches: they differ in {}", *difference);
+  if (one.plan.games != other.plan.games) return "differ in the number of games";
+  if (one.shard.count != other.shard.count) return "differ in the number of shards";
+  return {};
+}
+
 // "3-8, 11" from ascending numbers, counted from 1.
 std::string ranges(const std::vector<std::int64_t>& numbers) {
   std::string text;
@@ -63,6 +72,7 @@ Result<Merged> mergeRecords(const std::vector<std::string>& paths) {
   std::optional<Standings> standings;
   std::optional<Schedule> schedule;
   Origins origins;
+  std::int64_t repeated = 0;
   for (const std::string& path : paths) {
     const Result<MatchFile> file = readMatchFile(path);
     if (!file) return Error{file.error()};
@@ -72,18 +82,14 @@ Result<Merged> mergeRecords(const std::vector<std::string>& paths) {
       standings.emplace(header->names);
       schedule.emplace(header->plan);
     }
-    if (const auto difference = header->differenceFrom(file->header))
-      return Error{fmt::format("'{}' and '{}' are of different matches: they differ in {}",
-                               paths[0], path, *difference)};
-    if (header->plan.games != file->header.plan.games)
-      return Error{fmt::format("'{}' and '{}' differ in the number of games", paths[0], path)};
-    if (header->shard.count != file->header.shard.count)
-      return Error{fmt::format("'{}' and '{}' differ in the number of shards", paths[0], path)};
+    if (const auto difference = differenceOf(*header, file->header))
+      return Error{fmt::format("'{}' and '{}' {}", paths[0], path, *difference)};
+    repeated += file->repeated;
     if (const auto error = takeGames(*file, path, *schedule, *standings, origins)) return *error;
   }
   std::optional<Sprt> sprt;
   if (const auto test = parseSprt(header->sprt); !header->sprt.empty() && test) sprt = *test;
-  return Merged{formatStandings(*standings, sprt, header->variant == "blackmagic") +
+  return Merged{formatStandings(*standings, sprt) + formatRepeated(repeated) +
                     missingLines(*schedule, header->shard.count, origins),
                 schedule->size() - static_cast<std::int64_t>(origins.size())};
 }

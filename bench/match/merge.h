@@ -14,7 +14,7 @@ struct Merged {
   std::int64_t missing;
 };
 
-/// Joins files of records. Files of different matches, and a game that is recorded twice, are
+/// Joins files of records. Files of different matches, and a game that is in two of them, are
 /// errors that name the files and what is wrong with them.
 Result<Merged> mergeRecords(const std::vector<std::string>& paths);
 

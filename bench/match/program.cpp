@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "bench/arguments.h"
+#include "bench/exit_status.h"
 #include "bench/match/command_line.h"
 #include "bench/match/merge.h"
 #include "bench/match/report.h"
@@ -18,7 +19,6 @@ namespace {
 using Words = std::vector<std::string>;
 
 constexpr int kGamesMissing = 1;
-constexpr int kCalledWrongly = 2;
 constexpr int kInterruptedStatus = 130;
 
 int refuse(std::ostream& error, std::string_view command, const std::string& what) {
@@ -49,42 +49,64 @@ std::string formatCost(const MatchResult& result) {
                      100 * ownSeconds() / result.seconds);
 }
 
+std::string formatPlace(const std::string& out) {
+  return out.empty() ? "" : fmt::format("Records: {0}.pgn, {0}.jsonl\n", out);
+}
+
 int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& out,
                 std::ostream& error, int progress) {
   Result<MatchSettings> settings = parseMatch(words, error);
   if (!settings) return refuse(error, "", settings.error());
   settings->progressFile = progress;
   const Result<MatchResult> result = runMatch(*settings, interrupt);
-  if (!result && interrupt.raised()) {
-    out << "Interrupted.\n";
-    return kInterruptedStatus;
-  }
   if (!result) return refuse(error, "", result.error());
-  out << formatStandings(result->standings, settings->sprt,
-                         settings->rules->info().name == "blackmagic")
-      << formatCost(*result);
+  out << formatStandings(result->standings, settings->sprt) << formatRepeated(result->repeated)
+      << formatCost(*result) << formatPlace(settings->out);
+  const char* hint = settings->out.empty() ? "" : "; --resume goes on from here";
+  if (result->end == MatchEnd::kFailed) {
+    error << fmt::format("ximaera-match: {}{}\n", result->problem, hint);
+    return kCannotWrite;
+  }
   if (result->end != MatchEnd::kInterrupted) return 0;
-  out << fmt::format("Interrupted{}.\n",
-                     settings->out.empty() ? "" : "; --resume goes on from here");
+  out << fmt::format("Interrupted{}.\n", hint);
   return kInterruptedStatus;
 }
 
-int mergeCommand(const Words& words, std::ostream& out, std::ostream& error) {
-  const Result<Merged> merged = mergeRecords(words);
-  if (!merged) return refuse(error, "", merged.error());
+cxxopts::Options mergeOptions() {
+  cxxopts::Options options("ximaera-match",
+                           "Joins the records of shards into the table of the whole match.\n");
+  options.custom_help("merge FILE...");
+  options.add_options()("h,help", "Shows this");
+  return options;
+}
+
+int mergeCommand(const Words& given, std::ostream& out, std::ostream& error) {
+  cxxopts::Options options = mergeOptions();
+  if (asksForHelp(given)) {
+    out << options.help()
+        << "\nFILE is a NAME.jsonl that a shard has written. The exit status is 1 if games are "
+           "missing.\n";
+    return 0;
+  }
+  const auto words = Arguments::parse(options, given);
+  if (!words) return refuse(error, "merge ", words.error());
+  const Result<Merged> merged = mergeRecords(words->others());
+  if (!merged) return refuse(error, "merge ", merged.error());
   out << merged->text;
   return merged->missing > 0 ? kGamesMissing : 0;
 }
 
 cxxopts::Options openingOptions() {
   cxxopts::Options options("ximaera-match", "Makes a set of balanced openings, as EPD.\n");
-  options.custom_help("make-openings --variant NAME [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("variant", "The game", text(), "NAME")("count", "How many", text(), "N")(
-      "random-plies", "Random moves", text(), "N")(
-      "balance", "What a search may give a side, in centipawns", text(), "CP")(
-      "depth", "How deep it searches", text(), "N")("seed", "The same seed, the same set", text(),
-                                                    "N")("h,help", "Shows this");
+  options.custom_help("make-openings [OPTION...]");
+  const auto text = [](const char* standard) {
+    return cxxopts::value<std::string>()->default_value(standard);
+  };
+  options.add_options()("variant", "The game", text("chess"), "NAME")(
+      "count", "How many", text("250"), "N")("random-plies", "Random moves", text("8"), "N")(
+      "balance", "What a search may give a side, in centipawns", text("40"), "CP")(
+      "depth", "How deep it searches", text("6"), "N")("seed", "The same seed, the same set",
+                                                       text("1"), "N")("h,help", "Shows this");
   return options;
 }
 
@@ -121,18 +143,23 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error) 
   return 1;
 }
 
-}  // namespace
-
-int runMatchProgram(const Words& words, const Interrupt& interrupt, std::ostream& out,
-                    std::ostream& error, int progress) {
+int run(const Words& words, const Interrupt& interrupt, std::ostream& out, std::ostream& error,
+        int progress) {
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
   if (!words.empty() && words[0] == "make-openings") return openingsCommand(rest, out, error);
+  if (!words.empty() && words[0] == "merge") return mergeCommand(rest, out, error);
   if (words.empty() || asksForHelp(words)) {
     out << matchHelp();
     return words.empty() ? kCalledWrongly : 0;
   }
-  if (words[0] == "merge") return mergeCommand(rest, out, error);
   return playCommand(words, interrupt, out, error, progress);
+}
+
+}  // namespace
+
+int runMatchProgram(const Words& words, const Interrupt& interrupt, std::ostream& out,
+                    std::ostream& error, int progress) {
+  return statusOfOutput(run(words, interrupt, out, error, progress), out, error, "ximaera-match");
 }
 
 }  // namespace ximaera::match

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <fstream>
+#include <set>
 #include <sstream>
-#include <tuple>
 
 #include "bench/match/pgn.h"
 #include "bench/match/words.h"
@@ -54,14 +55,17 @@ Enum readEnum(std::string_view text) {
 
 Result<std::string> readWhole(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{fmt::format("cannot read '{}'", path)};
+  std::error_code unknown;
+  if (!file || std::filesystem::is_directory(path, unknown))
+    return Error{fmt::format("cannot read '{}'", path)};
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
 }
 
-// Takes one line into the file's content.
-std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader) {
+// Takes one line into the file's content. `known` are the games that are in it already.
+std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
+                              std::set<std::int64_t>& known) {
   const Result<Json> json = Json::parse(line);
   if (!json) return Error{json.error()};
   if (const Json* match = json->find("match")) {
@@ -74,16 +78,34 @@ std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasH
   const Result<GameRecord> game = readGame(*json);
   if (!game) return Error{game.error()};
   if (!hasHeader) return Error{"a game before the line of its match"};
-  file.games.push_back(*game);
+  if (known.insert(game->number).second)
+    file.games.push_back(*game);
+  else
+    ++file.repeated;
   return {};
 }
 
-std::optional<Error> prepareFile(const std::string& path, bool mayExist) {
-  if (!mayExist && std::filesystem::exists(path))
+std::string linesOf(const std::string& name) {
+  return name + ".jsonl";
+}
+
+std::string pgnOf(const std::string& name) {
+  return name + ".pgn";
+}
+
+// Why a run cannot begin files of this name, if it cannot.
+std::optional<Error> refuseToOverwrite(const std::string& name) {
+  std::error_code unknown;
+  if (std::filesystem::exists(linesOf(name), unknown))
     return Error{
         fmt::format("'{}' exists already: --resume goes on with it, --out NAME writes "
                     "elsewhere",
-                    path)};
+                    linesOf(name))};
+  if (std::filesystem::exists(pgnOf(name), unknown))
+    return Error{
+        fmt::format("'{}' exists already, without '{}' to go on with: --out NAME writes "
+                    "elsewhere",
+                    pgnOf(name), linesOf(name))};
   return {};
 }
 
@@ -204,12 +226,13 @@ Result<MatchFile> readMatchFile(const std::string& path) {
   if (!text) return Error{text.error()};
   MatchFile file;
   bool hasHeader = false;
+  std::set<std::int64_t> known;
   std::string_view rest = *text;
   for (int number = 1; !rest.empty(); ++number) {
     const std::size_t end = rest.find('\n');
     file.torn = end == rest.npos;
     if (file.torn) break;
-    if (const auto error = takeLine(file, rest.substr(0, end), hasHeader))
+    if (const auto error = takeLine(file, rest.substr(0, end), hasHeader, known))
       return Error{fmt::format("{}, line {}: {}", path, number, error->message)};
     rest.remove_prefix(end + 1);
     file.goodBytes = text->size() - rest.size();
@@ -220,29 +243,44 @@ Result<MatchFile> readMatchFile(const std::string& path) {
   return file;
 }
 
-Result<RecordWriter> RecordWriter::open(const std::string& name, const MatchHeader& header,
-                                        const MatchFile* earlier) {
-  const std::string lines = name + ".jsonl", pgn = name + ".pgn";
-  for (const std::string& path : {lines, pgn})
-    if (const auto error = prepareFile(path, earlier != nullptr)) return *error;
+Result<std::optional<EarlierRecords>> takeRecords(const std::string& name) {
+  const std::string path = linesOf(name);
   std::error_code problem;
-  if (earlier != nullptr) std::filesystem::resize_file(lines, earlier->goodBytes, problem);
-  RecordWriter writer;
-  writer.lines_.open(lines, std::ios::app);
-  writer.pgn_.open(pgn, std::ios::trunc);
-  if (problem || !writer.lines_ || !writer.pgn_)
-    return Error{fmt::format("cannot write '{}' and '{}'", lines, pgn)};
-  if (earlier != nullptr)
-    for (const GameRecord& game : earlier->games) writer.pgn_ << formatPgn(game) << '\n';
-  writer.pgn_ << std::flush;
-  writer.lines_ << headerLine(header) + '\n' << std::flush;
-  return writer;
+  if (std::filesystem::status(path, problem).type() == std::filesystem::file_type::not_found)
+    return std::optional<EarlierRecords>{};
+  Result<RecordFile> file = RecordFile::open(path, RecordFile::State::kEarlier);
+  if (!file) return Error{file.error()};
+  Result<MatchFile> content = readMatchFile(path);
+  if (!content) return Error{content.error()};
+  return std::optional<EarlierRecords>({std::move(*file), std::move(*content)});
 }
 
-bool RecordWriter::write(const GameRecord& record) {
-  lines_ << gameLine(record) + '\n' << std::flush;
-  pgn_ << formatPgn(record) + '\n' << std::flush;
-  return lines_.good() && pgn_.good();
+Result<RecordWriter> RecordWriter::create(const std::string& name) {
+  if (const auto error = refuseToOverwrite(name)) return *error;
+  Result<RecordFile> lines = RecordFile::open(linesOf(name), RecordFile::State::kNew);
+  if (!lines) return Error{lines.error()};
+  Result<RecordFile> pgn = RecordFile::open(pgnOf(name), RecordFile::State::kNew);
+  if (!pgn) return Error{pgn.error()};
+  return RecordWriter(std::move(*lines), std::move(*pgn));
+}
+
+Result<RecordWriter> RecordWriter::resume(const std::string& name, EarlierRecords earlier) {
+  if (const auto error = earlier.file.truncate(earlier.content.goodBytes)) return *error;
+  Result<RecordFile> pgn = RecordFile::open(pgnOf(name), RecordFile::State::kAny);
+  if (!pgn) return Error{pgn.error()};
+  if (const auto error = pgn->truncate(0)) return *error;
+  for (const GameRecord& game : earlier.content.games)
+    if (const auto error = pgn->append(formatPgn(game) + '\n')) return *error;
+  return RecordWriter(std::move(earlier.file), std::move(*pgn));
+}
+
+std::optional<Error> RecordWriter::begin(const MatchHeader& header) {
+  return lines_.append(headerLine(header) + '\n');
+}
+
+std::optional<Error> RecordWriter::write(const GameRecord& record) {
+  if (const auto error = lines_.append(gameLine(record) + '\n')) return error;
+  return pgn_.append(formatPgn(record) + '\n');
 }
 
 }  // namespace ximaera::match

@@ -1,12 +1,13 @@
 #pragma once
 
-#include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bench/match/game_record.h"
 #include "bench/match/json.h"
+#include "bench/match/record_file.h"
 #include "bench/match/schedule.h"
 #include "movegen/result.h"
 
@@ -16,7 +17,7 @@ namespace ximaera::match {
 /// it.
 struct MatchHeader {
   std::string variant;
-  /// The engines as formatEngine() writes them, and their names.
+  /// The engines as formatEngine() writes them, in UTF-8, and their names.
   std::vector<std::string> engines;
   std::vector<std::string> names;
   SchedulePlan plan;
@@ -42,7 +43,10 @@ Result<GameRecord> readGame(const Json& json);
 /// The records of one run: a line for the match, and one for every game.
 struct MatchFile {
   MatchHeader header;
+  /// No game twice.
   std::vector<GameRecord> games;
+  /// Records of a game that has one before; the first counts.
+  std::int64_t repeated = 0;
   /// The last line was cut off by a kill and is not among the games.
   bool torn = false;
   /// How many bytes are whole lines.
@@ -53,21 +57,34 @@ struct MatchFile {
 /// except for a last one without its end. A file without any whole line has a header without names.
 Result<MatchFile> readMatchFile(const std::string& path);
 
-/// Appends lines to files so that a kill at any moment loses no whole line.
+/// The records that a run goes on with. Nobody else can do so any more.
+struct EarlierRecords {
+  RecordFile file;
+  MatchFile content;
+};
+
+/// Takes NAME.jsonl to go on with; nothing if there is none.
+Result<std::optional<EarlierRecords>> takeRecords(const std::string& name);
+
+/// Appends lines to NAME.jsonl and games to NAME.pgn so that a kill at any moment loses no whole
+/// line. An error names the file and what is wrong with it.
 class RecordWriter {
  public:
-  /// Opens NAME.jsonl and NAME.pgn and begins with the header. With `earlier`, the records of the
-  /// run that is gone on with, a torn line is cut off and the PGN is written anew from the records;
-  /// without it the files must not exist.
-  static Result<RecordWriter> open(const std::string& name, const MatchHeader& header,
-                                   const MatchFile* earlier);
+  /// Begins two files, neither of which may exist.
+  static Result<RecordWriter> create(const std::string& name);
+  /// Goes on with the records of an earlier run: a torn line is cut off, and the PGN is written
+  /// anew from the records.
+  static Result<RecordWriter> resume(const std::string& name, EarlierRecords earlier);
 
-  /// False if the disk refuses it.
-  bool write(const GameRecord& record);
+  /// The line of the match, which goes before its games.
+  std::optional<Error> begin(const MatchHeader& header);
+  std::optional<Error> write(const GameRecord& record);
 
  private:
-  std::ofstream lines_;
-  std::ofstream pgn_;
+  RecordWriter(RecordFile lines, RecordFile pgn) : lines_(std::move(lines)), pgn_(std::move(pgn)) {}
+
+  RecordFile lines_;
+  RecordFile pgn_;
 };
 
 }  // namespace ximaera::match

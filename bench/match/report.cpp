@@ -22,9 +22,23 @@ std::string formatPairs(const Pentanomial& pairs) {
   return fmt::format("{} {} {} {} {}", pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
-std::string duel(const Standings& standings, bool graded) {
-  const Performance& first = standings.total(0);
+// Whether the samples differ from one another. From samples that do not, nothing can be told of how
+// far they would.
+bool varies(const Performance& performance) {
+  const Counts counts = performance.counts();
+  return std::ranges::count_if(counts, [](double count) { return count > 0; }) > 1;
+}
+
+// All that is known of the first player's strength.
+std::string strength(const Performance& first) {
+  if (!varies(first)) return formatElo(first);
   const Estimate estimate = estimateStrength(first.counts());
+  return fmt::format("{}, normalized {:+.1f} +/- {:.1f}, LOS {:.1f} %", formatElo(first),
+                     estimate.normalized, estimate.normalizedError, 100 * estimate.superiority);
+}
+
+std::string duel(const Standings& standings) {
+  const Performance& first = standings.total(0);
   std::string text = fmt::format("{} against {}: {} of {} points ({:.1f} %)\n",
                                  standings.names()[0], standings.names()[1], first.all.points(),
                                  first.all.games(), 100 * first.all.score());
@@ -32,10 +46,8 @@ std::string duel(const Standings& standings, bool graded) {
   text += fmt::format("  as White {}\n", formatTally(first.asWhite));
   text += fmt::format("  as Black {}\n", formatTally(first.asBlack()));
   text += fmt::format("  pairs    {} (of 0, 1/2, 1, 3/2, 2 points)\n", formatPairs(first.pairs));
-  text +=
-      fmt::format("  Elo      {}, normalized {:+.1f} +/- {:.1f}, LOS {:.1f} %\n", formatElo(first),
-                  estimate.normalized, estimate.normalizedError, 100 * estimate.superiority);
-  if (graded)
+  text += fmt::format("  Elo      {}\n", strength(first));
+  if (standings.graded())
     text += fmt::format("  tournament points {:.2f} : {:.2f}\n", first.tournamentPoints,
                         standings.total(1).tournamentPoints);
   return text;
@@ -60,12 +72,12 @@ std::string crossFields(const Standings& standings, std::size_t player,
   return text;
 }
 
-std::string crossTable(const Standings& standings, bool graded) {
+std::string crossTable(const Standings& standings) {
   const std::vector<std::size_t> ranking = standings.ranking();
   const std::size_t width = nameWidth(standings);
   std::string text = fmt::format("{:>3} {:<{}} {:>6} {:>8} {:>6} {:>19}", "#", "player", width,
                                  "games", "points", "%", "Elo");
-  if (graded) text += fmt::format(" {:>10}", "tournament");
+  if (standings.graded()) text += fmt::format(" {:>10}", "tournament");
   for (std::size_t rank = 1; rank <= ranking.size(); ++rank) text += fmt::format(" {:>10}", rank);
   text += '\n';
   std::size_t rank = 0;
@@ -74,7 +86,7 @@ std::string crossTable(const Standings& standings, bool graded) {
     text += fmt::format("{:>3} {:<{}} {:>6} {:>8} {:>6.1f} {:>19}", ++rank,
                         standings.names()[player], width, total.all.games(), total.all.points(),
                         100 * total.all.score(), formatElo(total));
-    if (graded) text += fmt::format(" {:>10.2f}", total.tournamentPoints);
+    if (standings.graded()) text += fmt::format(" {:>10.2f}", total.tournamentPoints);
     text += crossFields(standings, player, ranking) + '\n';
   }
   return text;
@@ -104,8 +116,9 @@ std::string eventLines(const Standings& standings) {
 std::string formatElo(const Performance& performance) {
   const Tally& all = performance.all;
   if (all.games() == 0) return "?";
-  if (all.wins == all.games()) return "+inf";
-  if (all.losses == all.games()) return "-inf";
+  if (all.wins == all.games()) return "all won";
+  if (all.losses == all.games()) return "all lost";
+  if (!varies(performance)) return fmt::format("{:+.1f}", rounded(eloOfScore(all.score()), 0.1));
   const Estimate estimate = estimateStrength(performance.counts());
   return fmt::format("{:+.1f} +/- {:.1f}", rounded(estimate.elo, 0.1), estimate.error);
 }
@@ -124,13 +137,16 @@ std::string formatTest(const Sprt& sprt, const Counts& counts) {
       verdict == SprtVerdict::kOpen ? "going on" : fmt::format("accepted: {} Elo", accepted));
 }
 
-std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt,
-                            bool graded) {
+std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt) {
   if (standings.games() == 0) return "No games.\n";
-  std::string text =
-      standings.names().size() == 2 ? duel(standings, graded) : crossTable(standings, graded);
+  std::string text = standings.names().size() == 2 ? duel(standings) : crossTable(standings);
   if (sprt) text += "SPRT: " + formatTest(*sprt, countsOf(standings.total(0).pairs)) + '\n';
   return text + endings(standings) + eventLines(standings);
+}
+
+std::string formatRepeated(std::int64_t games) {
+  if (games == 0) return {};
+  return fmt::format("Left out: {} second records of games that have one\n", games);
 }
 
 std::string formatGame(const GameRecord& record, std::int64_t done, std::int64_t of) {

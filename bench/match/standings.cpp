@@ -41,6 +41,7 @@ bool Standings::add(const GameRecord& record) {
   const auto whiteIndex = static_cast<std::size_t>(white - names_.begin());
   const auto blackIndex = static_cast<std::size_t>(black - names_.begin());
   ++games_;
+  graded_ = graded_ || record.ruling.grade != Grade::kNormal;
   count(whiteIndex, blackIndex, record, kWhite);
   count(blackIndex, whiteIndex, record, kBlack);
   countPair(whiteIndex, blackIndex, record);

@@ -35,6 +35,8 @@ class Standings {
 
   const std::vector<std::string>& names() const { return names_; }
   std::int64_t games() const { return games_; }
+  /// Whether a win has had another grade than the normal one.
+  bool graded() const { return graded_; }
   const Performance& total(std::size_t player) const { return totals_[player]; }
   const Performance& against(std::size_t player, std::size_t opponent) const {
     return against_[player * names_.size() + opponent];
@@ -60,6 +62,7 @@ class Standings {
 
   std::vector<std::string> names_;
   std::int64_t games_ = 0;
+  bool graded_ = false;
   std::vector<Performance> totals_;
   std::vector<Performance> against_;
   std::vector<std::array<std::int64_t, kEventKinds>> events_;

@@ -1,7 +1,11 @@
 #include "bench/match/command_line.h"
 
+#include <fmt/format.h>
+
+#include <fstream>
 #include <sstream>
 
+#include "movegen/registry.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
 
@@ -87,6 +91,8 @@ TEST_CASE("errors name the option that is wrong") {
   CHECK(complaint(with(kTwo, {"--engine", "name=x"})) ==
         "--engine: there is no cmd= in \"name=x\"");
   CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is no time");
+  CHECK(complaint(with(kTwo, {"--tc", "1+1", "--st", "0.01"})) == "--st: excludes --tc");
+  CHECK(complaint(with(kTwo, {"--each", "tc=1 st=1"})) == "--each: st excludes tc");
   CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is no key=value");
   CHECK(complaint(with(kTwo, {"--games", "3"})) == "--games: 3 is odd, games go in pairs");
   CHECK(complaint(with(kTwo, {"--variant", "go"})).starts_with("unknown variant 'go'"));
@@ -114,6 +120,15 @@ TEST_CASE("errors name the option that is wrong") {
   CHECK(complaint(with(kTwo, {"stray"})) == "unexpected argument 'stray'");
   CHECK(complaint(with(kTwo, {"--colour", "red"})).find("colour") != std::string::npos);
   CHECK(complaint(with(kTwo, {"--concurrency", "0"})).find("--concurrency") != std::string::npos);
+}
+
+TEST_CASE("openings of another game are told with its name") {
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("fugue.epd");
+  std::ofstream(file) << findRules("fugue")->info().start << '\n';
+  CHECK(complaint(with(kTwo, {"--openings", file})).ends_with("; it is good for --variant fugue"));
+  std::ofstream(file) << "8/8/8/8/8/8/8/8 w - -\n";
+  CHECK(complaint(with(kTwo, {"--openings", file})).find("--variant") == std::string::npos);
 }
 
 TEST_CASE("no more clocks run than there are cores, unless it is asked for") {
@@ -154,17 +169,54 @@ TEST_CASE("the program can be interrupted before its engines are ready") {
   const Words sleepers{"--engine", mock("late_riser"), "--engine", "cmd=random", "--nodes",
                        "1",        "--no-records"};
   CHECK(runMatchProgram(sleepers, interrupt, out, error, -1) == 130);
-  CHECK(out.str() == "Interrupted.\n");
+  CHECK(out.str() == "No games.\nInterrupted.\n");
   CHECK(error.str().empty());
 }
 
 TEST_CASE("help is on every command") {
-  for (const Words& words :
-       {Words{"--help"}, Words{"merge", "--help"}, Words{"make-openings", "-h"}}) {
+  for (const auto& [words, usage] :
+       {std::pair{Words{"--help"}, "ximaera-match --engine SPEC"},
+        std::pair{Words{"merge", "--help"}, "ximaera-match merge FILE"},
+        std::pair{Words{"make-openings", "-h"}, "ximaera-match make-openings [OPTION...]"}}) {
     const Run result = run(words);
     CHECK(result.status == 0);
-    CHECK(result.out.find("ximaera-match") != std::string::npos);
+    CHECK(result.out.find(usage) != std::string::npos);
   }
+  CHECK(run({"merge", "--colour"}).error.find("colour") != std::string::npos);
+}
+
+TEST_CASE("help tells what stands for an option that is not given") {
+  const std::string help = run({"--help"}).out;
+  for (const char* standard : {"(default: chess)", "(default: match)", "(default: round-robin)",
+                               "(default: 30)", "(default: 100)"})
+    CHECK(help.find(standard) != std::string::npos);
+  CHECK(run({"make-openings", "--help"}).out.find("(default: 250)") != std::string::npos);
+  const MatchSettings standard = parsed(kTwo);
+  CHECK(standard.rules->info().name == "chess");
+  CHECK(standard.out == "match");
+  CHECK(standard.plan.games == 100);
+  CHECK(standard.patience.answer == Milliseconds(30000));
+  CHECK(standard.randomOpenings.plies == 8);
+  CHECK(standard.randomOpenings.balance == 60);
+}
+
+TEST_CASE("the program tells where its records are") {
+  const TemporaryDirectory directory;
+  const std::string name = directory.file("run");
+  const Words words = with(kTwo, {"--games", "2", "--random-plies", "2", "--out", name});
+  CHECK(run(words).out.ends_with(fmt::format("Records: {0}.pgn, {0}.jsonl\n", name)));
+  const Run again = run(words);
+  CHECK(again.status == 2);
+  CHECK(again.error.find("exists already") != std::string::npos);
+}
+
+TEST_CASE("a table that is lost is a failure") {
+  const Interrupt interrupt;
+  std::ofstream full("/dev/full");
+  std::ostringstream error;
+  CHECK(runMatchProgram(with(kTwo, {"--games", "2", "--no-records", "--random-plies", "2"}),
+                        interrupt, full, error, -1) == 3);
+  CHECK(error.str() == "ximaera-match: cannot write to the standard output\n");
 }
 
 TEST_CASE("openings that were made are openings to be used") {

@@ -1,11 +1,14 @@
 #include "bench/match/match.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <fstream>
 #include <thread>
 
 #include "bench/match/report.h"
+#include "bench/match/utf8.h"
 #include "movegen/registry.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
@@ -31,8 +34,26 @@ void checkEvent(const std::string& name, const std::string& words, EventKind kin
   CHECK(result.standings.eventCount() == 2);
 }
 
+// Files cannot grow beyond so many bytes while it lives, as on a disk that is full.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FileSizeLimit() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
 std::string table(const MatchResult& result) {
-  return formatStandings(result.standings, {}, false);
+  return formatStandings(result.standings, {});
 }
 
 }  // namespace
@@ -127,6 +148,63 @@ TEST_CASE("a match goes on where its records end, to the same table") {
   }
 }
 
+TEST_CASE("a match fails where its records have no room, and goes on when there is room again") {
+  const TemporaryDirectory directory;
+  MatchSettings settings = smallMatch("chess", "cmd=greedy", "cmd=random", 20);
+  const std::string expected = table(play(settings));
+  settings.out = directory.file("run");
+  {
+    const FileSizeLimit limit(8000);
+    const MatchResult result = play(settings);
+    CHECK(result.end == MatchEnd::kFailed);
+    CHECK(result.problem.starts_with("cannot write to '" + settings.out));
+    CHECK(result.problem.ends_with("File too large"));
+    CHECK(result.played < 20);
+    CHECK(result.standings.games() == result.played);
+  }
+  settings.resume = true;
+  CHECK(table(play(settings)) == expected);
+  CHECK(readMatchFile(settings.out + ".jsonl")->games.size() == 20);
+}
+
+TEST_CASE("a match without room even for its first line fails") {
+  const TemporaryDirectory directory;
+  MatchSettings settings = smallMatch("chess", "cmd=greedy", "cmd=random");
+  settings.out = directory.file("run");
+  const FileSizeLimit limit(10);
+  const MatchResult result = play(settings);
+  CHECK(result.end == MatchEnd::kFailed);
+  CHECK(result.played == 0);
+}
+
+TEST_CASE("two runs do not write the same records") {
+  const TemporaryDirectory directory;
+  MatchSettings settings = smallMatch("chess", "cmd=greedy", "cmd=random");
+  settings.out = directory.file("run");
+  settings.resume = true;
+  play(settings);
+  const auto other = takeRecords(settings.out);
+  REQUIRE(*other);
+  const Interrupt interrupt;
+  CHECK(runMatch(settings, interrupt).error() ==
+        fmt::format("'{}.jsonl' is being written by another run", settings.out));
+}
+
+TEST_CASE("what an engine prints does not break the records") {
+  const TemporaryDirectory directory;
+  for (const char* name : {"scribbler", "novelist"}) {
+    MatchSettings settings = smallMatch("chess", mock(name) + " proto=uci", "cmd=random");
+    settings.out = directory.file(name);
+    const MatchResult result = play(settings);
+    CHECK(eventsOf(result.standings, 0, EventKind::kIllegalMove) == 2);
+    const std::string records = readFile(settings.out + ".jsonl");
+    CHECK(validUtf8(records) == records);
+    CHECK(records.size() < 4000);
+    const std::string pgn = readFile(settings.out + ".pgn");
+    CHECK(validUtf8(pgn) == pgn);
+  }
+}
+
 TEST_CASE("records of another match are not gone on with") {
   const TemporaryDirectory directory;
   MatchSettings settings = smallMatch("chess", "cmd=greedy", "cmd=random");
@@ -152,7 +230,7 @@ TEST_CASE("a test ends the match as soon as it is decided") {
   const MatchResult result = play(settings);
   CHECK(result.end == MatchEnd::kTestDecided);
   CHECK(result.standings.games() < 10000);
-  CHECK(formatStandings(result.standings, settings.sprt, false).find("accepted: 50 Elo") !=
+  CHECK(formatStandings(result.standings, settings.sprt).find("accepted: 50 Elo") !=
         std::string::npos);
 }
 

@@ -1,5 +1,7 @@
 #include "bench/match/merge.h"
 
+#include <fstream>
+
 #include "bench/match/report.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
@@ -32,7 +34,7 @@ std::vector<std::string> playShards(const TemporaryDirectory& directory, int cou
 TEST_CASE("shards joined are the match played in one") {
   const TemporaryDirectory directory;
   const MatchResult whole = play(testedMatch());
-  const std::string expected = formatStandings(whole.standings, testedMatch().sprt, false);
+  const std::string expected = formatStandings(whole.standings, testedMatch().sprt);
   auto files = playShards(directory, 3);
   const auto merged = mergeRecords(files);
   REQUIRE(merged);
@@ -47,6 +49,16 @@ TEST_CASE("a game that is there twice is refused") {
   auto files = playShards(directory, 2);
   files.push_back(files[0]);
   CHECK(mergeRecords(files).error() == "game 1 is in '" + files[0] + "' and in '" + files[0] + "'");
+}
+
+TEST_CASE("second records of a game in one file are left out, and told of") {
+  const TemporaryDirectory directory;
+  const auto files = playShards(directory, 2);
+  const std::string table = mergeRecords(files)->text;
+  const std::string records = readFile(files[0]);
+  std::ofstream(files[0], std::ios::app) << records;
+  CHECK(mergeRecords(files)->text ==
+        table + "Left out: 10 second records of games that have one\n");
 }
 
 TEST_CASE("games that are missing are told with their shard") {

@@ -1,8 +1,12 @@
 #include "bench/match/records.h"
 
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <fstream>
 
 #include "bench/match/pgn.h"
+#include "bench/match/utf8.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
 
@@ -19,6 +23,15 @@ MatchHeader sampleHeader() {
   header.openings = "5 openings 123";
   header.sprt = "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized";
   return header;
+}
+
+// The writer of a new run.
+RecordWriter begun(const std::string& name) {
+  auto writer = RecordWriter::create(name);
+  INFO((writer ? "" : writer.error()));
+  REQUIRE(writer);
+  CHECK_FALSE(writer->begin(sampleHeader()));
+  return std::move(*writer);
 }
 
 void append(const std::string& path, const std::string& text) {
@@ -71,12 +84,11 @@ TEST_CASE("records are written line by line and read again") {
   const TemporaryDirectory directory;
   const std::string name = directory.file("run");
   {
-    auto writer = RecordWriter::open(name, sampleHeader(), nullptr);
-    REQUIRE(writer);
-    CHECK(writer->write(sampleGame(0)));
+    RecordWriter writer = begun(name);
+    CHECK_FALSE(writer.write(sampleGame(0)));
     const MatchFile half = *readMatchFile(name + ".jsonl");
     CHECK(half.games.size() == 1);
-    CHECK(writer->write(sampleGame(1)));
+    CHECK_FALSE(writer.write(sampleGame(1)));
   }
   const MatchFile file = *readMatchFile(name + ".jsonl");
   CHECK_FALSE(file.header.differenceFrom(sampleHeader()));
@@ -89,18 +101,87 @@ TEST_CASE("records are not overwritten") {
   const TemporaryDirectory directory;
   const std::string name = directory.file("run");
   append(name + ".pgn", "my games");
-  CHECK(RecordWriter::open(name, sampleHeader(), nullptr).error().find("run.pgn' exists already") !=
-        std::string::npos);
+  CHECK(
+      RecordWriter::create(name).error() ==
+      fmt::format("'{0}.pgn' exists already, without '{0}.jsonl' to go on with: --out NAME writes "
+                  "elsewhere",
+                  name));
   CHECK(readFile(name + ".pgn") == "my games");
+  append(name + ".jsonl", "my records");
+  CHECK(RecordWriter::create(name).error() ==
+        fmt::format(
+            "'{}.jsonl' exists already: --resume goes on with it, --out NAME writes elsewhere",
+            name));
+  CHECK(readFile(name + ".jsonl") == "my records");
+}
+
+TEST_CASE("records belong to one run at a time") {
+  const TemporaryDirectory directory;
+  const std::string name = directory.file("run");
+  CHECK_FALSE(*takeRecords(name));
+  {
+    const RecordWriter writer = begun(name);
+    CHECK(takeRecords(name).error() ==
+          fmt::format("'{}.jsonl' is being written by another run", name));
+  }
+  REQUIRE(takeRecords(name));
+  const auto taken = takeRecords(name);
+  REQUIRE(*taken);
+  CHECK(takeRecords(name).error().ends_with("is being written by another run"));
+}
+
+TEST_CASE("records that cannot be written are told with the reason") {
+  const TemporaryDirectory directory;
+  CHECK(RecordWriter::create(directory.file("no/run")).error() ==
+        fmt::format("cannot write to '{}': No such file or directory",
+                    directory.file("no/run.jsonl")));
+  CHECK(RecordWriter::create(directory.file(std::string(300, 'x')))
+            .error()
+            .ends_with("File name too long"));
+  CHECK(takeRecords(directory.file(std::string(300, 'x'))).error().ends_with("File name too long"));
+  auto full = RecordFile::open("/dev/full", RecordFile::State::kEarlier);
+  REQUIRE(full);
+  CHECK(full->append("x")->message == "cannot write to '/dev/full': No space left on device");
+}
+
+TEST_CASE("of the records of a game the first counts") {
+  const TemporaryDirectory directory;
+  const std::string name = directory.file("run");
+  {
+    RecordWriter writer = begun(name);
+    for (const std::int64_t number : {0, 1, 1, 0, 2}) {
+      GameRecord game = sampleGame(number);
+      game.moves.resize(4 - game.moves.size() % 3, "a1a1");
+      CHECK_FALSE(writer.write(game));
+    }
+  }
+  const MatchFile file = *readMatchFile(name + ".jsonl");
+  CHECK(file.repeated == 2);
+  REQUIRE(file.games.size() == 3);
+  CHECK(file.games[2].number == 2);
+  RecordWriter::resume(name, std::move(**takeRecords(name)));
+  CHECK(readFile(name + ".pgn") == formatPgn(file.games[0]) + '\n' + formatPgn(file.games[1]) +
+                                       '\n' + formatPgn(file.games[2]) + '\n');
+}
+
+TEST_CASE("records are text whatever an engine has printed") {
+  GameRecord game = sampleGame(0, "A\xff", "B\n\"[");
+  game.ruling.event = Event{EventKind::kIllegalMove, kWhite, "e2\xff\n\"]"};
+  const std::string line = gameLine(game), pgn = formatPgn(game);
+  CHECK(validUtf8(line) == line);
+  CHECK(line.find('\n') == line.npos);
+  CHECK(validUtf8(pgn) == pgn);
+  CHECK(pgn.find("[White \"A\\\\xff\"]\n[Black \"B\\\\x0a\\\"[\"]\n") != pgn.npos);
+  CHECK(pgn.find("[Incident \"illegal-move by White: e2\\\\xff\\\\x0a\\\"]\"]\n") != pgn.npos);
 }
 
 TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after resuming") {
   const TemporaryDirectory directory;
   const std::string name = directory.file("run");
   {
-    auto writer = RecordWriter::open(name, sampleHeader(), nullptr);
-    writer->write(sampleGame(0));
-    writer->write(sampleGame(1));
+    RecordWriter writer = begun(name);
+    CHECK_FALSE(writer.write(sampleGame(0)));
+    CHECK_FALSE(writer.write(sampleGame(1)));
   }
   const std::string whole = readFile(name + ".pgn");
   append(name + ".jsonl", gameLine(sampleGame(2)).substr(0, 50));
@@ -109,9 +190,11 @@ TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after r
   CHECK(torn.torn);
   REQUIRE(torn.games.size() == 2);
   {
-    auto writer = RecordWriter::open(name, sampleHeader(), &torn);
+    auto writer = RecordWriter::resume(name, std::move(**takeRecords(name)));
+    REQUIRE(writer);
     CHECK(readFile(name + ".pgn") == whole);
-    CHECK(writer->write(sampleGame(2)));
+    CHECK_FALSE(writer->begin(sampleHeader()));
+    CHECK_FALSE(writer->write(sampleGame(2)));
   }
   const MatchFile file = *readMatchFile(name + ".jsonl");
   CHECK(file.games.size() == 3);

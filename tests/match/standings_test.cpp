@@ -51,11 +51,11 @@ TEST_CASE("games and pairs are counted for both players") {
 TEST_CASE("the order in which games come in does not matter") {
   std::vector<GameRecord> games = sixPairs();
   games[3].ruling.event = Event{EventKind::kCrash, kWhite, "x"};
-  const std::string table = formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5"), false);
+  const std::string table = formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5"));
   std::reverse(games.begin(), games.end());
-  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5"), false) == table);
+  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5")) == table);
   std::rotate(games.begin(), games.begin() + 5, games.end());
-  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5"), false) == table);
+  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5")) == table);
 }
 
 TEST_CASE("half a pair counts as a game only") {
@@ -74,23 +74,35 @@ TEST_CASE("the table of two players shows score, pairs, Elo, test, ends and even
   std::vector<GameRecord> games = sixPairs();
   games[1].ruling.reason = "time-loss";
   games[1].ruling.event = Event{EventKind::kTimeLoss, kWhite, "late"};
-  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5"), true) ==
+  games[2].ruling.grade = Grade::kMajor;
+  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5")) ==
         "A against B: 6 of 12 points (50.0 %)\n"
         "  games    4 wins, 4 draws, 4 losses\n"
         "  as White 3 wins, 2 draws, 1 losses\n"
         "  as Black 1 wins, 2 draws, 3 losses\n"
         "  pairs    1 1 2 1 1 (of 0, 1/2, 1, 3/2, 2 points)\n"
         "  Elo      +0.0 +/- 198.6, normalized +0.0 +/- 196.6, LOS 50.0 %\n"
-        "  tournament points 6.00 : 6.00\n"
+        "  tournament points 6.25 : 5.75\n"
         "SPRT: LLR 0.00 (-2.94, 2.94) [0, 5] normalized: going on\n"
         "Ends: checkmate 11, time-loss 1\n"
         "Events of B: time-loss 1\n");
 }
 
-TEST_CASE("a won match has no finite Elo") {
-  CHECK(formatElo(standingsOf({sampleGame(0)}).total(0)) == "+inf");
-  CHECK(formatElo(standingsOf({sampleGame(0)}).total(1)) == "-inf");
+TEST_CASE("games that all went the same way tell no figures") {
+  const Standings won = standingsOf({sampleGame(0), sampleGame(1, "B", "A", kBlack01)});
+  CHECK(formatElo(won.total(0)) == "all won");
+  CHECK(formatElo(won.total(1)) == "all lost");
+  CHECK(formatStandings(won, {}).find("\n  Elo      all won\n") != std::string::npos);
   CHECK(formatElo(standingsOf({}).total(1)) == "?");
+}
+
+TEST_CASE("pairs that all went the same way tell no error") {
+  const std::vector<GameRecord> games = sixPairs();
+  const Standings even = standingsOf({games[6], games[7]});
+  CHECK(formatElo(even.total(0)) == "+0.0");
+  CHECK(formatStandings(even, {}).find("\n  Elo      +0.0\n") != std::string::npos);
+  CHECK(formatElo(standingsOf({games[2], games[3]}).total(0)) == "+190.8");
+  CHECK(formatElo(standingsOf({games[2], games[3]}).total(1)) == "-190.8");
 }
 
 TEST_CASE("more than two players have a cross table, the best first") {
@@ -100,11 +112,11 @@ TEST_CASE("more than two players have a cross table, the best first") {
   standings.add(sampleGame(2, "Alpha", "C", kWhite10));
   standings.add(sampleGame(3, "C", "Alpha", kDrawn));
   CHECK(standings.ranking() == std::vector<std::size_t>{1, 0, 2});
-  CHECK(formatStandings(standings, {}, false) ==
+  CHECK(formatStandings(standings, {}) ==
         "  # player  games   points      %                 Elo          1          2          3\n"
-        "  1 B           2        2  100.0                +inf          -        2/2          -\n"
+        "  1 B           2        2  100.0             all won          -        2/2          -\n"
         "  2 Alpha       4      1.5   37.5     -88.5 +/- 785.7        0/2          -      1.5/2\n"
-        "  3 C           2      0.5   25.0     -189.7 +/- 56.0          -      0.5/2          -\n"
+        "  3 C           2      0.5   25.0              -190.8          -      0.5/2          -\n"
         "Ends: checkmate 4\n"
         "Events: none\n");
 }

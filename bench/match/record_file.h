@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "movegen/result.h"
+
+namespace ximaera::match {
+
+/// A file that texts are appended to, whole or with an error. While the object lives, no other
+/// program has it as a RecordFile: it is locked, where its file system knows locks.
+class RecordFile {
+ public:
+  /// Which files are taken.
+  enum class State {
+    kNew,      ///< only one that is not there yet
+    kEarlier,  ///< only one that is there
+    kAny,
+  };
+
+  /// The error says why it cannot be written, or that another run is doing so.
+  static Result<RecordFile> open(const std::string& path, State state);
+
+  RecordFile(RecordFile&& other) noexcept
+      : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
+  RecordFile& operator=(RecordFile&& other) noexcept {
+    std::swap(path_, other.path_);
+    std::swap(file_, other.file_);
+    return *this;
+  }
+  ~RecordFile();
+
+  const std::string& path() const { return path_; }
+  /// Cuts off all but the first `size` bytes.
+  std::optional<Error> truncate(std::size_t size);
+  /// On an error ("cannot write to 'run.jsonl': No space left on device") a part of the text may
+  /// have been written.
+  std::optional<Error> append(std::string_view text);
+
+ private:
+  RecordFile(std::string path, int file) : path_(std::move(path)), file_(file) {}
+
+  std::string path_;
+  int file_;
+};
+
+}  // namespace ximaera::match

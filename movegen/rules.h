@@ -29,10 +29,10 @@ class Rules {
   /// Appends every pseudo-legal move of the side to move, each once: all moves but for
   /// VariantInfo::checkRule. The game must not be over by outcome().
   virtual void generate(const Position& position, MoveList& moves) const = 0;
-  /// Appends those of them that `stage` asks for, with what they win, in the same order.
+  /// Appends the legal moves that `stage` asks for, with what they win, in the order of legal().
   virtual void generate(const Position& position, Stage stage, CandidateList& moves) const = 0;
-  /// What generate() has `move` win; nothing if it is no pseudo-legal move of the side to move. Any
-  /// four bytes may be asked for.
+  /// What generate(), asked for a stage, has `move` win; nothing if it is no legal move of the side
+  /// to move. Any four bytes may be asked for.
   virtual std::optional<int> gain(const Position& position, Move move) const = 0;
   /// Fills in what a generated move does. `delta` has not been begun.
   virtual void expand(const Position& position, Move move, Delta& delta) const = 0;

@@ -84,13 +84,12 @@ bool Searcher::isBanned() const {
          path_.find(position_.key(), position_.state().reversible).count + 1 >= rule.occurrence;
 }
 
-// Makes a pseudo-legal move; false, and nothing done, if it is illegal.
+// Makes a legal move; false, and nothing done, if it brings back a position that it must not.
 bool Searcher::make(Move move, int ply) {
-  const Side mover = position_.side();
   path_.push(position_.key());
   position_.make(move, undos_[ply]);
   table_.prefetch(position_.key());
-  if ((info().checkRule && position_.rules().exposed(position_, mover)) || isBanned()) {
+  if (isBanned()) {
     unmake(ply);
     return false;
   }

@@ -209,7 +209,7 @@ TEST_CASE("the stages share the moves out, in the order in which all of them com
     const Rules& rules = position.rules();
     if (rules.outcome(position).over()) return;
     MoveList moves;
-    rules.generate(position, moves);
+    rules.legal(position, moves);
     CandidateList all, noisy, quiet;
     rules.generate(position, Stage::kAll, all);
     rules.generate(position, Stage::kNoisy, noisy);

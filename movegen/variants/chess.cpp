@@ -58,11 +58,11 @@ class Chess final : public ChessFamily {
   }
 
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generatePseudoLegal<ChessMoves>(position, stage, moves);
+    generateLegal<ChessMoves>(position, stage, moves);
   }
 
   std::optional<int> gain(const Position& position, Move move) const override {
-    return gainOfMove<ChessMoves>(position, move);
+    return gainOfLegalMove<ChessMoves>(position, move);
   }
 
   void legal(Position& position, MoveList& moves) const override {

@@ -260,11 +260,11 @@ class Fusion final : public ChessFamily {
   }
 
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generatePseudoLegal<FusionMoves>(position, stage, moves);
+    generateLegal<FusionMoves>(position, stage, moves);
   }
 
   std::optional<int> gain(const Position& position, Move move) const override {
-    return gainOfMove<FusionMoves>(position, move);
+    return gainOfLegalMove<FusionMoves>(position, move);
   }
 
   void legal(Position& position, MoveList& moves) const override {

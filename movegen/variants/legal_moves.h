@@ -72,6 +72,16 @@ inline void generateKing(const Position& position, const CheckInfo& info, Moves&
 // - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece; they
 //   heed what `info` tells, and nothing else. En passant and castling are left out.
 
+/// Appends the en-passant captures that leave the king on `king` out of check.
+template <class Game, Side side, class Moves>
+inline void generateLegalEnPassant(const Position& position, Square king, Moves& moves) {
+  generateEnPassant(position, moves, [&](Square from) {
+    const Square passed = position.state().rule[kEnPassantByte];
+    return !attacked<Game::powers>(afterEnPassant(position.board(), from, passed, opposite(side)),
+                                   king, opposite(side));
+  });
+}
+
 /// Appends all legal moves of `side`, whose turn it is and who has exactly one royal piece.
 template <class Game, Side side, class Moves>
 inline void generateLegal(const Position& position, Moves& moves) {
@@ -87,11 +97,24 @@ inline void generateLegal(const Position& position, Moves& moves) {
     generatePieces(std::true_type());
   else
     generatePieces(std::false_type());
-  generateEnPassant(position, moves, [&](Square from) {
-    const Square passed = position.state().rule[kEnPassantByte];
-    return !attacked<Game::powers>(afterEnPassant(position.board(), from, passed, opposite(side)),
-                                   info.king, opposite(side));
-  });
+  generateLegalEnPassant<Game, side>(position, info.king, moves);
+}
+
+/// What `move` wins, if generateLegal() appends it.
+template <class Game, Side side>
+inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
+  if (!belongsTo(position[move.from], side)) return std::nullopt;
+  CheckInfo info;
+  findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
+  MoveMatcher matcher(move);
+  if (move.from == info.king)
+    Game::template royal<side>(position, info, matcher);
+  else if (info.checkers == 0)
+    Game::template piece<side, false>(position, info, move.from, matcher);
+  else if (info.checkers == 1)
+    Game::template piece<side, true>(position, info, move.from, matcher);
+  if (info.checkers <= 1) generateLegalEnPassant<Game, side>(position, info.king, matcher);
+  return matcher.gain();
 }
 
 /// Nobody gives check and nothing is pinned.
@@ -144,6 +167,19 @@ inline void generatePseudoLegal(const Position& position, Moves& moves) {
 template <class Game>
 inline void generatePseudoLegal(const Position& position, Stage stage, CandidateList& moves) {
   generateStage(stage, moves, [&](auto& sink) { generatePseudoLegal<Game>(position, sink); });
+}
+
+/// Appends the legal moves of a stage.
+template <class Game>
+inline void generateLegal(const Position& position, Stage stage, CandidateList& moves) {
+  generateStage(stage, moves, [&](auto& sink) { generateLegal<Game>(position, sink); });
+}
+
+/// For the side to move.
+template <class Game>
+inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
+  return position.side() == kWhite ? gainOfLegalMove<Game, kWhite>(position, move)
+                                   : gainOfLegalMove<Game, kBlack>(position, move);
 }
 
 /// For the side to move.

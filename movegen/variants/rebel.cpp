@@ -65,11 +65,11 @@ class Rebel final : public ChessFamily {
   }
 
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateRebel(position, stage, moves);
+    generateLegalRebel(position, stage, moves);
   }
 
   std::optional<int> gain(const Position& position, Move move) const override {
-    return rebelGain(position, move);
+    return gainOfLegalRebel(position, move);
   }
 
   void legal(Position& position, MoveList& moves) const override {

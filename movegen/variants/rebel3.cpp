@@ -103,6 +103,11 @@ Square rivalKing(const Position& position, Move move) {
   return position.royals(side) == 1 && move.to != kings[0] ? kings[0] : kNoSquare;
 }
 
+// Whether the king on `king`, once recruited, would be attacked by those it leaves.
+bool guardedByItsOwn(const Position& position, Square king) {
+  return attacked<kRebelPowers>(position.board(), king, opposite(position.side()));
+}
+
 bool anyRecruited(const Position& position, Side side) {
   const auto squares = position.pieces(side);
   return std::any_of(squares.begin(), squares.end(),
@@ -133,20 +138,23 @@ class Rebel3 final : public ChessFamily {
   }
 
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    if (position.royals(position.side()) == 1) return generateLegalRebel(position, stage, moves);
     const std::size_t start = moves.size();
     generateRebel(position, stage, moves);
     forEachRecruitableKing(position, [&](Square king) {
       spareKing(king, start, moves);
-      if (stage == Stage::kNoisy) return;
+      if (stage == Stage::kNoisy || guardedByItsOwn(position, king)) return;
       recruitKing(position, king, [&](Move move) { moves.push({move, 0}); });
     });
   }
 
   std::optional<int> gain(const Position& position, Move move) const override {
+    if (position.royals(position.side()) == 1) return gainOfLegalRebel(position, move);
     std::optional<int> gain = rebelGain(position, move);
     forEachRecruitableKing(position, [&](Square king) {
       if (move.to != king) return;
       gain.reset();
+      if (guardedByItsOwn(position, king)) return;
       recruitKing(position, king, [&](Move recruiting) {
         if (recruiting == move) gain = 0;
       });
@@ -162,8 +170,7 @@ class Rebel3 final : public ChessFamily {
     const std::size_t start = moves.size();
     generate(position, moves);
     Move* end = std::remove_if(moves.begin() + start, moves.end(), [&](Move move) {
-      return recruitsKing(position, move) &&
-             attacked<kRebelPowers>(position.board(), move.to, opposite(side));
+      return recruitsKing(position, move) && guardedByItsOwn(position, move.to);
     });
     moves.truncate(static_cast<std::size_t>(end - moves.begin()));
   }

@@ -156,6 +156,14 @@ void generateLegalRebel(const Position& position, MoveList& moves) {
   generateLegal<RebelMoves>(position, moves);
 }
 
+void generateLegalRebel(const Position& position, Stage stage, CandidateList& moves) {
+  generateLegal<RebelMoves>(position, stage, moves);
+}
+
+std::optional<int> gainOfLegalRebel(const Position& position, Move move) {
+  return gainOfLegalMove<RebelMoves>(position, move);
+}
+
 std::size_t countLegalRebel(const Position& position) {
   return countLegal<RebelMoves>(position);
 }

@@ -32,6 +32,10 @@ std::optional<int> rebelGain(const Position& position, Move move);
 
 /// Appends the legal moves of a side with exactly one king whose opponent has not two.
 void generateLegalRebel(const Position& position, MoveList& moves);
+/// Appends those of a stage, with what they win.
+void generateLegalRebel(const Position& position, Stage stage, CandidateList& moves);
+/// Rules::gain of a move that generateLegalRebel() appends; nothing if it does not.
+std::optional<int> gainOfLegalRebel(const Position& position, Move move);
 /// How many generateLegalRebel() would append.
 std::size_t countLegalRebel(const Position& position);
 

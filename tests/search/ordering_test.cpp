@@ -75,7 +75,7 @@ TEST_CASE("in every variant all moves are picked, each once, those that gain som
     visitRandomPositions(*rules, 3, 40, 5, [&](Position& position) {
       if (rules->outcome(position).over()) return;
       MoveList moves;
-      rules->generate(position, moves);
+      rules->legal(position, moves);
       picker->beginAll(position, kNoHints, history);
       bool quietSeen = false;
       std::set<std::string> texts;
@@ -102,7 +102,7 @@ TEST_CASE("whatever is hinted at, each move is picked once") {
     visitRandomPositions(*rules, 3, 40, 6, [&](Position& position) {
       if (rules->outcome(position).over()) return;
       MoveList moves;
-      rules->generate(position, moves);
+      rules->legal(position, moves);
       picker->beginAll(position, hints, history);
       std::size_t count = 0;
       for (; picker->has(count); ++count) REQUIRE(moves.contains(picker->pick(count)));

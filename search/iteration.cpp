@@ -32,13 +32,15 @@ void Searcher::prepare(const SearchTask& task) {
 void Searcher::orderRootMoves(const std::vector<Move>& wanted) {
   const auto entry = table_.probe(position_.key());
   MovePicker& picker = frames_[0].picker;
-  picker.beginAll(position_, {entry ? entry->move : kNoMove, {kNoMove, kNoMove}}, history_);
+  picker.beginAll(moveStack_, position_, {entry ? entry->move : kNoMove, {kNoMove, kNoMove}},
+                  history_);
   rootLines_.clear();
   for (std::size_t index = 0; picker.has(index); ++index) {
     const Move move = picker.pick(index);
     if (std::ranges::find(wanted, move) != wanted.end())
       rootLines_.push_back({.move = move, .line = {move}});
   }
+  picker.end();
 }
 
 void Searcher::run(const SearchTask& task, Supervisor& supervisor, int firstDepth) {

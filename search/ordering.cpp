@@ -19,21 +19,26 @@ void History::update(Piece piece, Square to, int bonus) {
   entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / kHistoryLimit);
 }
 
-void MovePicker::beginAll(const Position& position, const Hints& hints, const History& history) {
+void MovePicker::begin(MoveStack& stack, const Position& position) {
+  stack_ = &stack;
+  start_ = stack.moves.size();
   position_ = &position;
+}
+
+void MovePicker::beginAll(MoveStack& stack, const Position& position, const Hints& hints,
+                          const History& history) {
+  begin(stack, position);
   history_ = &history;
   hints_ = hints;
   stage_ = kTableMove;
   noisyOnly_ = false;
-  moves_.truncate(0);
 }
 
-void MovePicker::beginNoisy(const Position& position) {
-  position_ = &position;
+void MovePicker::beginNoisy(MoveStack& stack, const Position& position) {
+  begin(stack, position);
   hints_ = {kNoMove, {kNoMove, kNoMove}};
   stage_ = kNoisy;
   noisyOnly_ = true;
-  moves_.truncate(0);
 }
 
 void MovePicker::nextStage() {
@@ -59,9 +64,15 @@ void MovePicker::nextStage() {
 }
 
 void MovePicker::add(Candidate candidate, int score) {
-  moves_.makeRoom();
-  scores_[moves_.size()] = score;
-  moves_.push(candidate);
+  stack_->moves.makeRoom();
+  stack_->moves.push(candidate);
+  fitScores();
+  scores()[size() - 1] = score;
+}
+
+// There are as many scores as moves, or more.
+void MovePicker::fitScores() {
+  if (stack_->scores.size() < stack_->moves.size()) stack_->scores.resize(2 * stack_->moves.size());
 }
 
 void MovePicker::addTableMove() {
@@ -86,15 +97,17 @@ void MovePicker::addKillers() {
 // Appends the moves of a stage for which not `skip(move)`, with their scores.
 template <class Skip, class Score>
 void MovePicker::generate(Stage stage, Skip&& skip, Score&& score) {
-  std::size_t kept = moves_.size();
-  position_->rules().generate(*position_, stage, moves_);
-  for (std::size_t index = kept; index < moves_.size(); ++index) {
-    const Candidate candidate = moves_[index];
+  std::size_t kept = size();
+  position_->rules().generate(*position_, stage, stack_->moves);
+  fitScores();
+  const std::size_t all = size();
+  for (std::size_t index = kept; index < all; ++index) {
+    const Candidate candidate = moves()[index];
     if (skip(candidate.move)) continue;
-    scores_[kept] = score(candidate);
-    moves_[kept++] = candidate;
+    scores()[kept] = score(candidate);
+    moves()[kept++] = candidate;
   }
-  moves_.truncate(kept);
+  stack_->moves.truncate(start_ + kept);
 }
 
 void MovePicker::addNoisy() {
@@ -119,15 +132,13 @@ int MovePicker::noisyScore(Candidate candidate) const {
 }
 
 Move MovePicker::pick(std::size_t index) {
-  const std::int32_t* best = std::max_element(scores_ + index, scores_ + moves_.size());
-  const auto found = static_cast<std::size_t>(best - scores_);
-  const Candidate candidate = moves_[found];
-  const std::int32_t score = *best;
-  std::copy_backward(scores_ + index, scores_ + found, scores_ + found + 1);
-  std::copy_backward(moves_.begin() + index, moves_.begin() + found, moves_.begin() + found + 1);
-  scores_[index] = score;
-  moves_[index] = candidate;
-  return candidate.move;
+  Candidate* const moves = this->moves();
+  std::int32_t* const scores = this->scores();
+  const auto best =
+      static_cast<std::size_t>(std::max_element(scores + index, scores + size()) - scores);
+  std::rotate(scores + index, scores + best, scores + best + 1);
+  std::rotate(moves + index, moves + best, moves + best + 1);
+  return moves[index].move;
 }
 
 }  // namespace ximaera

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "movegen/position.h"
 #include "search/value.h"
@@ -21,6 +22,13 @@ class History {
   std::array<std::array<std::int16_t, kMailboxSize>, kPieceCodes> table_{};
 };
 
+/// The moves of all nodes of the line being searched, one node's behind the other's, with scores. A
+/// searching thread has one.
+struct MoveStack {
+  CandidateList moves;
+  std::vector<std::int32_t> scores;
+};
+
 /// The moves of one node in the order in which they are worth trying: the table's move, those that
 /// win something, the killers, the rest. Each stage is generated when the one before is used up,
 /// for most nodes are refuted by a move or two; and within a stage the best is picked when it is
@@ -33,25 +41,29 @@ class MovePicker {
     std::array<Move, 2> killers;
   };
 
-  /// Begins with all pseudo-legal moves of `position`, which must be the same again whenever more
-  /// moves are asked for, and stay where it is, as must `history`.
-  void beginAll(const Position& position, const Hints& hints, const History& history);
+  /// Begins with all legal moves of `position`, which must be the same again whenever more moves
+  /// are asked for, and stay where it is, as must `history`. They lie on top of `stack` until
+  /// end(); pickers that begin in between must have ended before more moves are asked for.
+  void beginAll(MoveStack& stack, const Position& position, const Hints& hints,
+                const History& history);
   /// Begins with those that win material or a royal piece.
-  void beginNoisy(const Position& position);
+  void beginNoisy(MoveStack& stack, const Position& position);
+  /// Forgets the moves.
+  void end() { stack_->moves.truncate(start_); }
 
   /// Whether there is a move at `index`. Those before it must have been picked.
   bool has(std::size_t index) {
-    while (index >= moves_.size() && stage_ != kDone) nextStage();
-    return index < moves_.size();
+    while (index >= size() && stage_ != kDone) nextStage();
+    return index < size();
   }
   /// Brings the best move from `index`, which there must be, to `index`. Those before it stay as
   /// they were picked.
   Move pick(std::size_t index);
-  Move operator[](std::size_t index) const { return moves_[index].move; }
+  Move operator[](std::size_t index) const { return moves()[index].move; }
   /// Whether the move picked at `index` wins nothing and is no table move.
-  bool isQuiet(std::size_t index) const { return scores_[index] < kNoisyScore; }
+  bool isQuiet(std::size_t index) const { return scores()[index] < kNoisyScore; }
   /// The gain of the move picked at `index`.
-  int gainAt(std::size_t index) const { return moves_[index].gain; }
+  int gainAt(std::size_t index) const { return moves()[index].gain; }
 
  private:
   enum PickStage { kTableMove, kNoisy, kKillers, kQuiet, kDone };
@@ -59,24 +71,29 @@ class MovePicker {
   static constexpr int kGainScale = 64;
   static constexpr int kNoisyScore = 1 << 20;
 
+  void begin(MoveStack& stack, const Position& position);
+  std::size_t size() const { return stack_->moves.size() - start_; }
+  Candidate* moves() const { return stack_->moves.begin() + start_; }
+  std::int32_t* scores() const { return stack_->scores.data() + start_; }
   void nextStage();
   void addTableMove();
   void addNoisy();
   void addKillers();
   void addQuiet();
   void add(Candidate candidate, int score);
+  void fitScores();
   int noisyScore(Candidate candidate) const;
   bool isKiller(Move move) const { return move == hints_.killers[0] || move == hints_.killers[1]; }
   template <class Skip, class Score>
   void generate(Stage stage, Skip&& skip, Score&& score);
 
+  MoveStack* stack_ = nullptr;
+  std::size_t start_ = 0;
   const Position* position_ = nullptr;
   const History* history_ = nullptr;
   Hints hints_;
   PickStage stage_ = kDone;
   bool noisyOnly_ = false;
-  CandidateList moves_;
-  std::int32_t scores_[MoveList::kCapacity];
 };
 
 }  // namespace ximaera

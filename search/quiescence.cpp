@@ -35,6 +35,7 @@ Value Searcher::quiesce(Node node) {
     node.alpha = std::max(node.alpha, node.best);
   }
   searchNoisyMoves(node);
+  frames_[node.ply].picker.end();
   if (stopped_) return kDrawValue;
   if (node.inCheck && node.moves == 0) return stuckValue(node.ply);
   if (!hasty_) store(node);
@@ -44,9 +45,9 @@ Value Searcher::quiesce(Node node) {
 void Searcher::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   if (node.inCheck)
-    frame.picker.beginAll(position_, {node.tableMove, {kNoMove, kNoMove}}, history_);
+    frame.picker.beginAll(moveStack_, position_, {node.tableMove, {kNoMove, kNoMove}}, history_);
   else
-    frame.picker.beginNoisy(position_);
+    frame.picker.beginNoisy(moveStack_, position_);
   for (std::size_t index = 0; frame.picker.has(index); ++index) {
     const Move move = frame.picker.pick(index);
     if (!node.inCheck && node.standing + frame.picker.gainAt(index) + kDeltaMargin <= node.alpha)

@@ -158,6 +158,7 @@ Value Searcher::negamax(Node node) {
   judge(node);
   if (const auto value = pruneNode(node)) return *value;
   searchMoves(node);
+  frames_[node.ply].picker.end();
   if (stopped_) return kDrawValue;
   if (node.moves == 0) return stuckValue(node.ply);
   store(node);
@@ -214,7 +215,7 @@ std::optional<Value> Searcher::tryNullMove(const Node& node) {
 void Searcher::searchMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frames_[node.ply + 1].killers.fill(kNoMove);
-  frame.picker.beginAll(position_, {node.tableMove, frame.killers}, history_);
+  frame.picker.beginAll(moveStack_, position_, {node.tableMove, frame.killers}, history_);
   for (std::size_t index = 0; frame.picker.has(index) && !stopped_; ++index) {
     const Move move = frame.picker.pick(index);
     if (isTooLate(node, index)) return;

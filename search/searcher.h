@@ -53,7 +53,7 @@ class Searcher {
     Value alphaBefore = alpha;
   };
 
-  /// What each ply keeps. On the heap, as a list of moves is large.
+  /// What each ply keeps.
   struct Frame {
     MovePicker picker;
     std::array<Move, 2> killers;
@@ -107,6 +107,7 @@ class Searcher {
 
   TranspositionTable& table_;
   std::unique_ptr<Frame[]> frames_;
+  MoveStack moveStack_;
   /// The moves of the line being searched, by ply.
   std::unique_ptr<Undo[]> undos_;
   Evaluator evaluator_;

@@ -1,7 +1,6 @@
 #include "search/ordering.h"
 
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -37,9 +36,10 @@ TEST_CASE("the table's move comes first, then captures, killers and quiet moves 
   history.update(position[game.parse("e1f1")->from], game.parse("e1f1")->to, 500);
   history.update(position[game.parse("e1f2")->from], game.parse("e1f2")->to, -500);
   const MovePicker::Hints hints{*game.parse("d4b3"), {*game.parse("d1a1"), *game.parse("d1b1")}};
-  const auto picker = std::make_unique<MovePicker>();
-  picker->beginAll(position, hints, history);
-  const std::vector<std::string> order = pickAll(position, *picker);
+  MoveStack stack;
+  MovePicker picker;
+  picker.beginAll(stack, position, hints, history);
+  const std::vector<std::string> order = pickAll(position, picker);
   REQUIRE(order[0] == "d4b3");
   REQUIRE(order[1] == "c5d6");
   REQUIRE(order[2] == "d4f5");
@@ -51,51 +51,56 @@ TEST_CASE("the table's move comes first, then captures, killers and quiet moves 
 
 TEST_CASE("of equal captures the one by the least valuable piece comes first") {
   const Game game = gameFrom("chess", "4k3/8/3q4/2P5/8/8/8/3RK3 w - - 0 1");
-  const auto picker = std::make_unique<MovePicker>();
-  picker->beginNoisy(game.position());
-  REQUIRE(pickAll(game.position(), *picker) == std::vector<std::string>{"c5d6", "d1d6"});
-  REQUIRE(picker->gainAt(0) == picker->gainAt(1));
-  REQUIRE(picker->gainAt(0) == game.rules().value(game.position()[game.parse("d1d6")->to]));
+  MoveStack stack;
+  MovePicker picker;
+  picker.beginNoisy(stack, game.position());
+  REQUIRE(pickAll(game.position(), picker) == std::vector<std::string>{"c5d6", "d1d6"});
+  REQUIRE(picker.gainAt(0) == picker.gainAt(1));
+  REQUIRE(picker.gainAt(0) == game.rules().value(game.position()[game.parse("d1d6")->to]));
 }
 
 TEST_CASE("a table move that is no move of the position changes nothing") {
   const Game game = gameFrom("chess", kCaptures);
-  const auto with = std::make_unique<MovePicker>(), without = std::make_unique<MovePicker>();
+  MoveStack stack, other;
+  MovePicker with, without;
   const History history;
-  with->beginAll(game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
-  without->beginAll(game.position(), kNoHints, history);
-  REQUIRE(pickAll(game.position(), *with) == pickAll(game.position(), *without));
+  with.beginAll(stack, game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
+  without.beginAll(other, game.position(), kNoHints, history);
+  REQUIRE(pickAll(game.position(), with) == pickAll(game.position(), without));
 }
 
 TEST_CASE("in every variant all moves are picked, each once, those that gain something first") {
   const History history;
-  const auto picker = std::make_unique<MovePicker>();
+  MoveStack stack;
+  MovePicker picker;
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     visitRandomPositions(*rules, 3, 40, 5, [&](Position& position) {
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->legal(position, moves);
-      picker->beginAll(position, kNoHints, history);
+      picker.beginAll(stack, position, kNoHints, history);
       bool quietSeen = false;
       std::set<std::string> texts;
-      for (std::size_t index = 0; picker->has(index); ++index) {
-        const Move move = picker->pick(index);
+      for (std::size_t index = 0; picker.has(index); ++index) {
+        const Move move = picker.pick(index);
         REQUIRE(moves.contains(move));
         REQUIRE(texts.insert(rules->format(position, move)).second);
         const bool quiet = rules->gain(position, move) <= 0;
-        REQUIRE(picker->isQuiet(index) == quiet);
+        REQUIRE(picker.isQuiet(index) == quiet);
         REQUIRE((quiet || !quietSeen));
         quietSeen |= quiet;
       }
       REQUIRE(texts.size() == moves.size());
+      picker.end();
     });
   }
 }
 
 TEST_CASE("whatever is hinted at, each move is picked once") {
   const History history;
-  const auto picker = std::make_unique<MovePicker>();
+  MoveStack stack;
+  MovePicker picker;
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     MovePicker::Hints hints = kNoHints;
@@ -103,10 +108,11 @@ TEST_CASE("whatever is hinted at, each move is picked once") {
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->legal(position, moves);
-      picker->beginAll(position, hints, history);
+      picker.beginAll(stack, position, hints, history);
       std::size_t count = 0;
-      for (; picker->has(count); ++count) REQUIRE(moves.contains(picker->pick(count)));
+      for (; picker.has(count); ++count) REQUIRE(moves.contains(picker.pick(count)));
       REQUIRE(count == moves.size());
+      picker.end();
       // Hints of an earlier position, which may or may not be moves of the next.
       if (moves.size() > 2)
         hints = {moves[count % 3], {moves[count / 2], moves[(count / 3) % moves.size()]}};
@@ -114,11 +120,27 @@ TEST_CASE("whatever is hinted at, each move is picked once") {
   }
 }
 
+TEST_CASE("moves of a later node lie behind those of an earlier one, and leave them as they are") {
+  const Game game = gameFrom("chess", kCaptures);
+  const History history;
+  MoveStack stack;
+  MovePicker picker, later;
+  picker.beginAll(stack, game.position(), kNoHints, history);
+  REQUIRE(picker.has(0));
+  const Move first = picker.pick(0);
+  later.beginAll(stack, game.position(), kNoHints, history);
+  const std::vector<std::string> all = pickAll(game.position(), later);
+  later.end();
+  REQUIRE(picker[0] == first);
+  REQUIRE(pickAll(game.position(), picker) == all);
+}
+
 TEST_CASE("taking the last royal piece comes before all other captures") {
   const Game game = gameFrom("fugue", "k6l/8/8/8/8/8/8/Q1K4Q w - - 0 1");
-  const auto picker = std::make_unique<MovePicker>();
-  picker->beginNoisy(game.position());
-  REQUIRE(pickAll(game.position(), *picker).front() == "a1a8");
+  MoveStack stack;
+  MovePicker picker;
+  picker.beginNoisy(stack, game.position());
+  REQUIRE(pickAll(game.position(), picker).front() == "a1a8");
 }
 
 TEST_CASE("history moves towards the bonus and never beyond its limit") {

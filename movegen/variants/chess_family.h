@@ -119,15 +119,6 @@ inline void pushPromotions(const Position& position, Moves& moves, Square from, 
     });
 }
 
-/// Appends a pawn's move, or its promotions on the last rank.
-template <class Moves>
-inline void pushPawnMove(const Position& position, Moves& moves, Square from, Square to, Side side,
-                         std::string_view letters) {
-  if (relativeRank(to, side) == 7) return pushPromotions(position, moves, from, to, letters);
-  if (fileOf(from) != fileOf(to)) return pushCapture(position, moves, from, to);
-  moves.push(Move{from, to, 0, kNoSquare});
-}
-
 /// Calls `visit(to)` with every square that the pawn on `from` can step to.
 template <class Visit>
 inline void forEachPawnStep(const Board& board, Square from, Side side, Visit&& visit) {

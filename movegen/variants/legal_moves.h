@@ -25,14 +25,26 @@ constexpr bool staysOnLine(Step by, Step pin) {
 template <Side side, bool inCheck, class Moves>
 inline void generatePawn(const Position& position, const CheckInfo& info, Square from,
                          std::string_view promotions, Moves& moves) {
+  const Board& board = position.board();
   const Step pin = info.pin[from];
-  const auto push = [&](Square to) {
-    if (info.answers<inCheck>(to) && (pin == 0 || staysOnLine(to - from, pin)))
-      pushPawnMove(position, moves, from, to, side, promotions);
+  const auto allowed = [&](Square to) {
+    return info.answers<inCheck>(to) && (pin == 0 || staysOnLine(to - from, pin));
   };
-  const bool promotes = relativeRank(from, side) == 6;
-  if (promotes ? Moves::kNoisy : Moves::kQuiet) forEachPawnStep(position.board(), from, side, push);
-  if (!promotes || Moves::kNoisy) forEachPawnCapture(position.board(), from, side, push);
+  if (relativeRank(from, side) == 6) {
+    if constexpr (!Moves::kNoisy) return;
+    const auto promote = [&](Square to) {
+      if (allowed(to)) pushPromotions(position, moves, from, to, promotions);
+    };
+    forEachPawnStep(board, from, side, promote);
+    return forEachPawnCapture(board, from, side, promote);
+  }
+  if constexpr (Moves::kQuiet)
+    forEachPawnStep(board, from, side, [&](Square to) {
+      if (allowed(to)) moves.push(Move{from, to, 0, kNoSquare});
+    });
+  forEachPawnCapture(board, from, side, [&](Square to) {
+    if (allowed(to)) pushCapture(position, moves, from, to);
+  });
 }
 
 /// Appends the moves of a piece with these powers.

@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 
+from menu_game import THOUGHT
 from scenes import GAMES
 from session import Session, run_sessions
 from truth import Truth
@@ -80,6 +81,23 @@ class Play(Session):
                 self.retract_to(boards[-2])
         self.step_through(boards[0])
 
+    def load_past_a_draw(self):
+        """A game that goes on after a threefold repetition: loaded, stepped through, analysed."""
+        moves = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4 e7e5".split()
+        mark = self.x.mark()
+        self.x.paste_pgn("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *")
+        with Truth(self.engine, self.variant) as truth:
+            self.expect_board(truth.board(moves), "loaded past a draw")
+            self.x.command("ctrl+a", r"^>first *: analyze$")
+            for plies in (10, 9, 8, 7):
+                self.hear(THOUGHT, mark)
+                self.expect_board(truth.board(moves[:plies]), "after %d plies" % plies)
+                before = self.x.mark()
+                self.x.back()
+                self.hear(THOUGHT, before)
+        self.expect("Illegal move" not in self.x.talk(mark), "a move past a draw was refused")
+        self.x.command("ctrl+e", "force$|exit$")
+
     def step_through(self, start):
         self.x.command("ctrl+e", "force$")
         end = self.board()
@@ -111,6 +129,8 @@ def run(arguments, variant):
         play.play_scenes(scenes)
         play.let_engine_play(scenes)
         play.play_game(2 if arguments.short else 8)
+        if variant == "normal":
+            play.load_past_a_draw()
         print("  %d checks" % play.checks, flush=True)
 
 

@@ -231,6 +231,7 @@ bool XBoard::editBoard(std::string_view line) {
 
 // Protocol 1 gives the turn to a side; the engine plays the other.
 void XBoard::turnTo(Side side) {
+  if (invalid_) return complain("no valid position", side == kWhite ? "white" : "black");
   if (side != sideToMove()) {
     const std::string fen = formatFen(game().position());
     const auto fields = wordsOf(fen);

@@ -107,6 +107,7 @@ TEST_CASE("White and black give the turn to a side, and the engine the other one
   CHECK(talk.say("new\nforce\nsd 1\nwhite\nusermove e2e4").starts_with("move "));
   CHECK(contains(talk.say("new\nforce\nusermove e2e4\nusermove f7f5\nusermove d1h5\nwhite"),
                  "Error (White cannot be on move)"));
+  CHECK(contains(talk.say("new\nforce\nsetboard 8/8/8/8/8/8/8/8 w - - 0 1\nblack"), "Error"));
 }
 
 TEST_CASE("After go the engine plays the side to move") {

@@ -111,9 +111,10 @@ class Menus(MenuGame):
 
     def set_options(self, **wanted):
         """Fills in the dialog of the engine's options: a number to type, or a key to press. XBoard
-        shows them in the engine's order."""
-        names = re.findall(r'^<first *: feature option="([^"]*?) -', self.x.talk(), re.M)
-        names = [name.replace(" ", "_") for name in names]
+        shows them in the engine's order, a file with a button behind it."""
+        names = []
+        for name, kind in re.findall(r'^<first *: feature option="([^"]*?) -(\w+)', self.x.talk(), re.M):
+            names += [name.replace(" ", "_")] + ["Browse"] * (kind == "file")
         self.x.menu("Engine", SETTINGS, "Engine Settings")
         self.x.screenshot("settings.png")
         fields = {names.index(name): value for name, value in wanted.items()}

@@ -71,9 +71,11 @@ struct NumberedOpening {
   int line;
 };
 
-std::vector<NumberedOpening> parsePgn(std::string_view text, int plies) {
+Result<std::vector<NumberedOpening>> parsePgn(std::string_view text, int plies) {
+  Result<std::vector<PgnGame>> games = readPgn(text);
+  if (!games) return Error{games.error()};
   std::vector<NumberedOpening> openings;
-  for (PgnGame& game : readPgn(text)) {
+  for (PgnGame& game : *games) {
     game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
     openings.push_back({{std::move(game.fen), std::move(game.moves)}, game.line});
   }
@@ -120,7 +122,7 @@ Result<Game> playOpening(const Rules& rules, const Opening& opening) {
 Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   Result<std::vector<NumberedOpening>> read =
-      isPgn(trimmed(text)) ? Result(parsePgn(text, plies)) : parseEpdLines(rules, text);
+      isPgn(trimmed(text)) ? parsePgn(text, plies) : parseEpdLines(rules, text);
   if (!read) return Error{read.error()};
   std::vector<Opening> openings;
   for (const NumberedOpening& one : *read) {

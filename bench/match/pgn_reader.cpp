@@ -1,5 +1,7 @@
 #include "bench/match/pgn_reader.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -35,17 +37,22 @@ class Reader {
   void takeLine(std::string_view line) {
     ++number_;
     if (!inComment_ && line.starts_with('%')) return;
-    if (!inComment_ && variations_ == 0 && line.starts_with('['))
+    if (!inComment_ && line.starts_with('['))
       takeTag(line);
     else
       takeMoves(line);
   }
-  std::vector<PgnGame> games() { return std::move(games_); }
+
+  Result<std::vector<PgnGame>> games() {
+    if (inComment_) return Error{fmt::format("line {}: the comment has no end", comment_)};
+    return std::move(games_);
+  }
 
  private:
   void takeTag(std::string_view line) {
     if (!inTags_) games_.push_back({number_, {}, {}});
     inTags_ = true;
+    variations_ = 0;
     if (line.starts_with("[FEN ")) games_.back().fen = tagValue(line);
   }
 
@@ -59,6 +66,7 @@ class Reader {
         word += letter;
       else
         takeWord(std::exchange(word, {}));
+      if (letter == '{' && !inComment_) comment_ = number_;
       if (letter == '{') inComment_ = true;
       if (letter == '}') inComment_ = false;
       if (letter == '(' && !inComment_) ++variations_;
@@ -78,13 +86,14 @@ class Reader {
   std::vector<PgnGame> games_;
   int number_ = 0;
   int variations_ = 0;
+  int comment_ = 0;  // the line where the last one begins
   bool inComment_ = false;
   bool inTags_ = false;
 };
 
 }  // namespace
 
-std::vector<PgnGame> readPgn(std::string_view text) {
+Result<std::vector<PgnGame>> readPgn(std::string_view text) {
   Reader reader;
   while (!text.empty()) {
     const auto [line, rest] = cutAt(text, '\n');

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/result.h"
+
 namespace ximaera::match {
 
 /// A game as a text in PGN has it, its moves not looked at.
@@ -16,7 +18,7 @@ struct PgnGame {
 };
 
 /// Cuts a text in PGN into its games: tags, then moves. Comments, variations, annotations and what
-/// follows a % are left out.
-std::vector<PgnGame> readPgn(std::string_view text);
+/// follows a % are left out. A comment without its end is an error that names the line.
+Result<std::vector<PgnGame>> readPgn(std::string_view text);
 
 }  // namespace ximaera::match

@@ -88,6 +88,13 @@ TEST_CASE("the moves in EPD may be written in the same way") {
         Opening{{}, {"e2e4", "e7e5"}});
 }
 
+TEST_CASE("a variation without its end lasts to the next game at most") {
+  const auto openings = read("1. e4 (1. d4 e5 *\n\n[Event \"y\"]\n\n1. c4 *\n");
+  REQUIRE(openings.size() == 2);
+  CHECK(openings[0].moves == std::vector<std::string>{"e2e4"});
+  CHECK(openings[1].moves == std::vector<std::string>{"c2c4"});
+}
+
 TEST_CASE("of a PGN only so many plies are taken") {
   CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 3)[0].moves.size() == 3);
   CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 0)[0].moves.empty());
@@ -99,6 +106,9 @@ TEST_CASE("what is wrong with openings is told with its line") {
   CHECK(
       parseOpenings(chess(), "1. e4 {two\nlines} e5 *\n\n[Event \"y\"]\n\n1. Nf6 *\n", 9).error() ==
       "line 4: 'Nf6' is illegal");
+  CHECK(
+      parseOpenings(chess(), "1. e4 e5 *\n\n[Event \"y\"]\n\n1. e4 {and {so\non *\n", 9).error() ==
+      "line 5: the comment has no end");
   CHECK(parseOpenings(chess(), "", 9).error() == "there is no opening in it");
   CHECK(parseOpenings(chess(), "1. f2f3 e7e5 2. g2g4 d8h4# 0-1", 9).error() ==
         "line 1: the game is over (checkmate)");

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/outcome.h"
 #include "movegen/piece.h"
 #include "movegen/state.h"
 
@@ -54,6 +55,8 @@ struct VariantInfo {
   bool marks = false;
   /// Passing the turn is never better than the best move, as far as the search may assume.
   bool nullMove = true;
+  /// The best grade that a win can have.
+  Grade bestWin = Grade::kNormal;
   /// What must be said wherever the start position is shown to people; usually nothing.
   std::string_view startNote = {};
   /// Paragraphs for the page that teaches the game: the idea, how one wins, how moves are written.

@@ -25,6 +25,7 @@ Value Searcher::quiesce(Node node) {
   selectiveDepth_ = std::max(selectiveDepth_, node.ply);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
+  if (const auto bound = valueByDistance(node)) return *bound;
   const int deepest = hasty_ ? kDeepestInHaste : kDeepest;
   if (node.ply >= kMaxPly || node.depth <= -deepest) return evaluate(node.ply);
   if (const auto known = probe(node)) return *known;

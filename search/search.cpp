@@ -82,12 +82,13 @@ class Search::Leader : public Supervisor {
                       allNodes(), signals_.elapsed(), table_.fullPermill(), root.line});
   }
 
-  bool wantsDeeper(int, const RootLine& best) override {
+  bool wantsDeeper(int depth, const RootLine& best) override {
     const Limits& limits = task_.limits;
     if (limits.mate && best.value > kMaxEvaluation && movesToMate(best.value) <= *limits.mate)
       return false;
     if (!limits.soft || !signals_.clockRuns()) return true;
-    return task_.moves.size() > 1 && signals_.clockTime() < *limits.soft;
+    return task_.moves.size() > 1 && !isSettled(depth, best.value) &&
+           signals_.clockTime() < *limits.soft;
   }
 
   std::uint64_t allNodes() const {
@@ -97,6 +98,13 @@ class Search::Leader : public Supervisor {
   }
 
  private:
+  // Whether an end of the game was seen at `depth` that deeper searches will find no better or
+  // later one for: it lies within the depth, and is lost, or won as well as can be.
+  bool isSettled(int depth, Value value) const {
+    if (!isDecided(value) || pliesToEnd(value) > depth) return false;
+    return value < 0 || value >= winValue(task_.root.info().bestWin, depth);
+  }
+
   const SearchTask& task_;
   const Reporter& reporter_;
   Signals& signals_;

@@ -142,6 +142,16 @@ std::optional<Value> Searcher::verdict(int ply) {
   return position_.rules().anyLegal(position_) ? kDrawValue : stuckValue(ply);
 }
 
+// No line from here on ends better than with a win by the next move, or worse than with a loss now.
+// Where even that lies beyond the window, nothing need be searched (mate distance pruning).
+std::optional<Value> Searcher::valueByDistance(const Node& node) const {
+  const Value highest = winValue(info().bestWin, node.ply + 1);
+  const Value lowest = -winValue(info().bestWin, node.ply);
+  if (highest <= node.alpha) return highest;
+  if (lowest >= node.beta) return lowest;
+  return std::nullopt;
+}
+
 // The value of the position reached, for the side that moved there. All change of view is here.
 Value Searcher::reply(const Node& node, int depth, Value alpha, Value beta, bool afterNull) {
   return -negamax(Node{node.ply + 1, depth, -beta, -alpha, afterNull});
@@ -153,6 +163,7 @@ Value Searcher::negamax(Node node) {
   selectiveDepth_ = std::max(selectiveDepth_, node.ply);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
+  if (const auto bound = valueByDistance(node)) return *bound;
   if (node.ply >= kMaxPly) return evaluate(node.ply);
   if (const auto known = probe(node)) return *known;
   judge(node);

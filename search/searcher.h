@@ -77,6 +77,7 @@ class Searcher {
   std::optional<Value> repetitionValue(int ply) const;
   bool drawnByCounts() const;
   Value stuckValue(int ply) const;
+  std::optional<Value> valueByDistance(const Node& node) const;
   std::optional<Value> probe(Node& node) const;
   void judge(Node& node);
   std::optional<Value> pruneNode(const Node& node);

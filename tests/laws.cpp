@@ -264,3 +264,17 @@ TEST_CASE("a single move is told from no move, and what it gains is known, as by
     agrees({anyByte(), anyByte(), anyByte(), anyByte()});
   });
 }
+
+TEST_CASE("no win is of a better grade than the game's best") {
+  holdsForAll(12, [](Position& position) {
+    const auto judge = [&] {
+      const Outcome outcome = position.rules().outcome(position);
+      REQUIRE((!outcome.over() || outcome.grade <= position.info().bestWin));
+      if (!outcome.over())
+        REQUIRE(position.rules().stuck(position).grade <= position.info().bestWin);
+    };
+    judge();
+    if (!position.rules().outcome(position).over())
+      afterEachMove(position, [&](Move, const Delta&) { judge(); });
+  });
+}

@@ -114,6 +114,7 @@ VariantInfo blackMagicInfo() {
       .checkRule = false,
       .castling = false,
       .enPassant = true,
+      .bestWin = Grade::kMajor,
       .idea =
           "Nature (White) and Black Magic fight with equal armies under different names. The two "
           "Trees are animated together: whenever one moves, so may the other, in the same "

@@ -50,7 +50,7 @@ TEST_CASE("a side that is lost seeks stalemate") {
 }
 
 TEST_CASE("a side that is lost seeks a perpetual check") {
-  const Found found = searchDepth(gameFrom("chess", "6k1/6p1/8/7Q/8/8/qr4PP/7K w - - 0 1"), 7);
+  const Found found = searchDepth(gameFrom("chess", "6k1/6p1/8/7Q/8/8/qr4PP/7K w - - 0 1"), 10);
   REQUIRE(found.move() == "h5e8");
   REQUIRE(found.value == kDrawValue);
 }
@@ -59,6 +59,12 @@ TEST_CASE("the last pawn's loss is a draw, as bare kings are dead material") {
   const Found found = searchDepth(gameFrom("chess", "8/8/8/8/8/2k5/2P5/K7 b - - 0 1"), 2);
   REQUIRE(found.move() == "c3c2");
   REQUIRE(found.value == kDrawValue);
+}
+
+TEST_CASE("once a mate is found, nothing longer is searched") {
+  // Without an end to each line at the mate's distance these would take millions of nodes.
+  REQUIRE(searchDepth(gameFrom("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), 60).nodes < 10'000);
+  REQUIRE(searchDepth(gameFrom("chess", "7k/R7/8/8/8/8/8/1R2K3 b - - 0 1"), 60).nodes < 10'000);
 }
 
 TEST_CASE("mate on the hundredth half-move counts, and is preferred to the draw") {

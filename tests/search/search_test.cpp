@@ -228,6 +228,26 @@ TEST_CASE("a limit of mate ends the search when such a mate is found") {
   REQUIRE(movesToMate(found.value) == 2);
 }
 
+TEST_CASE("under a clock a search ends when deeper ones cannot find a better or later end") {
+  const auto lastDepth = [](std::string_view variant, std::string_view fen, bool clock) {
+    Limits limits = toDepth(8);
+    if (clock) limits.soft = 1'000'000'000;
+    Search search;
+    search.prepare(false);
+    return search.run(taskFor(gameFrom(variant, fen), limits), {}).depth;
+  };
+  const std::string_view wins = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+  REQUIRE(lastDepth("chess", wins, true) == 1);
+  REQUIRE(lastDepth("chess", wins, false) == 8);
+  REQUIRE(lastDepth("chess", "7k/R7/8/8/8/8/8/1R2K3 b - - 0 1", true) < 4);
+  REQUIRE(lastDepth("chess", "", true) == 8);
+  // A normal victory may turn out to be a major one, but nothing is better than that.
+  const std::string_view normal = "7g/8/8/8/8/8/6B1/R3G3 w - - 0 1";
+  REQUIRE(lastDepth("blackmagic", normal, true) == 8);
+  const std::string_view major = "8/8/8/4g3/3I4/8/8/4B2G w - - 0 1";
+  REQUIRE(lastDepth("blackmagic", major, true) == 1);
+}
+
 TEST_CASE("several threads find what one does, and join") {
   const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
   Search search;

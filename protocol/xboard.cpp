@@ -185,8 +185,7 @@ void XBoard::newGame(std::string_view) {
   clock_.newGame();
   depthLimit_.reset();
   paused_ = computer_ = false;
-  hopelessMoves_ = 0;
-  lastValue_.reset();
+  opinions_.clear();
   engineSide_ = analyzing_ ? std::nullopt : std::optional(kBlack);
   variant("normal");
 }

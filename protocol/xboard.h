@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/opinions.h"
 #include "engine/xboard_line.h"
 #include "movegen/lenient_fen.h"
 #include "protocol/output.h"
@@ -128,7 +129,6 @@ class XBoard {
   void start(Task task);
   std::vector<Move> wantedMoves() const;
   void playBest(const BestMove& best);
-  bool resigns(Value value);
   void sayHint(Move move);
 
   const Game& game() const { return line_.game(); }
@@ -159,12 +159,9 @@ class XBoard {
   std::optional<int> depthLimit_;
   /// The reply that the engine expects to its last move.
   std::optional<Move> expected_;
-  /// What the engine thought of its last move, from its own view.
-  std::optional<Value> lastValue_;
+  Opinions opinions_;
   /// The settings that only XBoard's dialog has.
   Options options_;
-  /// For how many of its moves the engine's position has been hopeless.
-  int hopelessMoves_ = 0;
   std::vector<Move> excluded_;
   /// The square whose piece the user has in hand, and whether he has put it down since.
   Square lifted_ = kNoSquare;

@@ -11,8 +11,6 @@ namespace ximaera {
 namespace {
 
 constexpr std::int64_t kHintMilliseconds = 500;
-// The engine resigns when it has seen nothing better for so many of its moves.
-constexpr int kHopelessMoves = 3;
 
 }  // namespace
 
@@ -45,13 +43,14 @@ void XBoard::result(std::string_view) {
   if (!analyzing_) search_.abandon();
 }
 
-// A draw is accepted when the engine does not think that it stands better.
+// A draw is accepted when the engine's last moves have earned no more, and it has found nothing
+// better since.
 void XBoard::draw(std::string_view) {
   const bool drawn = game().rules().info().repetition.effect == RepetitionRule::Effect::kDraw;
   if (!engineSide_ || !drawn) return;
-  const bool thinking = search_.task() == Task::kMove && search_.best();
-  const std::optional<Value> value = thinking ? search_.best()->value : lastValue_;
-  if (value && *value <= kDrawValue) out_.line("offer draw");
+  const bool hopes =
+      search_.task() == Task::kMove && search_.best() && search_.best()->value > kDrawValue;
+  if (opinions_.acceptsDraw() && !hopes) out_.line("offer draw");
 }
 
 void XBoard::moveNow(std::string_view) {
@@ -231,8 +230,8 @@ void XBoard::handle(const SearchEnd& end) {
 void XBoard::playBest(const BestMove& best) {
   clock_.spend(search_.elapsed());
   clock_.addIncrement();
-  lastValue_ = best.value;
-  if (resigns(best.value)) {
+  opinions_.note(best.value, best.depth);
+  if (options_.check(kResign) && opinions_.hopeless(-options_.spin(kResignScore))) {
     engineSide_.reset();
     return out_.line("resign");
   }
@@ -244,12 +243,6 @@ void XBoard::playBest(const BestMove& best) {
   if (!best.ponder || !replies.contains(*best.ponder)) return;
   expected_ = best.ponder;
   proceed();
-}
-
-bool XBoard::resigns(Value value) {
-  const bool hopeless = value <= -options_.spin(kResignScore);
-  hopelessMoves_ = hopeless ? hopelessMoves_ + 1 : 0;
-  return options_.check(kResign) && hopelessMoves_ >= kHopelessMoves;
 }
 
 }  // namespace ximaera

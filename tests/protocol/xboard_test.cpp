@@ -268,7 +268,7 @@ TEST_CASE("The book is honestly empty") {
   CHECK(answer.ends_with("\n\n"));
 }
 
-TEST_CASE("A draw is accepted unless the engine stands better") {
+TEST_CASE("A draw is accepted by an engine that stands worse") {
   Talk talk;
   const std::string_view lost = "new\nforce\nsetboard 4k3/8/8/8/8/8/QQ6/4K3 w - - 0 1\nsd 1\n";
   CHECK(talk.say("new\ndraw").empty());
@@ -276,6 +276,16 @@ TEST_CASE("A draw is accepted unless the engine stands better") {
   CHECK(talk.say("draw") == "offer draw\n");
   talk.say(std::string(lost) + "go");
   CHECK(talk.say("draw").empty());
+}
+
+TEST_CASE("In an even game a draw is accepted in time, not at once") {
+  Talk talk;
+  talk.say("new\nforce\nsetboard 4k3/p7/8/8/8/8/P7/4K3 w - - 0 1\nsd 1\nplayother");
+  for (const char* move : {"e1d1", "d1e1", "e1d1", "d1e1"}) {
+    talk.say(std::string("usermove ") + move);
+    CHECK(talk.say("draw").empty());
+  }
+  CHECK(talk.say("new\ndraw").empty());
 }
 
 TEST_CASE("The engine resigns a hopeless game if it may") {

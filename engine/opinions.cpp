@@ -1,0 +1,19 @@
+#include "engine/opinions.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+void Opinions::note(Value value, int depth) {
+  if (depth == 0) return;
+  values_.push_front(value);
+  if (values_.size() > kMovesToDraw) values_.pop_back();
+}
+
+bool Opinions::atMost(std::size_t moves, Value value) const {
+  return values_.size() >= moves &&
+         std::all_of(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(moves),
+                     [&](Value thought) { return thought <= value; });
+}
+
+}  // namespace ximaera

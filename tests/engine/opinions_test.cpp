@@ -1,0 +1,48 @@
+#include "engine/opinions.h"
+
+#include <vector>
+
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+Opinions after(const std::vector<Value>& values) {
+  Opinions opinions;
+  for (const Value value : values) opinions.note(value, 5);
+  return opinions;
+}
+
+}  // namespace
+
+TEST_CASE("who has thought of nothing yet neither gives up nor accepts a draw") {
+  REQUIRE_FALSE(after({}).hopeless(-1000));
+  REQUIRE_FALSE(after({}).acceptsDraw());
+}
+
+TEST_CASE("a game is given up after three moves without hope") {
+  REQUIRE_FALSE(after({-1200, -1100}).hopeless(-1000));
+  REQUIRE(after({0, -1200, -1100, -1000}).hopeless(-1000));
+  REQUIRE_FALSE(after({-1200, -1100, -1000, -999}).hopeless(-1000));
+}
+
+TEST_CASE("a draw is accepted after five moves without an advantage, or if things stand badly") {
+  REQUIRE_FALSE(after({0}).acceptsDraw());
+  REQUIRE_FALSE(after({0, 0, 0, 0}).acceptsDraw());
+  REQUIRE(after({0, 0, -20, 0, 0}).acceptsDraw());
+  REQUIRE_FALSE(after({0, 0, 0, 0, 0, 1}).acceptsDraw());
+  REQUIRE(after({300, -100}).acceptsDraw());
+  REQUIRE_FALSE(after({-100, -99}).acceptsDraw());
+}
+
+TEST_CASE("a cursory look is no opinion, and a new game is begun without any") {
+  Opinions opinions;
+  for (int move = 0; move < 5; ++move) opinions.note(-2000, 0);
+  REQUIRE_FALSE(opinions.hopeless(-1000));
+  REQUIRE_FALSE(opinions.acceptsDraw());
+  for (int move = 0; move < 5; ++move) opinions.note(-2000, 1);
+  REQUIRE(opinions.hopeless(-1000));
+  opinions.clear();
+  REQUIRE_FALSE(opinions.hopeless(-1000));
+}

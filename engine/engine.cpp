@@ -69,6 +69,18 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
   return task;
 }
 
+bool isParameter(std::string_view name) {
+  return std::ranges::find(namedParameters(), name, &NamedParameter::name) !=
+         namedParameters().end();
+}
+
+Parameters parametersOf(const Options& options) {
+  Parameters parameters;
+  for (const NamedParameter& named : namedParameters())
+    parameters.*named.member = options.spin(named.name);
+  return parameters;
+}
+
 BestMove bestMoveOf(const SearchResult& result) {
   BestMove best;
   best.move = result.line.front();
@@ -241,6 +253,7 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   const Options before = options_;
   if (const auto error = options_.set(name, value)) return error;
   if (option->name == "Clear Hash") worker_->search.clear();
+  if (isParameter(option->name)) worker_->search.setParameters(parametersOf(options_));
   std::optional<Error> error;
   if (option->name == "Threads") error = applyThreads();
   if (option->name == "Hash") error = applyHash();

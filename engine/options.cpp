@@ -8,6 +8,7 @@
 #include "movegen/number.h"
 #include "movegen/registry.h"
 #include "movegen/words.h"
+#include "search/parameters.h"
 
 namespace ximaera {
 
@@ -63,6 +64,17 @@ class Setter {
   std::string_view text_;
 };
 
+// Whether the constants of the search are options: a matter of the build.
+constexpr bool kTuning = XIMAERA_TUNING != 0;
+
+void addParameters(std::vector<Option>& options) {
+  constexpr int kWidest = 100'000;
+  const Parameters parameters;
+  for (const NamedParameter& named : namedParameters())
+    options.push_back(
+        {std::string(named.name), Option::Spin{parameters.*named.member, -kWidest, kWidest}});
+}
+
 }  // namespace
 
 const Option* Options::find(std::string_view name) const {
@@ -96,7 +108,7 @@ const std::string& Options::text(std::string_view name) const {
 }
 
 Options engineOptions() {
-  return Options({
+  std::vector<Option> options{
       {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
       {"Hash", Option::Spin{64, 1, 65536}},
       {"Clear Hash", Option::Button{}},
@@ -106,7 +118,9 @@ Options engineOptions() {
       {"Move Overhead", Option::Spin{10, 0, 5000}},
       {"EvalFile", Option::Text{}},
       {"Skill Level", Option::Spin{kHighestSkill, 0, kHighestSkill}},
-  });
+  };
+  if (kTuning) addParameters(options);
+  return Options(std::move(options));
 }
 
 }  // namespace ximaera

@@ -6,10 +6,6 @@ namespace ximaera {
 
 namespace {
 
-// Half the width of the first window around the value of the iteration before.
-constexpr Value kAspiration = 25;
-constexpr int kAspirationDepth = 4;
-
 bool better(const RootLine& a, const RootLine& b) {
   return a.value > b.value;
 }
@@ -19,9 +15,11 @@ bool better(const RootLine& a, const RootLine& b) {
 void Searcher::prepare(const SearchTask& task) {
   position_ = task.root;
   evaluator_.use(task.network != nullptr ? *task.network : networkOf(position_.rules()));
+  histories_.use(position_.rules());
   path_.reset(task.earlierKeys);
   orderRootMoves(task.moves);
   for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
+  frames_[0].standing = inCheck() ? kNoEvaluation : evaluate(0);
   nodes_ = 0;
   finished_ = 0;
   stopped_ = hasty_ = false;
@@ -33,7 +31,7 @@ void Searcher::orderRootMoves(const std::vector<Move>& wanted) {
   const auto entry = table_.probe(position_.key());
   MovePicker& picker = frames_[0].picker;
   picker.beginAll(moveStack_, position_, {entry ? entry->move : kNoMove, {kNoMove, kNoMove}},
-                  history_);
+                  quietHistory(0));
   rootLines_.clear();
   for (std::size_t index = 0; picker.has(index); ++index) {
     const Move move = picker.pick(index);
@@ -92,9 +90,9 @@ void Searcher::report(int depth, std::size_t rank, LineReport::Bound bound) {
 // Expects a value near the last one, and widens the window on the side where it is not.
 void Searcher::searchWithAspiration(int depth, std::size_t rank) {
   const Value expected = rootLines_[rank].previous;
-  Value width = kAspiration;
+  Value width = parameters_.aspirationWidth;
   Value alpha = -kInfinity, beta = kInfinity;
-  if (depth >= kAspirationDepth && expected != -kInfinity && !isDecided(expected)) {
+  if (depth >= parameters_.aspirationDepth && expected != -kInfinity && !isDecided(expected)) {
     alpha = std::max(expected - width, -kInfinity);
     beta = std::min(expected + width, kInfinity);
   }
@@ -111,7 +109,7 @@ void Searcher::searchWithAspiration(int depth, std::size_t rank) {
 
 // Searches the moves from `rank` on, and sorts them: the best becomes the one at `rank`.
 Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta) {
-  Node node{0, depth, alpha, beta};
+  Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
   for (std::size_t index = rank; index < rootLines_.size(); ++index)
     rootLines_[index].value = -kInfinity;
   for (std::size_t index = rank; index < rootLines_.size() && !stopped_; ++index) {
@@ -121,7 +119,7 @@ Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta)
     const bool quiet = position_.rules().gain(position_, root.move).value_or(0) <= 0;
     if (!make(root.move, 0)) continue;
     ++node.moves;
-    const Value value = searchMove(node, quiet);
+    const Value value = searchMove(node, depth - 1, quiet ? reduction(node, node.moves) : 0);
     unmake(0);
     if (stopped_) break;
     if (node.moves == 1 || value > node.alpha) {

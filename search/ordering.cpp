@@ -1,23 +1,16 @@
 #include "search/ordering.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 
 namespace ximaera {
 
 namespace {
 
-constexpr int kHistoryLimit = 16384;
 constexpr int kTableScore = 1 << 30;
 constexpr int kFirstKillerScore = (1 << 20) - 1;
 
 }  // namespace
-
-void History::update(Piece piece, Square to, int bonus) {
-  std::int16_t& entry = table_[piece][to];
-  entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / kHistoryLimit);
-}
 
 void MovePicker::begin(MoveStack& stack, const Position& position) {
   stack_ = &stack;
@@ -26,9 +19,9 @@ void MovePicker::begin(MoveStack& stack, const Position& position) {
 }
 
 void MovePicker::beginAll(MoveStack& stack, const Position& position, const Hints& hints,
-                          const History& history) {
+                          const Histories::Quiet& history) {
   begin(stack, position);
-  history_ = &history;
+  history_ = history;
   hints_ = hints;
   stage_ = kTableMove;
   noisyOnly_ = false;
@@ -120,7 +113,7 @@ void MovePicker::addQuiet() {
   generate(
       Stage::kQuiet, [&](Move move) { return move == hints_.tableMove || isKiller(move); },
       [&](Candidate candidate) {
-        return history_->of((*position_)[candidate.move.from], candidate.move.to);
+        return history_.of((*position_)[candidate.move.from], candidate.move.to);
       });
 }
 

@@ -5,22 +5,10 @@
 #include <vector>
 
 #include "movegen/position.h"
+#include "search/histories.h"
 #include "search/value.h"
 
 namespace ximaera {
-
-/// How often quiet moves have refuted others, by piece and target square (history heuristic,
-/// Schaeffer 1983).
-class History {
- public:
-  void clear() { table_ = {}; }
-  int of(Piece piece, Square to) const { return table_[piece][to]; }
-  /// Moves the entry towards the sign of `bonus`, the less the further it is there already.
-  void update(Piece piece, Square to, int bonus);
-
- private:
-  std::array<std::array<std::int16_t, kMailboxSize>, kPieceCodes> table_{};
-};
 
 /// The moves of all nodes of the line being searched, one node's behind the other's, with scores. A
 /// searching thread has one.
@@ -42,10 +30,10 @@ class MovePicker {
   };
 
   /// Begins with all legal moves of `position`, which must be the same again whenever more moves
-  /// are asked for, and stay where it is, as must `history`. They lie on top of `stack` until
-  /// end(); pickers that begin in between must have ended before more moves are asked for.
+  /// are asked for, and stay where it is. They lie on top of `stack` until end(); pickers that
+  /// begin in between must have ended before more moves are asked for.
   void beginAll(MoveStack& stack, const Position& position, const Hints& hints,
-                const History& history);
+                const Histories::Quiet& history);
   /// Begins with those that win material or a royal piece.
   void beginNoisy(MoveStack& stack, const Position& position);
   /// Forgets the moves.
@@ -65,6 +53,9 @@ class MovePicker {
   /// The gain of the move picked at `index`.
   int gainAt(std::size_t index) const { return moves()[index].gain; }
 
+  /// How many moves there are so far: all, once a quiet one that is no killer was picked.
+  std::size_t size() const { return stack_->moves.size() - start_; }
+
  private:
   enum PickStage { kTableMove, kNoisy, kKillers, kQuiet, kDone };
 
@@ -72,7 +63,6 @@ class MovePicker {
   static constexpr int kNoisyScore = 1 << 20;
 
   void begin(MoveStack& stack, const Position& position);
-  std::size_t size() const { return stack_->moves.size() - start_; }
   Candidate* moves() const { return stack_->moves.begin() + start_; }
   std::int32_t* scores() const { return stack_->scores.data() + start_; }
   void nextStage();
@@ -90,7 +80,7 @@ class MovePicker {
   MoveStack* stack_ = nullptr;
   std::size_t start_ = 0;
   const Position* position_ = nullptr;
-  const History* history_ = nullptr;
+  Histories::Quiet history_{};
   Hints hints_;
   PickStage stage_ = kDone;
   bool noisyOnly_ = false;

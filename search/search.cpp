@@ -30,6 +30,7 @@ class Search::Helper : public Supervisor {
   }
   void wait() { thread_.wait(); }
   void clear() { searcher_.clear(); }
+  void setParameters(const Parameters& parameters) { searcher_.setParameters(parameters); }
   /// Nodes searched so far. From any thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
@@ -128,6 +129,12 @@ bool Search::setThreads(int threads) {
   }
   helpers_.resize(wanted);
   return true;
+}
+
+void Search::setParameters(const Parameters& parameters) {
+  leader_.setParameters(parameters);
+  for (const auto& helper : helpers_) helper->setParameters(parameters);
+  clear();
 }
 
 void Search::clear() {

@@ -26,6 +26,8 @@ class Search {
   /// How many threads search, at least 1; those that help are kept from one search to the next.
   /// False if the system has not so many, or no memory for them; there are as many as before then.
   [[nodiscard]] bool setThreads(int threads);
+  /// Searches with other constants from now on, for tuning; what was learnt is forgotten.
+  void setParameters(const Parameters& parameters);
   /// Forgets all that was learnt.
   void clear();
 

@@ -1,7 +1,6 @@
 #include "search/searcher.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "movegen/registry.h"
 
@@ -11,50 +10,8 @@ namespace {
 
 using Effect = RepetitionRule::Effect;
 
-// Static evaluations further than this above beta, for each ply of depth, are trusted.
-constexpr Value kFutilityMargin = 90;
-constexpr int kFutilityDepth = 6;
-constexpr int kNullMoveDepth = 2;
-// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of: with nothing
-// else left, passing may be better than any move.
-constexpr int kOfficerValue = 200;
-// Bonus and malus of the history heuristic.
-constexpr int kMaxHistoryBonus = 1200;
 // Values in the table know nothing of the half-move clock; close to the draw they are not used.
 constexpr int kClockMargin = 15;
-
-constexpr std::size_t kReductionTable = 64;
-
-// Reductions grow with the logarithms of depth and of the number of moves searched before.
-using Reductions = std::array<std::array<int, kReductionTable>, kReductionTable>;
-
-Reductions computeReductions() {
-  Reductions table{};
-  for (std::size_t depth = 1; depth < kReductionTable; ++depth)
-    for (std::size_t moves = 1; moves < kReductionTable; ++moves)
-      table[depth][moves] = static_cast<int>(0.6 + std::log(static_cast<double>(depth)) *
-                                                       std::log(static_cast<double>(moves)) / 2.2);
-  return table;
-}
-
-int reductionFor(int depth, int moves) {
-  static const Reductions kTable = computeReductions();
-  const auto index = [](int number) {
-    return std::min(static_cast<std::size_t>(number), kReductionTable - 1);
-  };
-  return kTable[index(depth)][index(moves)];
-}
-
-bool hasOfficers(const Position& position) {
-  const auto pieces = position.pieces(position.side());
-  return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
-    return position.rules().value(position[square]) >= kOfficerValue;
-  });
-}
-
-int historyBonus(int depth) {
-  return std::min(16 * depth * depth, kMaxHistoryBonus);
-}
 
 }  // namespace
 
@@ -63,6 +20,11 @@ Searcher::Searcher(TranspositionTable& table)
       frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)),
       undos_(std::make_unique_for_overwrite<Undo[]>(kMaxPly + 2)),
       position_(*allRules().front()) {}
+
+void Searcher::setParameters(const Parameters& parameters) {
+  parameters_ = parameters;
+  reductions_ = Reductions(parameters);
+}
 
 void Searcher::askSupervisor() {
   const std::uint64_t more = supervisor_->allow(nodes_);
@@ -87,6 +49,7 @@ bool Searcher::isBanned() const {
 // Makes a legal move; false, and nothing done, if it brings back a position that it must not.
 bool Searcher::make(Move move, int ply) {
   path_.push(position_.key());
+  frames_[ply].past = histories_.past(position_[move.from], move.to);
   position_.make(move, undos_[ply]);
   table_.prefetch(position_.key());
   if (isBanned()) {
@@ -153,8 +116,13 @@ std::optional<Value> Searcher::valueByDistance(const Node& node) const {
 }
 
 // The value of the position reached, for the side that moved there. All change of view is here.
-Value Searcher::reply(const Node& node, int depth, Value alpha, Value beta, bool afterNull) {
-  return -negamax(Node{node.ply + 1, depth, -beta, -alpha, afterNull});
+Value Searcher::reply(const Node& node, const Request& request) {
+  return -negamax(Node{.ply = node.ply + 1,
+                       .depth = request.depth,
+                       .alpha = -request.beta,
+                       .beta = -request.alpha,
+                       .cutNode = request.cutNode,
+                       .afterNull = request.afterNull});
 }
 
 Value Searcher::negamax(Node node) {
@@ -168,6 +136,7 @@ Value Searcher::negamax(Node node) {
   if (const auto known = probe(node)) return *known;
   judge(node);
   if (const auto value = pruneNode(node)) return *value;
+  if (const auto value = extendSingular(node)) return *value;
   searchMoves(node);
   frames_[node.ply].picker.end();
   if (stopped_) return kDrawValue;
@@ -176,106 +145,100 @@ Value Searcher::negamax(Node node) {
   return node.best;
 }
 
+// The table's value, if it answers what is asked.
 std::optional<Value> Searcher::probe(Node& node) const {
   const auto entry = table_.probe(position_.key());
   if (!entry) return std::nullopt;
-  node.tableMove = entry->move;
-  if (node.exact || entry->depth < node.depth) return std::nullopt;
+  node.known = *entry;
+  node.known.value = fromTable(entry->value, node.ply);
+  if (node.exact || entry->depth < tableDepth(node.depth)) return std::nullopt;
   const int clockDraw = info().clockDraw;
   if (clockDraw > 0 && position_.state().clock + kClockMargin >= clockDraw) return std::nullopt;
-  const Value value = fromTable(entry->value, node.ply);
+  const Value value = node.known.value;
   const bool useful = entry->bound == Bound::kExact ||
                       (entry->bound == Bound::kLower && value >= node.beta) ||
                       (entry->bound == Bound::kUpper && value <= node.alpha);
   return useful ? std::optional(value) : std::nullopt;
 }
 
+// Quiescence nodes that look at checks know more than those that do not.
+int Searcher::tableDepth(int depth) const {
+  if (depth > 0) return depth;
+  return depth > -parameters_.evasionDepth ? 0 : TableEntry::kLeastDepth;
+}
+
 void Searcher::judge(Node& node) {
   node.inCheck = inCheck();
-  if (!node.inCheck)
-    node.standing = evaluate(node.ply);
-  else if (node.ply < 2 * rootDepth_)
+  node.standing = node.inCheck ? kNoEvaluation : staticValue(node);
+  frames_[node.ply].standing = node.standing;
+  node.improving = isImproving(node);
+  if (node.inCheck && node.ply < 2 * rootDepth_)
     ++node.depth;
+  else if (node.depth >= parameters_.iterativeReductionDepth && node.known.move == kNoMove &&
+           (node.exact || node.cutNode))
+    --node.depth;
 }
 
-std::optional<Value> Searcher::pruneNode(const Node& node) {
-  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta)) return std::nullopt;
-  if (node.depth <= kFutilityDepth && node.standing - kFutilityMargin * node.depth >= node.beta)
-    return node.standing;
-  return tryNullMove(node);
+Value Searcher::staticValue(const Node& node) {
+  const bool known = node.known.bound != Bound::kNone && node.known.evaluation != kNoEvaluation;
+  return known ? node.known.evaluation : evaluate(node.ply);
 }
 
-// If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
-std::optional<Value> Searcher::tryNullMove(const Node& node) {
-  if (!info().nullMove || node.afterNull || node.depth < kNullMoveDepth ||
-      node.standing < node.beta || !hasOfficers(position_))
-    return std::nullopt;
-  Undo& undo = undos_[node.ply];
-  undo.delta.begin(position_.board(), position_.state());
-  // No position before a pass can count as repeated after it.
-  undo.delta.irreversible = true;
-  path_.push(position_.key());
-  position_.apply(undo);
-  const int depth = node.depth - 3 - node.depth / 4;
-  const Value value = reply(node, depth, node.beta - 1, node.beta, true);
-  unmake(node.ply);
-  if (stopped_ || value < node.beta) return std::nullopt;
-  return isDecided(value) ? node.beta : value;
+bool Searcher::isImproving(const Node& node) const {
+  if (node.inCheck) return false;
+  for (int ply = node.ply - 2; ply >= 0 && ply >= node.ply - 4; ply -= 2)
+    if (frames_[ply].standing != kNoEvaluation) return node.standing > frames_[ply].standing;
+  return true;
+}
+
+Histories::Quiet Searcher::quietHistory(int ply) {
+  const auto past = [&](int back) {
+    return ply >= back ? frames_[ply - back].past : histories_.noPast();
+  };
+  return histories_.quiet(position_.side(), past(1), past(2));
+}
+
+int Searcher::historyOf(const Node& node, Move move) const {
+  return node.quiet.of(position_[move.from], move.to);
 }
 
 void Searcher::searchMoves(Node& node) {
   Frame& frame = frames_[node.ply];
-  frames_[node.ply + 1].killers.fill(kNoMove);
-  frame.picker.beginAll(moveStack_, position_, {node.tableMove, frame.killers}, history_);
+  node.quiet = quietHistory(node.ply);
+  frames_[node.ply + 2].killers.fill(kNoMove);
+  const Move tableMove = node.excluded == kNoMove ? node.known.move : kNoMove;
+  frame.picker.beginAll(moveStack_, position_, {tableMove, frame.killers}, node.quiet);
   for (std::size_t index = 0; frame.picker.has(index) && !stopped_; ++index) {
     const Move move = frame.picker.pick(index);
+    if (move == node.excluded) continue;
     if (isTooLate(node, index)) return;
+    if (isHopeless(node, index)) continue;
+    const int less = reductionAt(node, index);
     if (!make(move, node.ply)) continue;
     if (isFutile(node, index)) {
       unmake(node.ply);
       continue;
     }
     ++node.moves;
-    const Value value = searchMove(node, frame.picker.isQuiet(index));
+    const int extension = move == tableMove ? node.extension : 0;
+    const Value value = searchMove(node, node.depth - 1 + extension, less);
     unmake(node.ply);
     if (stopped_) return;
     if (improve(node, move, value)) return learn(node, index);
   }
 }
 
-bool Searcher::mayPruneMove(const Node& node, std::size_t index) const {
-  return prunes_ && !node.exact && !node.inCheck && node.depth <= kFutilityDepth &&
-         node.moves > 0 && node.best >= -kMaxEvaluation && frames_[node.ply].picker.isQuiet(index);
-}
-
-// Near the horizon late quiet moves are not searched. The rest are quieter still.
-bool Searcher::isTooLate(const Node& node, std::size_t index) const {
-  return node.moves > 4 + 2 * node.depth * node.depth && mayPruneMove(node, index);
-}
-
-// Whether the quiet move just made cannot help in a position that is too bad, as it gives no check.
-bool Searcher::isFutile(const Node& node, std::size_t index) const {
-  return node.standing + 100 + kFutilityMargin * node.depth <= node.alpha &&
-         mayPruneMove(node, index) && !inCheck();
-}
-
-int Searcher::reduction(const Node& node, bool quiet) const {
-  if (!quiet || node.inCheck || node.depth < 3 || node.moves < 3) return 0;
-  const int plies = reductionFor(node.depth, node.moves) - node.exact;
-  return std::clamp(plies, 0, node.depth - 2);
-}
-
 // The value of the move just made: the first one's exactly, the others' only if they prove to be
-// better than that, and late ones first to a lesser depth.
-Value Searcher::searchMove(const Node& node, bool quiet) {
-  const int depth = node.depth - 1;
+// better than that, and late ones first to a depth that is less.
+Value Searcher::searchMove(const Node& node, int depth, int less) {
   if (node.moves > 1) {
-    const int less = reduction(node, quiet);
-    Value value = reply(node, depth - less, node.alpha, node.alpha + 1);
-    if (value > node.alpha && less > 0) value = reply(node, depth, node.alpha, node.alpha + 1);
+    const Value beta = node.alpha + 1;
+    Value value = reply(node, {depth - less, node.alpha, beta, less > 0 || !node.cutNode});
+    if (value > node.alpha && less > 0)
+      value = reply(node, {depth, node.alpha, beta, !node.cutNode});
     if (value <= node.alpha || value >= node.beta) return value;
   }
-  return reply(node, depth, node.alpha, node.beta);
+  return reply(node, {depth, node.alpha, node.beta, !node.exact && !node.cutNode});
 }
 
 // Takes in the value of a move; whether it refutes the move that led here.
@@ -292,25 +255,26 @@ bool Searcher::improve(Node& node, Move move, Value value) {
 }
 
 // Remembers a quiet move that refuted, and that those before it did not.
-void Searcher::learn(const Node& node, std::size_t index) {
+void Searcher::learn(Node& node, std::size_t index) {
   Frame& frame = frames_[node.ply];
   const Move move = frame.picker[index];
   if (frame.picker.gainAt(index) > 0) return;
   if (frame.killers[0] != move) frame.killers = {move, frame.killers[0]};
-  const int bonus = historyBonus(node.depth);
-  history_.update(position_[move.from], move.to, bonus);
+  const int bonus =
+      std::min(parameters_.historyFactor * node.depth * node.depth, parameters_.historyMost);
+  node.quiet.update(position_[move.from], move.to, bonus);
   for (std::size_t before = 0; before < index; ++before)
     if (frame.picker.isQuiet(before))
-      history_.update(position_[frame.picker[before].from], frame.picker[before].to, -bonus);
+      node.quiet.update(position_[frame.picker[before].from], frame.picker[before].to, -bonus);
 }
 
 void Searcher::store(const Node& node) const {
   const Bound bound = node.best >= node.beta         ? Bound::kLower
                       : node.best > node.alphaBefore ? Bound::kExact
                                                      : Bound::kUpper;
-  const Move move = bound == Bound::kUpper ? node.tableMove : node.bestMove;
+  const Move move = bound == Bound::kUpper ? node.known.move : node.bestMove;
   table_.store(position_.key(),
-               {move, toTable(node.best, node.ply), std::max(node.depth, 0), bound});
+               {move, toTable(node.best, node.ply), tableDepth(node.depth), bound, node.standing});
 }
 
 }  // namespace ximaera

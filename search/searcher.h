@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -8,13 +9,31 @@
 
 #include "movegen/position.h"
 #include "search/evaluation/evaluator.h"
+#include "search/histories.h"
 #include "search/ordering.h"
+#include "search/parameters.h"
 #include "search/path.h"
 #include "search/supervisor.h"
 #include "search/task.h"
 #include "search/transposition_table.h"
 
 namespace ximaera {
+
+/// By how many plies late moves are reduced: it grows with the logarithms of depth and of the
+/// number of moves searched before.
+class Reductions {
+ public:
+  explicit Reductions(const Parameters& parameters);
+  int of(int depth, int moves) const { return table_[index(depth)][index(moves)]; }
+
+ private:
+  static constexpr std::size_t kSize = 64;
+  static std::size_t index(int number) {
+    return std::min(static_cast<std::size_t>(number), kSize - 1);
+  }
+
+  std::array<std::array<std::int8_t, kSize>, kSize> table_{};
+};
 
 /// Searches in one thread: iterative deepening with aspiration windows, principal variation search
 /// (Marsland 1983) and a quiescence search. It knows Rules and no variant, and neither clock nor
@@ -24,7 +43,9 @@ class Searcher {
   explicit Searcher(TranspositionTable& table);
 
   /// Forgets what earlier searches taught.
-  void clear() { history_.clear(); }
+  void clear() { histories_.clear(); }
+  /// Searches with other constants from now on, for tuning.
+  void setParameters(const Parameters& parameters);
   /// Searches one iteration after the other, from `firstDepth` on, until the supervisor wants no
   /// more. The iteration of depth 1 is brought to an end whatever he wants, if need be in haste.
   void run(const SearchTask& task, Supervisor& supervisor, int firstDepth);
@@ -38,14 +59,25 @@ class Searcher {
     int depth;
     Value alpha;
     Value beta;
+    /// Expected to be refuted by one move ("cut node", Knuth and Moore 1975).
+    bool cutNode = false;
     /// The move before was a null move.
     bool afterNull = false;
     /// Not a search with a null window: the value is wanted exactly, and its line.
     bool exact = beta - alpha > 1;
     bool inCheck = false;
-    /// The static evaluation; only if not in check.
-    Value standing = -kInfinity;
-    Move tableMove = kNoMove;
+    /// The static evaluation; kNoEvaluation in check.
+    Value standing = kNoEvaluation;
+    /// It is better than at the mover's turn before.
+    bool improving = false;
+    /// What the table knows of the position; without a bound if nothing.
+    TableEntry known{kNoMove, 0, 0, Bound::kNone};
+    /// Plies by which the table's move is searched deeper (or less deep) than others.
+    int extension = 0;
+    /// What is known of quiet moves here.
+    Histories::Quiet quiet{};
+    /// A move that is left out, to see what the others are worth.
+    Move excluded = kNoMove;
     Value best = -kInfinity;
     Move bestMove = kNoMove;
     /// How many moves have been searched.
@@ -56,6 +88,10 @@ class Searcher {
   /// What each ply keeps.
   struct Frame {
     MovePicker picker;
+    /// Node::standing.
+    Value standing;
+    /// The move being searched, as the past of those after it.
+    Histories::Past past;
     std::array<Move, 2> killers;
     std::array<Move, kMaxPly + 2> line;
     int lineLength;
@@ -72,24 +108,44 @@ class Searcher {
 
   // The tree above the horizon: searcher.cpp.
   Value negamax(Node node);
-  Value reply(const Node& node, int depth, Value alpha, Value beta, bool afterNull = false);
+  /// The window, depth and kind of the search of a reply.
+  struct Request {
+    int depth;
+    Value alpha;
+    Value beta;
+    bool cutNode = false;
+    bool afterNull = false;
+  };
+  Value reply(const Node& node, const Request& request);
   std::optional<Value> verdict(int ply);
   std::optional<Value> repetitionValue(int ply) const;
   bool drawnByCounts() const;
   Value stuckValue(int ply) const;
   std::optional<Value> valueByDistance(const Node& node) const;
   std::optional<Value> probe(Node& node) const;
+  int tableDepth(int depth) const;
   void judge(Node& node);
+  Value staticValue(const Node& node);
+  bool isImproving(const Node& node) const;
+  Histories::Quiet quietHistory(int ply);
+  int historyOf(const Node& node, Move move) const;
+
+  // What is cut off or cut short above the horizon: pruning.cpp.
   std::optional<Value> pruneNode(const Node& node);
+  std::optional<Value> razor(const Node& node);
   std::optional<Value> tryNullMove(const Node& node);
-  void searchMoves(Node& node);
+  std::optional<Value> extendSingular(Node& node);
   bool mayPruneMove(const Node& node, std::size_t index) const;
   bool isTooLate(const Node& node, std::size_t index) const;
+  bool isHopeless(const Node& node, std::size_t index) const;
   bool isFutile(const Node& node, std::size_t index) const;
-  Value searchMove(const Node& node, bool quiet);
-  int reduction(const Node& node, bool quiet) const;
+  int reduction(const Node& node, int number) const;
+  int reductionAt(const Node& node, std::size_t index) const;
+
+  void searchMoves(Node& node);
+  Value searchMove(const Node& node, int depth, int less);
   bool improve(Node& node, Move move, Value value);
-  void learn(const Node& node, std::size_t index);
+  void learn(Node& node, std::size_t index);
   void store(const Node& node) const;
 
   // Beyond the horizon: quiescence.cpp.
@@ -107,12 +163,14 @@ class Searcher {
   const VariantInfo& info() const { return position_.info(); }
 
   TranspositionTable& table_;
+  Parameters parameters_;
+  Reductions reductions_{parameters_};
   std::unique_ptr<Frame[]> frames_;
   MoveStack moveStack_;
   /// The moves of the line being searched, by ply.
   std::unique_ptr<Undo[]> undos_;
   Evaluator evaluator_;
-  History history_;
+  Histories histories_;
   Position position_;
   Path path_;
   std::vector<RootLine> rootLines_;

@@ -23,16 +23,16 @@ void save(std::uint64_t& word, std::uint64_t value) {
   std::atomic_ref(word).store(value, std::memory_order_relaxed);
 }
 
-// From the lowest bit: move 32, value 16, depth 8, bound 2, generation 6. Depths are 0..255.
+// From the lowest bit: move 32, value 16, depth 8 (counted from the least), bound 2, generation 6.
 std::uint64_t pack(const TableEntry& entry, unsigned generation) {
   const auto value = static_cast<std::uint16_t>(static_cast<std::int16_t>(entry.value));
   return std::uint64_t{std::bit_cast<std::uint32_t>(entry.move)} | std::uint64_t{value} << 32 |
-         static_cast<std::uint64_t>(entry.depth) << 48 |
+         static_cast<std::uint64_t>(entry.depth - TableEntry::kLeastDepth) << 48 |
          static_cast<std::uint64_t>(entry.bound) << 56 | std::uint64_t{generation} << 58;
 }
 
 int depthOf(std::uint64_t data) {
-  return static_cast<int>(data >> 48 & 0xff);
+  return static_cast<int>(data >> 48 & 0xff) + TableEntry::kLeastDepth;
 }
 Bound boundOf(std::uint64_t data) {
   return static_cast<Bound>(data >> 56 & 3);
@@ -41,10 +41,25 @@ unsigned generationOf(std::uint64_t data) {
   return static_cast<unsigned>(data >> 58);
 }
 
-TableEntry unpack(std::uint64_t data) {
+// The highest 16 bits of the check word are the static evaluation. The others are the key's,
+// combined with the data.
+constexpr int kEvaluationShift = 48;
+constexpr std::uint64_t kKeyMask = (std::uint64_t{1} << kEvaluationShift) - 1;
+
+std::uint64_t checkOf(std::uint64_t key, std::uint64_t data, Value evaluation) {
+  const auto bits = static_cast<std::uint16_t>(static_cast<std::int16_t>(evaluation));
+  return ((key ^ data) & kKeyMask) | std::uint64_t{bits} << kEvaluationShift;
+}
+
+bool matches(std::uint64_t check, std::uint64_t data, std::uint64_t key) {
+  return ((check ^ data ^ key) & kKeyMask) == 0;
+}
+
+TableEntry unpack(std::uint64_t check, std::uint64_t data) {
   const auto value = static_cast<std::int16_t>(static_cast<std::uint16_t>(data >> 32));
+  const auto evaluation = static_cast<std::int16_t>(check >> kEvaluationShift);
   return {std::bit_cast<Move>(static_cast<std::uint32_t>(data)), value, depthOf(data),
-          boundOf(data)};
+          boundOf(data), evaluation};
 }
 
 }  // namespace
@@ -77,7 +92,8 @@ void TranspositionTable::clear() {
 std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key) const {
   for (Slot& slot : bucketOf(key)->slots) {
     const std::uint64_t data = load(slot.data);
-    if ((load(slot.check) ^ data) == key && boundOf(data) != Bound::kNone) return unpack(data);
+    const std::uint64_t check = load(slot.check);
+    if (matches(check, data, key) && boundOf(data) != Bound::kNone) return unpack(check, data);
   }
   return std::nullopt;
 }
@@ -89,12 +105,20 @@ int TranspositionTable::worth(std::uint64_t data) const {
   return depthOf(data) - kPliesPerGeneration * static_cast<int>(age);
 }
 
+// Whether what is known of the same position is worth more than `entry`: it was found by the
+// present search, and so much deeper that not even an exact value makes up for it.
+bool TranspositionTable::isBetterKnown(std::uint64_t data, const TableEntry& entry) const {
+  return boundOf(data) != Bound::kNone && generationOf(data) == generation_ &&
+         entry.bound != Bound::kExact && entry.depth + kPliesPerGeneration < depthOf(data);
+}
+
 void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
   Slot* target = nullptr;
   int least = std::numeric_limits<int>::max();
   for (Slot& slot : bucketOf(key)->slots) {
     const std::uint64_t data = load(slot.data);
-    if ((load(slot.check) ^ data) == key) {
+    if (matches(load(slot.check), data, key)) {
+      if (isBetterKnown(data, entry)) return;
       target = &slot;
       break;
     }
@@ -103,7 +127,7 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
     target = &slot;
   }
   const std::uint64_t data = pack(entry, generation_);
-  save(target->check, key ^ data);
+  save(target->check, checkOf(key, data, entry.evaluation));
   save(target->data, data);
 }
 

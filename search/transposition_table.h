@@ -14,6 +14,9 @@ namespace ximaera {
 /// How a stored value bounds the true one.
 enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 
+/// Stands for the static evaluation of a position that has none, as in check.
+inline constexpr Value kNoEvaluation = -32768;
+
 /// What is remembered of a position.
 struct TableEntry {
   /// The best move, or the one that refuted; kNoMove if none stood out. Another position's, if two
@@ -21,15 +24,20 @@ struct TableEntry {
   Move move;
   /// Wins and losses are counted from this position.
   Value value;
-  /// The remaining depth of the search that found it.
+  /// The remaining depth of the search that found it, from kLeastDepth to 254.
   int depth;
   Bound bound;
+  /// The static evaluation; kNoEvaluation if there is none.
+  Value evaluation = kNoEvaluation;
+
+  /// Of quiescence nodes that did not look at checks. Those that did have depth 0.
+  static constexpr int kLeastDepth = -1;
 };
 
 /// Remembers what was found out about positions, by their keys. Shared by all threads without a
-/// lock: an entry is two words, one of them the key combined with the other, so that a torn entry
-/// does not match any key (Hyatt, Mann: "A lockless transposition table implementation for parallel
-/// search", 2002).
+/// lock: an entry is two words, one of them most of the key combined with the other, so that a torn
+/// entry does not match any key (Hyatt, Mann: "A lockless transposition table implementation for
+/// parallel search", 2002).
 class TranspositionTable {
  public:
   /// An empty table of one megabyte.
@@ -46,6 +54,8 @@ class TranspositionTable {
   }
 
   std::optional<TableEntry> probe(std::uint64_t key) const;
+  /// Remembers an entry, unless the present search already found out the same position's value to a
+  /// much greater depth.
   void store(std::uint64_t key, const TableEntry& entry);
   /// Begins to bring a key's entries near, as they will be asked for soon.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(bucketOf(key)); }
@@ -72,6 +82,7 @@ class TranspositionTable {
     return buckets_ + ((key >> 32) * bucketCount_ >> 32);
   }
   int worth(std::uint64_t data) const;
+  bool isBetterKnown(std::uint64_t data, const TableEntry& entry) const;
 
   std::unique_ptr<void, Free> memory_;
   Bucket* buckets_ = nullptr;

@@ -28,7 +28,7 @@ TEST_CASE("mates in one, two and three are found, with their length") {
   };
   for (const Mate& mate : mates) {
     CAPTURE(mate.fen);
-    const Found found = searchDepth(gameFrom("chess", mate.fen), 2 * mate.moves + 3);
+    const Found found = searchDepth(gameFrom("chess", mate.fen), 2 * mate.moves + 4);
     REQUIRE(movesToMate(found.value) == mate.moves);
     REQUIRE(found.value == winValue(Grade::kNormal, 2 * mate.moves - 1));
     REQUIRE(found.line.size() == static_cast<std::size_t>(2 * mate.moves - 1));
@@ -44,7 +44,7 @@ TEST_CASE("the side that is mated sees how long it lasts") {
 }
 
 TEST_CASE("a side that is lost seeks stalemate") {
-  const Found found = searchDepth(gameFrom("chess", "1r5k/5Q2/8/8/8/8/P7/K7 b - - 0 1"), 4);
+  const Found found = searchDepth(gameFrom("chess", "1r5k/5Q2/8/8/8/8/P7/K7 b - - 0 1"), 5);
   REQUIRE(found.move() == "b8b1");
   REQUIRE(found.value == kDrawValue);
 }

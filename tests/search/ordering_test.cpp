@@ -17,6 +17,18 @@ namespace {
 
 constexpr MovePicker::Hints kNoHints{kNoMove, {kNoMove, kNoMove}};
 
+// What a search that has learnt nothing knows.
+class NoHistory {
+ public:
+  explicit NoHistory(const Rules& rules) { histories_.use(rules); }
+  Histories::Quiet of(const Position& position) {
+    return histories_.quiet(position.side(), histories_.noPast(), histories_.noPast());
+  }
+
+ private:
+  Histories histories_;
+};
+
 std::vector<std::string> pickAll(const Position& position, MovePicker& picker) {
   std::vector<std::string> texts;
   for (std::size_t index = 0; picker.has(index); ++index)
@@ -32,13 +44,14 @@ constexpr std::string_view kCaptures = "4k3/8/3q4/2P2p2/3N4/8/8/3RK3 w - - 0 1";
 TEST_CASE("the table's move comes first, then captures, killers and quiet moves by their history") {
   const Game game = gameFrom("chess", kCaptures);
   const Position& position = game.position();
-  History history;
-  history.update(position[game.parse("e1f1")->from], game.parse("e1f1")->to, 500);
-  history.update(position[game.parse("e1f2")->from], game.parse("e1f2")->to, -500);
+  NoHistory history(game.rules());
+  Histories::Quiet quiet = history.of(position);
+  quiet.update(position[game.parse("e1f1")->from], game.parse("e1f1")->to, 500);
+  quiet.update(position[game.parse("e1f2")->from], game.parse("e1f2")->to, -500);
   const MovePicker::Hints hints{*game.parse("d4b3"), {*game.parse("d1a1"), *game.parse("d1b1")}};
   MoveStack stack;
   MovePicker picker;
-  picker.beginAll(stack, position, hints, history);
+  picker.beginAll(stack, position, hints, quiet);
   const std::vector<std::string> order = pickAll(position, picker);
   REQUIRE(order[0] == "d4b3");
   REQUIRE(order[1] == "c5d6");
@@ -63,23 +76,24 @@ TEST_CASE("a table move that is no move of the position changes nothing") {
   const Game game = gameFrom("chess", kCaptures);
   MoveStack stack, other;
   MovePicker with, without;
-  const History history;
+  NoHistory none(game.rules());
+  const Histories::Quiet history = none.of(game.position());
   with.beginAll(stack, game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
   without.beginAll(other, game.position(), kNoHints, history);
   REQUIRE(pickAll(game.position(), with) == pickAll(game.position(), without));
 }
 
 TEST_CASE("in every variant all moves are picked, each once, those that gain something first") {
-  const History history;
   MoveStack stack;
   MovePicker picker;
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
+    NoHistory history(*rules);
     visitRandomPositions(*rules, 3, 40, 5, [&](Position& position) {
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->legal(position, moves);
-      picker.beginAll(stack, position, kNoHints, history);
+      picker.beginAll(stack, position, kNoHints, history.of(position));
       bool quietSeen = false;
       std::set<std::string> texts;
       for (std::size_t index = 0; picker.has(index); ++index) {
@@ -98,17 +112,17 @@ TEST_CASE("in every variant all moves are picked, each once, those that gain som
 }
 
 TEST_CASE("whatever is hinted at, each move is picked once") {
-  const History history;
   MoveStack stack;
   MovePicker picker;
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
+    NoHistory history(*rules);
     MovePicker::Hints hints = kNoHints;
     visitRandomPositions(*rules, 3, 40, 6, [&](Position& position) {
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->legal(position, moves);
-      picker.beginAll(stack, position, hints, history);
+      picker.beginAll(stack, position, hints, history.of(position));
       std::size_t count = 0;
       for (; picker.has(count); ++count) REQUIRE(moves.contains(picker.pick(count)));
       REQUIRE(count == moves.size());
@@ -122,7 +136,8 @@ TEST_CASE("whatever is hinted at, each move is picked once") {
 
 TEST_CASE("moves of a later node lie behind those of an earlier one, and leave them as they are") {
   const Game game = gameFrom("chess", kCaptures);
-  const History history;
+  NoHistory none(game.rules());
+  const Histories::Quiet history = none.of(game.position());
   MoveStack stack;
   MovePicker picker, later;
   picker.beginAll(stack, game.position(), kNoHints, history);
@@ -141,16 +156,4 @@ TEST_CASE("taking the last royal piece comes before all other captures") {
   MovePicker picker;
   picker.beginNoisy(stack, game.position());
   REQUIRE(pickAll(game.position(), picker).front() == "a1a8");
-}
-
-TEST_CASE("history moves towards the bonus and never beyond its limit") {
-  History history;
-  for (int times = 0; times < 1000; ++times) history.update(0x21, 50, 1200);
-  REQUIRE(history.of(0x21, 50) > 10000);
-  REQUIRE(history.of(0x21, 50) <= 16384);
-  for (int times = 0; times < 2000; ++times) history.update(0x21, 50, -1200);
-  REQUIRE(history.of(0x21, 50) < -10000);
-  REQUIRE(history.of(0x21, 51) == 0);
-  history.clear();
-  REQUIRE(history.of(0x21, 50) == 0);
 }

@@ -31,8 +31,10 @@ std::uint64_t sameBucket(std::uint64_t number) {
 TEST_CASE("what is stored is found again, whole") {
   TranspositionTable table;
   for (const TableEntry& stored :
-       {entry(-123, 7, Bound::kUpper), entry(kMajorWin, 255, Bound::kLower), entry(0, 0),
-        TableEntry{{1, 2, 3, 4}, -kInfinity, 200, Bound::kExact}}) {
+       {entry(-123, 7, Bound::kUpper), entry(kMajorWin, 254, Bound::kLower), entry(0, 0),
+        entry(1, TableEntry::kLeastDepth),
+        TableEntry{{1, 2, 3, 4}, -kInfinity, 200, Bound::kExact, -kMaxEvaluation},
+        TableEntry{{1, 2, 3, 4}, 5, 6, Bound::kExact, 255}}) {
     table.store(keyOf(5), stored);
     const auto found = table.probe(keyOf(5));
     REQUIRE(found);
@@ -40,7 +42,25 @@ TEST_CASE("what is stored is found again, whole") {
     REQUIRE(found->value == stored.value);
     REQUIRE(found->depth == stored.depth);
     REQUIRE(found->bound == stored.bound);
+    REQUIRE(found->evaluation == stored.evaluation);
   }
+}
+
+TEST_CASE("of the same position, what is known much deeper is kept, unless the value is exact") {
+  TranspositionTable table;
+  table.startSearch();
+  const auto depthKnown = [&] { return table.probe(keyOf(1))->depth; };
+  table.store(keyOf(1), entry(1, 12, Bound::kLower));
+  table.store(keyOf(1), entry(2, 3, Bound::kUpper));
+  REQUIRE(depthKnown() == 12);
+  table.store(keyOf(1), entry(2, 10, Bound::kUpper));
+  REQUIRE(depthKnown() == 10);
+  table.store(keyOf(1), entry(3, 2, Bound::kExact));
+  REQUIRE(depthKnown() == 2);
+  table.store(keyOf(1), entry(1, 12, Bound::kLower));
+  table.startSearch();
+  table.store(keyOf(1), entry(2, 3, Bound::kUpper));
+  REQUIRE(depthKnown() == 3);
 }
 
 TEST_CASE("an unknown key is not found, nor key 0 in an empty table") {

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "search/searcher.h"
+
+namespace ximaera {
+
+namespace {
+
+// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of: with nothing
+// else left, passing may be better than any move.
+constexpr int kOfficerValue = 200;
+
+bool hasOfficers(const Position& position) {
+  const auto pieces = position.pieces(position.side());
+  return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
+    return position.rules().value(position[square]) >= kOfficerValue;
+  });
+}
+
+}  // namespace
+
+Reductions::Reductions(const Parameters& parameters) {
+  for (std::size_t depth = 1; depth < kSize; ++depth)
+    for (std::size_t moves = 1; moves < kSize; ++moves)
+      table_[depth][moves] = static_cast<std::int8_t>(parameters.reductionBase / 100.0 +
+                                                      std::log(static_cast<double>(depth)) *
+                                                          std::log(static_cast<double>(moves)) *
+                                                          100 / parameters.reductionDivisor);
+}
+
+std::optional<Value> Searcher::pruneNode(const Node& node) {
+  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta)) return std::nullopt;
+  const Value margin = parameters_.reverseFutilityMargin * node.depth -
+                       (node.improving ? parameters_.reverseFutilityImproving : 0);
+  if (node.depth <= parameters_.reverseFutilityDepth && node.standing - margin >= node.beta)
+    return (node.standing + node.beta) / 2;
+  if (const auto value = razor(node)) return value;
+  return tryNullMove(node);
+}
+
+// Razoring (Birmingham and Kent 1977): where only winning something can help, look for that alone.
+std::optional<Value> Searcher::razor(const Node& node) {
+  if (node.depth > parameters_.razoringDepth ||
+      node.standing + parameters_.razoringBase + parameters_.razoringMargin * node.depth >
+          node.alpha)
+    return std::nullopt;
+  const Value value =
+      quiesce(Node{.ply = node.ply, .depth = 0, .alpha = node.alpha, .beta = node.alpha + 1});
+  return !stopped_ && value <= node.alpha ? std::optional(value) : std::nullopt;
+}
+
+// If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
+std::optional<Value> Searcher::tryNullMove(const Node& node) {
+  if (!info().nullMove || node.afterNull || node.depth < parameters_.nullMoveDepth ||
+      node.standing < node.beta || !hasOfficers(position_))
+    return std::nullopt;
+  Undo& undo = undos_[node.ply];
+  undo.delta.begin(position_.board(), position_.state());
+  // No position before a pass can count as repeated after it.
+  undo.delta.irreversible = true;
+  path_.push(position_.key());
+  frames_[node.ply].past = histories_.noPast();
+  position_.apply(undo);
+  const int less =
+      parameters_.nullMoveBase + node.depth / parameters_.nullMoveDivisor +
+      std::min((node.standing - node.beta) / parameters_.nullMoveMargin, parameters_.nullMoveMost);
+  const Value value =
+      reply(node, {node.depth - less, node.beta - 1, node.beta, !node.cutNode, true});
+  unmake(node.ply);
+  if (stopped_ || value < node.beta) return std::nullopt;
+  return isDecided(value) ? node.beta : value;
+}
+
+// Singular extension (Anantharaman, Campbell, Hsu 1990): if all other moves are worse than the
+// table's by a margin, that one is searched deeper. If on the contrary another refutes, too, the
+// node is cut off (multicut, Bjornsson and Marsland 1999).
+std::optional<Value> Searcher::extendSingular(Node& node) {
+  const TableEntry& known = node.known;
+  if (!prunes_ || node.depth < parameters_.singularDepth || known.move == kNoMove ||
+      known.bound == Bound::kUpper || isDecided(known.value) ||
+      known.depth < node.depth - parameters_.singularTableDepth || node.ply >= 2 * rootDepth_)
+    return std::nullopt;
+  const Value limit = known.value - parameters_.singularMargin * node.depth;
+  Node others{.ply = node.ply,
+              .depth = (node.depth - 1) / 2,
+              .alpha = limit - 1,
+              .beta = limit,
+              .cutNode = node.cutNode};
+  others.inCheck = node.inCheck;
+  others.standing = node.standing;
+  others.improving = node.improving;
+  others.excluded = known.move;
+  searchMoves(others);
+  frames_[node.ply].picker.end();
+  if (stopped_) return std::nullopt;
+  if (others.best < limit)
+    node.extension = 1;
+  else if (limit >= node.beta)
+    return limit;
+  else if (known.value >= node.beta)
+    node.extension = -1;
+  return std::nullopt;
+}
+
+bool Searcher::mayPruneMove(const Node& node, std::size_t index) const {
+  return prunes_ && !node.exact && !node.inCheck && node.moves > 0 &&
+         node.best >= -kMaxEvaluation && frames_[node.ply].picker.isQuiet(index);
+}
+
+// Late move pruning: near the horizon only so many quiet moves are searched, the more the more
+// moves there are. The rest are quieter still.
+bool Searcher::isTooLate(const Node& node, std::size_t index) const {
+  if (node.depth > parameters_.lateMoveDepth) return false;
+  const int all =
+      std::max(static_cast<int>(frames_[node.ply].picker.size()), parameters_.lateMoveUsual);
+  const int most = (parameters_.lateMoveBase + node.depth * node.depth) * all /
+                   (parameters_.lateMoveUsual * (node.improving ? 1 : 2));
+  return node.moves >= most && mayPruneMove(node, index);
+}
+
+// History pruning: the move has hardly ever refuted anything.
+bool Searcher::isHopeless(const Node& node, std::size_t index) const {
+  if (node.depth > parameters_.historyPruningDepth || !mayPruneMove(node, index)) return false;
+  const Move move = frames_[node.ply].picker[index];
+  return historyOf(node, move) < -parameters_.historyPruningMargin * node.depth;
+}
+
+// Futility pruning: whether the quiet move just made cannot help in a position that is too bad, as
+// it gives no check.
+bool Searcher::isFutile(const Node& node, std::size_t index) const {
+  return node.depth <= parameters_.futilityDepth &&
+         node.standing + parameters_.futilityBase + parameters_.futilityMargin * node.depth <=
+             node.alpha &&
+         mayPruneMove(node, index) && !inCheck();
+}
+
+// Late move reduction: by how much less the quiet move with this number, from 1, is searched.
+int Searcher::reduction(const Node& node, int number) const {
+  if (node.depth < parameters_.reductionDepth || number < parameters_.reductionMoves) return 0;
+  return std::clamp(reductions_.of(node.depth, number) - node.exact, 0, node.depth - 2);
+}
+
+// The same for the move picked at `index`, not yet made, by what else is known of it.
+int Searcher::reductionAt(const Node& node, std::size_t index) const {
+  const Frame& frame = frames_[node.ply];
+  const int usual = reduction(node, node.moves + 1);
+  if (usual == 0 || node.inCheck || !frame.picker.isQuiet(index)) return 0;
+  const Move move = frame.picker[index];
+  int plies = usual + node.cutNode + !node.improving;
+  plies -= historyOf(node, move) / parameters_.reductionHistory;
+  plies -= move == frame.killers[0] || move == frame.killers[1];
+  return std::clamp(plies, 0, node.depth - 2);
+}
+
+}  // namespace ximaera

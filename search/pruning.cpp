@@ -8,8 +8,7 @@ namespace ximaera {
 
 namespace {
 
-// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of: with nothing
-// else left, passing may be better than any move.
+// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of.
 constexpr int kOfficerValue = 200;
 
 bool hasOfficers(const Position& position) {
@@ -30,8 +29,10 @@ Reductions::Reductions(const Parameters& parameters) {
                                                           100 / parameters.reductionDivisor);
 }
 
+// A side without officers may be out of moves, or wish that it could pass: no estimate holds there.
 std::optional<Value> Searcher::pruneNode(const Node& node) {
-  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta)) return std::nullopt;
+  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta) || !hasOfficers(position_))
+    return std::nullopt;
   const Value margin = parameters_.reverseFutilityMargin * node.depth -
                        (node.improving ? parameters_.reverseFutilityImproving : 0);
   if (node.depth <= parameters_.reverseFutilityDepth && node.standing - margin >= node.beta)
@@ -54,7 +55,7 @@ std::optional<Value> Searcher::razor(const Node& node) {
 // If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
 std::optional<Value> Searcher::tryNullMove(const Node& node) {
   if (!info().nullMove || node.afterNull || node.depth < parameters_.nullMoveDepth ||
-      node.standing < node.beta || !hasOfficers(position_))
+      node.standing < node.beta)
     return std::nullopt;
   Undo& undo = undos_[node.ply];
   undo.delta.begin(position_.board(), position_.state());

@@ -25,7 +25,7 @@ TEST_CASE("openings by chance depend on their seed alone") {
 
 TEST_CASE("a set has no position twice") {
   const Rules& rules = *findRules("fugue");
-  OpeningMaker maker(rules, {.plies = 2, .balance = 100, .depth = 1});
+  OpeningMaker maker(rules, {.plies = 2, .balance = 1000, .depth = 1});
   std::set<std::string> positions;
   for (const Opening& opening : maker.makeSet(40, 7))
     positions.insert(formatFen(playOpening(rules, opening)->position()));

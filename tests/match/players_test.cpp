@@ -214,7 +214,8 @@ TEST_CASE("players that are built in depend on their seed alone") {
       BuiltinPlayer one(choice), other(choice);
       const auto moves = firstMoves(one, *rules, 5);
       CHECK(firstMoves(other, *rules, 5) == moves);
-      CHECK(firstMoves(other, *rules, 6) != moves);
+      // The seed decides between equals, of which a fine evaluation leaves the greedy one few.
+      if (choice == Choice::kRandom) CHECK(firstMoves(other, *rules, 6) != moves);
     }
 }
 

@@ -22,7 +22,7 @@ class Walk {
     const bool deep = line_.size() > 20;
     if (!line_.empty() && (deep || dice_.roll(3) == 0))
       back();
-    else if (dice_.roll(10) == 0 && !position_.rules().exposed(position_, position_.side()))
+    else if (dice_.roll(10) == 0 && mayPass())
       position_.makeNull(line_.emplace_back());
     else
       forth();
@@ -34,6 +34,10 @@ class Walk {
   }
 
  private:
+  bool mayPass() const {
+    const Side side = position_.side();
+    return position_.royals(side) > 0 && !position_.rules().exposed(position_, side);
+  }
   void forth() {
     MoveList moves;
     position_.rules().legal(position_, moves);

@@ -7,8 +7,6 @@ namespace ximaera::match {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-
 template <class Number>
 std::optional<Number> parseWhole(std::string_view text) {
   Number number{};
@@ -18,19 +16,14 @@ std::optional<Number> parseWhole(std::string_view text) {
 }
 
 bool isBlank(char letter) {
-  return kBlanks.find(letter) != kBlanks.npos;
+  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
 }
 
 }  // namespace
 
 std::vector<std::string> splitWords(std::string_view text) {
-  std::vector<std::string> words;
-  for (std::size_t at = text.find_first_not_of(kBlanks); at != text.npos;) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = text.find_first_not_of(kBlanks, end);
-  }
-  return words;
+  const std::vector<std::string_view> words = wordsOf(text);
+  return {words.begin(), words.end()};
 }
 
 std::optional<std::vector<std::string>> splitQuoted(std::string_view text) {

@@ -52,8 +52,7 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   const Milliseconds most = moves == 1 ? available - available / 10 : available / 4;
   const Milliseconds hard =
       std::clamp<Milliseconds>(std::min({kStretch * total / moves, most, total}), 1, available);
-  // An iteration takes longer than all before it: one begun past half its share would not end.
-  const Milliseconds soft = std::clamp<Milliseconds>(total * 6 / (10 * moves), 1, hard);
+  const Milliseconds soft = std::clamp<Milliseconds>(total / moves, 1, hard);
   return {soft, hard};
 }
 

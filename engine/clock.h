@@ -16,7 +16,7 @@ struct ClockState {
   std::optional<int> movesToGo;
 };
 
-/// How long to think.
+/// How long to think: see Limits.
 struct TimeBudget {
   std::optional<std::int64_t> soft;
   std::optional<std::int64_t> hard;

@@ -119,9 +119,11 @@ Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta)
     const bool quiet = position_.rules().gain(position_, root.move).value_or(0) <= 0;
     if (!make(root.move, 0)) continue;
     ++node.moves;
+    const std::uint64_t before = nodes_;
     const Value value = searchMove(node, depth - 1, quiet ? reduction(node, node.moves) : 0);
     unmake(0);
     if (stopped_) break;
+    root.nodes += nodes_ - before;
     if (node.moves == 1 || value > node.alpha) {
       setLine(0, root.move);
       noteRootValue(root, value);

@@ -13,7 +13,8 @@ struct Limits {
   std::optional<int> depth;            ///< plies
   std::optional<std::uint64_t> nodes;  ///< of all threads together
   std::optional<int> mate;             ///< stop when a win in this many moves is found
-  /// Milliseconds: no new iteration starts after `soft`, the search ends at `hard`.
+  /// Milliseconds: a usual move may take `soft`, and iterations are begun accordingly (see
+  /// TimeManager); the search ends at `hard`.
   std::optional<std::int64_t> soft;
   std::optional<std::int64_t> hard;
   /// Search until stopped: a finished search waits for stop() before it reports its move.

@@ -56,9 +56,16 @@ class Search::Helper : public Supervisor {
 /// Supervises the first thread: it keeps the limits, and reports.
 class Search::Leader : public Supervisor {
  public:
-  Leader(const SearchTask& task, const Reporter& reporter, Signals& signals,
+  Leader(const SearchTask& task, const Reporter& reporter, Signals& signals, TimeManager& time,
          const TranspositionTable& table, const std::vector<std::unique_ptr<Helper>>& helpers)
-      : task_(task), reporter_(reporter), signals_(signals), table_(table), helpers_(helpers) {}
+      : task_(task),
+        reporter_(reporter),
+        signals_(signals),
+        time_(time),
+        table_(table),
+        helpers_(helpers) {
+    time_.startSearch();
+  }
 
   std::uint64_t allow(std::uint64_t nodes) override {
     nodes_ = nodes;
@@ -85,11 +92,12 @@ class Search::Leader : public Supervisor {
 
   bool wantsDeeper(int depth, const RootLine& best) override {
     const Limits& limits = task_.limits;
+    time_.note({best.move, best.value, nodes_, best.nodes});
     if (limits.mate && best.value > kMaxEvaluation && movesToMate(best.value) <= *limits.mate)
       return false;
     if (!limits.soft || !signals_.clockRuns()) return true;
     return task_.moves.size() > 1 && !isSettled(depth, best.value) &&
-           signals_.clockTime() < *limits.soft;
+           time_.wantsAnother(*limits.soft, signals_.clockTime(), signals_.elapsed());
   }
 
   std::uint64_t allNodes() const {
@@ -109,6 +117,7 @@ class Search::Leader : public Supervisor {
   const SearchTask& task_;
   const Reporter& reporter_;
   Signals& signals_;
+  TimeManager& time_;
   const TranspositionTable& table_;
   const std::vector<std::unique_ptr<Helper>>& helpers_;
   std::uint64_t nodes_ = 0;
@@ -139,6 +148,7 @@ void Search::setParameters(const Parameters& parameters) {
 
 void Search::clear() {
   table_.clear();
+  time_.startGame();
   leader_.clear();
   for (const auto& helper : helpers_) helper->clear();
 }
@@ -148,7 +158,7 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   // Half of the helpers run one iteration ahead.
   for (std::size_t index = 0; index < helpers_.size(); ++index)
     helpers_[index]->start(task, 2 - static_cast<int>(index % 2));
-  Leader leader(task, reporter, signals_, table_, helpers_);
+  Leader leader(task, reporter, signals_, time_, table_, helpers_);
   leader_.run(task, leader, 1);
   signals_.stop();
   for (const auto& helper : helpers_) helper->wait();

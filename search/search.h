@@ -8,6 +8,7 @@
 #include "search/searcher.h"
 #include "search/signals.h"
 #include "search/task.h"
+#include "search/time_manager.h"
 #include "search/transposition_table.h"
 
 namespace ximaera {
@@ -48,6 +49,7 @@ class Search {
 
   TranspositionTable table_;
   Signals signals_;
+  TimeManager time_;
   Searcher leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;
 };

@@ -45,6 +45,8 @@ struct RootLine {
   /// As found in the iteration before.
   Value previous = -kInfinity;
   int selectiveDepth = 0;
+  /// All nodes behind it since the search began.
+  std::uint64_t nodes = 0;
   /// The line it begins.
   std::vector<Move> line;
 };

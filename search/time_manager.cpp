@@ -1,0 +1,63 @@
+#include "search/time_manager.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+namespace {
+
+// The first iterations are too short to learn from.
+constexpr std::uint64_t kFewNodes = 500;
+// A new figure counts for so much in a mean.
+constexpr double kGrowthWeight = 0.15;
+constexpr double kValueWeight = 0.4;
+constexpr double kLeastGrowth = 1.2, kMostGrowth = 8;
+
+// A best move that stays the same loses doubt with each iteration.
+constexpr double kUnstable = 1.35, kPerStableIteration = 0.07;
+constexpr int kMostStable = 8;
+// So does one that takes nearly all nodes, as the others are refuted at a glance.
+constexpr double kNoEffort = 1.5, kPerEffort = 0.8;
+// Doubt is doubled when the value falls by so many centipawns.
+constexpr double kGraveFall = 150;
+constexpr double kLeastOfFall = 0.85, kMostOfFall = 1.6;
+
+}  // namespace
+
+void TimeManager::startSearch() {
+  const double growth = growth_;
+  *this = {};
+  growth_ = growth;
+}
+
+void TimeManager::note(const Iteration& iteration) {
+  unchanged_ = began_ && iteration.best == best_ ? unchanged_ + 1 : 0;
+  if (!began_) usualValue_ = iteration.value;
+  fall_ = isDecided(iteration.value) ? 0 : usualValue_ - iteration.value;
+  usualValue_ += kValueWeight * (iteration.value - usualValue_);
+  if (nodes_ >= kFewNodes) {
+    const double growth = static_cast<double>(iteration.nodes) / static_cast<double>(nodes_);
+    growth_ += kGrowthWeight * (std::clamp(growth, kLeastGrowth, kMostGrowth) - growth_);
+  }
+  effort_ = static_cast<double>(iteration.bestNodes) /
+            static_cast<double>(std::max<std::uint64_t>(iteration.nodes, 1));
+  began_ = true;
+  best_ = iteration.best;
+  nodes_ = iteration.nodes;
+}
+
+double TimeManager::doubt() const {
+  const double stability = kUnstable - kPerStableIteration * std::min(unchanged_, kMostStable);
+  const double effort = kNoEffort - kPerEffort * effort_;
+  const double fall = std::clamp(1 + fall_ / kGraveFall, kLeastOfFall, kMostOfFall);
+  return stability * effort * fall;
+}
+
+// An iteration that is stopped half-way is not in vain: it has looked at the best move, if not at
+// all that might be better. So it is begun if half of it will be over in time.
+bool TimeManager::wantsAnother(std::int64_t share, std::int64_t spent, std::int64_t elapsed) const {
+  const double next = static_cast<double>(elapsed) * (growth_ - 1);
+  return static_cast<double>(spent) + next / 2 < static_cast<double>(share) * doubt();
+}
+
+}  // namespace ximaera

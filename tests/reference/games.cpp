@@ -1,0 +1,12 @@
+#include "tests/reference/games.h"
+
+namespace ximaera::reference {
+
+const std::map<std::string_view, Game>& games() {
+  static const std::map<std::string_view, Game> all = {
+      {"fugue", fugue},
+  };
+  return all;
+}
+
+}  // namespace ximaera::reference

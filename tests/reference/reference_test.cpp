@@ -1,0 +1,116 @@
+// Two programs written apart from the same rule book must agree on every move and its effect.
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/reference/games.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+// Games from the start position, and as many from few pieces scattered on the board. Many more are
+// played by `XIMAERA_GAMES=2000 XIMAERA_SEED=7 build/tests/test_reference`.
+constexpr int kGames = 20;
+constexpr int kPlies = 100;
+
+int numberOf(const char* variable, int otherwise) {
+  const char* text = std::getenv(variable);
+  return text == nullptr ? otherwise : std::atoi(text);
+}
+
+// Text and FEN of every legal move, one a line; the same in both.
+using Lines = std::vector<std::string>;
+
+Lines movesOfEngine(Position& position) {
+  Lines lines;
+  MoveList moves;
+  position.rules().legal(position, moves);
+  for (const Move move : moves) {
+    const std::string text = position.rules().format(position, move);
+    Undo undo;
+    position.make(move, undo);
+    lines.push_back(text + "  " + formatFen(position));
+    position.unmake(undo);
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+Lines movesOfReference(reference::Game game, const std::string& fen) {
+  Lines lines;
+  for (const auto& [text, board] : game(reference::readFen(fen)))
+    lines.push_back(text + "  " + reference::writeFen(board));
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+std::string difference(const Lines& engine, const Lines& reference) {
+  Lines onlyEngine, onlyReference;
+  std::set_difference(engine.begin(), engine.end(), reference.begin(), reference.end(),
+                      std::back_inserter(onlyEngine));
+  std::set_difference(reference.begin(), reference.end(), engine.begin(), engine.end(),
+                      std::back_inserter(onlyReference));
+  std::string text;
+  for (const std::string& line : onlyEngine) text += "engine alone:    " + line + "\n";
+  for (const std::string& line : onlyReference) text += "reference alone: " + line + "\n";
+  return text;
+}
+
+std::uint64_t countLeaves(reference::Game game, const reference::Position& position, int depth) {
+  const reference::Moves moves = game(position);
+  if (depth == 1) return moves.size();
+  std::uint64_t leaves = 0;
+  for (const auto& [text, board] : moves) leaves += countLeaves(game, board, depth - 1);
+  return leaves;
+}
+
+// A line of a perft file: "game;FEN;moves;leaves of two plies;...".
+void checkPerft(const std::string& line, int deepest) {
+  std::istringstream fields(line);
+  std::string name, fen;
+  std::getline(fields, name, ';');
+  std::getline(fields, fen, ';');
+  INFO(line);
+  std::string leaves;
+  for (int depth = 1; depth <= deepest && std::getline(fields, leaves, ';'); ++depth)
+    REQUIRE(countLeaves(reference::games().at(name), reference::readFen(fen), depth) ==
+            std::stoull(leaves));
+}
+
+}  // namespace
+
+TEST_CASE("the engine and the rule book have the same moves with the same effects") {
+  const int games = numberOf("XIMAERA_GAMES", kGames);
+  const auto seed = static_cast<std::uint32_t>(numberOf("XIMAERA_SEED", 1));
+  for (const auto& [name, game] : reference::games()) {
+    DYNAMIC_SECTION(name) {
+      std::uint64_t positions = 0, moves = 0;
+      visitRandomPositions(*findRules(name), games, kPlies, seed, [&](Position& position) {
+        const std::string fen = formatFen(position);
+        INFO(fen);
+        const Lines engine = movesOfEngine(position);
+        const Lines reference = movesOfReference(game, fen);
+        CHECK(difference(engine, reference) == "");
+        ++positions;
+        moves += engine.size();
+      });
+      WARN(positions << " positions, " << moves << " moves");
+    }
+  }
+}
+
+TEST_CASE("the rule book has the moves that the perft files count") {
+  const int deepest = numberOf("XIMAERA_DEPTH", 1);
+  for (const auto& entry : std::filesystem::directory_iterator(XIMAERA_TEST_DATA "/perft")) {
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);)
+      if (reference::games().count(line.substr(0, line.find(';'))) > 0) checkPerft(line, deepest);
+  }
+}

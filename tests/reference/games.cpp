@@ -5,6 +5,7 @@ namespace ximaera::reference {
 const std::map<std::string_view, Game>& games() {
   static const std::map<std::string_view, Game> all = {
       {"fugue", fugue},
+      {"rebelfury", rebelFury},
   };
   return all;
 }

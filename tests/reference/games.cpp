@@ -4,6 +4,7 @@ namespace ximaera::reference {
 
 const std::map<std::string_view, Game>& games() {
   static const std::map<std::string_view, Game> all = {
+      {"blackmagic", blackMagic},
       {"fugue", fugue},
       {"rebelfury", rebelFury},
   };

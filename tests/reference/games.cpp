@@ -4,9 +4,6 @@ namespace ximaera::reference {
 
 const std::map<std::string_view, Game>& games() {
   static const std::map<std::string_view, Game> all = {
-      {"blackmagic", blackMagic},
-      {"fugue", fugue},
-      {"rebelfury", rebelFury},
   };
   return all;
 }

@@ -2,6 +2,7 @@
 
 #include "protocol/bench_output.h"
 #include "protocol/commands.h"
+#include "protocol/variant_meant.h"
 #include "search/value.h"
 
 namespace ximaera {
@@ -20,7 +21,7 @@ Result<int> benchCommand(const Arguments& arguments, Console console) {
   BenchRequest request{.variant = arguments.text("variant"), .depth = std::nullopt};
   if (*depth) request.depth = static_cast<int>(**depth);
   if (request.variant) {
-    const Result<const Rules*> rules = variantNamed(*request.variant);
+    const Result<const Rules*> rules = variantMeant(*request.variant);
     if (!rules) return Error{rules.error()};
   }
   Output out(console.out);

@@ -8,6 +8,7 @@
 #include "movegen/fen.h"
 #include "protocol/commands.h"
 #include "protocol/text.h"
+#include "protocol/variant_meant.h"
 
 namespace ximaera {
 
@@ -25,7 +26,7 @@ void reportSpeed(std::ostream& error, std::uint64_t leaves, Clock::time_point st
 Result<Position> positionAsked(const Arguments& arguments) {
   const std::optional<std::string> variant = arguments.text("variant");
   if (!variant) return Error{"--variant is missing"};
-  const Result<const Rules*> rules = variantNamed(*variant);
+  const Result<const Rules*> rules = variantMeant(*variant);
   if (!rules) return Error{rules.error()};
   return parseFen(**rules, arguments.text("fen").value_or(std::string((*rules)->info().start)));
 }

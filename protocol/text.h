@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,17 @@ std::string drawBoard(const Position& position);
 
 /// "White" or "Black".
 std::string_view sideName(Side side);
+/// The side that a text names, by "white", "black" or their first letters, large or small.
+std::optional<Side> sideNamed(std::string_view text);
+
+/// "6." if White is to move, "6..." if Black is.
+std::string moveNumber(const Position& position);
+
+/// What a piece is called, by its owner's word for it: "Tower". Nothing is said of a mark.
+std::string_view kindName(const Rules& rules, Piece piece);
+
+/// The piece on a square that is not vacant: "the Archer on c3", "the recruited Rook on a1".
+std::string pieceOn(const Position& position, Square square);
 
 /// "ongoing", "win w checkmate", "draw stalemate": for programs to read.
 std::string statusText(const Outcome& outcome);

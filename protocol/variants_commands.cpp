@@ -6,6 +6,7 @@
 
 #include "protocol/commands.h"
 #include "protocol/rules_page.h"
+#include "protocol/variant_meant.h"
 
 namespace ximaera {
 
@@ -31,7 +32,7 @@ Result<int> rulesCommand(const Arguments& arguments, Console console) {
   if (arguments.others().empty())
     return Error{fmt::format("which variant? Known are {}", variantNames())};
   if (const auto error = arguments.noMoreThan(1)) return *error;
-  const Result<const Rules*> rules = variantNamed(arguments.others()[0]);
+  const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return Error{rules.error()};
   console.out << rulesPage(**rules);
   return 0;

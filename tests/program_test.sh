@@ -43,7 +43,7 @@ expect 2 '' 'cannot read' perft --suite /no/such/file </dev/null
 expect 1 '^0 passed, 1 failed$' '' perft --suite /dev/stdin <<<'chess;8/8 w - -;1'
 expect 0 '^Nodes/second: [0-9]+$' '' bench --variant chess --depth 2 </dev/null
 expect 0 'Good bye' '' play chess --depth 1 </dev/null
-expect 0 'Black plays' '' play chess --depth 1 <<<'e2e4'
+expect 0 '^1\.\.\. ' '' play chess --depth 1 <<<'e2e4'
 expect 0 '^White wins: checkmate.$' '' \
   play chess --self --depth 2 --fen '6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1' </dev/null
 for variant in $("$program" variants | cut -d' ' -f1); do

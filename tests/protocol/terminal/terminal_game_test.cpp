@@ -1,4 +1,4 @@
-#include "protocol/terminal_game.h"
+#include "protocol/terminal/terminal_game.h"
 
 #include <sstream>
 
@@ -51,17 +51,25 @@ TEST_CASE("quit ends the game at once") {
   REQUIRE(play(request("chess"), "quit\ne2e4\n").ends_with("Your move: "));
 }
 
+TEST_CASE("commands have other names, large or small") {
+  for (const char* word : {"q", "exit", "QUIT"})
+    CHECK(play(request("chess"), word).ends_with(": "));
+  for (const char* word : {"?", "h", "Help"})
+    CHECK(contains(play(request("chess"), word), "takes back"));
+}
+
 TEST_CASE("a move is answered by one of the engine's, and the board drawn") {
   const std::string text = play(request("chess"), "e2e4\nquit\n");
-  REQUIRE(contains(text, "1... Black plays "));
-  REQUIRE(count(text, "a  b  c  d") == 2);
+  REQUIRE(contains(text, "1. e2e4: the Pawn on e2 goes to e4.\n"));
+  REQUIRE(contains(text, "\n1... "));
+  REQUIRE(count(text, "a  b  c  d") == 3);
 }
 
 TEST_CASE("the engine opens for a person who plays Black") {
   TerminalGameRequest black = request("chess");
   black.side = kBlack;
   const std::string text = play(black, "");
-  REQUIRE(contains(text, "1. White plays "));
+  REQUIRE(contains(text, "\n1. "));
   REQUIRE(contains(text, "You play Black."));
 }
 
@@ -75,11 +83,11 @@ TEST_CASE("a draw that could be claimed ends the game") {
 }
 
 TEST_CASE("a bad move is refused with the reason, and nothing changes") {
-  const std::string text = play(request("chess"), "e2e5\nhello\ne2 e4\nboard\n");
-  REQUIRE(contains(text, "'e2e5' is illegal"));
+  const std::string text = play(request("chess"), "e2e5\nhello\nboard\n");
+  REQUIRE(
+      contains(text, "'e2e5' is illegal: the Pawn on e2 cannot go to e5 (try moves, or help)\n"));
   REQUIRE(contains(text, "'hello' is not a move"));
-  REQUIRE(contains(text, "'e2 e4' is not a move"));
-  REQUIRE_FALSE(contains(text, "plays"));
+  REQUIRE_FALSE(contains(text, "1."));
   REQUIRE(count(text, kStartBoard) == 2);
 }
 
@@ -139,7 +147,7 @@ TEST_CASE("with self the engine plays to the end without a word from the input")
   TerminalGameRequest self = request("chess", kBackRankMate);
   self.self = true;
   const std::string text = play(self, "");
-  REQUIRE(contains(text, "1. White plays d1d8"));
+  REQUIRE(contains(text, "1. d1d8: the Rook on d1 goes to d8."));
   REQUIRE(contains(text, "Game: d1d8\n"));
   REQUIRE(text.ends_with("White wins: checkmate.\n"));
 }

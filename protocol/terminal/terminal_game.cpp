@@ -1,4 +1,4 @@
-#include "protocol/terminal_game.h"
+#include "protocol/terminal/terminal_game.h"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,8 @@
 
 #include "movegen/fen.h"
 #include "movegen/words.h"
+#include "protocol/narration.h"
+#include "protocol/terminal/typed_move.h"
 #include "protocol/text.h"
 #include "protocol/uci_info.h"
 
@@ -16,10 +18,6 @@ namespace {
 constexpr std::int64_t kDefaultMilliseconds = 2000;
 constexpr std::int64_t kHintMilliseconds = 1000;
 const std::string kNoMoves = "There are no moves: the game is over.\n";
-
-std::string moveNumber(const Position& position) {
-  return fmt::format("{}{}", position.state().moveNumber, position.side() == kWhite ? "." : "...");
-}
 
 std::string singleSpaced(const std::string& line) {
   const std::vector<std::string_view> words = wordsOf(line);
@@ -33,13 +31,13 @@ bool inCheck(const Position& position) {
 }  // namespace
 
 const std::array<TerminalGame::Command, 7> TerminalGame::kCommands{{
-    {"help", &TerminalGame::help, "shows this"},
-    {"board", &TerminalGame::board, "draws the board again"},
-    {"moves", &TerminalGame::moves, "lists the legal moves"},
-    {"hint", &TerminalGame::hint, "says what the engine would play"},
-    {"undo", &TerminalGame::undo, "takes back your last move and the answer to it"},
-    {"new", &TerminalGame::newGame, "starts again"},
-    {"quit", &TerminalGame::quit, "ends the program"},
+    {"help", "? h", &TerminalGame::help, "shows this"},
+    {"board", "b", &TerminalGame::board, "draws the board again"},
+    {"moves", "", &TerminalGame::moves, "lists the legal moves"},
+    {"hint", "", &TerminalGame::hint, "says what the engine would play"},
+    {"undo", "u", &TerminalGame::undo, "takes back your last move and the answer to it"},
+    {"new", "", &TerminalGame::newGame, "starts again"},
+    {"quit", "q exit", &TerminalGame::quit, "ends the program"},
 }};
 
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
@@ -105,34 +103,42 @@ void TerminalGame::readLine() {
   if (!line.empty()) obey(line);
 }
 
+bool TerminalGame::isNamed(const Command& command, std::string_view word) {
+  const auto same = [&](std::string_view name) { return sameIgnoringCase(name, word); };
+  return same(command.name) || std::ranges::any_of(wordsOf(command.aliases), same);
+}
+
 void TerminalGame::obey(const std::string& line) {
-  const auto* command = std::ranges::find(kCommands, line, &Command::name);
+  const auto* command =
+      std::ranges::find_if(kCommands, [&](const Command& known) { return isNamed(known, line); });
   if (command != kCommands.end()) return (this->*command->obey)();
   if (over()) {
     console_.out << "The game is over.\n";
     return;
   }
-  if (const auto error = engine_.game().play(line)) {
-    console_.out << error->message << " (try moves, or help)\n";
+  const Result<Move> move = readTypedMove(engine_.game(), line);
+  if (!move) {
+    console_.out << wrapped(move.error() + " (try moves, or help)");
     return;
   }
-  if (!over()) return;
+  play(*move);
   board();
   announceEnd();
 }
 
 void TerminalGame::moveEngine() {
-  const std::string number = moveNumber(position());
-  const std::string_view side = sideName(position().side());
   if (!request_.self) console_.out << "Thinking ..." << std::endl;
   GoRequest request;
   request.limits.depth = request_.depth;
   request.clock.moveTime = request_.moveTime;
   if (!request_.depth && !request_.moveTime) request.clock.moveTime = kDefaultMilliseconds;
   const BestMove best = think(request);
-  const std::string text = position().rules().format(position(), *best.move);
-  engine_.game().play(*best.move);
-  console_.out << fmt::format("{} {} plays {}\n\n", number, side, text);
+  play(*best.move);
+}
+
+void TerminalGame::play(Move move) {
+  console_.out << wrapped(narratedTurn(position(), move)) << '\n';
+  engine_.game().play(move);
 }
 
 BestMove TerminalGame::think(const GoRequest& request) {

@@ -1,8 +1,12 @@
+#include <fmt/format.h>
+
 #include <cxxopts.hpp>
 
 #include "movegen/fen.h"
 #include "protocol/commands.h"
-#include "protocol/terminal_game.h"
+#include "protocol/terminal/terminal_game.h"
+#include "protocol/text.h"
+#include "protocol/variant_meant.h"
 #include "search/value.h"
 
 namespace ximaera {
@@ -12,9 +16,10 @@ namespace {
 constexpr std::int64_t kMostMilliseconds = 3'600'000;
 
 Result<Side> sideAsked(const Arguments& arguments) {
-  const std::string side = arguments.text("side").value_or("w");
-  if (side != "w" && side != "b") return Error{"--side is neither w nor b"};
-  return side == "w" ? kWhite : kBlack;
+  const std::string text = arguments.text("side").value_or("w");
+  const std::optional<Side> side = sideNamed(text);
+  if (!side) return Error{fmt::format("--side is neither white nor black: '{}'", text)};
+  return *side;
 }
 
 std::optional<Error> contradiction(const Arguments& arguments) {
@@ -26,7 +31,7 @@ std::optional<Error> contradiction(const Arguments& arguments) {
 
 Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   if (const auto error = contradiction(arguments)) return *error;
-  const Result<const Rules*> rules = variantNamed(arguments.others()[0]);
+  const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return Error{rules.error()};
   const std::string start((*rules)->info().start);
   const Result<Position> position = parseFen(**rules, arguments.text("fen").value_or(start));
@@ -54,7 +59,7 @@ void declarePlay(cxxopts::Options& options) {
   options.custom_help("play VARIANT [OPTION...]");
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position", cxxopts::value<std::string>(), "FEN")(
-      "side", "Which side you play, w or b", cxxopts::value<std::string>(), "SIDE")(
+      "side", "Which side you play, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
       "movetime", "Milliseconds the engine thinks a move (2000)", cxxopts::value<std::string>(),
       "MS")("depth", "Plies the engine looks ahead at most", cxxopts::value<std::string>(), "N")(
       "skill", "How well the engine plays, from 0 to 20 (20)", cxxopts::value<std::string>(), "N");

@@ -35,10 +35,14 @@ class TerminalGame {
  private:
   struct Command {
     std::string_view name;
+    // Other names for it, blanks between.
+    std::string_view aliases;
     void (TerminalGame::*obey)();
     std::string_view help;
   };
   static const std::array<Command, 7> kCommands;
+
+  static bool isNamed(const Command& command, std::string_view word);
 
   void help();
   void moves();
@@ -53,6 +57,8 @@ class TerminalGame {
   void readLine();
   void obey(const std::string& line);
   void moveEngine();
+  // Says what the move does, and plays it.
+  void play(Move move);
   BestMove think(const GoRequest& request);
   void announceEnd();
   void setUp();

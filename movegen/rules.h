@@ -36,6 +36,13 @@ class Rules {
   virtual std::optional<int> gain(const Position& position, Move move) const = 0;
   /// Fills in what a generated move does. `delta` has not been begun.
   virtual void expand(const Position& position, Move move, Delta& delta) const = 0;
+  /// Whether `by` could take the piece on `square`, its opponent's, with one pseudo-legal move if
+  /// it were to move now: off the board, however that is done (by displacement, a shot, a leap, a
+  /// strike from beside, a piece that destroys itself too), or to its own side, as by recruiting.
+  /// A swap takes nothing, and neither does a mate by which a king changes sides. What the
+  /// capturer's own royal piece may risk is not looked at: neither check, nor a step or a way that
+  /// only royal pieces must not go. En passant counts while it is possible.
+  virtual bool capturable(const Position& position, Square square, Side by) const = 0;
   /// Whether `side` would lose its (last) royal piece if its opponent were to move now. Decides on
   /// check and legality where VariantInfo::checkRule holds.
   virtual bool exposed(const Position& position, Side side) const = 0;

@@ -42,4 +42,9 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// The square of the piece that the side to move can capture en passant; a wall's if there is none.
+constexpr Square enPassantVictim(const State& state) {
+  return step(state.rule[kEnPassantByte], -forwardOf(state.side));
+}
+
 }  // namespace ximaera

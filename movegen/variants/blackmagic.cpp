@@ -170,6 +170,10 @@ class BlackMagic final : public Rules {
       delta.shift(move.from, move.to);
   }
 
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return attacked(position.board(), square, by) || square == enPassantVictim(position.state());
+  }
+
   bool exposed(const Position& position, Side side) const override {
     return attacked(position.board(), position.royal(side), opposite(side));
   }

@@ -77,6 +77,10 @@ class Chess final : public ChessFamily {
     expandOrthodox(position, move, delta);
   }
 
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return orthodoxCapturable<kPowers>(position, square, by);
+  }
+
   bool exposed(const Position& position, Side side) const override {
     return attacked<kPowers>(position.board(), position.royal(side), opposite(side));
   }

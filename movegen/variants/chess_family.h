@@ -72,6 +72,13 @@ inline bool attacked(const Board& board, Square target, Side by) {
   return anyAttacker<powers>(board, target, by, [](Square) { return true; });
 }
 
+/// Rules::capturable of orthodox pieces.
+template <const PowerTable& powers>
+inline bool orthodoxCapturable(const Position& position, Square square, Side by) {
+  return attacked<powers>(position.board(), square, by) ||
+         square == enPassantVictim(position.state());
+}
+
 /// Calls `vacant(to)` with every vacant square that a piece on `from` with `powers` can go to, and
 /// `occupied(to)` with every other square that ends a line of it or that it leaps to: a piece's of
 /// either side, or a wall's.

@@ -130,7 +130,7 @@ void expandPush(const Position& position, Move move, Delta& delta) {
   delta.shift(move.from, move.to);
   const Pushed victims =
       pushed(move.from, move.to, directionTo(move.from, move.to),
-             [&](Square at) { return capturable(position.board(), at, position.side()); });
+             [&](Square at) { return unshielded(position.board(), at, position.side()); });
   for (const Square victim : {victims.withdrawn, victims.advanced})
     if (victim != kNoSquare) capture(delta, victim);
 }
@@ -157,9 +157,10 @@ void expandSwap(const Position& position, Move move, Delta& delta) {
   }
 }
 
-// Whether the piece on `from`, the first one from the king in `direction`, could capture the king.
-bool firstPieceThreatens(const Board& board, Square king, Square from, Step direction) {
-  const bool near = from == step(king, direction);
+// Whether the piece on `from`, the first one from the enemy on `target` in `direction`,
+// could capture it.
+bool firstPieceThreatens(const Board& board, Square target, Square from, Step direction) {
+  const bool near = from == step(target, direction);
   switch (kindOf(board[from])) {
     case kKing:
     case kSwapper:
@@ -167,16 +168,16 @@ bool firstPieceThreatens(const Board& board, Square king, Square from, Step dire
     case kQueen:
       return true;
     case kArcher:
-      return inRange(board, from, king, -direction);
+      return inRange(board, from, target, -direction);
     case kLongLeaper:
-      return board[step(king, -direction)] == kEmpty;
+      return board[step(target, -direction)] == kEmpty;
     case kPushmePullyu: {
-      // Withdrawing, if the first step away captures nothing more, or advancing next to the king.
-      const Square to = step(near ? from : king, direction);
+      // Withdrawing, if the first step away captures nothing more, or advancing next to the target.
+      const Square to = step(near ? from : target, direction);
       const Side by = ownerOf(board[from]);
       return board[to] == kEmpty &&
              !pushed(from, to, near ? direction : -direction, [&](Square at) {
-                return capturable(board, at, by);
+                return unshielded(board, at, by);
               }).both();
     }
     default:
@@ -231,20 +232,23 @@ class Fugue final : public Rules {
     }
   }
 
-  bool exposed(const Position& position, Side side) const override {
+  bool capturable(const Position& position, Square square, Side by) const override {
     const Board& board = position.board();
-    const Square king = position.royal(side);
-    const Side by = opposite(side);
-    if (king == kNoSquare || !capturable(board, king, by)) return false;
+    if (!unshielded(board, square, by)) return false;
     for (const Step direction : kAllDirections) {
-      const Square first = firstOccupied(board, king, direction);
-      if (belongsTo(board[first], by) && firstPieceThreatens(board, king, first, direction) &&
+      const Square first = firstOccupied(board, square, direction);
+      if (belongsTo(board[first], by) && firstPieceThreatens(board, square, first, direction) &&
           !immobilised(board, first))
         return true;
-      if (first == step(king, direction) && pawnThreatens(board, step(first, direction), by))
+      if (first == step(square, direction) && pawnThreatens(board, step(first, direction), by))
         return true;
     }
     return false;
+  }
+
+  bool exposed(const Position& position, Side side) const override {
+    const Square king = position.royal(side);
+    return king != kNoSquare && capturable(position, king, opposite(side));
   }
 
   Outcome outcome(const Position& position) const override {

@@ -38,13 +38,13 @@ inline bool immobilised(const Board& board, Square square) {
 }
 
 /// Whether on `square` stands an enemy of `by` that no Shield keeps from being captured.
-inline bool capturable(const Board& board, Square square, Side by) {
+inline bool unshielded(const Board& board, Square square, Side by) {
   const Side owner = opposite(by);
   return belongsTo(board[square], owner) && !hasNeighbour(board, square, makePiece(owner, kShield));
 }
 
 /// Where the Immobilizers and Shields of the side not to move are felt: what immobilised() and
-/// capturable() find out for one square, found out for all, once a node.
+/// unshielded() find out for one square, found out for all, once a node.
 class Auras {
  public:
   explicit Auras(const Position& position) : felt_{} {

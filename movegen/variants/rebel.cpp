@@ -82,6 +82,10 @@ class Rebel final : public ChessFamily {
     expandRebel(position, move, delta);
   }
 
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return rebelCapturable(position, square, by);
+  }
+
   bool exposed(const Position& position, Side side) const override {
     return attacked<kRebelPowers>(position.board(), position.royal(side), opposite(side));
   }

@@ -190,6 +190,10 @@ class Rebel3 final : public ChessFamily {
       convert(position, move, king, delta);
   }
 
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return rebelCapturable(position, square, by);
+  }
+
   bool exposed(const Position& position, Side side) const override {
     return position.royals(side) == 1 &&
            attacked<kRebelPowers>(position.board(), position.royal(side), opposite(side));

@@ -184,6 +184,14 @@ void expandRebel(const Position& position, Move move, Delta& delta) {
   if (pawnStep && move.suffix == 0) delta.irreversible = false;
 }
 
+bool rebelCapturable(const Position& position, Square square, Side by) {
+  if (orthodoxCapturable<kRebelPowers>(position, square, by)) return true;
+  const auto recruits = [&](Step leap) {
+    return position[step(square, leap)] == makePiece(by, kRecruiter);
+  };
+  return yieldsToRecruiter(position[square]) && std::ranges::any_of(kRecruiterLeaps, recruits);
+}
+
 Square onlyKing(const Board& board, Side side) {
   Square king = kNoSquare;
   for (int index = 0; index < kMailboxSize; ++index) {

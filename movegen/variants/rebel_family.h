@@ -42,6 +42,11 @@ std::size_t countLegalRebel(const Position& position);
 /// Fills in what a move does, but for the kings that change sides by a mate.
 void expandRebel(const Position& position, Move move, Delta& delta);
 
+/// Rules::capturable: by a capture, or by a Recruiter. A recruited piece recruits only where it
+/// could capture, but for a king that none but recruited pieces attack, which changes sides
+/// instead.
+bool rebelCapturable(const Position& position, Square square, Side by);
+
 /// The square of a side's only king, marked or not; kNoSquare if it has none or two.
 Square onlyKing(const Board& board, Side side);
 

@@ -210,11 +210,15 @@ class RebelFury final : public Rules {
       expandBySuffix(position, move, delta);
   }
 
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return Danger(position.board(), square, by).any();
+  }
+
   bool exposed(const Position& position, Side side) const override {
     const Square* furies = position.state().royal[side];
-    const Danger danger(position.board(), opposite(side));
     if (furies[0] == kNoSquare) return false;
-    return furies[1] == kNoSquare ? danger.to(furies[0]) : danger.toBoth(furies[0], furies[1]);
+    const Danger danger(position.board(), furies[0], opposite(side));
+    return furies[1] == kNoSquare ? danger.any() : danger.shared(furies[1]);
   }
 
   Outcome outcome(const Position& position) const override {

@@ -2,29 +2,45 @@
 
 #include "movegen/variants/rebelfury_moves.h"
 
-/// What could capture a Fury.
+/// What could capture a piece.
 namespace ximaera::rebelfury {
 
-/// Looks from a Fury back along the ways on which it could be captured. Whatever has an open line
-/// to a Fury is held by that Fury's own gaze. Therefore no displacement and no strike
-/// straight at it need be looked for, and of the leaps over it only those from the next square.
+/// Looks from a piece back along the ways on which the enemy could capture it. Whatever has an open
+/// line to a Gorgon or Fury is held by its gaze, so of what begins with a slide nothing straight at
+/// it need be looked for.
 class Danger {
  public:
-  /// The danger from `by` to its enemy.
-  Danger(const Board& board, Side by) : board_(board), by_(by) {}
+  /// The danger to the piece on `target` from its enemy `by`.
+  Danger(const Board& board, Square target, Side by)
+      : board_(board),
+        target_(target),
+        by_(by),
+        victim_(board[target]),
+        stony_(gazeOf(kindOf(victim_)) == kStonyGaze) {}
 
-  /// Whether one move could capture this Fury.
-  bool to(Square fury) const {
-    return jumped(fury) || passed(fury) || advancedOn(fury) || shaken(fury, kNoSquare);
+  /// Whether one move could capture it.
+  bool any() const {
+    return jumped() || reachedOnLine() || advancedOn() || struckStraight() || shaken(kNoSquare);
   }
-  /// Whether one move could capture both these Furies. Only strikes can: an Advancer that could go
-  /// between two Furies stands next to one of them.
-  bool toBoth(Square fury, Square other) const { return shaken(fury, other); }
+  /// Whether one move could capture this Fury and the one on `other`. Only strikes can: an Advancer
+  /// that could go between two Furies stands next to one of them.
+  bool shared(Square other) const { return shaken(other); }
 
  private:
-  /// Whether an enemy with this power stands there. A Mimotaur that has it can use it on a Fury.
+  /// Whether an enemy with this power, which works on the target, stands there.
   bool attacker(Square square, Power power) const {
-    return belongsTo(board_[square], by_) && has(kindOf(board_[square]), power);
+    const Piece piece = board_[square];
+    return belongsTo(piece, by_) && has(kindOf(piece), power) &&
+           worksOn(kindOf(piece), power, victim_);
+  }
+
+  /// Whether an enemy stands there that captures the target, which is among these squares, if it
+  /// uses this power on them.
+  template <std::size_t count>
+  bool attackerAmong(Square square, Power power, const std::array<Square, count>& squares) const {
+    const Piece piece = board_[square];
+    return belongsTo(piece, by_) && has(kindOf(piece), power) && fallsTo(piece, power, victim_) &&
+           capturesAny(board_, piece, power, squares);
   }
 
   bool held(Square square, Kind kind) const { return gazed(board_, square, opposite(by_), kind); }
@@ -37,55 +53,80 @@ class Danger {
     return true;
   }
 
-  bool jumped(Square fury) const {
-    return std::ranges::any_of(kKnightLeaps,
-                               [&](Step leap) { return attacker(step(fury, leap), kJumpPower); });
+  bool jumped() const {
+    return std::ranges::any_of(
+        kKnightLeaps, [&](Step leap) { return attacker(step(target_, leap), kJumpPower); });
   }
 
-  /// By a Dragon's leap from next to it, or by a Harpy's flight over the piece nearest to it.
-  bool passed(Square fury) const {
+  bool reachedOnLine() const {
     return std::ranges::any_of(kCompass, [&](Step direction) {
-      const Square first = firstOccupied(board_, fury, direction);
-      if (!isPiece(board_[first])) return false;
-      if (first == step(fury, direction) && attacker(first, kLeapPower) &&
-          board_[step(fury, -direction)] == kEmpty)
-        return true;
-      const Square second = firstOccupied(board_, first, direction);
-      return attacker(second, kFlyPower) &&
-             (second == step(first, direction) || free(second, first, -direction));
+      const Square first = firstOccupied(board_, target_, direction);
+      return isPiece(board_[first]) &&
+             (met(first, direction) || flownOnto(firstOccupied(board_, first, direction), first));
     });
   }
 
-  /// By an Advancer that steps to its side; from a square next to it, none could.
-  bool advancedOn(Square fury) const {
-    return std::ranges::any_of(std::array{kWest, kEast}, [&](Step sideways) {
-      const Square to = step(fury, sideways), from = step(to, sideways - forwardOf(by_));
-      return board_[to] == kEmpty && board_[from] == makePiece(by_, kAdvancer) &&
-             !held(from, kAdvancer);
+  /// By a Gorgon's displacement or a Dragon's leap, with which the piece on `from` comes from
+  /// `direction`.
+  bool met(Square from, Step direction) const {
+    const bool leaps = attacker(from, kLeapPower) && board_[step(target_, -direction)] == kEmpty;
+    if (leaps && from == step(target_, direction)) return true;
+    return !stony_ && (leaps || attacker(from, kDisplacePower)) && free(from, target_, -direction);
+  }
+
+  /// By a Harpy's flight over the piece on `over`, the nearest to the target.
+  bool flownOnto(Square from, Square over) const {
+    if (!attacker(from, kFlyPower)) return false;
+    return adjacent(from, over) || free(from, over, directionTo(from, over));
+  }
+
+  /// By an Advancer that steps to its side.
+  bool advancedOn() const {
+    return std::ranges::any_of(beside(target_), [&](Square to) {
+      return board_[to] == kEmpty &&
+             std::ranges::any_of(std::array{kWest, 0, kEast}, [&](Step sideways) {
+               const Square from = step(to, sideways - forwardOf(by_));
+               return attackerAmong(from, kAdvancePower, beside(to)) &&
+                      !held(from, kindOf(board_[from]));
+             });
     });
+  }
+
+  /// By a strike at it.
+  bool struckStraight() const {
+    if (stony_) return false;
+    for (int point = 0; point < 8; ++point) {
+      const Square end = step(target_, -turned(point, 0));
+      if (board_[end] == kEmpty && struckFrom(end, point)) return true;
+    }
+    return false;
   }
 
   /// By a strike at a piece beside it, which must also reach `other` unless that is kNoSquare.
-  bool shaken(Square fury, Square other) const {
+  bool shaken(Square other) const {
     for (int point = 0; point < 8; ++point)
       for (const int turn : {-1, 1}) {
-        const Square end = step(fury, -turned(point, turn));
+        const Square end = step(target_, -turned(point, turn));
         const bool reachesOther = other == kNoSquare || other == step(end, turned(point, -turn));
-        if (reachesOther && board_[end] == kEmpty && struckToward(end, turned(point, 0)))
-          return true;
+        if (reachesOther && board_[end] == kEmpty && struckFrom(end, point)) return true;
       }
     return false;
   }
 
-  /// Whether an enemy can slide in `direction` to `end` and strike a piece there.
-  bool struckToward(Square end, Step direction) const {
+  /// Whether an enemy can slide toward kCompass[point] to `end` and strike a piece there.
+  bool struckFrom(Square end, int point) const {
+    const Step direction = turned(point, 0);
     if (!isPiece(board_[step(end, direction)])) return false;
     const Square from = firstOccupied(board_, end, -direction);
-    return attacker(from, kStrikePower) && free(from, end, direction);
+    return attackerAmong(from, kStrikePower, struck(end, point)) && free(from, end, direction);
   }
 
   const Board& board_;
+  Square target_;
   Side by_;
+  Piece victim_;
+  /// Whether it gazes at all enemies.
+  bool stony_;
 };
 
 }  // namespace ximaera::rebelfury

@@ -14,7 +14,7 @@ constexpr float kTiny = 1e-8f;
 // What the numbers of the engine have room for.
 constexpr float kMostHidden = 0.99f;
 constexpr float kMostOutput = 1.98f;
-constexpr float kFirstHidden = 0.1f;
+constexpr float kFirstHidden = 0.05f;
 constexpr float kFirstBias = 0.25f;
 
 /// Numbers the rows that features share: a kind's, those of its ranks, those of its files.
@@ -48,13 +48,17 @@ Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout
   mean_.resize(parameters_.size());
   square_.resize(parameters_.size());
   tellValues(rules, maps, valueScale);
-  const std::size_t pieces = maps.features().pieces();
-  for (std::size_t index = 0; index < 2 * pieces * layout_.width; ++index)
-    parameters_[layout_.hidden() + index] =
-        kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
+  drawHidden(random);
   std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(layout_.hiddenBias()),
               layout_.width, kFirstBias);
   sumUp();
+}
+
+// Only the rows that features share begin with chance: what is seldom seen is then worth what its
+// like is, and no noise.
+void Parameters::drawHidden(Random& random) {
+  for (std::size_t index = sharedHidden_; index < parameters_.size(); ++index)
+    parameters_[index] = kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
 }
 
 void Parameters::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
@@ -75,7 +79,7 @@ void Parameters::linkRows(const FeatureMaps& maps) {
   const SharedRows rows(maps);
   const std::size_t pieces = maps.features().pieces(), codes = maps.features().codes();
   const std::size_t linear = layout_.size();
-  const std::size_t hidden = linear + 2 * codes * rows.eachCode();
+  sharedHidden_ = linear + 2 * codes * rows.eachCode();
   for (std::size_t feature = 0; feature < pieces; ++feature)
     for (const std::size_t row : rows.of(feature))
       links_.push_back({layout_.linear() + 2 * feature, linear + 2 * row, 2});
@@ -83,8 +87,8 @@ void Parameters::linkRows(const FeatureMaps& maps) {
   if (width > 0)
     for (std::size_t feature = 0; feature < 2 * pieces; ++feature)
       for (const std::size_t row : rows.of(feature))
-        links_.push_back({layout_.hidden() + width * feature, hidden + width * row, width});
-  parameters_.resize(hidden + 2 * codes * rows.eachCode() * width);
+        links_.push_back({layout_.hidden() + width * feature, sharedHidden_ + width * row, width});
+  parameters_.resize(sharedHidden_ + 2 * codes * rows.eachCode() * width);
 }
 
 void Parameters::sumUp() {

@@ -34,6 +34,7 @@ class Parameters {
 
   void tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
   void linkRows(const FeatureMaps& maps);
+  void drawHidden(Random& random);
   void sumUp();
   void clip(std::size_t begin, std::size_t end, float most);
 
@@ -41,6 +42,8 @@ class Parameters {
   std::vector<Link> links_;
   /// A weight's own part, by Layout, then the shared ones.
   std::vector<float> parameters_;
+  /// Where the shared rows of the hidden layer begin; they are the last.
+  std::size_t sharedHidden_ = 0;
   std::vector<float> weights_;
   /// Of each parameter: its gradient at present, the moving averages of that and of its square.
   std::vector<float> gradient_, mean_, square_;

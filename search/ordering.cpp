@@ -7,7 +7,6 @@ namespace ximaera {
 
 namespace {
 
-constexpr int kTableScore = 1 << 30;
 constexpr int kFirstKillerScore = (1 << 20) - 1;
 
 }  // namespace
@@ -16,6 +15,7 @@ void MovePicker::begin(MoveStack& stack, const Position& position) {
   stack_ = &stack;
   start_ = stack.moves.size();
   position_ = &position;
+  putOff_ = 0;
 }
 
 void MovePicker::beginAll(MoveStack& stack, const Position& position, const Hints& hints,
@@ -122,6 +122,22 @@ int MovePicker::noisyScore(Candidate candidate) const {
   const int mover = position_->rules().value((*position_)[candidate.move.from]);
   return kNoisyScore + candidate.gain * kGainScale +
          std::max(kGainScale - 1 - mover / kGainScale, 0);
+}
+
+void MovePicker::putOff(std::size_t index) {
+  scores()[index] += kPutOffScore;
+  ++putOff_;
+}
+
+void MovePicker::skipQuiet(std::size_t index) {
+  std::size_t kept = index;
+  for (; index < size(); ++index) {
+    if (!wasPutOff(index)) continue;
+    scores()[kept] = scores()[index];
+    moves()[kept++] = moves()[index];
+  }
+  stack_->moves.truncate(start_ + kept);
+  stage_ = kDone;
 }
 
 Move MovePicker::pick(std::size_t index) {

@@ -18,9 +18,10 @@ struct MoveStack {
 };
 
 /// The moves of one node in the order in which they are worth trying: the table's move, those that
-/// win something, the killers, the rest. Each stage is generated when the one before is used up,
-/// for most nodes are refuted by a move or two; and within a stage the best is picked when it is
-/// wanted, which is less work than sorting. Equals come in the order of the generator.
+/// win something, the killers, the rest, and those that were put off. Each stage is generated when
+/// the one before is used up, for most nodes are refuted by a move or two; and within a stage the
+/// best is picked when it is wanted, which is less work than sorting. Equals come in the order of
+/// the generator.
 class MovePicker {
  public:
   /// What the search knows of the node's moves. It need not be moves of this position.
@@ -41,17 +42,30 @@ class MovePicker {
 
   /// Whether there is a move at `index`. Those before it must have been picked.
   bool has(std::size_t index) {
-    while (index >= size() && stage_ != kDone) nextStage();
+    while (index + putOff_ >= size() && stage_ != kDone) nextStage();
     return index < size();
   }
   /// Brings the best move from `index`, which there must be, to `index`. Those before it stay as
   /// they were picked.
   Move pick(std::size_t index);
+  /// Puts the move picked at `index` off until all others have been picked. Another one, if there
+  /// is any, is to be picked in its place.
+  void putOff(std::size_t index);
+  /// Leaves out all moves from `index` on but those that were put off.
+  void skipQuiet(std::size_t index);
   Move operator[](std::size_t index) const { return moves()[index].move; }
   /// Whether the move picked at `index` wins nothing and is no table move.
-  bool isQuiet(std::size_t index) const { return scores()[index] < kNoisyScore; }
-  /// The gain of the move picked at `index`.
-  int gainAt(std::size_t index) const { return moves()[index].gain; }
+  bool isQuiet(std::size_t index) const {
+    return scores()[index] < kNoisyScore && !wasPutOff(index);
+  }
+  /// Whether the move picked at `index` wins something, is no table move and was not put off.
+  bool isNoisy(std::size_t index) const {
+    return scores()[index] >= kNoisyScore && scores()[index] < kTableScore;
+  }
+  /// Whether the move picked at `index` had been put off.
+  bool wasPutOff(std::size_t index) const { return scores()[index] < kPutOffScore / 2; }
+  /// The move picked at `index` with its gain.
+  const Candidate& at(std::size_t index) const { return moves()[index]; }
 
   /// How many moves there are so far: all, once a quiet one that is no killer was picked.
   std::size_t size() const { return stack_->moves.size() - start_; }
@@ -60,7 +74,9 @@ class MovePicker {
   enum PickStage { kTableMove, kNoisy, kKillers, kQuiet, kDone };
 
   static constexpr int kGainScale = 64;
+  static constexpr int kTableScore = 1 << 30;
   static constexpr int kNoisyScore = 1 << 20;
+  static constexpr int kPutOffScore = -(1 << 30);
 
   void begin(MoveStack& stack, const Position& position);
   Candidate* moves() const { return stack_->moves.begin() + start_; }
@@ -84,6 +100,8 @@ class MovePicker {
   Hints hints_;
   PickStage stage_ = kDone;
   bool noisyOnly_ = false;
+  /// How many moves were put off, whether they have been picked since or not.
+  std::size_t putOff_ = 0;
 };
 
 }  // namespace ximaera

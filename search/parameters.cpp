@@ -25,6 +25,8 @@ constexpr NamedParameter kNamed[] = {
     {"lateMoveDepth", &Parameters::lateMoveDepth},
     {"lateMoveBase", &Parameters::lateMoveBase},
     {"lateMoveUsual", &Parameters::lateMoveUsual},
+    {"exchangeMargin", &Parameters::exchangeMargin},
+    {"badCaptureDepth", &Parameters::badCaptureDepth},
     {"futilityDepth", &Parameters::futilityDepth},
     {"futilityBase", &Parameters::futilityBase},
     {"futilityMargin", &Parameters::futilityMargin},

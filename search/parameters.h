@@ -46,6 +46,11 @@ struct Parameters {
   int lateMoveBase = 8;
   int lateMoveUsual = 35;
 
+  // Exchange: what a capture may lose and not yet count as losing, and the depth to which those
+  // that lose are left out.
+  Value exchangeMargin = 50;
+  int badCaptureDepth = 4;
+
   // Futility pruning of quiet moves.
   int futilityDepth = 6;
   Value futilityBase = 100;

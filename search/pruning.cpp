@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "search/exchange.h"
 #include "search/searcher.h"
 
 namespace ximaera {
@@ -105,36 +106,66 @@ std::optional<Value> Searcher::extendSingular(Node& node) {
   return std::nullopt;
 }
 
-bool Searcher::mayPruneMove(const Node& node, std::size_t index) const {
-  return prunes_ && !node.exact && !node.inCheck && node.moves > 0 &&
-         node.best >= -kMaxEvaluation && frames_[node.ply].picker.isQuiet(index);
+// Whether a capture loses more than it wins, if the opponent's next move is another one.
+bool Searcher::losesExchange(const Candidate& candidate) {
+  const int covered = candidate.gain + parameters_.exchangeMargin;
+  return covered < position_.rules().value(position_[candidate.move.from]) &&
+         covered < riskOf(position_, candidate.move);
+}
+
+// Whether there is a move to be picked at `index`. It comes in the order of the picker, but
+// captures that lose material are put off, and late quiet moves left out.
+bool Searcher::pick(const Node& node, std::size_t index) {
+  MovePicker& picker = frames_[node.ply].picker;
+  while (picker.has(index)) {
+    picker.pick(index);
+    if (picker.isNoisy(index) && losesExchange(picker.at(index)))
+      picker.putOff(index);
+    else if (isTooLate(node, index))
+      picker.skipQuiet(index);
+    else
+      return true;
+  }
+  return false;
+}
+
+bool Searcher::mayPruneMove(const Node& node) const {
+  return prunes_ && !node.exact && !node.inCheck && node.moves > 0 && node.best >= -kMaxEvaluation;
+}
+
+// Near the horizon a capture that loses material is not worth a look.
+bool Searcher::isBadCapture(const Node& node, std::size_t index) const {
+  return node.depth <= parameters_.badCaptureDepth && frames_[node.ply].picker.wasPutOff(index) &&
+         mayPruneMove(node);
 }
 
 // Late move pruning: near the horizon only so many quiet moves are searched, the more the more
 // moves there are. The rest are quieter still.
 bool Searcher::isTooLate(const Node& node, std::size_t index) const {
-  if (node.depth > parameters_.lateMoveDepth) return false;
+  if (node.depth > parameters_.lateMoveDepth || !frames_[node.ply].picker.isQuiet(index))
+    return false;
   const int all =
       std::max(static_cast<int>(frames_[node.ply].picker.size()), parameters_.lateMoveUsual);
   const int most = (parameters_.lateMoveBase + node.depth * node.depth) * all /
                    (parameters_.lateMoveUsual * (node.improving ? 1 : 2));
-  return node.moves >= most && mayPruneMove(node, index);
+  return node.moves >= most && mayPruneMove(node);
 }
 
 // History pruning: the move has hardly ever refuted anything.
 bool Searcher::isHopeless(const Node& node, std::size_t index) const {
-  if (node.depth > parameters_.historyPruningDepth || !mayPruneMove(node, index)) return false;
-  const Move move = frames_[node.ply].picker[index];
-  return historyOf(node, move) < -parameters_.historyPruningMargin * node.depth;
+  const MovePicker& picker = frames_[node.ply].picker;
+  if (node.depth > parameters_.historyPruningDepth || !picker.isQuiet(index) || !mayPruneMove(node))
+    return false;
+  return historyOf(node, picker[index]) < -parameters_.historyPruningMargin * node.depth;
 }
 
 // Futility pruning: whether the quiet move just made cannot help in a position that is too bad, as
 // it gives no check.
 bool Searcher::isFutile(const Node& node, std::size_t index) const {
-  return node.depth <= parameters_.futilityDepth &&
+  return node.depth <= parameters_.futilityDepth && frames_[node.ply].picker.isQuiet(index) &&
          node.standing + parameters_.futilityBase + parameters_.futilityMargin * node.depth <=
              node.alpha &&
-         mayPruneMove(node, index) && !inCheck();
+         mayPruneMove(node) && !inCheck();
 }
 
 // Late move reduction: by how much less the quiet move with this number, from 1, is searched.
@@ -147,7 +178,9 @@ int Searcher::reduction(const Node& node, int number) const {
 int Searcher::reductionAt(const Node& node, std::size_t index) const {
   const Frame& frame = frames_[node.ply];
   const int usual = reduction(node, node.moves + 1);
-  if (usual == 0 || node.inCheck || !frame.picker.isQuiet(index)) return 0;
+  if (usual == 0 || node.inCheck) return 0;
+  if (frame.picker.wasPutOff(index)) return usual;
+  if (!frame.picker.isQuiet(index)) return 0;
   const Move move = frame.picker[index];
   int plies = usual + node.cutNode + !node.improving;
   plies -= historyOf(node, move) / parameters_.reductionHistory;

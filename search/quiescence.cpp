@@ -38,9 +38,11 @@ void Searcher::searchNoisyMoves(Node& node) {
     frame.picker.beginNoisy(moveStack_, position_);
   for (std::size_t index = 0; frame.picker.has(index); ++index) {
     const Move move = frame.picker.pick(index);
-    if (!node.inCheck &&
-        node.standing + frame.picker.gainAt(index) + parameters_.deltaMargin <= node.alpha)
-      return;
+    if (!node.inCheck) {
+      const Candidate& candidate = frame.picker.at(index);
+      if (node.standing + candidate.gain + parameters_.deltaMargin <= node.alpha) return;
+      if (losesExchange(candidate)) continue;
+    }
     if (!make(move, node.ply)) continue;
     ++node.moves;
     const Value value = reply(node, {node.depth - 1, node.alpha, node.beta});

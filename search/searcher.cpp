@@ -208,11 +208,9 @@ void Searcher::searchMoves(Node& node) {
   frames_[node.ply + 2].killers.fill(kNoMove);
   const Move tableMove = node.excluded == kNoMove ? node.known.move : kNoMove;
   frame.picker.beginAll(moveStack_, position_, {tableMove, frame.killers}, node.quiet);
-  for (std::size_t index = 0; frame.picker.has(index) && !stopped_; ++index) {
-    const Move move = frame.picker.pick(index);
-    if (move == node.excluded) continue;
-    if (isTooLate(node, index)) return;
-    if (isHopeless(node, index)) continue;
+  for (std::size_t index = 0; !stopped_ && pick(node, index); ++index) {
+    const Move move = frame.picker[index];
+    if (move == node.excluded || isHopeless(node, index) || isBadCapture(node, index)) continue;
     const int less = reductionAt(node, index);
     if (!make(move, node.ply)) continue;
     if (isFutile(node, index)) {
@@ -258,7 +256,7 @@ bool Searcher::improve(Node& node, Move move, Value value) {
 void Searcher::learn(Node& node, std::size_t index) {
   Frame& frame = frames_[node.ply];
   const Move move = frame.picker[index];
-  if (frame.picker.gainAt(index) > 0) return;
+  if (frame.picker.at(index).gain > 0) return;
   if (frame.killers[0] != move) frame.killers = {move, frame.killers[0]};
   const int bonus =
       std::min(parameters_.historyFactor * node.depth * node.depth, parameters_.historyMost);

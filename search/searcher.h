@@ -135,7 +135,10 @@ class Searcher {
   std::optional<Value> razor(const Node& node);
   std::optional<Value> tryNullMove(const Node& node);
   std::optional<Value> extendSingular(Node& node);
-  bool mayPruneMove(const Node& node, std::size_t index) const;
+  bool pick(const Node& node, std::size_t index);
+  bool losesExchange(const Candidate& candidate);
+  bool mayPruneMove(const Node& node) const;
+  bool isBadCapture(const Node& node, std::size_t index) const;
   bool isTooLate(const Node& node, std::size_t index) const;
   bool isHopeless(const Node& node, std::size_t index) const;
   bool isFutile(const Node& node, std::size_t index) const;

@@ -68,8 +68,8 @@ TEST_CASE("of equal captures the one by the least valuable piece comes first") {
   MovePicker picker;
   picker.beginNoisy(stack, game.position());
   REQUIRE(pickAll(game.position(), picker) == std::vector<std::string>{"c5d6", "d1d6"});
-  REQUIRE(picker.gainAt(0) == picker.gainAt(1));
-  REQUIRE(picker.gainAt(0) == game.rules().value(game.position()[game.parse("d1d6")->to]));
+  REQUIRE(picker.at(0).gain == picker.at(1).gain);
+  REQUIRE(picker.at(0).gain == game.rules().value(game.position()[game.parse("d1d6")->to]));
 }
 
 TEST_CASE("a table move that is no move of the position changes nothing") {

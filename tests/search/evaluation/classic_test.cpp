@@ -1,6 +1,7 @@
+#include "search/evaluation/classic.h"
+
 #include "movegen/fen.h"
 #include "movegen/registry.h"
-#include "search/evaluation/network.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;
@@ -10,7 +11,7 @@ namespace {
 Value valueOf(std::string_view variant, std::string_view fen) {
   const Result<Position> position = parseFen(*findRules(variant), fen);
   REQUIRE(position);
-  return evaluate(*position);
+  return evaluate(*position, classicNetwork(position->rules()));
 }
 
 }  // namespace

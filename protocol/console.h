@@ -10,6 +10,8 @@ struct Console {
   std::istream& in;
   std::ostream& out;
   std::ostream& error;
+  /// `in` and `out` are the terminal of a person.
+  bool interactive = false;
 };
 
 }  // namespace ximaera

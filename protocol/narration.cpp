@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "movegen/rays.h"
+#include "protocol/captures.h"
 #include "protocol/text.h"
 
 namespace ximaera {
@@ -154,11 +155,8 @@ class Narrator {
   }
 
   std::vector<Square> victimsElsewhere() const {
-    std::vector<Square> victims;
-    for (const Change& change : delta_)
-      if (change.square != move_.to && belongsTo(change.before, opposite(position_.side())) &&
-          change.after == kEmpty)
-        victims.push_back(change.square);
+    std::vector<Square> victims = capturedSquares(position_, delta_);
+    std::erase(victims, move_.to);
     return victims;
   }
 

@@ -16,10 +16,16 @@ void trimRight(std::string& line) {
   while (line.ends_with(' ')) line.pop_back();
 }
 
-std::string boardRow(const Position& position, int rank) {
+// The number of a rank or file, counted from the left or from below, as the side `below` sees it.
+int seen(int index, int count, Side below) {
+  return below == kWhite ? index : count - 1 - index;
+}
+
+std::string boardRow(const Position& position, int rank, Side below) {
   std::string row = fmt::format("{:>3}  ", rank + 1);
-  for (int file = 0; file < position.info().files; ++file) {
-    const Piece piece = position[squareAt(file, rank)];
+  const int files = position.info().files;
+  for (int column = 0; column < files; ++column) {
+    const Piece piece = position[squareAt(seen(column, files, below), rank)];
     row += fmt::format("{:<3}", piece == kEmpty ? "." : pieceText(position.rules(), piece));
   }
   trimRight(row);
@@ -64,12 +70,14 @@ std::string tableRow(std::string_view head, std::string_view text, std::size_t c
   return row;
 }
 
-std::string drawBoard(const Position& position) {
+std::string drawBoard(const Position& position, Side below) {
+  const VariantInfo& info = position.info();
   std::string picture;
-  for (int rank = position.info().ranks - 1; rank >= 0; --rank) picture += boardRow(position, rank);
+  for (int row = info.ranks - 1; row >= 0; --row)
+    picture += boardRow(position, seen(row, info.ranks, below), below);
   std::string files = "\n     ";
-  for (int file = 0; file < position.info().files; ++file)
-    files += fmt::format("{:<3}", static_cast<char>('a' + file));
+  for (int column = 0; column < info.files; ++column)
+    files += fmt::format("{:<3}", static_cast<char>('a' + seen(column, info.files, below)));
   trimRight(files);
   return picture + files + '\n';
 }
@@ -118,6 +126,14 @@ std::string outcomeSentence(const Outcome& outcome) {
   std::replace(reason.begin(), reason.end(), '-', ' ');
   if (outcome.verdict == Verdict::kDraw) return fmt::format("The game is a draw: {}.", reason);
   return fmt::format("{} {}: {}.", sideName(outcome.winner), victoryName(outcome.grade), reason);
+}
+
+std::string pointsNote(const VariantInfo& info, const Outcome& outcome) {
+  if (info.bestWin == Grade::kNormal || outcome.verdict != Verdict::kWin) return {};
+  const int points = outcome.grade == Grade::kMajor     ? 15
+                     : outcome.grade == Grade::kMinimal ? 5
+                                                        : 10;
+  return fmt::format(" ({} points)", points);
 }
 
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves) {

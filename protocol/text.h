@@ -24,8 +24,9 @@ std::string wrapped(std::string_view text, std::size_t indent = 0);
 /// A row of a table: `head`, then `text` beside it, wrapped in a column that starts at `column`.
 std::string tableRow(std::string_view head, std::string_view text, std::size_t column);
 
-/// The board as White sees it, with the names of ranks and files; a marked piece has its `~`.
-std::string drawBoard(const Position& position);
+/// The board as the side `below` sees it, with the names of ranks and files; a marked piece has its
+/// `~`.
+std::string drawBoard(const Position& position, Side below = kWhite);
 
 /// "White" or "Black".
 std::string_view sideName(Side side);
@@ -46,6 +47,9 @@ std::string statusText(const Outcome& outcome);
 
 /// "White wins: checkmate." and the like: for people to read.
 std::string outcomeSentence(const Outcome& outcome);
+
+/// What a win is worth in points where the game counts them, as " (15 points)"; else nothing.
+std::string pointsNote(const VariantInfo& info, const Outcome& outcome);
 
 /// The texts of `moves`, sorted by bytes.
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves);

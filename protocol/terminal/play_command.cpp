@@ -29,7 +29,7 @@ std::optional<Error> contradiction(const Arguments& arguments) {
   return arguments.noMoreThan(1);
 }
 
-Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
+Result<TerminalGameRequest> requestOf(const Arguments& arguments, bool interactive) {
   if (const auto error = contradiction(arguments)) return *error;
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return Error{rules.error()};
@@ -50,6 +50,7 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   request.self = arguments.flag("self");
   if (*depth) request.depth = static_cast<int>(**depth);
   request.moveTime = *moveTime;
+  if (interactive && !arguments.flag("plain")) request.screen = Screen::ofTerminal;
   return request;
 }
 
@@ -62,11 +63,12 @@ void declarePlay(cxxopts::Options& options) {
       "side", "Which side you play, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
       "movetime", "Milliseconds the engine thinks a move (2000)", cxxopts::value<std::string>(),
       "MS")("depth", "Plies the engine looks ahead at most", cxxopts::value<std::string>(), "N")(
+      "plain", "Draw the board in letters only, without colours")(
       "skill", "How well the engine plays, from 0 to 20 (20)", cxxopts::value<std::string>(), "N");
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {
-  const Result<TerminalGameRequest> request = requestOf(arguments);
+  const Result<TerminalGameRequest> request = requestOf(arguments, console.interactive);
   if (!request) return Error{request.error()};
   TerminalGame(*request, console).run();
   return 0;

@@ -7,6 +7,7 @@
 #include "movegen/fen.h"
 #include "movegen/words.h"
 #include "protocol/narration.h"
+#include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/typed_move.h"
 #include "protocol/text.h"
 #include "protocol/uci_info.h"
@@ -30,9 +31,10 @@ bool inCheck(const Position& position) {
 
 }  // namespace
 
-const std::array<TerminalGame::Command, 7> TerminalGame::kCommands{{
+const std::array<TerminalGame::Command, 8> TerminalGame::kCommands{{
     {"help", "? h", &TerminalGame::help, "shows this"},
     {"board", "b", &TerminalGame::board, "draws the board again"},
+    {"flip", "", &TerminalGame::flip, "turns the board round"},
     {"moves", "", &TerminalGame::moves, "lists the legal moves"},
     {"hint", "", &TerminalGame::hint, "says what the engine would play"},
     {"undo", "u", &TerminalGame::undo, "takes back your last move and the answer to it"},
@@ -41,7 +43,7 @@ const std::array<TerminalGame::Command, 7> TerminalGame::kCommands{{
 }};
 
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
-    : request_(request), console_(console) {
+    : request_(request), below_(request.side), console_(console) {
   engine_.setVariant(request.start.info().name);
   engine_.setOption("Skill Level", std::to_string(request.skill));
   setUp();
@@ -151,15 +153,21 @@ BestMove TerminalGame::think(const GoRequest& request) {
 
 void TerminalGame::announceEnd() {
   const Outcome outcome = engine_.game().outcome();
-  if (outcome.over()) console_.out << outcomeSentence(outcome) << '\n';
+  if (!outcome.over()) return;
+  console_.out << outcomeSentence(outcome) << pointsNote(position().info(), outcome) << '\n';
 }
 
 void TerminalGame::board() {
-  console_.out << drawBoard(position()) << '\n';
+  console_.out << boardPicture(engine_.game(), below_, request_.screen()) << '\n';
   const std::string_view check = inCheck(position()) ? ", and is in check" : "";
   if (!over())
     console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
   console_.out << std::flush;
+}
+
+void TerminalGame::flip() {
+  below_ = opposite(below_);
+  board();
 }
 
 void TerminalGame::moves() {

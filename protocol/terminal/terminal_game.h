@@ -1,12 +1,14 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "engine/engine.h"
 #include "engine/skill.h"
 #include "protocol/console.h"
+#include "protocol/terminal/screen.h"
 
 namespace ximaera {
 
@@ -22,6 +24,8 @@ struct TerminalGameRequest {
   std::optional<std::int64_t> moveTime = std::nullopt;
   /// How well it plays; see WeakPlayer.
   int skill = kHighestSkill;
+  /// What the terminal can show, asked before every picture, as its window may change.
+  std::function<Screen()> screen = [] { return Screen{}; };
 };
 
 /// A game against the engine in a terminal: the board is drawn, moves and commands are typed.
@@ -40,7 +44,7 @@ class TerminalGame {
     void (TerminalGame::*obey)();
     std::string_view help;
   };
-  static const std::array<Command, 7> kCommands;
+  static const std::array<Command, 8> kCommands;
 
   static bool isNamed(const Command& command, std::string_view word);
 
@@ -50,6 +54,7 @@ class TerminalGame {
   void hint();
   void newGame();
   void board();
+  void flip();
   void quit() { quit_ = true; }
 
   void playSelf();
@@ -67,6 +72,8 @@ class TerminalGame {
   const Position& position() const { return engine_.game().position(); }
 
   TerminalGameRequest request_;
+  // The side that sits below on the board.
+  Side below_;
   Console console_;
   Engine engine_;
   bool quit_ = false;

@@ -122,6 +122,20 @@ TEST_CASE("the result is announced in words, once, and can be undone") {
   REQUIRE(text.ends_with("White is to move.\nYour move: \nGood bye.\n"));
 }
 
+TEST_CASE("a win in Nature vs. Black Magic is told with its points") {
+  const std::string fen = "4g3/3I4/8/8/8/8/8/G7 w - - 0 1";
+  REQUIRE(contains(play(request("blackmagic", fen), "d7e8\n"),
+                   "White wins a major victory: necromancer captured. (15 points)"));
+}
+
+TEST_CASE("the board can be turned round, and the person's side sits below") {
+  TerminalGameRequest black = request("chess");
+  REQUIRE(contains(play(black, "flip\n"), drawBoard(startPosition(*findRules("chess")), kBlack)));
+  black.side = kBlack;
+  REQUIRE(play(black, "").starts_with("Chess\n\n" +
+                                      drawBoard(startPosition(*findRules("chess")), kBlack)));
+}
+
 TEST_CASE("new starts again from where the game started") {
   const std::string text = play(request("chess", kBackRankMate), "d1d8\nnew\n");
   REQUIRE(count(text, "  1  .  .  .  R") == 0);

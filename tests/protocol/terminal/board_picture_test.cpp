@@ -1,0 +1,106 @@
+#include "protocol/terminal/board_picture.h"
+
+#include <sstream>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "protocol/text.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+constexpr Screen kColours{.colour = true, .unicode = false, .live = true, .columns = 80};
+
+Game gameAt(std::string_view variant, std::string_view fen = {}) {
+  const Rules& rules = *findRules(variant);
+  return fen.empty() ? Game(rules) : Game(*parseFen(rules, fen));
+}
+
+// The rows without the sequences that set colours.
+std::vector<std::string> rowsOf(const std::string& picture) {
+  std::string text;
+  for (std::size_t at = 0; at < picture.size(); ++at)
+    if (picture[at] == '\x1b')
+      at = picture.find('m', at);
+    else
+      text += picture[at];
+  std::vector<std::string> rows;
+  std::istringstream lines(text);
+  for (std::string row; std::getline(lines, row);) rows.push_back(row);
+  return rows;
+}
+
+std::vector<std::string> rows(const Game& game, Side below = kWhite, Screen screen = kColours) {
+  return rowsOf(boardPicture(game, below, screen));
+}
+
+}  // namespace
+
+TEST_CASE("without colours the board is drawn in letters") {
+  const Game game = gameAt("rebelfury");
+  CHECK(boardPicture(game, kWhite, {}) == drawBoard(game.position()));
+}
+
+TEST_CASE("either side may sit below") {
+  const Game game = gameAt("chess");
+  CHECK(drawBoard(game.position(), kBlack).starts_with("  1  R  N  B  K  Q"));
+  CHECK(drawBoard(game.position(), kBlack).ends_with("     h  g  f  e  d  c  b  a\n"));
+  CHECK(rows(game)[7].starts_with("  1   R  N  B  Q  K  B  N  R "));
+  CHECK(rows(game, kBlack)[7].starts_with("  8   r  n  b  k  q  b  n  r "));
+  CHECK(rows(game, kBlack)[8] == "      h  g  f  e  d  c  b  a ");
+}
+
+TEST_CASE("beside the board stand the losses and the last moves") {
+  Game game = gameAt("chess");
+  for (const char* move : {"e2e4", "d7d5", "e4d5"}) REQUIRE_FALSE(game.play(move).has_value());
+  CHECK(rows(game)[0].ends_with("Black lost p"));
+  CHECK(rows(game)[1].ends_with("White lost nothing"));
+  CHECK(rows(game)[3].ends_with("1. e2e4 d7d5"));
+  CHECK(rows(game)[4].ends_with("2. e4d5"));
+  Screen narrow = kColours;
+  narrow.columns = 50;
+  CHECK(rows(game, kWhite, narrow)[0].ends_with(" r "));
+}
+
+TEST_CASE("no row is wider than the screen, however long the game") {
+  for (const char* variant : {"blackmagic", "rebelfury"}) {
+    Game game = gameAt(variant);
+    for (int ply = 0; ply < 150 && !game.outcome().over(); ++ply) {
+      MoveList moves;
+      game.legal(moves);
+      game.play(moves[game.position().key() % moves.size()]);
+    }
+    const std::vector<std::string> drawn = rows(game);
+    CHECK(drawn.size() == static_cast<std::size_t>(game.rules().info().ranks) + 1);
+    for (const std::string& row : drawn) CHECK(row.size() <= 80);
+  }
+}
+
+TEST_CASE("recruited and held pieces are marked") {
+  CHECK(rows(gameAt("rebel2", "4k3/8/8/8/8/8/8/N~3K3 w - - 0 1"))[7].starts_with("  1   N~"));
+  const Game game = gameAt("fugue", "k7/8/8/8/1i6/1A6/8/K5Q1 w - - 0 1");
+  CHECK(rows(game)[5].starts_with("  3      A!"));
+  CHECK(rows(game)[7].starts_with("  1   K  "));
+}
+
+TEST_CASE("light and dark squares, both sides and what has changed have colours of their own") {
+  Game game = gameAt("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  const std::string before = boardPicture(game, kWhite, kColours);
+  CHECK(before.find("38;5;231;48;5;60m R ") != before.npos);
+  CHECK(before.find("38;5;16;48;5;102m k ") != before.npos);
+  REQUIRE_FALSE(game.play("a1b1").has_value());
+  const std::string after = boardPicture(game, kWhite, kColours);
+  CHECK(after.find("38;5;231;48;5;136m R ") != after.npos);
+  CHECK(after.find("48;5;94m   ") != after.npos);
+}
+
+TEST_CASE("games with the pieces of chess have its signs where there is Unicode") {
+  Screen unicode = kColours;
+  unicode.unicode = true;
+  for (const char* variant : {"chess", "rebel1", "fusion"})
+    CHECK(boardPicture(gameAt(variant), kWhite, unicode).find("♞") != std::string::npos);
+  for (const char* variant : {"blackmagic", "fugue", "rebelfury"})
+    CHECK(boardPicture(gameAt(variant), kWhite, unicode).find("♚") == std::string::npos);
+}

@@ -6,6 +6,8 @@
 
 #include "protocol/commands.h"
 #include "protocol/rules_page.h"
+#include "protocol/terminal/pager.h"
+#include "protocol/terminal/screen.h"
 #include "protocol/variant_meant.h"
 
 namespace ximaera {
@@ -34,7 +36,11 @@ Result<int> rulesCommand(const Arguments& arguments, Console console) {
   if (const auto error = arguments.noMoreThan(1)) return *error;
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return Error{rules.error()};
-  console.out << rulesPage(**rules);
+  const std::string page = rulesPage(**rules);
+  if (console.interactive)
+    showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());
+  else
+    console.out << page;
   return 0;
 }
 

@@ -53,7 +53,10 @@ class Reader {
     if (!inTags_) games_.push_back({number_, {}, {}});
     inTags_ = true;
     variations_ = 0;
-    if (line.starts_with("[FEN ")) games_.back().fen = tagValue(line);
+    PgnGame& game = games_.back();
+    if (line.starts_with("[FEN ")) game.fen = tagValue(line);
+    if (line.starts_with("[Variant ")) game.variant = tagValue(line);
+    if (line.starts_with("[Black ")) game.black = tagValue(line);
   }
 
   void takeMoves(std::string_view line) {

@@ -15,6 +15,9 @@ struct PgnGame {
   /// Empty for the start position.
   std::string fen;
   std::vector<std::string> moves;
+  /// The tags Variant and Black; empty where there is none.
+  std::string variant = {};
+  std::string black = {};
 };
 
 /// Cuts a text in PGN into its games: tags, then moves. Comments, variations, annotations and what

@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
 #include <cxxopts.hpp>
+#include <filesystem>
 
 #include "movegen/fen.h"
 #include "protocol/commands.h"
+#include "protocol/terminal/interrupts.h"
+#include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/text.h"
 #include "protocol/variant_meant.h"
@@ -23,14 +26,27 @@ Result<Side> sideAsked(const Arguments& arguments) {
 }
 
 std::optional<Error> contradiction(const Arguments& arguments) {
-  if (arguments.others().empty()) return Error{"which variant? Known are " + variantNames()};
+  if (arguments.flag("resume"))
+    for (const char* other : {"self", "side", "fen"})
+      if (arguments.has(other))
+        return Error{fmt::format("--resume and --{} exclude each other", other)};
+  if (arguments.flag("resume") && !arguments.others().empty())
+    return Error{"--resume goes on with the game that was kept, whatever its variant"};
+  if (arguments.others().empty() && !arguments.flag("resume"))
+    return Error{"which variant? Known are " + variantNames()};
   if (arguments.flag("self") && arguments.has("side"))
     return Error{"--side and --self exclude each other"};
   return arguments.noMoreThan(1);
 }
 
-Result<TerminalGameRequest> requestOf(const Arguments& arguments, bool interactive) {
+// The game as it is to begin, by nothing but its moves and who plays whom.
+Result<TerminalGameRequest> gameAsked(const Arguments& arguments) {
   if (const auto error = contradiction(arguments)) return *error;
+  if (arguments.flag("resume")) {
+    const Result<SavedGame> kept = loadGame(keptGamePath());
+    if (!kept) return Error{"there is no game to resume: " + kept.error()};
+    return TerminalGameRequest{kept->game.start(), kept->game.texts(), kept->person};
+  }
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return Error{rules.error()};
   const std::string start((*rules)->info().start);
@@ -38,38 +54,57 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments, bool interacti
   if (!position) return Error{position.error()};
   const Result<Side> side = sideAsked(arguments);
   if (!side) return Error{side.error()};
+  return TerminalGameRequest{*position, {}, *side};
+}
+
+Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
+  Result<TerminalGameRequest> request = gameAsked(arguments);
+  if (!request) return request;
   const auto depth = arguments.number("depth", 1, kMaxPly);
   if (!depth) return Error{depth.error()};
   const auto moveTime = arguments.number("movetime", 1, kMostMilliseconds);
   if (!moveTime) return Error{moveTime.error()};
   const auto skill = arguments.number("skill", 0, kHighestSkill);
   if (!skill) return Error{skill.error()};
-  TerminalGameRequest request{*position};
-  request.skill = static_cast<int>(skill->value_or(kHighestSkill));
-  request.side = *side;
-  request.self = arguments.flag("self");
-  if (*depth) request.depth = static_cast<int>(**depth);
-  request.moveTime = *moveTime;
-  if (interactive && !arguments.flag("plain")) request.screen = Screen::ofTerminal;
+  request->skill = static_cast<int>(skill->value_or(kHighestSkill));
+  request->self = arguments.flag("self");
+  if (*depth) request->depth = static_cast<int>(**depth);
+  request->moveTime = *moveTime;
   return request;
+}
+
+// What only a person at a terminal has.
+void attend(TerminalGameRequest& request, const Arguments& arguments, Console console) {
+  if (!arguments.flag("plain")) request.screen = Screen::ofTerminal;
+  request.readLine = terminalReader();
+  request.interrupts = Interrupts::take;
+  request.keptGame = keptGamePath();
+  if (!arguments.flag("resume") && !request.self && std::filesystem::exists(request.keptGame))
+    console.out << "A game was left unfinished; until you move, --resume goes on with it.\n\n";
 }
 
 }  // namespace
 
 void declarePlay(cxxopts::Options& options) {
-  options.custom_help("play VARIANT [OPTION...]");
+  options.custom_help("play VARIANT [OPTION...]\n  ximaera play --resume");
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position", cxxopts::value<std::string>(), "FEN")(
       "side", "Which side you play, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
       "movetime", "Milliseconds the engine thinks a move (2000)", cxxopts::value<std::string>(),
       "MS")("depth", "Plies the engine looks ahead at most", cxxopts::value<std::string>(), "N")(
+      "resume", "Go on with the game that was left unfinished")(
       "plain", "Draw the board in letters only, without colours")(
       "skill", "How well the engine plays, from 0 to 20 (20)", cxxopts::value<std::string>(), "N");
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {
-  const Result<TerminalGameRequest> request = requestOf(arguments, console.interactive);
+  Result<TerminalGameRequest> request = requestOf(arguments);
   if (!request) return Error{request.error()};
+  std::optional<Interrupts> interrupts;
+  if (console.interactive) {
+    attend(*request, arguments, console);
+    interrupts.emplace();
+  }
   TerminalGame(*request, console).run();
   return 0;
 }

@@ -40,7 +40,9 @@ Screen Screen::ofTerminal() {
   screen.colour = hasColours();
   screen.unicode = localeHasUnicode();
   winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) screen.columns = size.ws_col;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return screen;
+  if (size.ws_col > 0) screen.columns = size.ws_col;
+  if (size.ws_row > 0) screen.rows = size.ws_row;
   return screen;
 }
 

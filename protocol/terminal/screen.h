@@ -14,6 +14,7 @@ struct Screen {
   /// A person watches: a line that is not finished may be written over.
   bool live = false;
   std::size_t columns = 80;
+  std::size_t rows = 24;
 
   /// The terminal at the standard output as it is now. It has colours unless its name, or NO_COLOR,
   /// is against them, and Unicode if the locale says so.

@@ -2,28 +2,22 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <filesystem>
 
 #include "movegen/fen.h"
 #include "movegen/words.h"
 #include "protocol/narration.h"
 #include "protocol/terminal/board_picture.h"
+#include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/thinking.h"
 #include "protocol/terminal/typed_move.h"
 #include "protocol/text.h"
-#include "protocol/uci_info.h"
 
 namespace ximaera {
 
 namespace {
 
 constexpr std::int64_t kDefaultMilliseconds = 2000;
-constexpr std::int64_t kHintMilliseconds = 1000;
-const std::string kNoMoves = "There are no moves: the game is over.\n";
-
-std::string singleSpaced(const std::string& line) {
-  const std::vector<std::string_view> words = wordsOf(line);
-  return fmt::format("{}", fmt::join(words, " "));
-}
 
 bool inCheck(const Position& position) {
   return position.info().checkRule && position.rules().exposed(position, position.side());
@@ -31,43 +25,42 @@ bool inCheck(const Position& position) {
 
 }  // namespace
 
-const std::array<TerminalGame::Command, 8> TerminalGame::kCommands{{
-    {"help", "? h", &TerminalGame::help, "shows this"},
-    {"board", "b", &TerminalGame::board, "draws the board again"},
-    {"flip", "", &TerminalGame::flip, "turns the board round"},
-    {"moves", "", &TerminalGame::moves, "lists the legal moves"},
-    {"hint", "", &TerminalGame::hint, "says what the engine would play"},
-    {"undo", "u", &TerminalGame::undo, "takes back your last move and the answer to it"},
-    {"new", "", &TerminalGame::newGame, "starts again"},
-    {"quit", "q exit", &TerminalGame::quit, "ends the program"},
-}};
-
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
     : request_(request), below_(request.side), console_(console) {
+  if (!request_.readLine) request_.readLine = streamReader(console.in, console.out);
   engine_.setVariant(request.start.info().name);
   engine_.setOption("Skill Level", std::to_string(request.skill));
   setUp();
+  engine_.setPosition(request.start, request.moves);
 }
 
 void TerminalGame::setUp() {
   engine_.newGame();
+  opinions_.clear();
+  agreed_.reset();
   engine_.setPosition(request_.start, {});
+}
+
+void TerminalGame::begin(const Game& game) {
+  if (&game.rules() != &engine_.game().rules()) engine_.setVariant(game.rules().info().name);
+  request_.start = game.start();
+  setUp();
+  engine_.setPosition(game.start(), game.texts());
 }
 
 void TerminalGame::run() {
   console_.out << position().info().title << "\n\n";
   board();
-  if (formatFen(position()) == position().info().start)
-    console_.out << wrapped(position().info().startNote);
+  if (formatFen(position()) == position().info().start) say(position().info().startNote);
   request_.self ? playSelf() : playPerson();
 }
 
 void TerminalGame::playSelf() {
-  while (!over()) {
+  while (!over() && !interrupted_) {
     moveEngine();
     board();
   }
-  console_.out << wrapped("Game: " + joinWords(engine_.game().texts()));
+  say("Game: " + joinWords(engine_.game().texts()));
   announceEnd();
 }
 
@@ -75,86 +68,99 @@ void TerminalGame::playPerson() {
   console_.out << fmt::format("You play {}. Type a move, or help.\n", sideName(request_.side));
   announceEnd();
   while (!quit_) {
-    if (!over() && !personToMove()) {
-      moveEngine();
-      board();
-      announceEnd();
-    } else {
+    if (over() || personToMove()) {
       readLine();
+      continue;
     }
+    moveEngine();
+    board();
+    announceEnd();
   }
 }
 
 // Draws are claimed as soon as they can be.
-bool TerminalGame::over() const {
-  return engine_.game().outcome().over();
-}
-
-bool TerminalGame::personToMove() const {
-  return position().side() == request_.side;
+Outcome TerminalGame::outcome() const {
+  return agreed_ ? *agreed_ : engine_.game().outcome();
 }
 
 void TerminalGame::readLine() {
-  console_.out << (over() ? "undo, new or quit? " : "Your move: ") << std::flush;
-  std::string line;
-  if (!std::getline(console_.in, line)) {
+  const auto line = request_.readLine(over() ? "undo, new or quit? " : "Your move: ");
+  if (request_.interrupts() > 0) return noteInterrupt();
+  if (!line) {
     console_.out << "\nGood bye.\n";
-    return quit();
+    quit_ = true;
+    return;
   }
-  line = singleSpaced(line);
-  if (!line.empty()) obey(line);
+  interrupted_ = false;
+  const std::vector<std::string_view> words = wordsOf(*line);
+  if (!words.empty()) obey(fmt::format("{}", fmt::join(words, " ")));
 }
 
-bool TerminalGame::isNamed(const Command& command, std::string_view word) {
-  const auto same = [&](std::string_view name) { return sameIgnoringCase(name, word); };
-  return same(command.name) || std::ranges::any_of(wordsOf(command.aliases), same);
+void TerminalGame::noteInterrupt() {
+  console_.out << (interrupted_ ? "\nGood bye.\n" : "\nCtrl-C again leaves, as quit does.\n");
+  quit_ = interrupted_;
+  interrupted_ = true;
 }
 
 void TerminalGame::obey(const std::string& line) {
-  const auto* command =
-      std::ranges::find_if(kCommands, [&](const Command& known) { return isNamed(known, line); });
-  if (command != kCommands.end()) return (this->*command->obey)();
-  if (over()) {
-    console_.out << "The game is over.\n";
-    return;
-  }
+  const std::size_t blank = std::min(line.find(' '), line.size());
+  const Command* command = commandNamed(line.substr(0, blank));
+  const std::string argument = blank == line.size() ? "" : line.substr(blank + 1);
+  if (command == nullptr || (command->argument.empty() && !argument.empty()))
+    return playTyped(line);
+  (this->*command->obey)(argument);
+}
+
+void TerminalGame::playTyped(const std::string& line) {
+  if (over()) return say("The game is over.");
   const Result<Move> move = readTypedMove(engine_.game(), line);
-  if (!move) {
-    console_.out << wrapped(move.error() + " (try moves, or help)");
-    return;
-  }
+  if (!move) return say(move.error() + " (try moves, or help)");
   play(*move);
   board();
   announceEnd();
 }
 
-void TerminalGame::moveEngine() {
-  if (!request_.self) console_.out << "Thinking ..." << std::endl;
+GoRequest TerminalGame::usualRequest() const {
   GoRequest request;
   request.limits.depth = request_.depth;
   request.clock.moveTime = request_.moveTime;
   if (!request_.depth && !request_.moveTime) request.clock.moveTime = kDefaultMilliseconds;
-  const BestMove best = think(request);
+  return request;
+}
+
+void TerminalGame::moveEngine() {
+  const BestMove best = think(usualRequest());
+  opinions_.note(best.value, best.depth);
   play(*best.move);
 }
 
 void TerminalGame::play(Move move) {
-  console_.out << wrapped(narratedTurn(position(), move)) << '\n';
+  say(narratedTurn(position(), move));
+  console_.out << '\n';
   engine_.game().play(move);
+  keep();
 }
 
 BestMove TerminalGame::think(const GoRequest& request) {
-  BestMove best;
-  engine_.onBestMove = [&](const BestMove& found) { best = found; };
-  engine_.go(request);
-  engine_.wait();
+  const Thinking thinking(engine_, console_.out, request_.screen());
+  const BestMove best = thinking.wait(request, [&] {
+    if (request_.interrupts() == 0) return false;
+    interrupted_ = request_.self;
+    return true;
+  });
   return best;
 }
 
 void TerminalGame::announceEnd() {
-  const Outcome outcome = engine_.game().outcome();
-  if (!outcome.over()) return;
-  console_.out << outcomeSentence(outcome) << pointsNote(position().info(), outcome) << '\n';
+  const Outcome end = outcome();
+  if (!end.over()) return;
+  console_.out << outcomeSentence(end) << pointsNote(position().info(), end) << '\n';
+}
+
+void TerminalGame::agree(const Outcome& outcome) {
+  agreed_ = outcome;
+  keep();
+  announceEnd();
 }
 
 void TerminalGame::board() {
@@ -165,50 +171,17 @@ void TerminalGame::board() {
   console_.out << std::flush;
 }
 
-void TerminalGame::flip() {
-  below_ = opposite(below_);
-  board();
+void TerminalGame::keep() {
+  if (request_.keptGame.empty() || request_.self) return;
+  std::error_code error;
+  if (over() || engine_.game().moves().empty())
+    std::filesystem::remove(request_.keptGame, error);
+  else
+    writeFile(request_.keptGame, gameText({engine_.game(), request_.side}, outcome()));
 }
 
-void TerminalGame::moves() {
-  MoveList moves;
-  engine_.game().legal(moves);
-  console_.out << (over() ? kNoMoves : wrapped(joinWords(sortedTexts(position(), moves))));
-}
-
-void TerminalGame::hint() {
-  if (over()) {
-    console_.out << kNoMoves;
-    return;
-  }
-  GoRequest request;
-  request.limits.depth = request_.depth;
-  request.clock.moveTime = kHintMilliseconds;
-  request.fullStrength = true;
-  const BestMove best = think(request);
-  console_.out << fmt::format("Hint: {}\n", position().rules().format(position(), *best.move));
-}
-
-// Goes back to where the person chose a move last.
-void TerminalGame::undo() {
-  const std::size_t answered = personToMove() ? 2 : 1;
-  if (engine_.game().moves().size() < answered) {
-    console_.out << "There is no move of yours to take back.\n";
-    return;
-  }
-  for (std::size_t ply = 0; ply < answered; ++ply) engine_.game().undo();
-  board();
-}
-
-void TerminalGame::newGame() {
-  setUp();
-  board();
-}
-
-void TerminalGame::help() {
-  console_.out << wrapped(position().info().writing) << '\n';
-  for (const Command& command : kCommands) console_.out << tableRow(command.name, command.help, 8);
-  console_.out << fmt::format("\nAll about the game: ximaera rules {}\n", position().info().name);
+void TerminalGame::say(std::string_view text) {
+  console_.out << wrapped(text);
 }
 
 }  // namespace ximaera

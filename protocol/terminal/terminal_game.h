@@ -1,13 +1,15 @@
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/opinions.h"
 #include "engine/skill.h"
 #include "protocol/console.h"
+#include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
 
 namespace ximaera {
@@ -15,6 +17,8 @@ namespace ximaera {
 /// What game to play in the terminal.
 struct TerminalGameRequest {
   Position start;
+  /// Moves played already, legal ones.
+  std::vector<std::string> moves = {};
   /// The person's side.
   Side side = kWhite;
   /// The engine plays both sides.
@@ -26,6 +30,12 @@ struct TerminalGameRequest {
   int skill = kHighestSkill;
   /// What the terminal can show, asked before every picture, as its window may change.
   std::function<Screen()> screen = [] { return Screen{}; };
+  /// Where lines are read; from the console if there is none.
+  LineReader readLine = {};
+  /// How often the person has tried to interrupt since it was asked last.
+  std::function<int()> interrupts = [] { return 0; };
+  /// The file that keeps the game while it is not finished; none if empty.
+  std::string keptGame = {};
 };
 
 /// A game against the engine in a terminal: the board is drawn, moves and commands are typed.
@@ -39,36 +49,63 @@ class TerminalGame {
  private:
   struct Command {
     std::string_view name;
-    // Other names for it, blanks between.
+    /// Other names for it, blanks between.
     std::string_view aliases;
-    void (TerminalGame::*obey)();
+    /// What may follow the name, for the help; empty if nothing may.
+    std::string_view argument;
+    void (TerminalGame::*obey)(const std::string& argument);
     std::string_view help;
   };
-  static const std::array<Command, 8> kCommands;
+  static std::span<const Command> commands();
+  static const Command* commandNamed(std::string_view word);
 
-  static bool isNamed(const Command& command, std::string_view word);
-
-  void help();
-  void moves();
-  void undo();
-  void hint();
-  void newGame();
-  void board();
-  void flip();
-  void quit() { quit_ = true; }
+  // The commands: see commands() for what they do.
+  void help(const std::string&);
+  void rules(const std::string&);
+  void drawAgain(const std::string&) { board(); }
+  void flip(const std::string&);
+  void moves(const std::string& square);
+  void what(const std::string& asked);
+  void hint(const std::string&);
+  void score(const std::string&);
+  void undo(const std::string&);
+  void level(const std::string& seconds);
+  void depth(const std::string& plies);
+  void skill(const std::string& level);
+  void side(const std::string& name);
+  void fen(const std::string& text);
+  void offerDraw(const std::string&);
+  void resign(const std::string&);
+  void save(const std::string& path);
+  void load(const std::string& asked);
+  void newGame(const std::string&);
+  void quit(const std::string&) { quit_ = true; }
 
   void playSelf();
   void playPerson();
   void readLine();
+  void noteInterrupt();
   void obey(const std::string& line);
+  void playTyped(const std::string& line);
   void moveEngine();
   // Says what the move does, and plays it.
   void play(Move move);
+  // Thinks, which can be interrupted, and shows in place what it thinks if a person watches.
   BestMove think(const GoRequest& request);
+  GoRequest usualRequest() const;
+  void board();
   void announceEnd();
+  void agree(const Outcome& outcome);
   void setUp();
-  bool over() const;
-  bool personToMove() const;
+  // Goes on with another game, of whatever variant.
+  void begin(const Game& game);
+  // Keeps the game on disk, or forgets it there once it is over.
+  void keep();
+  void say(std::string_view text);
+  void say(const Error& error) { say(error.message); }
+  Outcome outcome() const;
+  bool over() const { return outcome().over(); }
+  bool personToMove() const { return position().side() == request_.side; }
   const Position& position() const { return engine_.game().position(); }
 
   TerminalGameRequest request_;
@@ -76,6 +113,10 @@ class TerminalGame {
   Side below_;
   Console console_;
   Engine engine_;
+  Opinions opinions_;
+  // How the game has ended by resignation or agreement.
+  std::optional<Outcome> agreed_;
+  bool interrupted_ = false;
   bool quit_ = false;
 };
 

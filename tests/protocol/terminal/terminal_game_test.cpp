@@ -110,7 +110,7 @@ TEST_CASE("Black cannot take back the engine's first move") {
 
 TEST_CASE("a hint is a legal move") {
   const std::string text = play(request("chess", kBackRankMate), "hint\n");
-  REQUIRE(contains(text, "Hint: d1d8\n"));
+  REQUIRE(contains(text, "Hint: d1d8, the Rook on d1 goes to d8.\n"));
 }
 
 TEST_CASE("the result is announced in words, once, and can be undone") {
@@ -124,7 +124,7 @@ TEST_CASE("the result is announced in words, once, and can be undone") {
 
 TEST_CASE("a win in Nature vs. Black Magic is told with its points") {
   const std::string fen = "4g3/3I4/8/8/8/8/8/G7 w - - 0 1";
-  REQUIRE(contains(play(request("blackmagic", fen), "d7e8\n"),
+  REQUIRE(contains(play(request("blackmagic", fen), "d7e8b\n"),
                    "White wins a major victory: necromancer captured. (15 points)"));
 }
 

@@ -1,0 +1,35 @@
+#include "protocol/terminal/interrupts.h"
+
+#include <atomic>
+
+namespace ximaera {
+
+namespace {
+
+// The one thing that a signal handler can reach.
+std::atomic<int> pressed = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+void press(int) {
+  ++pressed;
+}
+
+}  // namespace
+
+// Without SA_RESTART, so that waiting for input comes to an end.
+Interrupts::Interrupts() {
+  struct sigaction counting {};
+  counting.sa_handler = press;
+  sigemptyset(&counting.sa_mask);
+  sigaction(SIGINT, &counting, &before_);
+}
+
+Interrupts::~Interrupts() {
+  sigaction(SIGINT, &before_, nullptr);
+}
+
+int Interrupts::take() {
+  return pressed.exchange(0);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <csignal>
+
+namespace ximaera {
+
+/// While one of these lives, Ctrl-C does not end the program but is counted. There may be one at a
+/// time.
+class Interrupts {
+ public:
+  Interrupts();
+  ~Interrupts();
+  Interrupts(const Interrupts&) = delete;
+  Interrupts& operator=(const Interrupts&) = delete;
+
+  /// How often Ctrl-C was pressed since this was asked last.
+  static int take();
+
+ private:
+  struct sigaction before_ {};
+};
+
+}  // namespace ximaera

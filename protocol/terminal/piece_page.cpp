@@ -1,0 +1,68 @@
+#include "protocol/terminal/piece_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movegen/letters.h"
+#include "movegen/words.h"
+#include "protocol/refusals.h"
+#include "protocol/text.h"
+
+namespace ximaera {
+
+namespace {
+
+std::string powers(const Rules& rules, Piece piece) {
+  const KindInfo& kind = *rules.kind(kindOf(piece));
+  return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), kind.letter, kind.powers));
+}
+
+std::string capitalized(std::string text) {
+  text[0] = upper(text[0]);
+  return text;
+}
+
+std::string pageOfSquare(const Game& game, Square square) {
+  const Position& position = game.position();
+  if (!isPiece(position[square])) return fmt::format("{} is vacant.\n", squareName(square));
+  std::string page = wrapped(fmt::format("{} is {}'s.", capitalized(pieceOn(position, square)),
+                                         sideName(ownerOf(position[square])))) +
+                     powers(game.rules(), position[square]);
+  if (const auto held = whyHeld(game, square)) page += wrapped(capitalized(*held) + '.');
+  if (!belongsTo(position[square], position.side())) return page;
+  const std::vector<std::string> texts = textsFrom(game, square);
+  return page + wrapped(texts.empty() ? "It has no move now." : "Its moves: " + joinWords(texts));
+}
+
+const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
+  if (asked.size() == 1) return rules.kind(rules.kindOfLetter(asked[0]));
+  for (const KindInfo& kind : rules.info().kinds)
+    if (sameIgnoringCase(kind.name, asked) || sameIgnoringCase(kind.blackName, asked)) return &kind;
+  return nullptr;
+}
+
+}  // namespace
+
+Result<std::string> piecePage(const Game& game, std::string_view asked) {
+  const VariantInfo& info = game.rules().info();
+  std::string text(asked);
+  std::ranges::transform(text, text.begin(), lower);
+  std::string_view rest = text;
+  const auto square = takeSquare(rest, info.files, info.ranks);
+  if (square && rest.empty()) return pageOfSquare(game, *square);
+  if (const KindInfo* kind = kindAsked(game.rules(), asked))
+    return powers(game.rules(), makePiece(kWhite, kind->kind));
+  return Error{fmt::format("'{}' is neither a square nor a piece of this game", asked)};
+}
+
+std::vector<std::string> textsFrom(const Game& game, Square square) {
+  MoveList moves, chosen;
+  game.legal(moves);
+  for (const Move move : moves)
+    if (move.from == square || (move.alsoTo != kNoSquare && move.suffix == square))
+      chosen.push(move);
+  return sortedTexts(game.position(), chosen);
+}
+
+}  // namespace ximaera

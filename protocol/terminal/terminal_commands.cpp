@@ -1,0 +1,245 @@
+// What a person may type besides moves.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "movegen/fen.h"
+#include "movegen/letters.h"
+#include "movegen/number.h"
+#include "movegen/words.h"
+#include "protocol/narration.h"
+#include "protocol/rules_page.h"
+#include "protocol/terminal/pager.h"
+#include "protocol/terminal/piece_page.h"
+#include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/terminal_game.h"
+#include "protocol/terminal/thinking.h"
+#include "protocol/text.h"
+#include "search/value.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::int64_t kHintMilliseconds = 1000;
+constexpr std::int64_t kMostGames = 1'000'000;
+constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
+
+Result<Square> squareAsked(const VariantInfo& info, std::string_view text) {
+  std::string name(text);
+  std::ranges::transform(name, name.begin(), lower);
+  std::string_view rest = name;
+  const auto square = takeSquare(rest, info.files, info.ranks);
+  if (!square || !rest.empty()) return Error{fmt::format("'{}' is no square", text)};
+  return *square;
+}
+
+}  // namespace
+
+std::span<const TerminalGame::Command> TerminalGame::commands() {
+  static constexpr std::array<Command, 20> kCommands{{
+      {"help", "? h", "", &TerminalGame::help, "shows this"},
+      {"rules", "", "", &TerminalGame::rules, "teaches the game, page by page"},
+      {"board", "b", "", &TerminalGame::drawAgain, "draws the board again"},
+      {"flip", "", "", &TerminalGame::flip, "turns the board round"},
+      {"moves", "m", "[e2]", &TerminalGame::moves, "lists the legal moves, or those of one piece"},
+      {"what", "w", "e2", &TerminalGame::what,
+       "tells what a piece does, where it can go and why not"},
+      {"hint", "", "", &TerminalGame::hint, "says what the engine would play"},
+      {"score", "", "", &TerminalGame::score, "says who stands better, and the line it expects"},
+      {"undo", "u", "", &TerminalGame::undo, "takes back your last move and the answer to it"},
+      {"level", "", "5", &TerminalGame::level, "has the engine think so many seconds a move"},
+      {"depth", "", "8", &TerminalGame::depth, "has it look so many plies ahead instead"},
+      {"skill", "", "0-20", &TerminalGame::skill, "has it play well or badly"},
+      {"side", "", "[black]", &TerminalGame::side, "takes that side, or the other one"},
+      {"fen", "", "[FEN]", &TerminalGame::fen, "shows the position as FEN, or sets one up"},
+      {"draw", "", "", &TerminalGame::offerDraw, "offers a draw"},
+      {"resign", "", "", &TerminalGame::resign, "gives the game up"},
+      {"save", "", "FILE", &TerminalGame::save, "writes the game to a new PGN file"},
+      {"load", "", "FILE [2]", &TerminalGame::load, "goes on with a game of a PGN file"},
+      {"new", "", "", &TerminalGame::newGame, "starts again"},
+      {"quit", "q exit", "", &TerminalGame::quit,
+       "leaves; an unfinished game is kept for --resume"},
+  }};
+  return kCommands;
+}
+
+const TerminalGame::Command* TerminalGame::commandNamed(std::string_view word) {
+  const auto same = [&](std::string_view name) { return sameIgnoringCase(name, word); };
+  for (const Command& command : commands())
+    if (same(command.name) || std::ranges::any_of(wordsOf(command.aliases), same)) return &command;
+  return nullptr;
+}
+
+void TerminalGame::help(const std::string&) {
+  say(position().info().writing);
+  console_.out << '\n';
+  for (const Command& command : commands())
+    console_.out << tableRow(fmt::format("{} {}", command.name, command.argument), command.help,
+                             15);
+}
+
+void TerminalGame::rules(const std::string&) {
+  const Screen screen = request_.screen();
+  const std::string page = rulesPage(engine_.game().rules());
+  if (!screen.live)
+    console_.out << page;
+  else
+    showPages(page, screen.rows, console_.out, request_.readLine);
+}
+
+void TerminalGame::flip(const std::string&) {
+  below_ = opposite(below_);
+  board();
+}
+
+void TerminalGame::moves(const std::string& square) {
+  if (over()) return say(kNoMoves);
+  MoveList moves;
+  engine_.game().legal(moves);
+  if (square.empty()) return say(joinWords(sortedTexts(position(), moves)));
+  const Result<Square> asked = squareAsked(position().info(), square);
+  if (!asked) return say(Error{asked.error()});
+  const std::vector<std::string> texts = textsFrom(engine_.game(), *asked);
+  say(texts.empty() ? fmt::format("There is no move from {} (try what {}).", square, square)
+                    : joinWords(texts));
+}
+
+void TerminalGame::what(const std::string& asked) {
+  const Result<std::string> page = piecePage(engine_.game(), asked);
+  if (!page) return say(Error{page.error()});
+  console_.out << *page;
+}
+
+void TerminalGame::hint(const std::string&) {
+  if (over()) return say(kNoMoves);
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.clock.moveTime = kHintMilliseconds;
+  request.fullStrength = true;
+  const Move move = *think(request).move;
+  say(fmt::format("Hint: {}, {}.", position().rules().format(position(), move),
+                  narrated(position(), move)));
+}
+
+void TerminalGame::score(const std::string&) {
+  if (over()) return say(kNoMoves);
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.clock.moveTime = kHintMilliseconds;
+  request.fullStrength = true;
+  const BestMove best = think(request);
+  say(judgement(position(), best));
+}
+
+// Goes back to where the person chose a move last.
+void TerminalGame::undo(const std::string&) {
+  if (agreed_) {
+    agreed_.reset();
+    return board();
+  }
+  const std::size_t answered = personToMove() ? 2 : 1;
+  if (engine_.game().moves().size() < answered)
+    return say("There is no move of yours to take back.");
+  for (std::size_t ply = 0; ply < answered; ++ply) engine_.game().undo();
+  opinions_.clear();
+  keep();
+  board();
+}
+
+void TerminalGame::level(const std::string& seconds) {
+  constexpr int kMostSeconds = 3600;
+  const Result<std::int64_t> number = parseNumber("level", seconds, 1, kMostSeconds);
+  if (!number) return say(Error{number.error()});
+  request_.moveTime = *number * 1000;
+  request_.depth.reset();
+  say(fmt::format("The engine thinks {} seconds a move.", *number));
+}
+
+void TerminalGame::depth(const std::string& plies) {
+  const Result<std::int64_t> number = parseNumber("depth", plies, 1, kMaxPly);
+  if (!number) return say(Error{number.error()});
+  request_.depth = static_cast<int>(*number);
+  request_.moveTime.reset();
+  say(fmt::format("The engine looks {} plies ahead.", *number));
+}
+
+void TerminalGame::skill(const std::string& level) {
+  const Result<std::int64_t> number = parseNumber("skill", level, 0, kHighestSkill);
+  if (!number) return say(Error{number.error()});
+  engine_.setOption("Skill Level", level);
+  say(fmt::format("The engine plays with skill {} of {}.", *number, kHighestSkill));
+}
+
+void TerminalGame::side(const std::string& name) {
+  const std::optional<Side> asked = name.empty() ? opposite(request_.side) : sideNamed(name);
+  if (!asked) return say(fmt::format("'{}' is neither white nor black.", name));
+  request_.side = below_ = *asked;
+  opinions_.clear();
+  say(fmt::format("You play {}.", sideName(request_.side)));
+  keep();
+  if (personToMove()) board();
+}
+
+void TerminalGame::fen(const std::string& text) {
+  if (text.empty()) {
+    console_.out << formatFen(position()) << '\n';
+    return;
+  }
+  const Result<Position> position = parseFen(engine_.game().rules(), text);
+  if (!position) return say(Error{position.error()});
+  begin(Game(*position));
+  board();
+  announceEnd();
+}
+
+void TerminalGame::offerDraw(const std::string&) {
+  if (over()) return say("The game is over.");
+  if (!opinions_.acceptsDraw()) return say("The engine would rather play on.");
+  agree(Outcome::draw("agreement"));
+}
+
+void TerminalGame::resign(const std::string&) {
+  if (over()) return say("The game is over.");
+  agree(Outcome::win(opposite(request_.side), "resignation"));
+}
+
+void TerminalGame::save(const std::string& path) {
+  if (path.empty()) return say("Save to which file?");
+  if (std::filesystem::exists(path))
+    return say(fmt::format("'{}' exists already; it stays as it is.", path));
+  if (const auto error = writeFile(path, gameText({engine_.game(), request_.side}, outcome())))
+    return say(*error);
+  say(fmt::format("The game is in '{}'.", path));
+}
+
+// The number of the game, if there is one, is behind the last blank: a path may have blanks.
+void TerminalGame::load(const std::string& asked) {
+  if (asked.empty()) return say("Load which file?");
+  std::string path = asked;
+  std::size_t number = 1;
+  const std::size_t blank = asked.rfind(' ');
+  if (blank != asked.npos && !std::filesystem::exists(asked))
+    if (const auto last = parseNumber("load", asked.substr(blank + 1), 1, kMostGames)) {
+      number = static_cast<std::size_t>(*last);
+      path = asked.substr(0, blank);
+    }
+  const Result<SavedGame> saved = loadGame(path, number);
+  if (!saved) return say(Error{saved.error()});
+  request_.side = below_ = saved->person;
+  begin(saved->game);
+  board();
+  say(fmt::format("You play {}.", sideName(request_.side)));
+  announceEnd();
+}
+
+void TerminalGame::newGame(const std::string&) {
+  setUp();
+  keep();
+  board();
+}
+
+}  // namespace ximaera

@@ -1,0 +1,82 @@
+// The terminal with lines that can be edited, by libedit.
+
+#include <histedit.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <cstdio>
+#include <cwchar>
+#include <iostream>
+
+#include "protocol/terminal/line_reader.h"
+
+namespace ximaera {
+
+namespace {
+
+// A letter from the terminal; unlike libedit's own this gives up when it is interrupted.
+int readLetter(EditLine*, wchar_t* letter) {
+  std::mbstate_t state{};
+  char byte = 0;
+  do {
+    const ssize_t count = read(STDIN_FILENO, &byte, 1);
+    if (count != 1) return static_cast<int>(count);
+    const std::size_t length = std::mbrtowc(letter, &byte, 1, &state);
+    if (length == static_cast<std::size_t>(-1)) state = {};
+    if (length <= 1) return 1;
+  } while (true);
+}
+
+class Editor {
+ public:
+  Editor() : history_(history_init()), line_(el_init("ximaera", stdin, stdout, stderr)) {
+    std::setlocale(LC_CTYPE, "");
+    history(history_, &event_, H_SETSIZE, 500);
+    history(history_, &event_, H_SETUNIQUE, 1);
+    el_set(line_, EL_CLIENTDATA, this);
+    el_set(line_, EL_PROMPT, &Editor::promptOf);
+    el_set(line_, EL_EDITOR, "emacs");
+    el_set(line_, EL_HIST, history, history_);
+    el_set(line_, EL_GETCFN, readLetter);
+    el_source(line_, nullptr);
+  }
+  ~Editor() {
+    el_end(line_);
+    history_end(history_);
+  }
+  Editor(const Editor&) = delete;
+  Editor& operator=(const Editor&) = delete;
+
+  std::optional<std::string> read(const std::string& prompt) {
+    prompt_ = prompt;
+    std::cout << std::flush;
+    int length = 0;
+    const char* text = el_gets(line_, &length);
+    if (text == nullptr || length <= 0) return std::nullopt;
+    history(history_, &event_, H_ENTER, text);
+    std::string line(text, static_cast<std::size_t>(length));
+    if (line.ends_with('\n')) line.pop_back();
+    return line;
+  }
+
+ private:
+  static const char* promptOf(EditLine* line) {
+    Editor* editor = nullptr;
+    el_get(line, EL_CLIENTDATA, &editor);
+    return editor->prompt_.c_str();
+  }
+
+  History* history_;
+  EditLine* line_;
+  HistEvent event_{};
+  std::string prompt_;
+};
+
+}  // namespace
+
+LineReader terminalReader() {
+  const auto editor = std::make_shared<Editor>();
+  return [editor](const std::string& prompt) { return editor->read(prompt); };
+}
+
+}  // namespace ximaera

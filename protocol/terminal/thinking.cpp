@@ -1,0 +1,72 @@
+#include "protocol/terminal/thinking.h"
+
+#include <fmt/format.h>
+
+#include <condition_variable>
+#include <cstdlib>
+#include <mutex>
+
+#include "protocol/text.h"
+#include "protocol/uci_info.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::chrono::milliseconds kPause(50);
+constexpr std::string_view kWipe = "\r\x1b[K";
+
+// "+0.31", "mate 3": for the side that thinks.
+std::string shortScore(Value value) {
+  if (isDecided(value)) return scoreText(value);
+  return fmt::format("{:+.2f}", value / 100.0);
+}
+
+}  // namespace
+
+BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& interrupted) const {
+  std::mutex mutex;
+  std::condition_variable found;
+  std::optional<BestMove> result;
+  engine_.onBestMove = [&](const BestMove& best) {
+    const std::lock_guard lock(mutex);
+    result = best;
+    found.notify_one();
+  };
+  engine_.reporter.onLine = [this](const LineReport& report) { show(report); };
+  if (screen_.live) out_ << "Thinking ..." << std::flush;
+  engine_.go(request);
+  {
+    std::unique_lock lock(mutex);
+    while (!found.wait_for(lock, kPause, [&] { return result.has_value(); }))
+      if (interrupted()) engine_.stop();
+  }
+  engine_.wait();
+  engine_.onBestMove = nullptr;
+  engine_.reporter.onLine = nullptr;
+  if (screen_.live) out_ << kWipe << std::flush;
+  return *result;
+}
+
+void Thinking::show(const LineReport& report) const {
+  if (!screen_.live || report.multiPv != 1 || report.line.empty()) return;
+  std::string text = fmt::format("depth {}  {}  {}", report.depth, shortScore(report.value),
+                                 lineText(engine_.game().position(), report.line));
+  // The last column stays free: some terminals begin a new line after it.
+  if (text.size() >= screen_.columns) text.resize(screen_.columns - 1);
+  out_ << kWipe << text << std::flush;
+}
+
+std::string judgement(const Position& position, const BestMove& best) {
+  const Side side = position.side();
+  const std::string_view better = sideName(best.value >= 0 ? side : opposite(side));
+  const std::string move = position.rules().format(position, *best.move);
+  if (isDecided(best.value))
+    return fmt::format("{} wins in {} moves, by {} at first.", better,
+                       std::abs(movesToMate(best.value)), move);
+  if (best.value == 0) return fmt::format("Both stand alike; {} is best.", move);
+  return fmt::format("{} is better by {:.2f} pawns; {} is best.", better,
+                     std::abs(best.value) / 100.0, move);
+}
+
+}  // namespace ximaera

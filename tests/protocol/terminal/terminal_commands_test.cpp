@@ -1,0 +1,205 @@
+// What a person types besides moves.
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "protocol/terminal/pager.h"
+#include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/terminal_game.h"
+#include "protocol/text.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+TerminalGameRequest request(std::string_view variant, std::string_view fen = {}) {
+  const Rules& rules = *findRules(variant);
+  TerminalGameRequest request{fen.empty() ? startPosition(rules) : *parseFen(rules, fen)};
+  request.depth = 1;
+  return request;
+}
+
+std::string play(const TerminalGameRequest& request, const std::string& typed) {
+  std::istringstream in(typed);
+  std::ostringstream out, error;
+  TerminalGame(request, {in, out, error}).run();
+  REQUIRE(error.str().empty());
+  return out.str();
+}
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+/// A path of a file that is not there, and is not there any more in the end.
+class NewFile {
+ public:
+  NewFile() { std::filesystem::remove(path_); }
+  ~NewFile() { std::filesystem::remove(path_); }
+  const std::string& path() const { return path_; }
+  std::string text() const {
+    std::ostringstream text;
+    text << std::ifstream(path_).rdbuf();
+    return text.str();
+  }
+
+ private:
+  // With a blank, as paths may have.
+  std::string path_ = (std::filesystem::temp_directory_path() /
+                       ("ximaera game " + std::to_string(getpid()) + ".pgn"))
+                          .string();
+};
+
+constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+
+}  // namespace
+
+TEST_CASE("moves of one piece can be asked for") {
+  CHECK(contains(play(request("chess"), "moves e2\n"), "Your move: e2e3 e2e4\n"));
+  CHECK(contains(play(request("chess"), "moves e5\n"), "There is no move from e5"));
+  CHECK(contains(play(request("chess"), "moves e9\n"), "'e9' is no square"));
+  CHECK(contains(play(request("blackmagic", "6g1/8/8/8/8/8/8/G1T2T2 w - - 0 1"), "moves f1\n"),
+                 "c1c2,f1f2 c1c2,f1f3"));
+}
+
+TEST_CASE("what tells a piece's powers, its moves, and what holds it") {
+  const std::string pawn = play(request("chess"), "what E2\n");
+  CHECK(contains(pawn, "The Pawn on e2 is White's."));
+  CHECK(contains(pawn, "Pawn (P): one step forward"));
+  CHECK(contains(pawn, "Its moves: e2e3 e2e4\n"));
+  CHECK(contains(play(request("chess"), "what e5\n"), "e5 is vacant."));
+  CHECK(contains(play(request("fugue"), "what archer\n"), "Archer (A): slides; or shoots"));
+  CHECK(contains(play(request("blackmagic"), "what Necromancer\n"), "Grand Druid (G): one step"));
+  CHECK(
+      contains(play(request("fugue"), "what zebra\n"), "'zebra' is neither a square nor a piece"));
+  CHECK(contains(play(request("fugue", "k7/8/8/8/1i6/1A6/8/K5Q1 w - - 0 1"), "what b3\n"),
+                 "The Archer on b3 is immobilised by the Immobilizer on b4."));
+}
+
+TEST_CASE("the rules can be read in the game") {
+  CHECK(contains(play(request("fugue"), "rules\n"), "HOW ONE WINS"));
+}
+
+TEST_CASE("score says who stands better") {
+  const std::string text = play(request("chess", kBackRankMate), "score\n");
+  CHECK(contains(text, "White wins in 1 moves, by d1d8 at first."));
+}
+
+TEST_CASE("level, depth and skill are set, within their bounds") {
+  TerminalGameRequest slow = request("chess");
+  slow.depth.reset();
+  slow.moveTime = 3'600'000;
+  CHECK(contains(play(slow, "depth 2\nskill 3\ne2e4\n"), "1... "));
+  CHECK(contains(play(slow, "level 9\n"), "The engine thinks 9 seconds a move."));
+  CHECK(contains(play(slow, "level x\n"), "level"));
+  CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in 0..20"));
+  CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
+}
+
+TEST_CASE("sides can be changed in the middle of the game") {
+  const std::string text = play(request("chess"), "side black\n");
+  CHECK(contains(text, "You play Black."));
+  CHECK(contains(text, "\n1. "));
+  CHECK(contains(play(request("chess"), "side\n"), "You play Black."));
+  CHECK(contains(play(request("chess"), "side red\n"), "'red' is neither white nor black."));
+}
+
+TEST_CASE("the position is shown and set up as FEN") {
+  CHECK(
+      contains(play(request("chess"), "fen\n"), std::string(request("chess").start.info().start)));
+  CHECK(contains(play(request("chess"), "fen " + std::string(kBackRankMate) + "\nd1d8\n"),
+                 "White wins: checkmate."));
+  CHECK(contains(play(request("chess"), "fen nonsense\nfen\n"), "rnbqkbnr/pppppppp"));
+}
+
+TEST_CASE("a person may resign, and take it back") {
+  const std::string text = play(request("chess"), "resign\ne2e4\nresign\nundo\ne2e4\n");
+  CHECK(contains(text, "Black wins: resignation."));
+  CHECK(contains(text, "undo, new or quit? The game is over."));
+  CHECK(contains(text, "1... "));
+}
+
+TEST_CASE("a draw is agreed on if the engine has reason to") {
+  CHECK(contains(play(request("chess"), "draw\n"), "The engine would rather play on."));
+  const std::string lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
+  CHECK(contains(play(request("chess", lost), "a1a2\ndraw\n"), "The game is a draw: agreement."));
+}
+
+TEST_CASE("a game is saved and loaded again, also from another variant") {
+  const NewFile file;
+  const std::string saved = play(request("fusion"), "g1f3\nsave " + file.path() + "\nfen\n");
+  CHECK(contains(file.text(), "[Variant \"fusion\"]"));
+  CHECK(contains(file.text(), "[White \"You\"]"));
+  CHECK(contains(file.text(), "1. g1f3 "));
+  const std::string loaded = play(request("chess"), "load " + file.path() + "\nfen\n");
+  CHECK(contains(loaded, "You play White."));
+  CHECK(saved.substr(saved.rfind('/')) == loaded.substr(loaded.rfind('/')));
+  CHECK(contains(play(request("chess"), "save " + file.path() + "\n"), "exists already"));
+  CHECK(contains(play(request("chess"), "load " + file.path() + " 2\n"),
+                 "has 1 games, and no number 2"));
+}
+
+TEST_CASE("a game of the match runner is loaded, SAN and all") {
+  const NewFile file;
+  std::ofstream(file.path()) << "[White \"a\"]\n[Black \"b\"]\n\n1. e4 {book} e5 2. Nf3 Nc6 *\n";
+  CHECK(contains(play(request("rebelfury"), "load " + file.path() + "\nfen\n"),
+                 "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
+}
+
+TEST_CASE("what cannot be loaded leaves the game as it was") {
+  const NewFile file;
+  CHECK(contains(play(request("chess"), "load " + file.path() + "\n"), "cannot read '"));
+  std::ofstream(file.path()) << "1. e4 e6 2. e4 *\n";
+  const std::string text = play(request("chess"), "load " + file.path() + "\nfen\n");
+  CHECK(contains(text, "move 3: "));
+  CHECK(contains(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"));
+}
+
+TEST_CASE("an unfinished game is kept, and a finished one is not") {
+  const NewFile file;
+  TerminalGameRequest kept = request("chess");
+  kept.keptGame = file.path();
+  play(kept, "e2e4\n");
+  const Result<SavedGame> saved = loadGame(file.path());
+  REQUIRE(saved);
+  CHECK(saved->game.moves().size() == 2);
+  CHECK(saved->person == kWhite);
+  play(kept, "e2e4\nresign\n");
+  CHECK_FALSE(std::filesystem::exists(file.path()));
+}
+
+TEST_CASE("an interrupt ends thinking, and the second one the program") {
+  TerminalGameRequest slow = request("chess");
+  slow.depth.reset();
+  slow.moveTime = 3'600'000;
+  slow.interrupts = [] { return 1; };
+  slow.readLine = [lines = std::vector<std::string>{"e2e4"}](const std::string&) mutable {
+    return std::optional<std::string>();
+  };
+  // Nothing but interrupts, at the prompt.
+  const std::string text = play(slow, "");
+  CHECK(contains(text, "Ctrl-C again leaves, as quit does."));
+  CHECK(text.ends_with("Good bye.\n"));
+  // The engine opens, and is told to stop at once: it moves.
+  slow.side = kBlack;
+  CHECK(contains(play(slow, ""), "\n1. "));
+}
+
+TEST_CASE("a long text is shown in pages") {
+  std::ostringstream out;
+  int asked = 0;
+  const LineReader reader = [&](const std::string&) -> std::optional<std::string> {
+    return ++asked == 2 ? "q" : "";
+  };
+  showPages("1\n2\n3\n4\n5\n", 3, out, reader);
+  CHECK(out.str() == "1\n2\n3\n4\n");
+  CHECK(asked == 2);
+  showPages("short\n", 24, out, reader);
+  CHECK(asked == 2);
+}

@@ -6,27 +6,59 @@ namespace ximaera {
 
 namespace {
 
-// What `side`, to move, can take of what the opponent has just put somewhere.
-int mostExposed(const Position& position, const Delta& delta) {
-  const Rules& rules = position.rules();
-  const Side side = position.side();
-  int most = 0;
-  for (const Change& change : delta) {
-    if (!belongsTo(change.after, opposite(side))) continue;
-    const int value = rules.value(change.after);
-    if (value > most && rules.capturable(position, change.square, side)) most = value;
+/// A move made for as long as this lives.
+class Trial {
+ public:
+  Trial(Position& position, Move move) : position_(position) { position.make(move, undo_); }
+  ~Trial() { position_.unmake(undo_); }
+  Trial(const Trial&) = delete;
+  Trial& operator=(const Trial&) = delete;
+
+  /// The most valuable of the pieces put somewhere that the side to move now can take; 0 if none.
+  int exposed() const {
+    return most([&](Square square) {
+      return position_.rules().capturable(position_, square, position_.side());
+    });
   }
-  return most;
-}
+  /// The same of those that have been taken by a move made since.
+  int taken() const {
+    return most([&](Square square) { return !belongsTo(position_[square], mover()); });
+  }
+
+ private:
+  Side mover() const { return undo_.state.side; }
+  template <class Lost>
+  int most(Lost&& lost) const {
+    int value = 0;
+    for (const Change& change : undo_.delta)
+      if (belongsTo(change.after, mover()) && lost(change.square))
+        value = std::max(value, position_.rules().value(change.after));
+    return value;
+  }
+
+  Position& position_;
+  Undo undo_;
+};
 
 }  // namespace
 
 int riskOf(Position& position, Move move) {
-  Undo undo;
-  position.make(move, undo);
-  const int risk = mostExposed(position, undo.delta);
-  position.unmake(undo);
-  return risk;
+  return Trial(position, move).exposed();
+}
+
+int lossOf(Position& position, Move move, CandidateList& scratch) {
+  const Trial trial(position, move);
+  if (trial.exposed() == 0) return 0;
+  const std::size_t first = scratch.size();
+  position.rules().generate(position, Stage::kNoisy, scratch);
+  int loss = 0;
+  for (std::size_t index = first; index < scratch.size(); ++index) {
+    const Trial answer(position, scratch[index].move);
+    const int taken = trial.taken();
+    if (taken > loss) loss = std::max(loss, taken - answer.exposed());
+  }
+  scratch.truncate(first);
+  return loss;
 }
 
 }  // namespace ximaera

@@ -1,14 +1,19 @@
 #pragma once
 
+#include "movegen/candidate.h"
 #include "movegen/position.h"
 
 namespace ximaera {
 
 /// What a move exposes, in centipawns: the value of the most valuable piece among those it has put
-/// somewhere, the mover's own, that the opponent could then capture. It is the first step of an
-/// exchange only: whether the capture could be answered is not looked at. But it holds for games
-/// whose captures are no displacements, where there is no square to swap pieces on. The position is
-/// the same afterwards.
+/// somewhere, the mover's own, that the opponent could then capture. The position is the same
+/// afterwards.
 int riskOf(Position& position, Move move);
+
+/// What a move loses by what it exposes, in centipawns: that, less what the capturer exposes in its
+/// turn. So an exchange is followed for three plies, the move's own gain apart, and not by swapping
+/// pieces on one square, since captures are no displacements in many games. `scratch` is the same
+/// afterwards, and so is the position.
+int lossOf(Position& position, Move move, CandidateList& scratch);
 
 }  // namespace ximaera

@@ -46,10 +46,11 @@ struct Parameters {
   int lateMoveBase = 8;
   int lateMoveUsual = 35;
 
-  // Exchange: what a capture may lose and not yet count as losing, and the depth to which those
-  // that lose are left out.
+  // Exchange: what a capture may lose and not yet be put off or left out in quiescence. Near the
+  // horizon, what a move may lose a ply of depth and not yet be left out.
   Value exchangeMargin = 50;
-  int badCaptureDepth = 4;
+  int exchangeDepth = 6;
+  Value exchangeDepthMargin = 60;
 
   // Futility pruning of quiet moves.
   int futilityDepth = 6;

@@ -106,11 +106,11 @@ std::optional<Value> Searcher::extendSingular(Node& node) {
   return std::nullopt;
 }
 
-// Whether a capture loses more than it wins, if the opponent's next move is another one.
-bool Searcher::losesExchange(const Candidate& candidate) {
-  const int covered = candidate.gain + parameters_.exchangeMargin;
+// Whether a move loses by the answers to it more than `margin` above what it wins.
+bool Searcher::losesBy(const Candidate& candidate, Value margin) {
+  const int covered = candidate.gain + margin;
   return covered < position_.rules().value(position_[candidate.move.from]) &&
-         covered < riskOf(position_, candidate.move);
+         covered < lossOf(position_, candidate.move, moveStack_.moves);
 }
 
 // Whether there is a move to be picked at `index`. It comes in the order of the picker, but
@@ -119,7 +119,7 @@ bool Searcher::pick(const Node& node, std::size_t index) {
   MovePicker& picker = frames_[node.ply].picker;
   while (picker.has(index)) {
     picker.pick(index);
-    if (picker.isNoisy(index) && losesExchange(picker.at(index)))
+    if (picker.isNoisy(index) && losesBy(picker.at(index), parameters_.exchangeMargin))
       picker.putOff(index);
     else if (isTooLate(node, index))
       picker.skipQuiet(index);
@@ -133,10 +133,12 @@ bool Searcher::mayPruneMove(const Node& node) const {
   return prunes_ && !node.exact && !node.inCheck && node.moves > 0 && node.best >= -kMaxEvaluation;
 }
 
-// Near the horizon a capture that loses material is not worth a look.
-bool Searcher::isBadCapture(const Node& node, std::size_t index) const {
-  return node.depth <= parameters_.badCaptureDepth && frames_[node.ply].picker.wasPutOff(index) &&
-         mayPruneMove(node);
+// Near the horizon a move is not worth a look if the answers to it win much.
+bool Searcher::losesTooMuch(const Node& node, std::size_t index) {
+  const MovePicker& picker = frames_[node.ply].picker;
+  const bool mayLose = picker.isQuiet(index) || picker.wasPutOff(index);
+  if (!mayLose || node.depth > parameters_.exchangeDepth || !mayPruneMove(node)) return false;
+  return losesBy(picker.at(index), parameters_.exchangeDepthMargin * node.depth);
 }
 
 // Late move pruning: near the horizon only so many quiet moves are searched, the more the more

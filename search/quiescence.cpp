@@ -41,7 +41,7 @@ void Searcher::searchNoisyMoves(Node& node) {
     if (!node.inCheck) {
       const Candidate& candidate = frame.picker.at(index);
       if (node.standing + candidate.gain + parameters_.deltaMargin <= node.alpha) return;
-      if (losesExchange(candidate)) continue;
+      if (losesBy(candidate, parameters_.exchangeMargin)) continue;
     }
     if (!make(move, node.ply)) continue;
     ++node.moves;

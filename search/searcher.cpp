@@ -210,7 +210,7 @@ void Searcher::searchMoves(Node& node) {
   frame.picker.beginAll(moveStack_, position_, {tableMove, frame.killers}, node.quiet);
   for (std::size_t index = 0; !stopped_ && pick(node, index); ++index) {
     const Move move = frame.picker[index];
-    if (move == node.excluded || isHopeless(node, index) || isBadCapture(node, index)) continue;
+    if (move == node.excluded || isHopeless(node, index) || losesTooMuch(node, index)) continue;
     const int less = reductionAt(node, index);
     if (!make(move, node.ply)) continue;
     if (isFutile(node, index)) {

@@ -136,9 +136,9 @@ class Searcher {
   std::optional<Value> tryNullMove(const Node& node);
   std::optional<Value> extendSingular(Node& node);
   bool pick(const Node& node, std::size_t index);
-  bool losesExchange(const Candidate& candidate);
+  bool losesBy(const Candidate& candidate, Value margin);
   bool mayPruneMove(const Node& node) const;
-  bool isBadCapture(const Node& node, std::size_t index) const;
+  bool losesTooMuch(const Node& node, std::size_t index);
   bool isTooLate(const Node& node, std::size_t index) const;
   bool isHopeless(const Node& node, std::size_t index) const;
   bool isFutile(const Node& node, std::size_t index) const;

@@ -14,79 +14,32 @@ namespace ximaera {
 
 namespace {
 
-/// Where a piece stands in XBoard's table of types. The slots are such that XBoard has no rules of
-/// its own for them (those of pawns, kings, lances do things behind one's back, and those of known
-/// pieces are written in short notation, which loses changes of type). No two pieces of different
-/// games share a slot, so that one directory of pictures serves all.
-struct Guise {
-  /// The letter in the book, upper case.
-  char bookLetter;
-  bool marked;
-  /// The letter in XBoard. X cannot be used, it stands for "captures" there, nor O, for castling.
-  char letter;
-  int slot;
-};
-
-struct Game {
-  std::string_view book;
-  std::string_view name;
-  std::vector<Guise> pieces;
-};
-
-constexpr Guise plain(char letter, int slot) {
-  return {letter, false, letter, slot};
+// The types of a variant that says nothing of them: its own letters, where XBoard can use them, and
+// slots that are harmless. XBoard has letters for 24.
+std::vector<XBoardType> plainTypes(const VariantInfo& info) {
+  constexpr int kFirstSlot = 26;
+  std::string free = "ZYWVUTSRQPNMLKJIHGFEDCBA";
+  for (const KindInfo& kind : info.kinds) std::erase(free, kind.letter);
+  std::vector<XBoardType> types;
+  for (const bool marked : {false, true})
+    for (const KindInfo& kind : info.kinds) {
+      if ((marked && !info.marks) || free.empty()) break;
+      const bool usable = !marked && kind.letter != 'X' && kind.letter != 'O';
+      const char letter = usable ? kind.letter : free.back();
+      if (!usable) free.pop_back();
+      const int slot = kFirstSlot + static_cast<int>(types.size());
+      types.push_back({kind.letter, marked, letter, slot});
+    }
+  return types;
 }
 
-std::vector<Guise> orthodoxAnd(std::vector<Guise> others) {
-  std::vector<Guise> all{plain('P', 55), plain('N', 34), plain('B', 46),
-                         plain('R', 47), plain('Q', 64), plain('K', 50)};
-  all.insert(all.end(), others.begin(), others.end());
-  return all;
+std::vector<XBoardType> typesOf(const VariantInfo& info) {
+  if (info.xboard.known) return {};
+  return info.xboard.types.empty() ? plainTypes(info) : info.xboard.types;
 }
 
-std::vector<Guise> recruited() {
-  return {{'P', true, 'S', 59}, {'N', true, 'H', 56}, {'B', true, 'E', 57}, {'R', true, 'T', 58},
-          {'Q', true, 'G', 51}, {'K', true, 'M', 48}, plain('U', 39)};
-}
-
-const std::vector<Game>& games() {
-  static const std::vector<Game> kGames{
-      {"chess", "normal", {}},
-      {"rebel1", "rebel-chess-1", orthodoxAnd({plain('U', 39)})},
-      {"rebel2", "rebel-chess-2", orthodoxAnd(recruited())},
-      {"rebel3", "rebel-chess-3", orthodoxAnd(recruited())},
-      {"fusion", "fusion-chess",
-       orthodoxAnd(
-           {plain('D', 23), plain('M', 38), plain('F', 27), plain('G', 40), plain('C', 24)})},
-      {"blackmagic",
-       "nature-vs-black-magic",
-       {plain('G', 35), plain('T', 54), plain('B', 32), plain('D', 36), plain('R', 26),
-        plain('I', 37)}},
-      {"fugue",
-       "fugue",
-       {plain('P', 29), plain('K', 50), plain('Q', 64), plain('I', 45), plain('U', 31),
-        plain('A', 33), plain('S', 49), plain('L', 28), plain('W', 44)}},
-      {"rebelfury",
-       "rebel-fury",
-       {plain('A', 22),
-        plain('C', 53),
-        plain('D', 30),
-        plain('F', 42),
-        plain('G', 60),
-        plain('H', 41),
-        plain('J', 43),
-        plain('M', 62),
-        {'X', false, 'S', 52}}},
-  };
-  return kGames;
-}
-
-/// A type that no piece has: its picture stands for the Swapper's destruction where XBoard offers
-/// a choice by pictures.
-constexpr Guise kDestruction{'D', false, 'D', 61};
-
-const Game& gameOf(const Rules& rules) {
-  return *std::ranges::find(games(), rules.info().name, &Game::book);
+std::string_view nameOf(const VariantInfo& info) {
+  return info.xboard.name.empty() ? info.name : info.xboard.name;
 }
 
 // The rights that kings and rooks at home suggest.
@@ -98,25 +51,27 @@ std::string possibleCastlings(const Position& position) {
 }  // namespace
 
 XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
-    : rules_(rules), name_(style == TurnStyle::kPlies ? gameOf(rules).name : rules.info().name) {
+    : rules_(rules),
+      name_(style == TurnStyle::kPlies ? nameOf(rules.info()) : rules.info().name),
+      types_(typesOf(rules.info())) {
   for (const KindInfo& kind : rules.info().kinds)
     letters_[static_cast<std::size_t>(kind.kind)] = kind.letter;
-  for (const Guise& guise : gameOf(rules).pieces) {
-    const Kind kind = rules.kindOfLetter(guise.bookLetter);
-    letters_[static_cast<std::size_t>(kind | (guise.marked ? kMark : kEmpty))] = guise.letter;
+  for (const XBoardType& type : types_) {
+    const Kind kind = rules.kindOfLetter(type.bookLetter);
+    letters_[static_cast<std::size_t>(kind | (type.marked ? kMark : kEmpty))] = type.letter;
   }
-  if (style == TurnStyle::kPlies && !gameOf(rules).pieces.empty()) makeSetup();
+  if (style == TurnStyle::kPlies && !rules.info().xboard.known) makeSetup();
 }
 
 void XBoardPieces::makeSetup() {
   constexpr std::size_t kSlots = 66;
+  const VariantInfo& info = rules_.info();
   std::string table(kSlots, '.');
-  std::vector<Guise> pieces = gameOf(rules_).pieces;
-  if (rules_.info().name == "fugue") pieces.push_back(kDestruction);
-  for (const Guise& guise : pieces) table[static_cast<std::size_t>(guise.slot)] = guise.letter;
+  const auto put = [&](char letter, int slot) { table[static_cast<std::size_t>(slot)] = letter; };
+  for (const XBoardType& type : types_) put(type.letter, type.slot);
+  for (const XBoardChoice& choice : info.xboard.choices) put(choice.letter, choice.slot);
   std::string black = table;
   std::transform(black.begin(), black.end(), black.begin(), lower);
-  const VariantInfo& info = rules_.info();
   setup_ = fmt::format("setup ({}{}) {}x{}+0_bughouse {} w - - 0 1", table, black, info.files,
                        info.ranks, boardText(startPosition(rules_).board()));
 }
@@ -214,8 +169,9 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
 }
 
 const Rules* findXBoardVariant(std::string_view name) {
-  const auto found = std::ranges::find(games(), name, &Game::name);
-  return findRules(found == games().end() ? name : found->book);
+  for (const auto& rules : allRules())
+    if (nameOf(rules->info()) == name) return rules.get();
+  return findRules(name);
 }
 
 bool applyPly(Board& board, Side side, const XBoardPly& ply) {

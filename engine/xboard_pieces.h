@@ -49,6 +49,9 @@ class XBoardPieces {
   /// The line that makes XBoard show the variant; empty if orthodox().
   const std::string& setup() const { return setup_; }
 
+  /// Its types of pieces; none if the GUI knows the game.
+  const std::vector<XBoardType>& types() const { return types_; }
+
   /// The upper-case letter of a piece.
   char letter(Piece piece) const { return letters_[static_cast<std::size_t>(piece & kTypeMask)]; }
   /// The piece of `side` with this letter in either case; kEmpty if there is none.
@@ -75,6 +78,7 @@ class XBoardPieces {
 
   const Rules& rules_;
   std::string_view name_;
+  std::vector<XBoardType> types_;
   std::string setup_;
   std::array<char, kTypeMask + 1> letters_{};
 };

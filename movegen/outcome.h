@@ -9,7 +9,7 @@ namespace ximaera {
 
 enum class Verdict : std::uint8_t { kOngoing, kWin, kDraw };
 
-/// How much a win is worth. Only `blackmagic` has other than normal ones.
+/// How much a win is worth. In most games all are normal ones.
 enum class Grade : std::uint8_t { kMinimal, kNormal, kMajor };
 
 /// How a game stands, and the word that says why.

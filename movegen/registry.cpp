@@ -7,19 +7,7 @@
 namespace ximaera {
 
 std::span<const std::unique_ptr<Rules>> allRules() {
-  // An explicit list: objects that registered themselves could be dropped by the linker.
-  static const auto kRules = [] {
-    std::vector<std::unique_ptr<Rules>> rules;
-    rules.push_back(makeChess());
-    rules.push_back(makeRebel1());
-    rules.push_back(makeRebel2());
-    rules.push_back(makeRebel3());
-    rules.push_back(makeFusion());
-    rules.push_back(makeBlackMagic());
-    rules.push_back(makeFugue());
-    rules.push_back(makeRebelFury());
-    return rules;
-  }();
+  static const auto kRules = makeVariants();
   return kRules;
 }
 

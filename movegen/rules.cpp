@@ -86,6 +86,10 @@ bool Rules::enPassantLegal(const Board&, Square, Side) const {
   return false;
 }
 
+std::string Rules::refusal(const Position&, Move) const {
+  return {};
+}
+
 std::string Rules::format(const Position&, Move move) const {
   std::string text = squareName(move.from) + squareName(move.to);
   if (move.suffix != 0) text += static_cast<char>(move.suffix);

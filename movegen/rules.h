@@ -74,6 +74,11 @@ class Rules {
   /// move, already made on `board`, passed over: what the FEN's field and the key tell.
   virtual bool enPassantLegal(const Board& board, Square passed, Side mover) const;
 
+  /// Why the game's own rules, check aside, keep the piece on `move.from`, which is the side to
+  /// move's, from `move`, which need not be near to a move, or from all moves if `move.to` is
+  /// kNoSquare: "the Archer on c3 is immobilised by the Immobilizer on d4". Empty if they do not.
+  virtual std::string refusal(const Position& position, Move move) const;
+
   /// The text of a move of `position`.
   virtual std::string format(const Position& position, Move move) const;
 

@@ -6,6 +6,7 @@
 #include "movegen/outcome.h"
 #include "movegen/piece.h"
 #include "movegen/state.h"
+#include "movegen/xboard_facts.h"
 
 namespace ximaera {
 
@@ -57,6 +58,7 @@ struct VariantInfo {
   bool nullMove = true;
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
+  XBoardFacts xboard = {};
   /// What must be said wherever the start position is shown to people; usually nothing.
   std::string_view startNote = {};
   /// Paragraphs for the page that teaches the game: the idea, how one wins, how moves are written.

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "movegen/piece_names.h"
 #include "movegen/rays.h"
 #include "protocol/captures.h"
 #include "protocol/text.h"

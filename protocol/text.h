@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/position.h"
+#include "movegen/piece_names.h"
 
 /// How things look as text, for all that speaks to people.
 namespace ximaera {
@@ -35,12 +35,6 @@ std::optional<Side> sideNamed(std::string_view text);
 
 /// "6." if White is to move, "6..." if Black is.
 std::string moveNumber(const Position& position);
-
-/// What a piece is called, by its owner's word for it: "Tower". Nothing is said of a mark.
-std::string_view kindName(const Rules& rules, Piece piece);
-
-/// The piece on a square that is not vacant: "the Archer on c3", "the recruited Rook on a1".
-std::string pieceOn(const Position& position, Square square);
 
 /// "ongoing", "win w checkmate", "draw stalemate": for programs to read.
 std::string statusText(const Outcome& outcome);

@@ -109,7 +109,7 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
 // Engines made for XBoard know the games under XBoard's names, and their turns as plies.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
   const std::string_view book = rules.info().name;
-  if (book == "chess") return {};
+  if (rules.info().xboard.known) return {};
   if (!cutsTurns_ && listHas(features_.turns, book)) {
     variant_ = book;
     return {};

@@ -125,7 +125,7 @@ std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
     return {};
   }
   // Most engines know of one game only.
-  if (variant == "chess") return {};
+  if (rules.info().xboard.known) return {};
   return Error{fmt::format("does not play {}", variant)};
 }
 

@@ -1,11 +1,17 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "movegen/rules.h"
 
-/// One function a variant, each in the variant's own file. The registry calls them.
 namespace ximaera {
+
+/// The variants of the program, in the order of the rule book. The registry calls it once. A
+/// program that defines this function itself, as a test does, knows the games that it says.
+std::vector<std::unique_ptr<Rules>> makeVariants();
+
+// One function a variant, each in the variant's own folder.
 
 std::unique_ptr<Rules> makeChess();
 std::unique_ptr<Rules> makeRebel1();

@@ -65,6 +65,8 @@ TEST_CASE("A royal piece is told who would attack it") {
 TEST_CASE("A compound under attack is told that it cannot split") {
   CHECK(why("fusion", "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1c2b") ==
         "the Queen on d1 cannot split, as the Rook on d8 attacks it");
+  CHECK(why("fusion", "4k3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8q") ==
+        "the Pawn on e7 cannot go to e8");
 }
 
 TEST_CASE("A forbidden repetition is named") {

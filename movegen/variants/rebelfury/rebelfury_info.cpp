@@ -1,16 +1,10 @@
-// Rebel Fury (Larry L. Smith, 2009): section 8 of the rule book.
+// The facts about Rebel Fury: pieces, looks in XBoard, the page that teaches it.
 
-#include <fmt/format.h>
+#include "movegen/variants/rebelfury/rebelfury.h"
 
-#include "movegen/variants/rebelfury_danger.h"
-#include "movegen/variants/rebelfury_moves.h"
-#include "movegen/variants/variants.h"
-
-namespace ximaera {
+namespace ximaera::rebelfury {
 
 namespace {
-
-using namespace rebelfury;
 
 constexpr KindInfo kRebelFuryKinds[] = {
     {.kind = kAdvancer,
@@ -77,6 +71,8 @@ constexpr KindInfo kRebelFuryKinds[] = {
                "Ximaera) or enemy, and so frees or abducts it. It never captures"},
 };
 
+}  // namespace
+
 VariantInfo rebelFuryInfo() {
   return {
       .name = "rebelfury",
@@ -92,6 +88,16 @@ VariantInfo rebelFuryInfo() {
       .checkRule = false,
       .castling = false,
       .enPassant = false,
+      .xboard = {.name = "rebel-fury",
+                 .types = {plainType('A', 22),
+                           plainType('C', 53),
+                           plainType('D', 30),
+                           plainType('F', 42),
+                           plainType('G', 60),
+                           plainType('H', 41),
+                           plainType('J', 43),
+                           plainType('M', 62),
+                           {'X', false, 'S', 52}}},
       .startNote =
           "This array is a reconstruction: the inventor's picture of it is lost, so it follows "
           "Parton's for 2000 A.D., widened by a Fury in each corner. Any other array can be set "
@@ -118,134 +124,4 @@ VariantInfo rebelFuryInfo() {
   };
 }
 
-void capture(Delta& delta, Square square) {
-  delta.remove(square);
-  delta.captures();
-}
-
-// Captures the enemies on these squares that a strike or advance works on. As there is such a move
-// only if it works on somebody, enemy Mimotaurs always go with them.
-template <std::size_t count>
-void captureAmong(const Position& position, Piece mover, Power power,
-                  const std::array<Square, count>& squares, Delta& delta) {
-  for (const Square square : squares)
-    if (fallsTo(mover, power, position[square])) capture(delta, square);
-}
-
-void expandStrike(const Position& position, Move move, Delta& delta) {
-  const int point = compassPoint(directionTo(move.from, move.to));
-  if (isPiece(position[step(move.to, turned(point, 0))]))
-    captureAmong(position, position[move.from], kStrikePower, struck(move.to, point), delta);
-}
-
-// The enemy that a Dragon's leap has gone over, if it was one. A knight's leap goes over nothing.
-void expandLeap(const Position& position, Move move, Delta& delta) {
-  const Step direction = directionTo(move.from, move.to);
-  if (direction == 0) return;
-  for (Square at = step(move.from, direction); at != move.to; at = step(at, direction))
-    if (belongsTo(position[at], opposite(position.side()))) capture(delta, at);
-}
-
-void expandSwap(const Position& position, Move move, Delta& delta) {
-  delta.put(move.from, position[move.to]);
-  delta.put(move.to, position[move.from]);
-}
-
-// There is never an Advancer more, so no earlier position comes back after a promotion. After an
-// Advancer's step one can: a Ximaera may swap it back.
-void expandAdvance(const Position& position, Move move, Delta& delta) {
-  delta.resetsClock = true;
-  delta.irreversible = move.suffix == kPromotionSuffix;
-  delta.shift(move.from, move.to,
-              makePiece(position.side(), delta.irreversible ? kJumper : kAdvancer));
-  captureAmong(position, position[move.from], kAdvancePower, beside(move.to), delta);
-}
-
-void expandBySuffix(const Position& position, Move move, Delta& delta) {
-  const Kind kind = kindOf(position[move.from]);
-  delta.shift(move.from, move.to);
-  if (kind == kCapricorn || move.suffix == kStrikeSuffix)
-    expandStrike(position, move, delta);
-  else if (move.suffix == kAdvanceSuffix)
-    captureAmong(position, position[move.from], kAdvancePower, beside(move.to), delta);
-  else if (isPiece(position[move.to]))
-    delta.captures();
-  else if (has(kind, kLeapPower))
-    expandLeap(position, move, delta);
-}
-
-class RebelFury final : public Rules {
- public:
-  RebelFury() : Rules(rebelFuryInfo()) {}
-
-  void generate(const Position& position, MoveList& moves) const override {
-    findMoves(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    if (!belongsTo(position[move.from], position.side())) return std::nullopt;
-    MoveMatcher matcher(move);
-    findMovesFrom(position, move.from, matcher);
-    return matcher.gain();
-  }
-
-  std::size_t countLegal(Position& position) const override {
-    MoveCounter counter;
-    if (!outcome(position).over()) findMoves(position, counter);
-    return counter.size();
-  }
-
-  void expand(const Position& position, Move move, Delta& delta) const override {
-    delta.begin(position.board(), position.state());
-    const Kind kind = kindOf(position[move.from]);
-    if (kind == kAdvancer)
-      expandAdvance(position, move, delta);
-    else if (move.suffix == kSwapSuffix || (kind == kXimaera && isPiece(position[move.to])))
-      expandSwap(position, move, delta);
-    else
-      expandBySuffix(position, move, delta);
-  }
-
-  bool capturable(const Position& position, Square square, Side by) const override {
-    return Danger(position.board(), square, by).any();
-  }
-
-  bool exposed(const Position& position, Side side) const override {
-    const Square* furies = position.state().royal[side];
-    if (furies[0] == kNoSquare) return false;
-    const Danger danger(position.board(), furies[0], opposite(side));
-    return furies[1] == kNoSquare ? danger.any() : danger.shared(furies[1]);
-  }
-
-  Outcome outcome(const Position& position) const override {
-    for (const Side side : {kWhite, kBlack})
-      if (position.royals(side) == 0) return Outcome::win(opposite(side), "furies-captured");
-    return {};
-  }
-
-  Outcome stuck(const Position& position) const override {
-    return Outcome::win(opposite(position.side()), "no-legal-move");
-  }
-
-  std::string invalid(const Position& position) const override {
-    for (const Side side : {kWhite, kBlack}) {
-      const int furies = position.count(makePiece(side, kFury));
-      if (furies != 1 && furies != 2)
-        return fmt::format("{} has {} Furies instead of 1 or 2", side == kWhite ? "White" : "Black",
-                           furies);
-    }
-    return {};
-  }
-};
-
-}  // namespace
-
-std::unique_ptr<Rules> makeRebelFury() {
-  return std::make_unique<RebelFury>();
-}
-
-}  // namespace ximaera
+}  // namespace ximaera::rebelfury

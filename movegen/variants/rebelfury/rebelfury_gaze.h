@@ -4,21 +4,10 @@
 
 #include "movegen/position.h"
 #include "movegen/rays.h"
+#include "movegen/variants/rebelfury/rebelfury.h"
 
 /// The pieces of Rebel Fury, their powers, and the gaze that holds them.
 namespace ximaera::rebelfury {
-
-enum RebelFuryKind : Kind {
-  kAdvancer = 1,
-  kCapricorn,
-  kDragon,
-  kFury,
-  kGorgon,
-  kHarpy,
-  kJumper,
-  kMimotaur,
-  kXimaera,
-};
 
 /// Ways to deal with other pieces, as bits: an Advancer's, a Capricorn's, a Dragon's, a Gorgon's, a
 /// Harpy's, a Jumper's and a Ximaera's.
@@ -83,12 +72,20 @@ constexpr std::uint8_t gazeFelt(Kind kind) {
   return kind == kGorgon || kind == kFury ? kStonyGaze | kMirrorGaze : kStonyGaze;
 }
 
+/// The piece of `gazers` whose gaze falls on `square` and is felt by an enemy of this kind,
+/// kNoSquare if there is none.
+inline Square gazer(const Board& board, Square square, Side gazers, Kind kind) {
+  for (const Step direction : kCompass) {
+    const Square first = firstOccupied(board, square, direction);
+    const Piece piece = board[first];
+    if (belongsTo(piece, gazers) && (gazeOf(kindOf(piece)) & gazeFelt(kind)) != 0) return first;
+  }
+  return kNoSquare;
+}
+
 /// Whether a gaze that an enemy of `gazers` of this kind feels falls on `square`.
 inline bool gazed(const Board& board, Square square, Side gazers, Kind kind) {
-  return std::ranges::any_of(kCompass, [&](Step direction) {
-    const Piece piece = board[firstOccupied(board, square, direction)];
-    return belongsTo(piece, gazers) && (gazeOf(kindOf(piece)) & gazeFelt(kind)) != 0;
-  });
+  return gazer(board, square, gazers, kind) != kNoSquare;
 }
 
 /// The squares on which the gazes of the side not to move fall: what gazed() finds out for one

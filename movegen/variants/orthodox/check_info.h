@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/chess_family.h"
+#include "movegen/variants/orthodox/chess_family.h"
 
 namespace ximaera {
 

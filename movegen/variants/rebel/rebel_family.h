@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/chess_family.h"
+#include "movegen/variants/orthodox/chess_family.h"
 
 /// What the three Rebel Chesses share: orthodox chess with a Recruiter for each king's pawn.
 ///
@@ -16,9 +16,10 @@ inline constexpr std::uint8_t kRecruitSuffix = 'u';
 
 inline constexpr PowerTable kRebelPowers = orthodoxPowers();
 
-/// The facts that are the same in all three, the kinds included. The paragraphs that teach the game
-/// are left empty.
-VariantInfo rebelInfo(std::string_view name, std::string_view title);
+/// The facts about each.
+VariantInfo rebel1Info();
+VariantInfo rebel2Info();
+VariantInfo rebel3Info();
 
 /// Whether a move turns the piece on its `to` to the mover's side instead of going there.
 bool isRecruiting(const Position& position, Move move);

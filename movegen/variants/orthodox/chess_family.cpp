@@ -1,4 +1,4 @@
-#include "movegen/variants/chess_family.h"
+#include "movegen/variants/orthodox/chess_family.h"
 
 #include <fmt/format.h>
 
@@ -46,6 +46,13 @@ std::vector<KindInfo> orthodoxKinds() {
        .royal = true,
        .powers = "one step in any direction; castles with an unmoved rook"},
   };
+}
+
+std::vector<XBoardType> orthodoxTypesAnd(std::vector<XBoardType> others) {
+  std::vector<XBoardType> types{plainType('P', 55), plainType('N', 34), plainType('B', 46),
+                                plainType('R', 47), plainType('Q', 64), plainType('K', 50)};
+  types.insert(types.end(), others.begin(), others.end());
+  return types;
 }
 
 void expandPromotion(const Position& position, Move move, Delta& delta) {

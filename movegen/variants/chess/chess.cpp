@@ -1,4 +1,4 @@
-#include "movegen/variants/legal_moves.h"
+#include "movegen/variants/orthodox/legal_moves.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -20,6 +20,7 @@ VariantInfo chessInfo() {
       .checkRule = true,
       .castling = true,
       .enPassant = true,
+      .xboard = {.name = "normal", .known = true},
       .idea = "Orthodox chess by the FIDE rules.",
       .winning =
           "Checkmate the enemy king. Stalemate, the third occurrence of a position, fifty moves "

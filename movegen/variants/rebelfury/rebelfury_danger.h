@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/rebelfury_moves.h"
+#include "movegen/variants/rebelfury/rebelfury_moves.h"
 
 /// What could capture a piece.
 namespace ximaera::rebelfury {

@@ -1,14 +1,18 @@
+#include "movegen/variants/fusion/fusion.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 
-#include "movegen/variants/legal_moves.h"
+#include "movegen/piece_names.h"
+#include "movegen/taker.h"
+#include "movegen/variants/orthodox/legal_moves.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
 
 namespace {
-
-enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing, kCavalierKing };
 
 constexpr std::array kParts{kKnightPower, kBishopPower, kRookPower, kKingPower};
 
@@ -57,86 +61,6 @@ Square royalSquare(const Board& board, Side side) {
     return belongsTo(piece, side) && includesKing(kPowers[kindOf(piece)]);
   });
   return found == board.end() ? kNoSquare : static_cast<Square>(found - board.begin());
-}
-
-std::vector<KindInfo> fusionKinds() {
-  std::vector<KindInfo> kinds = orthodoxKinds();
-  kinds[kPawn - 1].powers =
-      "one step forward (two from its second rank); captures one step diagonally forward, also en "
-      "passant; promotes to rook, bishop or knight; never fuses";
-  kinds[kQueen - 1].powers = "bishop and rook in one";
-  kinds[kKing - 1].powers =
-      "one step in any direction; castles with a rook; other pieces may fuse onto it, but it never "
-      "moves onto its own";
-  kinds.insert(
-      kinds.end(),
-      {{.kind = kPaladin,
-        .letter = 'D',
-        .name = "Paladin",
-        .value = 680,
-        .powers = "bishop and knight in one"},
-       {.kind = kMarshall,
-        .letter = 'M',
-        .name = "Marshall",
-        .value = 870,
-        .powers = "rook and knight in one"},
-       // A part that has joined the king is worth a little less than alone: it must stay out of
-       // reach, and away from squares it would pass in check.
-       {.kind = kPontiff,
-        .letter = 'F',
-        .name = "Pontiff",
-        .value = 300,
-        .royal = true,
-        .powers = "king and bishop in one, and royal; does not pass through check"},
-       {.kind = kDragonKing,
-        .letter = 'G',
-        .name = "Dragon King",
-        .value = 460,
-        .royal = true,
-        .powers = "king and rook in one, and royal; does not pass through check"},
-       {.kind = kCavalierKing,
-        .letter = 'C',
-        .name = "Cavalier King",
-        .value = 300,
-        .royal = true,
-        .powers = "king and knight in one, and royal; leaps unless both ways there lead through "
-                  "check"}});
-  return kinds;
-}
-
-VariantInfo fusionInfo() {
-  return {
-      .name = "fusion",
-      .title = "Fusion Chess",
-      .files = 8,
-      .ranks = 8,
-      .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-      .kinds = fusionKinds(),
-      .repetition = {RepetitionRule::Effect::kDraw, 3},
-      .clockDraw = 100,
-      .checkRule = true,
-      .castling = true,
-      .enPassant = true,
-      .idea =
-          "Orthodox chess in which pieces join and part. A knight, bishop or rook may move onto a "
-          "knight, bishop, rook or king of its own side that is of another kind: the two fuse into "
-          "one piece that moves as either of them, so bishop and rook make a queen. Such a "
-          "compound, the queen too, may split again as long as the enemy does not attack it: one "
-          "part moves away, by its own move and to a vacant square, and the other stays. Fusing "
-          "and splitting each take a turn, and a king or rook that took part no longer castles. "
-          "A king that has fused is royal in its new shape. When it moves more than one square "
-          "it must not pass over an attacked one; a Cavalier King's leap goes over one of the two "
-          "squares between, so one of them must be safe. It gives check from afar all the same.",
-      .winning =
-          "Checkmate the enemy's royal piece: the king, or the compound it is part of. Stalemate, "
-          "the third occurrence of a position, fifty moves without capture or pawn move, and dead "
-          "material (no pawn, no rook alone or in a compound, and at most one bishop or knight on "
-          "the whole board) are draws.",
-      .writing =
-          "The two squares: g1f3, and also e2f3 when the bishop on e2 fuses with the knight on f3. "
-          "A split adds the letter of the part that leaves: d1d4r sends the rook of a queen to d4 "
-          "and leaves the bishop on d1. A promotion adds r, b or n: e7e8r.",
-  };
 }
 
 struct FusionMoves {
@@ -314,6 +238,18 @@ class Fusion final : public ChessFamily {
     return anyEnPassant(board, passed, mover, [&](const Board& after) {
       return !attacked<kPowers>(after, royal, mover);
     });
+  }
+
+  std::string refusal(const Position& position, Move move) const override {
+    const bool splits = move.suffix != 0 && isCompound(kPowers[kindOf(position[move.from])]);
+    if (!splits || !capturable(position, move.from, opposite(position.side()))) return {};
+    Position passed = position;
+    Undo undo;
+    passed.makeNull(undo);
+    const Square attacker = takerOf(passed, move.from);
+    const std::string compound = pieceOn(position, move.from);
+    if (attacker == kNoSquare) return fmt::format("{} cannot split, as it is attacked", compound);
+    return fmt::format("{} cannot split, as {} attacks it", compound, pieceOn(position, attacker));
   }
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/check_info.h"
+#include "movegen/variants/orthodox/check_info.h"
 
 /// Legal moves in chess and its relatives, found without trying each. All is compiled for each
 /// side, which makes the direction of pawns and the owners' bits constants.

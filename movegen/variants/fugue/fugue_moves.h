@@ -2,45 +2,44 @@
 
 #include "movegen/gain.h"
 #include "movegen/rays.h"
+#include "movegen/variants/fugue/fugue.h"
 
 /// The geometry of Fugue: who is immobilised or shielded, what a Pushme-Pullyu pushes and an Archer
 /// reaches, and the moves that follow. Generating, carrying out and the test for danger all ask
 /// here.
 namespace ximaera::fugue {
 
-enum FugueKind : Kind {
-  kPawn = 1,
-  kKing,
-  kQueen,
-  kImmobilizer,
-  kPushmePullyu,
-  kArcher,
-  kShield,
-  kLongLeaper,
-  kSwapper,
-};
-
 /// Behind a Swapper's move: it destroys its neighbour and itself.
 inline constexpr std::uint8_t kDestroySuffix = 'd';
 
-/// Whether a piece of exactly this code stands next to `square`.
-inline bool hasNeighbour(const Board& board, Square square, Piece piece) {
+/// A square next to `square` on which a piece of exactly this code stands, kNoSquare if there is
+/// none.
+inline Square neighbour(const Board& board, Square square, Piece piece) {
   for (const Step direction : kAllDirections)
-    if (board[step(square, direction)] == piece) return true;
-  return false;
+    if (board[step(square, direction)] == piece) return step(square, direction);
+  return kNoSquare;
+}
+
+/// The enemy Immobilizer that takes all moves from the piece on `square`, kNoSquare if none does.
+inline Square immobilizerOf(const Board& board, Square square) {
+  const Piece piece = board[square];
+  if (kindOf(piece) == kImmobilizer) return kNoSquare;
+  return neighbour(board, square, makePiece(opposite(ownerOf(piece)), kImmobilizer));
 }
 
 /// Whether an enemy Immobilizer takes all moves from the piece on `square`.
 inline bool immobilised(const Board& board, Square square) {
-  const Piece piece = board[square];
-  return kindOf(piece) != kImmobilizer &&
-         hasNeighbour(board, square, makePiece(opposite(ownerOf(piece)), kImmobilizer));
+  return immobilizerOf(board, square) != kNoSquare;
+}
+
+/// The Shield that keeps the piece on `square` from being captured, kNoSquare if none does.
+inline Square shieldOf(const Board& board, Square square) {
+  return neighbour(board, square, makePiece(ownerOf(board[square]), kShield));
 }
 
 /// Whether on `square` stands an enemy of `by` that no Shield keeps from being captured.
 inline bool unshielded(const Board& board, Square square, Side by) {
-  const Side owner = opposite(by);
-  return belongsTo(board[square], owner) && !hasNeighbour(board, square, makePiece(owner, kShield));
+  return belongsTo(board[square], opposite(by)) && shieldOf(board, square) == kNoSquare;
 }
 
 /// Where the Immobilizers and Shields of the side not to move are felt: what immobilised() and

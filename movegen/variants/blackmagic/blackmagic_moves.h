@@ -1,14 +1,10 @@
 #pragma once
 
 #include "movegen/position.h"
+#include "movegen/variants/blackmagic/blackmagic.h"
 
 /// How the pieces of Nature vs. Black Magic move and attack.
 namespace ximaera::blackmagic {
-
-enum BlackMagicKind : Kind { kGrandDruid = 1, kTree, kBear, kDruid, kRanger, kInitiate };
-
-/// How many of each kind a side has at the start, and may have at most.
-inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
 
 /// Whether `square` is on the last rank of `side`.
 inline bool onLastRank(const Board& board, Square square, Side side) {

@@ -1,10 +1,10 @@
-#include "movegen/variants/rebel_family.h"
+#include "movegen/variants/rebel/rebel_family.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "movegen/variants/legal_moves.h"
+#include "movegen/variants/orthodox/legal_moves.h"
 
 namespace ximaera {
 
@@ -106,34 +106,6 @@ struct RebelMoves {
 };
 
 }  // namespace
-
-VariantInfo rebelInfo(std::string_view name, std::string_view title) {
-  VariantInfo info{
-      .name = name,
-      .title = title,
-      .files = 8,
-      .ranks = 8,
-      .start = "rnbqkbnr/ppppuppp/8/8/8/8/PPPPUPPP/RNBQKBNR w KQkq - 0 1",
-      .kinds = orthodoxKinds(),
-      .repetition = {RepetitionRule::Effect::kDraw, 3},
-      .clockDraw = 100,
-      .checkRule = true,
-      .castling = true,
-      .enPassant = true,
-      .idea = {},
-      .winning = {},
-      .writing = {},
-  };
-  info.kinds.push_back({.kind = kRecruiter,
-                        .letter = 'U',
-                        .name = "Recruiter",
-                        .value = 350,
-                        .powers = "leaps exactly two squares diagonally to a vacant square, over "
-                                  "whatever stands between; captures nothing and gives no check, "
-                                  "but turns an enemy pawn, knight, bishop or rook that it could "
-                                  "leap to, and stays where it is"});
-  return info;
-}
 
 bool isRecruiting(const Position& position, Move move) {
   return move.suffix == kRecruitSuffix ||

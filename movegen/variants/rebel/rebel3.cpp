@@ -2,46 +2,12 @@
 
 #include <algorithm>
 
-#include "movegen/variants/rebel_family.h"
+#include "movegen/variants/rebel/rebel_family.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
 
 namespace {
-
-VariantInfo rebel3Info() {
-  VariantInfo info = rebelInfo("rebel3", "Rebel Chess III, conversion mate");
-  info.marks = true;
-  info.idea =
-      "Rebel Chess in which even kings desert. Each king's pawn has become a Recruiter, who takes "
-      "nothing but turns an enemy pawn, knight, bishop or rook two squares away from it on a "
-      "diagonal, and stays where it is. Whoever has been recruited may turn enemy pieces too, "
-      "queens included, where it could capture them; but no Recruiter, and nobody who is recruited "
-      "already, for those only a Recruiter brings home. New is this: if all the pieces that give "
-      "checkmate are recruited ones, the mated king does not fall. As part of the mating move it "
-      "changes sides where it stands, and the game goes on, two kings against none. The side with "
-      "two kings is the Spartan, for Sparta had two; the side without is the Rebel, and moves "
-      "next. Castling is over for both, and neither has check to heed. A king that serves the "
-      "other side is recruited, and turns pieces on the squares next to it.";
-  info.winning =
-      "With one king each: checkmate in which at least one of the pieces that give check is not "
-      "recruited. With two kings against none, the Spartan wins by the wipe-out only: a side "
-      "without pieces has lost. The Rebel hunts the kings one by one. A Spartan king that at least "
-      "one piece attacks which is not recruited can be captured, by any attacker. Then the last "
-      "king must heed check as in chess, the Rebel nothing, and mate by whatever pieces wins. A "
-      "Spartan king that only recruited pieces attack cannot be captured, but any of them may turn "
-      "it if it is not attacked after that move, and there is one king each again. Pieces without "
-      "a legal move, and not mated, are stalemated: a draw. So is dead material: one king each, "
-      "nothing recruited, and at most one bishop or knight besides Recruiters. Recruiting counts "
-      "neither as a capture nor as a pawn move.";
-  info.writing =
-      "The two squares: e2e4, and e4g6 when the Recruiter on e4 turns the piece on g6. When a "
-      "recruited piece recruits, be it a king, a u follows: b5c6u turns the piece on c6, where "
-      "b5c6 captures it. A king that changes sides by a mate has no text of its own: it belongs to "
-      "the mating move. Castling is the king's move: e1g1. Promotion adds the letter of the new "
-      "piece: e7e8q. In a FEN a recruited piece, kings included, is followed by ~, as in K~.";
-  return info;
-}
 
 // Whether pieces of `by` attack `square`, and all of them are recruited.
 bool attackedByRecruitedOnly(const Board& board, Square square, Side by) {

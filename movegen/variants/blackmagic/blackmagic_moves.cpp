@@ -1,4 +1,4 @@
-#include "movegen/variants/blackmagic_moves.h"
+#include "movegen/variants/blackmagic/blackmagic_moves.h"
 
 #include "movegen/gain.h"
 #include "movegen/rays.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "movegen/gain.h"
-#include "movegen/variants/rebelfury_gaze.h"
+#include "movegen/variants/rebelfury/rebelfury_gaze.h"
 
 /// The moves of Rebel Fury, and whom those capture that capture from beside.
 namespace ximaera::rebelfury {

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "movegen/variants/orthodox/chess_family.h"
+
+/// What the sources of Fusion Chess share.
+namespace ximaera {
+
+/// The compounds, besides the queen.
+enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing, kCavalierKing };
+
+/// The facts about the game.
+VariantInfo fusionInfo();
+
+}  // namespace ximaera

@@ -6,11 +6,10 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 
 variant=${1:-chess}
-games=$root/protocol/install/games.txt
-grep -q "^$variant|" "$games" ||
-  fail "'$variant' is no variant; there are:" $(cut -d'|' -f1 "$games")
 
 build "$root/build" all -DXIMAERA_TESTS=OFF
+games=$("$root/build/ximaera" variants | cut -d' ' -f1)
+grep -qx -- "$variant" <<<"$games" || fail "'$variant' is no variant; there are:" $games
 installed=$root/build/installed
 step "Installing below build" cmake --install "$root/build" --prefix "$installed"
 if [ -z "${DISPLAY:-}" ]; then

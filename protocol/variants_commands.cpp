@@ -4,6 +4,8 @@
 
 #include <cxxopts.hpp>
 
+#include "engine/xboard_pieces.h"
+#include "movegen/letters.h"
 #include "protocol/commands.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/pager.h"
@@ -12,13 +14,45 @@
 
 namespace ximaera {
 
+namespace {
+
+// "cannon_pawn".
+std::string pictureName(const Rules& rules, const XBoardType& type) {
+  std::string name = type.marked ? "recruited_" : "";
+  for (const char letter : rules.kind(rules.kindOfLetter(type.bookLetter))->name)
+    name += letter == ' ' || letter == '-' ? '_' : lower(letter);
+  return name;
+}
+
+// For the scripts that register the games with XBoard, draw its pictures and test it: a line for
+// the game (names in the book and in XBoard, title), and one for each picture.
+std::string xboardFacts(const Rules& rules) {
+  const VariantInfo& info = rules.info();
+  const XBoardPieces pieces(rules);
+  std::string lines = fmt::format("game|{}|{}|{}\n", info.name, pieces.name(), info.title);
+  for (const XBoardType& type : pieces.types())
+    lines += fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter,
+                         type.marked ? "~" : "", type.letter, type.slot, pictureName(rules, type));
+  for (const XBoardChoice& choice : info.xboard.choices)
+    lines += fmt::format("choice|{}|{}|{}|{}|{}\n", info.name, choice.letter, choice.letter,
+                         choice.slot, choice.picture);
+  return lines;
+}
+
+}  // namespace
+
 void declareVariants(cxxopts::Options& options) {
-  options.custom_help("variants");
+  options.custom_help("variants")
+      .add_options()("xboard", "What XBoard is told of them, for scripts to read");
 }
 
 Result<int> variantsCommand(const Arguments& arguments, Console console) {
   if (const auto error = arguments.noMoreThan(0)) return *error;
   for (const auto& rules : allRules()) {
+    if (arguments.flag("xboard")) {
+      console.out << xboardFacts(*rules);
+      continue;
+    }
     const VariantInfo& info = rules->info();
     console.out << fmt::format("{:<11} {:<40} {}x{}\n", info.name, info.title, info.files,
                                info.ranks);

@@ -16,7 +16,7 @@ import sys
 from collections import namedtuple
 
 from draw_pieces import drawing
-from xboard_pictures import SLOT_NAMES, SLOTS
+from xboard_pictures import SLOT_NAMES, slots
 
 # A game, a position of it in XBoard's letters, and the piece that is taken up.
 View = namedtuple("View", "game variant fen lifted")
@@ -52,13 +52,15 @@ def asked(engine, view):
     return table and table.group(1), marks.group(1)
 
 
-def pictures(table):
+def pictures(engine, table):
     """The drawing for each letter: by the slot where XBoard's table of pieces has it."""
     if table is None:
         return ORTHODOX
-    return {letter: SLOTS[SLOT_NAMES[slot]]
-            for slot, letter in enumerate(table[:len(SLOT_NAMES)]) if letter != "."
-            and SLOT_NAMES[slot] in SLOTS}
+    facts = subprocess.run([engine, "variants", "--xboard"], capture_output=True, text=True,
+                           timeout=60, check=True).stdout
+    pieces = slots(facts)
+    return {letter: pieces[SLOT_NAMES[slot]]
+            for slot, letter in enumerate(table[:len(SLOT_NAMES)]) if letter != "."}
 
 
 def cells(field):
@@ -85,7 +87,7 @@ def squares(files, ranks):
 def board(engine, view):
     """The picture of a view as SVG text."""
     table, marks = asked(engine, view)
-    drawn = pictures(table)
+    drawn = pictures(engine, table)
     field = list(cells(view.fen.split()[0]))
     ranks = marks.count("/") + 1
     size = 100 * ranks

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Writes the pictures that XBoard shows for Ximaera's pieces (its option -pieceImageDirectory).
 
-    xboard_pictures.py DIRECTORY        writes White<Slot>.svg and Black<Slot>.svg
+    xboard_pictures.py FACTS DIRECTORY  writes White<Slot>.svg and Black<Slot>.svg
 
-XBoard draws a type of piece by the picture of its slot; which piece stands in which slot is said in
-engine/xboard_pieces.cpp. No two pieces share a slot, so one directory serves all games.
+XBoard draws a type of piece by the picture of its slot; which piece stands in which slot is told by
+`ximaera variants --xboard`, whose output is the file FACTS. No two pieces share a slot, so one
+directory serves all games.
 """
 
 import os
 import sys
 
-from draw_pieces import svg
+from draw_pieces import names, svg
 
 # The names of XBoard's slots, in the order in which its table of pieces has them.
 SLOT_NAMES = """
@@ -22,35 +23,21 @@ SLOT_NAMES = """
     GoldPawn GoldKnight PromoHorse PromoDragon GoldLance GoldSilver HSword PromoSword PromoHSword
     Princess King""".split()
 
-SLOTS = {
-    # Orthodox pieces, where a game is not orthodox itself.
-    "GoldPawn": "pawn", "Pegasus": "knight", "PromoBishop": "bishop", "PromoRook": "rook",
-    "Princess": "queen", "Prince": "king",
-    # The Rebel Chesses.
-    "Flag": "recruiter", "GoldLance": "recruited_pawn", "GoldKnight": "recruited_knight",
-    "PromoHorse": "recruited_bishop", "PromoDragon": "recruited_rook",
-    "Phoenix": "recruited_queen", "HCrown": "recruited_king",
-    # Fusion Chess.
-    "Zebra": "paladin", "Viking": "marshall", "Hat": "pontiff", "Axe": "dragon_king",
-    "Camel": "cavalier_king",
-    # Nature vs. Black Magic.
-    "Wizard": "grand_druid", "Right": "tree", "Cub": "bear", "Copper": "druid", "Wolf": "ranger",
-    "Iron": "initiate",
-    # Fugue.
-    "Lance": "cannon_pawn", "Butterfly": "immobilizer", "Gnu": "pushme_pullyu",
-    "LShield": "archer", "RShield": "shield", "Duck": "long_leaper", "Left": "swapper",
-    "HSword": "destruction",
-    # Rebel Fury.
-    "Sword": "advancer", "Drunk": "capricorn", "Dragon": "dragon", "Leopard": "fury",
-    "GoldSilver": "gorgon", "Dolphin": "harpy", "Claw": "jumper", "PromoSword": "mimotaur",
-    "Kylin": "ximaera",
-}
+
+def slots(facts):
+    """The piece in every slot, by the slot's name, as `ximaera variants --xboard` tells them."""
+    fields = [line.split("|") for line in facts.splitlines()]
+    return {SLOT_NAMES[int(field[4])]: field[5] for field in fields if field[0] != "game"}
 
 
-def write_pictures(directory):
-    """Writes the picture of every slot in both colours."""
+def write_pictures(pieces, directory):
+    """Writes the picture of every slot in both colours. In the slot of a piece that is not drawn
+    XBoard shows a picture of its own."""
     os.makedirs(directory, exist_ok=True)
-    for slot, piece in SLOTS.items():
+    drawn = names()
+    for slot, piece in pieces.items():
+        if piece not in drawn:
+            continue
         for colour in ("white", "black"):
             name = f"{colour.capitalize()}{slot}.svg"
             with open(os.path.join(directory, name), "w", encoding="utf-8") as file:
@@ -58,6 +45,7 @@ def write_pictures(directory):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: xboard_pictures.py DIRECTORY")
-    write_pictures(sys.argv[1])
+    if len(sys.argv) != 3:
+        sys.exit("usage: xboard_pictures.py FACTS DIRECTORY")
+    with open(sys.argv[1], encoding="utf-8") as told:
+        write_pictures(slots(told.read()), sys.argv[2])

@@ -127,6 +127,16 @@ TEST_CASE("the version is told") {
   REQUIRE(run({"--version"}).out.starts_with("Ximaera "));
 }
 
+TEST_CASE("variants --xboard tells scripts of the games, their pieces and the pictures") {
+  const Ran ran = run({"variants", "--xboard"});
+  REQUIRE(ran.status == 0);
+  for (const char* line :
+       {"game|chess|normal|Chess\n", "game|rebel3|rebel-chess-3|Rebel Chess III",
+        "piece|rebel2|N~|H|56|recruited_knight\n", "piece|fugue|U|U|31|pushme_pullyu\n",
+        "choice|fugue|D|D|61|destruction\n", "piece|rebelfury|X|S|52|ximaera\n"})
+    REQUIRE(contains(ran.out, line));
+}
+
 TEST_CASE("variants lists each game in one line") {
   const Ran ran = run({"variants"});
   REQUIRE(ran.status == 0);

@@ -1,19 +1,26 @@
 """The games as the engine's other protocol, UCI, knows them: what XBoard's board must be."""
+import re
 import subprocess
 
-BOOK_NAMES = {"normal": "chess", "rebel-chess-1": "rebel1", "rebel-chess-2": "rebel2",
-              "rebel-chess-3": "rebel3", "fusion-chess": "fusion",
-              "nature-vs-black-magic": "blackmagic", "fugue": "fugue", "rebel-fury": "rebelfury"}
+
+def facts(engine):
+    """What the program says it tells XBoard of its games: a list of fields for each line."""
+    said = subprocess.run([engine, "variants", "--xboard"], capture_output=True, text=True,
+                          timeout=60, check=True).stdout
+    return [line.split("|") for line in said.splitlines()]
 
 
 class Truth:
     """One game of a variant, named as XBoard names it."""
 
     def __init__(self, engine, variant):
-        self.variant = variant
+        told = facts(engine)
+        self.book_name = next(field[1] for field in told if field[0] == "game" and field[2] == variant)
+        self.letters = {field[2]: field[3] for field in told
+                        if field[0] == "piece" and field[1] == self.book_name}
         self.process = subprocess.Popen([engine], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         text=True, bufsize=1)
-        self._say("uci", "setoption name UCI_Variant value " + BOOK_NAMES[variant])
+        self._say("uci", "setoption name UCI_Variant value " + self.book_name)
 
     def _say(self, *lines):
         for line in lines:
@@ -46,7 +53,13 @@ class Truth:
 
     def board(self, moves):
         """Board and side to move as XBoard writes them."""
-        return in_xboard_letters(self.after(moves)["Fen"], self.variant)
+        board, side = self.after(moves)["Fen"].split()[:2]
+        return re.sub("([A-Za-z])(~?)", self._in_xboard_letters, board), side
+
+    def _in_xboard_letters(self, match):
+        letter, mark = match.groups()
+        ours = self.letters.get(letter.upper() + mark, letter.upper())
+        return ours if letter.isupper() else ours.lower()
 
     def legal(self, moves):
         """The texts of all legal moves."""
@@ -70,13 +83,3 @@ class Truth:
 
     def __exit__(self, *_):
         self.close()
-
-
-def in_xboard_letters(fen, variant):
-    """Board and side of a book FEN as XBoard writes them."""
-    board, side = fen.split()[:2]
-    for book, ours in zip("PNBRQK", "SHETGM"):
-        board = board.replace(book + "~", ours).replace(book.lower() + "~", ours.lower())
-    if variant == "rebel-fury":
-        board = board.replace("X", "S").replace("x", "s")
-    return board, side

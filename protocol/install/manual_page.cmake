@@ -1,0 +1,10 @@
+# Writes the manual page PAGE from TEMPLATE, with the list of games that the file GAMES tells of.
+set(LIST_OF_GAMES "")
+file(STRINGS "${GAMES}" lines REGEX "^game[|]")
+foreach(line IN LISTS lines)
+  string(REPLACE "|" ";" fields "${line}")
+  list(GET fields 1 name)
+  list(GET fields 3 title)
+  string(APPEND LIST_OF_GAMES ".TP\n.B ${name}\n${title}\n")
+endforeach()
+configure_file("${TEMPLATE}" "${PAGE}" @ONLY)

@@ -339,16 +339,3 @@ TEST_CASE("no win is of a better grade than the game's best") {
 TEST_CASE("capturable tells for every piece whether a pseudo-legal move takes it") {
   holdsForAll(13, requireCapturableIsTrue);
 }
-
-TEST_CASE("capturable is true where a piece is taken along, which random play seldom comes to") {
-  for (const char* fen : {"12/11f/12/12/12/2mcm7/12/12/3M8/12/12/F11 w - - 0 1",
-                          "12/11f/12/12/12/2m1m7/12/12/3M8/12/12/F11 w - - 0 1",
-                          "12/11f/12/12/12/12/12/2a1m7/3M8/12/12/F11 w - - 0 1",
-                          "12/11f/12/12/12/12/12/2m1m7/3M8/12/12/F11 w - - 0 1",
-                          "12/11f/12/12/12/12/12/2m1m7/3A8/12/12/F11 w - - 0 1"}) {
-    CAPTURE(fen);
-    Result<Position> position = parseFen(*findRules("rebelfury"), fen);
-    REQUIRE(position);
-    requireCapturableIsTrue(*position);
-  }
-}

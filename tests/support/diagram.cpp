@@ -31,6 +31,14 @@ bool Diagram::allows(std::string_view text) {
   return parseMove(position_, text).has_value();
 }
 
+bool Diagram::capturable(std::string_view square, Side by) const {
+  const VariantInfo& info = position_.info();
+  const std::optional<Square> target = takeSquare(square, info.files, info.ranks);
+  REQUIRE(target.has_value());
+  REQUIRE(belongsTo(position_[*target], opposite(by)));
+  return position_.rules().capturable(position_, *target, by);
+}
+
 std::vector<std::string> Diagram::movesFrom(std::string_view start) {
   std::vector<std::string> texts = legalTexts(position_);
   std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(start); });

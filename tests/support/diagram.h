@@ -28,6 +28,8 @@ class Diagram {
   Outcome outcome() { return boardOutcome(position_); }
   /// How the game stands after a legal move.
   Outcome outcomeAfter(std::string_view text);
+  /// Whether `by` could take the piece on the square of this name.
+  bool capturable(std::string_view square, Side by) const;
   bool exposed(Side side) const { return position_.rules().exposed(position_, side); }
 
  private:

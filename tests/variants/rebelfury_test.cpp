@@ -306,3 +306,14 @@ TEST_CASE("rebelfury: each side has one or two Furies") {
   REQUIRE(error("Fa1 Jl12") == "bad FEN: Black has 0 Furies instead of 1 or 2");
   REQUIRE(error("Fa1 Fb1 Fc1 fl12") == "bad FEN: White has 3 Furies instead of 1 or 2");
 }
+
+TEST_CASE("rebelfury: a Mimotaur is captured by another only along with somebody else") {
+  const auto capturable = [](std::string_view pieces, std::string_view square) {
+    return rebelFury(pieces).capturable(square, kWhite);
+  };
+  for (const char* struck : {"c7", "d7", "e7"}) CHECK(capturable("Md4 mc7 cd7 me7", struck));
+  CHECK_FALSE(capturable("Md4 mc7 Ad7 me7", "c7"));
+  for (const char* beside : {"c5", "e5"}) CHECK(capturable("Md4 ac5 me5", beside));
+  CHECK_FALSE(capturable("Md4 mc5 me5", "c5"));
+  CHECK(capturable("Ad4 mc5 me5", "c5"));
+}

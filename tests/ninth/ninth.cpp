@@ -1,0 +1,132 @@
+// A game that is registered only here: kings and footmen on 5x5. Footmen step straight or
+// diagonally forward, kings in all directions; both capture what they step onto. Whoever captures
+// the king, or leaves the enemy no move, wins. There is no check.
+
+#include <algorithm>
+
+#include "movegen/gain.h"
+#include "movegen/rays.h"
+#include "movegen/variants/variants.h"
+
+namespace ximaera {
+
+namespace {
+
+enum NinthKind : Kind { kKing = 1, kFootman };
+
+VariantInfo ninthInfo() {
+  return {
+      .name = "ninth",
+      .title = "The Ninth Game",
+      .files = 5,
+      .ranks = 5,
+      .start = "ffkff/5/5/5/FFKFF w - - 0 1",
+      .kinds = {{.kind = kKing,
+                 .letter = 'K',
+                 .name = "King",
+                 .value = 0,
+                 .royal = true,
+                 .powers = "one step in any direction"},
+                {.kind = kFootman,
+                 .letter = 'F',
+                 .name = "Footman",
+                 .value = 100,
+                 .powers = "one step straight or diagonally forward"}},
+      .repetition = {RepetitionRule::Effect::kDraw, 3},
+      .clockDraw = 100,
+      .checkRule = false,
+      .castling = false,
+      .enPassant = false,
+      .idea = "Two kings meet with four footmen each.",
+      .winning = "Capture the enemy king, or leave the enemy without a move.",
+      .writing = "The two squares: a1a2.",
+  };
+}
+
+// Whether a piece of `side` can step so.
+bool steps(Kind kind, Side side, Step by) {
+  return kind == kKing || by == forwardOf(side) || by == forwardOf(side) + kEast ||
+         by == forwardOf(side) + kWest;
+}
+
+template <class Moves>
+void findMovesFrom(const Position& position, Square from, Moves& moves) {
+  for (const Step by : kAllDirections) {
+    const Piece target = position[step(from, by)];
+    const bool open = target == kEmpty || belongsTo(target, opposite(position.side()));
+    if (open && steps(kindOf(position[from]), position.side(), by))
+      moves.push(Move{from, step(from, by), 0, kNoSquare},
+                 [&] { return Spoils(position).take(target).gain(); });
+  }
+}
+
+template <class Moves>
+void findMoves(const Position& position, Moves& moves) {
+  for (const Square from : position.pieces(position.side())) findMovesFrom(position, from, moves);
+}
+
+class Ninth final : public Rules {
+ public:
+  Ninth() : Rules(ninthInfo()) {}
+
+  void generate(const Position& position, MoveList& moves) const override {
+    findMoves(position, moves);
+  }
+
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    MoveMatcher matcher(move);
+    if (belongsTo(position[move.from], position.side()))
+      findMovesFrom(position, move.from, matcher);
+    return matcher.gain();
+  }
+
+  void expand(const Position& position, Move move, Delta& delta) const override {
+    delta.begin(position.board(), position.state());
+    if (isPiece(position[move.to])) delta.captures();
+    if (kindOf(position[move.from]) == kFootman) delta.resetsClock = delta.irreversible = true;
+    delta.shift(move.from, move.to);
+  }
+
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return std::ranges::any_of(kAllDirections, [&](Step towards) {
+      const Piece piece = position[step(square, -towards)];
+      return belongsTo(piece, by) && steps(kindOf(piece), by, towards);
+    });
+  }
+
+  bool exposed(const Position& position, Side side) const override {
+    const Square king = position.royal(side);
+    return king != kNoSquare && capturable(position, king, opposite(side));
+  }
+
+  Outcome outcome(const Position& position) const override {
+    for (const Side side : {kWhite, kBlack})
+      if (position.royals(side) == 0) return Outcome::win(opposite(side), "king-captured");
+    return {};
+  }
+
+  Outcome stuck(const Position& position) const override {
+    return Outcome::win(opposite(position.side()), "no-legal-move");
+  }
+
+  std::string invalid(const Position& position) const override {
+    const bool oneEach = position.royals(kWhite) == 1 && position.royals(kBlack) == 1;
+    return oneEach ? "" : "there must be one king each";
+  }
+};
+
+}  // namespace
+
+// These programs know chess, which everybody takes for granted, and the ninth game.
+std::vector<std::unique_ptr<Rules>> makeVariants() {
+  std::vector<std::unique_ptr<Rules>> variants;
+  variants.push_back(makeChess());
+  variants.push_back(std::make_unique<Ninth>());
+  return variants;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Whether dependencies point one way, header-only ones too, and games are named where they belong.
+
+    layers_test.py ROOT    ROOT: the top of the project
+"""
+import os
+import re
+import sys
+
+# Each may include itself and what stands before it.
+LAYERS = ["movegen", "search", "engine", "bench", "bench/match", "bench/learn", "protocol"]
+# Neither of these includes the other.
+APART = {("bench/match", "bench/learn"), ("bench/learn", "bench/match"),
+         ("protocol", "bench/learn")}
+# What the games share, and where all of them are listed.
+SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
+# Where a game may be named outside its folder: in data about it.
+DATA = {"search/evaluation/classic.cpp", "bench/bench_positions.cpp"}
+
+
+def layer_of(path):
+    """The innermost layer that a path lies in; None for the tests and the system's headers."""
+    return max((layer for layer in LAYERS if path.startswith(layer + "/")), key=len, default=None)
+
+
+def game_of(path):
+    """The folder of a game that a path lies in, if any."""
+    match = re.match("movegen/variants/([^/]+)/", path)
+    return match.group(1) if match else None
+
+
+def sources(root):
+    """The paths below `root` of all sources, tests left out."""
+    for layer in ("movegen", "search", "engine", "bench", "protocol"):
+        for folder, _, files in os.walk(os.path.join(root, layer)):
+            for file in files:
+                if file.endswith((".h", ".cpp")):
+                    yield os.path.relpath(os.path.join(folder, file), root)
+
+
+def complaint(path, included):
+    """What is wrong with a source that includes a file, or None."""
+    here, there = layer_of(path), layer_of(included)
+    if there is None:
+        return None
+    if LAYERS.index(there) > LAYERS.index(here) or (here, there) in APART:
+        return f"{here} must not know {there}"
+    game = game_of(included)
+    outside = included.startswith("movegen/variants/") and not path.startswith("movegen/variants/")
+    if path not in LISTS and (outside or game not in (None, SHARED, game_of(path))):
+        return "only the lists of games know a game from without"
+    return None
+
+
+def main():
+    root = sys.argv[1]
+    complaints = []
+    names = set()
+    texts = {path: open(os.path.join(root, path), encoding="utf-8").read() for path in sources(root)}
+    for path, text in texts.items():
+        for included in re.findall('^#include "([^"]+)"', text, re.M):
+            wrong = complaint(path, included)
+            if wrong:
+                complaints.append(f"{path} includes {included}: {wrong}")
+        if game_of(path):
+            names |= set(re.findall(r'(?:\.name = |rebelInfo\()"([a-z]+\d?)"', text))
+    names -= {"chess", "normal"}  # which everybody takes for granted
+    for path, text in texts.items():
+        if not game_of(path) and path not in DATA:
+            complaints += [f"{path} names {name}" for name in sorted(names) if f'"{name}"' in text]
+    if len(texts) < 100 or len(names) < 7:
+        complaints.append(f"only {len(texts)} sources and the games {sorted(names)} were found")
+    print("\n".join(complaints))
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,7 +7,7 @@ set -euo pipefail
 
 variant=${1:-chess}
 
-build "$root/build" all -DXIMAERA_TESTS=OFF
+build "$root/build" all -DXIMAERA_TESTS=OFF -DXIMAERA_INSTALL=ON -DCMAKE_INSTALL_BINDIR=games
 games=$("$root/build/ximaera" variants | cut -d' ' -f1)
 grep -qx -- "$variant" <<<"$games" || fail "'$variant' is no variant; there are:" $games
 installed=$root/build/installed

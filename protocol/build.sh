@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing (Debian packages) and builds. Sourced by play.sh and tests/run.sh; quiet
-# about what goes well. Of a step that fails, the end of its output is shown.
+# about what goes well, but for one line of progress where a person watches. Of a step that fails,
+# the whole output is shown.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -9,14 +10,35 @@ fail() {
   exit 1
 }
 
+# usage SCRIPT: prints the comment at its top.
+usage() {
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1"
+}
+
+# Of the lines read, shows the last one such as "[ 42%] Building ...", in place.
+progress() {
+  if [ ! -t 1 ]; then
+    cat >/dev/null
+    return
+  fi
+  local line width
+  width=$(tput cols 2>/dev/null || echo 80)
+  while IFS= read -r line; do
+    case $line in
+    \[*) printf '\r\033[K%s' "${line:0:width-1}" ;;
+    esac
+  done
+  printf '\r\033[K'
+}
+
 # step NAME COMMAND...: runs it with its output kept back, unless it fails.
 step() {
   local name=$1 log
   shift
   log=$(mktemp)
-  if ! "$@" >"$log" 2>&1; then
+  if ! "$@" 2>&1 | tee "$log" | progress; then
+    cat "$log" >&2
     echo "$name failed: $*" >&2
-    tail -n 40 "$log" >&2
     rm -f "$log"
     exit 1
   fi
@@ -45,6 +67,7 @@ install() {
   command -v apt-get >/dev/null || fail "please install: ${missing[*]}"
   [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
     fail "please install as root, or install sudo: ${missing[*]}"
+  as_root true || fail "without the rights of root; please have these installed: ${missing[*]}"
   echo "Installing ${missing[*]} ..."
   step "Reading the package lists" as_root apt-get update -q
   step "Installing" as_root env DEBIAN_FRONTEND=noninteractive \
@@ -55,7 +78,7 @@ install() {
 build() {
   local directory=$1 target=$2
   shift 2
-  install g++ cmake make python3 libfmt-dev libcxxopts-dev
+  install g++ cmake make python3 libfmt-dev libcxxopts-dev libedit-dev file dpkg-dev
   echo "Building in ${directory#"$root"/} ..."
   step "Configuring" cmake -S "$root" -B "$directory" "$@"
   step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"

@@ -5,16 +5,47 @@
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 
-variant=${1:-chess}
-
-build "$root/build" all -DXIMAERA_TESTS=OFF -DXIMAERA_INSTALL=ON -DCMAKE_INSTALL_BINDIR=games
-games=$("$root/build/ximaera" variants | cut -d' ' -f1)
-grep -qx -- "$variant" <<<"$games" || fail "'$variant' is no variant; there are:" $games
-installed=$root/build/installed
-step "Installing below build" cmake --install "$root/build" --prefix "$installed"
-if [ -z "${DISPLAY:-}" ]; then
-  exec "$installed/games/ximaera" play "$variant"
+if [ "${1:-}" = --help ]; then
+  usage "${BASH_SOURCE[0]}"
+  exit
 fi
+
+# Makes `ximaera` a command in a folder for such things that is in the PATH, if there is one; says
+# by which name the program can be started.
+command_name() {
+  local folder
+  for folder in "$HOME/.local/bin" /usr/local/bin; do
+    case :$PATH: in
+    *:"$folder":*) ;;
+    *) continue ;;
+    esac
+    if [ -w "$folder" ] && { [ -L "$folder/ximaera" ] || [ ! -e "$folder/ximaera" ]; }; then
+      ln -sfn "$root/build/ximaera" "$folder/ximaera"
+      echo ximaera
+      return
+    fi
+  done
+  printf '%q\n' "$root/build/ximaera"
+}
+
+# Where the tests are built too, they stay so.
+options=(-DXIMAERA_INSTALL=ON)
+[ -e "$root/build/CMakeCache.txt" ] || options+=(-DXIMAERA_TESTS=OFF)
+target=playable
+[ -n "${DISPLAY:-}" ] || target=ximaera
+build "$root/build" "$target" "${options[@]}"
+
+# By name, XBoard's name or title. What it cannot be, the program explains best.
+asked=${1:-chess}
+variant=$("$root/build/ximaera" variants --xboard | awk -F'|' -v asked="$asked" '
+  $1 == "game" && index("|" tolower($2 "|" $3 "|" $4) "|", "|" tolower(asked) "|") { print $2 }')
+[ -n "$variant" ] || exec "$root/build/ximaera" rules "$asked"
+
+echo "The next time, in the terminal:  $(command_name) play $variant"
+[ -n "${DISPLAY:-}" ] || exec "$root/build/ximaera" play "$variant"
+installed=$root/build/installed
+step "Installing below build" \
+  cmake --install "$root/build" --prefix "$installed" --component Unspecified
 install xboard
 PATH=$PATH:/usr/games # which root has not in its path
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are

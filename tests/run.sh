@@ -4,14 +4,20 @@
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../protocol/build.sh"
 
+if [ "${1:-}" = --help ]; then
+  usage "${BASH_SOURCE[0]}"
+  exit
+fi
+# Nothing here may change how the program itself is compiled in build/, which play.sh shares.
 directory=$root/build
-options=(-DXIMAERA_TESTS=ON -DXIMAERA_WERROR=ON)
+options=(-DXIMAERA_TESTS=ON)
 if [ "${1:-}" = --sanitize ]; then
   shift
   directory=$root/build-sanitize
-  options+=(-DXIMAERA_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug)
+  options+=(-DXIMAERA_WERROR=ON -DXIMAERA_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug)
 fi
 
 install catch2 python3 xboard xvfb xdotool xclip imagemagick openbox x11-utils
 build "$directory" all "${options[@]}"
+[ ! -t 1 ] || set -- --progress "$@" # one line, where a person watches
 exec ctest --test-dir "$directory" --output-on-failure --parallel "$(nproc)" "$@"

@@ -13,9 +13,10 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
-from display import Failure, missing
+from display import Failure, missing, path_with_games
 from driver import XBoard
 from truth import Truth
 
@@ -147,9 +148,12 @@ def run(*command):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("package")
-    parser.add_argument("--work", default="xboard-sessions")
+    # Not below root's home, which an empty one hides.
+    parser.add_argument("--work", default=os.path.join(tempfile.gettempdir(), "xboard-sessions"))
     arguments = parser.parse_args()
-    absent = missing() + [name for name in ("dpkg", "unshare") if not shutil.which(name)]
+    # A stock XBoard starts Fairy-Max first.
+    absent = missing() + [name for name in ("dpkg", "unshare", "fairymax")
+                          if not shutil.which(name, path=path_with_games())]
     if absent or os.geteuid() != 0:
         print("not installed:", " ".join(absent) if absent else "for want of root")
         return 77

@@ -62,7 +62,7 @@ std::string overview(const cxxopts::Options& options) {
 int runWithoutCommand(const Words& words, Console console) {
   cxxopts::Options options("ximaera", "An engine for chess and seven of its variants.\n");
   options.custom_help("[COMMAND]");
-  options.add_options()("h,help", "Shows this")("version", "Shows the version");
+  options.add_options()("h,help", "Shows this")("v,version", "Shows the version");
   const Result<Arguments> arguments = Arguments::parse(options, words);
   if (!arguments) return refuse("ximaera", arguments.error(), console);
   if (const auto error = arguments->noMoreThan(0))
@@ -72,12 +72,13 @@ int runWithoutCommand(const Words& words, Console console) {
   else if (arguments->flag("version"))
     console.out << "Ximaera " << version() << '\n';
   else
-    converse(console.in, console.out);
+    converse(console);
   return 0;
 }
 
 int run(const Words& words, Console console) {
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
+  if (words[0] == "help") return runWithoutCommand({"--help"}, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);
   if (command == kCommands.end())
     return refuse("ximaera", fmt::format("unknown command '{}'", words[0]), console);

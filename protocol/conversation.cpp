@@ -27,7 +27,11 @@ void converseInUci(std::string_view firstLine, std::istream& in, std::ostream& o
 
 }  // namespace
 
-void converse(std::istream& in, std::ostream& out) {
+void converse(Console console) {
+  std::istream& in = console.in;
+  std::ostream& out = console.out;
+  // A program would not expect it.
+  if (console.interactive) introduce(out);
   for (std::string line; std::getline(in, line);) {
     // What some systems put before a text.
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";

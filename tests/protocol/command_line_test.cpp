@@ -123,7 +123,20 @@ TEST_CASE("help is to be had for the program and for each command") {
   }
 }
 
+TEST_CASE("help may be asked for by its plain name") {
+  REQUIRE(run({"help"}).out == run({"--help"}).out);
+}
+
+TEST_CASE("a person who starts the program is told what it is") {
+  std::istringstream in("");
+  std::ostringstream out, error;
+  REQUIRE(runCommandLine({}, {in, out, error, true}) == 0);
+  REQUIRE(contains(out.str(), "say uci or xboard"));
+  REQUIRE(run({}).out.empty());
+}
+
 TEST_CASE("the version is told") {
+  REQUIRE(run({"-v"}).out == run({"--version"}).out);
   REQUIRE(run({"--version"}).out.starts_with("Ximaera "));
 }
 

@@ -208,7 +208,6 @@ void TerminalGame::resign(const std::string&) {
 }
 
 void TerminalGame::save(const std::string& path) {
-  if (path.empty()) return say("Save to which file?");
   if (std::filesystem::exists(path))
     return say(fmt::format("'{}' exists already; it stays as it is.", path));
   if (const auto error = writeFile(path, gameText({engine_.game(), request_.side}, outcome())))
@@ -218,7 +217,6 @@ void TerminalGame::save(const std::string& path) {
 
 // The number of the game, if there is one, is behind the last blank: a path may have blanks.
 void TerminalGame::load(const std::string& asked) {
-  if (asked.empty()) return say("Load which file?");
   std::string path = asked;
   std::size_t number = 1;
   const std::size_t blank = asked.rfind(' ');

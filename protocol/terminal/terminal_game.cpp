@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <filesystem>
 
 #include "movegen/fen.h"
@@ -21,6 +22,13 @@ constexpr std::int64_t kDefaultMilliseconds = 2000;
 
 bool inCheck(const Position& position) {
   return position.info().checkRule && position.rules().exposed(position, position.side());
+}
+
+// Keys that no line editor has taken would spoil the screen when they are shown.
+std::string printable(std::string text) {
+  for (char& letter : text)
+    if (letter != '\t' && std::iscntrl(static_cast<unsigned char>(letter)) != 0) letter = '?';
+  return text;
 }
 
 }  // namespace
@@ -92,7 +100,8 @@ void TerminalGame::readLine() {
     return;
   }
   interrupted_ = false;
-  const std::vector<std::string_view> words = wordsOf(*line);
+  const std::string text = printable(*line);
+  const std::vector<std::string_view> words = wordsOf(text);
   if (!words.empty()) obey(fmt::format("{}", fmt::join(words, " ")));
 }
 
@@ -108,6 +117,8 @@ void TerminalGame::obey(const std::string& line) {
   const std::string argument = blank == line.size() ? "" : line.substr(blank + 1);
   if (command == nullptr || (command->argument.empty() && !argument.empty()))
     return playTyped(line);
+  if (argument.empty() && !command->argument.empty() && command->argument[0] != '[')
+    return say(fmt::format("As in: {} {}", command->name, command->argument));
   (this->*command->obey)(argument);
 }
 

@@ -62,7 +62,7 @@ std::string judgement(const Position& position, const BestMove& best) {
   const std::string_view better = sideName(best.value >= 0 ? side : opposite(side));
   const std::string move = position.rules().format(position, *best.move);
   if (isDecided(best.value))
-    return fmt::format("{} wins in {} moves, by {} at first.", better,
+    return fmt::format("{} wins in {} move(s); {} is best.", better,
                        std::abs(movesToMate(best.value)), move);
   if (best.value == 0) return fmt::format("Both stand alike; {} is best.", move);
   return fmt::format("{} is better by {:.2f} pawns; {} is best.", better,

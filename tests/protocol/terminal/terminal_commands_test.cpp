@@ -88,7 +88,7 @@ TEST_CASE("the rules can be read in the game") {
 
 TEST_CASE("score says who stands better") {
   const std::string text = play(request("chess", kBackRankMate), "score\n");
-  CHECK(contains(text, "White wins in 1 moves, by d1d8 at first."));
+  CHECK(contains(text, "White wins in 1 move(s); d1d8 is best."));
 }
 
 TEST_CASE("level, depth and skill are set, within their bounds") {
@@ -100,6 +100,19 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   CHECK(contains(play(slow, "level x\n"), "level"));
   CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in 0..20"));
   CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
+}
+
+TEST_CASE("a command without what it needs says how it is meant") {
+  const std::string text = play(request("chess"), "level\nwhat\nload\n");
+  CHECK(contains(text, "As in: level 5\n"));
+  CHECK(contains(text, "As in: what e2\n"));
+  CHECK(contains(text, "As in: load FILE [2]\n"));
+}
+
+TEST_CASE("keys that cannot be shown are not echoed") {
+  const std::string text = play(request("chess"), "e2e4\x1b[D\n\r\n\x01\n");
+  CHECK(text.find('\x1b') == text.npos);
+  CHECK(text.find('\x01') == text.npos);
 }
 
 TEST_CASE("sides can be changed in the middle of the game") {

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""A game in a terminal of 80x24: colours, the keys of a line editor, Ctrl-C, a game that goes on.
+
+    terminal_session_test.py PROGRAM
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+PATIENCE = 60  # seconds until a text that does not come is missed
+COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+class Session:
+    """A program at a terminal, and what it has written there."""
+
+    def __init__(self, state, *command, **environment):
+        self.seen = ""
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.environ.update({"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": state,
+                               "XDG_STATE_HOME": state, "NO_COLOR": "", **environment})
+            os.execv(command[0], command)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+
+    def wait(self, text):
+        """Reads on until the text has been written, and returns all up to there."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.seen:
+            left = end - time.monotonic()
+            if left < 0 or not select.select([self.terminal], [], [], left)[0]:
+                sys.exit("waited in vain for %r after %r" % (text, self.seen))
+            try:
+                self.seen += os.read(self.terminal, 4096).decode(errors="replace")
+            except OSError:
+                sys.exit("the program ended instead of writing %r: %r" % (text, self.seen))
+        found, self.seen = self.seen.split(text, 1)
+        return found + text
+
+    def type(self, keys):
+        os.write(self.terminal, keys.encode())
+
+    def leave(self):
+        self.wait("Good bye.")
+        _, status = os.waitpid(self.process, 0)
+        if status != 0:
+            sys.exit("the program ended with status %d" % status)
+
+
+def expect(condition, what):
+    if not condition:
+        sys.exit("not so: " + what)
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as state:
+        game = Session(state, program, "play", "chess", "--depth", "2")
+        start = game.wait("Your move: ")
+        expect("48;5;60m" in start and "♞" in start, "colours and signs of chess")
+        expect("White lost nothing" in start, "the losses stand beside the board")
+        rows = COLOURS.sub("", start).splitlines()
+        expect(max(map(len, rows)) <= 80, "no row is wider than the window")
+        game.type("e2e4\r")
+        game.wait("1. e2e4: the Pawn on e2 goes to e4.")
+        game.wait("Your move: ")
+        game.type("\x03")
+        game.wait("Ctrl-C again leaves")
+        game.wait("Your move: ")
+        game.type("\x03")
+        game.leave()
+
+        again = Session(state, program, "play", "--resume")
+        expect("1. e2e4 " in COLOURS.sub("", again.wait("Your move: ")), "the game goes on")
+        again.type("resign\r")
+        again.wait("Black wins: resignation.")
+        again.wait("undo, new or quit? ")
+        again.type("\x04")
+        again.leave()
+
+        plain = Session(state, program, "play", "fugue", NO_COLOR="1")
+        expect("\x1b[1;38" not in plain.wait("Your move: "), "NO_COLOR is heeded")
+        plain.type("\x04")
+        plain.leave()
+
+
+if __name__ == "__main__":
+    main()

@@ -27,10 +27,10 @@ void MovePicker::beginAll(MoveStack& stack, const Position& position, const Hint
   noisyOnly_ = false;
 }
 
-void MovePicker::beginNoisy(MoveStack& stack, const Position& position) {
+void MovePicker::beginNoisy(MoveStack& stack, const Position& position, Move tableMove) {
   begin(stack, position);
-  hints_ = {kNoMove, {kNoMove, kNoMove}};
-  stage_ = kNoisy;
+  hints_ = {tableMove, {kNoMove, kNoMove}};
+  stage_ = kTableMove;
   noisyOnly_ = true;
 }
 
@@ -69,8 +69,8 @@ void MovePicker::fitScores() {
 }
 
 void MovePicker::addTableMove() {
-  if (const auto gain = position_->rules().gain(*position_, hints_.tableMove))
-    add({hints_.tableMove, *gain}, kTableScore);
+  const auto gain = position_->rules().gain(*position_, hints_.tableMove);
+  if (gain && (*gain > 0 || !noisyOnly_)) add({hints_.tableMove, *gain}, kTableScore);
 }
 
 // Those that win something have had their turn.

@@ -35,8 +35,8 @@ class MovePicker {
   /// begin in between must have ended before more moves are asked for.
   void beginAll(MoveStack& stack, const Position& position, const Hints& hints,
                 const Histories::Quiet& history);
-  /// Begins with those that win material or a royal piece.
-  void beginNoisy(MoveStack& stack, const Position& position);
+  /// Begins with those that win material or a royal piece, `tableMove` first if it is one of them.
+  void beginNoisy(MoveStack& stack, const Position& position, Move tableMove);
   /// Forgets the moves.
   void end() { stack_->moves.truncate(start_); }
 

@@ -35,12 +35,15 @@ void Searcher::searchNoisyMoves(Node& node) {
     frame.picker.beginAll(moveStack_, position_, {node.known.move, {kNoMove, kNoMove}},
                           quietHistory(node.ply));
   else
-    frame.picker.beginNoisy(moveStack_, position_);
+    frame.picker.beginNoisy(moveStack_, position_, node.known.move);
   for (std::size_t index = 0; frame.picker.has(index); ++index) {
     const Move move = frame.picker.pick(index);
     if (!node.inCheck) {
       const Candidate& candidate = frame.picker.at(index);
-      if (node.standing + candidate.gain + parameters_.deltaMargin <= node.alpha) return;
+      if (node.standing + candidate.gain + parameters_.deltaMargin <= node.alpha) {
+        if (frame.picker.isNoisy(index)) return;
+        continue;
+      }
       if (losesBy(candidate, parameters_.exchangeMargin)) continue;
     }
     if (!make(move, node.ply)) continue;

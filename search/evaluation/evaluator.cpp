@@ -31,7 +31,6 @@ class Evaluator::Difference {
 
   std::int32_t middlegame = 0;
   std::int32_t endgame = 0;
-  std::int32_t phase = 0;
 
  private:
   enum Way { kAdded, kRemoved };
@@ -40,7 +39,6 @@ class Evaluator::Difference {
 
   void change(Piece piece, Square square, int times) {
     const Side owner = ownerOf(piece);
-    phase += times * network_.phase[piece];
     changeLinear(network_.features.piece(owner, piece, square), owner, times);
     changeRows(times, [&](Side perspective) {
       return network_.features.piece(perspective, piece, square);
@@ -112,7 +110,7 @@ void Evaluator::refresh(std::size_t ply, const Position& position) {
   for (const Side side : {kWhite, kBlack})
     for (const Square square : position.pieces(side)) difference.add(position[square], square);
   difference.addRights(position.state().rule[kCastlingByte]);
-  sums_[ply] = {.key = position.key(), .known = true, .middlegame = 0, .endgame = 0, .phase = 0};
+  sums_[ply] = {.key = position.key(), .known = true, .middlegame = 0, .endgame = 0};
   const std::int16_t* bias = network_->hidden.inputBias.data();
   const std::int16_t* const from[2] = {bias, bias};
   apply(difference, from, ply);
@@ -141,7 +139,6 @@ void Evaluator::apply(const Difference& difference, const std::int16_t* const fr
   Sums& sums = sums_[ply];
   sums.middlegame += difference.middlegame;
   sums.endgame += difference.endgame;
-  sums.phase += difference.phase;
   if (network_->hidden.width == 0) return;
   for (const Side perspective : {kWhite, kBlack})
     kernels::update(neurons(ply, perspective), from[perspective], difference.rows(perspective),
@@ -149,18 +146,19 @@ void Evaluator::apply(const Difference& difference, const std::int16_t* const fr
 }
 
 Value Evaluator::read(std::size_t ply, const Position& position) const {
-  Value value = linearValue(sums_[ply], position.side());
+  Value value = linearValue(sums_[ply], position);
   if (network_->hidden.width != 0) value += hiddenValue(ply, position);
-  if (network_->correction != nullptr) value += network_->correction(position);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
-Value Evaluator::linearValue(const Sums& sums, Side side) const {
-  const std::int64_t full = network_->fullPhase;
-  const std::int64_t phase = std::min<std::int64_t>(sums.phase, full);
-  const auto white = static_cast<Value>((sums.middlegame * phase + sums.endgame * (full - phase)) /
-                                        (full * kLinearUnit));
-  return side == kWhite ? white : -white;
+// The more pieces are left, the more it is the middle game.
+Value Evaluator::linearValue(const Sums& sums, const Position& position) const {
+  const auto all = static_cast<std::int64_t>(network_->startPieces);
+  const auto pieces = static_cast<std::int64_t>(position.count(kWhite) + position.count(kBlack));
+  const std::int64_t left = std::min(pieces, all);
+  const auto white = static_cast<Value>((sums.middlegame * left + sums.endgame * (all - left)) /
+                                        (all * kLinearUnit));
+  return position.side() == kWhite ? white : -white;
 }
 
 Value Evaluator::hiddenValue(std::size_t ply, const Position& position) const {

@@ -33,7 +33,6 @@ class Evaluator {
     /// White's minus Black's, as LinearWeight counts.
     std::int32_t middlegame;
     std::int32_t endgame;
-    std::int32_t phase;
   };
   class Difference;
 
@@ -41,7 +40,7 @@ class Evaluator {
   void follow(std::size_t ply, const Undo& undo);
   void apply(const Difference& difference, const std::int16_t* const from[2], std::size_t ply);
   Value read(std::size_t ply, const Position& position) const;
-  Value linearValue(const Sums& sums, Side side) const;
+  Value linearValue(const Sums& sums, const Position& position) const;
   Value hiddenValue(std::size_t ply, const Position& position) const;
   /// The sums of the neurons at `ply` as `perspective` sees them.
   const std::int16_t* neurons(std::size_t ply, Side perspective) const {

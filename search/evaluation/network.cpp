@@ -6,7 +6,6 @@
 #include <mutex>
 #include <stdexcept>
 
-#include "search/evaluation/classic.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network_file.h"
 #include "search/evaluation/weights/embedded.h"
@@ -21,11 +20,24 @@ std::size_t startPiecesOf(const VariantInfo& info) {
       board, [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }));
 }
 
+// All that is known of a game that has learnt nothing yet: what its kinds are worth.
+Network materialOf(const Rules& rules) {
+  Network network(rules);
+  const auto& kinds = rules.info().kinds;
+  const Features& features = network.features;
+  const std::size_t featuresOfKind = features.pieces() / kinds.size();
+  for (std::size_t feature = 0; feature < features.pieces(); ++feature) {
+    const int worth = kinds[feature / featuresOfKind].value * kLinearUnit;
+    network.linear[feature] = {worth, worth};
+  }
+  return network;
+}
+
 // Weights that the build took in and that cannot be read are a fault of the build.
 Network builtIn(const Rules& rules) {
   const auto weights = embeddedWeights();
   const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);
-  if (found == weights.end()) return classicNetwork(rules);
+  if (found == weights.end()) return materialOf(rules);
   Result<Network> network = readNetwork(rules, found->bytes);
   if (!network) throw std::logic_error("built-in weights: " + std::string(network.error()));
   return *network;
@@ -37,10 +49,7 @@ Network::Network(const Rules& of)
     : rules(&of),
       features(of),
       startPieces(startPiecesOf(of.info())),
-      linear(features.pieces() + 2),
-      fullPhase(static_cast<std::int32_t>(startPieces)) {
-  phase.fill(1);
-}
+      linear(features.pieces() + 2) {}
 
 void Network::widen(std::size_t width) {
   hidden.width = width;

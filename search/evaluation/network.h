@@ -63,7 +63,7 @@ struct HiddenLayer {
 /// The weights by which the positions of one variant are evaluated: a tapered sum and a hidden
 /// layer, added up.
 struct Network {
-  /// Worth nothing: all weights zero, no hidden layer, every piece a part of the middle game.
+  /// Worth nothing: all weights zero, no hidden layer.
   explicit Network(const Rules& of);
 
   const Rules* rules;
@@ -73,19 +73,13 @@ struct Network {
   /// By Features::piece() as the owner sees it, then the short and the long castling right.
   std::vector<LinearWeight> linear;
   HiddenLayer hidden;
-  /// By piece: how much of the middle game it stands for.
-  std::array<std::int32_t, kPieceCodes> phase{};
-  /// The phase of the start position, above which nothing counts.
-  std::int32_t fullPhase;
-  /// What the tables do not tell, in centipawns from the view of the side to move; may be absent.
-  int (*correction)(const Position&) = nullptr;
 
   /// Makes the hidden layer this wide, with weights of zero.
   void widen(std::size_t width);
 };
 
 /// The network of a variant, which lives as long as the program: the weights that the program was
-/// built with, or those made by hand where it has none.
+/// built with, or what its kinds are worth where it has none.
 const Network& networkOf(const Rules& rules);
 
 /// The static evaluation of a position in centipawns from the view of the side to move, worked out

@@ -12,8 +12,7 @@ namespace ximaera {
 /// and the width of the hidden layer. Behind it stand the weights, in the order of Network's
 /// members, low bytes first, and a checksum over all before it.
 
-/// The content of a file that holds `network`, which must have no correction and every piece
-/// counting 1 in the phase.
+/// The content of a file that holds `network`.
 std::string writeNetwork(const Network& network);
 
 /// Reads the content of a file. It is an error if it is no such file, of another game than `rules`

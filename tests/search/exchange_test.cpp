@@ -105,8 +105,8 @@ TEST_CASE("what a move risks and loses is what a search of two and three plies f
         position.unmake(undo);
       }
     });
-    // A royal piece may hold back from what it could capture but for its own safety, and a piece that
-    // destroys itself with what it takes wins nothing that would be looked at.
+    // A royal piece may hold back from what it could capture but for its own safety, and a piece
+    // that destroys itself with what it takes wins nothing that would be looked at.
     CHECK(risksFound * 100 >= moves * 98);
     CHECK(lossesFound * 100 >= moves * 95);
   }

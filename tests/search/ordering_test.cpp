@@ -66,7 +66,7 @@ TEST_CASE("of equal captures the one by the least valuable piece comes first") {
   const Game game = gameFrom("chess", "4k3/8/3q4/2P5/8/8/8/3RK3 w - - 0 1");
   MoveStack stack;
   MovePicker picker;
-  picker.beginNoisy(stack, game.position());
+  picker.beginNoisy(stack, game.position(), kNoMove);
   REQUIRE(pickAll(game.position(), picker) == std::vector<std::string>{"c5d6", "d1d6"});
   REQUIRE(picker.at(0).gain == picker.at(1).gain);
   REQUIRE(picker.at(0).gain == game.rules().value(game.position()[game.parse("d1d6")->to]));
@@ -154,6 +154,6 @@ TEST_CASE("taking the last royal piece comes before all other captures") {
   const Game game = gameFrom("fugue", "k6l/8/8/8/8/8/8/Q1K4Q w - - 0 1");
   MoveStack stack;
   MovePicker picker;
-  picker.beginNoisy(stack, game.position());
+  picker.beginNoisy(stack, game.position(), kNoMove);
   REQUIRE(pickAll(game.position(), picker).front() == "a1a8");
 }

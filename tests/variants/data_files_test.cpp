@@ -1,0 +1,19 @@
+// What a variant must bring along beside its rules.
+
+#include <filesystem>
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+TEST_CASE("every variant has its perft figures, its scripted games and its openings") {
+  const std::filesystem::path data = XIMAERA_TEST_DATA;
+  for (const auto& rules : allRules()) {
+    const std::string name(rules->info().name);
+    CAPTURE(name);
+    CHECK(std::filesystem::exists(data / "perft" / (name + ".perft")));
+    CHECK(std::filesystem::exists(data / "games" / (name + ".game")));
+    CHECK(std::filesystem::exists(data / "../../bench/positions" / (name + ".epd")));
+  }
+}

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
 #include "movegen/number.h"
 
@@ -79,6 +81,20 @@ Result<std::size_t> widthIn(const Rules& rules, std::string_view line) {
   return static_cast<std::size_t>(*width);
 }
 
+// An error if some weight is so large that sums of them might overflow.
+std::optional<Error> tooLarge(const Network& network) {
+  constexpr std::int64_t kMostLinear = 1'000'000;
+  for (const LinearWeight& weight : network.linear)
+    for (const std::int64_t number : {weight.middlegame, weight.endgame})
+      if (std::abs(number) > kMostLinear)
+        return Error{fmt::format("its linear weight {} is larger than {}", number, kMostLinear)};
+  for (const std::int16_t weight : network.hidden.outputs)
+    if (std::abs(weight) > HiddenLayer::kMaxOutput)
+      return Error{
+          fmt::format("its output weight {} is larger than {}", weight, HiddenLayer::kMaxOutput)};
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string writeNetwork(const Network& network) {
@@ -108,10 +124,7 @@ Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   forEachNumber(network, [&](auto& number) {
     number = take<std::remove_reference_t<decltype(number)>>(numbers);
   });
-  for (const std::int16_t weight : network.hidden.outputs)
-    if (std::abs(weight) > HiddenLayer::kMaxOutput)
-      return Error{
-          fmt::format("its output weight {} is larger than {}", weight, HiddenLayer::kMaxOutput)};
+  if (auto error = tooLarge(network)) return *error;
   return network;
 }
 

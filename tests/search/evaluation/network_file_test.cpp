@@ -1,5 +1,7 @@
 #include "search/evaluation/network_file.h"
 
+#include <limits>
+
 #include "movegen/registry.h"
 #include "search/evaluation/evaluator.h"
 #include "tests/support/catch.h"
@@ -64,4 +66,14 @@ TEST_CASE("widths that are no multiple of the lanes are refused") {
   std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
   bytes.replace(bytes.find("width 16"), 8, "width 17");
   REQUIRE(errorOf(fugue(), bytes) == "width: 17 is no multiple of 16");
+}
+
+TEST_CASE("weights so large that sums of them overflow are refused") {
+  Network network = randomNetwork(fugue(), 16, 1);
+  network.linear[7].endgame = std::numeric_limits<std::int32_t>::min();
+  REQUIRE(errorOf(fugue(), writeNetwork(network)) ==
+          "its linear weight -2147483648 is larger than 1000000");
+  network = randomNetwork(fugue(), 16, 1);
+  network.hidden.outputs[3] = -128;
+  REQUIRE(errorOf(fugue(), writeNetwork(network)) == "its output weight -128 is larger than 127");
 }

@@ -17,6 +17,10 @@ inline constexpr std::size_t kPageWidth = 78;
 /// The words again in one line, a blank between each two.
 std::string joinWords(const std::vector<std::string>& words);
 
+/// The text with a question mark for each control character other than a tab: what others have
+/// written must not break the line, or the terminal, in which it is shown.
+std::string printable(std::string_view text);
+
 /// Fills lines of at most kPageWidth with the words of `text`; each line is indented by `indent`
 /// blanks and ends with a newline. A longer word has a line of its own.
 std::string wrapped(std::string_view text, std::size_t indent = 0);

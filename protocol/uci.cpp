@@ -1,7 +1,6 @@
 #include "protocol/uci.h"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <string>
 #include <vector>
@@ -280,10 +279,7 @@ void Uci::settle() {
 // What is shown may stem from anywhere: it must not break the line.
 void Uci::complain(std::string_view what) {
   constexpr std::size_t kLongest = 300;
-  std::string text(what.substr(0, kLongest));
-  for (char& letter : text)
-    if (std::iscntrl(static_cast<unsigned char>(letter))) letter = '?';
-  out_.line("info string {}", text);
+  out_.line("info string {}", printable(what.substr(0, kLongest)));
 }
 
 }  // namespace ximaera

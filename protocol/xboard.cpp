@@ -136,8 +136,9 @@ void XBoard::settle() {
   while (search_.awaited()) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
 }
 
-void XBoard::command(std::string_view line) {
-  line = trimmed(line);
+void XBoard::command(std::string_view heard) {
+  const std::string text = printable(trimmed(heard));  // Answers quote it.
+  const std::string_view line = text;
   if (line.empty()) return;
   if (edit_ && editBoard(line)) return;
   const std::string_view name = commandOf(line);

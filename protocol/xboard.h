@@ -27,7 +27,7 @@ class XBoard {
   void run(std::istream& in);
 
   /// Carries out one line.
-  void command(std::string_view line);
+  void command(std::string_view heard);
   /// Waits for the move (or hint) that the engine is thinking about, if it is.
   void settle();
   /// Whether `quit` has been heard.

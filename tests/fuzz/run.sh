@@ -25,7 +25,7 @@ run() {
 }
 export -f run
 
-install clang
+install clang libclang-rt-dev
 for target in "${targets[@]}"; do
   build "$directory" "fuzz_$target" -DCMAKE_CXX_COMPILER=clang++ -DXIMAERA_FUZZ=ON -DXIMAERA_TESTS=OFF
 done

@@ -42,12 +42,6 @@ std::string_view nameOf(const VariantInfo& info) {
   return info.xboard.name.empty() ? info.name : info.xboard.name;
 }
 
-// The rights that kings and rooks at home suggest.
-std::string possibleCastlings(const Position& position) {
-  if (!position.info().castling) return "-";
-  return castlingField(position.rules().possibleRights(position));
-}
-
 }  // namespace
 
 XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
@@ -164,8 +158,10 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
     return parseFen(rules_, fmt::format("{} {} {} - {} {}", bookText(*found), fields[1], rights,
                                         counted ? fields[4] : "0", counted ? fields[5] : "1"));
   };
-  const Result<Position> bare = withRights("-");
-  return bare ? withRights(possibleCastlings(*bare)) : bare;
+  std::string rights;
+  for (const std::string right : {"K", "Q", "k", "q"})
+    if (withRights(rights + right)) rights += right;
+  return withRights(rights.empty() ? "-" : rights);
 }
 
 const Rules* findXBoardVariant(std::string_view name) {

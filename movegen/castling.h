@@ -70,6 +70,12 @@ inline bool castlingPathClear(const Board& board, const Castling& castling) {
 /// The rights whose king `king` and rook `rook` (kinds, unmarked) stand on their home squares.
 std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
 
+/// Reads the castling field of a FEN, "KQkq", of which the rights `possible` may be. What is wrong,
+/// or an empty string.
+std::string readCastling(std::string_view field, std::uint8_t possible, RuleBytes& rule);
+/// The field of these rights.
+std::string castlingField(std::uint8_t rights);
+
 /// Appends the castlings that `side` has the right to, whose path is clear, and whose king neither
 /// stands on, passes nor reaches a square for which `attacked(square)` holds.
 template <class Moves, class Attacked>

@@ -16,22 +16,21 @@ struct Change {
   std::uint8_t slot;
 };
 
-/// The effect of a move: which squares change and how, the rule bytes after it, and who moves
-/// next. Rules fill it in; Position::make is the only one to carry it out.
+/// The effect of a move: which squares change and how, and the rule bytes after it. Rules fill it
+/// in; Position::make is the only one to carry it out.
 class Delta {
  public:
   /// Rules never change more squares in one move: five of a Capricorn's strike are the most.
   static constexpr int kMaxChanges = 8;
 
-  /// Starts an effect on `board`: nothing changes, the turn passes from `state.side`, the
-  /// en-passant square is forgotten, other rule bytes stay.
+  /// Starts an effect on `board`: nothing changes, the en-passant square is forgotten, other
+  /// rule bytes stay.
   void begin(const Board& board, const State& state) {
     board_ = &board;
     count_ = 0;
     relocates_ = false;
     rule = state.rule;
     rule[kEnPassantByte] = kNoSquare;
-    next = opposite(state.side);
     resetsClock = false;
     irreversible = false;
   }
@@ -83,8 +82,6 @@ class Delta {
   const Change* end() const { return changes_ + count_; }
 
   RuleBytes rule;
-  /// Who moves next.
-  Side next;
   /// The half-move clock starts anew (a capture or a pawn move).
   bool resetsClock;
   /// No position before this move can occur again.

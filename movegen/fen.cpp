@@ -6,7 +6,6 @@
 #include <charconv>
 #include <vector>
 
-#include "movegen/castling.h"
 #include "movegen/letters.h"
 #include "movegen/number.h"
 #include "movegen/words.h"
@@ -105,48 +104,6 @@ Complaint readSide(State& facts, std::string_view text) {
   return {};
 }
 
-Complaint readCastling(const Position& position, State& facts, std::string_view text) {
-  if (text == "-") return {};
-  if (!position.info().castling || text.empty())
-    return fmt::format("the castling field is '{}' where only '-' is possible", text);
-  std::uint8_t& rights = facts.rule[kCastlingByte];
-  for (const char letter : text) {
-    const auto* castling = std::ranges::find(kCastlings, letter, &Castling::letter);
-    if (castling == kCastlings.end())
-      return fmt::format("unknown castling letter '{}' in '{}'", letter, text);
-    if ((rights & castling->right) != 0)
-      return fmt::format("castling letter '{}' stands twice in '{}'", letter, text);
-    rights |= castling->right;
-    if ((position.rules().possibleRights(position) & castling->right) == 0)
-      return fmt::format("castling right '{}' without king and rook on their home squares", letter);
-  }
-  return {};
-}
-
-// Whether the side not to move can just have passed over `passed` with a two-square move.
-bool justPassed(const Position& position, Side mover, Square passed) {
-  const Step forward = forwardOf(mover);
-  return position[passed] == kEmpty && position[step(passed, -forward)] == kEmpty &&
-         position.rules().twoSquareMover(position.board(), step(passed, forward), mover);
-}
-
-Complaint readEnPassant(const Position& position, State& facts, std::string_view text) {
-  if (text == "-") return {};
-  const VariantInfo& info = position.info();
-  if (!info.enPassant)
-    return fmt::format("the en-passant field is '{}' where only '-' is possible", text);
-  std::string_view rest = text;
-  const std::optional<Square> square = takeSquare(rest, info.files, info.ranks);
-  if (!square || !rest.empty()) return fmt::format("the en-passant field '{}' is no square", text);
-  const Side mover = opposite(facts.side);
-  if (!justPassed(position, mover, *square))
-    return fmt::format("no two-square move can just have passed over the en-passant square {}",
-                       text);
-  if (position.rules().enPassantLegal(position.board(), *square, mover))
-    facts.rule[kEnPassantByte] = *square;
-  return {};
-}
-
 Complaint readCounter(std::uint16_t& counter, std::string_view text, std::string_view name,
                       int least) {
   const auto number = parseNumber(name, text, least, kMaxCounter);
@@ -162,12 +119,14 @@ Complaint readFields(Position& position, const std::vector<std::string_view>& fi
   facts.moveNumber = 1;
   Complaint complaint = readBoard(position, fields[0]);
   if (complaint.empty()) complaint = readSide(facts, fields[1]);
-  if (complaint.empty()) complaint = readCastling(position, facts, fields[2]);
   if (complaint.empty()) {
     position.setState(facts);
     complaint = position.rules().invalid(position);
   }
-  if (complaint.empty()) complaint = readEnPassant(position, facts, fields[3]);
+  if (complaint.empty()) {
+    const RuleFields own{std::string(fields[2]), std::string(fields[3])};
+    complaint = position.rules().readFields(position, own, facts.rule);
+  }
   if (complaint.empty() && fields.size() == 6)
     complaint = readCounter(facts.clock, fields[4], "the half-move clock", 0);
   if (complaint.empty() && fields.size() == 6)
@@ -218,22 +177,14 @@ std::string boardField(const Board& board, const VariantInfo& info,
   return field;
 }
 
-std::string castlingField(std::uint8_t rights) {
-  std::string text;
-  for (const Castling& castling : kCastlings)
-    if ((rights & castling.right) != 0) text += castling.letter;
-  return text.empty() ? "-" : text;
-}
-
 std::string formatFen(const Position& position) {
   const State& state = position.state();
   const std::string board = boardField(position.board(), position.info(), [&](Piece piece) {
     return pieceText(position.rules(), piece);
   });
-  const Square passed = state.rule[kEnPassantByte];
-  return fmt::format("{} {} {} {} {} {}", board, state.side == kWhite ? 'w' : 'b',
-                     castlingField(state.rule[kCastlingByte]),
-                     passed == kNoSquare ? "-" : squareName(passed), state.clock, state.moveNumber);
+  const auto [castling, enPassant] = position.rules().writeFields(position);
+  return fmt::format("{} {} {} {} {} {}", board, state.side == kWhite ? 'w' : 'b', castling,
+                     enPassant, state.clock, state.moveNumber);
 }
 
 Position startPosition(const Rules& rules) {

@@ -24,9 +24,6 @@ std::string formatFen(const Position& position);
 std::string boardField(const Board& board, const VariantInfo& info,
                        const std::function<std::string(Piece)>& text);
 
-/// The castling field alone: "KQkq", "-".
-std::string castlingField(std::uint8_t rights);
-
 /// A piece as the FEN has it: "N", "n", "N~".
 std::string pieceText(const Rules& rules, Piece piece);
 

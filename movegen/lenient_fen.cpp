@@ -33,7 +33,7 @@ class Repair {
     if (fields_.size() < 2) return Error{"bad FEN: board and side to move must be there"};
     const Result<Position> bare = parseFen(rules_, text("-", "-"));
     if (!bare) return Error{bare.error()};
-    const std::string castling = castlingOf(*bare);
+    const std::string castling = castlingOf();
     const std::string_view enPassant = enPassantAfter(castling);
     const std::int64_t clock = counter("half-move clock", 0);
     const std::int64_t moveNumber = counter("move number", 1);
@@ -52,14 +52,14 @@ class Repair {
     return index < fields_.size() ? fields_[index] : "-";
   }
 
-  std::string castlingOf(const Position& bare) {
-    const std::uint8_t possible = rules_.possibleRights(bare);
+  std::string castlingOf() {
     std::uint8_t rights = 0;
     std::string dropped;
     for (const char letter : field(2)) {
       const Castling* castling = castlingNamed(letter);
-      if (castling != nullptr && (possible & castling->right) != 0)
-        rights |= castling->right;
+      const std::uint8_t more = castling == nullptr ? rights : rights | castling->right;
+      if (castling != nullptr && parseFen(rules_, text(castlingField(more), "-")))
+        rights = more;
       else if (letter != '-')
         dropped += letter;
     }

@@ -169,12 +169,11 @@ inline void Position::apply(Undo& undo) {
   }
   for (; change != delta.end(); ++change) replace(*change, sums);
   if (!sameBytes(state_.rule, delta.rule)) sums.key ^= setRuleBytes(delta.rule);
-  if (state_.side != delta.next) sums.key ^= kBlackToMoveKey;
-  state_.key = sums.key;
+  state_.key = sums.key ^ kBlackToMoveKey;
   state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + state_.side);
   state_.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state_.clock + 1);
   state_.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state_.reversible + 1);
-  state_.side = delta.next;
+  state_.side = opposite(state_.side);
   if ((sums.kinds & rules_->royalKinds()) != 0) updateRoyals(delta);
 }
 

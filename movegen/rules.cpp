@@ -1,5 +1,7 @@
 #include "movegen/rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "movegen/letters.h"
@@ -74,16 +76,16 @@ bool Rules::deadMaterial(const Position&) const {
   return false;
 }
 
-std::uint8_t Rules::possibleRights(const Position&) const {
-  return 0;
+std::string Rules::readFields(const Position&, const RuleFields& fields, RuleBytes&) const {
+  if (fields.castling != "-")
+    return fmt::format("the castling field is '{}' where only '-' is possible", fields.castling);
+  if (fields.enPassant != "-")
+    return fmt::format("the en-passant field is '{}' where only '-' is possible", fields.enPassant);
+  return {};
 }
 
-bool Rules::twoSquareMover(const Board&, Square, Side) const {
-  return false;
-}
-
-bool Rules::enPassantLegal(const Board&, Square, Side) const {
-  return false;
+RuleFields Rules::writeFields(const Position&) const {
+  return {};
 }
 
 std::string Rules::refusal(const Position&, Move) const {

@@ -15,6 +15,13 @@ namespace ximaera {
 
 class Position;
 
+/// The fields of a FEN between the side to move and the counters, "-" where there is nothing. What
+/// stands in them is for the rules to say; these are the orthodox names.
+struct RuleFields {
+  std::string castling = "-";
+  std::string enPassant = "-";
+};
+
 /// The rules of one variant. A variant is one final class derived from this, in one file; there is
 /// one immutable object of it, in the registry. All functions may be called from many threads.
 class Rules {
@@ -62,17 +69,16 @@ class Rules {
   /// Whether too little is left on the board for either side to win.
   virtual bool deadMaterial(const Position& position) const;
 
-  /// What is wrong with a position set up by FEN (apart from check, castling and en passant, which
-  /// parseFen judges), or an empty string.
+  /// What is wrong with a position set up by FEN (apart from check, which parseFen judges, and what
+  /// readFields() reads), or an empty string.
   virtual std::string invalid(const Position& position) const = 0;
-  /// Which of the castling `rights` (CastlingRight bits) king and rooks on the board allow.
-  virtual std::uint8_t possibleRights(const Position& position) const;
-  /// Whether a two-square move of `mover` can have ended on `square`, as far as what stands there
-  /// tells.
-  virtual bool twoSquareMover(const Board& board, Square square, Side mover) const;
-  /// Whether there is a legal en-passant capture on `passed`, the square that `mover`'s two-square
-  /// move, already made on `board`, passed over: what the FEN's field and the key tell.
-  virtual bool enPassantLegal(const Board& board, Square passed, Side mover) const;
+  /// Reads the fields of a FEN that belong to the rules into the rule bytes of `position`, of which
+  /// board and side to move are known and valid. What is wrong with them, or an empty string. By
+  /// default there must be nothing in them.
+  virtual std::string readFields(const Position& position, const RuleFields& fields,
+                                 RuleBytes& rule) const;
+  /// Writes them.
+  virtual RuleFields writeFields(const Position& position) const;
 
   /// Why the game's own rules, check aside, keep the piece on `move.from`, which is the side to
   /// move's, from `move`, which need not be near to a move, or from all moves if `move.to` is

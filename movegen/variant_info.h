@@ -49,13 +49,11 @@ struct VariantInfo {
   int clockDraw;
   /// Moves that leave the mover's own royal piece exposed are illegal.
   bool checkRule;
-  /// The FEN's third and fourth field are in use.
+  /// Whether kCastlingByte and kEnPassantByte are in use.
   bool castling;
   bool enPassant;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
-  /// Passing the turn is never better than the best move, as far as the search may assume.
-  bool nullMove = true;
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
   XBoardFacts xboard = {};

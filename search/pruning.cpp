@@ -57,8 +57,8 @@ std::optional<Value> Searcher::razor(const Node& node) {
 // If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
 // With one officer there is too often none that does (zugzwang).
 std::optional<Value> Searcher::tryNullMove(const Node& node) {
-  if (!info().nullMove || node.afterNull || node.depth < parameters_.nullMoveDepth ||
-      node.standing < node.beta || countOfficers(position_) < 2)
+  if (node.afterNull || node.depth < parameters_.nullMoveDepth || node.standing < node.beta ||
+      countOfficers(position_) < 2)
     return std::nullopt;
   Undo& undo = undos_[node.ply];
   undo.delta.begin(position_.board(), position_.state());

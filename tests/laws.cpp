@@ -238,7 +238,7 @@ TEST_CASE("an effect touches no wall and no square twice, and passes the turn") 
         REQUIRE(change.after != kWall);
         REQUIRE(squares.insert(change.square).second);
       }
-      REQUIRE(delta.next == opposite(mover));
+      REQUIRE(position.side() == opposite(mover));
       REQUIRE(delta.size() > 0);
     });
   });

@@ -1,6 +1,7 @@
 // A game that is registered only here: kings and footmen on 5x5. Footmen step straight or
-// diagonally forward, kings in all directions; both capture what they step onto. Whoever captures
-// the king, or leaves the enemy no move, wins. There is no check.
+// diagonally forward, kings in all directions; both capture what they step onto. Once in the game
+// each king may leap two squares instead. Whoever captures the king, or leaves the enemy no move,
+// wins. There is no check.
 
 #include <algorithm>
 
@@ -14,19 +15,22 @@ namespace {
 
 enum NinthKind : Kind { kKing = 1, kFootman };
 
+// The rule byte that tells whose leap is left, by ownerBit(). In the FEN: "Ll" in the third field.
+constexpr std::size_t kLeapByte = 2;
+
 VariantInfo ninthInfo() {
   return {
       .name = "ninth",
       .title = "The Ninth Game",
       .files = 5,
       .ranks = 5,
-      .start = "ffkff/5/5/5/FFKFF w - - 0 1",
+      .start = "ffkff/5/5/5/FFKFF w Ll - 0 1",
       .kinds = {{.kind = kKing,
                  .letter = 'K',
                  .name = "King",
                  .value = 0,
                  .royal = true,
-                 .powers = "one step in any direction"},
+                 .powers = "one step in any direction, or two, over anything, once in a game"},
                 {.kind = kFootman,
                  .letter = 'F',
                  .name = "Footman",
@@ -49,14 +53,23 @@ bool steps(Kind kind, Side side, Step by) {
          by == forwardOf(side) + kWest;
 }
 
+bool mayLeap(const Position& position, Kind kind, Side side) {
+  return kind == kKing && (position.state().rule[kLeapByte] & ownerBit(side)) != 0;
+}
+
 template <class Moves>
 void findMovesFrom(const Position& position, Square from, Moves& moves) {
-  for (const Step by : kAllDirections) {
-    const Piece target = position[step(from, by)];
-    const bool open = target == kEmpty || belongsTo(target, opposite(position.side()));
-    if (open && steps(kindOf(position[from]), position.side(), by))
-      moves.push(Move{from, step(from, by), 0, kNoSquare},
+  const Side side = position.side();
+  const Kind kind = kindOf(position[from]);
+  const auto go = [&](Square to) {
+    const Piece target = position[to];
+    if (target == kEmpty || belongsTo(target, opposite(side)))
+      moves.push(Move{from, to, 0, kNoSquare},
                  [&] { return Spoils(position).take(target).gain(); });
+  };
+  for (const Step by : kAllDirections) {
+    if (steps(kind, side, by)) go(step(from, by));
+    if (mayLeap(position, kind, side)) go(step(from, 2 * by));
   }
 }
 
@@ -88,13 +101,19 @@ class Ninth final : public Rules {
     delta.begin(position.board(), position.state());
     if (isPiece(position[move.to])) delta.captures();
     if (kindOf(position[move.from]) == kFootman) delta.resetsClock = delta.irreversible = true;
+    if (!adjacent(move.from, move.to)) {
+      delta.rule[kLeapByte] &= static_cast<std::uint8_t>(~ownerBit(position.side()));
+      delta.irreversible = true;
+    }
     delta.shift(move.from, move.to);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {
     return std::ranges::any_of(kAllDirections, [&](Step towards) {
-      const Piece piece = position[step(square, -towards)];
-      return belongsTo(piece, by) && steps(kindOf(piece), by, towards);
+      const Piece near = position[step(square, -towards)];
+      const Piece far = position[step(square, -2 * towards)];
+      return (belongsTo(near, by) && steps(kindOf(near), by, towards)) ||
+             (belongsTo(far, by) && mayLeap(position, kindOf(far), by));
     });
   }
 
@@ -116,6 +135,23 @@ class Ninth final : public Rules {
   std::string invalid(const Position& position) const override {
     const bool oneEach = position.royals(kWhite) == 1 && position.royals(kBlack) == 1;
     return oneEach ? "" : "there must be one king each";
+  }
+
+  std::string readFields(const Position&, const RuleFields& fields,
+                         RuleBytes& rule) const override {
+    if (fields.enPassant != "-") return "there is no en passant";
+    for (const char letter : fields.castling)
+      if (letter == 'L' || letter == 'l')
+        rule[kLeapByte] |= ownerBit(letter == 'L' ? kWhite : kBlack);
+      else if (fields.castling != "-")
+        return "the leaps are not written as 'L' and 'l'";
+    return {};
+  }
+
+  RuleFields writeFields(const Position& position) const override {
+    const auto left = [&](Side side) { return mayLeap(position, kKing, side); };
+    const std::string leaps = std::string(left(kWhite) ? "L" : "") + (left(kBlack) ? "l" : "");
+    return {leaps.empty() ? "-" : leaps, "-"};
   }
 };
 

@@ -44,7 +44,7 @@ TEST_CASE("UCI plays the ninth game") {
       "position startpos moves b1b2 b5b4\ngo depth 4\nd\n");
   CHECK(contains(text, " var ninth"));
   CHECK(contains(text, "\nbestmove "));
-  CHECK(contains(text, "Fen: f1kff/1f3/5/1F3/F1KFF w - - 0 2"));
+  CHECK(contains(text, "Fen: f1kff/1f3/5/1F3/F1KFF w Ll - 0 2"));
   // A king is captured at once.
   const std::string won = uciAnswer(
       "setoption name UCI_Variant value ninth\n"

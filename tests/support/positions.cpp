@@ -120,14 +120,12 @@ std::string mirroredFen(const std::string& fen) {
   std::string mirrored;
   for (const std::string& row : rows) mirrored += (mirrored.empty() ? "" : "/") + row;
   std::transform(mirrored.begin(), mirrored.end(), mirrored.begin(), swappedCase);
-  std::string rights;
-  for (const char letter : std::string("kqKQ"))
-    if (castling.find(letter) != castling.npos) rights += swappedCase(letter);
+  std::transform(castling.begin(), castling.end(), castling.begin(), swappedCase);
+  std::sort(castling.begin(), castling.end());
   if (passed != "-")
     passed =
         passed[0] + std::to_string(static_cast<int>(rows.size()) + 1 - std::stoi(passed.substr(1)));
-  return mirrored + (side == "w" ? " b " : " w ") + (rights.empty() ? "-" : rights) + " " + passed +
-         rest;
+  return mirrored + (side == "w" ? " b " : " w ") + castling + " " + passed + rest;
 }
 
 std::vector<std::string> legalTexts(Position& position) {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "movegen/en_passant.h"
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
 #include "movegen/taker.h"
@@ -15,6 +16,14 @@ using namespace blackmagic;
 // The rule byte that is 1 once an initiate has captured the enemy Grand Druid; it never is while
 // the game goes on.
 constexpr std::size_t kInitiateWonByte = 2;
+
+// Whether there is a capture on `passed`, the square that `mover`'s two-square move passed over.
+bool enPassantLegal(const Board& board, Square passed, Side mover) {
+  const Square victim = step(passed, forwardOf(mover));
+  if (onLastRank(board, victim, mover)) return false;
+  const Piece enemy = makePiece(opposite(mover), kInitiate);
+  return board[step(victim, kEast)] == enemy || board[step(victim, kWest)] == enemy;
+}
 
 void expandLastRank(const Position& position, Move move, Delta& delta) {
   if (move.suffix == 0) return delta.shift(move.from, move.to);
@@ -33,8 +42,7 @@ void expandInField(const Position& position, Move move, Delta& delta) {
   const bool enPassant = captured == kEmpty && fileOf(move.from) != fileOf(move.to);
   if (enPassant) delta.remove(step(move.to, -forward));
   const Square passed = step(move.from, forward);
-  if (move.to == step(passed, forward) &&
-      position.rules().enPassantLegal(position.board(), passed, side))
+  if (move.to == step(passed, forward) && enPassantLegal(position.board(), passed, side))
     delta.rule[kEnPassantByte] = passed;
 }
 
@@ -121,15 +129,20 @@ class BlackMagic final : public Rules {
     return {};
   }
 
-  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return board[square] == makePiece(mover, kInitiate);
+  std::string readFields(const Position& position, const RuleFields& fields,
+                         RuleBytes& rule) const override {
+    const std::string complaint = Rules::readFields(position, {fields.castling, "-"}, rule);
+    if (!complaint.empty()) return complaint;
+    const auto arrived = [&](Square square, Side mover) {
+      return position[square] == makePiece(mover, kInitiate);
+    };
+    return readEnPassant(position, fields.enPassant, rule, arrived, [&](Square passed, Side mover) {
+      return enPassantLegal(position.board(), passed, mover);
+    });
   }
 
-  bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
-    const Square victim = step(passed, forwardOf(mover));
-    if (onLastRank(board, victim, mover)) return false;
-    const Piece enemy = makePiece(opposite(mover), kInitiate);
-    return board[step(victim, kEast)] == enemy || board[step(victim, kWest)] == enemy;
+  RuleFields writeFields(const Position& position) const override {
+    return {"-", enPassantField(position.state())};
   }
 
   std::string refusal(const Position& position, Move move) const override {

@@ -75,7 +75,7 @@ class Chess final : public ChessFamily {
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    expandOrthodox(position, move, delta);
+    expandOrthodox(*this, position, move, delta);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

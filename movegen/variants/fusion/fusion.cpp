@@ -204,7 +204,7 @@ class Fusion final : public ChessFamily {
     const std::uint8_t powers = kPowers[kindOf(mover)];
     if (powers != 0 && move.suffix != 0) return expandFission(position, move, delta);
     if (belongsTo(position[move.to], position.side())) return expandFusion(position, move, delta);
-    expandOrthodox(position, move, delta);
+    expandOrthodox(*this, position, move, delta);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "movegen/en_passant.h"
+
 namespace ximaera {
 
 namespace {
@@ -76,8 +78,27 @@ Board boardAfter(const Position& position, const Delta& delta) {
   return board;
 }
 
-void markEnPassantIfLegal(const Position& position, Square passed, Delta& delta) {
-  if (position.rules().enPassantLegal(boardAfter(position, delta), passed, position.side()))
+std::string ChessFamily::readFields(const Position& position, const RuleFields& fields,
+                                    RuleBytes& rule) const {
+  const std::uint8_t possible = rightsByHomeSquares(position.board(), kKing, kRook);
+  const std::string complaint = readCastling(fields.castling, possible, rule);
+  if (!complaint.empty()) return complaint;
+  const auto arrived = [&](Square square, Side mover) {
+    return belongsTo(position[square], mover) && kindOf(position[square]) == kPawn &&
+           relativeRank(square, mover) == 3;
+  };
+  return readEnPassant(position, fields.enPassant, rule, arrived, [&](Square passed, Side mover) {
+    return enPassantLegal(position.board(), passed, mover);
+  });
+}
+
+RuleFields ChessFamily::writeFields(const Position& position) const {
+  return {castlingField(position.state().rule[kCastlingByte]), enPassantField(position.state())};
+}
+
+void markEnPassantIfLegal(const ChessFamily& rules, const Position& position, Square passed,
+                          Delta& delta) {
+  if (rules.enPassantLegal(boardAfter(position, delta), passed, position.side()))
     delta.rule[kEnPassantByte] = passed;
 }
 

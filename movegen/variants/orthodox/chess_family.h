@@ -188,18 +188,34 @@ inline bool anyEnPassant(const Board& board, Square passed, Side mover, Safe&& s
 /// The board as it will be after `delta`.
 Board boardAfter(const Position& position, const Delta& delta);
 
+/// Rules of a game with orthodox castling and pawns.
+class ChessFamily : public Rules {
+ public:
+  using Rules::Rules;
+
+  /// Whether there is a legal en-passant capture on `passed`, the square that `mover`'s two-square
+  /// move, already made on `board`, passed over.
+  virtual bool enPassantLegal(const Board& board, Square passed, Side mover) const = 0;
+
+  std::string readFields(const Position& position, const RuleFields& fields,
+                         RuleBytes& rule) const override;
+  RuleFields writeFields(const Position& position) const override;
+};
+
 /// Notes in `delta`, which must otherwise be complete, the square that a two-square step has passed
 /// over, if a capture there is legal.
-void markEnPassantIfLegal(const Position& position, Square passed, Delta& delta);
+void markEnPassantIfLegal(const ChessFamily& rules, const Position& position, Square passed,
+                          Delta& delta);
 
 /// As markEnPassantIfLegal() for any move of a pawn.
-inline void markEnPassant(const Position& position, Move move, Delta& delta) {
+inline void markEnPassant(const ChessFamily& rules, const Position& position, Move move,
+                          Delta& delta) {
   const Step forward = forwardOf(position.side());
   if (move.to - move.from != 2 * forward) return;
   const Piece enemy = makePiece(opposite(position.side()), kPawn);
   for (const Step sideways : {kEast, kWest})
     if ((position[step(move.to, sideways)] & ~kMark) == enemy)
-      return markEnPassantIfLegal(position, step(move.from, forward), delta);
+      return markEnPassantIfLegal(rules, position, step(move.from, forward), delta);
 }
 
 /// A pawn's promotion, in a delta that has been begun.
@@ -208,45 +224,28 @@ void expandPromotion(const Position& position, Move move, Delta& delta);
 void expandKingMove(const Position& position, Move move, Delta& delta);
 
 /// Any move of a pawn, in a delta that has been begun.
-inline void expandPawnMove(const Position& position, Move move, Delta& delta) {
+inline void expandPawnMove(const ChessFamily& rules, const Position& position, Move move,
+                           Delta& delta) {
   delta.resetsClock = delta.irreversible = true;
   if (move.suffix != 0) return expandPromotion(position, move, delta);
   delta.shift(move.from, move.to);
   if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.to) != fileOf(move.from))
     return delta.remove(step(move.to, -forwardOf(position.side())));
-  markEnPassant(position, move, delta);
+  markEnPassant(rules, position, move, delta);
 }
 
 /// Fills in the effect of an orthodox move (any but those a variant adds).
-inline void expandOrthodox(const Position& position, Move move, Delta& delta) {
+inline void expandOrthodox(const ChessFamily& rules, const Position& position, Move move,
+                           Delta& delta) {
   delta.begin(position.board(), position.state());
   const Kind kind = kindOf(position[move.from]);
-  if (kind == kPawn) return expandPawnMove(position, move, delta);
+  if (kind == kPawn) return expandPawnMove(rules, position, move, delta);
   if (kind == kKing) return expandKingMove(position, move, delta);
   if (position[move.to] != kEmpty) delta.captures();
   delta.shift(move.from, move.to);
   delta.rule[kCastlingByte] &=
       static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
 }
-
-/// A pawn of `mover` on its fourth rank can just have made its two-square step.
-inline bool pawnOnFourthRank(const Board& board, Square square, Side mover) {
-  return belongsTo(board[square], mover) && kindOf(board[square]) == kPawn &&
-         relativeRank(square, mover) == 3;
-}
-
-/// Rules of a game with orthodox castling and pawns.
-class ChessFamily : public Rules {
- public:
-  using Rules::Rules;
-
-  std::uint8_t possibleRights(const Position& position) const override {
-    return rightsByHomeSquares(position.board(), kKing, kRook);
-  }
-  bool twoSquareMover(const Board& board, Square square, Side mover) const override {
-    return pawnOnFourthRank(board, square, mover);
-  }
-};
 
 /// The square of the first piece of exactly this code, in the order a1, b1, ..., kNoSquare if there
 /// is none. For boards that no Position keeps track of.

@@ -30,7 +30,7 @@ class Rebel final : public ChessFamily {
   std::size_t countLegal(Position& position) const override { return countLegalRebel(position); }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    expandRebel(position, move, delta);
+    expandRebel(*this, position, move, delta);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

@@ -147,7 +147,7 @@ class Rebel3 final : public ChessFamily {
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    expandRebel(position, move, delta);
+    expandRebel(*this, position, move, delta);
     const Square king = rivalKing(position, move);
     if (king == kNoSquare) return;
     if (!anyRecruited(position, position.side()) && !isRecruiting(position, move)) return;
@@ -184,11 +184,17 @@ class Rebel3 final : public ChessFamily {
       return "there must be one king each, two kings of one side, or a single king";
     const std::string complaint = invalidMarks(position, kRecruiter);
     if (!complaint.empty()) return complaint;
+    return invalidPawns(position);
+  }
+
+  std::string readFields(const Position& position, const RuleFields& fields,
+                         RuleBytes& rule) const override {
+    const std::string complaint = ChessFamily::readFields(position, fields, rule);
     const bool bothHome = position.count(makePiece(kWhite, kKing)) == 1 &&
                           position.count(makePiece(kBlack, kKing)) == 1;
-    if (position.state().rule[kCastlingByte] != 0 && !bothHome)
+    if (complaint.empty() && rule[kCastlingByte] != 0 && !bothHome)
       return "castling rights without one king each that is not recruited";
-    return invalidPawns(position);
+    return complaint;
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
@@ -206,11 +212,11 @@ class Rebel3 final : public ChessFamily {
     return !exposed(after, position.side()) && countLegalRebel(after) == 0;
   }
 
-  static void convert(const Position& position, Move move, Square king, Delta& delta) {
+  void convert(const Position& position, Move move, Square king, Delta& delta) const {
     delta.put(king, changedSide(position[king]) ^ kMark);
     delta.rule[kCastlingByte] = 0;
     // Without a king, the Rebel may capture en passant where it could not before.
-    if (kindOf(position[move.from]) == kPawn) markEnPassant(position, move, delta);
+    if (kindOf(position[move.from]) == kPawn) markEnPassant(*this, position, move, delta);
   }
 };
 

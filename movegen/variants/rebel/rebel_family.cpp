@@ -140,7 +140,7 @@ std::size_t countLegalRebel(const Position& position) {
   return countLegal<RebelMoves>(position);
 }
 
-void expandRebel(const Position& position, Move move, Delta& delta) {
+void expandRebel(const ChessFamily& rules, const Position& position, Move move, Delta& delta) {
   if (isRecruiting(position, move)) {
     const Piece mark = position.info().marks ? kMark : kEmpty;
     delta.begin(position.board(), position.state());
@@ -148,7 +148,7 @@ void expandRebel(const Position& position, Move move, Delta& delta) {
     loseCastlingRights(delta);
     return;
   }
-  expandOrthodox(position, move, delta);
+  expandOrthodox(rules, position, move, delta);
   // A pawn can come back to where it was: recruited, it walks the other way, and is then recruited
   // back. Only the loss of a piece or of a pawn's nature is for ever.
   const bool pawnStep =

@@ -41,7 +41,7 @@ std::optional<int> gainOfLegalRebel(const Position& position, Move move);
 std::size_t countLegalRebel(const Position& position);
 
 /// Fills in what a move does, but for the kings that change sides by a mate.
-void expandRebel(const Position& position, Move move, Delta& delta);
+void expandRebel(const ChessFamily& rules, const Position& position, Move move, Delta& delta);
 
 /// Rules::capturable: by a capture, or by a Recruiter. A recruited piece recruits only where it
 /// could capture, but for a king that none but recruited pieces attack, which changes sides
@@ -51,7 +51,7 @@ bool rebelCapturable(const Position& position, Square square, Side by);
 /// The square of a side's only king, marked or not; kNoSquare if it has none or two.
 Square onlyKing(const Board& board, Side side);
 
-/// Rules::enPassantLegal. A side without exactly one king has no check to heed.
+/// ChessFamily::enPassantLegal. A side without exactly one king has no check to heed.
 bool rebelEnPassantLegal(const Board& board, Square passed, Side mover);
 
 /// Names a recruited piece of this kind, which cannot be recruited, or is empty.

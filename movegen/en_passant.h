@@ -1,0 +1,38 @@
+#pragma once
+
+#include "movegen/position.h"
+
+/// En passant in the games that have it: the square passed over is in kEnPassantByte if a capture
+/// there is legal.
+namespace ximaera {
+
+/// The field of a FEN for it.
+std::string enPassantField(const State& state);
+
+namespace detail {
+
+// Reads the field's square, and checks that both it and the one behind it, from where `mover` can
+// have come, are vacant. What is wrong, or an empty string.
+std::string readPassedSquare(const Position& position, std::string_view field, Side mover,
+                             Square& passed);
+std::string nobodyPassed(std::string_view field);
+
+}  // namespace detail
+
+/// Reads the field. `arrived(square, mover)` tells whether a two-square move of `mover` can have
+/// ended there, as far as what stands there tells; `legal(passed, mover)` whether there is a legal
+/// capture: without one the square is dropped. What is wrong, or an empty string.
+template <class Arrived, class Legal>
+std::string readEnPassant(const Position& position, std::string_view field, RuleBytes& rule,
+                          Arrived&& arrived, Legal&& legal) {
+  if (field == "-") return {};
+  const Side mover = opposite(position.side());
+  Square passed = kNoSquare;
+  const std::string complaint = detail::readPassedSquare(position, field, mover, passed);
+  if (!complaint.empty()) return complaint;
+  if (!arrived(step(passed, forwardOf(mover)), mover)) return detail::nobodyPassed(field);
+  if (legal(passed, mover)) rule[kEnPassantByte] = passed;
+  return {};
+}
+
+}  // namespace ximaera

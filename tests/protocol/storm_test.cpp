@@ -52,7 +52,7 @@ std::string answerTo(const std::vector<std::string>& lines) {
   Bursts bursts(lines);
   std::istream in(&bursts);
   std::ostringstream out;
-  converse(in, out);
+  converse({in, out, out});
   return out.str();
 }
 

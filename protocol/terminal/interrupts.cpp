@@ -28,6 +28,10 @@ Interrupts::~Interrupts() {
   sigaction(SIGINT, &before_, nullptr);
 }
 
+bool Interrupts::pending() {
+  return pressed > 0;
+}
+
 int Interrupts::take() {
   return pressed.exchange(0);
 }

@@ -15,6 +15,8 @@ class Interrupts {
 
   /// How often Ctrl-C was pressed since this was asked last.
   static int take();
+  /// Whether it was pressed since then.
+  static bool pending();
 
  private:
   struct sigaction before_ {};

@@ -1,6 +1,7 @@
 // The terminal with lines that can be edited, by libedit.
 
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -8,17 +9,31 @@
 #include <cwchar>
 #include <iostream>
 
+#include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/line_reader.h"
 
 namespace ximaera {
 
 namespace {
 
+// How often it is looked whether Ctrl-C was pressed.
+constexpr int kMilliseconds = 50;
+
+// Waits for a letter; false if it was interrupted. A signal may come just before the wait begins,
+// or to another thread, and would not end it then: so it is asked for.
+bool awaitLetter() {
+  pollfd terminal{STDIN_FILENO, POLLIN, 0};
+  while (!Interrupts::pending())
+    if (poll(&terminal, 1, kMilliseconds) > 0) return true;
+  return false;
+}
+
 // A letter from the terminal; unlike libedit's own this gives up when it is interrupted.
 int readLetter(EditLine*, wchar_t* letter) {
   std::mbstate_t state{};
   char byte = 0;
   do {
+    if (!awaitLetter()) return -1;
     const ssize_t count = read(STDIN_FILENO, &byte, 1);
     if (count != 1) return static_cast<int>(count);
     const std::size_t length = std::mbrtowc(letter, &byte, 1, &state);

@@ -14,6 +14,7 @@ import tempfile
 import termios
 import time
 
+HESITATION = 0.5  # seconds between a prompt and the keys
 PATIENCE = 60  # seconds until a text that does not come is missed
 COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -45,6 +46,9 @@ class Session:
         return found + text
 
     def type(self, keys):
+        """As a person does, later than the prompt is seen: libedit shows it a moment before it takes
+        keys one by one, and Ctrl-D in between would mean something else."""
+        time.sleep(HESITATION)
         os.write(self.terminal, keys.encode())
 
     def leave(self):

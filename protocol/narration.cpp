@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "movegen/piece_names.h"
@@ -120,8 +121,7 @@ class Narrator {
 
   // The piece that is passed over and stays.
   std::string passing() const {
-    if (direction() == 0) return {};
-    for (Square at = step(move_.from, direction()); at != move_.to; at = step(at, direction()))
+    for (const Square at : way())
       if (isPiece(position_[at]) && isPiece(delta_.at(at)))
         return fmt::format(", over {}", the(at));
     return {};
@@ -161,12 +161,7 @@ class Narrator {
     return victims;
   }
 
-  bool isOnTheWay(Square square) const {
-    if (direction() == 0) return false;
-    for (Square at = step(move_.from, direction()); at != move_.to; at = step(at, direction()))
-      if (at == square) return true;
-    return false;
-  }
+  bool isOnTheWay(Square square) const { return std::ranges::count(way(), square) != 0; }
   bool isBehind(Square square) const {
     return direction() != 0 && step(move_.from, -direction()) == square;
   }
@@ -174,6 +169,14 @@ class Narrator {
     return position_.info().enPassant && move_.to == position_.state().rule[kEnPassantByte];
   }
 
+  // The squares between those of a queen's move; none of any other.
+  std::vector<Square> way() const {
+    std::vector<Square> squares;
+    if (direction() == 0) return squares;
+    for (Square at = step(move_.from, direction()); at != move_.to; at = step(at, direction()))
+      squares.push_back(at);
+    return squares;
+  }
   // Of a queen's move; 0 of any other.
   Step direction() const { return directionTo(move_.from, move_.to); }
 

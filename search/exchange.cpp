@@ -16,24 +16,25 @@ class Trial {
 
   /// The most valuable of the pieces put somewhere that the side to move now can take; 0 if none.
   int exposed() const {
-    return most([&](Square square) {
+    return mostValuable([&](Square square) {
       return position_.rules().capturable(position_, square, position_.side());
     });
   }
   /// The same of those that have been taken by a move made since.
   int taken() const {
-    return most([&](Square square) { return !belongsTo(position_[square], mover()); });
+    return mostValuable([&](Square square) { return !belongsTo(position_[square], mover()); });
   }
 
  private:
   Side mover() const { return undo_.state.side; }
   template <class Lost>
-  int most(Lost&& lost) const {
-    int value = 0;
-    for (const Change& change : undo_.delta)
-      if (belongsTo(change.after, mover()) && lost(change.square))
-        value = std::max(value, position_.rules().value(change.after));
-    return value;
+  int mostValuable(Lost&& lost) const {
+    int most = 0;
+    for (const Change& change : undo_.delta) {
+      const int value = position_.rules().value(change.after);
+      if (value > most && belongsTo(change.after, mover()) && lost(change.square)) most = value;
+    }
+    return most;
   }
 
   Position& position_;

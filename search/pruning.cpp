@@ -12,10 +12,10 @@ namespace {
 // Pieces worth less, in centipawns, are pawns or royal ones that a side has one of.
 constexpr int kOfficerValue = 200;
 
-std::ptrdiff_t countOfficers(const Position& position) {
+bool hasOfficers(const Position& position, int least) {
   const auto pieces = position.pieces(position.side());
-  return std::count_if(pieces.begin(), pieces.end(), [&](Square square) {
-    return position.rules().value(position[square]) >= kOfficerValue;
+  return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
+    return position.rules().value(position[square]) >= kOfficerValue && --least == 0;
   });
 }
 
@@ -32,8 +32,7 @@ Reductions::Reductions(const Parameters& parameters) {
 
 // A side without officers may be out of moves, or wish that it could pass: no estimate holds there.
 std::optional<Value> Searcher::pruneNode(const Node& node) {
-  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta) ||
-      countOfficers(position_) == 0)
+  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta) || !hasOfficers(position_, 1))
     return std::nullopt;
   const Value margin = parameters_.reverseFutilityMargin * node.depth -
                        (node.improving ? parameters_.reverseFutilityImproving : 0);
@@ -58,7 +57,7 @@ std::optional<Value> Searcher::razor(const Node& node) {
 // With one officer there is too often none that does (zugzwang).
 std::optional<Value> Searcher::tryNullMove(const Node& node) {
   if (node.afterNull || node.depth < parameters_.nullMoveDepth || node.standing < node.beta ||
-      countOfficers(position_) < 2)
+      !hasOfficers(position_, 2))
     return std::nullopt;
   Undo& undo = undos_[node.ply];
   undo.delta.begin(position_.board(), position_.state());

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "bench/match/pgn_reader.h"
+#include "bench/match/text_file.h"
 #include "bench/match/words.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
@@ -147,13 +145,9 @@ std::string formatEpd(const Rules& rules, const Opening& opening) {
 }
 
 Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string& path, int plies) {
-  std::ifstream file(path);
-  std::error_code problem;
-  if (!file || std::filesystem::is_directory(path, problem))
-    return Error{fmt::format("cannot read '{}'", path)};
-  std::ostringstream text;
-  text << file.rdbuf();
-  Result<std::vector<Opening>> openings = parseOpenings(rules, text.str(), plies);
+  const Result<std::string> text = readTextFile(path);
+  if (!text) return Error{text.error()};
+  Result<std::vector<Opening>> openings = parseOpenings(rules, *text, plies);
   if (!openings) return Error{fmt::format("{}: {}", path, openings.error())};
   return openings;
 }

@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "bench/match/pgn.h"
+#include "bench/match/text_file.h"
 #include "bench/match/words.h"
 
 namespace ximaera::match {
@@ -51,16 +50,6 @@ Enum readEnum(std::string_view text) {
   for (std::size_t index = 0; index < size; ++index)
     if (textOf(static_cast<Enum>(index)) == text) return static_cast<Enum>(index);
   return Enum{};
-}
-
-Result<std::string> readWhole(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::error_code unknown;
-  if (!file || std::filesystem::is_directory(path, unknown))
-    return Error{fmt::format("cannot read '{}'", path)};
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 // Takes one line into the file's content. `known` are the games that are in it already.
@@ -222,7 +211,7 @@ Result<GameRecord> readGame(const Json& json) {
 }
 
 Result<MatchFile> readMatchFile(const std::string& path) {
-  const Result<std::string> text = readWhole(path);
+  const Result<std::string> text = readTextFile(path);
   if (!text) return Error{text.error()};
   MatchFile file;
   bool hasHeader = false;

@@ -45,15 +45,19 @@ const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
 }  // namespace
 
 Result<std::string> piecePage(const Game& game, std::string_view asked) {
-  const VariantInfo& info = game.rules().info();
-  std::string text(asked);
-  std::ranges::transform(text, text.begin(), lower);
-  std::string_view rest = text;
-  const auto square = takeSquare(rest, info.files, info.ranks);
-  if (square && rest.empty()) return pageOfSquare(game, *square);
+  if (const auto square = typedSquare(game.rules().info(), asked))
+    return pageOfSquare(game, *square);
   if (const KindInfo* kind = kindAsked(game.rules(), asked))
     return powers(game.rules(), makePiece(kWhite, kind->kind));
   return Error{fmt::format("'{}' is neither a square nor a piece of this game", asked)};
+}
+
+std::optional<Square> typedSquare(const VariantInfo& info, std::string_view text) {
+  std::string name(text);
+  std::ranges::transform(name, name.begin(), lower);
+  std::string_view rest = name;
+  const auto square = takeSquare(rest, info.files, info.ranks);
+  return rest.empty() ? square : std::nullopt;
 }
 
 std::vector<std::string> textsFrom(const Game& game, Square square) {

@@ -7,10 +7,11 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "bench/match/pgn.h"
 #include "bench/match/pgn_reader.h"
+#include "bench/match/referee.h"
+#include "bench/match/text_file.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "protocol/variant_meant.h"
@@ -19,31 +20,11 @@ namespace ximaera {
 
 namespace {
 
-using match::GameResult;
-
 match::Ruling rulingOf(const Outcome& outcome) {
-  if (!outcome.over())
-    return {GameResult::kUnfinished,
-            Grade::kNormal,
-            match::Termination::kUnterminated,
-            "unfinished",
-            {}};
-  const GameResult won = outcome.winner == kWhite ? GameResult::kWhiteWins : GameResult::kBlackWins;
-  return {outcome.verdict == Verdict::kDraw ? GameResult::kDraw : won,
-          outcome.grade,
-          match::Termination::kNormal,
-          std::string(outcome.reason),
-          {}};
-}
-
-Result<std::string> readFile(const std::string& path) {
-  std::error_code error;
-  std::ifstream file(path);
-  if (!file || std::filesystem::is_directory(path, error))
-    return Error{fmt::format("cannot read '{}'", path)};
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  if (outcome.over()) return match::rulingOnOutcome(outcome);
+  match::Ruling ruling;
+  ruling.reason = "unfinished";
+  return ruling;
 }
 
 Result<SavedGame> replay(const match::PgnGame& pgn) {
@@ -92,7 +73,7 @@ std::optional<Error> writeFile(const std::string& path, std::string_view text) {
 }
 
 Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
-  const Result<std::string> text = readFile(path);
+  const Result<std::string> text = match::readTextFile(path);
   if (!text) return Error{text.error()};
   const auto games = match::readPgn(*text);
   if (!games) return Error{fmt::format("'{}': {}", path, games.error())};

@@ -7,7 +7,6 @@
 #include <filesystem>
 
 #include "movegen/fen.h"
-#include "movegen/letters.h"
 #include "movegen/number.h"
 #include "movegen/words.h"
 #include "protocol/narration.h"
@@ -24,18 +23,8 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::int64_t kHintMilliseconds = 1000;
 constexpr std::int64_t kMostGames = 1'000'000;
 constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
-
-Result<Square> squareAsked(const VariantInfo& info, std::string_view text) {
-  std::string name(text);
-  std::ranges::transform(name, name.begin(), lower);
-  std::string_view rest = name;
-  const auto square = takeSquare(rest, info.files, info.ranks);
-  if (!square || !rest.empty()) return Error{fmt::format("'{}' is no square", text)};
-  return *square;
-}
 
 }  // namespace
 
@@ -101,8 +90,8 @@ void TerminalGame::moves(const std::string& square) {
   MoveList moves;
   engine_.game().legal(moves);
   if (square.empty()) return say(joinWords(sortedTexts(position(), moves)));
-  const Result<Square> asked = squareAsked(position().info(), square);
-  if (!asked) return say(Error{asked.error()});
+  const std::optional<Square> asked = typedSquare(position().info(), square);
+  if (!asked) return say(fmt::format("'{}' is no square", square));
   const std::vector<std::string> texts = textsFrom(engine_.game(), *asked);
   say(texts.empty() ? fmt::format("There is no move from {} (try what {}).", square, square)
                     : joinWords(texts));
@@ -116,23 +105,14 @@ void TerminalGame::what(const std::string& asked) {
 
 void TerminalGame::hint(const std::string&) {
   if (over()) return say(kNoMoves);
-  GoRequest request;
-  request.limits.depth = request_.depth;
-  request.clock.moveTime = kHintMilliseconds;
-  request.fullStrength = true;
-  const Move move = *think(request).move;
+  const Move move = *advice().move;
   say(fmt::format("Hint: {}, {}.", position().rules().format(position(), move),
                   narrated(position(), move)));
 }
 
 void TerminalGame::score(const std::string&) {
   if (over()) return say(kNoMoves);
-  GoRequest request;
-  request.limits.depth = request_.depth;
-  request.clock.moveTime = kHintMilliseconds;
-  request.fullStrength = true;
-  const BestMove best = think(request);
-  say(judgement(position(), best));
+  say(judgement(position(), advice()));
 }
 
 // Goes back to where the person chose a move last.

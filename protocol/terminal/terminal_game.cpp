@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <filesystem>
 
 #include "movegen/fen.h"
@@ -22,13 +21,6 @@ constexpr std::int64_t kDefaultMilliseconds = 2000;
 
 bool inCheck(const Position& position) {
   return position.info().checkRule && position.rules().exposed(position, position.side());
-}
-
-// Keys that no line editor has taken would spoil the screen when they are shown.
-std::string printable(std::string text) {
-  for (char& letter : text)
-    if (letter != '\t' && std::iscntrl(static_cast<unsigned char>(letter)) != 0) letter = '?';
-  return text;
 }
 
 }  // namespace
@@ -100,6 +92,7 @@ void TerminalGame::readLine() {
     return;
   }
   interrupted_ = false;
+  // Keys that no line editor has taken would spoil the screen when they are shown.
   const std::string text = printable(*line);
   const std::vector<std::string_view> words = wordsOf(text);
   if (!words.empty()) obey(fmt::format("{}", fmt::join(words, " ")));
@@ -154,12 +147,20 @@ void TerminalGame::play(Move move) {
 
 BestMove TerminalGame::think(const GoRequest& request) {
   const Thinking thinking(engine_, console_.out, request_.screen());
-  const BestMove best = thinking.wait(request, [&] {
+  return thinking.wait(request, [&] {
     if (request_.interrupts() == 0) return false;
     interrupted_ = request_.self;
     return true;
   });
-  return best;
+}
+
+BestMove TerminalGame::advice() {
+  constexpr std::int64_t kMilliseconds = 1000;
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.clock.moveTime = kMilliseconds;
+  request.fullStrength = true;
+  return think(request);
 }
 
 void TerminalGame::announceEnd() {

@@ -92,6 +92,8 @@ class TerminalGame {
   void play(Move move);
   // Thinks, which can be interrupted, and shows in place what it thinks if a person watches.
   BestMove think(const GoRequest& request);
+  // What it thinks for the person, at full strength.
+  BestMove advice();
   GoRequest usualRequest() const;
   void board();
   void announceEnd();

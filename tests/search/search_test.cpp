@@ -250,11 +250,14 @@ TEST_CASE("under a clock a search ends when deeper ones cannot find a better or 
 
 TEST_CASE("several threads find what one does, and join") {
   const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
+  // What a thread sees at a given depth depends on what the others have stored so far.
+  Limits limits;
+  limits.mate = 2;
   Search search;
   REQUIRE(search.setThreads(4));
   for (int repeat = 0; repeat < 5; ++repeat) {
     search.prepare(false);
-    const SearchResult result = search.run(taskFor(game, toDepth(6)), {});
+    const SearchResult result = search.run(taskFor(game, limits), {});
     REQUIRE(movesToMate(result.value) == 2);
     REQUIRE(result.nodes > 0);
   }

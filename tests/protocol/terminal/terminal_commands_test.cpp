@@ -12,30 +12,13 @@
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/text.h"
+#include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;
+using namespace ximaera::test;
 
 namespace {
-
-TerminalGameRequest request(std::string_view variant, std::string_view fen = {}) {
-  const Rules& rules = *findRules(variant);
-  TerminalGameRequest request{fen.empty() ? startPosition(rules) : *parseFen(rules, fen)};
-  request.depth = 1;
-  return request;
-}
-
-std::string play(const TerminalGameRequest& request, const std::string& typed) {
-  std::istringstream in(typed);
-  std::ostringstream out, error;
-  TerminalGame(request, {in, out, error}).run();
-  REQUIRE(error.str().empty());
-  return out.str();
-}
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
 
 /// A path of a file that is not there, and is not there any more in the end.
 class NewFile {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "movegen/result.h"
+
+namespace ximaera::match {
+
+/// All that a file holds. An error names the file that cannot be read, as a folder cannot.
+Result<std::string> readTextFile(const std::string& path);
+
+}  // namespace ximaera::match

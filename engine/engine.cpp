@@ -6,6 +6,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 
 #include "engine/skill.h"
 #include "engine/weights_file.h"
@@ -16,7 +17,17 @@
 
 namespace ximaera {
 
-/// The searching thread, and what the engine's caller tells it.
+/// A search that was asked for, with all it needs to know of the engine.
+struct Engine::Job {
+  SearchTask task;
+  Reporter reporter;
+  /// Whether there is a position.
+  bool known;
+  Outcome verdict;
+  std::optional<WeakPlayer> player;
+};
+
+/// The search, the thread it runs in, and what the engine's caller tells it.
 struct Engine::Worker {
   Search search;
   std::atomic<bool> running = false;
@@ -27,9 +38,21 @@ struct Engine::Worker {
   bool held = false;
   bool infinite = false;
 
-  // The last, so that its job ends before what it works with.
-  WorkerThread thread;
+  // Made when it is needed. The last, so that its job ends before what it works with.
+  std::optional<WorkerThread> thread;
 
+  /// False if the system has no thread to give.
+  bool haveThread() try {
+    if (!thread) thread.emplace();
+    return true;
+  } catch (const std::system_error&) {
+    return false;
+  }
+  void prepare(const GoRequest& request) {
+    infinite = request.limits.infinite;
+    search.prepare(request.ponder);
+    running = true;
+  }
   void release() {
     {
       const std::lock_guard lock(mutex);
@@ -262,25 +285,43 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   return error;
 }
 
+Engine::Job Engine::jobFor(const GoRequest& request) const {
+  return {taskFor(*game_, request, options_, network_.get()), reporter, hasPosition_,
+          game_->verdict(), weakPlayer(*game_, request, options_, games_)};
+}
+
+BestMove Engine::think(const Job& job) {
+  if (!job.known) return {};
+  if (job.verdict.over()) return reportFinished(*game_, job.verdict, job.reporter);
+  if (job.player) return searchWeakly(worker_->search, job.task, job.reporter, *job.player);
+  return searchFully(worker_->search, job.task, job.reporter);
+}
+
+BestMove Engine::search(const GoRequest& request) {
+  halt();
+  worker_->prepare(request);
+  const BestMove best = think(jobFor(request));
+  worker_->running = false;
+  return best;
+}
+
 void Engine::go(const GoRequest& request) {
   halt();
   Worker& worker = *worker_;
-  worker.infinite = request.limits.infinite;
-  worker.held = worker.infinite || request.ponder;
-  worker.search.prepare(request.ponder);
-  worker.running = true;
-  worker.thread.start([this, &worker, task = taskFor(*game_, request, options_, network_.get()),
-                       reports = reporter, report = onBestMove, known = hasPosition_,
-                       verdict = game_->verdict(),
-                       player = weakPlayer(*game_, request, options_, games_)] {
-    const BestMove best = !known           ? BestMove{}
-                          : verdict.over() ? reportFinished(*game_, verdict, reports)
-                          : player         ? searchWeakly(worker.search, task, reports, *player)
-                                           : searchFully(worker.search, task, reports);
+  const bool inBackground = worker.haveThread();
+  // Where there is no other thread, nobody could release the move.
+  worker.held = inBackground && (request.limits.infinite || request.ponder);
+  worker.prepare(request);
+  std::function<void()> work = [this, &worker, job = jobFor(request), report = onBestMove] {
+    const BestMove best = think(job);
     worker.waitForRelease();
     if (report) report(best);
     worker.running = false;
-  });
+  };
+  if (inBackground)
+    worker.thread->start(std::move(work));
+  else
+    work();
 }
 
 void Engine::ponderhit() {
@@ -294,7 +335,7 @@ void Engine::stop() {
 }
 
 void Engine::wait() {
-  worker_->thread.wait();
+  if (worker_->thread) worker_->thread->wait();
 }
 
 bool Engine::searching() const {

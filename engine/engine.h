@@ -44,8 +44,19 @@ struct GoRequest {
   bool fullStrength = false;
 };
 
-/// The engine as protocols see it: a game, options, and a search that runs in the background. All
-/// calls come from one thread; the callbacks come from the searching one.
+/// The engine as programs see it: a game, options, and a search, in the caller's thread or in the
+/// background. All calls come from one thread.
+///
+/// As a library, without any thread but the caller's (link ximaera_engine; built with
+/// XIMAERA_THREADS=OFF, it has no code for others):
+///
+///     Engine engine;
+///     engine.setVariant(name);
+///     engine.setPosition(std::nullopt, {"e2e4"});
+///     GoRequest request;
+///     request.clock.moveTime = 1000;
+///     const BestMove best = engine.search(request);
+///     if (best.move) engine.game().play(*best.move);
 class Engine {
  public:
   Engine();
@@ -79,12 +90,19 @@ class Engine {
   std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
 
+  /// Searches the present position in the caller's thread, in which the reporter is called, too;
+  /// the answer is returned, and onBestMove not called. No thread is started, unless the option
+  /// Threads asks for some that help. An infinite search ends when stop() is called, by the
+  /// reporter or from another thread, or when there is nothing deeper to search.
+  BestMove search(const GoRequest& request);
+
   /// Starts a search of the present position; a running one is stopped first. The reporter and
-  /// `onBestMove` are called from another thread; every go leads to exactly one onBestMove.
+  /// `onBestMove` are called from another thread; every go leads to exactly one onBestMove. If the
+  /// system has no other thread to give, it searches as search() does before it returns.
   void go(const GoRequest& request);
   /// The move pondered on was played: from now on the clock counts.
   void ponderhit();
-  /// Ends the search soon; onBestMove is still called.
+  /// Ends the search soon; onBestMove is still called. From any thread.
   void stop();
   /// Waits until no search is running, onBestMove's return included.
   void wait();
@@ -94,8 +112,11 @@ class Engine {
   std::function<void(const BestMove&)> onBestMove;
 
  private:
+  struct Job;
   struct Worker;
 
+  Job jobFor(const GoRequest& request) const;
+  BestMove think(const Job& job);
   // Stops a search that runs, and waits for its end.
   void halt();
   std::optional<Error> applyHash();

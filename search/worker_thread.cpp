@@ -1,10 +1,32 @@
 #include "search/worker_thread.h"
 
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 #include <utility>
 
 namespace ximaera {
 
-WorkerThread::~WorkerThread() {
+class WorkerThread::Loop {
+ public:
+  Loop() : thread_([this] { work(); }) {}
+  ~Loop();
+
+  void start(std::function<void()> job);
+  void wait();
+
+ private:
+  void work();
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::function<void()> job_;
+  bool ending_ = false;
+  // The last, as it uses all the others.
+  std::thread thread_;
+};
+
+WorkerThread::Loop::~Loop() {
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
@@ -13,7 +35,7 @@ WorkerThread::~WorkerThread() {
   thread_.join();
 }
 
-void WorkerThread::start(std::function<void()> job) {
+void WorkerThread::Loop::start(std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
     job_ = std::move(job);
@@ -21,12 +43,12 @@ void WorkerThread::start(std::function<void()> job) {
   changed_.notify_all();
 }
 
-void WorkerThread::wait() {
+void WorkerThread::Loop::wait() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return !job_; });
 }
 
-void WorkerThread::work() {
+void WorkerThread::Loop::work() {
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return job_ || ending_; });
@@ -37,6 +59,18 @@ void WorkerThread::work() {
     job_ = nullptr;
     changed_.notify_all();
   }
+}
+
+WorkerThread::WorkerThread() : loop_(std::make_unique<Loop>()) {}
+
+WorkerThread::~WorkerThread() = default;
+
+void WorkerThread::start(std::function<void()> job) {
+  loop_->start(std::move(job));
+}
+
+void WorkerThread::wait() {
+  loop_->wait();
 }
 
 }  // namespace ximaera

@@ -1,18 +1,19 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
-#include <thread>
+#include <memory>
 
 namespace ximaera {
 
 /// A thread that waits for jobs and does them one at a time. Who has one cannot fail for want of a
 /// thread when there is work to do.
+///
+/// This is the one door to threads of search and engine. A build without them
+/// (XIMAERA_THREADS=OFF) has another source behind it, a system with no thread to give.
 class WorkerThread {
  public:
   /// Throws std::system_error if the system has no thread to give.
-  WorkerThread() : thread_([this] { work(); }) {}
+  WorkerThread();
   /// Waits for the job being done.
   ~WorkerThread();
   WorkerThread(const WorkerThread&) = delete;
@@ -24,14 +25,9 @@ class WorkerThread {
   void wait();
 
  private:
-  void work();
+  class Loop;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::function<void()> job_;
-  bool ending_ = false;
-  // The last, as it uses all the others.
-  std::thread thread_;
+  std::unique_ptr<Loop> loop_;
 };
 
 }  // namespace ximaera

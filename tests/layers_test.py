@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Whether dependencies point one way, header-only ones too, and games are named where they belong.
+"""Whether dependencies point one way, header-only ones too, and games are named where they belong,
+and threads started.
 
     layers_test.py ROOT    ROOT: the top of the project
 """
@@ -14,6 +15,8 @@ APART = {("bench/match", "bench/learn"), ("bench/learn", "bench/match"),
          ("protocol", "bench/learn")}
 # What the games share, and where all of them are listed.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
+# The one door to threads of what is a library too, which a build may be without.
+LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/worker_thread.cpp"
 # Where a game may be named outside its folder: in data about it.
 DATA = {"search/evaluation/classic.cpp", "bench/bench_positions.cpp"}
 
@@ -62,6 +65,8 @@ def main():
             wrong = complaint(path, included)
             if wrong:
                 complaints.append(f"{path} includes {included}: {wrong}")
+        if path.startswith(LIBRARY) and path != THREADS and "std::thread" in text:
+            complaints.append(f"{path} uses threads: that is for {THREADS}")
         if game_of(path):
             names |= set(re.findall(r'(?:\.name = |rebelInfo\()"([a-z]+\d?)"', text))
     names -= {"chess", "normal"}  # which everybody takes for granted

@@ -1,5 +1,8 @@
 #include "engine/engine.h"
 
+#include <algorithm>
+#include <thread>
+
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
 
@@ -190,6 +193,40 @@ TEST_CASE("a search stopped at once still has a legal move, which it has reporte
     REQUIRE_FALSE(recorder.lines.empty());
     REQUIRE(recorder.lines.back().line.front() == *recorder.answers.back().move);
   }
+}
+
+TEST_CASE("a search in the caller's thread finds what one in the background finds") {
+  Recorder background;
+  const BestMove there = background.search(toDepth(5));
+  Recorder caller;
+  const BestMove here = caller.engine.search(toDepth(5));
+  REQUIRE(here.move == there.move);
+  REQUIRE(here.nodes == there.nodes);
+  REQUIRE(caller.lines.size() == background.lines.size());
+  REQUIRE(caller.answers.empty());
+  REQUIRE_FALSE(caller.engine.searching());
+}
+
+TEST_CASE("a search in the caller's thread reports there, and may be stopped from there") {
+  Engine engine;
+  std::vector<std::thread::id> ids;
+  engine.reporter.onLine = [&](const LineReport& report) {
+    ids.push_back(std::this_thread::get_id());
+    if (report.depth == 3) engine.stop();
+  };
+  REQUIRE(engine.search(withoutEnd()).depth == 3);
+  REQUIRE(std::ranges::count(ids, std::this_thread::get_id()) ==
+          static_cast<std::ptrdiff_t>(ids.size()));
+  GoRequest timed;
+  timed.clock.moveTime = 20;
+  REQUIRE(engine.search(timed).move);
+}
+
+TEST_CASE("a search in the caller's thread ends one in the background first") {
+  Recorder recorder;
+  recorder.engine.go(withoutEnd());
+  REQUIRE(recorder.engine.search(toDepth(1)).move);
+  REQUIRE(recorder.answers.size() == 1);
 }
 
 TEST_CASE("a move knows how deep it was thought about") {

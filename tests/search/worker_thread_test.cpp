@@ -1,6 +1,7 @@
 #include "search/worker_thread.h"
 
 #include <atomic>
+#include <thread>
 
 #include "tests/support/catch.h"
 

@@ -1,0 +1,20 @@
+#include <system_error>
+
+#include "search/worker_thread.h"
+
+// Where there are no threads.
+namespace ximaera {
+
+class WorkerThread::Loop {};
+
+WorkerThread::WorkerThread() {
+  throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+}
+
+WorkerThread::~WorkerThread() = default;
+
+void WorkerThread::start(std::function<void()>) {}
+
+void WorkerThread::wait() {}
+
+}  // namespace ximaera

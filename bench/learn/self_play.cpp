@@ -17,18 +17,6 @@ constexpr int kMostAttempts = 500;
 constexpr std::uint64_t kFingerprintNodes = 10'000;
 constexpr int kFingerprintPlies = 4;
 
-SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
-                         std::uint64_t nodes, const Network* network) {
-  SearchTask task{.root = game.position(),
-                  .earlierKeys = game.earlierKeys(),
-                  .moves = std::vector<Move>(moves.begin(), moves.end()),
-                  .limits = {},
-                  .network = network};
-  task.limits.nodes = nodes;
-  search.prepare(false);
-  return search.run(task, {});
-}
-
 Game randomGame(const Rules& rules, int plies, Random& random) {
   Game game(rules);
   MoveList moves;
@@ -55,7 +43,37 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
   return checksum(found.bytes());
 }
 
+bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
+  MoveList moves;
+  if (game.standing(moves).over()) return false;
+  return std::abs(searchNodes(search, game, moves, rules.nodes, rules.network).value) <=
+         rules.openingLimit;
+}
+
 }  // namespace
+
+SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
+                         std::uint64_t nodes, const Network* network) {
+  SearchTask task{.root = game.position(),
+                  .earlierKeys = game.earlierKeys(),
+                  .moves = std::vector<Move>(moves.begin(), moves.end()),
+                  .limits = {},
+                  .network = network};
+  task.limits.nodes = nodes;
+  search.prepare(false);
+  return search.run(task, {});
+}
+
+Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
+  const auto choices =
+      static_cast<std::size_t>(rules.mostOpeningPlies - rules.fewestOpeningPlies + 1);
+  for (int attempt = 1;; ++attempt) {
+    const int plies = rules.fewestOpeningPlies + static_cast<int>(random.below(choices));
+    Game game = randomGame(*rules.rules, plies, random);
+    const bool patient = attempt <= kMostAttempts;
+    if (patient ? isBalanced(rules, search, game) : !game.outcome().over()) return game;
+  }
+}
 
 std::string identityOf(const SelfPlayRules& rules) {
   return fmt::format(
@@ -66,27 +84,6 @@ std::string identityOf(const SelfPlayRules& rules) {
       rules.explorationEvery, rules.mostPlies);
 }
 
-SearchResult SelfPlay::search(const Game& game, const MoveList& moves) {
-  return searchNodes(search_, game, moves, rules_.nodes, rules_.network);
-}
-
-bool SelfPlay::isBalanced(const Game& game) {
-  MoveList moves;
-  if (game.standing(moves).over()) return false;
-  return std::abs(search(game, moves).value) <= rules_.openingLimit;
-}
-
-Game SelfPlay::makeOpening(Random& random) {
-  const auto choices =
-      static_cast<std::size_t>(rules_.mostOpeningPlies - rules_.fewestOpeningPlies + 1);
-  for (int attempt = 1;; ++attempt) {
-    const int plies = rules_.fewestOpeningPlies + static_cast<int>(random.below(choices));
-    Game game = randomGame(*rules_.rules, plies, random);
-    const bool patient = attempt <= kMostAttempts;
-    if (patient ? isBalanced(game) : !game.outcome().over()) return game;
-  }
-}
-
 void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random& random,
                         GameRecord& record) {
   if (explores && random.below(static_cast<std::size_t>(rules_.explorationEvery)) == 0) {
@@ -94,7 +91,7 @@ void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random
     game.play(moves[random.below(moves.size())]);
     return;
   }
-  const SearchResult result = search(game, moves);
+  const SearchResult result = searchNodes(search_, game, moves, rules_.nodes, rules_.network);
   record.scores.push_back(static_cast<std::int16_t>(result.value));
   game.play(result.line.front());
 }
@@ -102,7 +99,7 @@ void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random
 GameRecord SelfPlay::play(std::uint32_t number) {
   Random random(rules_.seed, number);
   search_.clear();
-  Game game = makeOpening(random);
+  Game game = makeOpening(rules_, search_, random);
   GameRecord record;
   record.number = number;
   record.openingPlies = static_cast<std::uint16_t>(game.moves().size());

@@ -30,6 +30,13 @@ struct SelfPlayRules {
   int mostPlies = 400;
 };
 
+/// Searches a position of a game for so many nodes.
+SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
+                         std::uint64_t nodes, const Network* network);
+
+/// A game after its opening of random moves, which `search` finds balanced.
+Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random);
+
 /// All that the games depend on but for their numbers, in words: the rules above and a fingerprint
 /// of the search, evaluation included.
 std::string identityOf(const SelfPlayRules& rules);
@@ -43,9 +50,6 @@ class SelfPlay {
   GameRecord play(std::uint32_t number);
 
  private:
-  Game makeOpening(Random& random);
-  bool isBalanced(const Game& game);
-  SearchResult search(const Game& game, const MoveList& moves);
   void playMove(Game& game, const MoveList& moves, bool explores, Random& random,
                 GameRecord& record);
 

@@ -64,6 +64,24 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   CHECK(contains(other.error, "games of fusion, not of chess"));
 }
 
+TEST_CASE("constants are tuned, and a work that was ended goes on") {
+  const Folder folder;
+  const std::string file = folder.file("constants");
+  const Words words{"tune",           "--variant",   "chess",          "--variant", "fusion",
+                    "--pairs",        "3",           "--nodes",        "20",        "--parameter",
+                    "futilityMargin", "--parameter", "nullMoveBase:2", "--out",     file};
+  REQUIRE(run(words).status == 0);
+  const std::string constants = readAll(file);
+  CHECK(constants.starts_with("3 of 3 trials\nfutilityMargin "));
+  CHECK(contains(constants, "step 2.0"));
+  REQUIRE(run(words).status == 0);
+  CHECK(readAll(file) == constants);
+  writeAll(file, "3 of 3 trials\nfutilityMargin much\n");
+  const Ran damaged = run(words);
+  CHECK(damaged.status == 2);
+  CHECK(contains(damaged.error, "not 'futilityMargin': 'futilityMargin much'"));
+}
+
 TEST_CASE("wrong calls are refused, and what is wrong is named") {
   const std::pair<Words, std::string> cases[] = {
       {{}, "no command is given"},
@@ -76,6 +94,13 @@ TEST_CASE("wrong calls are refused, and what is wrong is named") {
       {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--eval-file", "/no.net"},
        "--eval-file"},
       {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
+      {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},
+      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"}, "cannot write '/no/x'"},
+      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter", "tempo"},
+       "'tempo' is no constant of the search"},
+      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter",
+        "futilityMargin:x"},
+       "the step"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "/no/x.net"}, "cannot read '/no/games'"},
       {{"fit", "--variant", "chess", "g", "--out", "x.net", "--width", "17"}, "--width 17"},

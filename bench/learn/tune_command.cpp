@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cxxopts.hpp>
+#include <ostream>
+
+#include "bench/learn/command_line.h"
+#include "bench/learn/number_options.h"
+#include "bench/learn/tuner.h"
+#include "movegen/number.h"
+#include "movegen/registry.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// The usual step of a trial: this share of a constant, and not less than one.
+constexpr double kStepShare = 0.15;
+
+cxxopts::Options tuneOptions() {
+  cxxopts::Options options("ximaera-learn",
+                           "Tunes constants of the search by games against itself.\n");
+  options.custom_help("tune --variant NAME... --pairs N --out FILE [OPTION...]");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("variant", "A game to play; several take turns", text(), "NAME")(
+      "pairs", "How many pairs of games with equal openings", text(), "N")(
+      "out", "Where the constants go; a work begun there goes on", text(), "FILE")(
+      "parameter", "A constant, with a step to try if it is not the usual one; all if not given",
+      text(), "NAME[:STEP]")("nodes", "Of the search for every move (2000)", text(), "N")(
+      "seed", "Another seed, other openings and trials (1)", text(), "N")(
+      "threads", "Games played at a time (1)", text(), "N")("h,help", "Shows this");
+  return options;
+}
+
+double usualStep(const NamedParameter& parameter) {
+  return std::max(std::abs(Parameters{}.*parameter.member) * kStepShare, 1.0);
+}
+
+Result<TunedParameter> parseParameter(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::string_view name = text.substr(0, colon);
+  const auto known = namedParameters();
+  const auto found = std::ranges::find(known, name, &NamedParameter::name);
+  if (found == known.end()) return Error{fmt::format("'{}' is no constant of the search", name)};
+  TunedParameter tuned{*found, static_cast<double>(Parameters{}.*found->member), usualStep(*found)};
+  if (colon == std::string_view::npos) return tuned;
+  const auto step = parseNumber("the step", text.substr(colon + 1), 1, 1'000'000);
+  if (!step) return Error{step.error()};
+  tuned.step = static_cast<double>(*step);
+  return tuned;
+}
+
+Result<std::vector<TunedParameter>> parseParameters(const std::vector<std::string>& texts) {
+  std::vector<TunedParameter> tuned;
+  for (const std::string& text : texts) {
+    const auto parameter = parseParameter(text);
+    if (!parameter) return Error{"--parameter: " + parameter.error()};
+    tuned.push_back(*parameter);
+  }
+  if (texts.empty())
+    for (const NamedParameter& parameter : namedParameters())
+      tuned.push_back(
+          {parameter, static_cast<double>(Parameters{}.*parameter.member), usualStep(parameter)});
+  return tuned;
+}
+
+Result<TuningPlan> parsePlan(const Arguments& words) {
+  for (const char* needed : {"variant", "pairs", "out"})
+    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
+  const auto numbers = NumberOptions::read(words, {{"pairs", 1, 10'000'000, 0},
+                                                   {"threads", 1, 256, 1},
+                                                   {"seed", 0, INT64_MAX, 1},
+                                                   {"nodes", 1, 1'000'000'000, 2000}});
+  if (!numbers) return Error{numbers.error()};
+  const auto parameters = parseParameters(words.all("parameter"));
+  if (!parameters) return Error{parameters.error()};
+  TuningPlan plan;
+  for (const std::string& name : words.all("variant")) {
+    const auto rules = variantNamed(name);
+    if (!rules) return Error{rules.error()};
+    plan.rules.push_back({.rules = *rules,
+                          .seed = numbers->of<std::uint64_t>("seed"),
+                          .nodes = numbers->of<std::uint64_t>("nodes")});
+  }
+  plan.parameters = *parameters;
+  plan.trials = numbers->of<int>("pairs");
+  plan.threads = numbers->of<int>("threads");
+  plan.file = *words.text("out");
+  return plan;
+}
+
+}  // namespace
+
+int tuneCommand(const Words& given, const Console& console) {
+  cxxopts::Options options = tuneOptions();
+  if (asksForHelp(given)) {
+    console.out << options.help();
+    return 0;
+  }
+  const auto words = Arguments::parse(options, given, {"variant", "parameter"});
+  if (!words) return refuse(console, "tune", words.error());
+  if (const auto problem = words->noMoreThan(0)) return refuse(console, "tune", problem->message);
+  const auto plan = parsePlan(*words);
+  if (!plan) return refuse(console, "tune", plan.error());
+  Progress progress(console.out, console.terminal);
+  const auto problem = tune(*plan, progress);
+  return problem ? refuse(console, "tune", problem->message) : 0;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,100 @@
+#include "bench/learn/tuner.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+#include "bench/learn/duel.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// What a pair of games is worth, in half points, if both searches are equal.
+constexpr int kEven = 2;
+
+/// The trials that are still to be played. Shared by all threads.
+class Tuning {
+ public:
+  Tuning(const TuningPlan& plan, Spsa& spsa, Progress& progress)
+      : plan_(plan), spsa_(spsa), progress_(progress), first_(spsa.done()), begun_(first_) {}
+
+  /// Plays trials until there are none left. In as many threads as wished.
+  void work() {
+    std::vector<Duel> duels(plan_.rules.begin(), plan_.rules.end());
+    while (const auto trial = next()) {
+      Duel& duel = duels[static_cast<std::size_t>(trial->number) % duels.size()];
+      const auto number = static_cast<std::uint32_t>(trial->number);
+      finish(*trial, duel.playPair(trial->up, trial->down, number));
+    }
+  }
+  std::optional<Error> save() const {
+    const std::string unfinished = plan_.file + ".new";
+    std::ofstream file(unfinished);
+    file << spsa_.text() << std::flush;
+    std::error_code problem;
+    if (file) std::filesystem::rename(unfinished, plan_.file, problem);
+    if (file && !problem) return std::nullopt;
+    return Error{fmt::format("cannot write '{}'", plan_.file)};
+  }
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  std::optional<Spsa::Trial> next() {
+    const std::lock_guard lock(mutex_);
+    if (error_ || begun_ >= spsa_.trials()) return std::nullopt;
+    Random random(plan_.rules.front().seed, static_cast<std::uint64_t>(begun_++));
+    return spsa_.next(random);
+  }
+
+  void finish(const Spsa::Trial& trial, int points) {
+    const std::lock_guard lock(mutex_);
+    spsa_.learn(trial, points - kEven);
+    if (error_ || !(progress_.due() || spsa_.done() == spsa_.trials())) return;
+    error_ = save();
+    const double rate = (spsa_.done() - first_) / std::max(progress_.seconds(), 1e-3);
+    progress_.show(
+        fmt::format("{}/{} pairs of games  {:.1f} a second  {} left", spsa_.done(), spsa_.trials(),
+                    rate, timeText((spsa_.trials() - spsa_.done()) / rate)),
+        spsa_.done() == spsa_.trials());
+  }
+
+  const TuningPlan& plan_;
+  Spsa& spsa_;
+  Progress& progress_;
+  const int first_;
+  int begun_;
+  std::mutex mutex_;
+  std::optional<Error> error_;
+};
+
+std::optional<Error> goOn(Spsa& spsa, const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return std::nullopt;
+  std::ostringstream text;
+  text << file.rdbuf();
+  const auto error = spsa.read(text.str());
+  if (!error) return std::nullopt;
+  return Error{fmt::format("{}: {}", path, error->message)};
+}
+
+}  // namespace
+
+std::optional<Error> tune(const TuningPlan& plan, Progress& progress) {
+  Spsa spsa(plan.parameters, plan.trials);
+  if (const auto error = goOn(spsa, plan.file)) return error;
+  Tuning tuning(plan, spsa, progress);
+  if (const auto error = tuning.save()) return error;
+  std::vector<std::thread> threads;
+  for (int thread = 1; thread < plan.threads; ++thread)
+    threads.emplace_back([&] { tuning.work(); });
+  tuning.work();
+  for (std::thread& thread : threads) thread.join();
+  return tuning.error();
+}
+
+}  // namespace ximaera::learn

@@ -54,6 +54,7 @@ int lossOf(Position& position, Move move, CandidateList& scratch) {
   position.rules().generate(position, Stage::kNoisy, scratch);
   int loss = 0;
   for (std::size_t index = first; index < scratch.size(); ++index) {
+    if (scratch[index].gain <= loss) continue;
     const Trial answer(position, scratch[index].move);
     const int taken = trial.taken();
     if (taken > loss) loss = std::max(loss, taken - answer.exposed());

@@ -110,6 +110,7 @@ void Searcher::searchWithAspiration(int depth, std::size_t rank) {
 // Searches the moves from `rank` on, and sorts them: the best becomes the one at `rank`.
 Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta) {
   Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
+  node.inCheck = inCheck();
   for (std::size_t index = rank; index < rootLines_.size(); ++index)
     rootLines_[index].value = -kInfinity;
   for (std::size_t index = rank; index < rootLines_.size() && !stopped_; ++index) {
@@ -120,7 +121,7 @@ Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta)
     if (!make(root.move, 0)) continue;
     ++node.moves;
     const std::uint64_t before = nodes_;
-    const Value value = searchMove(node, depth - 1, quiet ? reduction(node, node.moves) : 0);
+    const Value value = searchMove(node, depth - 1, quiet ? usualReduction(node, node.moves) : 0);
     unmake(0);
     if (stopped_) break;
     root.nodes += nodes_ - before;

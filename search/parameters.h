@@ -67,6 +67,10 @@ struct Parameters {
   int reductionBase = 60;
   int reductionDivisor = 220;
   int reductionHistory = 8192;
+  int reductionExact = 100;
+  int reductionCut = 100;
+  int reductionWorsening = 100;
+  int reductionKiller = 100;
 
   // History heuristic.
   int historyFactor = 16;

@@ -16,6 +16,8 @@ class Path {
     int count;
     /// One of them lies between the root of the search, exclusive, and the present position.
     bool inSearch;
+    /// How many plies ago the first of them was; 0 if there is none.
+    int first;
   };
 
   /// Starts a search from the position after these.

@@ -24,10 +24,10 @@ bool hasOfficers(const Position& position, int least) {
 Reductions::Reductions(const Parameters& parameters) {
   for (std::size_t depth = 1; depth < kSize; ++depth)
     for (std::size_t moves = 1; moves < kSize; ++moves)
-      table_[depth][moves] = static_cast<std::int8_t>(parameters.reductionBase / 100.0 +
-                                                      std::log(static_cast<double>(depth)) *
-                                                          std::log(static_cast<double>(moves)) *
-                                                          100 / parameters.reductionDivisor);
+      table_[depth][moves] = static_cast<std::int16_t>(parameters.reductionBase +
+                                                       std::log(static_cast<double>(depth)) *
+                                                           std::log(static_cast<double>(moves)) *
+                                                           10000 / parameters.reductionDivisor);
 }
 
 // A side without officers may be out of moves, or wish that it could pass: no estimate holds there.
@@ -36,8 +36,8 @@ std::optional<Value> Searcher::pruneNode(const Node& node) {
     return std::nullopt;
   const Value margin = parameters_.reverseFutilityMargin * node.depth -
                        (node.improving ? parameters_.reverseFutilityImproving : 0);
-  if (node.depth <= parameters_.reverseFutilityDepth && node.standing - margin >= node.beta)
-    return (node.standing + node.beta) / 2;
+  if (node.depth <= parameters_.reverseFutilityDepth && node.estimate - margin >= node.beta)
+    return (node.estimate + node.beta) / 2;
   if (const auto value = razor(node)) return value;
   return tryNullMove(node);
 }
@@ -45,7 +45,7 @@ std::optional<Value> Searcher::pruneNode(const Node& node) {
 // Razoring (Birmingham and Kent 1977): where only winning something can help, look for that alone.
 std::optional<Value> Searcher::razor(const Node& node) {
   if (node.depth > parameters_.razoringDepth ||
-      node.standing + parameters_.razoringBase + parameters_.razoringMargin * node.depth >
+      node.estimate + parameters_.razoringBase + parameters_.razoringMargin * node.depth >
           node.alpha)
     return std::nullopt;
   const Value value =
@@ -56,7 +56,7 @@ std::optional<Value> Searcher::razor(const Node& node) {
 // If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
 // With one officer there is too often none that does (zugzwang).
 std::optional<Value> Searcher::tryNullMove(const Node& node) {
-  if (node.afterNull || node.depth < parameters_.nullMoveDepth || node.standing < node.beta ||
+  if (node.afterNull || node.depth < parameters_.nullMoveDepth || node.estimate < node.beta ||
       !hasOfficers(position_, 2))
     return std::nullopt;
   Undo& undo = undos_[node.ply];
@@ -68,7 +68,7 @@ std::optional<Value> Searcher::tryNullMove(const Node& node) {
   position_.apply(undo);
   const int less =
       parameters_.nullMoveBase + node.depth / parameters_.nullMoveDivisor +
-      std::min((node.standing - node.beta) / parameters_.nullMoveMargin, parameters_.nullMoveMost);
+      std::min((node.estimate - node.beta) / parameters_.nullMoveMargin, parameters_.nullMoveMost);
   const Value value =
       reply(node, {node.depth - less, node.beta - 1, node.beta, !node.cutNode, true});
   unmake(node.ply);
@@ -93,6 +93,7 @@ std::optional<Value> Searcher::extendSingular(Node& node) {
               .cutNode = node.cutNode};
   others.inCheck = node.inCheck;
   others.standing = node.standing;
+  others.estimate = node.estimate;
   others.improving = node.improving;
   others.excluded = known.move;
   searchMoves(others);
@@ -166,29 +167,31 @@ bool Searcher::isHopeless(const Node& node, std::size_t index) const {
 // it gives no check.
 bool Searcher::isFutile(const Node& node, std::size_t index) const {
   return node.depth <= parameters_.futilityDepth && frames_[node.ply].picker.isQuiet(index) &&
-         node.standing + parameters_.futilityBase + parameters_.futilityMargin * node.depth <=
+         node.estimate + parameters_.futilityBase + parameters_.futilityMargin * node.depth <=
              node.alpha &&
          mayPruneMove(node) && !inCheck();
 }
 
-// Late move reduction: by how much less the quiet move with this number, from 1, is searched.
-int Searcher::reduction(const Node& node, int number) const {
-  if (node.depth < parameters_.reductionDepth || number < parameters_.reductionMoves) return 0;
-  return std::clamp(reductions_.of(node.depth, number) - node.exact, 0, node.depth - 2);
+// Late move reduction: by how much less the quiet move with this number, from 1, is searched as a
+// rule, in hundredths of a ply.
+int Searcher::usualReduction(const Node& node, int number) const {
+  if (node.depth < parameters_.reductionDepth || number < parameters_.reductionMoves ||
+      node.inCheck)
+    return 0;
+  return reductions_.of(node.depth, number) - (node.exact ? parameters_.reductionExact : 0);
 }
 
 // The same for the move picked at `index`, not yet made, by what else is known of it.
 int Searcher::reductionAt(const Node& node, std::size_t index) const {
   const Frame& frame = frames_[node.ply];
-  const int usual = reduction(node, node.moves + 1);
-  if (usual == 0 || node.inCheck) return 0;
-  if (frame.picker.wasPutOff(index)) return usual;
-  if (!frame.picker.isQuiet(index)) return 0;
+  int less = usualReduction(node, node.moves + 1);
+  if (less <= 0 || frame.picker.isNoisy(index)) return 0;
+  if (!frame.picker.isQuiet(index)) return less;
   const Move move = frame.picker[index];
-  int plies = usual + node.cutNode + !node.improving;
-  plies -= historyOf(node, move) / parameters_.reductionHistory;
-  plies -= move == frame.killers[0] || move == frame.killers[1];
-  return std::clamp(plies, 0, node.depth - 2);
+  if (node.cutNode) less += parameters_.reductionCut;
+  if (!node.improving) less += parameters_.reductionWorsening;
+  if (move == frame.killers[0] || move == frame.killers[1]) less -= parameters_.reductionKiller;
+  return less - historyOf(node, move) * 100 / parameters_.reductionHistory;
 }
 
 }  // namespace ximaera

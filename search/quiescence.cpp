@@ -7,8 +7,7 @@ namespace ximaera {
 // Looks at moves that win something until none is left, so that no exchange is judged half-way. The
 // side to move need not capture: standing by what it has is one of its choices.
 Value Searcher::quiesce(Node node) {
-  frames_[node.ply].lineLength = 0;
-  selectiveDepth_ = std::max(selectiveDepth_, node.ply);
+  enter(node);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
   if (const auto bound = valueByDistance(node)) return *bound;
@@ -17,7 +16,8 @@ Value Searcher::quiesce(Node node) {
   if (const auto known = probe(node)) return *known;
   node.inCheck = node.depth > -parameters_.evasionDepth && inCheck();
   if (!node.inCheck) {
-    node.standing = node.best = staticValue(node);
+    estimate(node);
+    node.best = node.estimate;
     if (node.best >= node.beta) return node.best;
     node.alpha = std::max(node.alpha, node.best);
   }
@@ -50,7 +50,9 @@ void Searcher::searchNoisyMoves(Node& node) {
     ++node.moves;
     const Value value = reply(node, {node.depth - 1, node.alpha, node.beta});
     unmake(node.ply);
-    if (stopped_ || improve(node, move, value)) return;
+    if (stopped_) return;
+    noteRest(node, value);
+    if (improve(node, move, value)) return;
   }
 }
 

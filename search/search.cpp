@@ -5,6 +5,7 @@
 #include <exception>
 #include <new>
 
+#include "search/vote.h"
 #include "search/worker_thread.h"
 
 namespace ximaera {
@@ -26,11 +27,14 @@ class Search::Helper : public Supervisor {
   /// Begins to search. The task must outlive the search.
   void start(const SearchTask& task, int firstDepth) {
     nodes_ = 0;
+    result_.reset();
     thread_.start([this, &task, firstDepth] { help(task, firstDepth); });
   }
   void wait() { thread_.wait(); }
   void clear() { searcher_.clear(); }
   void setParameters(const Parameters& parameters) { searcher_.setParameters(parameters); }
+  /// What the last search found, if there was memory for it.
+  const std::optional<SearchResult>& result() const { return result_; }
   /// Nodes searched so far. From any thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
@@ -44,12 +48,14 @@ class Search::Helper : public Supervisor {
   // Without memory there is no help, and the others go on.
   void help(const SearchTask& task, int firstDepth) try {
     searcher_.run(task, *this, firstDepth);
+    result_ = searcher_.result();
   } catch (const std::bad_alloc&) {
   }
 
   Searcher searcher_;
   const Signals& signals_;
   std::atomic<std::uint64_t> nodes_ = 0;
+  std::optional<SearchResult> result_;
   WorkerThread thread_;
 };
 
@@ -98,6 +104,13 @@ class Search::Leader : public Supervisor {
     if (!limits.soft || !signals_.clockRuns()) return true;
     return task_.moves.size() > 1 && !isSettled(depth, best.value) &&
            time_.wantsAnother(*limits.soft, signals_.clockTime(), signals_.elapsed());
+  }
+
+  /// Another thread's line is the one to play.
+  void onOtherLine(const SearchResult& result) {
+    onLine(std::max(result.depth, 1),
+           {.move = result.line.front(), .value = result.value, .line = result.line}, 0,
+           LineReport::Bound::kExact);
   }
 
   std::uint64_t allNodes() const {
@@ -163,8 +176,21 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   signals_.stop();
   for (const auto& helper : helpers_) helper->wait();
   SearchResult result = leader_.result();
+  // Who wants a certain depth, or several lines, wants them from one thread.
+  if (!task.limits.depth && task.limits.multiPv == 1)
+    result = bestResult(std::move(result), leader);
   result.nodes = leader.allNodes();
   return result;
+}
+
+SearchResult Search::bestResult(SearchResult own, Leader& leader) const {
+  const Move first = own.line.front();
+  std::vector<SearchResult> results{std::move(own)};
+  for (const auto& helper : helpers_)
+    if (helper->result()) results.push_back(*helper->result());
+  const SearchResult& best = results[elect(results)];
+  if (best.line.front() != first) leader.onOtherLine(best);
+  return best;
 }
 
 }  // namespace ximaera

@@ -15,7 +15,7 @@ namespace ximaera {
 
 /// The search of a position by as many threads as wished, and what it keeps from one position to
 /// the next. All threads search the same tree and help each other through the transposition table
-/// alone ("Lazy SMP"); the first one decides.
+/// alone ("Lazy SMP"); the first one keeps the limits, and all vote for the move to play.
 class Search {
  public:
   Search();
@@ -46,6 +46,8 @@ class Search {
  private:
   class Helper;
   class Leader;
+
+  SearchResult bestResult(SearchResult own, Leader& leader) const;
 
   TranspositionTable table_;
   Signals signals_;

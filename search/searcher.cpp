@@ -40,10 +40,14 @@ Value Searcher::evaluate(int ply) {
   return evaluator_.value(position_, {undos_.get(), static_cast<std::size_t>(ply)});
 }
 
-bool Searcher::isBanned() const {
+// Whether the position reached by a move at `ply` must not be brought about.
+bool Searcher::isBanned(int ply) {
   const RepetitionRule& rule = info().repetition;
-  return rule.effect == Effect::kForbidden &&
-         path_.find(position_.key(), position_.state().reversible).count + 1 >= rule.occurrence;
+  if (rule.effect != Effect::kForbidden) return false;
+  const auto found = path_.find(position_.key(), position_.state().reversible);
+  if (found.count + 1 < rule.occurrence) return false;
+  frames_[ply].restsOn = std::min(frames_[ply].restsOn, ply + 1 - found.first);
+  return true;
 }
 
 // Makes a legal move; false, and nothing done, if it brings back a position that it must not.
@@ -52,7 +56,7 @@ bool Searcher::make(Move move, int ply) {
   frames_[ply].past = histories_.past(position_[move.from], move.to);
   position_.make(move, undos_[ply]);
   table_.prefetch(position_.key());
-  if (isBanned()) {
+  if (isBanned(ply)) {
     unmake(ply);
     return false;
   }
@@ -80,14 +84,16 @@ Value Searcher::stuckValue(int ply) const {
 
 // A second occurrence within the search stands for a draw: what was best the first time still is.
 // Where repetition loses, only the occurrence that loses counts.
-std::optional<Value> Searcher::repetitionValue(int ply) const {
+std::optional<Value> Searcher::repetitionValue(int ply) {
   const RepetitionRule& rule = info().repetition;
   if (rule.effect == Effect::kForbidden) return std::nullopt;
   const auto found = path_.find(position_.key(), position_.state().reversible);
   const bool takesEffect = found.count + 1 >= rule.occurrence;
   if (rule.effect == Effect::kDraw)
     return takesEffect || found.inSearch ? std::optional(kDrawValue) : std::nullopt;
-  return takesEffect ? std::optional(winValue(Grade::kNormal, ply)) : std::nullopt;
+  if (!takesEffect) return std::nullopt;
+  frames_[ply].restsOn = ply - found.first;
+  return winValue(Grade::kNormal, ply);
 }
 
 bool Searcher::drawnByCounts() const {
@@ -125,10 +131,15 @@ Value Searcher::reply(const Node& node, const Request& request) {
                        .afterNull = request.afterNull});
 }
 
+void Searcher::enter(const Node& node) {
+  frames_[node.ply].lineLength = 0;
+  frames_[node.ply].restsOn = kNowhere;
+  selectiveDepth_ = std::max(selectiveDepth_, node.ply);
+}
+
 Value Searcher::negamax(Node node) {
   if (node.depth <= 0) return quiesce(node);
-  frames_[node.ply].lineLength = 0;
-  selectiveDepth_ = std::max(selectiveDepth_, node.ply);
+  enter(node);
   if (stopped_) return kDrawValue;
   if (const auto end = verdict(node.ply)) return *end;
   if (const auto bound = valueByDistance(node)) return *bound;
@@ -169,7 +180,7 @@ int Searcher::tableDepth(int depth) const {
 
 void Searcher::judge(Node& node) {
   node.inCheck = inCheck();
-  node.standing = node.inCheck ? kNoEvaluation : staticValue(node);
+  estimate(node);
   frames_[node.ply].standing = node.standing;
   node.improving = isImproving(node);
   if (node.inCheck && node.ply < 2 * rootDepth_)
@@ -182,6 +193,17 @@ void Searcher::judge(Node& node) {
 Value Searcher::staticValue(const Node& node) {
   const bool known = node.known.bound != Bound::kNone && node.known.evaluation != kNoEvaluation;
   return known ? node.known.evaluation : evaluate(node.ply);
+}
+
+// In check no evaluation means anything.
+void Searcher::estimate(Node& node) {
+  if (node.inCheck) return;
+  node.estimate = node.standing = staticValue(node);
+  const Value known = node.known.value;
+  const bool better = node.known.bound == Bound::kExact ||
+                      (node.known.bound == Bound::kLower && known > node.standing) ||
+                      (node.known.bound == Bound::kUpper && known < node.standing);
+  if (better && !isDecided(known)) node.estimate = known;
 }
 
 bool Searcher::isImproving(const Node& node) const {
@@ -211,7 +233,7 @@ void Searcher::searchMoves(Node& node) {
   for (std::size_t index = 0; !stopped_ && pick(node, index); ++index) {
     const Move move = frame.picker[index];
     if (move == node.excluded || isHopeless(node, index) || losesTooMuch(node, index)) continue;
-    const int less = reductionAt(node, index);
+    const int reduction = reductionAt(node, index);
     if (!make(move, node.ply)) continue;
     if (isFutile(node, index)) {
       unmake(node.ply);
@@ -219,17 +241,19 @@ void Searcher::searchMoves(Node& node) {
     }
     ++node.moves;
     const int extension = move == tableMove ? node.extension : 0;
-    const Value value = searchMove(node, node.depth - 1 + extension, less);
+    const Value value = searchMove(node, node.depth - 1 + extension, reduction);
     unmake(node.ply);
     if (stopped_) return;
+    noteRest(node, value);
     if (improve(node, move, value)) return learn(node, index);
   }
 }
 
 // The value of the move just made: the first one's exactly, the others' only if they prove to be
-// better than that, and late ones first to a depth that is less.
-Value Searcher::searchMove(const Node& node, int depth, int less) {
+// better than that, and late ones first to a depth that is less by `reduction` hundredths of a ply.
+Value Searcher::searchMove(const Node& node, int depth, int reduction) {
   if (node.moves > 1) {
+    const int less = std::clamp(reduction / 100, 0, std::max(depth - 1, 0));
     const Value beta = node.alpha + 1;
     Value value = reply(node, {depth - less, node.alpha, beta, less > 0 || !node.cutNode});
     if (value > node.alpha && less > 0)
@@ -237,6 +261,18 @@ Value Searcher::searchMove(const Node& node, int depth, int less) {
     if (value <= node.alpha || value >= node.beta) return value;
   }
   return reply(node, {depth, node.alpha, node.beta, !node.exact && !node.cutNode});
+}
+
+// What a win or loss by the move just searched rests on: a win on what its own move does, a loss on
+// what all moves do. Other values are taken to hold everywhere, though they may be a little wrong
+// where a repetition is near.
+void Searcher::noteRest(const Node& node, Value value) {
+  int& restsOn = frames_[node.ply].restsOn;
+  const int there = frames_[node.ply + 1].restsOn;
+  if (value < -kMaxEvaluation)
+    restsOn = std::min(restsOn, there);
+  else if (value > node.best)
+    restsOn = value > kMaxEvaluation ? there : kNowhere;
 }
 
 // Takes in the value of a move; whether it refutes the move that led here.
@@ -266,7 +302,9 @@ void Searcher::learn(Node& node, std::size_t index) {
       node.quiet.update(position_[frame.picker[before].from], frame.picker[before].to, -bonus);
 }
 
+// What holds on the present line alone is not for the table.
 void Searcher::store(const Node& node) const {
+  if (isDecided(node.best) && frames_[node.ply].restsOn < node.ply) return;
   const Bound bound = node.best >= node.beta         ? Bound::kLower
                       : node.best > node.alphaBefore ? Bound::kExact
                                                      : Bound::kUpper;

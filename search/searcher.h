@@ -19,8 +19,8 @@
 
 namespace ximaera {
 
-/// By how many plies late moves are reduced: it grows with the logarithms of depth and of the
-/// number of moves searched before.
+/// By how much late moves are reduced, in hundredths of a ply: it grows with the logarithms of
+/// depth and of the number of moves searched before.
 class Reductions {
  public:
   explicit Reductions(const Parameters& parameters);
@@ -32,7 +32,7 @@ class Reductions {
     return std::min(static_cast<std::size_t>(number), kSize - 1);
   }
 
-  std::array<std::array<std::int8_t, kSize>, kSize> table_{};
+  std::array<std::array<std::int16_t, kSize>, kSize> table_{};
 };
 
 /// Searches in one thread: iterative deepening with aspiration windows, principal variation search
@@ -68,6 +68,8 @@ class Searcher {
     bool inCheck = false;
     /// The static evaluation; kNoEvaluation in check.
     Value standing = kNoEvaluation;
+    /// `standing`, or what the table knows better.
+    Value estimate = kNoEvaluation;
     /// It is better than at the mover's turn before.
     bool improving = false;
     /// What the table knows of the position; without a bound if nothing.
@@ -85,11 +87,17 @@ class Searcher {
     Value alphaBefore = alpha;
   };
 
+  /// See Frame::restsOn.
+  static constexpr int kNowhere = 2 * kMaxPly;
+
   /// What each ply keeps.
   struct Frame {
     MovePicker picker;
     /// Node::standing.
     Value standing;
+    /// A win or loss found here holds only on lines that passed the position at this ply (negative:
+    /// before the root), as it rests on a repetition; kNowhere if it holds on any.
+    int restsOn;
     /// The move being searched, as the past of those after it.
     Histories::Past past;
     std::array<Move, 2> killers;
@@ -108,6 +116,7 @@ class Searcher {
 
   // The tree above the horizon: searcher.cpp.
   Value negamax(Node node);
+  void enter(const Node& node);
   /// The window, depth and kind of the search of a reply.
   struct Request {
     int depth;
@@ -118,7 +127,7 @@ class Searcher {
   };
   Value reply(const Node& node, const Request& request);
   std::optional<Value> verdict(int ply);
-  std::optional<Value> repetitionValue(int ply) const;
+  std::optional<Value> repetitionValue(int ply);
   bool drawnByCounts() const;
   Value stuckValue(int ply) const;
   std::optional<Value> valueByDistance(const Node& node) const;
@@ -126,6 +135,7 @@ class Searcher {
   int tableDepth(int depth) const;
   void judge(Node& node);
   Value staticValue(const Node& node);
+  void estimate(Node& node);
   bool isImproving(const Node& node) const;
   Histories::Quiet quietHistory(int ply);
   int historyOf(const Node& node, Move move) const;
@@ -142,11 +152,12 @@ class Searcher {
   bool isTooLate(const Node& node, std::size_t index) const;
   bool isHopeless(const Node& node, std::size_t index) const;
   bool isFutile(const Node& node, std::size_t index) const;
-  int reduction(const Node& node, int number) const;
+  int usualReduction(const Node& node, int number) const;
   int reductionAt(const Node& node, std::size_t index) const;
 
   void searchMoves(Node& node);
-  Value searchMove(const Node& node, int depth, int less);
+  Value searchMove(const Node& node, int depth, int reduction);
+  void noteRest(const Node& node, Value value);
   bool improve(Node& node, Move move, Value value);
   void learn(Node& node, std::size_t index);
   void store(const Node& node) const;
@@ -157,7 +168,7 @@ class Searcher {
 
   bool make(Move move, int ply);
   void unmake(int ply);
-  bool isBanned() const;
+  bool isBanned(int ply);
   void askSupervisor();
   void countNode();
   Value evaluate(int ply);

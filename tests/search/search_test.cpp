@@ -263,6 +263,20 @@ TEST_CASE("several threads find what one does, and join") {
   }
 }
 
+TEST_CASE("the line that several threads agree on is the last one reported") {
+  const Game game = gameFrom("chess", "");
+  Search search;
+  REQUIRE(search.setThreads(4));
+  for (std::uint64_t nodes = 500; nodes < 20'000; nodes += 900) {
+    std::vector<Move> reported;
+    Reporter reporter;
+    reporter.onLine = [&](const LineReport& line) { reported = line.line; };
+    search.prepare(false);
+    const SearchResult result = search.run(taskFor(game, toNodes(nodes)), reporter);
+    REQUIRE(reported.front() == result.line.front());
+  }
+}
+
 TEST_CASE("fewer threads after more still search") {
   const Game game = gameFrom("chess", "");
   Search search;

@@ -1,5 +1,6 @@
 // What the search must see of each variant's own ends and verdicts.
 
+#include "search/searcher.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 
@@ -19,6 +20,13 @@ Found searchOnly(const Game& game, std::string_view move, int depth) {
   const SearchResult result = search.run(task, {});
   return {result.value, result.nodes, textsOf(game, result.line)};
 }
+
+// Lets a search go on.
+class Patient : public Supervisor {
+ public:
+  std::uint64_t allow(std::uint64_t) override { return 1'000'000; }
+  bool wantsDeeper(int, const RootLine&) override { return true; }
+};
 
 }  // namespace
 
@@ -46,6 +54,23 @@ TEST_CASE("fugue: a king that stands in capture is moved away") {
 TEST_CASE("fugue: to leave the opponent without a move wins") {
   const Found found = searchDepth(gameFrom("fugue", "k7/8/8/8/8/1I6/8/K7 w - - 0 1"), 2);
   REQUIRE(found.value == winValue(Grade::kNormal, 1));
+}
+
+TEST_CASE("fugue: a loss that rests on what was repeated is not remembered") {
+  // On a1 the White king has one move that does not leave it to the Black one; twice made already.
+  const Game game = gameFrom("fugue", "6s1/8/8/8/8/1k6/8/1K6 b - - 0 1",
+                             {"g8h8", "b1a1", "h8g8", "a1b1", "g8h8", "b1a1"});
+  TranspositionTable table;
+  Searcher searcher(table);
+  Patient supervisor;
+  Limits limits;
+  limits.depth = 5;
+  searcher.run(taskFor(game, limits), supervisor, 1);
+  REQUIRE(movesToMate(searcher.result().value) == 2);
+  Game lost = game;
+  lost.play(*lost.parse("h8g8"));
+  const auto entry = table.probe(lost.position().key());
+  REQUIRE_FALSE((entry && isDecided(entry->value)));
 }
 
 TEST_CASE("fugue: the third occurrence loses for who brings it about, the second does not") {

@@ -17,6 +17,7 @@ constexpr std::string_view kHelp =
 Usage:
   ximaera-learn play --variant NAME --games N --out FILE [OPTION...]   plays games
   ximaera-learn fit --variant NAME FILE... --out NAME.net [OPTION...]  fits an evaluation to them
+  ximaera-learn report FILE... --out PAGE.html                         tells what games show
   ximaera-learn tune --variant NAME --pairs N --out FILE [OPTION...]   tunes the search's constants
 
 Each command has --help.
@@ -40,6 +41,7 @@ int runLearnProgram(const Words& words, const Console& console) {
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
   if (command == "play") return playCommand(rest, console);
   if (command == "fit") return fitCommand(rest, console);
+  if (command == "report") return reportCommand(rest, console);
   if (command == "tune") return tuneCommand(rest, console);
   if (command.empty()) return refuse(console, "", "no command is given");
   if (!asksForHelp({command}))

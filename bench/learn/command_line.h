@@ -29,6 +29,9 @@ int fitCommand(const Words& words, const Console& console);
 /// `ximaera-learn tune`: tunes constants of the search by games.
 int tuneCommand(const Words& words, const Console& console);
 
+/// `ximaera-learn report`: tells what games have in common.
+int reportCommand(const Words& words, const Console& console);
+
 /// Says on the error output what is wrong with the call of a command, and returns the exit status.
 int refuse(const Console& console, std::string_view command, std::string_view what);
 /// Whether --help is among the words.

@@ -64,6 +64,22 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   CHECK(contains(other.error, "games of fusion, not of chess"));
 }
 
+TEST_CASE("what games of several variants show is reported") {
+  const Folder folder;
+  const std::string fugue = folder.file("fugue"), rebel = folder.file("rebel1");
+  for (const auto& [variant, file] : {std::pair{"fugue", fugue}, std::pair{"rebel1", rebel}})
+    REQUIRE(run({"play", "--variant", variant, "--games", "24", "--nodes", "20", "--out", file})
+                .status == 0);
+  const std::string page = folder.file("page.html");
+  const Ran ran = run({"report", fugue, rebel, "--out", page});
+  INFO(ran.error);
+  REQUIRE(ran.status == 0);
+  CHECK(contains(ran.out, "| `fugue` | 24 |"));
+  CHECK(contains(ran.out, "| `rebel1` | 24 |"));
+  CHECK(contains(readAll(page), "<td>Archer</td>"));
+  CHECK(contains(readAll(page), "Recruiter</figcaption>"));
+}
+
 TEST_CASE("constants are tuned, and a work that was ended goes on") {
   const Folder folder;
   const std::string file = folder.file("constants");
@@ -94,6 +110,8 @@ TEST_CASE("wrong calls are refused, and what is wrong is named") {
       {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--eval-file", "/no.net"},
        "--eval-file"},
       {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
+      {{"report", "--out", "x"}, "no files of games"},
+      {{"report", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
       {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"}, "cannot write '/no/x'"},
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter", "tempo"},

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bench/learn/piece_values.h"
+#include "movegen/result.h"
+#include "movegen/rules.h"
+
+namespace ximaera::learn {
+
+/// What many games of a variant have in common. They begin with moves made by chance, as their
+/// identity tells.
+struct Insights {
+  const Rules* rules = nullptr;
+  std::size_t games = 0;
+  /// The points of White, and of the side to move after the opening, a game: 1 for a win.
+  Estimate white;
+  Estimate mover;
+  /// How many games ended in each way: "draw, repetition", "win, checkmate".
+  std::map<std::string, std::size_t> ends;
+  std::size_t draws = 0;
+  /// Half-moves a game, the opening included.
+  Estimate plies;
+  /// Legal moves a position.
+  Estimate moves;
+  /// What a piece is worth, in centipawns as the engine counts, by Features' codes; the last is
+  /// what the turn is worth. Only by number: where it stands is not looked at.
+  std::vector<Estimate> values;
+};
+
+/// Reads files of games; each variant by itself, in the order of their first files. Damaged files
+/// are errors, as is a variant with too few games.
+Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files);
+
+}  // namespace ximaera::learn

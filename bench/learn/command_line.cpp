@@ -15,6 +15,7 @@ constexpr std::string_view kHelp =
     R"(Learns from games of an engine against itself who stands better.
 
 Usage:
+  ximaera-learn begin --variant NAME --out NAME.net                    weights to begin with
   ximaera-learn play --variant NAME --games N --out FILE [OPTION...]   plays games
   ximaera-learn fit --variant NAME FILE... --out NAME.net [OPTION...]  fits an evaluation to them
   ximaera-learn report FILE... --out PAGE.html                         tells what games show
@@ -39,6 +40,7 @@ bool asksForHelp(const Words& words) {
 int runLearnProgram(const Words& words, const Console& console) {
   const std::string command = words.empty() ? "" : words.front();
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
+  if (command == "begin") return beginCommand(rest, console);
   if (command == "play") return playCommand(rest, console);
   if (command == "fit") return fitCommand(rest, console);
   if (command == "report") return reportCommand(rest, console);

@@ -20,6 +20,9 @@ using Words = std::vector<std::string>;
 /// if it was called wrongly or the work cannot be done.
 int runLearnProgram(const Words& words, const Console& console);
 
+/// `ximaera-learn begin`: weights that know nothing but what the kinds are worth.
+int beginCommand(const Words& words, const Console& console);
+
 /// `ximaera-learn play`: games of self-play.
 int playCommand(const Words& words, const Console& console);
 

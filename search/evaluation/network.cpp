@@ -20,19 +20,6 @@ std::size_t startPiecesOf(const VariantInfo& info) {
       board, [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }));
 }
 
-// All that is known of a game that has learnt nothing yet: what its kinds are worth.
-Network materialOf(const Rules& rules) {
-  Network network(rules);
-  const auto& kinds = rules.info().kinds;
-  const Features& features = network.features;
-  const std::size_t featuresOfKind = features.pieces() / kinds.size();
-  for (std::size_t feature = 0; feature < features.pieces(); ++feature) {
-    const int worth = kinds[feature / featuresOfKind].value * kLinearUnit;
-    network.linear[feature] = {worth, worth};
-  }
-  return network;
-}
-
 // Weights that the build took in and that cannot be read are a fault of the build.
 Network builtIn(const Rules& rules) {
   const auto weights = embeddedWeights();
@@ -57,6 +44,18 @@ void Network::widen(std::size_t width) {
   hidden.inputBias.assign(width, 0);
   hidden.outputs.assign(HiddenLayer::kBuckets * 2 * width, 0);
   hidden.outputBias.fill(0);
+}
+
+Network materialOf(const Rules& rules) {
+  Network network(rules);
+  const auto& kinds = rules.info().kinds;
+  const Features& features = network.features;
+  const std::size_t featuresOfKind = features.pieces() / kinds.size();
+  for (std::size_t feature = 0; feature < features.pieces(); ++feature) {
+    const int worth = kinds[feature / featuresOfKind].value * kLinearUnit;
+    network.linear[feature] = {worth, worth};
+  }
+  return network;
 }
 
 const Network& networkOf(const Rules& rules) {

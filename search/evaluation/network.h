@@ -78,6 +78,10 @@ struct Network {
   void widen(std::size_t width);
 };
 
+/// All that is known of a game that has learnt nothing yet: what its kinds are worth, wherever they
+/// stand.
+Network materialOf(const Rules& rules);
+
 /// The network of a variant, which lives as long as the program: the weights that the program was
 /// built with, or what its kinds are worth where it has none.
 const Network& networkOf(const Rules& rules);

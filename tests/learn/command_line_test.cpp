@@ -64,6 +64,21 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   CHECK(contains(other.error, "games of fusion, not of chess"));
 }
 
+TEST_CASE("weights to begin with know what the kinds are worth, and no more") {
+  const Folder folder;
+  const std::string net = folder.file("begin.net");
+  REQUIRE(run({"begin", "--variant", "fugue", "--out", net}).status == 0);
+  const auto network = readNetwork(*findRules("fugue"), readAll(net));
+  REQUIRE(network);
+  CHECK(network->hidden.width == 0);
+  const std::size_t squares = network->features.squares();
+  for (std::size_t code = 0; code < network->features.codes(); ++code)
+    for (std::size_t square = 0; square < squares; ++square) {
+      const int worth = findRules("fugue")->info().kinds[code].value * kLinearUnit;
+      REQUIRE(network->linear[code * squares + square] == LinearWeight{worth, worth});
+    }
+}
+
 TEST_CASE("what games of several variants show is reported") {
   const Folder folder;
   const std::string fugue = folder.file("fugue"), rebel = folder.file("rebel1");
@@ -110,6 +125,8 @@ TEST_CASE("wrong calls are refused, and what is wrong is named") {
       {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--eval-file", "/no.net"},
        "--eval-file"},
       {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
+      {{"begin", "--variant", "chess"}, "--out is missing"},
+      {{"begin", "--variant", "chess", "--out", "/no/x.net"}, "cannot write '/no/x.net'"},
       {{"report", "--out", "x"}, "no files of games"},
       {{"report", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
       {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},

@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <cxxopts.hpp>
+#include <fstream>
+#include <ostream>
+
+#include "bench/arguments.h"
+#include "bench/learn/command_line.h"
+#include "movegen/registry.h"
+#include "search/evaluation/network_file.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+cxxopts::Options beginOptions() {
+  cxxopts::Options options("ximaera-learn",
+                           "Writes weights that know nothing but what the kinds are worth.\n");
+  options.custom_help("begin --variant NAME --out NAME.net");
+  options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
+      "out", "Where the weights go", cxxopts::value<std::string>(), "NAME.net")("h,help",
+                                                                                "Shows this");
+  return options;
+}
+
+std::optional<Error> begin(const Arguments& words) {
+  for (const char* needed : {"variant", "out"})
+    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
+  const auto rules = variantNamed(*words.text("variant"));
+  if (!rules) return Error{rules.error()};
+  const std::string path = *words.text("out");
+  std::ofstream file(path, std::ios::binary);
+  file << writeNetwork(materialOf(**rules)) << std::flush;
+  if (file) return std::nullopt;
+  return Error{fmt::format("cannot write '{}'", path)};
+}
+
+}  // namespace
+
+int beginCommand(const Words& given, const Console& console) {
+  cxxopts::Options options = beginOptions();
+  if (asksForHelp(given)) {
+    console.out << options.help();
+    return 0;
+  }
+  const auto words = Arguments::parse(options, given);
+  if (!words) return refuse(console, "begin", words.error());
+  if (const auto problem = words->noMoreThan(0)) return refuse(console, "begin", problem->message);
+  const auto problem = begin(*words);
+  return problem ? refuse(console, "begin", problem->message) : 0;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Teaches a game from nothing: bench/learn/teach.sh VARIANT [FOLDER]
+#
+# Each generation plays games with the weights of the one before (the first with what the kinds are
+# worth), fits new weights to its games and those before it, and lets the two play a match. It ends
+# when the new ones do not win. May be stopped at any moment: the same call goes on.
+#
+#   GENERATIONS=3 GAMES=20000 NODES=400 WIDTH=16 THREADS=2 MATCH=400   as it is usual
+set -euo pipefail
+variant=${1:?which game?}
+folder=${2:-$variant-learning}
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+build=$root/build
+mkdir -p "$folder"
+cd "$folder"
+
+# What of two weights the first scores against the second, in percent.
+match() {
+  "$build/ximaera-match" --variant "$variant" --nodes 2000 --games "${MATCH:-400}" --maxmoves 300 \
+    --engine "cmd=$build/ximaera name=new option.EvalFile=$PWD/$1" \
+    --engine "cmd=$build/ximaera name=old option.EvalFile=$PWD/$2" \
+    --openings "$root/bench/positions/$variant.epd" --concurrency "${THREADS:-2}" \
+    --out "match$3" --resume >"match$3.log"
+  grep -oP 'new against old: .*\(\K[0-9.]+' "match$3.log"
+}
+
+[ -f 0.net ] || "$build/ximaera-learn" begin --variant "$variant" --out 0.net
+for generation in $(seq "${GENERATIONS:-3}"); do
+  before=$((generation - 1))
+  "$build/ximaera-learn" play --variant "$variant" --games "${GAMES:-20000}" --nodes "${NODES:-400}" \
+    --seed "$generation" --threads "${THREADS:-2}" --eval-file "$before.net" --out "$generation.xg"
+  games=$generation.xg
+  [ "$before" = 0 ] || games="$before.xg $games"
+  # shellcheck disable=SC2086  # Names of files without blanks.
+  [ -f "$generation.net" ] || "$build/ximaera-learn" fit --variant "$variant" $games \
+    --out "$generation.net" --width "${WIDTH:-16}" --results 50 --epochs 2 --batch 4096 \
+    --threads "${THREADS:-2}"
+  score=$(match "$generation.net" "$before.net" "$generation")
+  echo "generation $generation: $score % against the one before"
+  if [ "${score%.*}" -lt 50 ]; then
+    echo "It did not win: $PWD/$before.net stays the best."
+    exit
+  fi
+done
+echo "The best are $PWD/$generation.net; the text beside them goes with them to search/evaluation/weights/$variant.net"

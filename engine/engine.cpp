@@ -43,6 +43,7 @@ struct Engine::Worker {
 
   /// False if the system has no thread to give.
   bool haveThread() try {
+    if (!WorkerThread::supported()) return false;
     if (!thread) thread.emplace();
     return true;
   } catch (const std::system_error&) {

@@ -19,7 +19,7 @@ std::string readCastling(std::string_view field, std::uint8_t possible, RuleByte
   if (field == "-") return {};
   std::uint8_t& rights = rule[kCastlingByte];
   for (const char letter : field) {
-    const auto* castling = std::ranges::find(kCastlings, letter, &Castling::letter);
+    const auto castling = std::ranges::find(kCastlings, letter, &Castling::letter);
     if (castling == kCastlings.end())
       return fmt::format("unknown castling letter '{}' in '{}'", letter, field);
     if ((rights & castling->right) != 0)

@@ -19,8 +19,8 @@ namespace {
 const Castling* castlingNamed(char letter) {
   constexpr std::string_view kRookFiles = "HAha";
   const std::size_t byFile = kRookFiles.find(letter);
-  const auto* byName = std::ranges::find(kCastlings, letter, &Castling::letter);
-  if (byName != kCastlings.end()) return byName;
+  const auto byName = std::ranges::find(kCastlings, letter, &Castling::letter);
+  if (byName != kCastlings.end()) return &*byName;
   return byFile == kRookFiles.npos ? nullptr : &kCastlings[byFile];
 }
 

@@ -97,9 +97,9 @@ Uci::~Uci() {
 }
 
 const Uci::Command* Uci::find(std::string_view word) {
-  const auto* found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       kCommands, [&](const Command& command) { return sameIgnoringCase(command.name, word); });
-  return found == kCommands.end() ? nullptr : found;
+  return found == kCommands.end() ? nullptr : &*found;
 }
 
 bool Uci::knows(std::string_view word) {

@@ -39,9 +39,9 @@ class GoReader {
   static const std::array<Keyword, 13> kKeywords;
 
   static const Keyword* find(std::string_view word) {
-    const auto* found = std::ranges::find_if(
+    const auto found = std::ranges::find_if(
         kKeywords, [&](const Keyword& keyword) { return sameIgnoringCase(keyword.name, word); });
-    return found == kKeywords.end() ? nullptr : found;
+    return found == kKeywords.end() ? nullptr : &*found;
   }
 
   // The number that follows the keyword: the nearest in the range, or `otherwise` if there is none,

@@ -142,6 +142,7 @@ Search::~Search() = default;
 
 bool Search::setThreads(int threads) {
   const auto wanted = static_cast<std::size_t>(threads) - 1;
+  if (wanted > 0 && !WorkerThread::supported()) return false;
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
     while (helpers_.size() < wanted) helpers_.push_back(std::make_unique<Helper>(table_, signals_));

@@ -1,6 +1,6 @@
 #include "search/transposition_table.h"
 
-#if __has_include(<sys/mman.h>)
+#ifdef __linux__
 #include <sys/mman.h>
 #endif
 

@@ -61,6 +61,10 @@ void WorkerThread::Loop::work() {
   }
 }
 
+bool WorkerThread::supported() {
+  return true;
+}
+
 WorkerThread::WorkerThread() : loop_(std::make_unique<Loop>()) {}
 
 WorkerThread::~WorkerThread() = default;

@@ -12,6 +12,9 @@ namespace ximaera {
 /// (XIMAERA_THREADS=OFF) has another source behind it, a system with no thread to give.
 class WorkerThread {
  public:
+  /// Whether this build has threads at all; without them, and perhaps without exceptions, there is
+  /// no use in trying.
+  static bool supported();
   /// Throws std::system_error if the system has no thread to give.
   WorkerThread();
   /// Waits for the job being done.

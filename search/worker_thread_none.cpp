@@ -7,6 +7,10 @@ namespace ximaera {
 
 class WorkerThread::Loop {};
 
+bool WorkerThread::supported() {
+  return false;
+}
+
 WorkerThread::WorkerThread() {
   throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
 }

@@ -5,6 +5,9 @@ namespace ximaera {
 XBoardLine::XBoardLine(Position start, TurnStyle style)
     : pieces_(std::make_shared<XBoardPieces>(start.rules(), style)), game_(std::move(start)) {}
 
+XBoardLine::XBoardLine(Game game)
+    : pieces_(std::make_shared<XBoardPieces>(game.rules())), game_(std::move(game)) {}
+
 const XBoardTurns& XBoardLine::turns() const {
   if (turns_) return *turns_;
   XBoardTurns turns(game_.position(), *pieces_);

@@ -16,6 +16,8 @@ class XBoardLine {
  public:
   /// Starts at a position. With whole turns, each is a single ply: its text in the book.
   explicit XBoardLine(Position start, TurnStyle style = TurnStyle::kPlies);
+  /// Goes on with a game, whose turns are not among the plies.
+  explicit XBoardLine(Game game);
 
   /// The turns that are complete.
   const Game& game() const { return game_; }

@@ -45,19 +45,6 @@ std::string repetitionNote(const RepetitionRule& rule) {
   }
 }
 
-// The pawn, by whatever name: the piece that is worth least.
-std::string_view pawnName(const VariantInfo& info) {
-  const auto worth = [](const KindInfo& kind) { return std::pair(kind.royal, kind.value); };
-  return std::ranges::min_element(info.kinds, {}, worth)->name;
-}
-
-std::string drawsNote(const VariantInfo& info) {
-  if (info.clockDraw == 0) return repetitionNote(info.repetition);
-  return fmt::format(
-      "{} So are {} half-moves in a row in which nothing is captured and no {} moves.",
-      repetitionNote(info.repetition), info.clockDraw, pawnName(info));
-}
-
 std::string startPicture(const Rules& rules) {
   const std::string board = drawBoard(startPosition(rules));
   const std::string_view note = rules.info().startNote;
@@ -69,6 +56,18 @@ std::string section(std::string_view title, const std::string& body) {
 }
 
 }  // namespace
+
+const KindInfo& pawnOf(const VariantInfo& info) {
+  const auto worth = [](const KindInfo& kind) { return std::pair(kind.royal, kind.value); };
+  return *std::ranges::min_element(info.kinds, {}, worth);
+}
+
+std::string drawsNote(const VariantInfo& info) {
+  if (info.clockDraw == 0) return repetitionNote(info.repetition);
+  return fmt::format(
+      "{} So are {} half-moves in a row in which nothing is captured and no {} moves.",
+      repetitionNote(info.repetition), info.clockDraw, pawnOf(info).name);
+}
 
 std::string rulesPage(const Rules& rules) {
   const VariantInfo& info = rules.info();

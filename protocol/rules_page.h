@@ -10,4 +10,10 @@ namespace ximaera {
 /// does, how one wins, what repetition means, how moves are written.
 std::string rulesPage(const Rules& rules);
 
+/// What repetition and the half-move clock mean in the game, in whole sentences.
+std::string drawsNote(const VariantInfo& info);
+
+/// The pawn, by whatever name: the piece that is worth least.
+const KindInfo& pawnOf(const VariantInfo& info);
+
 }  // namespace ximaera

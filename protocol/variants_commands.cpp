@@ -5,8 +5,8 @@
 #include <cxxopts.hpp>
 
 #include "engine/xboard_pieces.h"
-#include "movegen/letters.h"
 #include "protocol/commands.h"
+#include "protocol/picture_name.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
@@ -16,12 +16,10 @@ namespace ximaera {
 
 namespace {
 
-// "cannon_pawn".
-std::string pictureName(const Rules& rules, const XBoardType& type) {
-  std::string name = type.marked ? "recruited_" : "";
-  for (const char letter : rules.kind(rules.kindOfLetter(type.bookLetter))->name)
-    name += letter == ' ' || letter == '-' ? '_' : lower(letter);
-  return name;
+// The piece that XBoard has as a type, White's.
+Piece pieceOf(const Rules& rules, const XBoardType& type) {
+  const Piece piece = makePiece(kWhite, rules.kindOfLetter(type.bookLetter));
+  return type.marked ? piece | kMark : piece;
 }
 
 // For the scripts that register the games with XBoard, draw its pictures and test it: a line for
@@ -31,8 +29,9 @@ std::string xboardFacts(const Rules& rules) {
   const XBoardPieces pieces(rules);
   std::string lines = fmt::format("game|{}|{}|{}\n", info.name, pieces.name(), info.title);
   for (const XBoardType& type : pieces.types())
-    lines += fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter,
-                         type.marked ? "~" : "", type.letter, type.slot, pictureName(rules, type));
+    lines +=
+        fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter, type.marked ? "~" : "",
+                    type.letter, type.slot, pictureName(rules, pieceOf(rules, type)));
   for (const XBoardChoice& choice : info.xboard.choices)
     lines += fmt::format("choice|{}|{}|{}|{}|{}\n", info.name, choice.letter, choice.letter,
                          choice.slot, choice.picture);

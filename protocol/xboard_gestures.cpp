@@ -90,36 +90,44 @@ bool takes(const Position& position, Move move) {
   });
 }
 
-char colour(const XBoardLine& line, const Gesture& gesture) {
-  const auto turns = turnsOf(line, gesture);
-  if (turns.empty()) return 0;
-  if (isChoice(turns)) return 'M';
-  if (turns.size() == 1 && plySuffix(*turns.front(), gesture) != 0) return 'B';
-  return takes(line.game().position(), turns.front()->move) ? 'R' : 'Y';
+char markOf(const XBoardLine& line, const Target& target, Square lifted) {
+  if (isChoice(target.turns)) return 'M';
+  const XBoardTurn& first = *target.turns.front();
+  if (target.turns.size() == 1 && plySuffix(first, {lifted, target.square}) != 0) return 'B';
+  return takes(line.game().position(), first.move) ? 'R' : 'Y';
 }
 
 }  // namespace
 
+std::vector<Target> targetsOf(const XBoardLine& line, Square lifted) {
+  std::vector<Target> targets;
+  for (const XBoardTurn& turn : line.turns().all())
+    for (const Gesture& gesture : gesturesOf(turn.move)) {
+      if (gesture.from != lifted) continue;
+      const auto known = std::ranges::find(targets, gesture.to, &Target::square);
+      Target& target = known != targets.end() ? *known : targets.emplace_back();
+      target.square = gesture.to;
+      target.turns.push_back(&turn);
+    }
+  for (Target& target : targets) target.mark = markOf(line, target, lifted);
+  return targets;
+}
+
 std::string highlightText(const XBoardLine& line, Square lifted) {
   const VariantInfo& info = line.game().rules().info();
-  std::vector<Square> targets;
-  for (const XBoardTurn& turn : line.turns().all())
-    for (const Gesture& gesture : gesturesOf(turn.move))
-      if (gesture.from == lifted) targets.push_back(gesture.to);
+  const std::vector<Target> targets = targetsOf(line, lifted);
   std::string text;
   for (int rank = info.ranks - 1; rank >= 0; --rank) {
     int unmarked = 0;
     for (int file = 0; file < info.files; ++file) {
-      const Square square = squareAt(file, rank);
-      const bool target = std::find(targets.begin(), targets.end(), square) != targets.end();
-      const char mark = target ? colour(line, {lifted, square}) : '\0';
-      if (mark == 0) {
+      const auto target = std::ranges::find(targets, squareAt(file, rank), &Target::square);
+      if (target == targets.end()) {
         ++unmarked;
         continue;
       }
       if (unmarked > 0) text += std::to_string(unmarked);
       unmarked = 0;
-      text += mark;
+      text += target->mark;
     }
     if (unmarked > 0) text += std::to_string(unmarked);
     if (rank > 0) text += '/';

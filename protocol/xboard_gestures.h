@@ -10,6 +10,20 @@
 /// What people do with the mouse and the keyboard, and the turns they mean by it.
 namespace ximaera {
 
+/// A square that a piece may be put on.
+struct Target {
+  Square square;
+  /// The letter of its colour in XBoard: Y for a move, R for a capture, M for a choice to be made,
+  /// B for a single turn that says more than its squares.
+  char mark;
+  /// The turns that the user can mean, in the order of generation.
+  std::vector<const XBoardTurn*> turns;
+};
+
+/// Where the piece on `lifted` may be put, in the order of generation. Valid as long as `line`
+/// stays.
+std::vector<Target> targetsOf(const XBoardLine& line, Square lifted);
+
 /// The squares that the piece on `lifted` may be put on, as XBoard's `highlight` command has them,
 /// rank by rank: yellow for a move, red for a capture, magenta where XBoard must offer a choice,
 /// blue where the engine completes the move.

@@ -1,6 +1,7 @@
 #include "protocol/terminal/interrupts.h"
 
 #include <atomic>
+#include <csignal>
 
 namespace ximaera {
 
@@ -16,16 +17,20 @@ void press(int) {
 
 }  // namespace
 
+struct Interrupts::Before {
+  struct sigaction action {};
+};
+
 // Without SA_RESTART, so that waiting for input comes to an end.
-Interrupts::Interrupts() {
+Interrupts::Interrupts() : before_(std::make_unique<Before>()) {
   struct sigaction counting {};
   counting.sa_handler = press;
   sigemptyset(&counting.sa_mask);
-  sigaction(SIGINT, &counting, &before_);
+  sigaction(SIGINT, &counting, &before_->action);
 }
 
 Interrupts::~Interrupts() {
-  sigaction(SIGINT, &before_, nullptr);
+  sigaction(SIGINT, &before_->action, nullptr);
 }
 
 bool Interrupts::pending() {

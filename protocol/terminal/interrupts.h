@@ -1,6 +1,6 @@
 #pragma once
 
-#include <csignal>
+#include <memory>
 
 namespace ximaera {
 
@@ -19,7 +19,10 @@ class Interrupts {
   static bool pending();
 
  private:
-  struct sigaction before_ {};
+  /// What the system did with it before.
+  struct Before;
+
+  std::unique_ptr<Before> before_;
 };
 
 }  // namespace ximaera

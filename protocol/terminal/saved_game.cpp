@@ -1,64 +1,31 @@
 #include "protocol/terminal/saved_game.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 
-#include "bench/match/pgn.h"
-#include "bench/match/pgn_reader.h"
-#include "bench/match/referee.h"
 #include "bench/match/text_file.h"
-#include "engine/san.h"
-#include "movegen/fen.h"
-#include "protocol/variant_meant.h"
+#include "protocol/pgn_text.h"
 
 namespace ximaera {
 
 namespace {
 
-match::Ruling rulingOf(const Outcome& outcome) {
-  if (outcome.over()) return match::rulingOnOutcome(outcome);
-  match::Ruling ruling;
-  ruling.reason = "unfinished";
-  return ruling;
-}
-
 Result<SavedGame> replay(const match::PgnGame& pgn) {
-  const auto rules = variantMeant(pgn.variant.empty() ? "chess" : pgn.variant);
-  if (!rules) return Error{rules.error()};
-  const std::string_view start = (*rules)->info().start;
-  const auto position = parseFen(**rules, pgn.fen.empty() ? start : std::string_view(pgn.fen));
-  if (!position) return Error{position.error()};
-  SavedGame saved{Game(*position), pgn.black == kPersonName ? kBlack : kWhite};
-  for (const std::string& text : pgn.moves) {
-    const Result<Move> move = readMove(saved.game, text);
-    if (!move)
-      return Error{fmt::format("move {}: {}", saved.game.moves().size() + 1, move.error())};
-    saved.game.play(*move);
-  }
-  return saved;
+  Result<Game> game = replayed(pgn);
+  if (!game) return Error{game.error()};
+  return SavedGame{std::move(*game), pgn.black == kPersonName ? kBlack : kWhite};
 }
 
 }  // namespace
 
 std::string gameText(const SavedGame& saved, const Outcome& outcome) {
-  const Game& game = saved.game;
-  match::GameRecord record;
-  record.variant = game.rules().info().name;
-  record.white = saved.person == kWhite ? kPersonName : "Ximaera";
-  record.black = saved.person == kBlack ? kPersonName : "Ximaera";
-  record.whiteTime = record.blackTime = std::string("-");
-  record.date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
-  const std::string fen = formatFen(game.start());
-  if (fen != game.rules().info().start) record.fen = fen;
-  record.firstMover = game.start().side();
-  record.moves = game.texts();
-  record.ruling = rulingOf(outcome);
-  return match::formatPgn(record);
+  std::array<std::string_view, 2> players{"Ximaera", "Ximaera"};
+  players[saved.person] = kPersonName;
+  return pgnText(saved.game, players, outcome);
 }
 
 std::optional<Error> writeFile(const std::string& path, std::string_view text) {

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "bench/match/pgn_reader.h"
+#include "engine/game.h"
+
+/// Games as PGN, the way ximaera-match writes them.
+namespace ximaera {
+
+/// The game with the names of White's and Black's player; `outcome` is how it stands, which may
+/// have been agreed.
+std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
+                    const Outcome& outcome);
+
+/// Plays what was read, in the variant that its tag names, or chess without one. Moves may also be
+/// in SAN. An error names the variant, the FEN or the move that is wrong.
+Result<Game> replayed(const match::PgnGame& pgn);
+
+}  // namespace ximaera

@@ -1,0 +1,151 @@
+#include "protocol/web/position_facts.h"
+
+#include <algorithm>
+
+#include "movegen/fen.h"
+#include "movegen/letters.h"
+#include "protocol/captures.h"
+#include "protocol/narration.h"
+#include "protocol/picture_name.h"
+#include "protocol/refusals.h"
+#include "protocol/text.h"
+#include "protocol/xboard_gestures.h"
+
+namespace ximaera {
+
+namespace {
+
+using match::Json;
+
+std::string cellText(const Rules& rules, Piece piece) {
+  return isPiece(piece) ? pieceText(rules, piece) : std::string();
+}
+
+std::string_view letterOf(Side side) {
+  return side == kWhite ? "w" : "b";
+}
+
+// What stands for a turn where there is a choice: the piece that its letter names, another picture
+// of that letter, or the mover.
+std::string choicePicture(const Position& position, Move move) {
+  const Rules& rules = position.rules();
+  const Piece mover = position[move.from];
+  if (move.alsoTo != kNoSquare || move.suffix == 0) return pictureName(rules, mover);
+  const char letter = static_cast<char>(move.suffix);
+  for (const XBoardChoice& choice : rules.info().xboard.choices)
+    if (choice.letter == upper(letter)) return std::string(choice.picture);
+  const Kind kind = rules.kindOfLetter(letter);
+  return pictureName(rules, kind == 0 ? mover : makePiece(position.side(), kind));
+}
+
+Json turnJson(const Position& position, Move move) {
+  return Json::Object{{"text", position.rules().format(position, move)},
+                      {"told", narrated(position, move)},
+                      {"picture", choicePicture(position, move)}};
+}
+
+Json targetJson(const Position& position, const Target& target) {
+  Json::Array turns;
+  for (const XBoardTurn* turn : target.turns) turns.push_back(turnJson(position, turn->move));
+  return Json::Object{{"to", squareName(target.square)},
+                      {"mark", std::string(1, target.mark)},
+                      {"turns", std::move(turns)}};
+}
+
+Json changesJson(const Rules& rules, const Delta& delta) {
+  Json::Array changes;
+  for (const Change& change : delta)
+    if (change.before != change.after)
+      changes.push_back(Json::Object{{"square", squareName(change.square)},
+                                     {"before", cellText(rules, change.before)},
+                                     {"after", cellText(rules, change.after)}});
+  return changes;
+}
+
+// The royal pieces of the side to move that could be taken now.
+Json inDanger(const Position& position) {
+  Json::Array squares;
+  for (const Square square : position.pieces(position.side()))
+    if (position.rules().isRoyal(position[square]) &&
+        position.rules().capturable(position, square, opposite(position.side())))
+      squares.push_back(squareName(square));
+  return squares;
+}
+
+Json heldJson(const Game& game) {
+  Json::Object held;
+  for (const Square square : game.position().pieces(game.position().side()))
+    if (auto reason = whyHeld(game, square)) held.emplace_back(squareName(square), *reason);
+  return held;
+}
+
+Json lostJson(const Game& game) {
+  const auto lost = lostPieces(game);
+  Json::Object sides;
+  for (const Side side : {kWhite, kBlack}) {
+    Json::Array pieces;
+    for (const Piece piece : lost[side]) pieces.emplace_back(pieceText(game.rules(), piece));
+    sides.emplace_back(letterOf(side), std::move(pieces));
+  }
+  return sides;
+}
+
+Json outcomeJson(const VariantInfo& info, const Outcome& outcome) {
+  if (!outcome.over()) return {};
+  return Json::Object{{"status", statusText(outcome)},
+                      {"told", outcomeSentence(outcome) + pointsNote(info, outcome)}};
+}
+
+}  // namespace
+
+Json boardJson(const Position& position) {
+  Json::Object board;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side))
+      board.emplace_back(squareName(square), pieceText(position.rules(), position[square]));
+  return board;
+}
+
+Json targetsJson(const XBoardLine& line) {
+  const Position& position = line.game().position();
+  Json::Object all;
+  for (const Square square : position.pieces(position.side())) {
+    Json::Array targets;
+    for (const Target& target : targetsOf(line, square))
+      targets.push_back(targetJson(position, target));
+    if (!targets.empty()) all.emplace_back(squareName(square), std::move(targets));
+  }
+  return all;
+}
+
+Json turnsJson(const Game& game) {
+  Json::Array turns;
+  Position position = game.start();
+  Undo undo;
+  for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
+    const Move move = game.moves()[ply];
+    Json::Object turn{{"text", game.texts()[ply]},
+                      {"side", letterOf(position.side())},
+                      {"number", static_cast<int>(position.state().moveNumber)},
+                      {"told", narrated(position, move)}};
+    position.make(move, undo);
+    turn.emplace_back("changes", changesJson(game.rules(), undo.delta));
+    turns.emplace_back(std::move(turn));
+  }
+  return turns;
+}
+
+Json positionJson(const Game& game) {
+  const Position& position = game.position();
+  return Json::Object{{"fen", formatFen(position)},
+                      {"side", letterOf(position.side())},
+                      {"board", boardJson(position)},
+                      {"verdict", outcomeJson(position.info(), game.verdict())},
+                      {"claim", outcomeJson(position.info(), game.claim())},
+                      {"inDanger", inDanger(position)},
+                      {"held", heldJson(game)},
+                      {"lost", lostJson(game)},
+                      {"targets", targetsJson(XBoardLine(game))}};
+}
+
+}  // namespace ximaera

@@ -1,0 +1,161 @@
+#include "protocol/web/queries.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "movegen/fen.h"
+#include "movegen/lenient_fen.h"
+#include "movegen/registry.h"
+#include "movegen/words.h"
+#include "protocol/pgn_text.h"
+#include "protocol/picture_name.h"
+#include "protocol/refusals.h"
+#include "protocol/rules_page.h"
+#include "protocol/terminal/typed_move.h"
+#include "protocol/text.h"
+#include "protocol/web/lesson.h"
+#include "protocol/web/position_facts.h"
+
+namespace ximaera {
+
+namespace {
+
+using match::Json;
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    lines.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return lines;
+}
+
+Json kindJson(const Rules& rules, const KindInfo& kind) {
+  return Json::Object{{"letter", std::string(1, kind.letter)},
+                      {"name", kind.name},
+                      {"blackName", kind.blackName.empty() ? kind.name : kind.blackName},
+                      {"picture", pictureName(rules, makePiece(kWhite, kind.kind))},
+                      {"powers", kind.powers}};
+}
+
+Json rulesJson(const Rules& rules) {
+  const VariantInfo& info = rules.info();
+  Json::Array kinds;
+  for (const KindInfo& kind : info.kinds) kinds.push_back(kindJson(rules, kind));
+  return Json::Object{
+      {"name", info.name},       {"title", info.title},       {"files", info.files},
+      {"ranks", info.ranks},     {"start", info.start},       {"startNote", info.startNote},
+      {"marks", info.marks},     {"kinds", std::move(kinds)}, {"idea", info.idea},
+      {"winning", info.winning}, {"draws", drawsNote(info)},  {"writing", info.writing}};
+}
+
+Json gameJson(const Game& game) {
+  const std::string start = formatFen(game.start());
+  const VariantInfo& info = game.rules().info();
+  return Json::Object{{"variant", info.name},
+                      {"start", start == info.start ? std::string() : start},
+                      {"turns", turnsJson(game)},
+                      {"position", positionJson(game)}};
+}
+
+// "win w resignation", "draw agreement": the words of statusText().
+std::optional<Outcome> outcomeOf(std::string_view status) {
+  const auto words = wordsOf(status);
+  if (words.size() == 2 && words[0] == "draw") return Outcome::draw(words[1]);
+  if (words.size() != 3 || words[0] != "win") return std::nullopt;
+  return Outcome::win(words[1] == "b" ? kBlack : kWhite, words[2]);
+}
+
+Error noGame() {
+  return {"no game is set up"};
+}
+
+}  // namespace
+
+struct Queries::Question {
+  std::string_view name;
+  std::size_t lines;  // that must follow, at least
+  Result<Json> (Queries::*answer)(Lines);
+};
+
+const Queries::Question Queries::kQuestions[] = {
+    {"games", 0, &Queries::games},   {"game", 3, &Queries::setUp}, {"read", 1, &Queries::read},
+    {"why", 1, &Queries::why},       {"pgn", 3, &Queries::pgn},    {"load", 1, &Queries::load},
+    {"lesson", 2, &Queries::lesson},
+};
+
+std::string Queries::answer(std::string_view text) {
+  const std::vector<std::string_view> lines = linesOf(text);
+  const auto* question = std::ranges::find(kQuestions, lines[0], &Question::name);
+  const Lines rest = Lines(lines).subspan(1);
+  const Result<Json> answer = question == std::end(kQuestions) || rest.size() < question->lines
+                                  ? Error{fmt::format("'{}' is no question", lines[0])}
+                                  : (this->*question->answer)(rest);
+  return answer ? answer->text() : Json(Json::Object{{"error", answer.error()}}).text();
+}
+
+Result<Json> Queries::games(Lines) {
+  Json::Array games;
+  for (const auto& rules : allRules()) games.push_back(rulesJson(*rules));
+  return Json(Json::Object{{"games", std::move(games)}});
+}
+
+// A move that cannot be played is an error, and the game as it was.
+Result<Json> Queries::setUp(Lines lines) {
+  const Result<const Rules*> rules = variantNamed(lines[0]);
+  if (!rules) return Error{rules.error()};
+  const auto start = lines[1].empty() ? LenientFen{startPosition(**rules), {}}
+                                      : parseLenientFen(**rules, lines[1]);
+  if (!start) return Error{start.error()};
+  Game game(start->position);
+  for (const std::string_view text : wordsOf(lines[2]))
+    if (const auto error = game.play(text)) return *error;
+  game_ = std::move(game);
+  return gameJson(*game_);
+}
+
+Result<Json> Queries::read(Lines lines) {
+  if (!game_) return noGame();
+  const Result<Move> move = readTypedMove(*game_, lines[0]);
+  if (!move) return Error{move.error()};
+  return Json(Json::Object{{"move", game_->rules().format(game_->position(), *move)}});
+}
+
+Result<Json> Queries::why(Lines lines) {
+  if (!game_) return noGame();
+  return Json(Json::Object{{"why", whyRefused(*game_, lines[0])}});
+}
+
+Result<Json> Queries::lesson(Lines lines) {
+  const Result<const Rules*> rules = variantNamed(lines[0]);
+  if (!rules) return Error{rules.error()};
+  const Kind kind = lines[1].size() == 1 ? (*rules)->kindOfLetter(lines[1][0]) : Kind{0};
+  if (kind == 0) return Error{fmt::format("'{}' is no piece", lines[1])};
+  const XBoardLine line(lessonPosition(**rules, *(*rules)->kind(kind)));
+  return Json(Json::Object{{"square", squareName(lessonSquare((*rules)->info()))},
+                           {"board", boardJson(line.game().position())},
+                           {"targets", targetsJson(line)}});
+}
+
+Result<Json> Queries::pgn(Lines lines) {
+  if (!game_) return noGame();
+  const Outcome outcome = outcomeOf(lines[2]).value_or(game_->outcome());
+  return Json(Json::Object{{"pgn", pgnText(*game_, {lines[0], lines[1]}, outcome)}});
+}
+
+Result<Json> Queries::load(Lines lines) {
+  const auto games =
+      match::readPgn(fmt::format("{}\n", fmt::join(lines.begin(), lines.end(), "\n")));
+  if (!games) return Error{games.error()};
+  if (games->empty()) return Error{"there is no game in it"};
+  Result<Game> game = replayed(games->front());
+  if (!game) return Error{game.error()};
+  game_ = std::move(*game);
+  return gameJson(*game_);
+}
+
+}  // namespace ximaera

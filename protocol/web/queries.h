@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "bench/match/json.h"
+#include "engine/game.h"
+
+namespace ximaera {
+
+/// Answers what a page must know of the rules, so that it needs none of its own. A question is a
+/// text of lines, the first of which says what is asked:
+///
+///     games                           all games: names, boards, pieces, the texts of their rules
+///     game, NAME, FEN, MOVES          sets up a game, an empty FEN being the start; how it stands
+///     read, TEXT                      the move that a person means by a text
+///     why, MOVE                       why the two squares are no turn, in words
+///     lesson, NAME, LETTER            a board that shows what a piece can do
+///     pgn, WHITE, BLACK, STATUS       the game in PGN; the status is how it ended if the rules do
+///                                     not say so: "win b resignation", "draw agreement"
+///     load, PGN...                    the first game of a PGN
+///
+/// An answer is a JSON object in a line: {"error": "..."} if the question was none.
+class Queries {
+ public:
+  std::string answer(std::string_view question);
+
+ private:
+  using Lines = std::span<const std::string_view>;
+  struct Question;
+  static const Question kQuestions[];
+
+  Result<match::Json> games(Lines);
+  Result<match::Json> setUp(Lines lines);
+  Result<match::Json> read(Lines lines);
+  Result<match::Json> why(Lines lines);
+  Result<match::Json> lesson(Lines lines);
+  Result<match::Json> pgn(Lines lines);
+  Result<match::Json> load(Lines lines);
+
+  /// The one that was set up last.
+  std::optional<Game> game_;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,164 @@
+#include "protocol/web/queries.h"
+
+#include <fmt/format.h>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "protocol/web/lesson.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+using match::Json;
+
+namespace {
+
+Json ask(Queries& queries, const std::string& question) {
+  const Result<Json> answer = Json::parse(queries.answer(question));
+  REQUIRE(answer);
+  return *answer;
+}
+
+std::string errorOf(const std::string& question) {
+  Queries queries;
+  return ask(queries, question).string("error");
+}
+
+Json member(const Json& object, std::string_view name) {
+  const Json* found = object.find(name);
+  INFO(object.text() << " has no " << name);
+  REQUIRE(found != nullptr);
+  return *found;
+}
+
+// The game's position after these moves.
+Json positionOf(Queries& queries, const std::string& game) {
+  return member(ask(queries, "game\n" + game), "position");
+}
+
+// "d3 Y d2d3 | d3 M e7e8q e7e8r": where a piece may be put, its mark, the texts of the turns.
+std::string targetsOn(const Json& position, std::string_view square) {
+  std::string text;
+  const Json all = member(position, "targets");
+  const Json* targets = all.find(square);
+  if (targets == nullptr) return text;
+  for (const Json& target : *targets->asArray()) {
+    if (!text.empty()) text += " | ";
+    text += target.string("to") + ' ' + target.string("mark");
+    const Json turns = member(target, "turns");
+    for (const Json& turn : *turns.asArray()) text += ' ' + turn.string("text");
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("the games are told with boards, pieces and the texts of their rules") {
+  Queries queries;
+  const Json games = member(ask(queries, "games"), "games");
+  REQUIRE(games.asArray()->size() == allRules().size());
+  const Json& fury = games.asArray()->back();
+  REQUIRE(fury.string("name") == "rebelfury");
+  REQUIRE(fury.integer("files") == 12);
+  REQUIRE(fury.string("startNote").find("reconstruct") != std::string::npos);
+  const Json kinds = member(fury, "kinds");
+  for (const Json& kind : *kinds.asArray()) REQUIRE_FALSE(kind.string("powers").empty());
+}
+
+TEST_CASE("a game is told turn by turn, with all that each has changed") {
+  Queries queries;
+  const Json game = ask(queries, "game\nfugue\n\nd2d3 e7d6 e2c4");
+  REQUIRE(game.string("start").empty());
+  const Json turns = member(game, "turns");
+  REQUIRE(turns.asArray()->size() == 3);
+  const Json& first = turns.asArray()->front();
+  REQUIRE(first.text() ==
+          R"({"text":"d2d3","side":"w","number":1,"told":"the Cannon Pawn on d2 goes to d3",)"
+          R"("changes":[{"square":"d3","before":"","after":"P"},)"
+          R"({"square":"d2","before":"P","after":""}]})");
+  REQUIRE(member(game, "position").string("fen") ==
+          "wlqksaui/pppp1ppp/3p4/8/2P5/3P4/PPP2PPP/IUASKQLW b - - 0 2");
+}
+
+TEST_CASE("targets have the marks that XBoard's window shows, and the turns to choose from") {
+  Queries queries;
+  const Json pawn = positionOf(queries, "chess\n3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1\n");
+  REQUIRE(targetsOn(pawn, "e7") == "d8 M e7d8q e7d8r e7d8b e7d8n");
+  const Json swapper = positionOf(queries, "fugue\nk7/8/8/8/1p6/1W6/8/K7 w - - 0 1\n");
+  REQUIRE(targetsOn(swapper, "b3").find("b4 M b3b4 b3b4d") != std::string::npos);
+  const Json recruiter = positionOf(queries, "rebel1\n4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1\n");
+  REQUIRE(targetsOn(recruiter, "e4").find("g6 B e4g6") != std::string::npos);
+  REQUIRE(targetsOn(recruiter, "e8").empty());
+}
+
+TEST_CASE("a choice is told by the picture of what is chosen") {
+  Queries queries;
+  const Json game = positionOf(queries, "fugue\nk7/8/8/8/1p6/1W6/8/K7 w - - 0 1\n");
+  REQUIRE(game.text().find(R"("picture":"destruction")") != std::string::npos);
+  REQUIRE(game.text().find(R"("picture":"swapper")") != std::string::npos);
+}
+
+TEST_CASE("danger, what is held, losses and ends are told") {
+  Queries queries;
+  const Json check = positionOf(queries, "chess\n\ne2e4 f7f6 d1h5");
+  REQUIRE(member(check, "inDanger").text() == R"(["e8"])");
+  const Json held = positionOf(queries, "fugue\nk7/8/8/8/3i4/2A5/8/K7 w - - 0 1\n");
+  REQUIRE(member(held, "held").string("c3").find("Immobilizer") != std::string::npos);
+  const Json lost = positionOf(queries, "chess\n\ne2e4 d7d5 e4d5");
+  REQUIRE(member(lost, "lost").text() == R"({"w":[],"b":["p"]})");
+  const Json mate = positionOf(queries, "chess\n\nf2f3 e7e5 g2g4 d8h4");
+  REQUIRE(member(mate, "verdict").string("status") == "win b checkmate");
+  REQUIRE(member(mate, "targets").text() == "{}");
+}
+
+TEST_CASE("what cannot be set up is an error, and the game as it was") {
+  Queries queries;
+  ask(queries, "game\nchess\n\ne2e4");
+  REQUIRE(ask(queries, "game\nchess\n\ne2e5").string("error").find("e2e5") != std::string::npos);
+  REQUIRE_FALSE(ask(queries, "game\nchess\nnonsense\n").string("error").empty());
+  REQUIRE_FALSE(ask(queries, "game\nlondon\n\n").string("error").empty());
+  REQUIRE(ask(queries, "read\ne7e5").string("move") == "e7e5");
+}
+
+TEST_CASE("moves are read as people write them, and refused with a reason") {
+  Queries queries;
+  ask(queries, "game\nchess\n\n");
+  REQUIRE(ask(queries, "read\nNf3").string("move") == "g1f3");
+  REQUIRE(ask(queries, "read\nE2-E4").string("move") == "e2e4");
+  REQUIRE_FALSE(ask(queries, "read\ne2e5").string("error").empty());
+  REQUIRE(ask(queries, "why\ne7e5").string("why") == "it is the turn of White");
+}
+
+TEST_CASE("a game goes out as PGN and comes back") {
+  Queries queries;
+  ask(queries, "game\nfusion\n\ne2e4 e7e5");
+  const std::string pgn = ask(queries, "pgn\nYou\nXimaera\nwin b resignation").string("pgn");
+  REQUIRE(pgn.find("[Variant \"fusion\"]") != std::string::npos);
+  REQUIRE(pgn.find("{resignation} 0-1") != std::string::npos);
+  const Json game = ask(queries, "load\n" + pgn);
+  REQUIRE(game.string("variant") == "fusion");
+  REQUIRE(member(game, "turns").asArray()->size() == 2);
+  REQUIRE_FALSE(ask(queries, "load\n1. e4 e4").string("error").empty());
+  REQUIRE(ask(queries, "load\n").string("error") == "there is no game in it");
+}
+
+TEST_CASE("what is no question is an error") {
+  for (const char* question : {"", "game", "game\nchess", "dance\nchess", "lesson\nchess\nx",
+                               "lesson\nchess\n", "why\ne2e4", "pgn\na\nb\nc"}) {
+    INFO(question);
+    REQUIRE_FALSE(errorOf(question).empty());
+  }
+}
+
+TEST_CASE("every piece has a lesson: a position that can be set up, in which it can move") {
+  Queries queries;
+  for (const auto& rules : allRules())
+    for (const KindInfo& kind : rules->info().kinds) {
+      INFO(rules->info().name << ' ' << kind.name);
+      const std::string fen = formatFen(lessonPosition(*rules, kind));
+      INFO(fen);
+      CHECK(parseFen(*rules, fen));
+      const Json lesson =
+          ask(queries, fmt::format("lesson\n{}\n{}", rules->info().name, kind.letter));
+      CHECK(member(lesson, "targets").find(lesson.string("square")) != nullptr);
+    }
+}

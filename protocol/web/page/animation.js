@@ -1,0 +1,76 @@
+// Shows what a move has done: pieces glide to where they went, what was struck from afar is hit by a
+// line, what is taken fades away, and what has changed turns over. All of it is told from the
+// squares that a move changes, and so serves every game.
+import { element, vector } from "./elements.js";
+import { isWhite, pictureOf } from "./pieces.js";
+
+const GLIDE = { duration: 260, easing: "ease-in-out" };
+const FADE = { duration: 520, easing: "ease-out" };
+const FLIP = { duration: 420, easing: "ease-in-out" };
+
+const sameOwner = (one, other) => isWhite(one) === isWhite(other);
+
+/**
+ * Sorts the changes of a move: `glides` from one square to another, what is `gone` and what has
+ * `turned` into something else where it stands.
+ */
+export function sortChanges(changes) {
+  const left = changes.filter(({ before }) => before);
+  const came = changes.filter(({ after }) => after);
+  const glides = [];
+  const matches = [
+    (departure, arrival) => departure.before === arrival.after,
+    (departure, arrival) => sameOwner(departure.before, arrival.after) && !departure.after,
+  ];
+  for (const isMatch of matches)
+    for (const arrival of [...came]) {
+      const departure = left.find((change) => change.square !== arrival.square && isMatch(change, arrival));
+      if (!departure) continue;
+      glides.push({ from: departure.square, to: arrival.square });
+      left.splice(left.indexOf(departure), 1);
+      came.splice(came.indexOf(arrival), 1);
+    }
+  const turned = came.map(({ square }) => square);
+  const gone = left.filter(({ square }) => !turned.includes(square)).map(({ square, before }) => ({ square, before }));
+  return { glides, gone, turned };
+}
+
+function glide(board, { from, to }) {
+  const { right, down } = board.offset(to, from);
+  const piece = board.cell(to).firstElementChild;
+  piece?.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], GLIDE);
+}
+
+function fade(board, game, { square, before }) {
+  const ghost = element("div", { class: "ghost" }, pictureOf(game, before));
+  board.cell(square).append(ghost);
+  const fading = ghost.animate([{ opacity: 1, transform: "scale(1)" }, { opacity: 0, transform: "scale(0.3) rotate(25deg)" }], FADE);
+  fading.onfinish = () => ghost.remove();
+}
+
+function turn(board, square) {
+  board.cell(square).firstElementChild?.animate([{ transform: "rotateY(90deg) scale(1.2)" }, { transform: "none" }], FLIP);
+}
+
+// A line from the piece that strikes to what it strikes.
+function strike(board, from, to) {
+  const { right, down } = board.offset(from, to);
+  const line = vector("line", { x1: 50, y1: 50, x2: 50 + right * 100, y2: 50 + down * 100 });
+  const shot = vector("svg", { class: "strike", viewBox: "0 0 100 100" }, line);
+  board.cell(from).append(shot);
+  shot.animate([{ opacity: 1 }, { opacity: 0 }], FADE).onfinish = () => shot.remove();
+}
+
+/** Animates a turn that `board` shows already; `text` is the move in the book's notation. */
+export function animateTurn(board, game, { text, changes }) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const { glides, gone, turned } = sortChanges(changes);
+  const from = text.match(/^[a-l]\d+/)[0];
+  const mover = glides.find((one) => one.from === from)?.to ?? from;
+  const arrivals = glides.map(({ to }) => to);
+  for (const one of glides) glide(board, one);
+  for (const square of turned) turn(board, square);
+  for (const one of gone) fade(board, game, one);
+  for (const square of [...gone.map((one) => one.square), ...turned])
+    if (square !== mover && !arrivals.includes(square)) strike(board, mover, square);
+}

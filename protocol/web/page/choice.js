@@ -1,0 +1,54 @@
+// A small menu at a square, where a move leaves a choice.
+import { element } from "./elements.js";
+import { picture } from "./pieces.js";
+
+/**
+ * Offers the turns of a target and resolves to the text of the one chosen, or to nothing.
+ * `anchor` is the element of the square.
+ */
+export function chooseTurn(turns, anchor, white) {
+  return new Promise((resolve) => {
+    const menu = element("dialog", { class: "choice", "aria-label": "Which move?" });
+    const finish = (text) => {
+      menu.close();
+      menu.remove();
+      resolve(text);
+    };
+    for (const { text, told, picture: name } of turns)
+      menu.append(
+        element(
+          "button",
+          { type: "button", onclick: () => finish(text) },
+          picture(name, white, "small piece"),
+          element("span", {}, element("b", {}, text), ` ${told}`),
+        ),
+      );
+    menu.addEventListener("cancel", () => finish(undefined));
+    menu.addEventListener("click", (event) => event.target === menu && finish(undefined));
+    menu.addEventListener("keydown", (event) => moveFocus(menu, event));
+    document.body.append(menu);
+    menu.showModal();
+    place(menu, anchor);
+    menu.querySelector("button").focus();
+  });
+}
+
+function moveFocus(menu, event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...menu.querySelectorAll("button")];
+  const next = buttons.indexOf(document.activeElement) + step;
+  buttons[(next + buttons.length) % buttons.length].focus();
+  event.preventDefault();
+}
+
+// Below the square, and within the window.
+function place(menu, anchor) {
+  const square = anchor.getBoundingClientRect();
+  const size = menu.getBoundingClientRect();
+  const left = Math.max(4, Math.min(square.left, innerWidth - size.width - 4));
+  const below = square.bottom + 4;
+  const top = below + size.height < innerHeight ? below : Math.max(4, square.top - size.height - 4);
+  menu.style.left = `${left}px`;
+  menu.style.top = `${top}px`;
+}

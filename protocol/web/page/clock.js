@@ -1,0 +1,78 @@
+// The players' clocks, if a game is played with them.
+
+export class Clock {
+  #left;
+  #increment;
+  #running;
+  #since;
+  #timer;
+
+  /** `onTick()` is called now and then while it runs, `onFlag(side)` when a time is over. */
+  constructor(onTick, onFlag) {
+    this.onTick = onTick;
+    this.onFlag = onFlag;
+  }
+
+  get inUse() {
+    return this.#left !== undefined;
+  }
+  get increment() {
+    return this.#increment;
+  }
+  /** The state, to be kept: {w, b, increment} in milliseconds; nothing if not in use. */
+  get state() {
+    return this.inUse ? { w: this.left("w"), b: this.left("b"), increment: this.#increment } : undefined;
+  }
+
+  set(state) {
+    this.stop();
+    this.#left = state && { w: state.w, b: state.b };
+    this.#increment = state?.increment ?? 0;
+    this.onTick();
+  }
+
+  /** Milliseconds that a side has left. */
+  left(side) {
+    const passed = this.#running === side ? performance.now() - this.#since : 0;
+    return Math.max(0, this.#left[side] - passed);
+  }
+
+  /** The clock of `side` runs; the other one's stops. */
+  run(side) {
+    if (!this.inUse || this.#running === side) return;
+    this.stop();
+    this.#running = side;
+    this.#since = performance.now();
+    this.#timer = setInterval(() => this.#tick(), 100);
+  }
+
+  /** A side has moved: its increment is added. */
+  moved(side) {
+    if (!this.inUse || this.#running !== side) return;
+    this.stop();
+    this.#left[side] += this.#increment;
+    this.onTick();
+  }
+
+  stop() {
+    if (this.#running) this.#left[this.#running] = this.left(this.#running);
+    clearInterval(this.#timer);
+    this.#running = undefined;
+  }
+
+  #tick() {
+    this.onTick();
+    const side = this.#running;
+    if (this.left(side) > 0) return;
+    this.stop();
+    this.onFlag(side);
+  }
+}
+
+/** "4:05", or "0:07.3" when little is left. */
+export function clockText(milliseconds) {
+  const seconds = milliseconds / 1000;
+  const minutes = Math.floor(seconds / 60);
+  if (seconds < 20) return `0:${(Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, "0")}`;
+  return `${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}

@@ -1,0 +1,142 @@
+// The engine, as the page sees it: a search is a promise.
+
+/** Reads an `info` line with a principal variation; nothing if it has none. */
+export function readInfo(line) {
+  const words = line.split(" ");
+  const at = words.indexOf("pv");
+  if (words[0] !== "info" || at < 0) return undefined;
+  const number = (name, otherwise = 0) => {
+    const index = words.indexOf(name);
+    return index < 0 || index > at ? otherwise : Number(words[index + 1]);
+  };
+  const isMate = words.includes("mate");
+  return {
+    depth: number("depth"),
+    rank: number("multipv", 1),
+    nodes: number("nodes"),
+    speed: number("nps"),
+    isBound: words.includes("lowerbound") || words.includes("upperbound"),
+    score: isMate ? { mate: number("mate") } : { centipawns: number("cp") },
+    line: words.slice(at + 1),
+  };
+}
+
+export class Engine {
+  #module;
+  #source;
+  #worker;
+  #options;
+  #search;
+
+  /** `module` is the compiled program, `source` the address of worker.js. */
+  constructor(module, source) {
+    this.#module = module;
+    this.#source = source;
+    this.#startWorker();
+  }
+
+  get searching() {
+    return this.#search !== undefined;
+  }
+
+  /**
+   * Searches the position after `moves`. `limits` is what stands behind UCI's `go`; `onInfo` hears
+   * what readInfo() makes of its lines. Resolves to the best move, nothing if there is none or the
+   * search was given up. A search that runs is given up.
+   */
+  search({ variant, start, moves }, limits, options, onInfo) {
+    this.abandon();
+    this.#setOption("UCI_Variant", variant);
+    for (const [name, value] of Object.entries(options)) this.#setOption(name, value);
+    const position = start ? `fen ${start}` : "startpos";
+    this.#send(`position ${position}${moves.length ? ` moves ${moves.join(" ")}` : ""}`);
+    return new Promise((resolve) => {
+      this.#search = { resolve, onInfo, best: undefined };
+      this.#send(`go ${limits}`);
+    });
+  }
+
+  /** Ends the search: its best move so far is its move. */
+  moveNow() {
+    if (!this.#search?.best) return;
+    this.#end(this.#search.best);
+    this.#restart();
+  }
+
+  /** Gives the search up. */
+  abandon() {
+    if (!this.#search) return;
+    this.#end(undefined);
+    this.#restart();
+  }
+
+  /** Forgets what was learnt from earlier games. */
+  newGame() {
+    this.abandon();
+    this.#send("ucinewgame");
+  }
+
+  /** The lines by which the engine answers these of UCI, up to the one that begins with `last`. */
+  converse(questions, last) {
+    this.abandon();
+    this.#options.clear();
+    return new Promise((resolve) => {
+      const lines = [];
+      this.#search = {
+        resolve,
+        hear: (line) => {
+          lines.push(line);
+          if (line.startsWith(last)) this.#end(lines);
+        },
+      };
+      for (const line of questions) this.#send(line);
+    });
+  }
+
+  #startWorker() {
+    this.#options = new Map();
+    this.#worker = new Worker(this.#source);
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.postMessage({ module: this.#module });
+  }
+
+  #restart() {
+    this.#worker.terminate();
+    this.#startWorker();
+  }
+
+  #send(line) {
+    this.#worker.postMessage({ line });
+  }
+
+  #setOption(name, value) {
+    if (this.#options.get(name) === value) return;
+    this.#options.set(name, value);
+    this.#send(`setoption name ${name} value ${value}`);
+  }
+
+  #hear(line) {
+    if (line.startsWith("error ")) return this.#fail(line);
+    if (!this.#search) return;
+    if (this.#search.hear) return this.#search.hear(line);
+    const info = readInfo(line);
+    if (info) {
+      if (info.rank === 1) this.#search.best = info.line[0];
+      this.#search.onInfo?.(info);
+    } else if (line.startsWith("bestmove ")) {
+      const move = line.split(" ")[1];
+      this.#end(move === "(none)" || move === "0000" ? undefined : move);
+    }
+  }
+
+  #fail(line) {
+    console.error(line);
+    this.abandon();
+  }
+
+  #end(result) {
+    const { resolve } = this.#search;
+    this.#search = undefined;
+    resolve(result);
+  }
+}

@@ -1,0 +1,76 @@
+// The page that teaches the game, beside the board. A piece that is picked shows on a small board
+// what it can do.
+import { Board } from "./board.js";
+import { element } from "./elements.js";
+import { pictureOf } from "./pieces.js";
+
+function paragraphs(text) {
+  return text.split("\n\n").map((paragraph) => element("p", {}, paragraph));
+}
+
+function section(title, ...content) {
+  return element("section", {}, element("h3", {}, title), ...content);
+}
+
+export class RulesPage {
+  #root;
+  #referee;
+  #shown;
+
+  constructor(root, referee) {
+    this.#root = root;
+    this.#referee = referee;
+  }
+
+  show(game) {
+    if (this.#shown === game) return;
+    this.#shown = game;
+    const kinds = element("ul", { class: "kinds" }, ...game.kinds.map((kind) => this.#kindRow(game, kind)));
+    this.#root.replaceChildren(
+      element("h2", {}, game.title),
+      section("The idea", ...paragraphs(game.idea), ...(game.startNote ? [element("p", { class: "note" }, game.startNote)] : [])),
+      section("The pieces", element("p", { class: "note" }, "Pick one to see where it can go."), kinds),
+      section("How one wins", ...paragraphs(game.winning)),
+      section("Repetition", ...paragraphs(game.draws)),
+      section("How moves are written", ...paragraphs(game.writing)),
+    );
+  }
+
+  /** Opens the row of a kind of piece, by its letter. */
+  pick(letter) {
+    const row = this.#root.querySelector(`[data-kind="${letter}"]`);
+    if (!row) return;
+    row.open = true;
+    row.scrollIntoView({ block: "nearest" });
+  }
+
+  #kindRow(game, kind) {
+    const both = kind.blackName === kind.name ? kind.name : `${kind.name} / ${kind.blackName}`;
+    const lesson = element("div", { class: "lesson" });
+    const details = element(
+      "details",
+      { "data-kind": kind.letter, name: "kind", ontoggle: () => details.open && this.#teach(game, kind, lesson) },
+      element(
+        "summary",
+        {},
+        pictureOf(game, kind.letter, "small piece"),
+        pictureOf(game, kind.letter.toLowerCase(), "small piece"),
+        element("b", {}, both),
+        element("span", { class: "letter" }, kind.letter),
+      ),
+      element("p", {}, `${kind.powers[0].toUpperCase()}${kind.powers.slice(1)}.`),
+      lesson,
+    );
+    return element("li", {}, details);
+  }
+
+  #teach(game, kind, place) {
+    if (place.firstChild) return;
+    const { square, board, targets } = this.#referee.lesson(game.name, kind.letter);
+    const root = element("div", { role: "grid", class: "board", "aria-label": `Where the ${kind.name} can go` });
+    place.append(root);
+    const small = new Board(root);
+    small.show(game, { board, targets, side: "w" }, false);
+    small.lift(square);
+  }
+}

@@ -1,0 +1,77 @@
+// What a WebAssembly program needs of its system, as far as Ximaera does: an output and a clock.
+
+const NOT_SUPPORTED = 52; // WASI's errno "nosys"
+
+/** The system calls. `onLine` hears each line of output; `memory()` is the program's. */
+function systemCalls(memory, onLine) {
+  const view = () => new DataView(memory().buffer);
+  const decoder = new TextDecoder();
+  let begun = "";
+
+  function hear(bytes) {
+    const lines = (begun + decoder.decode(bytes, { stream: true })).split("\n");
+    begun = lines.pop();
+    for (const line of lines) onLine(line);
+  }
+
+  return {
+    fd_write(file, vectors, count, written) {
+      let size = 0;
+      for (let index = 0; index < count; ++index) {
+        const start = view().getUint32(vectors + 8 * index, true);
+        const length = view().getUint32(vectors + 8 * index + 4, true);
+        hear(new Uint8Array(memory().buffer, start, length));
+        size += length;
+      }
+      view().setUint32(written, size, true);
+      return 0;
+    },
+    clock_time_get(clock, precision, result) {
+      const milliseconds = clock === 0 ? Date.now() : performance.now();
+      view().setBigUint64(result, BigInt(Math.round(milliseconds * 1e6)), true);
+      return 0;
+    },
+    environ_sizes_get(count, size) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+    proc_exit(status) {
+      throw new Error(`the program ended with status ${status}`);
+    },
+  };
+}
+
+/** Starts the compiled program and returns what can be asked of it. */
+export async function startProgram(module, onLine) {
+  let memory;
+  const calls = systemCalls(() => memory, onLine);
+  const imports = {};
+  for (const { module: name, name: call } of WebAssembly.Module.imports(module))
+    (imports[name] ??= {})[call] = calls[call] ?? (() => NOT_SUPPORTED);
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  memory = exports.memory;
+  exports._initialize();
+
+  function tell(text) {
+    const bytes = new TextEncoder().encode(text);
+    new Uint8Array(memory.buffer, exports.room(bytes.length), bytes.length).set(bytes);
+  }
+  return {
+    /** Obeys a line of UCI; returns when it has been carried out, be it a search. */
+    uci(line) {
+      tell(line);
+      exports.uci();
+    },
+    /** The answer to a question about the rules; an error is thrown. */
+    ask(...lines) {
+      tell(lines.join("\n"));
+      const size = exports.ask();
+      const bytes = new Uint8Array(memory.buffer, exports.answer(), size);
+      const answer = JSON.parse(new TextDecoder().decode(bytes));
+      if (answer.error !== undefined) throw new Error(answer.error);
+      return answer;
+    },
+  };
+}

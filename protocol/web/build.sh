@@ -12,7 +12,8 @@ web=$root/protocol/web
 directory=$root/build-web
 page=${1:-$directory/ximaera.html}
 
-install clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
+# Clang lets wasm-opt, of binaryen, have the last word where it is there.
+install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
   libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 libfmt-dev
 echo "Building in ${directory#"$root"/} ..."
 step "Configuring" cmake -S "$web" -B "$directory" -DCMAKE_TOOLCHAIN_FILE="$web/wasm/toolchain.cmake"

@@ -312,7 +312,10 @@ await run("refusals", testRefusals);
 await run("save and load", testShare);
 await run("analysis and hint", testAnalysis);
 await run("move now, resigning, the flag", testEnds);
-if (!options.browser.includes("firefox")) await run("first move", () => testFirstMove(4));
+if (!options.browser.includes("firefox")) {
+  await run("first move", () => testFirstMove(1));
+  await run("first move on a slow machine", () => testFirstMove(4));
+}
 await run("bench", testBench);
 await browser.close();
 if (faults.length > 0) console.log(`${faults.length} faults:\n${faults.join("\n")}`);

@@ -8,28 +8,28 @@
 namespace ximaera {
 
 /// The constants of the search, by the field's names. Margins are in centipawns, depths in plies.
-/// TRIED.md tells which matches they were set by.
+/// TRIED.md tells which matches they were set by; odd numbers are those of `ximaera-learn tune`.
 struct Parameters {
   // Aspiration windows.
   int aspirationDepth = 4;
-  Value aspirationWidth = 25;
+  Value aspirationWidth = 19;
 
   // Reverse futility pruning ("static null move"): a static evaluation so far above beta is
   // trusted.
   int reverseFutilityDepth = 8;
-  Value reverseFutilityMargin = 90;
-  Value reverseFutilityImproving = 60;
+  Value reverseFutilityMargin = 120;
+  Value reverseFutilityImproving = 61;
 
   // Razoring: so far below alpha, only a capture can help.
   int razoringDepth = 3;
-  Value razoringBase = 200;
-  Value razoringMargin = 250;
+  Value razoringBase = 112;
+  Value razoringMargin = 183;
 
   // Null move pruning.
   int nullMoveDepth = 2;
   int nullMoveBase = 3;
   int nullMoveDivisor = 4;
-  Value nullMoveMargin = 200;
+  Value nullMoveMargin = 253;
   int nullMoveMost = 3;
 
   // Internal iterative reduction: without a table move a deep search is not worth its price yet.
@@ -43,45 +43,47 @@ struct Parameters {
   // Late move pruning: how many quiet moves are searched at a depth, where a position has as many
   // moves as in chess.
   int lateMoveDepth = 8;
-  int lateMoveBase = 8;
+  int lateMoveBase = 9;
   int lateMoveUsual = 35;
 
   // Exchange: what a capture may lose and not yet be put off or left out in quiescence. Near the
   // horizon, what a move may lose a ply of depth and not yet be left out.
-  Value exchangeMargin = 50;
+  Value exchangeMargin = 33;
   int exchangeDepth = 6;
-  Value exchangeDepthMargin = 60;
+  Value exchangeDepthMargin = 88;
 
   // Futility pruning of quiet moves.
   int futilityDepth = 6;
-  Value futilityBase = 100;
-  Value futilityMargin = 90;
+  Value futilityBase = 149;
+  Value futilityMargin = 89;
 
   // History pruning of quiet moves.
   int historyPruningDepth = 3;
-  int historyPruningMargin = 4000;
+  int historyPruningMargin = 4844;
 
-  // Late move reductions: base and divisor in hundredths.
+  // Late move reductions, in hundredths of a ply: base and divisor of the logarithms, the history
+  // that makes one ply, and what is taken off in nodes with an open window, added in cut nodes and
+  // where the evaluation has not risen, and taken off for killers.
   int reductionDepth = 3;
   int reductionMoves = 3;
-  int reductionBase = 60;
-  int reductionDivisor = 220;
-  int reductionHistory = 8192;
-  int reductionExact = 100;
-  int reductionCut = 100;
-  int reductionWorsening = 100;
-  int reductionKiller = 100;
+  int reductionBase = 53;
+  int reductionDivisor = 242;
+  int reductionHistory = 9198;
+  int reductionExact = 143;
+  int reductionCut = 88;
+  int reductionWorsening = 112;
+  int reductionKiller = 177;
 
   // History heuristic.
-  int historyFactor = 16;
-  int historyMost = 1200;
+  int historyFactor = 19;
+  int historyMost = 1455;
 
   // Quiescence: the plies it follows captures, and answers checks; the margin of delta pruning.
   int quiescenceDepth = 12;
   /// In haste captures are judged after the first of them.
   int hastyDepth = 1;
   int evasionDepth = 4;
-  Value deltaMargin = 150;
+  Value deltaMargin = 246;
 };
 
 /// A parameter and the name it has in options.

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
-import { chromium, firefox } from "playwright-core";
+import { chromium } from "playwright-core";
 import { readGames } from "./games.mjs";
 import { fenAfter, numberAfter, uci } from "./native.mjs";
 
@@ -288,8 +288,7 @@ async function run(name, test) {
 }
 
 async function open() {
-  const kind = options.browser.includes("firefox") ? firefox : chromium;
-  const browser = await kind.launch({ executablePath: options.browser, args: kind === chromium ? ["--no-sandbox"] : [] });
+  const browser = await chromium.launch({ executablePath: options.browser, args: ["--no-sandbox"] });
   page = await browser.newPage({ viewport: DESKTOP });
   page.setDefaultTimeout(20000);
   page.on("pageerror", (error) => faults.push(`in the page: ${error.message}`) && console.log(error.stack));
@@ -312,10 +311,8 @@ await run("refusals", testRefusals);
 await run("save and load", testShare);
 await run("analysis and hint", testAnalysis);
 await run("move now, resigning, the flag", testEnds);
-if (!options.browser.includes("firefox")) {
-  await run("first move", () => testFirstMove(1));
-  await run("first move on a slow machine", () => testFirstMove(4));
-}
+await run("first move", () => testFirstMove(1));
+await run("first move on a slow machine", () => testFirstMove(4));
 await run("bench", testBench);
 await browser.close();
 if (faults.length > 0) console.log(`${faults.length} faults:\n${faults.join("\n")}`);

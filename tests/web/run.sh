@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the page and plays all games in a real browser.
-#   tests/web/run.sh [OPTION OF page_test.mjs...]
+#   tests/web/run.sh [OPTION OF page_test.mjs...]      in Chromium
+#   tests/web/run.sh --firefox                         the main things, in Firefox
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../../protocol/build.sh"
 
@@ -8,15 +9,24 @@ if [ "${1:-}" = --help ]; then
   usage "${BASH_SOURCE[0]}"
   exit
 fi
+browser=chromium
+driver=playwright-core@1.65
+test=page_test.mjs
+if [ "${1:-}" = --firefox ]; then
+  shift
+  browser=firefox-esr
+  driver=puppeteer-core@24
+  test=firefox_test.mjs
+fi
 tools=$root/build-web/browser
 command -v npm >/dev/null || install nodejs npm
-install chromium
+install "$browser"
 "$root/protocol/web/build.sh"
 [ -x "$root/build/ximaera" ] || build "$root/build" ximaera -DXIMAERA_TESTS=OFF
-if [ ! -d "$tools/node_modules/playwright-core" ]; then
+if [ ! -d "$tools/node_modules/${driver%@*}" ]; then
   mkdir -p "$tools"
-  step "Fetching playwright-core" npm install --prefix "$tools" --no-save playwright-core@1.65
+  step "Fetching $driver" npm install --prefix "$tools" --no-save "$driver"
 fi
 # Modules are looked for beside the script that asks for them.
 cp "$root"/tests/web/*.mjs "$tools"
-exec node "$tools/page_test.mjs" "$root/build-web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "$@"
+exec node "$tools/$test" "$root/build-web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "$@"

@@ -47,6 +47,7 @@ export class Table extends EventTarget {
     this.engine.newGame();
     this.clock.set(clock);
     this.#proceed();
+    this.#tell("thinking");
   }
 
   isPerson(side) {

@@ -132,6 +132,7 @@ async function testSession(variant) {
   await page.locator("#new-skill").fill("20");
   await page.locator("#new-time").selectOption("300");
   await page.locator('#new-dialog button[value="play"]').click();
+  await page.waitForFunction((name) => ximaera.game.variant === name && ximaera.game.turns.length === 0 && ximaera.table.settings.moveTime === 300, variant);
   const start = await state("game.position.fen");
   const [move] = await state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
   await (variant === "chess" ? playByKeyboard(move) : playByDragging(move));

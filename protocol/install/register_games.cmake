@@ -1,4 +1,4 @@
-# Writes ${entries}/ximaera-<game>.eng for every game that ${games} tells of. ${program} and
+# Writes ${entries}/ximaera-<game>.${kind} for every game that ${games} tells of. ${program} and
 # ${pictures} are the places that ${template} names.
 file(REMOVE_RECURSE "${entries}")
 file(STRINGS "${games}" lines REGEX "^game[|]")
@@ -7,5 +7,5 @@ foreach(line IN LISTS lines)
   list(GET fields 1 name)
   list(GET fields 2 xboard_name)
   list(GET fields 3 title)
-  configure_file("${template}" "${entries}/ximaera-${name}.eng" @ONLY)
+  configure_file("${template}" "${entries}/ximaera-${name}.${kind}" @ONLY)
 endforeach()

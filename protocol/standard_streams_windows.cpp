@@ -1,0 +1,20 @@
+#include <fcntl.h>
+#include <io.h>
+
+#include <cstdio>
+#include <iostream>
+
+#include "protocol/standard_streams.h"
+
+namespace ximaera {
+
+// Output is not translated, so that a line ends as on other systems; input is.
+Console standardStreams() {
+  for (std::FILE* file : {stdout, stderr}) _setmode(_fileno(file), _O_BINARY);
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  return {std::cin, std::cout, std::cerr,
+          _isatty(_fileno(stdin)) != 0 && _isatty(_fileno(stdout)) != 0};
+}
+
+}  // namespace ximaera

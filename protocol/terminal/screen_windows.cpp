@@ -1,0 +1,29 @@
+#include <io.h>
+#include <windows.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "protocol/terminal/screen.h"
+
+namespace ximaera {
+
+// The console understands colours since Windows 10, if it is asked to. Figures of chess are left
+// out, as its usual font has none.
+Screen Screen::ofTerminal() {
+  Screen screen;
+  screen.live = _isatty(_fileno(stdout)) != 0;
+  if (!screen.live) return screen;
+  const HANDLE console = GetStdHandle(STD_OUTPUT_HANDLE);
+  DWORD mode = 0;
+  screen.colour = GetConsoleMode(console, &mode) != 0 &&
+                  SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0 &&
+                  std::getenv("NO_COLOR") == nullptr;
+  CONSOLE_SCREEN_BUFFER_INFO info{};
+  if (GetConsoleScreenBufferInfo(console, &info) == 0) return screen;
+  screen.columns = static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);
+  screen.rows = static_cast<std::size_t>(info.srWindow.Bottom - info.srWindow.Top + 1);
+  return screen;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Tries the Windows program under Wine.
+
+    windows_test.py PROGRAM NATIVE [--wine COMMAND]
+
+PROGRAM: ximaera.exe; NATIVE: the folder with the programs of this system, to compare with and to referee.
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data")
+# Wine's own remarks are nobody's concern here, and it needs no display.
+ENVIRONMENT = {**os.environ, "WINEDEBUG": "-all", "DISPLAY": ""}
+PERFT_DEPTH = 4
+
+
+class Fault(Exception):
+    """What was not as it should be."""
+
+
+def check(right, what):
+    if not right:
+        raise Fault(what)
+
+
+def run(command, text="", timeout=600):
+    """What a program says to `text`; it must end by itself, well."""
+    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=timeout,
+                          env=ENVIRONMENT, check=False)
+    check(done.returncode == 0, f"{command} ended with {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+def number(words, text):
+    found = re.search(rf"^{words} (\d+)", text, re.M)
+    check(found, f"there is no '{words}' in:\n{text}")
+    return int(found.group(1))
+
+
+class Tests:
+    """All that is tried; each function is a test."""
+
+    def __init__(self, program, native):
+        self.program, self.native = program, native
+
+    def engine(self, *arguments):
+        return [*self.program, *arguments]
+
+    def perft_suite(self):
+        suite = sorted(os.path.join(DATA, "perft", name) for name in os.listdir(os.path.join(DATA, "perft")))
+        return run(self.engine("perft", "--depth", str(PERFT_DEPTH), "--suite", *suite)).splitlines()[-1]
+
+    def signature(self):
+        here, there = run(self.engine("bench")), run([os.path.join(self.native, "ximaera"), "bench"])
+        nodes = number("Nodes searched:", here)
+        check(nodes == number("Nodes searched:", there), "the signatures differ")
+        return f"{nodes}, {number('Nodes/second:', here)} nodes/s, native {number('Nodes/second:', there)}"
+
+    def uci(self):
+        said = run(self.engine(), "uci\nisready\nsetoption name UCI_Variant value fugue\n"
+                                  "position startpos moves d2d3\nd\ngo depth 5\nquit\n")
+        check("uciok" in said and "readyok" in said, said)
+        check("Fen: wlqksaui/pppppppp/8/8/8/3P4/PPP1PPPP/IUASKQLW b - - 0 1" in said and "bestmove" in said, said)
+        check("\r" not in said, "lines end in the way of files, not of protocols")
+
+    def cecp(self):
+        said = run(self.engine(), "xboard\nprotover 2\nvariant rebel-chess-1\nforce\nusermove d2d4\nlift g8\n"
+                                  "sd 4\ngo\nping 1\nquit\n")
+        check("feature" in said and re.search(r"^highlight ", said, re.M), said)
+
+    def a_game(self):
+        said = run(self.engine("play", "rebelfury", "--plain"), "moves\ne3e4\nquit\n")
+        check("e3e4" in said, said)
+
+    def quit_in_mid_search(self):
+        begun = time.monotonic()
+        with subprocess.Popen(self.engine(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                              env=ENVIRONMENT) as process:
+            process.stdin.write("uci\nsetoption name UCI_Variant value rebelfury\nposition startpos\ngo infinite\n")
+            process.stdin.flush()
+            for line in process.stdout:
+                if line.startswith("info depth 4"):
+                    break
+            process.stdin.write("quit\n")
+            process.stdin.flush()
+            check(process.wait(timeout=60) == 0, "it did not end well")
+        return f"{time.monotonic() - begun:.1f} s"
+
+    def bad_arguments(self):
+        done = subprocess.run(self.engine("dance"), capture_output=True, text=True, env=ENVIRONMENT, check=False)
+        check(done.returncode == 2 and "dance" in done.stderr, done)
+
+    def match(self):
+        quoted = " ".join(self.program)
+        with tempfile.TemporaryDirectory() as folder:
+            return self.match_in(folder, quoted)
+
+    def match_in(self, folder, quoted):
+        said = run([os.path.join(self.native, "ximaera-match"),
+                    "--engine", f'cmd="{quoted}" name=Windows', "--engine",
+                    f"cmd={os.path.join(self.native, 'ximaera')} name=Linux", "--variant", "fusion",
+                    "--games", "10", "--nodes", "500", "--concurrency", "1", "--out", os.path.join(folder, "match")], timeout=1800)
+        check("Events: none" in said, said)
+        return re.search(r"^.* points .*$", said, re.M).group(0)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("native")
+    parser.add_argument("--wine", default="wine")
+    parser.add_argument("--only", help="the name of one test")
+    asked = parser.parse_args()
+    tests = Tests([asked.wine, os.path.abspath(asked.program)], os.path.abspath(asked.native))
+    faults = 0
+    for name in ("perft_suite", "signature", "uci", "cecp", "a_game", "quit_in_mid_search", "bad_arguments",
+                 "match"):
+        if asked.only not in (None, name):
+            continue
+        begun = time.monotonic()
+        try:
+            told = getattr(tests, name)()
+            print(f"ok    {name}{': ' + told if told else ''} ({time.monotonic() - begun:.1f} s)", flush=True)
+        except (Fault, subprocess.TimeoutExpired) as fault:
+            faults += 1
+            print(f"FAULT {name}: {fault}", flush=True)
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

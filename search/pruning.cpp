@@ -31,8 +31,10 @@ Reductions::Reductions(const Parameters& parameters) {
 }
 
 // A side without officers may be out of moves, or wish that it could pass: no estimate holds there.
+// In games without check, where having no move loses, nor does it with one.
 std::optional<Value> Searcher::pruneNode(const Node& node) {
-  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta) || !hasOfficers(position_, 1))
+  if (!prunes_ || node.exact || node.inCheck || isDecided(node.beta) ||
+      !hasOfficers(position_, info().checkRule ? 1 : 2))
     return std::nullopt;
   const Value margin = parameters_.reverseFutilityMargin * node.depth -
                        (node.improving ? parameters_.reverseFutilityImproving : 0);
@@ -54,10 +56,11 @@ std::optional<Value> Searcher::razor(const Node& node) {
 }
 
 // If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
-// With one officer there is too often none that does (zugzwang).
+// With one officer there is too often none that does (zugzwang); and in games without check, which
+// many a side loses by having no good move left or none at all, passing is worth too much.
 std::optional<Value> Searcher::tryNullMove(const Node& node) {
-  if (node.afterNull || node.depth < parameters_.nullMoveDepth || node.estimate < node.beta ||
-      !hasOfficers(position_, 2))
+  if (!info().checkRule || node.afterNull || node.depth < parameters_.nullMoveDepth ||
+      node.estimate < node.beta || !hasOfficers(position_, 2))
     return std::nullopt;
   Undo& undo = undos_[node.ply];
   undo.delta.begin(position_.board(), position_.state());

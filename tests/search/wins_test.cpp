@@ -1,0 +1,167 @@
+// Forced wins of every variant, from games of the engine against itself: tests/data/wins.
+// Full-width search has proved each of them. To prove them again, or to find others:
+//
+//     build/tests/test_search "[prove]"
+//     XIMAERA_VARIANT=fugue XIMAERA_SEED=7 build/tests/test_search "[find]"
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "engine/options.h"
+#include "movegen/number.h"
+#include "movegen/words.h"
+#include "tests/support/catch.h"
+#include "tests/support/minimax.h"
+#include "tests/support/positions.h"
+#include "tests/support/searching.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+// A position and how it is won: "FEN ; plies ; value".
+struct Win {
+  std::string fen;
+  int plies;
+  Value value;
+};
+
+// What the ordinary search may take for any of them.
+constexpr std::uint64_t kNodes = 3'000'000;
+constexpr int kNodesForProof = 100'000'000;
+
+constexpr int kWanted = 24;
+// Of these at most so many of each length, in plies.
+const std::map<int, int> kWantedOfLength{{3, 12}, {5, 12}, {7, 12}};
+constexpr int kNodesForFinding = 400'000;
+constexpr int kOpeningPlies = 8;
+constexpr int kMostPlies = 300;
+constexpr int kLast = 10;
+constexpr int kMostGames = 400;
+
+std::string fileOf(const Rules& rules) {
+  return std::string(XIMAERA_TEST_DATA "/wins/") + std::string(rules.info().name) + ".epd";
+}
+
+std::vector<Win> winsOf(const Rules& rules) {
+  std::ifstream file(fileOf(rules));
+  std::vector<Win> wins;
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t first = line.find(';'), second = line.find(';', first + 1);
+    REQUIRE(second != line.npos);
+    const auto number = [](std::string_view text) {
+      return static_cast<int>(*parseNumber("number", trimmed(text), 1, kInfinity));
+    };
+    wins.push_back({std::string(trimmed(line.substr(0, first))),
+                    number(line.substr(first + 1, second - first - 1)),
+                    number(line.substr(second + 1))});
+  }
+  return wins;
+}
+
+// The nodes after which a search first told such a value.
+std::optional<std::uint64_t> nodesToSee(const Game& game, Value value) {
+  std::optional<std::uint64_t> nodes;
+  Search search;
+  REQUIRE(search.resizeTable(16));
+  search.prepare(false);
+  Limits limits;
+  limits.nodes = kNodes;
+  Reporter reporter;
+  reporter.onLine = [&](const LineReport& line) {
+    if (nodes || line.value < value || line.bound == LineReport::Bound::kUpper) return;
+    nodes = line.nodes;
+    search.stop();
+  };
+  search.run(taskFor(game, limits), reporter);
+  return nodes;
+}
+
+std::optional<bool> isWonIn(const Game& game, int plies, Value value, int nodes) {
+  return Minimax(game.position()).isAtLeast(value, plies, nodes);
+}
+
+Game selfPlay(const Rules& rules, Dice& dice) {
+  Game game(rules);
+  Search search;
+  Limits limits;
+  limits.depth = 3;
+  MoveList moves;
+  for (int ply = 0; ply < kMostPlies && !game.standing(moves).over(); ++ply, moves.clear()) {
+    search.prepare(false);
+    const auto chance = static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())));
+    game.play(ply < kOpeningPlies ? moves[chance]
+                                  : search.run(taskFor(game, limits), {}).line.front());
+  }
+  return game;
+}
+
+// How a position is won, if the shortest way takes three plies or more and can be proved.
+std::optional<Win> proved(const Game& game) {
+  for (const int plies : {1, 3, 5, 7})
+    for (const Grade grade : {Grade::kMajor, Grade::kNormal, Grade::kMinimal}) {
+      const Value value = winValue(grade, plies);
+      const auto won = isWonIn(game, plies, value, kNodesForFinding);
+      if (!won) return std::nullopt;
+      if (*won)
+        return plies == 1 ? std::nullopt
+                          : std::optional(Win{formatFen(game.position()), plies, value});
+    }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("proved wins are seen") {
+  for (const auto& rules : allRules()) {
+    DYNAMIC_SECTION(rules->info().name) {
+      const auto wins = winsOf(*rules);
+      CHECK(wins.size() >= 20);
+      std::uint64_t sum = 0;
+      for (const Win& win : wins) {
+        INFO(win.fen << " in " << win.plies << " plies");
+        const auto nodes = nodesToSee(gameFrom(rules->info().name, win.fen), win.value);
+        CHECK(nodes);
+        sum += nodes.value_or(kNodes);
+      }
+      if (std::getenv("XIMAERA_TELL") != nullptr)
+        WARN(rules->info().name << ": " << sum << " nodes");
+    }
+  }
+}
+
+TEST_CASE("the wins are proved", "[.][prove]") {
+  for (const auto& rules : allRules())
+    for (const Win& win : winsOf(*rules)) {
+      INFO(win.fen << " in " << win.plies << " plies");
+      const Game game = gameFrom(rules->info().name, win.fen);
+      CHECK(isWonIn(game, win.plies, win.value, kNodesForProof).value_or(false));
+    }
+}
+
+TEST_CASE("wins are found in games", "[.][find]") {
+  const char* variant = std::getenv("XIMAERA_VARIANT");
+  const char* seed = std::getenv("XIMAERA_SEED");
+  REQUIRE(variant != nullptr);
+  const Rules& rules = *findRules(variant);
+  Dice dice(seed == nullptr ? 1 : static_cast<std::uint32_t>(std::atoi(seed)));
+  std::ofstream file(fileOf(rules));
+  std::map<int, int> found;
+  int all = 0;
+  for (int number = 0; all < kWanted && number < kMostGames; ++number) {
+    Game game = selfPlay(rules, dice);
+    for (int back = 0; back < kLast && game.undo(); ++back) {
+      const auto win = proved(Game(game.position()));
+      if (!win || found[win->plies] >= kWantedOfLength.at(win->plies)) continue;
+      file << win->fen << " ; " << win->plies << " ; " << win->value << std::endl;
+      ++found[win->plies];
+      ++all;
+      break;
+    }
+  }
+  CHECK(all >= kWanted);
+}

@@ -6,7 +6,7 @@
 #include "protocol/text.h"
 #include "protocol/uci.h"
 #include "protocol/version.h"
-#include "protocol/xboard.h"
+#include "protocol/xboard/xboard.h"
 
 namespace ximaera {
 

@@ -9,7 +9,7 @@
 #include "protocol/picture_name.h"
 #include "protocol/refusals.h"
 #include "protocol/text.h"
-#include "protocol/xboard_gestures.h"
+#include "protocol/xboard/xboard_gestures.h"
 
 namespace ximaera {
 

@@ -1,6 +1,6 @@
 // A session with XBoard, whose boards are cut into plies.
 
-#include "protocol/xboard.h"
+#include "protocol/xboard/xboard.h"
 #include "tests/fuzz/session.h"
 
 using namespace ximaera;

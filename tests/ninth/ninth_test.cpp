@@ -9,7 +9,7 @@
 #include "protocol/rules_page.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/uci.h"
-#include "tests/protocol/xboard_talk.h"
+#include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -2,7 +2,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
-#include "protocol/xboard_output.h"
+#include "protocol/xboard/xboard_output.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -1,4 +1,4 @@
-#include "protocol/xboard_clock.h"
+#include "protocol/xboard/xboard_clock.h"
 
 #include <charconv>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/xboard.h"
+#include "protocol/xboard/xboard.h"
 
 namespace ximaera::test {
 

@@ -35,6 +35,9 @@ std::string resultLine(const Outcome& outcome);
 /// The option as a `feature option="..."` has it.
 std::string optionFeature(const Option& option);
 
+/// `Error (COMPLAINT): COMMAND`.
+std::string errorLine(std::string_view complaint, std::string_view command);
+
 /// `Illegal move (REASON): TEXT`. XBoard looks for words such as "draw" or "board" in the reason
 /// and then misunderstands the whole line, so a reason that has one is left out.
 std::string illegalMove(std::string_view text, std::string_view reason = {});

@@ -1,4 +1,4 @@
-#include "protocol/xboard_edit.h"
+#include "protocol/xboard/xboard_edit.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "protocol/xboard_inbox.h"
+#include "protocol/xboard/xboard_inbox.h"
 
 #include <utility>
 

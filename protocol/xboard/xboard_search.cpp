@@ -1,4 +1,4 @@
-#include "protocol/xboard_search.h"
+#include "protocol/xboard/xboard_search.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "tests/protocol/xboard_talk.h"
+#include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -1,6 +1,6 @@
-#include "protocol/xboard.h"
+#include "protocol/xboard/xboard.h"
 
-#include "tests/protocol/xboard_talk.h"
+#include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -1,4 +1,4 @@
-#include "protocol/xboard_output.h"
+#include "protocol/xboard/xboard_output.h"
 
 #include <fmt/format.h>
 
@@ -88,6 +88,10 @@ std::string resultLine(const Outcome& outcome) {
 
 std::string optionFeature(const Option& option) {
   return fmt::format("option=\"{} {}\"", option.name, std::visit(OptionText{}, option.kind));
+}
+
+std::string errorLine(std::string_view complaint, std::string_view command) {
+  return fmt::format("Error ({}): {}", complaint, command);
 }
 
 std::string illegalMove(std::string_view text, std::string_view reason) {

@@ -1,4 +1,4 @@
-#include "protocol/xboard_gestures.h"
+#include "protocol/xboard/xboard_gestures.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/engine.h"
-#include "protocol/xboard_inbox.h"
+#include "protocol/xboard/xboard_inbox.h"
 
 namespace ximaera {
 
@@ -16,6 +16,9 @@ class XBoardSearch {
   enum class Task { kNone, kMove, kPonder, kAnalysis, kHint };
 
   XBoardSearch(Engine& engine, Inbox& inbox);
+  ~XBoardSearch() { abandon(); }
+  XBoardSearch(const XBoardSearch&) = delete;
+  XBoardSearch& operator=(const XBoardSearch&) = delete;
 
   Task task() const { return task_; }
   /// Whether a search is under way that ends by itself and that somebody waits for.

@@ -9,7 +9,8 @@
 
 namespace ximaera {
 
-/// The time control as XBoard tells it: by `level` or `st`, and by `time` before each move.
+/// How long the engine may think, as XBoard tells it: by `level` or `st`, by `time` before each
+/// move, and by `sd`.
 class XBoardClock {
  public:
   /// `level MOVES BASE INCREMENT`: BASE in minutes or MINUTES:SECONDS, INCREMENT in seconds (0 if
@@ -18,11 +19,15 @@ class XBoardClock {
   bool level(std::string_view arguments, std::size_t plies);
   /// `st SECONDS`: exactly this long for every move.
   bool secondsPerMove(std::string_view arguments);
-  /// `new`: the time control starts anew.
+  /// `new`: the time control starts anew, without a limit of depth.
   void newGame() {
     left_ = base_;
     firstPly_ = 0;
+    depth_.reset();
   }
+  /// `sd PLIES`: no deeper than this; 0 is no limit.
+  void limitDepth(int plies) { depth_ = plies > 0 ? std::optional(plies) : std::nullopt; }
+  std::optional<int> depth() const { return depth_; }
   /// `time CENTISECONDS`: what is left on the engine's clock.
   bool timeLeft(std::string_view arguments);
   /// The engine has thought for so long. Keeps the clock going until the GUI tells it again.
@@ -41,6 +46,7 @@ class XBoardClock {
   std::int64_t increment_ = 0;
   std::size_t firstPly_ = 0;
   std::optional<std::int64_t> moveTime_;
+  std::optional<int> depth_;
 };
 
 }  // namespace ximaera

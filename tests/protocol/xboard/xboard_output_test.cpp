@@ -1,4 +1,4 @@
-#include "protocol/xboard_output.h"
+#include "protocol/xboard/xboard_output.h"
 
 #include "engine/game.h"
 #include "movegen/registry.h"

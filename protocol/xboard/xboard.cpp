@@ -1,0 +1,281 @@
+#include "protocol/xboard/xboard.h"
+
+#include <algorithm>
+#include <csignal>
+#include <limits>
+#include <thread>
+
+#include "movegen/fen.h"
+#include "movegen/letters.h"
+#include "movegen/number.h"
+#include "movegen/registry.h"
+#include "movegen/words.h"
+#include "protocol/text.h"
+#include "protocol/version.h"
+#include "protocol/xboard/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::string_view kWholeTurns = "turns";
+
+// All games, by their names in XBoard or in the book.
+std::string variantList(TurnStyle style) {
+  std::string list;
+  for (const auto& rules : allRules())
+    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
+  return list;
+}
+
+// Whether a line without a command is meant as a move: two squares, a drop, castling, a pass.
+bool looksLikeMove(std::string_view text) {
+  if (text.find(' ') != text.npos) return false;
+  if (text.starts_with("O-O") || text.starts_with(kXBoardPass)) return true;
+  if (text.size() < 4) return false;
+  const auto isFile = [](char letter) { return lower(letter) >= 'a' && lower(letter) <= 'p'; };
+  return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
+}
+
+std::string_view commandOf(std::string_view line) {
+  return line.substr(0, line.find_first_of(" \t"));
+}
+
+}  // namespace
+
+struct XBoard::Entry {
+  std::string_view name;
+  void (*run)(XBoard& xboard, std::string_view arguments);
+};
+
+// The command that `function` of a part of the adapter's carries out, or of the adapter itself.
+template <auto part, auto function>
+void XBoard::has(XBoard& xboard, std::string_view arguments) {
+  auto& one = [&]() -> auto& {
+    if constexpr (part == nullptr)
+      return xboard;
+    else
+      return xboard.*part;
+  }
+  ();
+  if constexpr (requires { (one.*function)(arguments); })
+    (one.*function)(arguments);
+  else
+    (one.*function)();
+}
+
+const XBoard::Entry XBoard::kCommands[] = {
+    {"xboard", has<nullptr, &XBoard::ignore>},
+    {"protover", has<nullptr, &XBoard::protover>},
+    {"accepted", has<nullptr, &XBoard::accepted>},
+    {"rejected", has<nullptr, &XBoard::ignore>},
+    {"new", has<nullptr, &XBoard::newGame>},
+    {"random", has<nullptr, &XBoard::ignore>},
+    {"variant", has<nullptr, &XBoard::variant>},
+    {"ping", has<nullptr, &XBoard::ping>},
+    {"quit", has<nullptr, &XBoard::quit>},
+    {"name", has<nullptr, &XBoard::ignore>},
+    {"rating", has<nullptr, &XBoard::ignore>},
+    {"ics", has<nullptr, &XBoard::ignore>},
+    {"computer", has<&XBoard::hand_, &XBoardHand::opponentIsComputer>},
+
+    {"option", has<&XBoard::settings_, &XBoardSettings::option>},
+    {"memory", has<&XBoard::settings_, &XBoardSettings::memory>},
+    {"cores", has<&XBoard::settings_, &XBoardSettings::cores>},
+    {"egtpath", has<nullptr, &XBoard::ignore>},
+
+    {"level", has<nullptr, &XBoard::level>},
+    {"st", has<nullptr, &XBoard::secondsPerMove>},
+    {"sd", has<nullptr, &XBoard::depth>},
+    {"depth", has<nullptr, &XBoard::depth>},
+    {"nps", has<nullptr, &XBoard::ignore>},
+    {"time", has<nullptr, &XBoard::timeLeft>},
+    {"otim", has<nullptr, &XBoard::ignore>},
+
+    {"force", has<&XBoard::play_, &XBoardPlay::force>},
+    {"result", has<&XBoard::play_, &XBoardPlay::force>},
+    {"go", has<nullptr, &XBoard::go>},
+    {"playother", has<nullptr, &XBoard::playOther>},
+    {"hard", has<&XBoard::play_, &XBoardPlay::hard>},
+    {"easy", has<&XBoard::play_, &XBoardPlay::easy>},
+    {"post", has<&XBoard::play_, &XBoardPlay::post>},
+    {"nopost", has<&XBoard::play_, &XBoardPlay::nopost>},
+    {"draw", has<&XBoard::play_, &XBoardPlay::draw>},
+    {"?", has<&XBoard::play_, &XBoardPlay::moveNow>},
+    {"hint", has<&XBoard::play_, &XBoardPlay::hint>},
+    {"bk", has<nullptr, &XBoard::book>},
+    {"pause", has<&XBoard::play_, &XBoardPlay::pause>},
+    {"resume", has<&XBoard::play_, &XBoardPlay::resume>},
+
+    {"analyze", has<nullptr, &XBoard::analyze>},
+    {"exit", has<&XBoard::play_, &XBoardPlay::exitAnalysis>},
+    {".", has<&XBoard::play_, &XBoardPlay::status>},
+    {"exclude", has<&XBoard::play_, &XBoardPlay::exclude>},
+    {"include", has<&XBoard::play_, &XBoardPlay::include>},
+
+    {"lift", has<&XBoard::hand_, &XBoardHand::lift>},
+    {"put", has<&XBoard::hand_, &XBoardHand::put>},
+    {"hover", has<nullptr, &XBoard::ignore>},
+    {"usermove", has<&XBoard::hand_, &XBoardHand::userMove>},
+    {XBoardHand::kChosen, has<&XBoard::hand_, &XBoardHand::chosen>},
+    {"undo", has<&XBoard::hand_, &XBoardHand::undo>},
+    {"remove", has<&XBoard::hand_, &XBoardHand::remove>},
+    {"setboard", has<&XBoard::hand_, &XBoardHand::setBoard>},
+
+    {"edit", has<&XBoard::setup_, &XBoardSetup::edit>},
+    {"white", has<nullptr, &XBoard::white>},
+    {"black", has<nullptr, &XBoard::black>},
+};
+
+XBoard::XBoard(std::ostream& stream) : out_(stream) {}
+
+void XBoard::run(std::istream& in) {
+  std::thread reader([&] {
+    for (std::string line; std::getline(in, line);) {
+      inbox_.post(TypedLine{line});
+      if (commandOf(trimmed(line)) == "quit") return;
+    }
+    inbox_.post(EndOfInput{});
+  });
+  while (!finished_) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
+  reader.join();
+}
+
+void XBoard::settle() {
+  while (play_.awaited()) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
+}
+
+void XBoard::command(std::string_view heard) {
+  const std::string text = printable(trimmed(heard));  // Answers quote it.
+  const std::string_view line = text;
+  if (line.empty() || setup_.obey(line)) return;
+  const std::string_view name = commandOf(line);
+  const auto entry = std::ranges::find(kCommands, name, &Entry::name);
+  if (entry != std::end(kCommands))
+    entry->run(*this, trimmed(line.substr(name.size())));
+  else if (looksLikeMove(line))
+    hand_.userMove(line);
+  else
+    complain("unknown command", line);
+  answerPings();
+}
+
+// What was being thought about is still answered, but at once.
+void XBoard::handle(const EndOfInput&) {
+  if (play_.awaited()) play_.hurry();
+  settle();
+  quit();
+}
+
+void XBoard::handle(const SearchEnd& end) {
+  play_.handle(end);
+  answerPings();
+}
+
+void XBoard::protover() {
+  out_.line("feature done=0");
+  out_.line(
+      "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 "
+      "reuse=1 analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1 "
+      "highlight=1");
+  out_.line("feature myname=\"Ximaera {}\"", version());
+  out_.line("feature variants=\"{}\"", variantList(TurnStyle::kPlies));
+  // No feature of the protocol: XBoard rejects it. Who accepts it knows the rules himself.
+  out_.line("feature {}=\"{}\"", kWholeTurns, variantList(TurnStyle::kWhole));
+  settings_.offer();
+  out_.line("feature done=1");
+}
+
+// Begins with the next game.
+void XBoard::accepted(std::string_view feature) {
+  if (feature == kWholeTurns) table_.setStyle(TurnStyle::kWhole);
+}
+
+void XBoard::newGame() {
+  engine_.newGame();
+  clock_.newGame();
+  play_.newGame();
+  hand_.newGame();
+  variant("normal");
+}
+
+void XBoard::variant(std::string_view name) {
+  const Rules* rules = findXBoardVariant(name);
+  if (rules == nullptr) return complain("unknown variant", name);
+  play_.abandon();
+  engine_.setVariant(rules->info().name);
+  setup_.stopEditing();
+  table_.setUp(startPosition(*rules));
+  const XBoardPieces& pieces = table_.line().pieces();
+  if (!pieces.orthodox()) out_.line("{}", pieces.setup());
+  play_.changed();
+}
+
+void XBoard::level(std::string_view arguments) {
+  if (!clock_.level(arguments, table_.line().plies())) complain("not a time control", arguments);
+}
+
+void XBoard::secondsPerMove(std::string_view arguments) {
+  if (!clock_.secondsPerMove(arguments)) complain("not a number of seconds", arguments);
+}
+
+void XBoard::timeLeft(std::string_view arguments) {
+  if (!clock_.timeLeft(arguments)) complain("not a number of centiseconds", arguments);
+}
+
+// A depth that the engine cannot reach is no mistake.
+void XBoard::depth(std::string_view arguments) {
+  const auto plies = parseNumber("depth", arguments, 0, std::numeric_limits<std::int64_t>::max());
+  if (!plies) return complain(plies.error(), "sd");
+  clock_.limitDepth(static_cast<int>(std::min<std::int64_t>(*plies, kMaxPly)));
+}
+
+void XBoard::go() {
+  hand_.completeTurn();
+  play_.playSide(table_.line().side());
+}
+
+void XBoard::playOther() {
+  hand_.completeTurn();
+  play_.playSide(opposite(table_.line().side()));
+}
+
+void XBoard::analyze() {
+  hand_.completeTurn();
+  play_.analyze();
+}
+
+// XBoard shows what begins with a blank once an empty line follows.
+void XBoard::book() {
+  out_.line(" {}", "The engine has no opening book.");
+  out_.line("");
+}
+
+void XBoard::ping(std::string_view number) {
+  unansweredPings_.emplace_back(number);
+}
+
+// A ping is not answered before the work that was ordered before it is done; pondering and analysis
+// are no such work.
+void XBoard::answerPings() {
+  if (play_.awaited()) return;
+  for (const std::string& number : unansweredPings_) out_.line("pong {}", number);
+  unansweredPings_.clear();
+}
+
+void XBoard::quit() {
+  play_.abandon();
+  finished_ = true;
+}
+
+void XBoard::complain(std::string_view complaint, std::string_view command) {
+  out_.line("{}", errorLine(complaint, command));
+}
+
+void runXBoard(std::istream& in, std::ostream& out) {
+  // XBoard interrupts its engines to gain their attention, unless it has been told not to.
+  std::signal(SIGINT, SIG_IGN);
+  XBoard(out).run(in);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <istream>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.h"
+#include "protocol/output.h"
+#include "protocol/xboard/xboard_clock.h"
+#include "protocol/xboard/xboard_hand.h"
+#include "protocol/xboard/xboard_inbox.h"
+#include "protocol/xboard/xboard_play.h"
+#include "protocol/xboard/xboard_settings.h"
+#include "protocol/xboard/xboard_setup.h"
+#include "protocol/xboard/xboard_table.h"
+
+namespace ximaera {
+
+/// The engine as XBoard sees it: CECP, protocol version 2. Here is the conversation; what the
+/// commands do, its parts know.
+class XBoard {
+ public:
+  explicit XBoard(std::ostream& stream);
+
+  /// Carries out the lines of `in` as they come, until `quit` or their end.
+  void run(std::istream& in);
+
+  /// Carries out one line.
+  void command(std::string_view heard);
+  /// Waits for the move (or hint) that the engine is thinking about, if it is.
+  void settle();
+  /// Whether `quit` has been heard.
+  bool finished() const { return finished_; }
+
+ private:
+  struct Entry;
+  static const Entry kCommands[];
+  template <auto part, auto function>
+  static void has(XBoard& xboard, std::string_view arguments);
+
+  // What the inbox holds.
+  void handle(const TypedLine& line) { command(line.text); }
+  void handle(const EndOfInput&);
+  void handle(const Thought& thought) { play_.handle(thought); }
+  void handle(const RootMove& rootMove) { play_.handle(rootMove); }
+  void handle(const SearchEnd& end);
+
+  void ignore() {}
+  void protover();
+  void accepted(std::string_view feature);
+  void newGame();
+  void variant(std::string_view name);
+  void level(std::string_view arguments);
+  void secondsPerMove(std::string_view arguments);
+  void timeLeft(std::string_view arguments);
+  void depth(std::string_view arguments);
+  void go();
+  void playOther();
+  void analyze();
+  void white() { setup_.turnTo(kWhite); }
+  void black() { setup_.turnTo(kBlack); }
+  void book();
+  void ping(std::string_view number);
+  void quit();
+
+  void complain(std::string_view complaint, std::string_view command);
+  void answerPings();
+
+  Output out_;
+  Inbox inbox_;
+  Engine engine_;
+  XBoardClock clock_;
+  XBoardTable table_{out_};
+  XBoardPlay play_{out_, inbox_, engine_, clock_, table_};
+  XBoardSettings settings_{out_, engine_, play_};
+  XBoardSetup setup_{out_, table_, play_};
+  XBoardHand hand_{out_, table_, play_, setup_};
+  bool finished_ = false;
+  std::vector<std::string> unansweredPings_;
+};
+
+/// Speaks with XBoard until `quit` or the end of `in`.
+void runXBoard(std::istream& in, std::ostream& out);
+
+}  // namespace ximaera

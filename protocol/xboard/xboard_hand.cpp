@@ -1,0 +1,187 @@
+#include "protocol/xboard/xboard_hand.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "movegen/letters.h"
+#include "movegen/number.h"
+#include "movegen/words.h"
+#include "protocol/refusals.h"
+#include "protocol/xboard/xboard_gestures.h"
+#include "protocol/xboard/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+// More than XBoard can hold.
+constexpr std::int64_t kMostPlies = 1000;
+
+std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
+  const auto square = takeSquare(text, info.files, info.ranks);
+  return text.empty() ? square : std::nullopt;
+}
+
+std::string capitalised(std::string text) {
+  text[0] = upper(text[0]);
+  return text;
+}
+
+}  // namespace
+
+void XBoardHand::lift(std::string_view text) {
+  const auto square = squareOf(text, game().rules().info());
+  lifted_ = square.value_or(kNoSquare);
+  if (!square || !table_.valid()) return;
+  completeTurn();
+  if (line().isPending()) {
+    out_.line("highlight {}", highlightText(line(), kNoSquare));
+    return out_.line("telluser This is the middle of a turn: please step on or back to its end.");
+  }
+  warnOfLegalityTest();
+  out_.line("highlight {}", highlightText(line(), *square));
+  if (const auto reason = whyHeld(game(), *square)) out_.line("telluser {}.", capitalised(*reason));
+}
+
+// While XBoard tests legality it drops the engine's moves without a word, and then lets the wrong
+// side take up its pieces.
+void XBoardHand::warnOfLegalityTest() {
+  const bool astray = belongsTo(game().position()[lifted_], opposite(table_.sideToMove()));
+  if (!play_.side() || !astray || warned_ || orthodox()) return;
+  warned_ = true;
+  out_.line(
+      "telluser Please switch off \"Test Legality\" (Options, General): it knows only chess.");
+}
+
+void XBoardHand::put(std::string_view text) {
+  const auto square = squareOf(text, game().rules().info());
+  if (!square || lifted_ == kNoSquare || !table_.valid() || line().isPending()) return;
+  byHand_ = true;
+  if (const auto letters = choiceText(line(), lifted_, *square)) out_.line("choice {}", *letters);
+}
+
+void XBoardHand::userMove(std::string_view text) {
+  // Who makes a turn by hand, or to play against the engine, need not make more than a gesture.
+  // Other engines, and games that are loaded, give all plies themselves.
+  const bool byHand = std::exchange(byHand_, false) || (play_.side() && !computer_);
+  if (!table_.valid()) return refuse(text, "the position is not valid");
+  if (play_.onMove()) return refuse(text, "it is the engine's turn");
+  if (orthodox()) return pushPlain(text) ? plyMade() : refuse(text);
+  if ((line().isPending() || !byHand) && line().push(text)) {
+    if (byHand) completeTurn();
+    return plyMade();
+  }
+  if (line().isPending()) return refuse(text, "this is the middle of a turn");
+  interpret(text);
+}
+
+bool XBoardHand::pushPlain(std::string_view text) {
+  return line().push(text) || line().push(plainMoveText(text));
+}
+
+// Plays what the user means by `text`, which XBoard has carried out already in its own way.
+void XBoardHand::interpret(std::string_view text) {
+  const auto turns = turnsMeant(line(), text);
+  if (turns.size() == 1) return playForUser(*turns.front(), text);
+  if (turns.empty() && line().push(text)) return plyMade();
+  if (turns.empty()) return refuse(text);
+  refuse(text, "there is more than one such move");
+  ask(turns);
+}
+
+void XBoardHand::refuse(std::string_view text, std::string_view reason) {
+  out_.line("{}", illegalMove(text, reason));
+}
+
+// With the reason that the rules have.
+void XBoardHand::refuse(std::string_view text) {
+  const std::string reason = whyRefused(game(), text);
+  refuse(text, reason);
+  if (!orthodox()) out_.line("telluser {}.", capitalised(reason));
+}
+
+void XBoardHand::playForUser(const XBoardTurn& turn, std::string_view text) {
+  const bool begun = turn.plies.front() == text;
+  if (!begun) refuse(text, "it is made in another way");
+  std::vector<std::string> plies = line().play(turn);
+  if (begun) plies.erase(plies.begin());
+  table_.tell(plies);
+  plyMade();
+}
+
+void XBoardHand::ask(const std::vector<const XBoardTurn*>& turns) {
+  question_ = {game().position().key(), {}};
+  std::string choices;
+  for (const XBoardTurn* turn : turns) {
+    question_.turns.push_back(game().rules().format(game().position(), turn->move));
+    choices += fmt::format(" {}={}", question_.turns.size(), question_.turns.back());
+  }
+  out_.line("askuser {} Which move?{}", kChosen, choices);
+}
+
+// An answer that comes when the position is another one is to no question.
+void XBoardHand::chosen(std::string_view answer) {
+  const Question question = std::exchange(question_, {});
+  if (question.turns.empty() || question.key != game().position().key() || line().isPending())
+    return;
+  const auto most = static_cast<std::int64_t>(question.turns.size());
+  const auto number = parseNumber("choice", answer, 1, most);
+  const auto move =
+      game().parse(number ? question.turns[static_cast<std::size_t>(*number) - 1] : answer);
+  if (!move) return out_.line("telluser There is no such choice.");
+  table_.play(line().turns().of(*move));
+  plyMade();
+}
+
+void XBoardHand::completeTurn() {
+  if (!line().isPending() || computer_ || steppingBack_) return;
+  const auto turns = line().turns().startingWith(line().pending());
+  if (turns.size() == 1) table_.play(*turns.front());
+}
+
+void XBoardHand::plyMade() {
+  steppingBack_ = false;
+  play_.plyMade();
+}
+
+void XBoardHand::undo() {
+  line().undo(1) ? stepped() : out_.line("{}", errorLine("no move to take back", "undo"));
+}
+
+void XBoardHand::remove() {
+  line().undo(2) ? stepped() : out_.line("{}", errorLine("no moves to take back", "remove"));
+}
+
+void XBoardHand::stepped() {
+  steppingBack_ = line().isPending();
+  play_.changed();
+}
+
+// XBoard sets up a board not only for its own sake: also to tell a pass, and to step back over one.
+void XBoardHand::setBoard(std::string_view fen) {
+  const auto fields = wordsOf(fen);
+  if (!orthodox() && fields.size() >= 6 && table_.valid()) {
+    const auto board = line().pieces().board(fields[0]);
+    const Side side = fields[1] == "b" ? kBlack : kWhite;
+    if (board && stepTo(*board, side, fields[5])) return;
+    if (board && *board == line().board() && side != line().side() && pass()) return;
+  }
+  setup_.setFen(fen);
+}
+
+bool XBoardHand::stepTo(const Board& board, Side side, std::string_view moveNumber) {
+  const auto number = parseNumber("move number", moveNumber, 1, kMostPlies);
+  if (!number || !line().seek(board, side, static_cast<int>(*number))) return false;
+  stepped();
+  return true;
+}
+
+// False if nobody plays against the engine, who could be told that there is no passing.
+bool XBoardHand::pass() {
+  if (line().push(kXBoardPass)) return plyMade(), true;
+  if (play_.side()) refuse(kXBoardPass, "there is no passing");
+  return play_.side().has_value();
+}
+
+}  // namespace ximaera

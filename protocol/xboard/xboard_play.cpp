@@ -1,0 +1,234 @@
+#include "protocol/xboard/xboard_play.h"
+
+#include "protocol/xboard/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::int64_t kHintMilliseconds = 500;
+
+}  // namespace
+
+XBoardPlay::XBoardPlay(Output& out, Inbox& inbox, Engine& engine, XBoardClock& clock,
+                       XBoardTable& table)
+    : out_(out), clock_(clock), table_(table), search_(engine, inbox) {}
+
+void XBoardPlay::newGame() {
+  paused_ = false;
+  opinions_.clear();
+  side_ = analyzing_ ? std::nullopt : std::optional(kBlack);
+}
+
+void XBoardPlay::force() {
+  side_.reset();
+  if (!analyzing_) search_.abandon();
+}
+
+void XBoardPlay::playSide(Side side) {
+  if (!table_.valid()) return out_.line("{}", errorLine("no valid position", "go"));
+  analyzing_ = false;
+  side_ = side;
+  expected_.reset();
+  claimResult();
+  proceed();
+}
+
+void XBoardPlay::takeSide(Side side) {
+  side_ = side;
+  proceed();
+}
+
+void XBoardPlay::hard() {
+  pondering_ = true;
+  if (search_.task() == Task::kNone) proceed();
+}
+
+void XBoardPlay::easy() {
+  pondering_ = false;
+  if (search_.task() == Task::kPonder) search_.abandon();
+}
+
+// A draw is accepted when the engine's last moves have earned no more, and it has found nothing
+// better since.
+void XBoardPlay::draw() {
+  const bool drawn = game().rules().info().repetition.effect == RepetitionRule::Effect::kDraw;
+  if (!side_ || !drawn) return;
+  const bool hopes = onMove() && search_.best() && search_.best()->value > kDrawValue;
+  if (opinions_.acceptsDraw() && !hopes) out_.line("offer draw");
+}
+
+void XBoardPlay::moveNow() {
+  if (onMove()) search_.hurry();
+}
+
+void XBoardPlay::hint() {
+  if (search_.awaited() || !table_.valid() || table_.line().isPending()) return;
+  if (search_.task() == Task::kAnalysis && search_.best())
+    sayHint(search_.best()->line.front());
+  else if (expected_)
+    sayHint(*expected_);
+  else if (!game().verdict().over())
+    start(Task::kHint);
+}
+
+// XBoard understands a hint of one ply. Others are for the user to read.
+void XBoardPlay::sayHint(Move move) {
+  const auto& plies = table_.line().turns().of(move).plies;
+  if (plies.size() == 1) return out_.line("Hint: {}", plies.front());
+  out_.line("telluser Hint: {}", game().rules().format(game().position(), move));
+}
+
+void XBoardPlay::pause() {
+  interrupt();
+  paused_ = true;
+}
+
+void XBoardPlay::resume() {
+  paused_ = false;
+  proceed();
+}
+
+void XBoardPlay::analyze() {
+  side_.reset();
+  analyzing_ = true;
+  proceed();
+}
+
+void XBoardPlay::exitAnalysis() {
+  analyzing_ = false;
+  search_.abandon();
+}
+
+void XBoardPlay::status() {
+  if (search_.task() != Task::kAnalysis) return;
+  out_.line("{}",
+            statusLine(search_.elapsed(), search_.best(), search_.rootMove(), search_.position()));
+}
+
+void XBoardPlay::exclude(std::string_view text) {
+  if (!excluded_.exclude(table_.line(), text)) return refuseToExclude(text);
+  interrupt();
+  proceed();
+}
+
+void XBoardPlay::include(std::string_view text) {
+  if (!excluded_.include(table_.line(), text)) return refuseToExclude(text);
+  interrupt();
+  proceed();
+}
+
+// In play the move may be one of the side that is not on move.
+void XBoardPlay::refuseToExclude(std::string_view text) {
+  if (!side_) out_.line("{}", errorLine("no such move", text));
+}
+
+void XBoardPlay::changed() {
+  search_.abandon();
+  excluded_.clear();
+  expected_.reset();
+  claimResult();
+  proceed();
+}
+
+void XBoardPlay::plyMade() {
+  const bool pondering = search_.task() == Task::kPonder;
+  const bool pending = table_.line().isPending();
+  if (pondering && pending) return;
+  if (!pending) table_.noteTurn();
+  const bool foreseen = pondering && expected_ == game().moves().back();
+  if (!foreseen || game().outcome().over()) return changed();
+  excluded_.clear();
+  search_.ponderhit();
+}
+
+// In force mode and in analysis a finished game is left as it is: it will be stepped back through.
+void XBoardPlay::claimResult() {
+  if (table_.line().isPending()) return;
+  const Outcome outcome = game().outcome();
+  if (side_ && outcome.over()) out_.line("{}", resultLine(outcome));
+}
+
+void XBoardPlay::proceed() {
+  search_.abandon();
+  if (paused_ || !table_.valid() || table_.line().isPending() || game().verdict().over()) return;
+  if (analyzing_)
+    start(Task::kAnalysis);
+  else if (side_ == table_.sideToMove())
+    start(Task::kMove);
+  else if (side_ && pondering_ && expected_)
+    start(Task::kPonder);
+}
+
+void XBoardPlay::interrupt() {
+  if (onMove()) clock_.spend(search_.elapsed());
+  search_.abandon();
+}
+
+void XBoardPlay::start(Task task) {
+  GoRequest request;
+  if (!excluded_.empty()) request.limits.searchMoves = excluded_.others(game());
+  if (!excluded_.empty() && request.limits.searchMoves.empty()) return;
+  request.limits.infinite = task == Task::kAnalysis;
+  request.fullStrength = task == Task::kHint;
+  if (task == Task::kHint) request.clock.moveTime = kHintMilliseconds;
+  if (task == Task::kMove || task == Task::kPonder) {
+    request.limits.depth = clock_.depth();
+    request.clock = clock_.state(table_.line().plies());
+  }
+  if (task == Task::kPonder) return ponder(std::move(request));
+  search_.start(task, game(), request);
+}
+
+void XBoardPlay::ponder(GoRequest request) {
+  Game ahead = game();
+  ahead.play(*expected_);
+  if (ahead.verdict().over()) return;
+  request.ponder = true;
+  search_.start(Task::kPonder, ahead, request);
+}
+
+void XBoardPlay::handle(const Thought& thought) {
+  if (!search_.take(thought) || !posting_) return;
+  // The protocol has no word for a score that is not reached: it would be taken for the true one.
+  if (thought.report.bound == LineReport::Bound::kUpper) return;
+  if (search_.task() == Task::kNone || search_.task() == Task::kHint) return;
+  const bool ahead = search_.task() == Task::kPonder;
+  out_.line("{}", thinkingLine(thought.report, search_.position(),
+                               ahead ? game().rules().format(game().position(), *expected_) : ""));
+}
+
+void XBoardPlay::handle(const SearchEnd& end) {
+  const Task task = search_.task();
+  if (!search_.take(end)) return;
+  if (task == Task::kMove) {
+    playBest(end.best);
+  } else if (task == Task::kHint) {
+    if (end.best.move) sayHint(*end.best.move);
+    proceed();
+  }
+}
+
+void XBoardPlay::playBest(const BestMove& best) {
+  clock_.spend(search_.elapsed());
+  clock_.addIncrement();
+  opinions_.note(best.value, best.depth);
+  if (resignAt_ && opinions_.hopeless(-*resignAt_)) {
+    side_.reset();
+    return out_.line("resign");
+  }
+  table_.play(table_.line().turns().of(*best.move));
+  table_.noteTurn();
+  changed();
+  expect(best.ponder);
+}
+
+void XBoardPlay::expect(std::optional<Move> reply) {
+  MoveList replies;
+  game().legal(replies);
+  if (!reply || !replies.contains(*reply)) return;
+  expected_ = reply;
+  proceed();
+}
+
+}  // namespace ximaera

@@ -1,0 +1,76 @@
+#include "protocol/xboard/xboard_settings.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "movegen/number.h"
+#include "movegen/words.h"
+#include "protocol/xboard/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+// Whether the engine resigns at all, and from what loss on (centipawns).
+constexpr std::string_view kResign = "Resign";
+constexpr std::string_view kResignScore = "Resign Score";
+
+// Settings that XBoard has commands of its own for, or that are UCI's.
+bool hasOwnCommand(std::string_view option) {
+  return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
+}
+
+// XBoard ticks boxes with 1.
+std::string_view ticked(std::string_view value) {
+  return value == "0" ? "false" : value == "1" ? "true" : value;
+}
+
+}  // namespace
+
+XBoardSettings::XBoardSettings(Output& out, Engine& engine, XBoardPlay& play)
+    : out_(out),
+      engine_(engine),
+      play_(play),
+      own_({{std::string(kResign), Option::Check{false}},
+            {std::string(kResignScore), Option::Spin{1000, 100, 10'000}}}) {}
+
+void XBoardSettings::offer() {
+  for (const Option& option : engine_.options().all())
+    if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
+  for (const Option& option : own_.all()) out_.line("feature {}", optionFeature(option));
+}
+
+void XBoardSettings::option(std::string_view assignment) {
+  const std::size_t equals = std::min(assignment.find('='), assignment.size());
+  const std::string_view name = trimmed(assignment.substr(0, equals));
+  std::string_view value = assignment.substr(std::min(equals + 1, assignment.size()));
+  const bool own = own_.find(name) != nullptr;
+  const Option* known = own ? own_.find(name) : engine_.options().find(name);
+  if (known != nullptr && std::holds_alternative<Option::Check>(known->kind)) value = ticked(value);
+  own ? setOwn(name, value, assignment) : set(name, value);
+}
+
+void XBoardSettings::setOwn(std::string_view name, std::string_view value,
+                            std::string_view assignment) {
+  if (const auto error = own_.set(name, value))
+    return out_.line("{}", errorLine(error->message, assignment));
+  play_.resignAt(own_.check(kResign) ? std::optional(own_.spin(kResignScore)) : std::nullopt);
+}
+
+void XBoardSettings::set(std::string_view name, std::string_view value) {
+  play_.interrupt();
+  if (const auto error = engine_.setOption(name, value))
+    out_.line("{}", errorLine(error->message, name));
+  play_.proceed();
+}
+
+// The nearest value that there is will do: XBoard knows no limits of the engine's, so a larger
+// number than it can use is no mistake.
+void XBoardSettings::setLimited(std::string_view name, std::string_view value) {
+  const auto wanted = parseNumber(name, value, 0, std::numeric_limits<std::int64_t>::max());
+  if (!wanted) return out_.line("{}", errorLine(wanted.error(), value));
+  const auto& spin = std::get<Option::Spin>(engine_.options().find(name)->kind);
+  set(name, std::to_string(std::clamp<std::int64_t>(*wanted, spin.least, spin.most)));
+}
+
+}  // namespace ximaera

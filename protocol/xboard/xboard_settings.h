@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/engine.h"
+#include "engine/options.h"
+#include "protocol/output.h"
+#include "protocol/xboard/xboard_play.h"
+
+namespace ximaera {
+
+/// The settings in XBoard's dialogs: the engine's options, and those of the adapter.
+class XBoardSettings {
+ public:
+  XBoardSettings(Output& out, Engine& engine, XBoardPlay& play);
+
+  /// Tells of all, as `feature option="..."`.
+  void offer();
+  /// `option NAME=VALUE`, or NAME for a button.
+  void option(std::string_view assignment);
+  /// `memory MEGABYTES`.
+  void memory(std::string_view megabytes) { setLimited("Hash", megabytes); }
+  /// `cores COUNT`.
+  void cores(std::string_view count) { setLimited("Threads", count); }
+
+ private:
+  void setOwn(std::string_view name, std::string_view value, std::string_view assignment);
+  void set(std::string_view name, std::string_view value);
+  void setLimited(std::string_view name, std::string_view value);
+
+  Output& out_;
+  Engine& engine_;
+  XBoardPlay& play_;
+  /// Those that only XBoard has.
+  Options own_;
+};
+
+}  // namespace ximaera

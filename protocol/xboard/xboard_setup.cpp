@@ -1,0 +1,77 @@
+#include "protocol/xboard/xboard_setup.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "movegen/fen.h"
+#include "movegen/words.h"
+#include "protocol/text.h"
+#include "protocol/xboard/xboard_output.h"
+
+namespace ximaera {
+
+namespace {
+
+char letterOf(Side side) {
+  return side == kWhite ? 'w' : 'b';
+}
+
+}  // namespace
+
+void XBoardSetup::setFen(std::string_view fen) {
+  Result<LenientFen> start = read(fen);
+  if (start)
+    for (const std::string& remark : start->remarks) out_.line("# setboard: {}", remark);
+  set(std::move(start));
+}
+
+Result<LenientFen> XBoardSetup::read(std::string_view fen) const {
+  const XBoardPieces& pieces = table_.line().pieces();
+  if (pieces.orthodox()) return parseLenientFen(table_.game().rules(), fen);
+  Result<Position> position = pieces.position(fen);
+  if (!position) return Error{position.error()};
+  return LenientFen{std::move(*position), {}};
+}
+
+void XBoardSetup::set(Result<LenientFen> start) {
+  play_.abandon();
+  if (!start) {
+    table_.spoil();
+    return out_.line("tellusererror Illegal position: {}", start.error());
+  }
+  table_.setUp(std::move(start->position));
+  play_.changed();
+}
+
+void XBoardSetup::edit() {
+  edit_.emplace(table_.line().board(), table_.game().rules().info());
+}
+
+// After `.` kings and rooks at home may castle; the turn stays as it was.
+bool XBoardSetup::obey(std::string_view line) {
+  if (!edit_) return false;
+  const XBoardPieces& pieces = table_.line().pieces();
+  if (line != ".") return edit_->obey(line, pieces);
+  const std::string board = pieces.boardText(edit_->board());
+  edit_.reset();
+  set(read(fmt::format("{} {} KQkq", board, letterOf(table_.line().side()))));
+  return true;
+}
+
+void XBoardSetup::turnTo(Side side) {
+  if (!table_.valid())
+    return out_.line("{}", errorLine("no valid position", side == kWhite ? "white" : "black"));
+  if (side != table_.sideToMove()) {
+    const std::string fen = formatFen(table_.game().position());
+    const auto fields = wordsOf(fen);
+    auto turned = parseLenientFen(table_.game().rules(),
+                                  fmt::format("{} {} {}", fields[0], letterOf(side), fields[2]));
+    if (!turned)
+      return out_.line("{}", errorLine(fmt::format("{} cannot be on move", sideName(side)), fen));
+    set(std::move(turned));
+  }
+  play_.takeSide(opposite(side));
+}
+
+}  // namespace ximaera

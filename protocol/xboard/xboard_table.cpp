@@ -1,0 +1,28 @@
+#include "protocol/xboard/xboard_table.h"
+
+#include <utility>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+
+namespace ximaera {
+
+XBoardTable::XBoardTable(Output& out) : out_(out), line_(startPosition(*allRules().front())) {}
+
+void XBoardTable::setUp(Position start) {
+  line_ = XBoardLine(std::move(start), style_);
+  valid_ = true;
+}
+
+void XBoardTable::tell(const std::vector<std::string>& plies) {
+  for (const std::string& ply : plies) out_.line("move {}", ply);
+}
+
+void XBoardTable::noteTurn() {
+  if (line_.pieces().orthodox() || game().texts().empty()) return;
+  const Position& position = game().position();
+  out_.line("# {} {} {}", game().texts().back(), line_.pieces().boardText(position.board()),
+            position.side() == kWhite ? 'w' : 'b');
+}
+
+}  // namespace ximaera

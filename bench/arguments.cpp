@@ -52,14 +52,14 @@ Result<std::optional<std::int64_t>> Arguments::number(std::string_view option, s
   const std::optional<std::string> value = text(option);
   if (!value) return std::optional<std::int64_t>{};
   const Result<std::int64_t> number = parseNumber(fmt::format("--{}", option), *value, least, most);
-  if (!number) return Error{number.error()};
+  if (!number) return number.failure();
   return std::optional<std::int64_t>{*number};
 }
 
 Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t least,
                                        std::int64_t most, std::int64_t otherwise) const {
   const auto given = number(option, least, most);
-  if (!given) return Error{given.error()};
+  if (!given) return given.failure();
   return given->value_or(otherwise);
 }
 

@@ -29,7 +29,7 @@ std::optional<Error> checkFigures(const Position& position,
     if (depth > request.maxDepth) break;
     const auto expected = parseNumber(fmt::format("the figure for depth {}", depth), fields[index],
                                       0, std::numeric_limits<std::int64_t>::max());
-    if (!expected) return Error{expected.error()};
+    if (!expected) return expected.failure();
     const std::uint64_t found =
         runPerft(position, {depth, request.threads, request.byMaking}).leaves;
     if (found != static_cast<std::uint64_t>(*expected))
@@ -45,7 +45,7 @@ std::optional<Error> checkLine(std::string_view line, const PerftSuiteRequest& r
   const Rules* rules = findRules(fields[0]);
   if (rules == nullptr) return Error{fmt::format("unknown variant '{}'", fields[0])};
   const Result<Position> position = parseFen(*rules, fields[1]);
-  if (!position) return Error{position.error()};
+  if (!position) return position.failure();
   return checkFigures(*position, fields, request);
 }
 

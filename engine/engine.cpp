@@ -225,7 +225,7 @@ std::optional<Error> Engine::setPosition(std::optional<std::string_view> fen,
                                          const std::vector<std::string>& moves) {
   const Rules& rules = game_->rules();
   const Result<Position> start = parseFen(rules, fen.value_or(rules.info().start));
-  if (!start) return Error{start.error()};
+  if (!start) return start.failure();
   return setPosition(*start, moves);
 }
 

@@ -186,7 +186,7 @@ void Game::play(Move move) {
 
 std::optional<Error> Game::play(std::string_view text) {
   const Result<Move> move = parse(text);
-  if (!move) return Error{move.error()};
+  if (!move) return move.failure();
   play(*move);
   return std::nullopt;
 }

@@ -30,7 +30,7 @@ class Setter {
 
   std::optional<Error> operator()(Option::Spin& spin) const {
     const auto number = parseNumber(fmt::format("option {}:", name_), text_, spin.least, spin.most);
-    if (!number) return Error{number.error()};
+    if (!number) return number.failure();
     spin.value = static_cast<int>(*number);
     return std::nullopt;
   }

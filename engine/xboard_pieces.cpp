@@ -151,7 +151,7 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
   const auto fields = wordsOf(fen);
   if (fields.size() < 2) return Error{"a FEN has at least a board and a side to move"};
   const auto found = board(fields[0]);
-  if (!found) return Error{found.error()};
+  if (!found) return found.failure();
   const bool counted = fields.size() >= 6 && std::ranges::all_of(fields[4], isDigit) &&
                        std::ranges::all_of(fields[5], isDigit);
   const auto withRights = [&](std::string_view rights) {

@@ -32,7 +32,7 @@ class Repair {
   Result<LenientFen> run() {
     if (fields_.size() < 2) return Error{"bad FEN: board and side to move must be there"};
     const Result<Position> bare = parseFen(rules_, text("-", "-"));
-    if (!bare) return Error{bare.error()};
+    if (!bare) return bare.failure();
     const std::string castling = castlingOf();
     const std::string_view enPassant = enPassantAfter(castling);
     const std::int64_t clock = counter("half-move clock", 0);
@@ -40,7 +40,7 @@ class Repair {
     passOverRest();
     Result<Position> position =
         parseFen(rules_, fmt::format("{} {} {}", text(castling, enPassant), clock, moveNumber));
-    if (!position) return Error{position.error()};
+    if (!position) return position.failure();
     return LenientFen{std::move(*position), std::move(remarks_)};
   }
 

@@ -25,7 +25,10 @@ class Result {
   const T& operator*() const { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
-  const std::string& error() const { return std::get<1>(content_).message; }
+  /// What went wrong, to be passed on: `if (!move) return move.failure();`
+  const Error& failure() const { return std::get<1>(content_); }
+  /// The same in words.
+  const std::string& error() const { return failure().message; }
 
  private:
   std::variant<T, Error> content_;

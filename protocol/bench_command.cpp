@@ -17,12 +17,12 @@ void declareBench(cxxopts::Options& options) {
 Result<int> benchCommand(const Arguments& arguments, Console console) {
   if (const auto error = arguments.noMoreThan(0)) return *error;
   const auto depth = arguments.number("depth", 1, kMaxPly);
-  if (!depth) return Error{depth.error()};
+  if (!depth) return depth.failure();
   BenchRequest request{.variant = arguments.text("variant"), .depth = std::nullopt};
   if (*depth) request.depth = static_cast<int>(**depth);
   if (request.variant) {
     const Result<const Rules*> rules = variantMeant(*request.variant);
-    if (!rules) return Error{rules.error()};
+    if (!rules) return rules.failure();
   }
   Output out(console.out);
   benchTo(out, request);

@@ -27,7 +27,7 @@ Result<Position> positionAsked(const Arguments& arguments) {
   const std::optional<std::string> variant = arguments.text("variant");
   if (!variant) return Error{"--variant is missing"};
   const Result<const Rules*> rules = variantMeant(*variant);
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   return parseFen(**rules, arguments.text("fen").value_or(std::string((*rules)->info().start)));
 }
 
@@ -36,7 +36,7 @@ Result<int> countPosition(const Arguments& arguments, const PerftRequest& reques
   if (const auto error = arguments.noMoreThan(0)) return *error;
   if (!arguments.has("depth")) return Error{"--depth is missing"};
   const Result<Position> position = positionAsked(arguments);
-  if (!position) return Error{position.error()};
+  if (!position) return position.failure();
   const auto start = Clock::now();
   const PerftResult result = runPerft(*position, request);
   if (arguments.flag("divide"))
@@ -68,7 +68,7 @@ Result<int> checkFiles(const Arguments& arguments, const PerftSuiteRequest& requ
   PerftSuiteResult sum;
   for (const std::string& name : names) {
     const Result<PerftSuiteResult> result = checkFile(name, request, console);
-    if (!result) return Error{result.error()};
+    if (!result) return result.failure();
     sum.passed += result->passed;
     sum.failed += result->failed;
   }
@@ -95,9 +95,9 @@ void declarePerft(cxxopts::Options& options) {
 
 Result<int> perftCommand(const Arguments& arguments, Console console) {
   const auto depth = arguments.number("depth", 0, kMaxPerftDepth);
-  if (!depth) return Error{depth.error()};
+  if (!depth) return depth.failure();
   const auto threads = arguments.number("threads", 1, kMaxPerftThreads);
-  if (!threads) return Error{threads.error()};
+  if (!threads) return threads.failure();
   const Result<Shard> shard = parseShard(arguments.text("shard").value_or("1/1"));
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
   const int plies = static_cast<int>(depth->value_or(kMaxPerftDepth));

@@ -42,10 +42,10 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
 
 Result<Game> replayed(const match::PgnGame& pgn) {
   const auto rules = variantMeant(pgn.variant.empty() ? "chess" : pgn.variant);
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const std::string_view start = (*rules)->info().start;
   const auto position = parseFen(**rules, pgn.fen.empty() ? start : std::string_view(pgn.fen));
-  if (!position) return Error{position.error()};
+  if (!position) return position.failure();
   Game game(*position);
   for (const std::string& text : pgn.moves) {
     const Result<Move> move = readMove(game, text);

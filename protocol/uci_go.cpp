@@ -120,7 +120,7 @@ std::int64_t GoReader::number(std::int64_t least, std::int64_t most, std::int64_
 // A count on another scale than meant could take for ever.
 void GoReader::perft() {
   const Result<std::int64_t> depth = parseNumber("perft", argument(), 0, kMaxPerftDepth);
-  if (!depth) error_ = Error{depth.error()};
+  if (!depth) error_ = depth.failure();
   if (depth) go_.perft = static_cast<int>(*depth);
 }
 

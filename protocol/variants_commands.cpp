@@ -68,7 +68,7 @@ Result<int> rulesCommand(const Arguments& arguments, Console console) {
     return Error{fmt::format("which variant? Known are {}", variantNames())};
   if (const auto error = arguments.noMoreThan(1)) return *error;
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const std::string page = rulesPage(**rules);
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());

@@ -51,7 +51,7 @@ Result<FitCall> parseCall(const Arguments& words) {
     return Error{fmt::format("--out: '{}' does not end with {}", *words.text("out"), kSuffix)};
   if (words.others().empty()) return Error{"no files of games are given"};
   const auto rules = variantNamed(*words.text("variant"));
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 32},
                                                    {"results", 0, 100, 50},
                                                    {"epochs", 1, 10'000, 12},
@@ -60,7 +60,7 @@ Result<FitCall> parseCall(const Arguments& words) {
                                                    {"scale", 1, 100'000, 400},
                                                    {"seed", 0, INT64_MAX, 1},
                                                    {"threads", 1, 8, 1}});
-  if (!numbers) return Error{numbers.error()};
+  if (!numbers) return numbers.failure();
   FitCall call{.settings = {},
                .files = words.others(),
                .out = *words.text("out"),
@@ -123,7 +123,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Cons
   FitSettings& settings = call.settings;
   const FeatureMaps maps(*settings.rules);
   const auto data = loadTrainingData(call.files, *settings.rules, maps);
-  if (!data) return Error{data.error()};
+  if (!data) return data.failure();
   Objective& objective = settings.objective;
   objective.scoreScale = fitScale(data->training);
   if (call.keepsScale) objective.scale = objective.scoreScale;

@@ -49,7 +49,7 @@ std::optional<Error> GameLog::load(const GameFileHeader& header) {
         return Error{fmt::format("game {} is there twice", game.number)};
       }};
   const auto whole = readGameFile(path_, visitor);
-  if (!whole) return Error{whole.error()};
+  if (!whole) return whole.failure();
   if (ftruncate(file_, static_cast<off_t>(*whole)) != 0) return about(path_, std::strerror(errno));
   return *whole == 0 ? write(encodeHeader(header)) : std::nullopt;
 }

@@ -78,7 +78,7 @@ class Generation {
 std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress) {
   auto log = GameLog::open(plan.file,
                            {std::string(plan.rules.rules->info().name), identityOf(plan.rules)});
-  if (!log) return Error{log.error()};
+  if (!log) return log.failure();
   Generation generation(plan, *log, progress);
   std::vector<std::thread> threads;
   for (int thread = 1; thread < plan.threads; ++thread)

@@ -9,7 +9,7 @@ Result<NumberOptions> NumberOptions::read(const Arguments& words,
                                           std::vector<NumberOption> options) {
   for (NumberOption& option : options) {
     const auto value = words.number(option.name, option.least, option.most, option.value);
-    if (!value) return Error{value.error()};
+    if (!value) return value.failure();
     option.value = *value;
   }
   return NumberOptions(std::move(options));

@@ -41,7 +41,7 @@ Result<GenerationPlan> parsePlan(const Arguments& words) {
   for (const char* needed : {"variant", "games", "out"})
     if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto rules = variantNamed(*words.text("variant"));
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const Result<Shard> shard = parseShard(words.text("shard").value_or("1/1"));
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
   const auto numbers = NumberOptions::read(words, {{"games", 1, kMostGames, 0},
@@ -54,7 +54,7 @@ Result<GenerationPlan> parsePlan(const Arguments& words) {
                                                    {"exploration-plies", 0, 1000, 12},
                                                    {"exploration-every", 1, 1'000'000, 6},
                                                    {"most-plies", 1, kMostPlies, 400}});
-  if (!numbers) return Error{numbers.error()};
+  if (!numbers) return numbers.failure();
   GenerationPlan plan;
   plan.rules = {.rules = *rules,
                 .seed = numbers->of<std::uint64_t>("seed"),

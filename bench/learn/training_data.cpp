@@ -54,7 +54,7 @@ Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, con
     const auto read = readGameFile(
         file, {.onHeader = [&](const GameFileHeader& header) { return loader.takeHeader(header); },
                .onGame = [&](GameRecord&& game) { return loader.takeGame(game); }});
-    if (!read) return Error{read.error()};
+    if (!read) return read.failure();
   }
   if (loader.data.training.size() == 0 || loader.data.validation.size() == 0)
     return Error{"there are too few games to learn from"};

@@ -144,7 +144,7 @@ Result<std::string> CecpPlayer::optionLine(const std::string& name,
 std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
   for (const auto& [name, value] : spec.options) {
     const Result<std::string> line = optionLine(name, value);
-    if (!line) return Error{line.error()};
+    if (!line) return line.failure();
     channel_.send(*line);
   }
   return {};

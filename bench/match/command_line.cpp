@@ -85,7 +85,7 @@ Result<EngineSpec> commonSpec(const Arguments& words) {
 
 Problem readEngines(const Arguments& words, MatchSettings& settings) {
   const Result<EngineSpec> common = commonSpec(words);
-  if (!common) return Error{common.error()};
+  if (!common) return common.failure();
   for (const std::string& text : words.all("engine")) {
     Result<EngineSpec> engine = parseEngine(text, *common);
     if (!engine) return about("engine", fmt::format("{} in \"{}\"", engine.error(), text));
@@ -108,7 +108,7 @@ std::int64_t threadsOf(const EngineSpec& engine) {
 
 Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::ostream& notes) {
   const auto wanted = words.number("concurrency", 1, 4096, 1);
-  if (!wanted) return Error{wanted.error()};
+  if (!wanted) return wanted.failure();
   settings.concurrency = static_cast<int>(*wanted);
   std::int64_t threads = 1;
   bool clocks = false;
@@ -129,10 +129,10 @@ Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::os
 
 Problem readPlan(const Arguments& words, MatchSettings& settings) {
   const auto games = words.number("games", 2, kMostGames, words.has("sprt") ? 100'000 : 100);
-  if (!games) return Error{games.error()};
+  if (!games) return games.failure();
   if (*games % 2 != 0) return about("games", fmt::format("{} is odd, games go in pairs", *games));
   const auto seed = words.number("seed", 0, INT64_MAX, 1);
-  if (!seed) return Error{seed.error()};
+  if (!seed) return seed.failure();
   const std::string kind = words.text("tournament").value_or(kTournament);
   if (kind != "round-robin" && kind != "gauntlet")
     return about("tournament", fmt::format("'{}' is neither round-robin nor gauntlet", kind));
@@ -173,7 +173,7 @@ Problem readOpenings(const Arguments& words, MatchSettings& settings) {
   const auto random = words.number("random-plies", 0, kMostRandomPlies, 8);
   const auto balance = words.number("balance", 0, 100'000, settings.randomOpenings.balance);
   for (const auto* value : {&plies, &random, &balance})
-    if (!*value) return Error{value->error()};
+    if (!*value) return value->failure();
   for (const char* option : {"random-plies", "balance"})
     if (words.has("openings") && words.has(option)) return about(option, "excludes --openings");
   if (words.has("opening-plies") && !words.has("openings"))
@@ -207,7 +207,7 @@ Problem readEnds(const Arguments& words, MatchSettings& settings) {
   }
   if (words.has("maxmoves")) {
     const auto most = words.number("maxmoves", 1, 100'000, 0);
-    if (!most) return Error{most.error()};
+    if (!most) return most.failure();
     settings.adjudication.maxMoves = static_cast<int>(*most);
   }
   if (!words.has("sprt")) return {};
@@ -261,11 +261,11 @@ Each has its --help.
 Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ostream& notes) {
   cxxopts::Options options = matchOptions();
   const Result<Arguments> words = Arguments::parse(options, given, {"engine"});
-  if (!words) return Error{words.error()};
+  if (!words) return words.failure();
   if (const Problem problem = words->noMoreThan(0)) return *problem;
   MatchSettings settings;
   const Result<const Rules*> rules = variantNamed(words->text("variant").value_or(kVariant));
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   settings.rules = *rules;
   for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})
     if (const Problem problem = read(*words, settings)) return *problem;

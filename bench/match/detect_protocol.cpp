@@ -74,7 +74,7 @@ void dismiss(Channel& channel, const Patience& patience) {
 // Whether it answers to CECP's greeting, in a process of its own.
 Result<Answer> tryCecp(const OpenChannel& open, const Patience& patience, std::string& failure) {
   Result<Channel> channel = open();
-  if (!channel) return Error{channel.error()};
+  if (!channel) return channel.failure();
   channel->send("xboard");
   const Instant deadline = now() + patience.greeting;
   Answer answer = Answer::kSilence;
@@ -90,7 +90,7 @@ Result<Answer> tryCecp(const OpenChannel& open, const Patience& patience, std::s
 
 Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patience) {
   Result<Channel> channel = open();
-  if (!channel) return Error{channel.error()};
+  if (!channel) return channel.failure();
   const Instant start = now();
   std::string failure;
   channel->send("uci");
@@ -98,7 +98,7 @@ Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patienc
   Answer cecp = Answer::kNo;
   if (uci == Answer::kNo || uci == Answer::kSilence) {
     const auto other = tryCecp(open, patience, failure);
-    if (!other) return Error{other.error()};
+    if (!other) return other.failure();
     cecp = *other;
   }
   if (uci == Answer::kSilence && cecp == Answer::kSilence)

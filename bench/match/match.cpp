@@ -245,9 +245,9 @@ std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeade
   const bool resumes = earlier.has_value();
   Result<RecordWriter> writer = resumes ? RecordWriter::resume(settings.out, std::move(*earlier))
                                         : RecordWriter::create(settings.out);
-  if (!writer && !resumes) return Error{writer.error()};
+  if (!writer && !resumes) return writer.failure();
   if (!writer)
-    desk.giveUp(Error{writer.error()});
+    desk.giveUp(writer.failure());
   else if (const auto error = writer->begin(header))
     desk.giveUp(*error);
   else
@@ -288,7 +288,7 @@ Result<MatchResult> runMatch(const MatchSettings& given, const Interrupt& interr
   MatchSettings settings = given;
   const MatchHeader header = headerOf(settings);
   auto earlier = earlierRun(settings);
-  if (!earlier) return Error{earlier.error()};
+  if (!earlier) return earlier.failure();
   std::optional<TrafficLog> log;
   if (!settings.trafficLog.empty() && !log.emplace(settings.trafficLog).open())
     return Error{fmt::format("cannot write '{}'", settings.trafficLog)};

@@ -75,7 +75,7 @@ Result<Merged> mergeRecords(const std::vector<std::string>& paths) {
   std::int64_t repeated = 0;
   for (const std::string& path : paths) {
     const Result<MatchFile> file = readMatchFile(path);
-    if (!file) return Error{file.error()};
+    if (!file) return file.failure();
     if (file->header.names.empty()) return Error{fmt::format("'{}' has no line of a match", path)};
     if (!header) {
       header = file->header;

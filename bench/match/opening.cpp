@@ -56,7 +56,7 @@ Result<Opening> parseEpd(const Rules& rules, std::string_view line) {
   if (std::count(fen.begin(), fen.end(), ' ') == 3 && (!clock.empty() || !number.empty()))
     fen += fmt::format(" {} {}", clock.empty() ? "0" : clock, number.empty() ? "1" : number);
   const Result<Position> position = parseFen(rules, fen);
-  if (!position) return Error{position.error()};
+  if (!position) return position.failure();
   const Result<Game> replayed = playOpening(rules, {{}, splitWords(operand(operations, "c0"))});
   if (replayed && formatFen(replayed->position()) == formatFen(*position))
     return Opening{{}, replayed->texts()};
@@ -71,7 +71,7 @@ struct NumberedOpening {
 
 Result<std::vector<NumberedOpening>> parsePgn(std::string_view text, int plies) {
   Result<std::vector<PgnGame>> games = readPgn(text);
-  if (!games) return Error{games.error()};
+  if (!games) return games.failure();
   std::vector<NumberedOpening> openings;
   for (PgnGame& game : *games) {
     game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
@@ -106,12 +106,12 @@ Result<Game> playOpening(const Rules& rules, const Opening& opening) {
   Game game(rules);
   if (!opening.fen.empty()) {
     Result<Position> position = parseFen(rules, opening.fen);
-    if (!position) return Error{position.error()};
+    if (!position) return position.failure();
     game = Game(std::move(*position));
   }
   for (const std::string& text : opening.moves) {
     const Result<Move> move = readMove(game, text);
-    if (!move) return Error{move.error()};
+    if (!move) return move.failure();
     game.play(*move);
   }
   return game;
@@ -121,7 +121,7 @@ Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view 
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   Result<std::vector<NumberedOpening>> read =
       isPgn(trimmed(text)) ? parsePgn(text, plies) : parseEpdLines(rules, text);
-  if (!read) return Error{read.error()};
+  if (!read) return read.failure();
   std::vector<Opening> openings;
   for (const NumberedOpening& one : *read) {
     const Result<Game> game = playOpening(rules, one.opening);
@@ -146,7 +146,7 @@ std::string formatEpd(const Rules& rules, const Opening& opening) {
 
 Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string& path, int plies) {
   const Result<std::string> text = readTextFile(path);
-  if (!text) return Error{text.error()};
+  if (!text) return text.failure();
   Result<std::vector<Opening>> openings = parseOpenings(rules, *text, plies);
   if (!openings) return Error{fmt::format("{}: {}", path, openings.error())};
   return openings;

@@ -56,16 +56,16 @@ Enum readEnum(std::string_view text) {
 std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
                               std::set<std::int64_t>& known) {
   const Result<Json> json = Json::parse(line);
-  if (!json) return Error{json.error()};
+  if (!json) return json.failure();
   if (const Json* match = json->find("match")) {
     const Result<MatchHeader> header = readHeader(*match);
-    if (!header) return Error{header.error()};
+    if (!header) return header.failure();
     file.header = *header;
     hasHeader = true;
     return {};
   }
   const Result<GameRecord> game = readGame(*json);
-  if (!game) return Error{game.error()};
+  if (!game) return game.failure();
   if (!hasHeader) return Error{"a game before the line of its match"};
   if (known.insert(game->number).second)
     file.games.push_back(*game);
@@ -212,7 +212,7 @@ Result<GameRecord> readGame(const Json& json) {
 
 Result<MatchFile> readMatchFile(const std::string& path) {
   const Result<std::string> text = readTextFile(path);
-  if (!text) return Error{text.error()};
+  if (!text) return text.failure();
   MatchFile file;
   bool hasHeader = false;
   std::set<std::int64_t> known;
@@ -238,25 +238,25 @@ Result<std::optional<EarlierRecords>> takeRecords(const std::string& name) {
   if (std::filesystem::status(path, problem).type() == std::filesystem::file_type::not_found)
     return std::optional<EarlierRecords>{};
   Result<RecordFile> file = RecordFile::open(path, RecordFile::State::kEarlier);
-  if (!file) return Error{file.error()};
+  if (!file) return file.failure();
   Result<MatchFile> content = readMatchFile(path);
-  if (!content) return Error{content.error()};
+  if (!content) return content.failure();
   return std::optional<EarlierRecords>({std::move(*file), std::move(*content)});
 }
 
 Result<RecordWriter> RecordWriter::create(const std::string& name) {
   if (const auto error = refuseToOverwrite(name)) return *error;
   Result<RecordFile> lines = RecordFile::open(linesOf(name), RecordFile::State::kNew);
-  if (!lines) return Error{lines.error()};
+  if (!lines) return lines.failure();
   Result<RecordFile> pgn = RecordFile::open(pgnOf(name), RecordFile::State::kNew);
-  if (!pgn) return Error{pgn.error()};
+  if (!pgn) return pgn.failure();
   return RecordWriter(std::move(*lines), std::move(*pgn));
 }
 
 Result<RecordWriter> RecordWriter::resume(const std::string& name, EarlierRecords earlier) {
   if (const auto error = earlier.file.truncate(earlier.content.goodBytes)) return *error;
   Result<RecordFile> pgn = RecordFile::open(pgnOf(name), RecordFile::State::kAny);
-  if (!pgn) return Error{pgn.error()};
+  if (!pgn) return pgn.failure();
   if (const auto error = pgn->truncate(0)) return *error;
   for (const GameRecord& game : earlier.content.games)
     if (const auto error = pgn->append(formatPgn(game) + '\n')) return *error;

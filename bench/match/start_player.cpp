@@ -49,7 +49,7 @@ Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context)
                 .interrupt = context.interrupt};
   launch.arguments.insert(launch.arguments.end(), spec.arguments.begin(), spec.arguments.end());
   Result<Process> process = Process::start(launch);
-  if (!process) return Error{process.error()};
+  if (!process) return process.failure();
   return Channel(std::move(*process), spec.name, context.log);
 }
 
@@ -57,11 +57,11 @@ Result<std::unique_ptr<Player>> startProgram(EngineSpec& spec, const StartContex
   if (spec.protocol == Protocol::kUnknown) {
     const auto protocol =
         detectProtocol([&] { return openChannel(spec, context); }, context.patience);
-    if (!protocol) return Error{protocol.error()};
+    if (!protocol) return protocol.failure();
     spec.protocol = *protocol;
   }
   Result<Channel> channel = openChannel(spec, context);
-  if (!channel) return Error{channel.error()};
+  if (!channel) return channel.failure();
   if (spec.protocol == Protocol::kUci)
     return UciPlayer::start(std::move(*channel), spec, *context.rules, context.patience);
   return CecpPlayer::start(std::move(*channel), spec, *context.rules, context.patience);

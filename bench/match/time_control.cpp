@@ -48,11 +48,11 @@ Result<ClockRule> parseClock(std::string_view text) {
   }
   const auto [base, increment] = cutAt(rest, '+');
   const Result<Milliseconds> seconds = secondsOf(base, text);
-  if (!seconds) return Error{seconds.error()};
+  if (!seconds) return seconds.failure();
   clock.base = *seconds;
   if (base.size() != rest.size()) {
     const Result<Milliseconds> more = secondsOf(increment, text);
-    if (!more) return Error{more.error()};
+    if (!more) return more.failure();
     clock.increment = *more;
   }
   if (clock.base.count() == 0) return Error{fmt::format("'{}' gives no time", text)};

@@ -48,12 +48,12 @@ Result<TerminalGameRequest> gameAsked(const Arguments& arguments) {
     return TerminalGameRequest{kept->game.start(), kept->game.texts(), kept->person};
   }
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const std::string start((*rules)->info().start);
   const Result<Position> position = parseFen(**rules, arguments.text("fen").value_or(start));
-  if (!position) return Error{position.error()};
+  if (!position) return position.failure();
   const Result<Side> side = sideAsked(arguments);
-  if (!side) return Error{side.error()};
+  if (!side) return side.failure();
   return TerminalGameRequest{*position, {}, *side};
 }
 
@@ -61,11 +61,11 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   Result<TerminalGameRequest> request = gameAsked(arguments);
   if (!request) return request;
   const auto depth = arguments.number("depth", 1, kMaxPly);
-  if (!depth) return Error{depth.error()};
+  if (!depth) return depth.failure();
   const auto moveTime = arguments.number("movetime", 1, kMostMilliseconds);
-  if (!moveTime) return Error{moveTime.error()};
+  if (!moveTime) return moveTime.failure();
   const auto skill = arguments.number("skill", 0, kHighestSkill);
-  if (!skill) return Error{skill.error()};
+  if (!skill) return skill.failure();
   request->skill = static_cast<int>(skill->value_or(kHighestSkill));
   request->self = arguments.flag("self");
   if (*depth) request->depth = static_cast<int>(**depth);
@@ -99,7 +99,7 @@ void declarePlay(cxxopts::Options& options) {
 
 Result<int> playCommand(const Arguments& arguments, Console console) {
   Result<TerminalGameRequest> request = requestOf(arguments);
-  if (!request) return Error{request.error()};
+  if (!request) return request.failure();
   std::optional<Interrupts> interrupts;
   if (console.interactive) {
     attend(*request, arguments, console);

@@ -16,7 +16,7 @@ namespace {
 
 Result<SavedGame> replay(const match::PgnGame& pgn) {
   Result<Game> game = replayed(pgn);
-  if (!game) return Error{game.error()};
+  if (!game) return game.failure();
   return SavedGame{std::move(*game), pgn.black == kPersonName ? kBlack : kWhite};
 }
 
@@ -41,7 +41,7 @@ std::optional<Error> writeFile(const std::string& path, std::string_view text) {
 
 Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
   const Result<std::string> text = match::readTextFile(path);
-  if (!text) return Error{text.error()};
+  if (!text) return text.failure();
   const auto games = match::readPgn(*text);
   if (!games) return Error{fmt::format("'{}': {}", path, games.error())};
   if (number == 0 || number > games->size())

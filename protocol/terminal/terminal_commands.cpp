@@ -99,7 +99,7 @@ void TerminalGame::moves(const std::string& square) {
 
 void TerminalGame::what(const std::string& asked) {
   const Result<std::string> page = piecePage(engine_.game(), asked);
-  if (!page) return say(Error{page.error()});
+  if (!page) return say(page.failure());
   console_.out << *page;
 }
 
@@ -133,7 +133,7 @@ void TerminalGame::undo(const std::string&) {
 void TerminalGame::level(const std::string& seconds) {
   constexpr int kMostSeconds = 3600;
   const Result<std::int64_t> number = parseNumber("level", seconds, 1, kMostSeconds);
-  if (!number) return say(Error{number.error()});
+  if (!number) return say(number.failure());
   request_.moveTime = *number * 1000;
   request_.depth.reset();
   say(fmt::format("The engine thinks {} seconds a move.", *number));
@@ -141,7 +141,7 @@ void TerminalGame::level(const std::string& seconds) {
 
 void TerminalGame::depth(const std::string& plies) {
   const Result<std::int64_t> number = parseNumber("depth", plies, 1, kMaxPly);
-  if (!number) return say(Error{number.error()});
+  if (!number) return say(number.failure());
   request_.depth = static_cast<int>(*number);
   request_.moveTime.reset();
   say(fmt::format("The engine looks {} plies ahead.", *number));
@@ -149,7 +149,7 @@ void TerminalGame::depth(const std::string& plies) {
 
 void TerminalGame::skill(const std::string& level) {
   const Result<std::int64_t> number = parseNumber("skill", level, 0, kHighestSkill);
-  if (!number) return say(Error{number.error()});
+  if (!number) return say(number.failure());
   engine_.setOption("Skill Level", level);
   say(fmt::format("The engine plays with skill {} of {}.", *number, kHighestSkill));
 }
@@ -170,7 +170,7 @@ void TerminalGame::fen(const std::string& text) {
     return;
   }
   const Result<Position> position = parseFen(engine_.game().rules(), text);
-  if (!position) return say(Error{position.error()});
+  if (!position) return say(position.failure());
   begin(Game(*position));
   board();
   announceEnd();
@@ -206,7 +206,7 @@ void TerminalGame::load(const std::string& asked) {
       path = asked.substr(0, blank);
     }
   const Result<SavedGame> saved = loadGame(path, number);
-  if (!saved) return say(Error{saved.error()});
+  if (!saved) return say(saved.failure());
   request_.side = below_ = saved->person;
   begin(saved->game);
   board();

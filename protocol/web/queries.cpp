@@ -107,10 +107,10 @@ Result<Json> Queries::games(Lines) {
 // A move that cannot be played is an error, and the game as it was.
 Result<Json> Queries::setUp(Lines lines) {
   const Result<const Rules*> rules = variantNamed(lines[0]);
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const auto start = lines[1].empty() ? LenientFen{startPosition(**rules), {}}
                                       : parseLenientFen(**rules, lines[1]);
-  if (!start) return Error{start.error()};
+  if (!start) return start.failure();
   Game game(start->position);
   for (const std::string_view text : wordsOf(lines[2]))
     if (const auto error = game.play(text)) return *error;
@@ -121,7 +121,7 @@ Result<Json> Queries::setUp(Lines lines) {
 Result<Json> Queries::read(Lines lines) {
   if (!game_) return noGame();
   const Result<Move> move = readTypedMove(*game_, lines[0]);
-  if (!move) return Error{move.error()};
+  if (!move) return move.failure();
   return Json(Json::Object{{"move", game_->rules().format(game_->position(), *move)}});
 }
 
@@ -132,7 +132,7 @@ Result<Json> Queries::why(Lines lines) {
 
 Result<Json> Queries::lesson(Lines lines) {
   const Result<const Rules*> rules = variantNamed(lines[0]);
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const Kind kind = lines[1].size() == 1 ? (*rules)->kindOfLetter(lines[1][0]) : Kind{0};
   if (kind == 0) return Error{fmt::format("'{}' is no piece", lines[1])};
   const XBoardLine line(lessonPosition(**rules, *(*rules)->kind(kind)));
@@ -150,10 +150,10 @@ Result<Json> Queries::pgn(Lines lines) {
 Result<Json> Queries::load(Lines lines) {
   const auto games =
       match::readPgn(fmt::format("{}\n", fmt::join(lines.begin(), lines.end(), "\n")));
-  if (!games) return Error{games.error()};
+  if (!games) return games.failure();
   if (games->empty()) return Error{"there is no game in it"};
   Result<Game> game = replayed(games->front());
-  if (!game) return Error{game.error()};
+  if (!game) return game.failure();
   game_ = std::move(*game);
   return gameJson(*game_);
 }

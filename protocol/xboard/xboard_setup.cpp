@@ -30,7 +30,7 @@ Result<LenientFen> XBoardSetup::read(std::string_view fen) const {
   const XBoardPieces& pieces = table_.line().pieces();
   if (pieces.orthodox()) return parseLenientFen(table_.game().rules(), fen);
   Result<Position> position = pieces.position(fen);
-  if (!position) return Error{position.error()};
+  if (!position) return position.failure();
   return LenientFen{std::move(*position), {}};
 }
 

@@ -75,7 +75,7 @@ Result<std::size_t> widthIn(const Rules& rules, std::string_view line) {
   line.remove_prefix(std::min(end + kWidthWord.size(), line.size()));
   const auto width =
       parseNumber("width:", line, 0, static_cast<std::int64_t>(HiddenLayer::kMaxWidth));
-  if (!width) return Error{width.error()};
+  if (!width) return width.failure();
   if (*width % static_cast<std::int64_t>(HiddenLayer::kLanes) != 0)
     return Error{fmt::format("width: {} is no multiple of {}", *width, HiddenLayer::kLanes)};
   return static_cast<std::size_t>(*width);
@@ -110,7 +110,7 @@ Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   const std::size_t lineEnd = bytes.substr(0, kLongestLine).find('\n');
   if (lineEnd == std::string_view::npos) return Error{"it is no file of weights"};
   const Result<std::size_t> width = widthIn(rules, bytes.substr(0, lineEnd));
-  if (!width) return Error{width.error()};
+  if (!width) return width.failure();
   Network network(rules);
   network.widen(*width);
   std::string_view numbers = bytes.substr(lineEnd + 1);

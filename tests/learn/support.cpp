@@ -38,7 +38,7 @@ Result<std::vector<GameRecord>> gamesIn(std::string_view bytes) {
                               games.push_back(std::move(game));
                               return std::optional<Error>{};
                             }});
-  if (!read) return Error{read.error()};
+  if (!read) return read.failure();
   std::ranges::sort(games, {}, &GameRecord::number);
   return games;
 }

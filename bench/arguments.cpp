@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cxxopts.hpp>
 
-#include "movegen/number.h"
+#include "movegen/text/number.h"
 
 namespace ximaera {
 

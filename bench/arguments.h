@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace cxxopts {
 class Options;

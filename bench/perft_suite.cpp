@@ -6,20 +6,13 @@
 #include <string>
 
 #include "movegen/fen.h"
-#include "movegen/number.h"
 #include "movegen/registry.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 
 namespace {
-
-std::vector<std::string_view> fieldsOf(std::string_view line) {
-  std::vector<std::string_view> fields;
-  for (std::size_t end; (end = line.find(';')) != line.npos; line.remove_prefix(end + 1))
-    fields.push_back(line.substr(0, end));
-  fields.push_back(line);
-  return fields;
-}
 
 std::optional<Error> checkFigures(const Position& position,
                                   const std::vector<std::string_view>& fields,
@@ -40,7 +33,7 @@ std::optional<Error> checkFigures(const Position& position,
 }
 
 std::optional<Error> checkLine(std::string_view line, const PerftSuiteRequest& request) {
-  const std::vector<std::string_view> fields = fieldsOf(line);
+  const std::vector<std::string_view> fields = partsOf(line, ';');
   if (fields.size() < 3) return Error{"not of the form VARIANT;FEN;perft(1);perft(2);..."};
   const Rules* rules = findRules(fields[0]);
   if (rules == nullptr) return Error{fmt::format("unknown variant '{}'", fields[0])};

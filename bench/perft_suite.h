@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "bench/perft_runner.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "movegen/number.h"
+#include "movegen/text/number.h"
 
 namespace ximaera {
 

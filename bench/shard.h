@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera {
 

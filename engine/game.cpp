@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "movegen/fen.h"
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
 

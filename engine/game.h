@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "movegen/position.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "engine/skill.h"
-#include "movegen/number.h"
 #include "movegen/registry.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "search/parameters.h"
 
 namespace ximaera {

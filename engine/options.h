@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 #include "search/evaluation/network.h"
 
 namespace ximaera {

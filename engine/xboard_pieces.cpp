@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "movegen/fen.h"
-#include "movegen/letters.h"
 #include "movegen/registry.h"
-#include "movegen/words.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -6,9 +6,9 @@
 #include <charconv>
 #include <vector>
 
-#include "movegen/letters.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 
@@ -16,14 +16,6 @@ namespace {
 
 // Every step of reading a FEN answers with what is wrong, or with an empty string.
 using Complaint = std::string;
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t end; (end = text.find(separator)) != text.npos; text.remove_prefix(end + 1))
-    parts.push_back(text.substr(0, end));
-  parts.push_back(text);
-  return parts;
-}
 
 // Reads one rank of the board field from left to right.
 class RankReader {
@@ -86,7 +78,7 @@ class RankReader {
 
 Complaint readBoard(Position& position, std::string_view text) {
   const int ranks = position.info().ranks;
-  const std::vector<std::string_view> rows = split(text, '/');
+  const std::vector<std::string_view> rows = partsOf(text, '/');
   if (rows.size() != static_cast<std::size_t>(ranks))
     return fmt::format("the board '{}' has {} ranks instead of {}", text, rows.size(), ranks);
   for (int row = 0; row < ranks; ++row) {

@@ -7,8 +7,8 @@
 
 #include "movegen/castling.h"
 #include "movegen/fen.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

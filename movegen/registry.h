@@ -3,8 +3,8 @@
 #include <span>
 #include <string_view>
 
-#include "movegen/result.h"
 #include "movegen/rules.h"
+#include "movegen/text/result.h"
 
 namespace ximaera {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "movegen/letters.h"
 #include "movegen/position.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
 

@@ -1,6 +1,6 @@
 #include "movegen/square.h"
 
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 #include "protocol/text.h"
 #include "protocol/uci.h"
 #include "protocol/version.h"

@@ -1,6 +1,6 @@
 #include "protocol/picture_name.h"
 
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
 

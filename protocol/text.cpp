@@ -7,7 +7,7 @@
 #include <cctype>
 
 #include "movegen/fen.h"
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

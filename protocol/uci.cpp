@@ -7,8 +7,8 @@
 
 #include "bench/perft_runner.h"
 #include "movegen/fen.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/bench_output.h"
 #include "protocol/text.h"
 #include "protocol/uci_go.h"

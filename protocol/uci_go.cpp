@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "bench/perft_runner.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

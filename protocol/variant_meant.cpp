@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/xboard_pieces.h"
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
 

@@ -27,7 +27,7 @@ std::optional<Error> begin(const Arguments& words) {
   for (const char* needed : {"variant", "out"})
     if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto rules = variantNamed(*words.text("variant"));
-  if (!rules) return Error{rules.error()};
+  if (!rules) return rules.failure();
   const std::string path = *words.text("out");
   std::ofstream file(path, std::ios::binary);
   file << writeNetwork(materialOf(**rules)) << std::flush;

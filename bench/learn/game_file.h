@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "bench/learn/game_record.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::learn {
 

@@ -136,7 +136,7 @@ class Collectors {
     std::vector<Insights> all;
     for (const auto& [rules, collector] : all_) {
       auto insights = collector->insights();
-      if (!insights) return Error{insights.error()};
+      if (!insights) return insights.failure();
       all.push_back(std::move(*insights));
     }
     return all;
@@ -156,7 +156,7 @@ Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& fil
         file, {.onHeader =
                    [&](const GameFileHeader& header) { return collectors.choose(header.variant); },
                .onGame = [&](GameRecord&& game) { return collectors.take(game); }});
-    if (!read) return Error{read.error()};
+    if (!read) return read.failure();
   }
   return collectors.insights();
 }

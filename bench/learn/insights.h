@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "bench/learn/piece_values.h"
-#include "movegen/result.h"
 #include "movegen/rules.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::learn {
 

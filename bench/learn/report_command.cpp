@@ -24,7 +24,7 @@ std::optional<Error> report(const Arguments& words, std::ostream& out) {
   if (words.others().empty()) return Error{"no files of games are given"};
   if (!words.has("out")) return Error{"--out is missing"};
   const auto all = gatherInsights(words.others());
-  if (!all) return Error{all.error()};
+  if (!all) return all.failure();
   const std::string path = *words.text("out");
   std::ofstream file(path);
   file << insightsPage(*all) << std::flush;

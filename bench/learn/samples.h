@@ -7,7 +7,7 @@
 #include "bench/learn/feature_maps.h"
 #include "bench/learn/game_record.h"
 #include "movegen/position.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::learn {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bench/learn/random.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 #include "search/parameters.h"
 
 namespace ximaera::learn {

@@ -8,8 +8,8 @@
 #include "bench/learn/command_line.h"
 #include "bench/learn/number_options.h"
 #include "bench/learn/tuner.h"
-#include "movegen/number.h"
 #include "movegen/registry.h"
+#include "movegen/text/number.h"
 
 namespace ximaera::learn {
 
@@ -46,7 +46,7 @@ Result<TunedParameter> parseParameter(std::string_view text) {
   TunedParameter tuned{*found, static_cast<double>(Parameters{}.*found->member), usualStep(*found)};
   if (colon == std::string_view::npos) return tuned;
   const auto step = parseNumber("the step", text.substr(colon + 1), 1, 1'000'000);
-  if (!step) return Error{step.error()};
+  if (!step) return step.failure();
   tuned.step = static_cast<double>(*step);
   return tuned;
 }
@@ -72,13 +72,13 @@ Result<TuningPlan> parsePlan(const Arguments& words) {
                                                    {"threads", 1, 256, 1},
                                                    {"seed", 0, INT64_MAX, 1},
                                                    {"nodes", 1, 1'000'000'000, 2000}});
-  if (!numbers) return Error{numbers.error()};
+  if (!numbers) return numbers.failure();
   const auto parameters = parseParameters(words.all("parameter"));
-  if (!parameters) return Error{parameters.error()};
+  if (!parameters) return parameters.failure();
   TuningPlan plan;
   for (const std::string& name : words.all("variant")) {
     const auto rules = variantNamed(name);
-    if (!rules) return Error{rules.error()};
+    if (!rules) return rules.failure();
     plan.rules.push_back({.rules = *rules,
                           .seed = numbers->of<std::uint64_t>("seed"),
                           .nodes = numbers->of<std::uint64_t>("nodes")});

@@ -6,7 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "bench/match/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -15,8 +16,8 @@ namespace {
 using Fields = std::vector<std::pair<std::string_view, int*>>;
 
 // Reads "name=number ..." into the fields; every name must be one of them.
-std::optional<Error> readFields(const std::vector<std::string>& words, const Fields& fields) {
-  for (const std::string& word : words) {
+std::optional<Error> readFields(const std::vector<std::string_view>& words, const Fields& fields) {
+  for (const std::string_view word : words) {
     const auto [key, value] = cutAt(word, '=');
     const auto number = toInteger(value);
     bool known = false;
@@ -33,7 +34,7 @@ std::optional<Error> readFields(const std::vector<std::string>& words, const Fie
 }
 
 bool mentions(std::string_view text, std::string_view key) {
-  for (const std::string& word : splitWords(text))
+  for (const std::string_view word : wordsOf(text))
     if (cutAt(word, '=').first == key) return true;
   return false;
 }
@@ -48,7 +49,7 @@ Result<AdjudicationRules::Draw> parseDrawRule(std::string_view text) {
   AdjudicationRules::Draw rule;
   if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
   const auto error =
-      readFields(splitWords(text),
+      readFields(wordsOf(text),
                  {{"movenumber", &rule.from}, {"movecount", &rule.moves}, {"score", &rule.score}});
   if (error) return *error;
   if (rule.moves < 1) return Error{"movecount must be at least 1"};
@@ -57,7 +58,7 @@ Result<AdjudicationRules::Draw> parseDrawRule(std::string_view text) {
 
 Result<AdjudicationRules::Resign> parseResignRule(std::string_view text) {
   AdjudicationRules::Resign rule;
-  std::vector<std::string> words = splitWords(text);
+  std::vector<std::string_view> words = wordsOf(text);
   for (auto word = words.begin(); word != words.end();) {
     rule.bothAgree = rule.bothAgree || *word == "twosided=true";
     word = *word == "twosided=true" || *word == "twosided=false" ? words.erase(word) : word + 1;

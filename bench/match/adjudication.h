@@ -5,7 +5,7 @@
 
 #include "bench/match/game_record.h"
 #include "bench/match/player.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bench/match/words.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

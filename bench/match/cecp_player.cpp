@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "bench/match/cecp_texts.h"
-#include "bench/match/words.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

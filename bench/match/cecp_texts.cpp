@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "bench/match/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -21,11 +22,11 @@ std::string cecpLevel(const ClockRule& clock) {
 }
 
 Opinion cecpOpinion(std::string_view line) {
-  const std::vector<std::string> words = splitWords(line.substr(0, 200));
+  const std::vector<std::string_view> words = wordsOf(line.substr(0, 200));
   if (words.size() < 4) return {};
-  std::string depth = words[0];
+  std::string_view depth = words[0];
   while (!depth.empty() && std::string_view("+-.&").find(depth.back()) != std::string_view::npos)
-    depth.pop_back();
+    depth.remove_suffix(1);
   const auto plies = toInteger(depth), score = toInteger(words[1]), time = toInteger(words[2]),
              nodes = toInteger(words[3]);
   if (!plies || !score || !time || !nodes) return {};

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "bench/arguments.h"
-#include "bench/match/words.h"
 #include "movegen/registry.h"
+#include "movegen/text/number.h"
 
 namespace ximaera::match {
 

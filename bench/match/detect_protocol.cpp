@@ -6,8 +6,8 @@
 #include <array>
 
 #include "bench/match/cecp_player.h"
-#include "bench/match/words.h"
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "bench/match/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -55,7 +56,7 @@ std::vector<std::string> pieces(std::string_view text, std::string_view separato
   return found;
 }
 
-std::optional<std::int64_t> numberBehind(const std::vector<std::string>& words,
+std::optional<std::int64_t> numberBehind(const std::vector<std::string_view>& words,
                                          std::string_view key) {
   const auto found = std::ranges::find(words, key);
   if (found == words.end() || found + 1 == words.end()) return {};
@@ -97,8 +98,8 @@ EngineOption parseUciOption(std::string_view line) {
   const auto typed = cutAtText(named ? named->second : line, " type ");
   if (!typed) return option;
   option.name = trimmed(typed->first);
-  const std::vector<std::string> words = splitWords(typed->second);
-  const std::string type = words.empty() ? "" : words[0];
+  const std::vector<std::string_view> words = wordsOf(typed->second);
+  const std::string_view type = words.empty() ? "" : words[0];
   option.kind = kindNamed(kUciTypes, type);
   if (const auto least = numberBehind(words, "min")) option.least = *least;
   if (const auto most = numberBehind(words, "max")) option.most = *most;
@@ -117,7 +118,7 @@ EngineOption parseCecpOption(std::string_view text) {
     if (!cut) continue;
     option.name = trimmed(cut->first);
     option.kind = kind;
-    const std::vector<std::string> words = splitWords(cut->second);
+    const std::vector<std::string_view> words = wordsOf(cut->second);
     if (kind == Kind::kNumber && words.size() >= 3) {
       option.least = toInteger(words[1]).value_or(option.least);
       option.most = toInteger(words[2]).value_or(option.most);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

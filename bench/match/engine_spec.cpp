@@ -8,8 +8,10 @@
 #include <fstream>
 #include <optional>
 
+#include "bench/match/quoted_words.h"
 #include "bench/match/utf8.h"
-#include "bench/match/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/match/time_control.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

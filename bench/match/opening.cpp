@@ -7,9 +7,10 @@
 
 #include "bench/match/pgn_reader.h"
 #include "bench/match/text_file.h"
-#include "bench/match/words.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -57,7 +58,9 @@ Result<Opening> parseEpd(const Rules& rules, std::string_view line) {
     fen += fmt::format(" {} {}", clock.empty() ? "0" : clock, number.empty() ? "1" : number);
   const Result<Position> position = parseFen(rules, fen);
   if (!position) return position.failure();
-  const Result<Game> replayed = playOpening(rules, {{}, splitWords(operand(operations, "c0"))});
+  const std::string text = operand(operations, "c0");
+  const std::vector<std::string_view> moves = wordsOf(text);
+  const Result<Game> replayed = playOpening(rules, {{}, {moves.begin(), moves.end()}});
   if (replayed && formatFen(replayed->position()) == formatFen(*position))
     return Opening{{}, replayed->texts()};
   if (formatFen(*position) == rules.info().start) return Opening{};
@@ -136,7 +139,8 @@ Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view 
 
 std::string formatEpd(const Rules& rules, const Opening& opening) {
   const Result<Game> game = playOpening(rules, opening);
-  const std::vector<std::string> fields = splitWords(formatFen(game->position()));
+  const std::string fen = formatFen(game->position());
+  const std::vector<std::string_view> fields = wordsOf(fen);
   std::string text = fmt::format("{} {} {} {} hmvc {}; fmvn {};", fields[0], fields[1], fields[2],
                                  fields[3], fields[4], fields[5]);
   if (opening.fen.empty() && !opening.moves.empty())

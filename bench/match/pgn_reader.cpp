@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "bench/match/words.h"
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

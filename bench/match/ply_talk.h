@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/xboard_line.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

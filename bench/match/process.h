@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bench/match/interrupt.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

@@ -7,7 +7,7 @@
 
 #include "bench/match/pgn.h"
 #include "bench/match/text_file.h"
-#include "bench/match/words.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -199,7 +199,8 @@ Result<GameRecord> readGame(const Json& json) {
   record.blackTime = json.string("black_time");
   record.firstMover = json.string("first") == "black" ? kBlack : kWhite;
   record.fen = json.string("fen");
-  record.moves = splitWords(json.string("moves"));
+  const std::string moves = json.string("moves");
+  for (const std::string_view move : wordsOf(moves)) record.moves.emplace_back(move);
   record.openingMoves =
       static_cast<std::size_t>(std::max<std::int64_t>(json.integer("opening"), 0));
   record.comments = textsOf(json.find("comments"));

@@ -9,7 +9,7 @@
 #include "bench/match/json.h"
 #include "bench/match/record_file.h"
 #include "bench/match/schedule.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

@@ -6,7 +6,8 @@
 #include <cmath>
 #include <vector>
 
-#include "bench/match/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -114,7 +115,7 @@ double Sprt::upperBound() const {
 
 Result<Sprt> parseSprt(std::string_view text) {
   Sprt sprt;
-  for (const std::string& word : splitWords(text)) {
+  for (const std::string_view word : wordsOf(text)) {
     const auto [key, value] = cutAt(word, '=');
     if (const auto error = setField(sprt, key, value)) return *error;
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "bench/match/statistics.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

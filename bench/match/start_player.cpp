@@ -10,7 +10,7 @@
 #include "bench/match/cecp_player.h"
 #include "bench/match/detect_protocol.h"
 #include "bench/match/uci_player.h"
-#include "bench/match/words.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

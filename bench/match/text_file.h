@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

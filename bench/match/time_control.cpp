@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bench/match/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::match {
 

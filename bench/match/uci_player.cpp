@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
-#include "bench/match/words.h"
 #include "movegen/fen.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -60,7 +61,7 @@ std::string uciPosition(const Game& game) {
 
 Opinion uciOpinion(std::string_view info) {
   Opinion opinion;
-  const std::vector<std::string> words = splitWords(info.substr(0, info.find(" pv ")));
+  const std::vector<std::string_view> words = wordsOf(info.substr(0, info.find(" pv ")));
   for (std::size_t index = 1; index + 1 < words.size(); ++index) {
     const std::optional<std::int64_t> value = toInteger(words[index + 1]);
     if (!value) continue;
@@ -194,8 +195,9 @@ Reply UciPlayer::await(Instant start, Instant deadline) {
     Arrival& arrival = std::get<Arrival>(received);
     const std::string_view word = firstWord(arrival.line);
     if (word == "bestmove") {
-      const auto words = splitWords(arrival.line);
-      return {MoveReply{words.size() > 1 ? words[1] : ""}, arrival.at - start, uciOpinion(info)};
+      const auto words = wordsOf(arrival.line);
+      return {MoveReply{std::string(words.size() > 1 ? words[1] : "")}, arrival.at - start,
+              uciOpinion(info)};
     }
     if (word == "info" && arrival.line.find(" score ") != std::string::npos &&
         (arrival.line.find(" multipv ") == std::string::npos ||

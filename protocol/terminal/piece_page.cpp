@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "movegen/letters.h"
-#include "movegen/words.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 #include "protocol/refusals.h"
 #include "protocol/text.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/game.h"
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 
 namespace ximaera {
 

@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "movegen/fen.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/narration.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/pager.h"

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "movegen/fen.h"
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 #include "protocol/narration.h"
 #include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/saved_game.h"

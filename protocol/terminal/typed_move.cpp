@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/san.h"
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 #include "protocol/refusals.h"
 
 namespace ximaera {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "movegen/fen.h"
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 #include "protocol/captures.h"
 #include "protocol/narration.h"
 #include "protocol/picture_name.h"

@@ -8,7 +8,7 @@
 #include "movegen/fen.h"
 #include "movegen/lenient_fen.h"
 #include "movegen/registry.h"
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 #include "protocol/pgn_text.h"
 #include "protocol/picture_name.h"
 #include "protocol/refusals.h"

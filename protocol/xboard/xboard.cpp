@@ -6,10 +6,10 @@
 #include <thread>
 
 #include "movegen/fen.h"
-#include "movegen/letters.h"
-#include "movegen/number.h"
 #include "movegen/registry.h"
-#include "movegen/words.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/text.h"
 #include "protocol/version.h"
 #include "protocol/xboard/xboard_output.h"

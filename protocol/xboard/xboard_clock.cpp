@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 #include "protocol/text.h"
 
 namespace ximaera {

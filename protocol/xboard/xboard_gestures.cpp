@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
 

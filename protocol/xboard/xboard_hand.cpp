@@ -4,9 +4,9 @@
 
 #include <utility>
 
-#include "movegen/letters.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/refusals.h"
 #include "protocol/xboard/xboard_gestures.h"
 #include "protocol/xboard/xboard_output.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {

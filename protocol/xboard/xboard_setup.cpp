@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "movegen/fen.h"
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 #include "protocol/text.h"
 #include "protocol/xboard/xboard_output.h"
 

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "movegen/number.h"
+#include "movegen/text/number.h"
 
 namespace ximaera {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/result.h"
+#include "movegen/text/result.h"
 #include "search/evaluation/network.h"
 
 namespace ximaera {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "movegen/registry.h"
-#include "movegen/words.h"
+#include "movegen/text/words.h"
 #include "protocol/text.h"
 #include "protocol/uci_go.h"
 #include "tests/support/catch.h"

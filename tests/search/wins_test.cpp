@@ -11,8 +11,8 @@
 #include <set>
 
 #include "engine/options.h"
-#include "movegen/number.h"
-#include "movegen/words.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "tests/support/catch.h"
 #include "tests/support/minimax.h"
 #include "tests/support/positions.h"

@@ -1,4 +1,4 @@
-#include "movegen/number.h"
+#include "movegen/text/number.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,21 @@
 #include <cmath>
 #include <limits>
 
-#include "movegen/letters.h"
+#include "movegen/text/letters.h"
 
 namespace ximaera {
+
+namespace {
+
+template <class Number>
+std::optional<Number> parseWhole(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
 
 Result<std::int64_t> parseNumber(std::string_view name, std::string_view text, std::int64_t least,
                                  std::int64_t most) {
@@ -20,6 +32,15 @@ Result<std::int64_t> parseNumber(std::string_view name, std::string_view text, s
   if (error != std::errc{} || number < least || number > most)
     return Error{fmt::format("{} {} is not in {}..{}", name, text, least, most)};
   return number;
+}
+
+std::optional<std::int64_t> toInteger(std::string_view text) {
+  return parseWhole<std::int64_t>(text);
+}
+
+std::optional<double> toDouble(std::string_view text) {
+  const std::optional<double> number = parseWhole<double>(text);
+  return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
 std::optional<std::int64_t> looseNumber(std::string_view text) {

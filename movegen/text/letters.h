@@ -18,4 +18,9 @@ constexpr bool isDigit(char letter) {
   return letter >= '0' && letter <= '9';
 }
 
+/// Whether this separates words, ends of lines included.
+constexpr bool isBlank(char letter) {
+  return letter == ' ' || (letter >= '\t' && letter <= '\r');
+}
+
 }  // namespace ximaera

@@ -1,4 +1,4 @@
-#include "movegen/number.h"
+#include "movegen/text/number.h"
 
 #include "tests/support/catch.h"
 
@@ -42,4 +42,11 @@ TEST_CASE("a number is read loosely as it is meant") {
     INFO(text);
     REQUIRE_FALSE(looseNumber(text));
   }
+}
+
+TEST_CASE("a number is the whole text") {
+  REQUIRE(toInteger("-12") == -12);
+  for (const char* text : {"12a", "1.5", ""}) REQUIRE_FALSE(toInteger(text));
+  REQUIRE(toDouble("1.5") == 1.5);
+  for (const char* text : {"inf", "1,5", ""}) REQUIRE_FALSE(toDouble(text));
 }

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/xboard_pieces.h"
 #include "movegen/text/letters.h"
+#include "protocol/plies/xboard_pieces.h"
 
 namespace ximaera {
 

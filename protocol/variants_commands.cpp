@@ -4,9 +4,9 @@
 
 #include <cxxopts.hpp>
 
-#include "engine/xboard_pieces.h"
 #include "protocol/commands.h"
 #include "protocol/picture_name.h"
+#include "protocol/plies/xboard_pieces.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"

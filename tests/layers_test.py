@@ -9,7 +9,8 @@ import re
 import sys
 
 # Each may include itself and what stands before it.
-LAYERS = ["movegen", "search", "engine", "bench", "bench/match", "bench/learn", "protocol"]
+LAYERS = ["movegen", "search", "engine", "protocol/plies", "bench", "bench/match", "bench/learn",
+          "protocol"]
 # Neither of these includes the other.
 APART = {("bench/match", "bench/learn"), ("bench/learn", "bench/match"),
          ("protocol", "bench/learn")}

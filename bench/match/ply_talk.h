@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/xboard_line.h"
 #include "movegen/text/result.h"
+#include "protocol/plies/xboard_line.h"
 
 namespace ximaera::match {
 

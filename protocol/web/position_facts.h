@@ -2,7 +2,7 @@
 
 #include "bench/match/json.h"
 #include "engine/game.h"
-#include "engine/xboard_line.h"
+#include "protocol/plies/xboard_line.h"
 
 /// What a page shows of a game, as JSON.
 namespace ximaera {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/xboard_pieces.h"
+#include "protocol/plies/xboard_pieces.h"
 
 namespace ximaera {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/xboard_line.h"
+#include "protocol/plies/xboard_line.h"
 
 /// What people do with the mouse and the keyboard, and the turns they mean by it.
 namespace ximaera {

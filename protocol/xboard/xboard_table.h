@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/xboard_line.h"
 #include "protocol/output.h"
+#include "protocol/plies/xboard_line.h"
 
 namespace ximaera {
 

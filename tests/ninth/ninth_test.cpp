@@ -3,9 +3,9 @@
 #include <sstream>
 
 #include "bench/perft_runner.h"
-#include "engine/xboard_pieces.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "protocol/plies/xboard_pieces.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/uci.h"

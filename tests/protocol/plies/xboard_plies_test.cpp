@@ -1,4 +1,4 @@
-#include "engine/xboard_plies.h"
+#include "protocol/plies/xboard_plies.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "engine/xboard_pieces.h"
+#include "protocol/plies/xboard_pieces.h"
 
 #include <map>
 #include <set>

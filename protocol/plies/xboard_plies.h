@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/xboard_pieces.h"
 #include "movegen/position.h"
+#include "protocol/plies/xboard_pieces.h"
 
 namespace ximaera {
 

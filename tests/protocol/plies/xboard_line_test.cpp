@@ -1,4 +1,4 @@
-#include "engine/xboard_line.h"
+#include "protocol/plies/xboard_line.h"
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"

@@ -50,6 +50,11 @@ class Delta {
       put(square, piece);
   }
   void remove(Square square) { put(square, kEmpty); }
+  /// The pieces on two squares change places.
+  void swap(Square a, Square b) {
+    put(a, board(b));
+    put(b, board(a));
+  }
   /// The piece on `from` goes to `to`, whatever stands there.
   void shift(Square from, Square to) { shift(from, to, board(from)); }
   /// The piece on `from` goes to `to` and becomes `piece` of the same owner.
@@ -71,6 +76,11 @@ class Delta {
 
   /// A piece leaves the board: no earlier position can come back, and the clock starts anew.
   void captures() { resetsClock = irreversible = true; }
+  /// The piece on `square` is such a piece.
+  void capture(Square square) {
+    remove(square);
+    captures();
+  }
 
   /// Whether the first two changes are the arrival and the departure of one piece, as in nearly
   /// every move.

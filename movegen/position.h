@@ -33,6 +33,9 @@ class Position {
     return (state_.royal[side][0] != kNoSquare) + (state_.royal[side][1] != kNoSquare);
   }
 
+  /// Whether the side to move is in check; never in a game without.
+  bool inCheck() const { return info().checkRule && rules_->exposed(*this, side()); }
+
   /// Plays a pseudo-legal move. `undo` must be kept for unmake.
   void make(Move move, Undo& undo) {
     rules_->expand(*this, move, undo.delta);

@@ -7,7 +7,8 @@ namespace ximaera {
 
 /// What a move exposes, in centipawns: the value of the most valuable piece among those it has put
 /// somewhere, the mover's own, that the opponent could then capture. The position is the same
-/// afterwards.
+/// afterwards. It is the first step of lossOf(), by itself so that tests can hold it to all
+/// captures that there are.
 int riskOf(Position& position, Move move);
 
 /// What a move loses by what it exposes, in centipawns: that, less what the capturer exposes in its

@@ -53,8 +53,7 @@ std::string coloured(int foreground, int background, std::string_view text) {
 std::vector<Square> heldSquares(const Game& game) {
   const Position& position = game.position();
   std::vector<Square> squares;
-  if (position.info().checkRule && position.rules().exposed(position, position.side()))
-    return squares;
+  if (position.inCheck()) return squares;
   for (const Square square : position.pieces(position.side()))
     if (whyHeld(game, square)) squares.push_back(square);
   return squares;

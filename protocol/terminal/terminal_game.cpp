@@ -19,10 +19,6 @@ namespace {
 
 constexpr std::int64_t kDefaultMilliseconds = 2000;
 
-bool inCheck(const Position& position) {
-  return position.info().checkRule && position.rules().exposed(position, position.side());
-}
-
 }  // namespace
 
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
@@ -177,7 +173,7 @@ void TerminalGame::agree(const Outcome& outcome) {
 
 void TerminalGame::board() {
   console_.out << boardPicture(engine_.game(), below_, request_.screen()) << '\n';
-  const std::string_view check = inCheck(position()) ? ", and is in check" : "";
+  const std::string_view check = position().inCheck() ? ", and is in check" : "";
   if (!over())
     console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
   console_.out << std::flush;

@@ -7,6 +7,7 @@
 
 #include "movegen/gain.h"
 #include "movegen/rays.h"
+#include "movegen/rules_without_check.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -57,45 +58,32 @@ bool mayLeap(const Position& position, Kind kind, Side side) {
   return kind == kKing && (position.state().rule[kLeapByte] & ownerBit(side)) != 0;
 }
 
-template <class Moves>
-void findMovesFrom(const Position& position, Square from, Moves& moves) {
-  const Side side = position.side();
-  const Kind kind = kindOf(position[from]);
-  const auto go = [&](Square to) {
-    const Piece target = position[to];
-    if (target == kEmpty || belongsTo(target, opposite(side)))
-      moves.push(Move{from, to, 0, kNoSquare},
-                 [&] { return Spoils(position).take(target).gain(); });
-  };
-  for (const Step by : kAllDirections) {
-    if (steps(kind, side, by)) go(step(from, by));
-    if (mayLeap(position, kind, side)) go(step(from, 2 * by));
+struct NinthMoves {
+  template <class Sink>
+  static void from(const Position& position, Square from, Sink& sink) {
+    const Side side = position.side();
+    const Kind kind = kindOf(position[from]);
+    const auto go = [&](Square to) {
+      const Piece target = position[to];
+      if (target == kEmpty || belongsTo(target, opposite(side)))
+        sink.push(Move{from, to, 0, kNoSquare},
+                  [&] { return Spoils(position).take(target).gain(); });
+    };
+    for (const Step by : kAllDirections) {
+      if (steps(kind, side, by)) go(step(from, by));
+      if (mayLeap(position, kind, side)) go(step(from, 2 * by));
+    }
   }
-}
 
-template <class Moves>
-void findMoves(const Position& position, Moves& moves) {
-  for (const Square from : position.pieces(position.side())) findMovesFrom(position, from, moves);
-}
+  template <class Sink>
+  static void all(const Position& position, Sink& sink) {
+    for (const Square square : position.pieces(position.side())) from(position, square, sink);
+  }
+};
 
-class Ninth final : public Rules {
+class Ninth final : public RulesWithoutCheck<NinthMoves> {
  public:
-  Ninth() : Rules(ninthInfo()) {}
-
-  void generate(const Position& position, MoveList& moves) const override {
-    findMoves(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    MoveMatcher matcher(move);
-    if (belongsTo(position[move.from], position.side()))
-      findMovesFrom(position, move.from, matcher);
-    return matcher.gain();
-  }
+  Ninth() : RulesWithoutCheck(ninthInfo(), "king-captured") {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     delta.begin(position.board(), position.state());
@@ -115,21 +103,6 @@ class Ninth final : public Rules {
       return (belongsTo(near, by) && steps(kindOf(near), by, towards)) ||
              (belongsTo(far, by) && mayLeap(position, kindOf(far), by));
     });
-  }
-
-  bool exposed(const Position& position, Side side) const override {
-    const Square king = position.royal(side);
-    return king != kNoSquare && capturable(position, king, opposite(side));
-  }
-
-  Outcome outcome(const Position& position) const override {
-    for (const Side side : {kWhite, kBlack})
-      if (position.royals(side) == 0) return Outcome::win(opposite(side), "king-captured");
-    return {};
-  }
-
-  Outcome stuck(const Position& position) const override {
-    return Outcome::win(opposite(position.side()), "no-legal-move");
   }
 
   std::string invalid(const Position& position) const override {

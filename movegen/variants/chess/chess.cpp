@@ -1,4 +1,4 @@
-#include "movegen/variants/orthodox/legal_moves.h"
+#include "movegen/variants/orthodox/orthodox_rules.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -50,50 +50,15 @@ struct ChessMoves {
   }
 };
 
-class Chess final : public ChessFamily {
+class Chess final : public OrthodoxRules<ChessMoves> {
  public:
-  Chess() : ChessFamily(chessInfo()) {}
-
-  void generate(const Position& position, MoveList& moves) const override {
-    generatePseudoLegal<ChessMoves>(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateLegal<ChessMoves>(position, stage, moves);
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    return gainOfLegalMove<ChessMoves>(position, move);
-  }
-
-  void legal(Position& position, MoveList& moves) const override {
-    generateLegal<ChessMoves>(position, moves);
-  }
-
-  std::size_t countLegal(Position& position) const override {
-    return ximaera::countLegal<ChessMoves>(position);
-  }
+  Chess() : OrthodoxRules(chessInfo()) {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     expandOrthodox(*this, position, move, delta);
   }
 
-  bool capturable(const Position& position, Square square, Side by) const override {
-    return orthodoxCapturable<kPowers>(position, square, by);
-  }
-
-  bool exposed(const Position& position, Side side) const override {
-    return attacked<kPowers>(position.board(), position.royal(side), opposite(side));
-  }
-
-  Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
-
   bool deadMaterial(const Position& position) const override { return onlyOneMinorPiece(position); }
-
-  std::string invalid(const Position& position) const override {
-    const std::string complaint = invalidRoyals(position);
-    return complaint.empty() ? invalidPawns(position) : complaint;
-  }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
     const Square king = findPiece(board, makePiece(opposite(mover), kKing));

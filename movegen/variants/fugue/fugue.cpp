@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/piece_names.h"
+#include "movegen/rules_without_check.h"
 #include "movegen/variants/fugue/fugue_moves.h"
 #include "movegen/variants/variants.h"
 
@@ -11,11 +12,6 @@ namespace ximaera {
 namespace {
 
 using namespace fugue;
-
-void capture(Delta& delta, Square square) {
-  delta.remove(square);
-  delta.captures();
-}
 
 // A slide, a step or a leap, with the capture of what stands on the square reached.
 void expandShift(const Position& position, Move move, Delta& delta) {
@@ -39,29 +35,25 @@ void expandPush(const Position& position, Move move, Delta& delta) {
       pushed(move.from, move.to, directionTo(move.from, move.to),
              [&](Square at) { return unshielded(position.board(), at, position.side()); });
   for (const Square victim : {victims.withdrawn, victims.advanced})
-    if (victim != kNoSquare) capture(delta, victim);
+    if (victim != kNoSquare) delta.capture(victim);
 }
 
 void expandShot(const Position& position, Move move, Delta& delta) {
   if (position[move.to] == kEmpty) return delta.shift(move.from, move.to);
-  capture(delta, move.to);
+  delta.capture(move.to);
 }
 
 void expandJump(const Position& position, Move move, Delta& delta) {
   delta.shift(move.from, move.to);
   const Step direction = directionTo(move.from, move.to);
   for (Square at = step(move.from, direction); at != move.to; at = step(at, direction))
-    if (isPiece(position[at])) capture(delta, at);
+    if (isPiece(position[at])) delta.capture(at);
 }
 
-void expandSwap(const Position& position, Move move, Delta& delta) {
-  if (move.suffix == kDestroySuffix) {
-    capture(delta, move.from);
-    capture(delta, move.to);
-  } else {
-    delta.put(move.from, position[move.to]);
-    delta.put(move.to, position[move.from]);
-  }
+void expandSwap(Move move, Delta& delta) {
+  if (move.suffix != kDestroySuffix) return delta.swap(move.from, move.to);
+  delta.capture(move.from);
+  delta.capture(move.to);
 }
 
 // Whether the piece on `from`, the first one from the enemy on `target` in `direction`,
@@ -96,30 +88,9 @@ bool pawnThreatens(const Board& board, Square from, Side by) {
   return board[from] == makePiece(by, kPawn) && !immobilised(board, from);
 }
 
-class Fugue final : public Rules {
+class Fugue final : public RulesWithoutCheck<FugueMoves> {
  public:
-  Fugue() : Rules(fugueInfo()) {}
-
-  void generate(const Position& position, MoveList& moves) const override {
-    findMoves(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    if (!belongsTo(position[move.from], position.side())) return std::nullopt;
-    MoveMatcher matcher(move);
-    findMovesFrom(position, move.from, matcher);
-    return matcher.gain();
-  }
-
-  std::size_t countLegal(Position& position) const override {
-    MoveCounter counter;
-    if (!outcome(position).over()) findMoves(position, counter);
-    return counter.size();
-  }
+  Fugue() : RulesWithoutCheck(fugueInfo(), "king-captured") {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     delta.begin(position.board(), position.state());
@@ -133,7 +104,7 @@ class Fugue final : public Rules {
       case kLongLeaper:
         return expandJump(position, move, delta);
       case kSwapper:
-        return expandSwap(position, move, delta);
+        return expandSwap(move, delta);
       default:
         return expandShift(position, move, delta);
     }
@@ -151,21 +122,6 @@ class Fugue final : public Rules {
         return true;
     }
     return false;
-  }
-
-  bool exposed(const Position& position, Side side) const override {
-    const Square king = position.royal(side);
-    return king != kNoSquare && capturable(position, king, opposite(side));
-  }
-
-  Outcome outcome(const Position& position) const override {
-    for (const Side side : {kWhite, kBlack})
-      if (position.royals(side) == 0) return Outcome::win(opposite(side), "king-captured");
-    return {};
-  }
-
-  Outcome stuck(const Position& position) const override {
-    return Outcome::win(opposite(position.side()), "no-legal-move");
   }
 
   std::string invalid(const Position& position) const override {

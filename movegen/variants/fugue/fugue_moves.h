@@ -238,22 +238,23 @@ class MoveFinder {
   Moves& moves_;
 };
 
-/// Puts every move of the side to move into `moves`.
-template <class Moves>
-void findMoves(const Position& position, Moves& moves) {
-  if (position.side() == kWhite)
-    MoveFinder<kWhite, Moves>(position, moves).findAll();
-  else
-    MoveFinder<kBlack, Moves>(position, moves).findAll();
-}
+/// Finds moves: see RulesWithoutCheck.
+struct FugueMoves {
+  template <class Sink>
+  static void all(const Position& position, Sink& sink) {
+    if (position.side() == kWhite)
+      MoveFinder<kWhite, Sink>(position, sink).findAll();
+    else
+      MoveFinder<kBlack, Sink>(position, sink).findAll();
+  }
 
-/// Puts every move of the piece on `from`, which is the side to move's, into `moves`.
-template <class Moves>
-void findMovesFrom(const Position& position, Square from, Moves& moves) {
-  if (position.side() == kWhite)
-    MoveFinder<kWhite, Moves>(position, moves).findFrom(from);
-  else
-    MoveFinder<kBlack, Moves>(position, moves).findFrom(from);
-}
+  template <class Sink>
+  static void from(const Position& position, Square from, Sink& sink) {
+    if (position.side() == kWhite)
+      MoveFinder<kWhite, Sink>(position, sink).findFrom(from);
+    else
+      MoveFinder<kBlack, Sink>(position, sink).findFrom(from);
+  }
+};
 
 }  // namespace ximaera::fugue

@@ -7,7 +7,7 @@
 
 #include "movegen/piece_names.h"
 #include "movegen/taker.h"
-#include "movegen/variants/orthodox/legal_moves.h"
+#include "movegen/variants/orthodox/orthodox_rules.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -175,29 +175,9 @@ struct FusionMoves {
   }
 };
 
-class Fusion final : public ChessFamily {
+class Fusion final : public OrthodoxRules<FusionMoves> {
  public:
-  Fusion() : ChessFamily(fusionInfo()) {}
-
-  void generate(const Position& position, MoveList& moves) const override {
-    generatePseudoLegal<FusionMoves>(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateLegal<FusionMoves>(position, stage, moves);
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    return gainOfLegalMove<FusionMoves>(position, move);
-  }
-
-  void legal(Position& position, MoveList& moves) const override {
-    generateLegal<FusionMoves>(position, moves);
-  }
-
-  std::size_t countLegal(Position& position) const override {
-    return ximaera::countLegal<FusionMoves>(position);
-  }
+  Fusion() : OrthodoxRules(fusionInfo()) {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     const Piece mover = position[move.from];
@@ -206,16 +186,6 @@ class Fusion final : public ChessFamily {
     if (belongsTo(position[move.to], position.side())) return expandFusion(position, move, delta);
     expandOrthodox(*this, position, move, delta);
   }
-
-  bool capturable(const Position& position, Square square, Side by) const override {
-    return orthodoxCapturable<kPowers>(position, square, by);
-  }
-
-  bool exposed(const Position& position, Side side) const override {
-    return attacked<kPowers>(position.board(), position.royal(side), opposite(side));
-  }
-
-  Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
 
   bool deadMaterial(const Position& position) const override {
     int minors = 0;
@@ -226,11 +196,6 @@ class Fusion final : public ChessFamily {
         minors += std::popcount<std::uint8_t>(powers & (kBishopPower | kKnightPower));
       }
     return minors <= 1;
-  }
-
-  std::string invalid(const Position& position) const override {
-    const std::string complaint = invalidRoyals(position);
-    return complaint.empty() ? invalidPawns(position) : complaint;
   }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/piece_names.h"
+#include "movegen/rules_without_check.h"
 #include "movegen/variants/rebelfury/rebelfury_danger.h"
 #include "movegen/variants/rebelfury/rebelfury_moves.h"
 #include "movegen/variants/variants.h"
@@ -13,18 +14,13 @@ namespace {
 
 using namespace rebelfury;
 
-void capture(Delta& delta, Square square) {
-  delta.remove(square);
-  delta.captures();
-}
-
 // Captures the enemies on these squares that a strike or advance works on. As there is such a move
 // only if it works on somebody, enemy Mimotaurs always go with them.
 template <std::size_t count>
 void captureAmong(const Position& position, Piece mover, Power power,
                   const std::array<Square, count>& squares, Delta& delta) {
   for (const Square square : squares)
-    if (fallsTo(mover, power, position[square])) capture(delta, square);
+    if (fallsTo(mover, power, position[square])) delta.capture(square);
 }
 
 void expandStrike(const Position& position, Move move, Delta& delta) {
@@ -38,12 +34,7 @@ void expandLeap(const Position& position, Move move, Delta& delta) {
   const Step direction = directionTo(move.from, move.to);
   if (direction == 0) return;
   for (Square at = step(move.from, direction); at != move.to; at = step(at, direction))
-    if (belongsTo(position[at], opposite(position.side()))) capture(delta, at);
-}
-
-void expandSwap(const Position& position, Move move, Delta& delta) {
-  delta.put(move.from, position[move.to]);
-  delta.put(move.to, position[move.from]);
+    if (belongsTo(position[at], opposite(position.side()))) delta.capture(at);
 }
 
 // There is never an Advancer more, so no earlier position comes back after a promotion. After an
@@ -69,30 +60,9 @@ void expandBySuffix(const Position& position, Move move, Delta& delta) {
     expandLeap(position, move, delta);
 }
 
-class RebelFury final : public Rules {
+class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
  public:
-  RebelFury() : Rules(rebelFuryInfo()) {}
-
-  void generate(const Position& position, MoveList& moves) const override {
-    findMoves(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateStage(stage, moves, [&](auto& sink) { findMoves(position, sink); });
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    if (!belongsTo(position[move.from], position.side())) return std::nullopt;
-    MoveMatcher matcher(move);
-    findMovesFrom(position, move.from, matcher);
-    return matcher.gain();
-  }
-
-  std::size_t countLegal(Position& position) const override {
-    MoveCounter counter;
-    if (!outcome(position).over()) findMoves(position, counter);
-    return counter.size();
-  }
+  RebelFury() : RulesWithoutCheck(rebelFuryInfo(), "furies-captured") {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     delta.begin(position.board(), position.state());
@@ -100,7 +70,7 @@ class RebelFury final : public Rules {
     if (kind == kAdvancer)
       expandAdvance(position, move, delta);
     else if (move.suffix == kSwapSuffix || (kind == kXimaera && isPiece(position[move.to])))
-      expandSwap(position, move, delta);
+      delta.swap(move.from, move.to);
     else
       expandBySuffix(position, move, delta);
   }
@@ -114,16 +84,6 @@ class RebelFury final : public Rules {
     if (furies[0] == kNoSquare) return false;
     const Danger danger(position.board(), furies[0], opposite(side));
     return furies[1] == kNoSquare ? danger.any() : danger.shared(furies[1]);
-  }
-
-  Outcome outcome(const Position& position) const override {
-    for (const Side side : {kWhite, kBlack})
-      if (position.royals(side) == 0) return Outcome::win(opposite(side), "furies-captured");
-    return {};
-  }
-
-  Outcome stuck(const Position& position) const override {
-    return Outcome::win(opposite(position.side()), "no-legal-move");
   }
 
   std::string invalid(const Position& position) const override {

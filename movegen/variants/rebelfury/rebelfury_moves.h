@@ -241,16 +241,17 @@ class MoveFinder {
   Moves& moves_;
 };
 
-/// Puts every move of the side to move into `moves`.
-template <class Moves>
-void findMoves(const Position& position, Moves& moves) {
-  MoveFinder(position, moves).findAll();
-}
+/// Finds moves: see RulesWithoutCheck.
+struct RebelFuryMoves {
+  template <class Sink>
+  static void all(const Position& position, Sink& sink) {
+    MoveFinder(position, sink).findAll();
+  }
 
-/// Puts every move of the piece on `from`, which is the side to move's, into `moves`.
-template <class Moves>
-void findMovesFrom(const Position& position, Square from, Moves& moves) {
-  MoveFinder(position, moves).findFrom(from);
-}
+  template <class Sink>
+  static void from(const Position& position, Square from, Sink& sink) {
+    MoveFinder(position, sink).findFrom(from);
+  }
+};
 
 }  // namespace ximaera::rebelfury

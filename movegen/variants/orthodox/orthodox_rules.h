@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "movegen/variants/orthodox/legal_moves.h"
+
+namespace ximaera {
+
+/// The rules of a game in which a side has one royal piece, captures are made by going there, and
+/// checkmate wins, as far as they follow from `Game`, which tells how its pieces move (see
+/// legal_moves.h).
+template <class Game>
+class OrthodoxRules : public ChessFamily {
+ public:
+  using ChessFamily::ChessFamily;
+
+  void generate(const Position& position, MoveList& moves) const override {
+    generatePseudoLegal<Game>(position, moves);
+  }
+
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    generateLegal<Game>(position, stage, moves);
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    return gainOfLegalMove<Game>(position, move);
+  }
+
+  void legal(Position& position, MoveList& moves) const override {
+    generateLegal<Game>(position, moves);
+  }
+
+  std::size_t countLegal(Position& position) const override {
+    return ximaera::countLegal<Game>(position);
+  }
+
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return orthodoxCapturable<Game::powers>(position, square, by);
+  }
+
+  bool exposed(const Position& position, Side side) const override {
+    return attacked<Game::powers>(position.board(), position.royal(side), opposite(side));
+  }
+
+  Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
+
+  std::string invalid(const Position& position) const override {
+    const std::string complaint = invalidRoyals(position);
+    return complaint.empty() ? invalidPawns(position) : complaint;
+  }
+};
+
+}  // namespace ximaera

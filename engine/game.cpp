@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "movegen/fen.h"
+#include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 
 namespace ximaera {
@@ -44,14 +45,10 @@ const Move* findText(const Position& position, const MoveList& moves, std::strin
   return found == moves.end() ? nullptr : found;
 }
 
-std::string_view nameOf(Side side) {
-  return side == kWhite ? "White" : "Black";
-}
-
 std::string describe(const Outcome& outcome) {
   return outcome.verdict == Verdict::kDraw
              ? fmt::format("drawn by {}", outcome.reason)
-             : fmt::format("won by {} ({})", nameOf(outcome.winner), outcome.reason);
+             : fmt::format("won by {} ({})", sideName(outcome.winner), outcome.reason);
 }
 
 }  // namespace
@@ -158,7 +155,7 @@ Error Game::whyNot(std::string_view text) const {
   rules().generate(position_, moves);
   if (findText(position_, moves, text) != nullptr)
     return {fmt::format("{} is illegal: it leaves {} in check", quoted(text),
-                        nameOf(position_.side()))};
+                        sideName(position_.side()))};
   return {fmt::format("{} is illegal", quoted(text))};
 }
 

@@ -5,8 +5,13 @@
 
 #include "movegen/position.h"
 
-/// What pieces are called, for people to read.
+/// What pieces and sides are called, for people to read.
 namespace ximaera {
+
+/// "White" or "Black".
+constexpr std::string_view sideName(Side side) {
+  return side == kWhite ? "White" : "Black";
+}
 
 /// What a piece is called, by its owner's word for it: "Tower". Nothing is said of a mark.
 std::string_view kindName(const Rules& rules, Piece piece);

@@ -92,10 +92,6 @@ std::string drawBoard(const Position& position, Side below) {
   return picture + files + '\n';
 }
 
-std::string_view sideName(Side side) {
-  return side == kWhite ? "White" : "Black";
-}
-
 std::optional<Side> sideNamed(std::string_view text) {
   for (const Side side : {kWhite, kBlack}) {
     const std::string_view name = sideName(side);

@@ -32,8 +32,6 @@ std::string tableRow(std::string_view head, std::string_view text, std::size_t c
 /// `~`.
 std::string drawBoard(const Position& position, Side below = kWhite);
 
-/// "White" or "Black".
-std::string_view sideName(Side side);
 /// The side that a text names, by "white", "black" or their first letters, large or small.
 std::optional<Side> sideNamed(std::string_view text);
 

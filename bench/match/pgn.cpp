@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bench/match/utf8.h"
+#include "movegen/piece_names.h"
 
 namespace ximaera::match {
 
@@ -35,9 +36,8 @@ std::string tags(const GameRecord& record) {
   text += tag("PlyCount", std::to_string(record.moves.size()));
   text += tag("Termination", textOf(ruling.termination));
   if (ruling.event)
-    text += tag("Incident",
-                fmt::format("{} by {}: {}", nameOf(ruling.event->kind),
-                            ruling.event->by == kWhite ? "White" : "Black", ruling.event->detail));
+    text += tag("Incident", fmt::format("{} by {}: {}", nameOf(ruling.event->kind),
+                                        sideName(ruling.event->by), ruling.event->detail));
   return text;
 }
 

@@ -123,8 +123,8 @@ class BlackMagic final : public Rules {
         const int count = position.count(makePiece(side, kind.kind));
         const bool wrong = kind.royal ? count != 1 : count > kArmy[kind.kind];
         if (wrong)
-          return fmt::format("{} has {} '{}' instead of {}{}", side == kWhite ? "White" : "Black",
-                             count, kind.letter, kind.royal ? "" : "at most ", kArmy[kind.kind]);
+          return fmt::format("{} has {} '{}' instead of {}{}", sideName(side), count, kind.letter,
+                             kind.royal ? "" : "at most ", kArmy[kind.kind]);
       }
     return {};
   }

@@ -127,9 +127,7 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
   std::string invalid(const Position& position) const override {
     for (const Side side : {kWhite, kBlack}) {
       const int kings = position.count(makePiece(side, kKing));
-      if (kings != 1)
-        return fmt::format("{} has {} kings instead of 1", side == kWhite ? "White" : "Black",
-                           kings);
+      if (kings != 1) return fmt::format("{} has {} kings instead of 1", sideName(side), kings);
     }
     return {};
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/en_passant.h"
+#include "movegen/piece_names.h"
 
 namespace ximaera {
 
@@ -122,8 +123,7 @@ std::string invalidRoyals(const Position& position) {
       return position.rules().kind(kindOf(position[square]))->royal;
     });
     if (royals != 1)
-      return fmt::format("{} has {} royal pieces instead of 1", side == kWhite ? "White" : "Black",
-                         royals);
+      return fmt::format("{} has {} royal pieces instead of 1", sideName(side), royals);
   }
   return {};
 }

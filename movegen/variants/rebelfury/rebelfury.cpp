@@ -90,8 +90,7 @@ class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
     for (const Side side : {kWhite, kBlack}) {
       const int furies = position.count(makePiece(side, kFury));
       if (furies != 1 && furies != 2)
-        return fmt::format("{} has {} Furies instead of 1 or 2", side == kWhite ? "White" : "Black",
-                           furies);
+        return fmt::format("{} has {} Furies instead of 1 or 2", sideName(side), furies);
     }
     return {};
   }

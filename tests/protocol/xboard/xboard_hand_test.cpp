@@ -104,6 +104,14 @@ TEST_CASE("An answer that is no choice is named as such") {
   CHECK(talk.say("chosen 7").starts_with("telluser "));
 }
 
+TEST_CASE("An answer that comes too late is to no question") {
+  Talk talk;
+  setUp(talk, "nature-vs-black-magic", "3g4/8/8/8/8/8/8/G1T2T2 w - - 0 1");
+  clicks(talk, "c1", "c2");
+  clicks(talk, "a1", "a2");
+  CHECK(talk.say("chosen 2").empty());
+}
+
 TEST_CASE("Gestures that are no turn are refused with a reason") {
   Talk talk;
   setUp(talk, "fugue", kArcher);

@@ -12,8 +12,10 @@ import { startProgram } from "./wasi.js";
 const TABS = ["moves", "rules", "engine"];
 
 function compiledProgram() {
-  const packed = atob(byId("program").textContent);
-  return WebAssembly.compile(Uint8Array.from(packed, (letter) => letter.charCodeAt(0)));
+  const packed = byId("program").textContent;
+  // Browsers of before 2025 must take a longer way.
+  const bytes = Uint8Array.fromBase64?.(packed) ?? Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  return WebAssembly.compile(bytes);
 }
 
 function workerSource() {

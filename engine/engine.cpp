@@ -24,7 +24,7 @@ struct Engine::Job {
   /// Whether there is a position.
   bool known;
   Outcome verdict;
-  std::optional<WeakPlayer> player;
+  std::optional<ChancePlayer> player;
 };
 
 /// The search, the thread it runs in, and what the engine's caller tells it.
@@ -115,21 +115,21 @@ BestMove bestMoveOf(const SearchResult& result) {
   return best;
 }
 
-// Who plays in the engine's stead, if it is to play below its strength.
-std::optional<WeakPlayer> weakPlayer(const Game& game, const GoRequest& request,
-                                     const Options& options, std::uint64_t salt) {
-  const int level = options.spin("Skill Level");
-  if (level == kHighestSkill || request.fullStrength || request.limits.infinite)
-    return std::nullopt;
-  return WeakPlayer(level, game.position().key() + salt);
+// How the engine is held back, if it is to play below its strength.
+std::optional<Handicap> handicapFor(const Game& game, const GoRequest& request,
+                                    const Options& options) {
+  const std::optional<double> level = levelAsked(options);
+  if (!level || request.fullStrength || request.limits.infinite) return std::nullopt;
+  MoveList legal;
+  game.legal(legal);
+  return handicapOf(*level, legal.size());
 }
 
 // The lines reported are those that were asked for, and at last the one that is played.
-BestMove searchWeakly(Search& search, SearchTask task, const Reporter& reporter,
-                      WeakPlayer player) {
+BestMove searchByChance(Search& search, SearchTask task, const Reporter& reporter,
+                        ChancePlayer player) {
   const int wanted = task.limits.multiPv;
-  task.limits.multiPv = std::max(wanted, WeakPlayer::kLines);
-  task.limits.depth = std::min(task.limits.depth.value_or(kMaxPly), player.depth());
+  task.limits.multiPv = std::max(wanted, player.handicap().lines);
   Reporter listener = reporter;
   listener.onLine = [&](const LineReport& report) {
     player.hear(report);
@@ -287,14 +287,23 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
 }
 
 Engine::Job Engine::jobFor(const GoRequest& request) const {
-  return {taskFor(*game_, request, options_, network_.get()), reporter, hasPosition_,
-          game_->verdict(), weakPlayer(*game_, request, options_, games_)};
+  Job job{taskFor(*game_, request, options_, network_.get()),
+          reporter,
+          hasPosition_,
+          game_->verdict(),
+          {}};
+  const auto handicap = handicapFor(*game_, request, options_);
+  if (!handicap) return job;
+  std::optional<std::uint64_t>& nodes = job.task.limits.nodes;
+  nodes = std::min(nodes.value_or(handicap->nodes), handicap->nodes);
+  if (handicap->lines > 1) job.player.emplace(*handicap, game_->position().key() + games_);
+  return job;
 }
 
 BestMove Engine::think(const Job& job) {
   if (!job.known) return {};
   if (job.verdict.over()) return reportFinished(*game_, job.verdict, job.reporter);
-  if (job.player) return searchWeakly(worker_->search, job.task, job.reporter, *job.player);
+  if (job.player) return searchByChance(worker_->search, job.task, job.reporter, *job.player);
   return searchFully(worker_->search, job.task, job.reporter);
 }
 

@@ -118,6 +118,8 @@ Options engineOptions() {
       {"Move Overhead", Option::Spin{10, 0, 5000}},
       {"EvalFile", Option::Text{}},
       {"Skill Level", Option::Spin{kHighestSkill, 0, kHighestSkill}},
+      {"UCI_LimitStrength", Option::Check{false}},
+      {"UCI_Elo", Option::Spin{kHighestElo, kLowestElo, kHighestElo}},
   };
   if (kTuning) addParameters(options);
   return Options(std::move(options));

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "engine/options.h"
 #include "search/report.h"
 
 namespace ximaera {
@@ -11,28 +13,45 @@ namespace ximaera {
 /// The option "Skill Level": at its highest the engine plays as well as it can.
 inline constexpr int kHighestSkill = 20;
 
-/// A player who looks less far than he could, and now and then mistakes the worth of a move. The
-/// technique is common among chess engines: the search is cut at a low depth and finds several
-/// lines, each is given a random bonus, and the best sum is played.
-class WeakPlayer {
- public:
-  /// `level` from 0 to kHighestSkill - 1; the same seed leads to the same mistakes.
-  WeakPlayer(int level, std::uint64_t seed) : level_(level), seed_(seed) {}
+/// The least and the most of the option "UCI_Elo": Skill Level 0, and the last before the highest.
+inline constexpr int kLowestElo = 1400, kHighestElo = 2300;
 
-  /// How many plies he looks ahead.
-  int depth() const { return level_ + 1; }
+/// How much a player sees, and how surely he chooses among what he sees.
+struct Handicap {
+  /// Nodes he searches.
+  std::uint64_t nodes;
+  /// How many centipawns worse a move is that he still plays 1 / e times as often as the best.
+  double temperature = 0;
   /// Among how many of the best lines he chooses.
-  static constexpr int kLines = 4;
+  int lines = 1;
+};
 
+/// The handicap of a level of skill, in a position with so many legal moves. It is told in nodes,
+/// so that a level is as strong on every machine, and at every pace that leaves time for them.
+Handicap handicapOf(double level, std::size_t moves);
+
+/// The level of skill that the options ask for: "UCI_Elo" if "UCI_LimitStrength" is on, else "Skill
+/// Level"; nothing for the highest.
+std::optional<double> levelAsked(const Options& options);
+
+/// A player who mistakes the worth of moves: from the lines of the last iteration that was finished
+/// he chooses by chance, with odds that fall with what a line is worth less than the best
+/// (softmax).
+class ChancePlayer {
+ public:
+  /// The same seed leads to the same choices. Of the handicap's nodes nothing is made here.
+  ChancePlayer(const Handicap& handicap, std::uint64_t seed) : handicap_(handicap), seed_(seed) {}
+
+  const Handicap& handicap() const { return handicap_; }
   /// Hears what the search reports; only the finished lines of the last iteration count.
   void hear(const LineReport& report);
   /// The line he prefers; nothing if no iteration was finished.
   std::optional<LineReport> choice() const;
 
  private:
-  Value bonus(const LineReport& line) const;
+  double bonus(const LineReport& line) const;
 
-  int level_;
+  Handicap handicap_;
   std::uint64_t seed_;
   std::vector<LineReport> lines_;
 };

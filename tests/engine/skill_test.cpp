@@ -1,6 +1,7 @@
 #include "engine/skill.h"
 
 #include <atomic>
+#include <cstdlib>
 #include <set>
 #include <thread>
 
@@ -17,17 +18,18 @@ LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bou
 }
 
 // Which of two lines is preferred, by its rank; the second is worse by `gap` centipawns.
-int preference(int level, std::uint64_t seed, Value gap) {
-  WeakPlayer player(level, seed);
+int preference(double temperature, std::uint64_t seed, Value gap) {
+  ChancePlayer player({.nodes = 1, .temperature = temperature, .lines = 2}, seed);
   player.hear(line(1, 0));
   player.hear(line(2, -gap));
   return player.choice()->multiPv;
 }
 
 // How often out of 1000 the worse of two lines is preferred.
-int mistakes(int level, Value gap) {
+int mistakes(double temperature, Value gap) {
   int count = 0;
-  for (std::uint64_t seed = 0; seed < 1000; ++seed) count += preference(level, seed, gap) == 2;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed)
+    count += preference(temperature, seed, gap) == 2;
   return count;
 }
 
@@ -45,7 +47,7 @@ struct Talk {
 
   void search(GoRequest request = {}) {
     deepest = 0;
-    if (!request.limits.infinite) request.limits.depth = 6;
+    if (!request.limits.infinite && !request.limits.depth) request.limits.depth = 6;
     engine.go(request);
     if (request.limits.infinite) {
       while (deepest < 4) std::this_thread::yield();
@@ -63,24 +65,27 @@ struct Talk {
 
 }  // namespace
 
-TEST_CASE("the lower the level, the more often the worse move is preferred") {
-  CHECK(mistakes(0, 50) > mistakes(10, 50));
-  CHECK(mistakes(10, 50) > mistakes(16, 50));
-  CHECK(mistakes(16, 50) == 0);
-  CHECK(mistakes(0, 1) < 1000);
+TEST_CASE("the worse of two moves is chosen with the odds of a softmax") {
+  CHECK(std::abs(mistakes(50, 0) - 500) < 60);
+  // 1 / (1 + e), and 1 / (1 + e^3).
+  CHECK(std::abs(mistakes(50, 50) - 269) < 60);
+  CHECK(std::abs(mistakes(50, 150) - 47) < 30);
+  CHECK(mistakes(0, 1) == 0);
 }
 
-TEST_CASE("no level mistakes a lost position for a won one") {
-  CHECK(mistakes(0, 300) == 0);
+TEST_CASE("no level mistakes a lost position for a won one, or misses a mate it has seen") {
+  const double temperature = handicapOf(0, 30).temperature;
+  CHECK(mistakes(temperature, 1500) == 0);
+  CHECK(mistakes(temperature, kNormalWin) == 0);
 }
 
 TEST_CASE("the same seed leads to the same preference") {
   for (std::uint64_t seed = 0; seed < 50; ++seed)
-    CHECK(preference(0, seed, 30) == preference(0, seed, 30));
+    CHECK(preference(50, seed, 30) == preference(50, seed, 30));
 }
 
 TEST_CASE("only finished lines of the last iteration are chosen from") {
-  WeakPlayer player(19, 1);
+  ChancePlayer player({.nodes = 1, .temperature = 1, .lines = 2}, 1);
   CHECK_FALSE(player.choice());
   player.hear(line(1, 500));
   player.hear(line(2, 400));
@@ -89,17 +94,49 @@ TEST_CASE("only finished lines of the last iteration are chosen from") {
   CHECK(player.choice()->value == 0);
 }
 
-TEST_CASE("a weak engine looks less far, and plays the line that it reports last") {
+TEST_CASE("the higher the level, the more is seen, and the surer the choice") {
+  for (int level = 1; level < kHighestSkill; ++level) {
+    const Handicap lower = handicapOf(level - 1, 30), higher = handicapOf(level, 30);
+    CAPTURE(level);
+    CHECK(lower.temperature >= higher.temperature);
+    CHECK(static_cast<double>(lower.nodes) / lower.lines <=
+          static_cast<double>(higher.nodes) / higher.lines);
+    CHECK((lower.lines > 1) == (lower.temperature > 0));
+  }
+  // As much for every move.
+  CHECK(handicapOf(0, 100).nodes == 2 * handicapOf(0, 50).nodes);
+}
+
+TEST_CASE("UCI_Elo stands on the scale of the skill levels") {
+  Options options = engineOptions();
+  CHECK_FALSE(levelAsked(options));
+  REQUIRE_FALSE(options.set("UCI_Elo", std::to_string(kLowestElo)));
+  CHECK_FALSE(levelAsked(options));
+  REQUIRE_FALSE(options.set("UCI_LimitStrength", "true"));
+  CHECK(*levelAsked(options) == 0);
+  REQUIRE_FALSE(options.set("UCI_Elo", std::to_string(kHighestElo)));
+  CHECK(*levelAsked(options) == kHighestSkill - 1);
+  REQUIRE_FALSE(options.set("Skill Level", "3"));
+  CHECK(*levelAsked(options) == kHighestSkill - 1);
+  REQUIRE_FALSE(options.set("UCI_LimitStrength", "false"));
+  CHECK(*levelAsked(options) == 3);
+  CHECK(options.set("UCI_Elo", std::to_string(kLowestElo - 1)));
+}
+
+TEST_CASE("a weak engine sees little however long it may think, and plays what it reports last") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
-    Talk talk("2");
-    REQUIRE_FALSE(talk.engine.setVariant(rules->info().name));
-    talk.search();
-    CHECK(talk.deepest == 3);
-    CHECK(talk.lowest == 1);
-    REQUIRE_FALSE(talk.last.line.empty());
-    CHECK(talk.answer.move == talk.last.line.front());
-    CHECK(talk.answer.value == talk.last.value);
+    for (const char* level : {"2", "15"}) {
+      Talk talk(level);
+      REQUIRE_FALSE(talk.engine.setVariant(rules->info().name));
+      GoRequest request;
+      request.limits.depth = kMaxPly;
+      talk.search(request);
+      CHECK(talk.deepest < 20);
+      CHECK(talk.lowest == 1);
+      REQUIRE_FALSE(talk.last.line.empty());
+      CHECK(talk.answer.move == talk.last.line.front());
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/fen.h"
+#include "protocol/example_board.h"
 #include "protocol/text.h"
 
 namespace ximaera {
@@ -51,6 +52,15 @@ std::string startPicture(const Rules& rules) {
   return note.empty() ? board : board + '\n' + wrapped(note, 2);
 }
 
+std::string exampleBoards(const Rules& rules) {
+  std::string boards;
+  for (const Example& example : examplesOf(rules.info().name)) {
+    if (!boards.empty()) boards += '\n';
+    boards += exampleBoard(rules, example);
+  }
+  return boards;
+}
+
 std::string section(std::string_view title, const std::string& body) {
   return body.empty() ? "" : fmt::format("\n{}\n{}", title, body);
 }
@@ -75,6 +85,7 @@ std::string rulesPage(const Rules& rules) {
   page += section("THE IDEA", wrapped(info.idea, 2));
   page += section("THE START", startPicture(rules));
   page += section("THE PIECES", wrapped(piecesNote(info), 2) + '\n' + pieceTable(info));
+  page += section("EXAMPLES", exampleBoards(rules));
   page += section("HOW ONE WINS", wrapped(info.winning, 2));
   page += section("REPETITION", wrapped(drawsNote(info), 2));
   page += section("HOW MOVES ARE WRITTEN", wrapped(info.writing, 2));

@@ -2,11 +2,22 @@
 
 #include <sstream>
 
+#include "movegen/examples.h"
+#include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "protocol/example_board.h"
 #include "protocol/text.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;
+
+namespace {
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+}  // namespace
 
 TEST_CASE("the page of every variant names its pieces and sections, and fits the terminal") {
   for (const auto& rules : allRules()) {
@@ -25,6 +36,38 @@ TEST_CASE("the page of every variant names its pieces and sections, and fits the
       for (std::string line; std::getline(lines, line);) REQUIRE(line.size() <= kPageWidth);
     }
   }
+}
+
+TEST_CASE("the examples of every game are sound and stand on its page") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const auto examples = examplesOf(rules->info().name);
+    CHECK(examples.empty() == (rules->info().name == "chess"));
+    CHECK(contains(rulesPage(*rules), "EXAMPLES") == !examples.empty());
+    for (const Example& example : examples) {
+      CAPTURE(example.fen, example.shows);
+      Result<Position> position = parseFen(*rules, example.fen);
+      REQUIRE(position);
+      if (example.shows.size() > 3) REQUIRE(parseMove(*position, example.shows));
+      CHECK(contains(rulesPage(*rules), exampleBoard(*rules, example)));
+    }
+  }
+}
+
+TEST_CASE("an example shows where a piece can go, or the board before and after a move") {
+  const Rules& chess = *findRules("chess");
+  constexpr std::string_view kFen = "4k3/8/8/8/8/1p6/P7/4K3 w - - 0 1";
+  CHECK(exampleBoard(chess, {"The pawn:", kFen, "a2", "a2", "c4"}) ==
+        "  The pawn:\n\n"
+        "    4  *  .  .\n"
+        "    3  *  p* .\n"
+        "    2  P  .  .\n"
+        "       a  b  c\n");
+  CHECK(exampleBoard(chess, {"The pawn:", kFen, "a2b3", "a2", "b3"}) ==
+        "  The pawn:\n\n"
+        "    3  .  p        3  .  P\n"
+        "    2  P  .        2  .  .\n"
+        "       a  b           a  b\n");
 }
 
 TEST_CASE("the page says what repetition means in the game") {

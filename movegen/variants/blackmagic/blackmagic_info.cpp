@@ -87,7 +87,9 @@ VariantInfo blackMagicInfo() {
           "attack itself, but no other move is forbidden because it leaves it in one. The capture "
           "is a victory of 10 points, or a major one of 15 if an initiate makes it. Being without "
           "a legal move loses: 10 points if the Grand Druid is attacked, 5, a minimal defeat, if "
-          "not. The third occurrence of a position and fifty moves without capture or initiate's "
+          "not. In a tournament the winner scores 1.25, 1 or 0.75 for 15, 10 or 5 points, the "
+          "loser what is left to one. The third occurrence of a position and fifty moves without "
+          "capture or initiate's "
           "move are draws.",
       .writing =
           "The two squares: e2e4, and for Trees the squares of the one that makes the single step. "

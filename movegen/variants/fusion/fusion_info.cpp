@@ -88,7 +88,9 @@ VariantInfo fusionInfo() {
       .writing =
           "The two squares: g1f3, and also e2f3 when the bishop on e2 fuses with the knight on f3. "
           "A split adds the letter of the part that leaves: d1d4r sends the rook of a queen to d4 "
-          "and leaves the bishop on d1. A promotion adds r, b or n: e7e8r.",
+          "and leaves the bishop on d1; k sends the king of a royal compound. A promotion adds r, "
+          "b "
+          "or n: e7e8r.",
   };
 }
 

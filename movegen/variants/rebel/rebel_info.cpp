@@ -81,8 +81,9 @@ VariantInfo rebel2Info() {
       "move. Here whoever has been recruited recruits in turn. Where a recruited piece could "
       "capture an enemy piece, it may turn it instead, without moving, be it a queen; and the new "
       "recruit can turn the next. Only kings, Recruiters and enemy pieces that are themselves "
-      "recruited are proof against it. These last deserted from its own side, and only a Recruiter "
-      "can bring them home, where they are ordinary pieces again; a queen never comes home, for "
+      "recruited are proof against it. These last deserted from the side of the piece that "
+      "would recruit them, and only a Recruiter can bring them home, where they are ordinary "
+      "pieces again; a queen never comes home, for "
       "Recruiters have no hold on queens. A recruited pawn stays recruited when it promotes. A "
       "recruited rook never castles, and its old owner has lost that castling for good.";
   info.winning =
@@ -93,8 +94,8 @@ VariantInfo rebel2Info() {
   info.writing =
       "The two squares: e2e4, and e4g6 when the Recruiter on e4 turns the piece on g6. When a "
       "recruited piece recruits, a u follows: b5c6u turns the piece on c6, where b5c6 captures it. "
-      "Castling is the king's move: e1g1. Promotion adds the letter of the new piece: e7e8q. In a "
-      "FEN a recruited piece is followed by ~, as in N~.";
+      "Castling is the king's move: e1g1. Promotion, to queen, rook, bishop or knight only, adds "
+      "the letter of the new piece: e7e8q. In a FEN a recruited piece is followed by ~, as in N~.";
   return info;
 }
 
@@ -128,8 +129,9 @@ VariantInfo rebel3Info() {
       "The two squares: e2e4, and e4g6 when the Recruiter on e4 turns the piece on g6. When a "
       "recruited piece recruits, be it a king, a u follows: b5c6u turns the piece on c6, where "
       "b5c6 captures it. A king that changes sides by a mate has no text of its own: it belongs to "
-      "the mating move. Castling is the king's move: e1g1. Promotion adds the letter of the new "
-      "piece: e7e8q. In a FEN a recruited piece, kings included, is followed by ~, as in K~.";
+      "the mating move. Castling is the king's move: e1g1. Promotion, to queen, rook, bishop or "
+      "knight only, adds the letter of the new piece: e7e8q. In a FEN a recruited piece, kings "
+      "included, is followed by ~, as in K~.";
   return info;
 }
 

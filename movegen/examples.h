@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace ximaera {
+
+/// A small board on the page that teaches a game, for what words do not carry.
+struct Example {
+  /// A sentence that says what is to be seen.
+  std::string_view text;
+  std::string_view fen;
+  /// A square, for where its piece can go; or a move, for what becomes of the board.
+  std::string_view shows;
+  /// The corners of the part that is drawn, low and high; the whole board if they are not said.
+  std::string_view from = {};
+  std::string_view to = {};
+};
+
+/// The examples of the variant with this name; none if it needs none.
+std::span<const Example> examplesOf(std::string_view variant);
+
+// One function a variant that has some, each in the variant's own folder.
+
+std::span<const Example> rebel1Examples();
+std::span<const Example> rebel2Examples();
+std::span<const Example> rebel3Examples();
+std::span<const Example> fusionExamples();
+std::span<const Example> blackMagicExamples();
+std::span<const Example> fugueExamples();
+std::span<const Example> rebelFuryExamples();
+
+}  // namespace ximaera

@@ -37,7 +37,7 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
   record.firstMover = game.start().side();
   record.moves = game.texts();
   record.ruling = rulingOf(outcome);
-  return match::formatPgn(record);
+  return match::formatPgn(record, "Game against Ximaera");
 }
 
 Result<Game> replayed(const match::PgnGame& pgn) {

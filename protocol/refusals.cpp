@@ -79,6 +79,20 @@ std::optional<std::string> whyHeld(const Game& game, Square square) {
   return whyExposing(position, square, kNoSquare);
 }
 
+// Of the refusals that a capturer would hear, it is the one that speaks of the piece itself.
+std::optional<std::string> whyProof(const Game& game, Square square) {
+  if (game.verdict().over()) return std::nullopt;
+  Position position = game.position();
+  Undo undo;
+  if (belongsTo(position[square], position.side())) position.makeNull(undo);
+  const std::string piece = pieceOn(position, square) + ' ';
+  for (const Square from : position.pieces(position.side())) {
+    std::string refusal = position.rules().refusal(position, {from, square, 0, kNoSquare});
+    if (refusal.starts_with(piece)) return refusal;
+  }
+  return std::nullopt;
+}
+
 std::string whyRefused(const Game& game, std::string_view text) {
   const Position& position = game.position();
   const VariantInfo& info = position.info();

@@ -14,6 +14,10 @@ namespace ximaera {
 /// immobilised by the Immobilizer on d4". Nothing if it can move, or is only hemmed in.
 std::optional<std::string> whyHeld(const Game& game, Square square);
 
+/// What keeps the piece on `square`, of either side, from being captured by anything: "the Pawn on
+/// e7 is shielded by the Shield on d7". Nothing if nothing does.
+std::optional<std::string> whyProof(const Game& game, Square square);
+
 /// Why `text`, two squares and perhaps a letter, is no turn of the game.
 std::string whyRefused(const Game& game, std::string_view text);
 

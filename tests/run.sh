@@ -17,7 +17,7 @@ if [ "${1:-}" = --sanitize ]; then
   options+=(-DXIMAERA_WERROR=ON -DXIMAERA_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug)
 fi
 
-install catch2 python3 xboard xvfb xdotool xclip imagemagick openbox x11-utils
+install catch2 python3 tmux xboard xvfb xdotool xclip imagemagick openbox x11-utils
 build "$directory" all "${options[@]}"
 [ ! -t 1 ] || set -- --progress "$@" # one line, where a person watches
 exec ctest --test-dir "$directory" --output-on-failure --parallel "$(nproc)" "$@"

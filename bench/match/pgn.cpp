@@ -22,9 +22,9 @@ std::string tag(std::string_view name, std::string_view value) {
   return fmt::format("[{} \"{}\"]\n", name, text);
 }
 
-std::string tags(const GameRecord& record) {
+std::string tags(const GameRecord& record, std::string_view event) {
   const Ruling& ruling = record.ruling;
-  std::string text = tag("Event", "ximaera-match") + tag("Site", "?") + tag("Date", record.date) +
+  std::string text = tag("Event", event) + tag("Site", "?") + tag("Date", record.date) +
                      tag("Round", std::to_string(record.number + 1)) + tag("White", record.white) +
                      tag("Black", record.black) + tag("Result", textOf(ruling.result)) +
                      tag("Variant", record.variant);
@@ -66,8 +66,8 @@ std::vector<std::string> moveWords(const GameRecord& record) {
 
 }  // namespace
 
-std::string formatPgn(const GameRecord& record) {
-  std::string text = tags(record) + '\n';
+std::string formatPgn(const GameRecord& record, std::string_view event) {
+  std::string text = tags(record, event) + '\n';
   std::size_t column = 0;
   for (const std::string& word : moveWords(record)) {
     const bool wraps = column + 1 + word.size() > kLineLength;

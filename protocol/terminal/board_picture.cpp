@@ -59,6 +59,14 @@ std::vector<Square> heldSquares(const Game& game) {
   return squares;
 }
 
+std::vector<Square> proofSquares(const Game& game) {
+  std::vector<Square> squares;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : game.position().pieces(side))
+      if (whyProof(game, square)) squares.push_back(square);
+  return squares;
+}
+
 /// Draws the rows of one board in colours.
 class ColouredBoard {
  public:
@@ -68,7 +76,8 @@ class ColouredBoard {
         below_(below),
         screen_(screen),
         changed_(changedSquares(game)),
-        held_(heldSquares(game)) {}
+        held_(heldSquares(game)),
+        proof_(proofSquares(game)) {}
 
   std::vector<std::string> rows() const {
     std::vector<std::string> rows;
@@ -102,9 +111,14 @@ class ColouredBoard {
     const Piece piece = position_[square];
     const int foreground = belongsTo(piece, kBlack) ? kBlackPiece : kWhitePiece;
     if (!isPiece(piece)) return coloured(foreground, background(square), "   ");
-    const char mark = contains(held_, square) ? '!' : isMarked(piece) ? '~' : ' ';
-    return coloured(foreground, background(square),
-                    fmt::format(" {}{}", signOf(position_.rules(), piece, screen_), mark));
+    const std::string sign = signOf(position_.rules(), piece, screen_);
+    return coloured(foreground, background(square), fmt::format(" {}{}", sign, mark(square)));
+  }
+
+  char mark(Square square) const {
+    if (contains(held_, square)) return '!';
+    if (isMarked(position_[square])) return '~';
+    return contains(proof_, square) ? '+' : ' ';
   }
 
   int background(Square square) const {
@@ -117,7 +131,7 @@ class ColouredBoard {
   const Position& position_;
   const Side below_;
   const Screen& screen_;
-  const std::vector<Square> changed_, held_;
+  const std::vector<Square> changed_, held_, proof_;
 };
 
 // "Black lost  p p n", cut to the width of the panel; the latest losses stay.
@@ -144,10 +158,16 @@ std::vector<std::string> moveRows(const Game& game) {
   return rows;
 }
 
+// What a win may be worth where that differs.
+std::string_view pointsRow(const VariantInfo& info) {
+  return info.bestWin == Grade::kNormal ? "" : "A win: 5, 10, 15 points";
+}
+
 std::vector<std::string> panel(const Game& game, Side below, std::size_t width) {
   const auto lost = lostPieces(game);
   const auto lostBy = [&](Side side) { return lostRow(game.rules(), side, lost[side], width); };
-  std::vector<std::string> rows{lostBy(opposite(below)), lostBy(below), ""};
+  std::vector<std::string> rows{lostBy(opposite(below)), lostBy(below),
+                                std::string(pointsRow(game.rules().info()))};
   const std::vector<std::string> moves = moveRows(game);
   const auto room = static_cast<std::size_t>(game.rules().info().ranks) - rows.size();
   const std::size_t shown = std::min(room, moves.size());

@@ -3,8 +3,8 @@
 namespace ximaera {
 
 LineReader streamReader(std::istream& in, std::ostream& out) {
-  return [&in, &out](const std::string& prompt) -> std::optional<std::string> {
-    out << prompt << std::flush;
+  return [&in, &out](const Prompt& prompt) -> std::optional<std::string> {
+    out << prompt.text << std::flush;
     std::string line;
     if (!std::getline(in, line)) return std::nullopt;
     return line;

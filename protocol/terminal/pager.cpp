@@ -23,7 +23,7 @@ void showPages(std::string_view text, std::size_t rows, std::ostream& out,
   while (!text.empty()) {
     out << takeLines(text, rows > 1 ? rows - 1 : rows) << std::flush;
     if (text.empty()) return;
-    const auto answer = readLine("-- Enter goes on, q ends -- ");
+    const auto answer = readLine({"-- Enter goes on, q ends -- "});
     if (!answer || answer->starts_with('q')) return;
   }
 }

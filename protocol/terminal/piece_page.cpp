@@ -30,6 +30,7 @@ std::string pageOfSquare(const Game& game, Square square) {
                                          sideName(ownerOf(position[square])))) +
                      powers(game.rules(), position[square]);
   if (const auto held = whyHeld(game, square)) page += wrapped(capitalized(*held) + '.');
+  if (const auto proof = whyProof(game, square)) page += wrapped(capitalized(*proof) + '.');
   if (!belongsTo(position[square], position.side())) return page;
   const std::vector<std::string> texts = textsFrom(game, square);
   return page + wrapped(texts.empty() ? "It has no move now." : "Its moves: " + joinWords(texts));

@@ -2,6 +2,7 @@
 
 #include <cxxopts.hpp>
 #include <filesystem>
+#include <random>
 
 #include "movegen/fen.h"
 #include "protocol/commands.h"
@@ -34,6 +35,9 @@ std::optional<Error> contradiction(const Arguments& arguments) {
     return Error{"--resume goes on with the game that was kept, whatever its variant"};
   if (arguments.others().empty() && !arguments.flag("resume"))
     return Error{"which variant? Known are " + variantNames()};
+  for (const char* other : {"movetime", "depth"})
+    if (arguments.has("clock") && arguments.has(other))
+      return Error{fmt::format("--clock and --{} exclude each other", other)};
   if (arguments.flag("self") && arguments.has("side"))
     return Error{"--side and --self exclude each other"};
   return arguments.noMoreThan(1);
@@ -64,6 +68,14 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   if (!depth) return depth.failure();
   const auto moveTime = arguments.number("movetime", 1, kMostMilliseconds);
   if (!moveTime) return moveTime.failure();
+  if (const auto clock = arguments.text("clock")) {
+    const Result<GameClock::Rule> rule = GameClock::parse(*clock);
+    if (!rule) return Error{"--" + rule.error()};
+    request->clock = *rule;
+  }
+  const auto seed = arguments.number("seed", 0, INT64_MAX);
+  if (!seed) return seed.failure();
+  if (*seed) request->chance = static_cast<std::uint64_t>(**seed);
   const auto skill = arguments.number("skill", 0, kHighestSkill);
   if (!skill) return skill.failure();
   request->skill = static_cast<int>(skill->value_or(kHighestSkill));
@@ -77,6 +89,7 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
 void attend(TerminalGameRequest& request, const Arguments& arguments, Console console) {
   if (!arguments.flag("plain")) request.screen = Screen::ofTerminal;
   request.readLine = terminalReader();
+  if (!request.chance) request.chance = std::random_device()();
   request.interrupts = Interrupts::take;
   request.keptGame = keptGamePath();
   if (!arguments.flag("resume") && !request.self && std::filesystem::exists(request.keptGame))
@@ -88,12 +101,16 @@ void attend(TerminalGameRequest& request, const Arguments& arguments, Console co
 void declarePlay(cxxopts::Options& options) {
   options.custom_help("play VARIANT [OPTION...]\n  ximaera play --resume");
   options.add_options()("self", "The engine plays both sides")(
-      "fen", "Start from this position", cxxopts::value<std::string>(), "FEN")(
+      "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
       "side", "Which side you play, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
       "movetime", "Milliseconds the engine thinks a move (2000)", cxxopts::value<std::string>(),
-      "MS")("depth", "Plies the engine looks ahead at most", cxxopts::value<std::string>(), "N")(
-      "resume", "Go on with the game that was left unfinished")(
-      "plain", "Draw the board in letters only, without colours")(
+      "MS")("depth", "Plies the engine looks ahead at most (no limit)",
+            cxxopts::value<std::string>(),
+            "N")("clock", "Play with clocks: minutes, and seconds a move (none)",
+                 cxxopts::value<std::string>(),
+                 "5+3")("resume", "Go on with the game that was left unfinished")(
+      "seed", "Begin as the engine did with this number (by chance)", cxxopts::value<std::string>(),
+      "N")("plain", "Draw the board in letters only, without colours")(
       "skill", "How well the engine plays, from 0 to 20 (20)", cxxopts::value<std::string>(), "N");
 }
 

@@ -17,6 +17,7 @@
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
 #include "protocol/text.h"
+#include "protocol/uci_info.h"
 #include "search/value.h"
 
 namespace ximaera {
@@ -24,12 +25,13 @@ namespace ximaera {
 namespace {
 
 constexpr std::int64_t kMostGames = 1'000'000;
+constexpr std::size_t kScoreColumn = 12;
 constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
 
 }  // namespace
 
 std::span<const TerminalGame::Command> TerminalGame::commands() {
-  static constexpr std::array<Command, 20> kCommands{{
+  static constexpr std::array<Command, 22> kCommands{{
       {"help", "? h", "", &TerminalGame::help, "shows this"},
       {"rules", "", "", &TerminalGame::rules, "teaches the game, page by page"},
       {"board", "b", "", &TerminalGame::drawAgain, "draws the board again"},
@@ -39,9 +41,13 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
        "tells what a piece does, where it can go and why not"},
       {"hint", "", "", &TerminalGame::hint, "says what the engine would play"},
       {"score", "", "", &TerminalGame::score, "says who stands better, and the line it expects"},
+      {"analyze", "a", "[10]", &TerminalGame::analyze,
+       "shows the three best lines, after so many seconds or at Ctrl-C"},
       {"undo", "u", "", &TerminalGame::undo, "takes back your last move and the answer to it"},
       {"level", "", "5", &TerminalGame::level, "has the engine think so many seconds a move"},
       {"depth", "", "8", &TerminalGame::depth, "has it look so many plies ahead instead"},
+      {"clock", "", "5+3", &TerminalGame::clock,
+       "plays with clocks, from now on: minutes, and seconds a move"},
       {"skill", "", "0-20", &TerminalGame::skill, "has it play well or badly"},
       {"side", "", "[black]", &TerminalGame::side, "takes that side, or the other one"},
       {"fen", "", "[FEN]", &TerminalGame::fen, "shows the position as FEN, or sets one up"},
@@ -56,6 +62,15 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
   return kCommands;
 }
 
+std::span<const std::string_view> TerminalGame::commandNames() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const Command& command : commands()) all.push_back(command.name);
+    return all;
+  }();
+  return names;
+}
+
 const TerminalGame::Command* TerminalGame::commandNamed(std::string_view word) {
   const auto same = [&](std::string_view name) { return sameIgnoringCase(name, word); };
   for (const Command& command : commands())
@@ -64,20 +79,24 @@ const TerminalGame::Command* TerminalGame::commandNamed(std::string_view word) {
 }
 
 void TerminalGame::help(const std::string&) {
-  say(position().info().writing);
-  console_.out << '\n';
+  std::string page = wrapped(position().info().writing) + '\n';
   for (const Command& command : commands())
-    console_.out << tableRow(fmt::format("{} {}", command.name, command.argument), command.help,
-                             15);
+    page += tableRow(fmt::format("{} {}", command.name, command.argument), command.help, 15);
+  show(page +
+       "\nOn a board in colours ~ marks a recruited piece, ! one that cannot move at all, + "
+       "one\nthat cannot be captured.\n");
 }
 
-void TerminalGame::rules(const std::string&) {
+void TerminalGame::show(const std::string& page) {
   const Screen screen = request_.screen();
-  const std::string page = rulesPage(engine_.game().rules());
   if (!screen.live)
     console_.out << page;
   else
     showPages(page, screen.rows, console_.out, request_.readLine);
+}
+
+void TerminalGame::rules(const std::string&) {
+  show(rulesPage(engine_.game().rules()));
 }
 
 void TerminalGame::flip(const std::string&) {
@@ -115,10 +134,35 @@ void TerminalGame::score(const std::string&) {
   say(judgement(position(), advice()));
 }
 
+void TerminalGame::analyze(const std::string& seconds) {
+  constexpr int kLines = 3, kMostSeconds = 3600;
+  if (over()) return say(kNoMoves);
+  const auto number = parseNumber("analyze", seconds.empty() ? "10" : seconds, 1, kMostSeconds);
+  if (!number) return say(number.failure());
+  GoRequest request;
+  request.limits.depth = request_.depth;
+  request.limits.multiPv = kLines;
+  request.clock.moveTime = *number * 1000;
+  request.fullStrength = true;
+  std::vector<LineReport> lines;
+  think(request, [&](const LineReport& report) {
+    if (report.bound != LineReport::Bound::kExact) return;
+    if (report.multiPv == 1) lines.clear();
+    lines.push_back(report);
+  });
+  if (lines.empty()) return;
+  say(fmt::format("After {} plies, for {}:", lines.front().depth, sideName(position().side())));
+  for (const LineReport& line : lines)
+    console_.out << tableRow(fmt::format("  {}", shortScore(position().info(), line.value)),
+                             lineText(position(), line.line), kScoreColumn);
+}
+
 // Goes back to where the person chose a move last.
 void TerminalGame::undo(const std::string&) {
   if (agreed_) {
     agreed_.reset();
+    // Who had no time left would lose again at once.
+    if (clock_ && clock_->fallen()) stopPlayingByClock();
     return board();
   }
   const std::size_t answered = personToMove() ? 2 : 1;
@@ -136,6 +180,7 @@ void TerminalGame::level(const std::string& seconds) {
   if (!number) return say(number.failure());
   request_.moveTime = *number * 1000;
   request_.depth.reset();
+  stopPlayingByClock();
   say(fmt::format("The engine thinks {} seconds a move.", *number));
 }
 
@@ -144,7 +189,22 @@ void TerminalGame::depth(const std::string& plies) {
   if (!number) return say(number.failure());
   request_.depth = static_cast<int>(*number);
   request_.moveTime.reset();
+  stopPlayingByClock();
   say(fmt::format("The engine looks {} plies ahead.", *number));
+}
+
+void TerminalGame::clock(const std::string& rule) {
+  const Result<GameClock::Rule> asked = GameClock::parse(rule);
+  if (!asked) return say(asked.failure());
+  request_.clock = *asked;
+  clock_.emplace(*asked);
+  beginTurn();
+  say(fmt::format("Both have {}.", clock_->text(kWhite)));
+}
+
+void TerminalGame::stopPlayingByClock() {
+  request_.clock.reset();
+  clock_.reset();
 }
 
 void TerminalGame::skill(const std::string& level) {
@@ -172,6 +232,7 @@ void TerminalGame::fen(const std::string& text) {
   const Result<Position> position = parseFen(engine_.game().rules(), text);
   if (!position) return say(position.failure());
   begin(Game(*position));
+  beginTurn();
   board();
   announceEnd();
 }
@@ -209,6 +270,7 @@ void TerminalGame::load(const std::string& asked) {
   if (!saved) return say(saved.failure());
   request_.side = below_ = saved->person;
   begin(saved->game);
+  beginTurn();
   board();
   say(fmt::format("You play {}.", sideName(request_.side)));
   announceEnd();
@@ -217,6 +279,7 @@ void TerminalGame::load(const std::string& asked) {
 void TerminalGame::newGame(const std::string&) {
   setUp();
   keep();
+  beginTurn();
   board();
 }
 

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "protocol/narration.h"
 #include "protocol/terminal/board_picture.h"
+#include "protocol/terminal/completion.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/thinking.h"
 #include "protocol/terminal/typed_move.h"
@@ -18,8 +20,16 @@ namespace ximaera {
 namespace {
 
 constexpr std::int64_t kDefaultMilliseconds = 2000;
+// So many plies of a game may be chosen by chance, and among what.
+constexpr std::size_t kVariedPlies = 8;
+constexpr Handicap kVariety{.nodes = 0, .temperature = 8, .lines = 4};
 
 }  // namespace
+
+std::int64_t steadyMilliseconds() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
 
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
     : request_(request), below_(request.side), console_(console) {
@@ -34,6 +44,7 @@ void TerminalGame::setUp() {
   engine_.newGame();
   opinions_.clear();
   agreed_.reset();
+  if (request_.clock) clock_.emplace(*request_.clock);
   engine_.setPosition(request_.start, {});
 }
 
@@ -63,6 +74,7 @@ void TerminalGame::playSelf() {
 void TerminalGame::playPerson() {
   console_.out << fmt::format("You play {}. Type a move, or help.\n", sideName(request_.side));
   announceEnd();
+  beginTurn();
   while (!quit_) {
     if (over() || personToMove()) {
       readLine();
@@ -79,8 +91,18 @@ Outcome TerminalGame::outcome() const {
   return agreed_ ? *agreed_ : engine_.game().outcome();
 }
 
+std::string TerminalGame::promptText() const {
+  if (over()) return "undo, new or quit? ";
+  if (!clock_) return "Your move: ";
+  return fmt::format("{} against {}. Your move: ", clock_->text(request_.side),
+                     clock_->text(opposite(request_.side)));
+}
+
 void TerminalGame::readLine() {
-  const auto line = request_.readLine(over() ? "undo, new or quit? " : "Your move: ");
+  const auto complete = [this](std::string_view line) {
+    return completions(engine_.game(), commandNames(), line);
+  };
+  const auto line = request_.readLine({promptText(), complete});
   if (request_.interrupts() > 0) return noteInterrupt();
   if (!line) {
     console_.out << "\nGood bye.\n";
@@ -115,13 +137,28 @@ void TerminalGame::playTyped(const std::string& line) {
   if (over()) return say("The game is over.");
   const Result<Move> move = readTypedMove(engine_.game(), line);
   if (!move) return say(move.error() + " (try moves, or help)");
+  if (!stopClock()) return;
   play(*move);
   board();
   announceEnd();
+  beginTurn();
+}
+
+bool TerminalGame::stopClock() {
+  if (!clock_) return true;
+  const Side side = position().side();
+  if (clock_->spend(side, request_.now() - turnBegan_)) return true;
+  agree(Outcome::win(opposite(side), "time"));
+  return false;
 }
 
 GoRequest TerminalGame::usualRequest() const {
   GoRequest request;
+  if (clock_) {
+    request.clock.left = clock_->left(position().side());
+    request.clock.increment = clock_->rule().increment;
+    return request;
+  }
   request.limits.depth = request_.depth;
   request.clock.moveTime = request_.moveTime;
   if (!request_.depth && !request_.moveTime) request.clock.moveTime = kDefaultMilliseconds;
@@ -129,9 +166,25 @@ GoRequest TerminalGame::usualRequest() const {
 }
 
 void TerminalGame::moveEngine() {
-  const BestMove best = think(usualRequest());
+  beginTurn();
+  const BestMove best = chooseMove();
   opinions_.note(best.value, best.depth);
+  if (!stopClock()) return;
   play(*best.move);
+  beginTurn();
+}
+
+BestMove TerminalGame::chooseMove() {
+  GoRequest request = usualRequest();
+  if (!request_.chance || engine_.game().moves().size() >= kVariedPlies) return think(request);
+  ChancePlayer player(kVariety, position().key() + *request_.chance);
+  request.limits.multiPv = kVariety.lines;
+  BestMove best = think(request, [&](const LineReport& report) { player.hear(report); });
+  if (const auto choice = player.choice()) {
+    best.move = choice->line.front();
+    best.value = choice->value;
+  }
+  return best;
 }
 
 void TerminalGame::play(Move move) {
@@ -141,13 +194,15 @@ void TerminalGame::play(Move move) {
   keep();
 }
 
-BestMove TerminalGame::think(const GoRequest& request) {
+BestMove TerminalGame::think(const GoRequest& request,
+                             const std::function<void(const LineReport&)>& hear) {
   const Thinking thinking(engine_, console_.out, request_.screen());
-  return thinking.wait(request, [&] {
+  const auto interrupted = [&] {
     if (request_.interrupts() == 0) return false;
     interrupted_ = request_.self;
     return true;
-  });
+  };
+  return thinking.wait(request, interrupted, hear);
 }
 
 BestMove TerminalGame::advice() {
@@ -176,6 +231,9 @@ void TerminalGame::board() {
   const std::string_view check = position().inCheck() ? ", and is in check" : "";
   if (!over())
     console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
+  if (clock_ && !over())
+    console_.out << fmt::format("White has {}, Black {}.\n", clock_->text(kWhite),
+                                clock_->text(kBlack));
   console_.out << std::flush;
 }
 

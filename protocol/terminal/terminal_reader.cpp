@@ -10,8 +10,8 @@ namespace ximaera {
 
 // A stream would begin anew where reading was interrupted.
 LineReader terminalReader() {
-  return [](const std::string& prompt) -> std::optional<std::string> {
-    std::cout << prompt << std::flush;
+  return [](const Prompt& prompt) -> std::optional<std::string> {
+    std::cout << prompt.text << std::flush;
     std::string line;
     for (char letter = 0; letter != '\n';) {
       if (read(STDIN_FILENO, &letter, 1) != 1) return std::nullopt;

@@ -9,8 +9,10 @@
 #include <cwchar>
 #include <iostream>
 
+#include "protocol/terminal/completion.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/line_reader.h"
+#include "protocol/text.h"
 
 namespace ximaera {
 
@@ -53,6 +55,8 @@ class Editor {
     el_set(line_, EL_EDITOR, "emacs");
     el_set(line_, EL_HIST, history, history_);
     el_set(line_, EL_GETCFN, readLetter);
+    el_set(line_, EL_ADDFN, "complete", "Completes the word", &Editor::complete);
+    el_set(line_, EL_BIND, "^I", "complete", nullptr);
     el_source(line_, nullptr);
   }
   ~Editor() {
@@ -62,7 +66,7 @@ class Editor {
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
 
-  std::optional<std::string> read(const std::string& prompt) {
+  std::optional<std::string> read(const Prompt& prompt) {
     prompt_ = prompt;
     std::cout << std::flush;
     int length = 0;
@@ -75,23 +79,39 @@ class Editor {
   }
 
  private:
-  static const char* promptOf(EditLine* line) {
+  static Editor& of(EditLine* line) {
     Editor* editor = nullptr;
     el_get(line, EL_CLIENTDATA, &editor);
-    return editor->prompt_.c_str();
+    return *editor;
+  }
+  static const char* promptOf(EditLine* line) { return of(line).prompt_.text.c_str(); }
+
+  // Adds to the word before the cursor what is beyond doubt, or shows what it may become.
+  static unsigned char complete(EditLine* line, int) {
+    const Prompt& prompt = of(line).prompt_;
+    if (!prompt.completions) return CC_ERROR;
+    const LineInfo* info = el_line(line);
+    const std::string_view begun(info->buffer,
+                                 static_cast<std::size_t>(info->cursor - info->buffer));
+    const std::vector<std::string> candidates = prompt.completions(begun);
+    const std::string ending = commonEnding(begun, candidates);
+    if (!ending.empty()) return el_insertstr(line, ending.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+    if (candidates.size() < 2) return CC_ERROR;
+    std::cout << '\n' << wrapped(joinWords(candidates)) << std::flush;
+    return CC_REDISPLAY;
   }
 
   History* history_;
   EditLine* line_;
   HistEvent event_{};
-  std::string prompt_;
+  Prompt prompt_;
 };
 
 }  // namespace
 
 LineReader terminalReader() {
   const auto editor = std::make_shared<Editor>();
-  return [editor](const std::string& prompt) { return editor->read(prompt); };
+  return [editor](const Prompt& prompt) { return editor->read(prompt); };
 }
 
 }  // namespace ximaera

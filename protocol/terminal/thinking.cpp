@@ -16,15 +16,24 @@ namespace {
 constexpr std::chrono::milliseconds kPause(50);
 constexpr std::string_view kWipe = "\r\x1b[K";
 
-// "+0.31", "mate 3": for the side that thinks.
-std::string shortScore(Value value) {
-  if (isDecided(value)) return scoreText(value);
-  return fmt::format("{:+.2f}", value / 100.0);
+// The win that a decided value tells, with its points if the game counts them.
+std::string decidedPoints(const VariantInfo& info, Value value) {
+  const Value size = std::abs(value);
+  const Grade grade = size > kNormalWin    ? Grade::kMajor
+                      : size > kMinimalWin ? Grade::kNormal
+                                           : Grade::kMinimal;
+  return pointsNote(info, Outcome::win(kWhite, "", grade));
 }
 
 }  // namespace
 
-BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& interrupted) const {
+std::string shortScore(const VariantInfo& info, Value value) {
+  if (isDecided(value)) return scoreText(value) + decidedPoints(info, value);
+  return fmt::format("{:+.2f}", value / 100.0);
+}
+
+BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& interrupted,
+                        const std::function<void(const LineReport&)>& hear) const {
   std::mutex mutex;
   std::condition_variable found;
   std::optional<BestMove> result;
@@ -33,7 +42,10 @@ BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& i
     result = best;
     found.notify_one();
   };
-  engine_.reporter.onLine = [this](const LineReport& report) { show(report); };
+  engine_.reporter.onLine = [&](const LineReport& report) {
+    if (hear) hear(report);
+    show(report);
+  };
   if (screen_.live) out_ << "Thinking ..." << std::flush;
   engine_.go(request);
   {
@@ -50,8 +62,10 @@ BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& i
 
 void Thinking::show(const LineReport& report) const {
   if (!screen_.live || report.multiPv != 1 || report.line.empty()) return;
-  std::string text = fmt::format("depth {}  {}  {}", report.depth, shortScore(report.value),
-                                 lineText(engine_.game().position(), report.line));
+  const Position& position = engine_.game().position();
+  std::string text =
+      fmt::format("depth {}  {}  {}", report.depth, shortScore(position.info(), report.value),
+                  lineText(position, report.line));
   // The last column stays free: some terminals begin a new line after it.
   if (text.size() >= screen_.columns) text.resize(screen_.columns - 1);
   out_ << kWipe << text << std::flush;
@@ -62,8 +76,9 @@ std::string judgement(const Position& position, const BestMove& best) {
   const std::string_view better = sideName(best.value >= 0 ? side : opposite(side));
   const std::string move = position.rules().format(position, *best.move);
   if (isDecided(best.value))
-    return fmt::format("{} wins in {} move(s); {} is best.", better,
-                       std::abs(movesToMate(best.value)), move);
+    return fmt::format("{} wins in {} move(s){}; {} is best.", better,
+                       std::abs(movesToMate(best.value)),
+                       decidedPoints(position.info(), best.value), move);
   if (best.value == 0) return fmt::format("Both stand alike; {} is best.", move);
   return fmt::format("{} is better by {:.2f} pawns; {} is best.", better,
                      std::abs(best.value) / 100.0, move);

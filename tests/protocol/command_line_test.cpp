@@ -57,7 +57,7 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
   const std::vector<Case> cases{
       {{"draughts"}, "unknown command 'draughts'"},
       {{""}, "unknown command ''"},
-      {{"--frobnicate"}, "frobnicate"},
+      {{"--frobnicate"}, "'frobnicate'"},
       {{"--version", "now"}, "'now'"},
       {{"variants", "all"}, "'all'"},
       {{"variants", "--all"}, "all"},
@@ -95,6 +95,8 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"play", "chess", "--self", "--side", "w"}, "--side and --self exclude each other"},
       {{"play", "chess", "--movetime", "0"}, "--movetime 0 is not in 1.."},
       {{"play", "chess", "--skill", "21"}, "--skill 21 is not in 0..20"},
+      {{"play", "chess", "--clock", "x"}, "--clock 'x' is no number"},
+      {{"play", "chess", "--clock", "5", "--depth", "3"}, "--clock and --depth exclude each other"},
       {{"play", "chess", "--depth", "x"}, "--depth 'x' is no number"},
   };
   for (const auto& [words, complaint] : cases) {
@@ -167,6 +169,15 @@ TEST_CASE("variants lists each game in one line") {
 
 TEST_CASE("rules shows the page of a game") {
   REQUIRE(run({"rules", "chess"}).out.starts_with("Chess (chess), 8x8\n"));
+}
+
+TEST_CASE("a person is shown how far perft is, in place") {
+  std::istringstream in("");
+  std::ostringstream out, error;
+  REQUIRE(runCommandLine({"perft", "--variant", "chess", "--depth", "3"}, {in, out, error, true}) ==
+          0);
+  REQUIRE(contains(out.str(), "\r\x1b[KCounted: 50 %"));
+  REQUIRE(out.str().ends_with("\r\x1b[KNodes searched: 8902\n"));
 }
 
 TEST_CASE("perft counts on standard output, and tells its speed on standard error") {

@@ -64,6 +64,11 @@ TEST_CASE("beside the board stand the losses and the last moves") {
   CHECK(rows(game, kWhite, narrow)[0].ends_with(" r "));
 }
 
+TEST_CASE("where wins are worth more or less, the points stand beside the board") {
+  CHECK(rows(gameAt("blackmagic"))[2].ends_with("A win: 5, 10, 15 points"));
+  CHECK(rows(gameAt("chess"))[2].find("points") == std::string::npos);
+}
+
 TEST_CASE("no row is wider than the screen, however long the game") {
   for (const char* variant : {"blackmagic", "rebelfury"}) {
     Game game = gameAt(variant);
@@ -83,6 +88,13 @@ TEST_CASE("recruited and held pieces are marked") {
   const Game game = gameAt("fugue", "k7/8/8/8/1i6/1A6/8/K5Q1 w - - 0 1");
   CHECK(rows(game)[5].starts_with("  3      A!"));
   CHECK(rows(game)[7].starts_with("  1   K  "));
+}
+
+TEST_CASE("pieces of either side that cannot be captured are marked") {
+  const Game game = gameAt("fugue", "k7/6sp/8/8/8/8/2PS4/K4A2 w - - 0 1");
+  CHECK(rows(game)[1].substr(0, 29).ends_with(" s  p+"));
+  CHECK(rows(game)[6].starts_with("  2         P+ S "));
+  CHECK(rows(game)[7].starts_with("  1   K              A "));
 }
 
 TEST_CASE("light and dark squares, both sides and what has changed have colours of their own") {

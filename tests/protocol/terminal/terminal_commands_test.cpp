@@ -65,6 +65,14 @@ TEST_CASE("what tells a piece's powers, its moves, and what holds it") {
                  "The Archer on b3 is immobilised by the Immobilizer on b4."));
 }
 
+TEST_CASE("what tells what keeps a piece from being captured") {
+  const std::string_view shielded = "k7/6sp/8/8/8/8/2PS4/K4A2 w - - 0 1";
+  CHECK(contains(play(request("fugue", shielded), "what h7\n"),
+                 "The Cannon Pawn on h7 is shielded by the Shield on g7."));
+  CHECK(contains(play(request("fugue", shielded), "what c2\n"),
+                 "The Cannon Pawn on c2 is shielded by the Shield on d2."));
+}
+
 TEST_CASE("the rules can be read in the game") {
   CHECK(contains(play(request("fugue"), "rules\n"), "HOW ONE WINS"));
 }
@@ -72,6 +80,14 @@ TEST_CASE("the rules can be read in the game") {
 TEST_CASE("score says who stands better") {
   const std::string text = play(request("chess", kBackRankMate), "score\n");
   CHECK(contains(text, "White wins in 1 move(s); d1d8 is best."));
+}
+
+TEST_CASE("analyze shows the best lines, with the points of a win where the game counts them") {
+  const std::string text = play(request("chess", kBackRankMate), "analyze\nanalyze 0\n");
+  CHECK(contains(text, "After 1 plies, for White:\n  mate 1    d1d8\n  "));
+  CHECK(contains(text, "analyze 0 is not in 1.."));
+  CHECK(contains(play(request("blackmagic", "4g3/3I4/8/8/8/8/8/G7 w - - 0 1"), "score\n"),
+                 "White wins in 1 move(s) (15 points)"));
 }
 
 TEST_CASE("level, depth and skill are set, within their bounds") {
@@ -131,6 +147,7 @@ TEST_CASE("a game is saved and loaded again, also from another variant") {
   const NewFile file;
   const std::string saved = play(request("fusion"), "g1f3\nsave " + file.path() + "\nfen\n");
   CHECK(contains(file.text(), "[Variant \"fusion\"]"));
+  CHECK(contains(file.text(), "[Event \"Game against Ximaera\"]"));
   CHECK(contains(file.text(), "[White \"You\"]"));
   CHECK(contains(file.text(), "1. g1f3 "));
   const std::string loaded = play(request("chess"), "load " + file.path() + "\nfen\n");
@@ -175,7 +192,7 @@ TEST_CASE("an interrupt ends thinking, and the second one the program") {
   slow.depth.reset();
   slow.moveTime = 3'600'000;
   slow.interrupts = [] { return 1; };
-  slow.readLine = [lines = std::vector<std::string>{"e2e4"}](const std::string&) mutable {
+  slow.readLine = [lines = std::vector<std::string>{"e2e4"}](const Prompt&) mutable {
     return std::optional<std::string>();
   };
   // Nothing but interrupts, at the prompt.
@@ -190,7 +207,7 @@ TEST_CASE("an interrupt ends thinking, and the second one the program") {
 TEST_CASE("a long text is shown in pages") {
   std::ostringstream out;
   int asked = 0;
-  const LineReader reader = [&](const std::string&) -> std::optional<std::string> {
+  const LineReader reader = [&](const Prompt&) -> std::optional<std::string> {
     return ++asked == 2 ? "q" : "";
   };
   showPages("1\n2\n3\n4\n5\n", 3, out, reader);

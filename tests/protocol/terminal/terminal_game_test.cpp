@@ -1,5 +1,7 @@
 #include "protocol/terminal/terminal_game.h"
 
+#include <set>
+
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "protocol/text.h"
@@ -130,6 +132,22 @@ TEST_CASE("a game that is over from the start says so") {
 
 TEST_CASE("a check is announced") {
   REQUIRE(contains(play(request("chess", "3k4/8/8/8/8/8/8/K2R4 b - - 0 1"), ""), "in check"));
+}
+
+TEST_CASE("by chance the engine begins equal games in several ways, else in one") {
+  std::set<std::string> openings;
+  for (std::uint64_t chance = 0; chance < 12; ++chance) {
+    TerminalGameRequest black = request("chess");
+    black.side = kBlack;
+    black.depth = 4;
+    black.chance = chance;
+    const std::string text = play(black, "fen\n");
+    openings.insert(text.substr(text.rfind("rnbqkbnr")));
+  }
+  CHECK(openings.size() > 1);
+  TerminalGameRequest same = request("chess");
+  same.side = kBlack;
+  CHECK(play(same, "") == play(same, ""));
 }
 
 TEST_CASE("help tells the commands and how moves are written") {

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""What a person sees: games in tmux, on 80 columns and 24 rows, whose screens are compared with
+those of tests/data/screens.
+
+    terminal_screen_test.py PROGRAM SCREENS [--write]
+
+--write keeps the screens seen as those to be expected: look at them before. Exit status 77 if there
+is no tmux.
+"""
+import argparse
+import difflib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 60  # seconds until a text that does not come is missed
+PROMPT, OVER = "Your move:", "undo, new or quit?"
+
+# The name of the screen, the variant, the position if it is not the start, and what is typed, each
+# with the last text that the screen must show then. What the engine plays is left out: it changes.
+SESSIONS = (
+    ("rebelfury", "rebelfury", None, ((None, PROMPT), ("what d12", PROMPT))),
+    ("fugue", "fugue", "8/8/1p2k3/8/4P3/1A1S4/3P4/7K w - - 0 1",
+     ((None, PROMPT), ("b3b6", PROMPT), ("b3e6", OVER))),
+    ("blackmagic", "blackmagic", "4g3/3I4/8/8/8/8/2T2T2/G7 w - - 0 1",
+     ((None, PROMPT), ("d7e8b", OVER))),
+    ("fusion", "fusion", "4B2k/6pp/8/8/8/8/8/4R1K1 w - - 0 1", ((None, PROMPT), ("e1e8", OVER))),
+    ("completion", "chess", None, ((None, PROMPT), ("h\t", PROMPT + " h"))),
+)
+
+
+class Terminal:
+    """A program in tmux, on a server of its own."""
+
+    def __init__(self, folder, command):
+        self.tmux = ("tmux", "-u", "-S", os.path.join(folder, "tmux"), "-f", "/dev/null")
+        self.run("new-session", "-d", "-x", "80", "-y", "24", "env", "-u", "NO_COLOR",
+                 "TERM=screen-256color", "LC_ALL=C.UTF-8", "HOME=" + folder,
+                 "XDG_STATE_HOME=" + folder, *command)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.run("kill-server")
+
+    def run(self, *words):
+        return subprocess.run(self.tmux + words, check=True, stdout=subprocess.PIPE,
+                              text=True).stdout
+
+    def screen(self):
+        """The rows, without blanks at their ends."""
+        rows = self.run("capture-pane", "-p").rstrip().split("\n")
+        return "\n".join(row.rstrip() for row in rows)
+
+    def wait(self, ending, unlike=None):
+        """The screen, once it ends with this text and differs from the one before."""
+        limit = time.monotonic() + PATIENCE
+        while (screen := self.screen()) == unlike or not screen.endswith(ending):
+            if time.monotonic() > limit:
+                sys.exit("waited in vain for %r on\n%s" % (ending, screen))
+            time.sleep(0.1)
+        return screen
+
+    def type(self, text):
+        """A line, or with tabs at its end a word to be completed."""
+        time.sleep(0.5)  # libedit shows a prompt a moment before it takes keys one by one
+        word = text.rstrip("\t")
+        self.run("send-keys", "-l", word)
+        self.run("send-keys", *["Tab"] * (len(text) - len(word)) or ["Enter"])
+
+
+def play(program, variant, fen, steps):
+    """The last screen of a session."""
+    command = [program, "play", variant, "--depth", "1"] + (["--fen", fen] if fen else [])
+    with tempfile.TemporaryDirectory() as folder, Terminal(folder, command) as terminal:
+        screen = None
+        for typed, ending in steps:
+            if typed:
+                terminal.type(typed)
+            screen = terminal.wait(ending, screen)
+        return screen + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("screens")
+    parser.add_argument("--write", action="store_true")
+    arguments = parser.parse_args()
+    if not shutil.which("tmux"):
+        print("there is no tmux")
+        return 77
+    failed = 0
+    for name, *session in SESSIONS:
+        screen = play(os.path.abspath(arguments.program), *session)
+        path = os.path.join(arguments.screens, name + ".txt")
+        if arguments.write:
+            with open(path, "w") as file:
+                file.write(screen)
+            continue
+        with open(path) as file:
+            expected = file.read()
+        if screen != expected:
+            failed += 1
+            print(*difflib.unified_diff(expected.splitlines(), screen.splitlines(), path, "seen",
+                                        lineterm=""), sep="\n")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -9,6 +9,21 @@
 
 namespace ximaera {
 
+namespace {
+
+// The library's quotation marks are others than ours.
+std::string plainlyQuoted(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    const bool quotes = text.starts_with("\u2018") || text.starts_with("\u2019");
+    plain += quotes ? '\'' : text[0];
+    text.remove_prefix(quotes ? 3 : 1);
+  }
+  return plain;
+}
+
+}  // namespace
+
 Result<Arguments> Arguments::parse(cxxopts::Options& options, const std::vector<std::string>& words,
                                    const std::vector<std::string>& repeatable) {
   std::vector<const char*> pointers{""};
@@ -24,7 +39,7 @@ Result<Arguments> Arguments::parse(cxxopts::Options& options, const std::vector<
     }
     arguments.others_ = result.unmatched();
   } catch (const std::exception& error) {
-    return Error{error.what()};
+    return Error{plainlyQuoted(error.what())};
   }
   return arguments;
 }

@@ -57,17 +57,20 @@ class Workers {
     const std::size_t wanted = static_cast<std::size_t>(request_.threads);
     std::vector<std::thread> helpers;
     for (std::size_t index = 1; index < std::min(wanted, tasks_.size()); ++index)
-      helpers.emplace_back([this] { work(); });
-    work();
+      helpers.emplace_back([this] { work({}); });
+    work(request_.onProgress);
     for (std::thread& helper : helpers) helper.join();
   }
 
   std::uint64_t leaves(std::size_t line) const { return leaves_[line]; }
 
  private:
-  void work() {
-    for (std::size_t index; (index = next_++) < tasks_.size();)
+  void work(const std::function<void(std::size_t, std::size_t)>& tell) {
+    for (std::size_t index; (index = next_++) < tasks_.size();) {
       leaves_[tasks_[index].line] += countTask(root_, tasks_[index], request_);
+      ++done_;
+      if (tell) tell(done_, tasks_.size());
+    }
   }
 
   const Position& root_;
@@ -75,6 +78,7 @@ class Workers {
   const std::vector<Task>& tasks_;
   std::vector<std::atomic<std::uint64_t>> leaves_;
   std::atomic<std::size_t> next_ = 0;
+  std::atomic<std::size_t> done_ = 0;
 };
 
 }  // namespace
@@ -82,8 +86,9 @@ class Workers {
 PerftResult runPerft(const Position& position, const PerftRequest& request) {
   if (request.depth <= 0) return {.leaves = request.shard.has(0), .lines = {}};
   Position root = position;
+  const bool finely = request.threads > 1 || request.onProgress;
   const bool split =
-      (request.threads > 1 && request.depth > 2) || (request.shard.count > 1 && request.depth > 1);
+      (finely && request.depth > 2) || (request.shard.count > 1 && request.depth > 1);
   PerftResult result;
   std::vector<Task> tasks;
   for (const Move move : legalMoves(root)) {

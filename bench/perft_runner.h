@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct PerftRequest {
   /// Count only this share of the tree, which is cut behind its first two plies. The sum over all
   /// shards is the whole, move by move.
   Shard shard = {};
+  /// Told now and then, from the caller's thread, how many parts of how many have been counted.
+  std::function<void(std::size_t done, std::size_t of)> onProgress = {};
 };
 
 /// The share of one root move.

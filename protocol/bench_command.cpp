@@ -9,9 +9,8 @@ namespace ximaera {
 
 void declareBench(cxxopts::Options& options) {
   options.custom_help("bench [OPTION...]");
-  options.add_options()("variant", "Only this game", cxxopts::value<std::string>(), "NAME")(
-      "depth", "Plies to search, instead of what suits each game", cxxopts::value<std::string>(),
-      "N");
+  options.add_options()("variant", "Only this game (all)", cxxopts::value<std::string>(), "NAME")(
+      "depth", "Plies to search (what suits each game)", cxxopts::value<std::string>(), "N");
 }
 
 Result<int> benchCommand(const Arguments& arguments, Console console) {

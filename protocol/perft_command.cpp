@@ -31,6 +31,18 @@ Result<Position> positionAsked(const Arguments& arguments) {
   return parseFen(**rules, arguments.text("fen").value_or(std::string((*rules)->info().start)));
 }
 
+// To a person it shows in place how far it is.
+PerftResult countWatched(const Position& position, PerftRequest request, Console console) {
+  constexpr std::string_view kWipe = "\r\x1b[K";
+  if (!console.interactive) return runPerft(position, request);
+  request.onProgress = [&](std::size_t done, std::size_t of) {
+    console.out << kWipe << "Counted: " << done * 100 / of << " %" << std::flush;
+  };
+  PerftResult result = runPerft(position, request);
+  console.out << kWipe;
+  return result;
+}
+
 Result<int> countPosition(const Arguments& arguments, const PerftRequest& request,
                           Console console) {
   if (const auto error = arguments.noMoreThan(0)) return *error;
@@ -38,7 +50,7 @@ Result<int> countPosition(const Arguments& arguments, const PerftRequest& reques
   const Result<Position> position = positionAsked(arguments);
   if (!position) return position.failure();
   const auto start = Clock::now();
-  const PerftResult result = runPerft(*position, request);
+  const PerftResult result = countWatched(*position, request, console);
   if (arguments.flag("divide"))
     for (const PerftLine& line : result.lines)
       console.out << fmt::format("{}: {}\n", line.move, line.leaves);
@@ -83,11 +95,11 @@ void declarePerft(cxxopts::Options& options) {
   options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
       "depth", "Plies to count; with --suite: figures beyond are left out",
       cxxopts::value<std::string>(),
-      "N")("fen", "Count from this position instead of the start", cxxopts::value<std::string>(),
-           "FEN")("divide", "Show the share of each move")("threads", "Count with so many threads",
-                                                           cxxopts::value<std::string>(), "N")(
+      "N")("fen", "Count from this position (the start)", cxxopts::value<std::string>(), "FEN")(
+      "divide", "Show the share of each move")("threads", "Count with so many threads (1)",
+                                               cxxopts::value<std::string>(), "N")(
       "make", "Play every leaf instead of counting the last ply")(
-      "shard", "Count the k-th of n parts; the sum over all parts is the whole",
+      "shard", "Count the k-th of n parts (1/1); the sum over all parts is the whole",
       cxxopts::value<std::string>(),
       "k/n")("suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...",
              cxxopts::value<std::string>(), "FILE...");
@@ -104,7 +116,7 @@ Result<int> perftCommand(const Arguments& arguments, Console console) {
   const int workers = static_cast<int>(threads->value_or(1));
   if (arguments.has("suite"))
     return checkFiles(arguments, {plies, workers, arguments.flag("make")}, console);
-  return countPosition(arguments, {plies, workers, arguments.flag("make"), *shard}, console);
+  return countPosition(arguments, {plies, workers, arguments.flag("make"), *shard, {}}, console);
 }
 
 }  // namespace ximaera

@@ -60,7 +60,7 @@ class GoReader {
   void infinite() { limits().infinite = true; }
   void ponder() { go_.request.ponder = true; }
   void perft();
-  void moveTime() { go_.request.clock.moveTime = time(); }
+  void moveTime() { go_.request.clock.moveTime = number(0, kMostMilliseconds); }
   void whiteTime() { clock(kWhite); }
   void blackTime() { clock(kBlack); }
   void whiteIncrement() { increment(kWhite); }

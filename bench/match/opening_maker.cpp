@@ -76,14 +76,16 @@ Opening OpeningMaker::make(std::uint64_t seed) {
   return best.opening;
 }
 
-std::vector<Opening> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed) {
+std::vector<Opening> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed,
+                                           const std::function<void(std::size_t)>& onFound) {
   std::vector<Opening> openings;
   std::set<std::uint64_t> known;
   const std::uint64_t patience = 100 * size + kMostAttempts;
   for (std::uint64_t index = 0; openings.size() < size && index < patience; ++index) {
     Attempt next = attempt(mixedSeed(seed, index));
-    if (next.tilt <= wanted_.balance && known.insert(next.key).second)
-      openings.push_back(std::move(next.opening));
+    if (next.tilt > wanted_.balance || !known.insert(next.key).second) continue;
+    openings.push_back(std::move(next.opening));
+    if (onFound) onFound(openings.size());
   }
   return openings;
 }

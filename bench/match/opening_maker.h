@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -33,7 +35,9 @@ class OpeningMaker {
   /// An opening that depends on nothing but the seed. If no attempt is balanced, the best of them.
   Opening make(std::uint64_t seed);
   /// So many openings that lead to different positions; fewer if the game does not have them.
-  std::vector<Opening> makeSet(std::size_t size, std::uint64_t seed);
+  /// `onFound` is told how many there are, whenever there is one more.
+  std::vector<Opening> makeSet(std::size_t size, std::uint64_t seed,
+                               const std::function<void(std::size_t)>& onFound = {});
 
  private:
   struct Attempt;

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cxxopts.hpp>
+#include <functional>
 #include <ostream>
 
 #include "bench/arguments.h"
@@ -110,7 +112,18 @@ cxxopts::Options openingOptions() {
   return options;
 }
 
-int openingsCommand(const Words& given, std::ostream& out, std::ostream& error) {
+// Shows in place how many openings have been found, if a person watches the error output.
+std::function<void(std::size_t)> openingsProgress(std::ostream& error, std::int64_t count,
+                                                  int progress) {
+  if (progress < 0 || isatty(STDERR_FILENO) == 0) return {};
+  return [&error, count](std::size_t found) {
+    const bool last = static_cast<std::int64_t>(found) == count;
+    error << fmt::format("\r\x1b[K{}", last ? "" : fmt::format("{} of {}", found, count))
+          << std::flush;
+  };
+}
+
+int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, int progress) {
   cxxopts::Options options = openingOptions();
   if (asksForHelp(given)) {
     out << options.help();
@@ -132,7 +145,8 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error) 
   OpeningMaker maker(
       **rules, {static_cast<int>(*plies), static_cast<int>(*balance), static_cast<int>(*depth)});
   const auto set =
-      maker.makeSet(static_cast<std::size_t>(*count), static_cast<std::uint64_t>(*seed));
+      maker.makeSet(static_cast<std::size_t>(*count), static_cast<std::uint64_t>(*seed),
+                    openingsProgress(error, *count, progress));
   out << fmt::format(
       "# ximaera-match make-openings --variant {} --count {} --random-plies {} "
       "--balance {} --depth {} --seed {}\n",
@@ -146,7 +160,8 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error) 
 int run(const Words& words, const Interrupt& interrupt, std::ostream& out, std::ostream& error,
         int progress) {
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
-  if (!words.empty() && words[0] == "make-openings") return openingsCommand(rest, out, error);
+  if (!words.empty() && words[0] == "make-openings")
+    return openingsCommand(rest, out, error, progress);
   if (!words.empty() && words[0] == "merge") return mergeCommand(rest, out, error);
   if (words.empty() || asksForHelp(words)) {
     out << matchHelp();

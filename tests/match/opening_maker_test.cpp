@@ -35,7 +35,10 @@ TEST_CASE("a set has no position twice") {
 TEST_CASE("a set ends where the game has no more openings") {
   const Rules& rules = *findRules("chess");
   OpeningMaker maker(rules, {.plies = 1, .balance = 1000, .depth = 1});
-  CHECK(maker.makeSet(30, 1).size() == 20);
+  std::vector<std::size_t> found;
+  CHECK(maker.makeSet(30, 1, [&](std::size_t count) { found.push_back(count); }).size() == 20);
+  CHECK(found.size() == 20);
+  CHECK(found.back() == 20);
 }
 
 TEST_CASE("no random moves are the start position") {

@@ -187,8 +187,8 @@ TEST_CASE("every way to limit a search leads to a legal best move") {
   for (const char* limit :
        {"depth 1", "nodes 100", "movetime 5", "wtime 100 btime 100", "mate 1 depth 2",
         "wtime 50 btime 50 winc 5 binc 5 movestogo 3", "wtime -50 btime -7", "movetime 0",
-        "movetime -1", "wtime 100 btime 100 winc -3 movestogo 0", "infinite", "ponder wtime 100",
-        "", "depth 999999", "searchmoves a2a3 depth 2", "depth 1 searchmoves a2a3 b2b4"}) {
+        "wtime 100 btime 100 winc -3 movestogo 0", "infinite", "ponder wtime 100", "",
+        "depth 999999", "searchmoves a2a3 depth 2", "depth 1 searchmoves a2a3 b2b4"}) {
     INFO(limit);
     const std::string text = answer("go " + std::string(limit) + "\n" +
                                     (std::string(limit) == "depth 999999" ? "stop\n" : ""));
@@ -217,6 +217,7 @@ TEST_CASE("bad words behind go are named, and a move is found all the same") {
            {"mate -3", "mate -3 is not in 1.."},
            {"movetime 10.5", "movetime '10.5' is no number: 10 is taken"},
            {"movetime", "movetime without a number: 0 is taken"},
+           {"movetime -1", "movetime -1 is not in 0.."},
            {"wtime 1e2", "wtime '1e2' is no number: 100 is taken"},
            {"wtime +100 btime +100", "wtime '+100' is no number: 100 is taken"},
            {"wtime soon", "wtime 'soon' is no number: 0 is taken"},

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "movegen/example.h"
 #include "movegen/outcome.h"
 #include "movegen/piece.h"
 #include "movegen/state.h"
@@ -63,6 +65,8 @@ struct VariantInfo {
   std::string_view idea;
   std::string_view winning;
   std::string_view writing;
+  /// Boards on that page; none if words are enough.
+  std::span<const Example> examples = {};
 };
 
 }  // namespace ximaera

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "movegen/examples.h"
+#include "movegen/example.h"
 #include "movegen/rules.h"
 
 namespace ximaera {

@@ -54,7 +54,7 @@ std::string startPicture(const Rules& rules) {
 
 std::string exampleBoards(const Rules& rules) {
   std::string boards;
-  for (const Example& example : examplesOf(rules.info().name)) {
+  for (const Example& example : rules.info().examples) {
     if (!boards.empty()) boards += '\n';
     boards += exampleBoard(rules, example);
   }

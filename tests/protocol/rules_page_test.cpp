@@ -2,7 +2,6 @@
 
 #include <sstream>
 
-#include "movegen/examples.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "protocol/example_board.h"
@@ -41,7 +40,7 @@ TEST_CASE("the page of every variant names its pieces and sections, and fits the
 TEST_CASE("the examples of every game are sound and stand on its page") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
-    const auto examples = examplesOf(rules->info().name);
+    const auto examples = rules->info().examples;
     CHECK(examples.empty() == (rules->info().name == "chess"));
     CHECK(contains(rulesPage(*rules), "EXAMPLES") == !examples.empty());
     for (const Example& example : examples) {

@@ -14,5 +14,6 @@ inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
 
 /// The facts about the game.
 VariantInfo blackMagicInfo();
+std::span<const Example> blackMagicExamples();
 
 }  // namespace ximaera::blackmagic

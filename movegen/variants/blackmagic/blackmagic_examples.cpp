@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "movegen/examples.h"
+#include "movegen/variants/blackmagic/blackmagic.h"
 
-namespace ximaera {
+namespace ximaera::blackmagic {
 
 std::span<const Example> blackMagicExamples() {
   static constexpr std::array<Example, 3> kExamples{
@@ -24,4 +24,4 @@ std::span<const Example> blackMagicExamples() {
   return kExamples;
 }
 
-}  // namespace ximaera
+}  // namespace ximaera::blackmagic

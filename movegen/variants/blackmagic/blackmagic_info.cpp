@@ -96,6 +96,7 @@ VariantInfo blackMagicInfo() {
           "If the other moves too, its squares follow behind a comma: c1c2,f1f5. When both make "
           "one step without a capture, the one whose start comes first in a1, b1, ... h8 is "
           "written first. A promotion on the last rank adds t, b, d or r: e7e8b.",
+      .examples = blackMagicExamples(),
   };
 }
 

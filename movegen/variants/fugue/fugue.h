@@ -19,5 +19,6 @@ enum FugueKind : Kind {
 
 /// The facts about the game.
 VariantInfo fugueInfo();
+std::span<const Example> fugueExamples();
 
 }  // namespace ximaera::fugue

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "movegen/examples.h"
+#include "movegen/variants/fugue/fugue.h"
 
-namespace ximaera {
+namespace ximaera::fugue {
 
 std::span<const Example> fugueExamples() {
   static constexpr std::array<Example, 2> kExamples{
@@ -19,4 +19,4 @@ std::span<const Example> fugueExamples() {
   return kExamples;
 }
 
-}  // namespace ximaera
+}  // namespace ximaera::fugue

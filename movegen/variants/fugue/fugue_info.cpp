@@ -103,6 +103,7 @@ VariantInfo fugueInfo() {
           "The two squares: a2a3. A shot is the Archer's square and the target's, a swap the two "
           "squares whose pieces change places. A Swapper's destruction adds d: c3d4d. Promotion "
           "adds the letter of the new piece: e7e8q; without a letter the pawn stays a pawn.",
+      .examples = fugueExamples(),
   };
 }
 

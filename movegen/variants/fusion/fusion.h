@@ -10,5 +10,6 @@ enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing,
 
 /// The facts about the game.
 VariantInfo fusionInfo();
+std::span<const Example> fusionExamples();
 
 }  // namespace ximaera

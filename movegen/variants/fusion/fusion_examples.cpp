@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "movegen/examples.h"
+#include "movegen/variants/fusion/fusion.h"
 
 namespace ximaera {
 

@@ -91,6 +91,7 @@ VariantInfo fusionInfo() {
           "and leaves the bishop on d1; k sends the king of a royal compound. A promotion adds r, "
           "b "
           "or n: e7e8r.",
+      .examples = fusionExamples(),
   };
 }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "movegen/examples.h"
+#include "movegen/variants/rebel/rebel_family.h"
 
 namespace ximaera {
 

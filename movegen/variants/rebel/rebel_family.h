@@ -20,6 +20,9 @@ inline constexpr PowerTable kRebelPowers = orthodoxPowers();
 VariantInfo rebel1Info();
 VariantInfo rebel2Info();
 VariantInfo rebel3Info();
+std::span<const Example> rebel1Examples();
+std::span<const Example> rebel2Examples();
+std::span<const Example> rebel3Examples();
 
 /// Whether a move turns the piece on its `to` to the mover's side instead of going there.
 bool isRecruiting(const Position& position, Move move);

@@ -49,6 +49,7 @@ void markRecruited(VariantInfo& info) {
 
 VariantInfo rebel1Info() {
   VariantInfo info = rebelInfo("rebel1", "Rebel Chess I");
+  info.examples = rebel1Examples();
   info.xboard.name = "rebel-chess-1";
   info.idea =
       "Orthodox chess with one new piece: each king's pawn has become a Recruiter, who takes "
@@ -72,6 +73,7 @@ VariantInfo rebel1Info() {
 
 VariantInfo rebel2Info() {
   VariantInfo info = rebelInfo("rebel2", "Rebel Chess II, exponential");
+  info.examples = rebel2Examples();
   info.xboard.name = "rebel-chess-2";
   markRecruited(info);
   info.idea =
@@ -101,6 +103,7 @@ VariantInfo rebel2Info() {
 
 VariantInfo rebel3Info() {
   VariantInfo info = rebelInfo("rebel3", "Rebel Chess III, conversion mate");
+  info.examples = rebel3Examples();
   info.xboard.name = "rebel-chess-3";
   markRecruited(info);
   info.idea =

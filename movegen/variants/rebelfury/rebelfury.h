@@ -19,5 +19,6 @@ enum RebelFuryKind : Kind {
 
 /// The facts about the game.
 VariantInfo rebelFuryInfo();
+std::span<const Example> rebelFuryExamples();
 
 }  // namespace ximaera::rebelfury

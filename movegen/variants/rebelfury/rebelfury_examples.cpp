@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "movegen/examples.h"
+#include "movegen/variants/rebelfury/rebelfury.h"
 
-namespace ximaera {
+namespace ximaera::rebelfury {
 
 std::span<const Example> rebelFuryExamples() {
   static constexpr std::array<Example, 4> kExamples{
@@ -37,4 +37,4 @@ std::span<const Example> rebelFuryExamples() {
   return kExamples;
 }
 
-}  // namespace ximaera
+}  // namespace ximaera::rebelfury

@@ -121,6 +121,7 @@ VariantInfo rebelFuryInfo() {
           "Advancer's promotion adds j. Fury and Mimotaur add c for a Capricorn's strike, x for a "
           "swap and, the Mimotaur, a for a capture as an Advancer; without a letter the move is a "
           "slide, leap, flight or capture by displacement.",
+      .examples = rebelFuryExamples(),
   };
 }
 

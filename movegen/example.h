@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string_view>
 
 namespace ximaera {
@@ -16,18 +15,5 @@ struct Example {
   std::string_view from = {};
   std::string_view to = {};
 };
-
-/// The examples of the variant with this name; none if it needs none.
-std::span<const Example> examplesOf(std::string_view variant);
-
-// One function a variant that has some, each in the variant's own folder.
-
-std::span<const Example> rebel1Examples();
-std::span<const Example> rebel2Examples();
-std::span<const Example> rebel3Examples();
-std::span<const Example> fusionExamples();
-std::span<const Example> blackMagicExamples();
-std::span<const Example> fugueExamples();
-std::span<const Example> rebelFuryExamples();
 
 }  // namespace ximaera

@@ -122,7 +122,7 @@ std::optional<Handicap> handicapFor(const Game& game, const GoRequest& request,
   if (!level || request.fullStrength || request.limits.infinite) return std::nullopt;
   MoveList legal;
   game.legal(legal);
-  return handicapOf(*level, legal.size());
+  return handicapOf(*level, legal.size(), meanPieceValue(game.rules()));
 }
 
 // The lines reported are those that were asked for, and at last the one that is played.

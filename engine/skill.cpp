@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "movegen/fen.h"
 #include "movegen/zobrist.h"
 
 namespace ximaera {
@@ -16,9 +17,10 @@ constexpr double kSureLevel = 12;
 constexpr double kNodesAMove = 270, kLevelsToDouble = 6;
 // Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
 constexpr int kLines = 4;
-constexpr double kNodesForLines = 2.7, kUnsureLevelsToDouble = 8;
+constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Near the sure level a little temperature does more than much of it does far below.
-constexpr double kHighestTemperature = 56, kTemperatureExponent = 0.75;
+// It is told in parts of the worth of a piece.
+constexpr double kHighestTemperature = 0.19, kTemperatureExponent = 0.75;
 // A position with few moves is not therefore played worse.
 constexpr std::size_t kFewMoves = 20;
 
@@ -28,12 +30,23 @@ std::uint64_t nodesFor(double nodesAMove, std::size_t moves) {
 
 }  // namespace
 
-Handicap handicapOf(double level, std::size_t moves) {
+int meanPieceValue(const Rules& rules) {
+  const Position start = startPosition(rules);
+  int sum = 0, count = 0;
+  for (const Square square : start.pieces(kWhite)) {
+    if (rules.isRoyal(start[square])) continue;
+    sum += rules.value(start[square]);
+    ++count;
+  }
+  return count > 0 ? sum / count : sum;
+}
+
+Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
   const double above = level - kSureLevel;
   if (above >= 0) return {nodesFor(kNodesAMove * std::exp2(above / kLevelsToDouble), moves), 0, 1};
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
   const double temperature =
-      kHighestTemperature * std::pow(-above / kSureLevel, kTemperatureExponent);
+      kHighestTemperature * pieceValue * std::pow(-above / kSureLevel, kTemperatureExponent);
   return {nodesFor(nodes, moves), temperature, kLines};
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/options.h"
+#include "movegen/rules.h"
 #include "search/report.h"
 
 namespace ximaera {
@@ -13,7 +14,10 @@ namespace ximaera {
 /// The option "Skill Level": at its highest the engine plays as well as it can.
 inline constexpr int kHighestSkill = 20;
 
-/// The least and the most of the option "UCI_Elo": Skill Level 0, and the last before the highest.
+/// The least and the most of the option "UCI_Elo": Skill Level 0, and the last before the highest,
+/// some 47 Elo each. In chess, twelve games each at 10 s + 0.1 s of the opponents: level 4
+/// scored 1.5 against Fairy-Max, taken for 1900, level 12 as much against Phalanx, taken for 2350.
+/// So the scale may be off by 200; other games have it by the levels alone.
 inline constexpr int kLowestElo = 1400, kHighestElo = 2300;
 
 /// How much a player sees, and how surely he chooses among what he sees.
@@ -26,9 +30,14 @@ struct Handicap {
   int lines = 1;
 };
 
-/// The handicap of a level of skill, in a position with so many legal moves. It is told in nodes,
-/// so that a level is as strong on every machine, and at every pace that leaves time for them.
-Handicap handicapOf(double level, std::size_t moves);
+/// What sets the scale of a game's values: the mean worth of a side's pieces at the start, its
+/// royal ones left out, in centipawns.
+int meanPieceValue(const Rules& rules);
+
+/// The handicap of a level of skill, in a position with so many legal moves of a game of such
+/// pieces. It is told in nodes, so that a level is as strong on every machine, and at every pace
+/// that leaves time for them.
+Handicap handicapOf(double level, std::size_t moves, int pieceValue);
 
 /// The level of skill that the options ask for: "UCI_Elo" if "UCI_LimitStrength" is on, else "Skill
 /// Level"; nothing for the highest.

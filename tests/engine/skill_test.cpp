@@ -13,6 +13,9 @@ using namespace ximaera;
 
 namespace {
 
+// What a piece is worth in the middle, in centipawns.
+constexpr int kPiece = 270;
+
 LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bound::kExact) {
   return {1, 1, rank, value, bound, 0, 0, 0, {kNoMove}};
 }
@@ -74,7 +77,7 @@ TEST_CASE("the worse of two moves is chosen with the odds of a softmax") {
 }
 
 TEST_CASE("no level mistakes a lost position for a won one, or misses a mate it has seen") {
-  const double temperature = handicapOf(0, 30).temperature;
+  const double temperature = handicapOf(0, 30, kPiece).temperature;
   CHECK(mistakes(temperature, 1500) == 0);
   CHECK(mistakes(temperature, kNormalWin) == 0);
 }
@@ -96,7 +99,8 @@ TEST_CASE("only finished lines of the last iteration are chosen from") {
 
 TEST_CASE("the higher the level, the more is seen, and the surer the choice") {
   for (int level = 1; level < kHighestSkill; ++level) {
-    const Handicap lower = handicapOf(level - 1, 30), higher = handicapOf(level, 30);
+    const Handicap lower = handicapOf(level - 1, 30, kPiece),
+                   higher = handicapOf(level, 30, kPiece);
     CAPTURE(level);
     CHECK(lower.temperature >= higher.temperature);
     CHECK(static_cast<double>(lower.nodes) / lower.lines <=
@@ -104,7 +108,13 @@ TEST_CASE("the higher the level, the more is seen, and the surer the choice") {
     CHECK((lower.lines > 1) == (lower.temperature > 0));
   }
   // As much for every move.
-  CHECK(handicapOf(0, 100).nodes == 2 * handicapOf(0, 50).nodes);
+  CHECK(handicapOf(0, 100, kPiece).nodes == 2 * handicapOf(0, 50, kPiece).nodes);
+}
+
+TEST_CASE("mistakes are as large as the game's values") {
+  CHECK(meanPieceValue(*findRules("chess")) == 270);
+  CHECK(meanPieceValue(*findRules("rebelfury")) == 346);
+  CHECK(handicapOf(0, 30, 400).temperature == 2 * handicapOf(0, 30, 200).temperature);
 }
 
 TEST_CASE("UCI_Elo stands on the scale of the skill levels") {

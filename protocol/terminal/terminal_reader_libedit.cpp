@@ -55,7 +55,8 @@ class Editor {
     el_set(line_, EL_EDITOR, "emacs");
     el_set(line_, EL_HIST, history, history_);
     el_set(line_, EL_GETCFN, readLetter);
-    el_set(line_, EL_ADDFN, "complete", "Completes the word", &Editor::complete);
+    // It keeps these names as they are; of narrow ones it makes copies that it never frees.
+    el_wset(line_, EL_ADDFN, L"complete", L"Completes the word", &Editor::complete);
     el_set(line_, EL_BIND, "^I", "complete", nullptr);
     el_source(line_, nullptr);
   }

@@ -51,11 +51,21 @@ class Session:
         time.sleep(HESITATION)
         os.write(self.terminal, keys.encode())
 
+    def rest(self):
+        """What is written from here until the program ends and its terminal with it."""
+        try:
+            while part := os.read(self.terminal, 4096):
+                self.seen += part.decode(errors="replace")
+        except OSError:
+            pass
+        return self.seen
+
     def leave(self):
         self.wait("Good bye.")
+        said = self.rest()
         _, status = os.waitpid(self.process, 0)
         if status != 0:
-            sys.exit("the program ended with status %d" % status)
+            sys.exit("the program ended with status %d, and said %r" % (status, said))
 
 
 def expect(condition, what):

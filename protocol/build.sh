@@ -83,3 +83,10 @@ build() {
   step "Configuring" cmake -S "$root" -B "$directory" "$@"
   step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"
 }
+
+# native TARGET...: programs of this system as they are now, in build/, to compare others with.
+native() {
+  local target options=(-DXIMAERA_TESTS=OFF)
+  [ -f "$root/build/CMakeCache.txt" ] && options=()
+  for target in "$@"; do build "$root/build" "$target" "${options[@]}"; done
+}

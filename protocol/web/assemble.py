@@ -7,6 +7,7 @@ The modules of page/ become one script: each is a function that returns what it 
 in which they need each other.
 """
 import base64
+import gzip
 import os
 import re
 import sys
@@ -55,7 +56,7 @@ def symbols():
 def main():
     program, page = sys.argv[1:]
     with open(program, "rb") as file:
-        packed = base64.b64encode(file.read()).decode("ascii")
+        packed = base64.b64encode(gzip.compress(file.read(), mtime=0)).decode("ascii")
     text = read("index.html")
     parts = {"style": read("style.css"), "pieces": symbols(), "program": packed,
              "worker": script("worker"), "main": script("main")}

@@ -15,7 +15,7 @@ echo "Building in build-aarch64 ..."
 cd "$root"
 step "Configuring" cmake --preset aarch64
 step "Building" cmake --build build-aarch64 --target ximaera --parallel "$(nproc)"
-[ -x build/ximaera ] || build "$root/build" ximaera -DXIMAERA_TESTS=OFF
+native ximaera
 
 signature() {
   "$@" bench --depth "$depth" | sed -n 's/^Nodes searched: //p'

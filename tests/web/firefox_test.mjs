@@ -1,17 +1,17 @@
-// The main things, tried in Firefox: the engine plays every game, a move by mouse is answered, a reload
-// keeps the game, and the bench has the native signature.
-//   node firefox_test.mjs PAGE ENGINE      Needs puppeteer-core.
+// The main things, tried in Firefox: the scripted games by mouse, each followed by a game of the engine
+// against itself; a reload keeps a game that a person plays; the bench has the native signature.
+//   node firefox_test.mjs PAGE ENGINE DATA      Needs puppeteer-core.
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import puppeteer from "puppeteer-core";
+import { readGames } from "./games.mjs";
 import { fenAfter, numberAfter, uci } from "./native.mjs";
 
-const [address, engine] = process.argv.slice(2);
-const DEPTH = 6;
+const [address, engine, data] = process.argv.slice(2);
 const PLIES = 6;
 const PATIENCE = { timeout: 60000 };
 
-const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true });
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, protocolTimeout: 600000 });
 const page = await browser.newPage();
 await page.setViewport({ width: 1280, height: 860 });
 page.on("pageerror", (error) => {
@@ -22,26 +22,57 @@ async function untilReady() {
   await page.waitForFunction(() => globalThis.ximaera?.game, PATIENCE);
 }
 
-async function begin(variant, settings) {
+async function begin(game, settings) {
   const usual = { skill: 20, moveTime: 200, clock: "" };
-  await page.evaluate((name, how) => ximaera.table.begin({ variant: name }, how), variant, { ...usual, ...settings });
+  await page.evaluate((what, how) => ximaera.table.begin(what, how), game, { ...usual, ...settings });
 }
 
 async function untilTurns(count) {
   await page.waitForFunction((wanted) => ximaera.game.turns.length >= wanted, PATIENCE, count);
 }
 
-await page.goto(pathToFileURL(address).href);
-await untilReady();
-for (const variant of await page.evaluate(() => [...ximaera.referee.games.keys()])) {
-  await begin(variant, { persons: "" });
+async function click(square) {
+  await page.click(`#board [data-square="${square}"]`);
+}
+
+async function playByMouse(move) {
+  const gesture = await page.evaluate((wanted) => {
+    for (const [from, targets] of Object.entries(ximaera.game.position.targets))
+      for (const { to, turns } of targets) {
+        const choice = turns.findIndex(({ text }) => text === wanted);
+        if (choice >= 0) return { from, to, choice: turns.length > 1 ? choice : undefined };
+      }
+  }, move);
+  await click(gesture.from);
+  await click(gesture.to);
+  if (gesture.choice !== undefined) await page.click(`dialog.choice button:nth-of-type(${gesture.choice + 1})`);
+}
+
+async function followScript(variant, { start, steps }) {
+  await begin({ variant, start }, { persons: "wb" });
+  for (const { move, fen } of steps.filter((step) => step.move)) {
+    await playByMouse(move);
+    assert.equal(await page.evaluate(() => ximaera.game.position.fen), fen, `${variant} after ${move}`);
+  }
+}
+
+async function playItself(variant) {
+  await begin({ variant }, { persons: "" });
   await untilTurns(PLIES);
   const { moves, fen } = await page.evaluate(() => ({ moves: ximaera.game.moves, fen: ximaera.game.position.fen }));
   assert.equal(fen, fenAfter(engine, { variant, start: "", moves }));
-  console.log(`ok    ${variant}: ${moves.join(" ")}`);
+  return moves.join(" ");
 }
-await begin("rebel1", { persons: "w" });
-for (const square of ["e2", "g4"]) await page.click(`#board [data-square="${square}"]`);
+
+await page.goto(pathToFileURL(address).href);
+await untilReady();
+for (const variant of await page.evaluate(() => [...ximaera.referee.games.keys()])) {
+  const games = readGames(`${data}/games/${variant}.game`);
+  for (const game of games) await followScript(variant, game);
+  console.log(`ok    ${variant}: ${games.length} games by mouse; its own ${await playItself(variant)}`);
+}
+await begin({ variant: "rebel1" }, { persons: "w" });
+await playByMouse("e2g4");
 await untilTurns(2);
 const moves = await page.evaluate(() => ximaera.game.moves);
 assert.equal(moves[0], "e2g4");
@@ -49,8 +80,9 @@ await page.reload();
 await untilReady();
 assert.deepEqual(await page.evaluate(() => ximaera.game.moves), moves);
 console.log("ok    a move by mouse, the answer, a reload");
-const told = await page.evaluate((depth) => ximaera.engine.converse([`bench ${depth}`], "Nodes/second:"), DEPTH);
-const native = numberAfter(uci(engine, `bench ${DEPTH}`), "Nodes searched:");
-assert.equal(numberAfter(told.join("\n"), "Nodes searched:"), native);
-console.log(`ok    bench to depth ${DEPTH}: ${native}`);
+const told = (await page.evaluate(() => ximaera.engine.converse(["bench"], "Nodes/second:"))).join("\n");
+const native = uci(engine, "bench");
+assert.equal(numberAfter(told, "Nodes searched:"), numberAfter(native, "Nodes searched:"));
+const [here, there] = [told, native].map((text) => numberAfter(text, "Nodes/second:"));
+console.log(`ok    signature ${numberAfter(told, "Nodes searched:")}, ${here} nodes/s, native ${there}: ${(here / there).toFixed(2)}`);
 await browser.close();

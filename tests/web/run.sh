@@ -22,7 +22,7 @@ tools=$root/build-web/browser
 command -v npm >/dev/null || install nodejs npm
 install "$browser"
 "$root/protocol/web/build.sh"
-[ -x "$root/build/ximaera" ] || build "$root/build" ximaera -DXIMAERA_TESTS=OFF
+native ximaera
 if [ ! -d "$tools/node_modules/${driver%@*}" ]; then
   mkdir -p "$tools"
   step "Fetching $driver" npm install --prefix "$tools" --no-save "$driver"

@@ -13,6 +13,5 @@ echo "Building in build-windows ..."
 cd "$root"
 step "Configuring" cmake --preset windows
 step "Building" cmake --build build-windows --target ximaera --parallel "$(nproc)"
-[ -x build/ximaera-match ] || build "$root/build" ximaera-match -DXIMAERA_TESTS=OFF
-[ -x build/ximaera ] || build "$root/build" ximaera -DXIMAERA_TESTS=OFF
+native ximaera ximaera-match
 exec python3 tests/windows/windows_test.py build-windows/ximaera.exe build

@@ -11,11 +11,13 @@ import { startProgram } from "./wasi.js";
 
 const TABS = ["moves", "rules", "engine"];
 
+/** The program, compiled while it is unpacked. */
 function compiledProgram() {
-  const packed = byId("program").textContent;
+  const text = byId("program").textContent;
   // Browsers of before 2025 must take a longer way.
-  const bytes = Uint8Array.fromBase64?.(packed) ?? Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  return WebAssembly.compile(bytes);
+  const packed = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
 }
 
 function workerSource() {

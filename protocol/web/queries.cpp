@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/opinions.h"
 #include "movegen/fen.h"
 #include "movegen/lenient_fen.h"
 #include "movegen/registry.h"
+#include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/pgn_text.h"
 #include "protocol/picture_name.h"
@@ -47,10 +49,11 @@ Json rulesJson(const Rules& rules) {
   Json::Array kinds;
   for (const KindInfo& kind : info.kinds) kinds.push_back(kindJson(rules, kind));
   return Json::Object{
-      {"name", info.name},       {"title", info.title},       {"files", info.files},
-      {"ranks", info.ranks},     {"start", info.start},       {"startNote", info.startNote},
-      {"marks", info.marks},     {"kinds", std::move(kinds)}, {"idea", info.idea},
-      {"winning", info.winning}, {"draws", drawsNote(info)},  {"writing", info.writing}};
+      {"name", info.name},      {"title", info.title},       {"files", info.files},
+      {"ranks", info.ranks},    {"start", info.start},       {"startNote", info.startNote},
+      {"marks", info.marks},    {"castling", info.castling}, {"kinds", std::move(kinds)},
+      {"idea", info.idea},      {"winning", info.winning},   {"draws", drawsNote(info)},
+      {"writing", info.writing}};
 }
 
 Json gameJson(const Game& game) {
@@ -83,9 +86,9 @@ struct Queries::Question {
 };
 
 const Queries::Question Queries::kQuestions[] = {
-    {"games", 0, &Queries::games},   {"game", 3, &Queries::setUp}, {"read", 1, &Queries::read},
-    {"why", 1, &Queries::why},       {"pgn", 3, &Queries::pgn},    {"load", 1, &Queries::load},
-    {"lesson", 2, &Queries::lesson},
+    {"games", 0, &Queries::games},   {"game", 3, &Queries::setUp},  {"read", 1, &Queries::read},
+    {"why", 1, &Queries::why},       {"pgn", 3, &Queries::pgn},     {"load", 1, &Queries::load},
+    {"lesson", 2, &Queries::lesson}, {"offer", 1, &Queries::offer},
 };
 
 std::string Queries::answer(std::string_view text) {
@@ -156,6 +159,19 @@ Result<Json> Queries::load(Lines lines) {
   if (!game) return game.failure();
   game_ = std::move(*game);
   return gameJson(*game_);
+}
+
+// Where repetition is no draw the engine plays on, as in XBoard.
+Result<Json> Queries::offer(Lines lines) {
+  if (!game_) return noGame();
+  Opinions opinions;
+  for (const std::string_view word : wordsOf(lines[0])) {
+    const auto value = parseNumber("value", word, -kInfinity, kInfinity);
+    if (!value) return value.failure();
+    opinions.note(static_cast<Value>(*value), 1);
+  }
+  const bool drawn = game_->rules().info().repetition.effect == RepetitionRule::Effect::kDraw;
+  return Json(Json::Object{{"accepted", drawn && opinions.acceptsDraw()}});
 }
 
 }  // namespace ximaera

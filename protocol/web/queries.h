@@ -21,6 +21,9 @@ namespace ximaera {
 ///     pgn, WHITE, BLACK, STATUS       the game in PGN; the status is how it ended if the rules do
 ///                                     not say so: "win b resignation", "draw agreement"
 ///     load, PGN...                    the first game of a PGN
+///     offer, VALUES                   whether an engine would have a draw that thought its last
+///     moves,
+///                                     the latest last, worth so many centipawns
 ///
 /// An answer is a JSON object in a line: {"error": "..."} if the question was none.
 class Queries {
@@ -39,6 +42,7 @@ class Queries {
   Result<match::Json> lesson(Lines lines);
   Result<match::Json> pgn(Lines lines);
   Result<match::Json> load(Lines lines);
+  Result<match::Json> offer(Lines lines);
 
   /// The one that was set up last.
   std::optional<Game> game_;

@@ -238,6 +238,48 @@ async function testEnds() {
   assert.match(await page.locator("#told").textContent(), /Black wins: time/);
 }
 
+async function testDraws() {
+  for (const [start, answer] of [
+    ["k7/8/8/8/8/8/5Q1R/7K w - - 0 1", /Draw: agreement/],
+    ["K7/8/8/8/8/8/5q1r/7k w - - 0 1", /would rather play on/],
+  ]) {
+    await begin("chess", { start, persons: "w" });
+    await page.locator("#board .square").first().waitFor();
+    await playByMouse(await state("Object.values(game.position.targets)[0][0].turns[0].text"));
+    await untilTurns(2);
+    await page.locator("#draw").click();
+    assert.match(await page.locator("#table").textContent(), answer);
+  }
+  await begin("chess", { start: "7k/8/8/8/8/8/8/K1R5 w - - 0 1" });
+  for (const move of ["c1c2", "h8h7", "c2c1", "h7h8", "c1c2", "h8h7", "c2c1", "h7h8"]) await playByMouse(move);
+  assert.equal(await page.locator("#draw").textContent(), "Claim a draw");
+  await page.locator("#draw").click();
+  assert.match(await page.locator("#told").textContent(), /Draw: /);
+}
+
+async function testEditor() {
+  await begin("rebel2");
+  await page.locator("#share").click();
+  await page.locator("#edit").click();
+  await picture("editor");
+  const put = (name) => page.locator(`#editor-board [data-square="${name}"]`).click();
+  await page.locator("#editor-clear").click();
+  await page.locator("#editor-play").click();
+  assert.match(await page.locator("#editor-told").textContent(), /no position to play from: /);
+  for (const [piece, squares] of Object.entries({ K: ["e1"], k: ["e8"], R: ["h1", "c3"], p: ["a7"], "": ["c3"] })) {
+    await page.locator(`[name="piece"][value="${piece}"]`).check();
+    for (const name of squares) await put(name);
+  }
+  await page.locator("#editor-marked").check();
+  await page.locator('[name="piece"][value="N"]').check();
+  await put("g1");
+  await put("b1");
+  await put("b1");
+  await page.locator("#editor-side").selectOption("b");
+  await page.locator("#editor-play").click();
+  assert.equal(await state("game.position.fen"), "4k3/p7/8/8/8/8/8/4K1N~R b K - 0 1");
+}
+
 /** From opening the file, in a browser that does not know it, to the engine's first move. */
 async function testFirstMove(slower) {
   const usual = page;
@@ -312,6 +354,8 @@ await run("refusals", testRefusals);
 await run("save and load", testShare);
 await run("analysis and hint", testAnalysis);
 await run("move now, resigning, the flag", testEnds);
+await run("draws", testDraws);
+await run("the editor", testEditor);
 await run("first move", () => testFirstMove(1));
 await run("first move on a slow machine", () => testFirstMove(4));
 await run("bench", testBench);

@@ -25,7 +25,7 @@ install "$browser"
 native ximaera
 if [ ! -d "$tools/node_modules/${driver%@*}" ]; then
   mkdir -p "$tools"
-  step "Fetching $driver" npm install --prefix "$tools" --no-save "$driver"
+  step "Fetching $driver" npm install --prefix "$tools" "$driver"
 fi
 # Modules are looked for beside the script that asks for them.
 cp "$root"/tests/web/*.mjs "$tools"

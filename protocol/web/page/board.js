@@ -42,14 +42,16 @@ export class Board {
   /**
    * `onMove(target, from)` is called when a piece has been put on one of its targets,
    * `onRefused(from, to)` when it was put elsewhere, `onLift(square)` when it was lifted, or with
-   * nothing when it was put down. All may be left out: then the board is for looking at only.
+   * nothing when it was put down. All may be left out: then the board is for looking at only. With
+   * `onPick(square)` instead nothing is lifted, and the squares that are chosen are told.
    */
-  constructor(root, { onMove, onRefused, onLift } = {}) {
+  constructor(root, { onMove, onRefused, onLift, onPick } = {}) {
     this.#root = root;
     this.onMove = onMove;
     this.onRefused = onRefused;
     this.onLift = onLift;
-    if (!onMove) return;
+    this.onPick = onPick;
+    if (!onMove && !onPick) return;
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
@@ -170,6 +172,7 @@ export class Board {
 
   // A square was chosen, by click or key.
   #choose(square) {
+    if (this.onPick) return this.onPick(square);
     const target = this.#targetsOfLifted().find(({ to }) => to === square);
     if (target) return this.#put(target);
     if (square === this.#lifted) return this.drop();

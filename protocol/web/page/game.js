@@ -114,6 +114,11 @@ export class Game extends EventTarget {
     this.#tell("agreed");
   }
 
+  /** Whether an engine that thought its last moves worth so many centipawns would have a draw. */
+  acceptsDraw(values) {
+    return this.#referee.acceptsDraw(this.whole, values);
+  }
+
   #tell(what) {
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
   }

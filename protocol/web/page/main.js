@@ -1,5 +1,6 @@
 // Starts the page: the program, who plays, what is seen, and what buttons and keys do.
 import { NewGameDialog, ShareDialog } from "./dialogs.js";
+import { EditorDialog } from "./editor.js";
 import { byId } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Game } from "./game.js";
@@ -50,10 +51,9 @@ class Page {
     this.table = new Table(this.game, this.engine);
     this.view = new View(this.table, this.referee);
     this.newDialog = new NewGameDialog(this.referee.games, (variant, settings) => this.#begin({ variant }, settings));
-    this.shareDialog = new ShareDialog(
-      (fen) => this.#begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, clock: "" }),
-      (pgn) => this.#beginLoaded(this.referee.load(pgn)),
-    );
+    const setUp = (fen) => this.#begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, clock: "" });
+    this.shareDialog = new ShareDialog(setUp, (pgn) => this.#beginLoaded(this.referee.load(pgn)));
+    this.editorDialog = new EditorDialog(setUp);
     this.#connectButtons();
     addEventListener("keydown", (event) => this.#key(event));
     this.table.addEventListener("change", ({ detail }) => detail.what !== "thought" && detail.what !== "clock" && this.#keep());
@@ -122,6 +122,11 @@ class Page {
     this.shareDialog.open(this.game, this.referee.pgn(this.game.whole, name("w"), name("b"), this.game.agreed));
   }
 
+  #edit() {
+    byId("share-dialog").close();
+    this.editorDialog.open(this.game, this.view.flipped);
+  }
+
   #flip() {
     this.view.flipped = !this.view.flipped;
     this.view.refresh();
@@ -145,6 +150,7 @@ class Page {
       new: () => this.newDialog.open(game.variant, table.settings),
       share: () => this.#share(),
       flip: () => this.#flip(),
+      edit: () => this.#edit(),
       help: () => byId("help-dialog").showModal(),
       first: () => game.look(0),
       previous: () => game.look(game.ply - 1),
@@ -153,7 +159,7 @@ class Page {
       undo: () => table.takeBack(),
       hint: () => table.showHint(),
       now: () => table.moveNow(),
-      claim: () => table.claimDraw(),
+      draw: () => table.draw() || this.view.say("Ximaera would rather play on."),
       resign: () => table.resign(),
     };
     for (const [id, act] of Object.entries(actions)) byId(id).onclick = act;

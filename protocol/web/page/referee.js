@@ -43,6 +43,12 @@ export class Referee {
     return this.#program.ask("load", pgn);
   }
 
+  /** Whether an engine would have a draw that thought its last moves worth so many centipawns. */
+  acceptsDraw(game, values) {
+    this.#turnTo(game);
+    return this.#program.ask("offer", values.join(" ")).accepted;
+  }
+
   /** A board that shows what a piece can do. */
   lesson(variant, letter) {
     return this.#program.ask("lesson", variant, letter);

@@ -4,6 +4,7 @@ import { Clock } from "./clock.js";
 export const HIGHEST_SKILL = 20;
 const HASH = 64;
 const HINT_TIME = 1500;
+const MATE_VALUE = 30000;
 
 /** How a game is played if nothing else is said. */
 export const USUAL = { persons: "w", skill: 6, moveTime: 1000, clock: "" };
@@ -15,6 +16,10 @@ function clockOf(text) {
   return { w: seconds, b: seconds, increment };
 }
 
+function valueOf({ mate, centipawns }) {
+  return mate === undefined ? centipawns : Math.sign(mate) * MATE_VALUE;
+}
+
 export class Table extends EventTarget {
   /** How it is played: see USUAL. */
   settings = { ...USUAL };
@@ -22,6 +27,8 @@ export class Table extends EventTarget {
   lines = 3;
   /** The squares of the hint that was asked for last. */
   hint = [];
+  /** What the engine thought its moves in this game worth, in centipawns; the latest last. */
+  #values = [];
 
   constructor(game, engine) {
     super();
@@ -45,6 +52,7 @@ export class Table extends EventTarget {
       throw error;
     }
     this.engine.newGame();
+    this.#values = [];
     this.clock.set(clock);
     this.#proceed();
     this.#tell("thinking");
@@ -88,8 +96,12 @@ export class Table extends EventTarget {
     this.game.agree(`win ${loser === "w" ? "b" : "w"} resignation`);
   }
 
-  claimDraw() {
-    if (this.game.claim) this.game.agree(this.game.claim.status);
+  /** Claims the draw that can be claimed, or offers one. Returns whether the game is drawn. */
+  draw() {
+    const { claim } = this.game;
+    if (claim) this.game.agree(claim.status);
+    else if (this.settings.persons.length === 2 || this.game.acceptsDraw(this.#values)) this.game.agree("draw agreement");
+    return this.game.over;
   }
 
   moveNow() {
@@ -156,10 +168,15 @@ export class Table extends EventTarget {
   async #think() {
     const side = this.#sideToMove();
     const count = this.game.turns.length;
-    const search = this.engine.search(this.game.whole, this.#limits(), this.#options(this.settings.skill, 1), (info) => this.#hear(info, side));
+    let value;
+    const search = this.engine.search(this.game.whole, this.#limits(), this.#options(this.settings.skill, 1), (info) => {
+      value = valueOf(info.score);
+      this.#hear(info, side);
+    });
     this.#tell("thinking");
     const move = await search;
     if (!move || this.game.over || this.game.turns.length !== count) return;
+    if (value !== undefined) this.#values.push(value);
     this.clock.moved(side);
     this.game.look(count);
     this.game.play(move);

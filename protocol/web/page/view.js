@@ -167,7 +167,8 @@ export class View {
     enable("undo", turns.length > 0);
     enable("hint", !thinking && this.#table.mayMove);
     enable("now", thinking);
-    enable("claim", claim !== undefined);
+    enable("draw", !over && settings.persons !== "" && turns.length > 0);
+    byId("draw").textContent = claim ? "Claim a draw" : "Offer a draw";
     enable("resign", !over && settings.persons !== "" && turns.length > 0);
     enable("typed", this.#table.mayMove);
   }

@@ -64,6 +64,21 @@ TEST_CASE("the games are told with boards, pieces and the texts of their rules")
   for (const Json& kind : *kinds.asArray()) REQUIRE_FALSE(kind.string("powers").empty());
 }
 
+TEST_CASE("a draw is accepted by who is worse, where there are draws") {
+  const auto accepted = [](const std::string& game, const std::string& values) {
+    Queries queries;
+    ask(queries, "game\n" + game + "\n\n");
+    return ask(queries, "offer\n" + values).text();
+  };
+  REQUIRE(accepted("chess", "") == R"({"accepted":false})");
+  REQUIRE(accepted("chess", "80 -250") == R"({"accepted":true})");
+  REQUIRE(accepted("chess", "-250 80") == R"({"accepted":false})");
+  REQUIRE(accepted("chess", "80 0 -3 0 0 -9") == R"({"accepted":true})");
+  REQUIRE(accepted("fugue", "-250") == R"({"accepted":false})");
+  REQUIRE(accepted("chess", "80 much").find("'much'") != std::string::npos);
+  REQUIRE(errorOf("offer\n10") == "no game is set up");
+}
+
 TEST_CASE("a game is told turn by turn, with all that each has changed") {
   Queries queries;
   const Json game = ask(queries, "game\nfugue\n\nd2d3 e7d6 e2c4");

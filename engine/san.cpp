@@ -93,6 +93,15 @@ std::vector<std::string> meanings(const Game& game, const std::string& plain) {
   return texts;
 }
 
+// To every square of the board.
+std::vector<Move> steps(const VariantInfo& info, Square from) {
+  std::vector<Move> all;
+  for (int rank = 0; rank < info.ranks; ++rank)
+    for (int file = 0; file < info.files; ++file)
+      all.push_back({from, squareAt(file, rank), 0, kNoSquare});
+  return all;
+}
+
 // Whether a text is so many squares, and no more than a letter after them.
 bool isSquares(std::string_view text, int count, const VariantInfo& info) {
   while (count-- > 0)
@@ -123,6 +132,21 @@ Result<Move> readMove(const Game& game, std::string_view text) {
     return Error{fmt::format("'{}' may be any of {}", text, fmt::join(found, ", "))};
   if (isSquares(text, 2, game.rules().info()) || !looksLikeMove(plain, game.rules())) return exact;
   return Error{fmt::format("'{}' is illegal", text)};
+}
+
+std::vector<std::string> triesMeant(const Game& game, std::string_view text) {
+  const Position& position = game.position();
+  const std::string plain = plainText(text);
+  const int castling = castlingStep(plain);
+  std::vector<std::string> tries;
+  for (const Square from : position.pieces(position.side()))
+    for (const Move move : steps(position.info(), from)) {
+      const bool meant = castling != 0 ? castles(position, move, castling)
+                                       : move.to != from && describes(plain, position, move);
+      if (meant) tries.push_back(squareName(from) + squareName(move.to));
+    }
+  std::ranges::sort(tries);
+  return tries;
 }
 
 }  // namespace ximaera

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.h"
 
@@ -12,5 +14,10 @@ namespace ximaera {
 /// goes by its letter in the FEN, a P by none. Works in every game for the moves of one piece; what
 /// fits several legal moves is an error that names them, so nothing is ever guessed.
 Result<Move> readMove(const Game& game, std::string_view text);
+
+/// What a text in SAN that is no legal move may have meant: from where the pieces are that it
+/// describes to the square it names, each as two squares ("Nd4": b1d4, g1d4); none if there is no
+/// such piece.
+std::vector<std::string> triesMeant(const Game& game, std::string_view text);
 
 }  // namespace ximaera

@@ -13,6 +13,7 @@
 #include "protocol/text.h"
 #include "protocol/uci_go.h"
 #include "protocol/uci_info.h"
+#include "protocol/variant_meant.h"
 #include "protocol/version.h"
 
 namespace ximaera {
@@ -23,6 +24,14 @@ using Words = std::span<const std::string_view>;
 
 std::string joined(Words words) {
   return fmt::format("{}", fmt::join(words.begin(), words.end(), " "));
+}
+
+// The game's own name, if it is told by another.
+std::string gameMeant(const std::string& name) {
+  // Other programs' names for the game that most of them play.
+  if (sameIgnoringCase(name, "standard") || sameIgnoringCase(name, "normal")) return "chess";
+  const Result<const Rules*> rules = variantMeant(name);
+  return rules ? std::string((*rules)->info().name) : name;
 }
 
 // The words before the first `separator`, which is removed from `words` with them.
@@ -222,9 +231,7 @@ void Uci::setOption(Words words) {
   words = words.subspan(1);
   const std::string name = joined(takeUntil(words, "value"));
   std::string value = joined(words);
-  // Other programs' names for the game that most of them play.
-  const bool chess = sameIgnoringCase(value, "standard") || sameIgnoringCase(value, "normal");
-  if (chess && sameIgnoringCase(name, "UCI_Variant")) value = "chess";
+  if (sameIgnoringCase(name, "UCI_Variant")) value = gameMeant(value);
   halt();
   if (const auto error = engine_.setOption(name, value)) complain("setoption: " + error->message);
 }

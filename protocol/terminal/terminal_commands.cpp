@@ -82,9 +82,9 @@ void TerminalGame::help(const std::string&) {
   std::string page = wrapped(position().info().writing) + '\n';
   for (const Command& command : commands())
     page += tableRow(fmt::format("{} {}", command.name, command.argument), command.help, 15);
-  show(page +
-       "\nOn a board in colours ~ marks a recruited piece, ! one that cannot move at all, + "
-       "one\nthat cannot be captured.\n");
+  show(page + '\n' +
+       wrapped("On a board in colours ~ marks a recruited piece, ! one that cannot move at all, + "
+               "one that cannot be captured."));
 }
 
 void TerminalGame::show(const std::string& page) {
@@ -269,6 +269,7 @@ void TerminalGame::load(const std::string& asked) {
   const Result<SavedGame> saved = loadGame(path, number);
   if (!saved) return say(saved.failure());
   request_.side = below_ = saved->person;
+  if (&saved->game.rules() != &engine_.game().rules()) say(saved->game.rules().info().title);
   begin(saved->game);
   beginTurn();
   board();

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/san.h"
+#include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 #include "protocol/refusals.h"
 
@@ -45,9 +46,25 @@ std::string capitalized(std::string_view line) {
   return text;
 }
 
+// The same for a move in SAN, which may be about several pieces.
+std::string refusalOfSan(const Game& game, std::string_view line) {
+  std::vector<std::string> tries = triesMeant(game, line);
+  if (tries.empty()) tries = triesMeant(game, capitalized(line));
+  if (tries.empty()) return {};
+  if (tries.size() == 1)
+    return fmt::format("'{}' is illegal: {}", line, whyRefused(game, tries.front()));
+  const VariantInfo& info = game.rules().info();
+  std::string_view rest = tries.front();
+  const Square from = *takeSquare(rest, info.files, info.ranks);
+  const std::string_view name = kindName(game.rules(), game.position()[from]);
+  return fmt::format("'{}' is illegal: no {} can go to {}", line, name, rest);
+}
+
+// Why a line that is no legal move is none; empty if there is no more to say than that.
 std::string refusal(const Game& game, std::string_view line,
                     const std::vector<std::string>& squares, std::string_view rest) {
-  if (squares.size() < 2 || rest.size() > 1) return {};
+  if (squares.size() < 2) return refusalOfSan(game, line);
+  if (rest.size() > 1) return {};
   const std::string first = squares[0] + squares[1];
   const bool firstIsFine = squares.size() == 4 && game.parse(first);
   const std::string asked = firstIsFine ? squares[2] + squares[3] : first + std::string(rest);

@@ -117,6 +117,17 @@ TEST_CASE("what is no legal move is told apart from what is no move") {
   CHECK(meaning(game, std::string(60000, 'N')).size() < 100);
 }
 
+TEST_CASE("what is no legal move is told in squares, for every piece that may be meant") {
+  using Tries = std::vector<std::string>;
+  const Game game = gameOf(kStart);
+  CHECK(triesMeant(game, "Nd4") == Tries{"b1d4", "g1d4"});
+  CHECK(triesMeant(game, "Ngxd4+") == Tries{"g1d4"});
+  CHECK(triesMeant(game, "e5") == Tries{"e2e5"});
+  CHECK(triesMeant(game, "O-O-O") == Tries{"e1c1"});
+  CHECK(triesMeant(game, "Ke1").empty());
+  CHECK(triesMeant(game, "hello").empty());
+}
+
 TEST_CASE("every move of every game is read as the book writes it") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);

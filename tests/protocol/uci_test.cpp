@@ -160,7 +160,7 @@ TEST_CASE("words in capital letters are taken as they are meant") {
       answer("SETOPTION NAME UCI_VARIANT VALUE CHESS\nPosition StartPos Moves E2E4\nGO DEPTH 1\n");
   REQUIRE_FALSE(contains(text, "info string"));
   REQUIRE(count(text, "bestmove ") == 1);
-  for (const char* name : {"standard", "Normal", "CHESS"}) {
+  for (const char* name : {"standard", "Normal", "CHESS", "Rebel Fury", "fusion-chess"}) {
     INFO(name);
     REQUIRE(answer("setoption name UCI_Variant value " + std::string(name) + "\n").empty());
   }

@@ -152,6 +152,7 @@ TEST_CASE("a game is saved and loaded again, also from another variant") {
   CHECK(contains(file.text(), "1. g1f3 "));
   const std::string loaded = play(request("chess"), "load " + file.path() + "\nfen\n");
   CHECK(contains(loaded, "You play White."));
+  CHECK(contains(loaded, "Fusion Chess\n"));
   CHECK(saved.substr(saved.rfind('/')) == loaded.substr(loaded.rfind('/')));
   CHECK(contains(play(request("chess"), "save " + file.path() + "\n"), "exists already"));
   CHECK(contains(play(request("chess"), "load " + file.path() + " 2\n"),

@@ -51,7 +51,14 @@ TEST_CASE("what cannot be played is answered with the reason") {
   CHECK(meaning("chess", "", "e2e5") == "'e2e5' is illegal: the Pawn on e2 cannot go to e5");
   CHECK(meaning("chess", "", "E2-E5") == "'E2-E5' is illegal: the Pawn on e2 cannot go to e5");
   CHECK(meaning("chess", "", "e7e5") == "'e7e5' is illegal: it is the turn of White");
-  CHECK(meaning("chess", "", "Nd4") == "'Nd4' is illegal");
+  CHECK(meaning("chess", "", "Nd4") == "'Nd4' is illegal: no Knight can go to d4");
+  CHECK(meaning("chess", "", "ke4") == "'ke4' is illegal: the King on e1 cannot go to e4");
+  CHECK(meaning("chess", "", "e5") == "'e5' is illegal: the Pawn on e2 cannot go to e5");
+  CHECK(meaning("chess", "", "O-O") == "'O-O' is illegal: the King on e1 cannot go to g1");
+  CHECK(meaning("chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1", "Bd3") ==
+        "'Bd3' is illegal: the Bishop on e2 is pinned by the Rook on e7");
+  CHECK(meaning("fugue", "", "Ke4") == "'Ke4' is illegal: the King on e1 cannot go to e4");
+  CHECK(meaning("chess", "", "Zd4") == "'Zd4' is illegal");
   CHECK(meaning("chess", "", "hello") == "'hello' is not a move");
   CHECK(meaning("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").find("lacks a letter") !=
         std::string::npos);

@@ -4,7 +4,7 @@
 
 #include "movegen/text/words.h"
 #include "protocol/text.h"
-#include "protocol/uci.h"
+#include "protocol/uci/uci.h"
 #include "protocol/version.h"
 #include "protocol/xboard/xboard.h"
 

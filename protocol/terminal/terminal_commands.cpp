@@ -17,7 +17,7 @@
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
 #include "protocol/text.h"
-#include "protocol/uci_info.h"
+#include "protocol/uci/uci_info.h"
 #include "search/value.h"
 
 namespace ximaera {

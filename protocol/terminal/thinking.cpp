@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "protocol/text.h"
-#include "protocol/uci_info.h"
+#include "protocol/uci/uci_info.h"
 
 namespace ximaera {
 

@@ -1,6 +1,6 @@
 // A session of UCI.
 
-#include "protocol/uci.h"
+#include "protocol/uci/uci.h"
 
 #include "tests/fuzz/session.h"
 

@@ -8,7 +8,7 @@
 #include "protocol/plies/xboard_pieces.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/terminal_game.h"
-#include "protocol/uci.h"
+#include "protocol/uci/uci.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 

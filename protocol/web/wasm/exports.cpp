@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/uci.h"
+#include "protocol/uci/uci.h"
 #include "protocol/web/queries.h"
 
 namespace {

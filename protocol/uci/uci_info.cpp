@@ -1,4 +1,4 @@
-#include "protocol/uci_info.h"
+#include "protocol/uci/uci_info.h"
 
 #include <fmt/format.h>
 

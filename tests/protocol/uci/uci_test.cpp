@@ -1,4 +1,4 @@
-#include "protocol/uci.h"
+#include "protocol/uci/uci.h"
 
 #include <algorithm>
 #include <sstream>
@@ -6,7 +6,7 @@
 #include "movegen/registry.h"
 #include "movegen/text/words.h"
 #include "protocol/text.h"
-#include "protocol/uci_go.h"
+#include "protocol/uci/uci_go.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

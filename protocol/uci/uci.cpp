@@ -1,4 +1,4 @@
-#include "protocol/uci.h"
+#include "protocol/uci/uci.h"
 
 #include <algorithm>
 #include <optional>
@@ -11,8 +11,8 @@
 #include "movegen/text/words.h"
 #include "protocol/bench_output.h"
 #include "protocol/text.h"
-#include "protocol/uci_go.h"
-#include "protocol/uci_info.h"
+#include "protocol/uci/uci_go.h"
+#include "protocol/uci/uci_info.h"
 #include "protocol/variant_meant.h"
 #include "protocol/version.h"
 

@@ -1,4 +1,4 @@
-#include "protocol/uci_go.h"
+#include "protocol/uci/uci_go.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "protocol/command_line.h"
+#include "protocol/commands/command_line.h"
 #include "protocol/standard_streams.h"
 
 int main(int argc, char** argv) {

@@ -4,7 +4,7 @@
 
 #include <cxxopts.hpp>
 
-#include "protocol/commands.h"
+#include "protocol/commands/commands.h"
 #include "protocol/picture_name.h"
 #include "protocol/plies/xboard_pieces.h"
 #include "protocol/rules_page.h"

@@ -1,4 +1,4 @@
-#include "protocol/command_line.h"
+#include "protocol/commands/command_line.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cxxopts.hpp>
 
 #include "bench/exit_status.h"
-#include "protocol/commands.h"
+#include "protocol/commands/commands.h"
 #include "protocol/conversation.h"
 #include "protocol/version.h"
 

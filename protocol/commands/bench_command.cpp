@@ -1,7 +1,7 @@
 #include <cxxopts.hpp>
 
 #include "protocol/bench_output.h"
-#include "protocol/commands.h"
+#include "protocol/commands/commands.h"
 #include "protocol/variant_meant.h"
 #include "search/value.h"
 

@@ -6,7 +6,7 @@
 
 #include "bench/perft_suite.h"
 #include "movegen/fen.h"
-#include "protocol/commands.h"
+#include "protocol/commands/commands.h"
 #include "protocol/text.h"
 #include "protocol/variant_meant.h"
 

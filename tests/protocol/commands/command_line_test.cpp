@@ -1,4 +1,4 @@
-#include "protocol/command_line.h"
+#include "protocol/commands/command_line.h"
 
 #include <unistd.h>
 

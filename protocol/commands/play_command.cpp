@@ -5,7 +5,7 @@
 #include <random>
 
 #include "movegen/fen.h"
-#include "protocol/commands.h"
+#include "protocol/commands/commands.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"

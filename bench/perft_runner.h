@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/shard.h"
 #include "movegen/position.h"
+#include "protocol/command_line/shard.h"
 
 namespace ximaera {
 

@@ -8,12 +8,19 @@ import os
 import re
 import sys
 
-# Each may include itself and what stands before it.
-LAYERS = ["movegen", "search", "engine", "protocol/plies", "bench", "bench/match", "bench/learn",
-          "protocol"]
-# Neither of these includes the other.
-APART = {("bench/match", "bench/learn"), ("bench/learn", "bench/match"),
-         ("protocol", "bench/learn")}
+# Each layer, and those that it may include besides itself.
+KNOWS = {
+    "movegen": [],
+    "search": ["movegen"],
+    "engine": ["movegen", "search"],
+    "protocol/command_line": ["movegen"],
+    "protocol/plies": ["movegen", "engine"],
+    "bench": ["movegen", "engine", "protocol/command_line"],
+    "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies"],
+    "bench/learn": ["movegen", "search", "engine", "protocol/command_line"],
+    "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies", "bench",
+                 "bench/match"],
+}
 # What the games share, and where all of them are listed.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
@@ -24,7 +31,7 @@ DATA = {"search/evaluation/classic.cpp", "bench/bench_positions.cpp"}
 
 def layer_of(path):
     """The innermost layer that a path lies in; None for the tests and the system's headers."""
-    return max((layer for layer in LAYERS if path.startswith(layer + "/")), key=len, default=None)
+    return max((layer for layer in KNOWS if path.startswith(layer + "/")), key=len, default=None)
 
 
 def game_of(path):
@@ -47,7 +54,7 @@ def complaint(path, included):
     here, there = layer_of(path), layer_of(included)
     if there is None:
         return None
-    if LAYERS.index(there) > LAYERS.index(here) or (here, there) in APART:
+    if there != here and there not in KNOWS[here]:
         return f"{here} must not know {there}"
     game = game_of(included)
     outside = included.startswith("movegen/variants/") and not path.startswith("movegen/variants/")

@@ -4,9 +4,9 @@
 #include <fstream>
 #include <ostream>
 
-#include "bench/arguments.h"
 #include "bench/learn/command_line.h"
 #include "movegen/registry.h"
+#include "protocol/command_line/arguments.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {

@@ -4,7 +4,7 @@
 
 #include "bench/learn/progress.h"
 #include "bench/learn/self_play.h"
-#include "bench/shard.h"
+#include "protocol/command_line/shard.h"
 
 namespace ximaera::learn {
 

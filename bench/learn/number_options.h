@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/arguments.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {
 

@@ -4,9 +4,9 @@
 #include <fstream>
 #include <ostream>
 
-#include "bench/arguments.h"
 #include "bench/learn/command_line.h"
 #include "bench/learn/insights_page.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {
 

@@ -7,9 +7,9 @@
 #include <ostream>
 #include <thread>
 
-#include "bench/arguments.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::match {
 

@@ -7,12 +7,12 @@
 #include <functional>
 #include <ostream>
 
-#include "bench/arguments.h"
-#include "bench/exit_status.h"
 #include "bench/match/command_line.h"
 #include "bench/match/merge.h"
 #include "bench/match/report.h"
 #include "movegen/registry.h"
+#include "protocol/command_line/arguments.h"
+#include "protocol/command_line/exit_status.h"
 
 namespace ximaera::match {
 

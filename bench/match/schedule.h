@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bench/shard.h"
+#include "protocol/command_line/shard.h"
 
 namespace ximaera::match {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cxxopts.hpp>
 
-#include "bench/exit_status.h"
+#include "protocol/command_line/exit_status.h"
 #include "protocol/commands/commands.h"
 #include "protocol/conversation.h"
 #include "protocol/version.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "bench/arguments.h"
 #include "movegen/registry.h"
+#include "protocol/command_line/arguments.h"
 #include "protocol/console.h"
 
 /// The commands of the command line. Each declares its options, and runs: the result is the exit

@@ -1,4 +1,4 @@
-#include "bench/shard.h"
+#include "protocol/command_line/shard.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "bench/arguments.h"
+#include "protocol/command_line/arguments.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "bench/exit_status.h"
+#include "protocol/command_line/exit_status.h"
 
 #include <ostream>
 

@@ -5,19 +5,18 @@
 
 #include <ctime>
 
-#include "bench/match/pgn.h"
-#include "bench/match/referee.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
+#include "protocol/records/pgn.h"
 #include "protocol/variant_meant.h"
 
 namespace ximaera {
 
 namespace {
 
-match::Ruling rulingOf(const Outcome& outcome) {
-  if (outcome.over()) return match::rulingOnOutcome(outcome);
-  match::Ruling ruling;
+Ruling rulingOf(const Outcome& outcome) {
+  if (outcome.over()) return rulingOnOutcome(outcome);
+  Ruling ruling;
   ruling.reason = "unfinished";
   return ruling;
 }
@@ -26,7 +25,7 @@ match::Ruling rulingOf(const Outcome& outcome) {
 
 std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
                     const Outcome& outcome) {
-  match::GameRecord record;
+  GameRecord record;
   record.variant = game.rules().info().name;
   record.white = players[kWhite];
   record.black = players[kBlack];
@@ -37,10 +36,10 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
   record.firstMover = game.start().side();
   record.moves = game.texts();
   record.ruling = rulingOf(outcome);
-  return match::formatPgn(record, "Game against Ximaera");
+  return formatPgn(record, "Game against Ximaera");
 }
 
-Result<Game> replayed(const match::PgnGame& pgn) {
+Result<Game> replayed(const PgnGame& pgn) {
   const auto rules = variantMeant(pgn.variant.empty() ? "chess" : pgn.variant);
   if (!rules) return rules.failure();
   const std::string_view start = (*rules)->info().start;

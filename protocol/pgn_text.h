@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "bench/match/pgn_reader.h"
 #include "engine/game.h"
+#include "protocol/records/pgn_reader.h"
 
 /// Games as PGN, the way ximaera-match writes them.
 namespace ximaera {
@@ -17,6 +17,6 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
 
 /// Plays what was read, in the variant that its tag names, or chess without one. Moves may also be
 /// in SAN. An error names the variant, the FEN or the move that is wrong.
-Result<Game> replayed(const match::PgnGame& pgn);
+Result<Game> replayed(const PgnGame& pgn);
 
 }  // namespace ximaera

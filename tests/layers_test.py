@@ -15,11 +15,13 @@ KNOWS = {
     "engine": ["movegen", "search"],
     "protocol/command_line": ["movegen"],
     "protocol/plies": ["movegen", "engine"],
+    "protocol/records": ["movegen"],
     "bench": ["movegen", "engine", "protocol/command_line"],
-    "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies"],
+    "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
+                    "protocol/records"],
     "bench/learn": ["movegen", "search", "engine", "protocol/command_line"],
-    "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies", "bench",
-                 "bench/match"],
+    "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
+                 "protocol/records", "bench"],
 }
 # What the games share, and where all of them are listed.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}

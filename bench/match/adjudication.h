@@ -3,9 +3,9 @@
 #include <optional>
 #include <string_view>
 
-#include "bench/match/game_record.h"
 #include "bench/match/player.h"
 #include "movegen/text/result.h"
+#include "protocol/records/game_record.h"
 
 namespace ximaera::match {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <variant>
 
-#include "bench/match/event.h"
 #include "bench/match/player.h"
 #include "bench/match/process.h"
+#include "protocol/records/event.h"
 
 namespace ximaera::match {
 

@@ -9,9 +9,9 @@
 #include <optional>
 
 #include "bench/match/quoted_words.h"
-#include "bench/match/utf8.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 

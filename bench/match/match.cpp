@@ -11,7 +11,7 @@
 
 #include "bench/match/play_game.h"
 #include "bench/match/progress.h"
-#include "bench/match/utf8.h"
+#include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 

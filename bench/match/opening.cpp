@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "bench/match/pgn_reader.h"
-#include "bench/match/text_file.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/records/pgn_reader.h"
+#include "protocol/records/text_file.h"
 
 namespace ximaera::match {
 

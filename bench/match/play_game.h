@@ -1,9 +1,9 @@
 #pragma once
 
 #include "bench/match/adjudication.h"
-#include "bench/match/game_record.h"
 #include "bench/match/opening.h"
 #include "bench/match/player.h"
+#include "protocol/records/game_record.h"
 
 namespace ximaera::match {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <variant>
 
-#include "bench/match/event.h"
 #include "bench/match/time_control.h"
 #include "engine/game.h"
+#include "protocol/records/event.h"
 
 namespace ximaera::match {
 

@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-#include "bench/match/utf8.h"
+#include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 

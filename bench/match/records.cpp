@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <set>
 
-#include "bench/match/pgn.h"
-#include "bench/match/text_file.h"
 #include "movegen/text/words.h"
+#include "protocol/records/pgn.h"
+#include "protocol/records/text_file.h"
 
 namespace ximaera::match {
 

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/match/game_record.h"
-#include "bench/match/json.h"
 #include "bench/match/record_file.h"
 #include "bench/match/schedule.h"
 #include "movegen/text/result.h"
+#include "protocol/records/game_record.h"
+#include "protocol/records/json.h"
 
 namespace ximaera::match {
 

@@ -2,17 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "bench/match/utf8.h"
+#include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 
 namespace {
 
 constexpr std::size_t kLongestDetail = 200;
-
-GameResult winOf(Side side) {
-  return side == kWhite ? GameResult::kWhiteWins : GameResult::kBlackWins;
-}
 
 Termination terminationOf(EventKind kind) {
   switch (kind) {
@@ -55,13 +51,6 @@ std::optional<Ruling> judgeMove(Game& game, const MoveReply& reply, const Reply&
 }
 
 }  // namespace
-
-Ruling rulingOnOutcome(const Outcome& outcome) {
-  const GameResult result = outcome.verdict == Verdict::kDraw ? GameResult::kDraw
-                            : outcome.over()                  ? winOf(outcome.winner)
-                                                              : GameResult::kUnfinished;
-  return {result, outcome.grade, Termination::kNormal, std::string(outcome.reason), {}};
-}
 
 Ruling rulingOnFailure(Side by, const Failure& failure) {
   // What engines print may be anything.

@@ -1,15 +1,12 @@
 #pragma once
 
-#include "bench/match/game_record.h"
 #include "bench/match/player.h"
 #include "engine/game.h"
+#include "protocol/records/game_record.h"
 
 /// The laws of a match: what an answer of a player means for the game. All by the rules library;
 /// nothing is taken from what the players say of the rules.
 namespace ximaera::match {
-
-/// The end of a game by its own rules.
-Ruling rulingOnOutcome(const Outcome& outcome);
 
 /// The game is lost for the side that failed. What it is said to have done is cut short and made
 /// printable.

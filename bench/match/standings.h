@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/match/game_record.h"
 #include "bench/match/statistics.h"
+#include "protocol/records/game_record.h"
 
 namespace ximaera::match {
 

@@ -7,14 +7,14 @@
 #include <filesystem>
 #include <fstream>
 
-#include "bench/match/text_file.h"
 #include "protocol/pgn_text.h"
+#include "protocol/records/text_file.h"
 
 namespace ximaera {
 
 namespace {
 
-Result<SavedGame> replay(const match::PgnGame& pgn) {
+Result<SavedGame> replay(const PgnGame& pgn) {
   Result<Game> game = replayed(pgn);
   if (!game) return game.failure();
   return SavedGame{std::move(*game), pgn.black == kPersonName ? kBlack : kWhite};
@@ -40,9 +40,9 @@ std::optional<Error> writeFile(const std::string& path, std::string_view text) {
 }
 
 Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
-  const Result<std::string> text = match::readTextFile(path);
+  const Result<std::string> text = readTextFile(path);
   if (!text) return text.failure();
-  const auto games = match::readPgn(*text);
+  const auto games = readPgn(*text);
   if (!games) return Error{fmt::format("'{}': {}", path, games.error())};
   if (number == 0 || number > games->size())
     return Error{fmt::format("'{}' has {} games, and no number {}", path, games->size(), number)};

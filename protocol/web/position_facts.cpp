@@ -15,8 +15,6 @@ namespace ximaera {
 
 namespace {
 
-using match::Json;
-
 std::string cellText(const Rules& rules, Piece piece) {
   return isPiece(piece) ? pieceText(rules, piece) : std::string();
 }

@@ -24,8 +24,6 @@ namespace ximaera {
 
 namespace {
 
-using match::Json;
-
 std::vector<std::string_view> linesOf(std::string_view text) {
   std::vector<std::string_view> lines;
   for (std::size_t start = 0; start <= text.size();) {
@@ -151,8 +149,7 @@ Result<Json> Queries::pgn(Lines lines) {
 }
 
 Result<Json> Queries::load(Lines lines) {
-  const auto games =
-      match::readPgn(fmt::format("{}\n", fmt::join(lines.begin(), lines.end(), "\n")));
+  const auto games = readPgn(fmt::format("{}\n", fmt::join(lines.begin(), lines.end(), "\n")));
   if (!games) return games.failure();
   if (games->empty()) return Error{"there is no game in it"};
   Result<Game> game = replayed(games->front());

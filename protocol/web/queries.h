@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "bench/match/json.h"
 #include "engine/game.h"
+#include "protocol/records/json.h"
 
 namespace ximaera {
 
@@ -35,14 +35,14 @@ class Queries {
   struct Question;
   static const Question kQuestions[];
 
-  Result<match::Json> games(Lines);
-  Result<match::Json> setUp(Lines lines);
-  Result<match::Json> read(Lines lines);
-  Result<match::Json> why(Lines lines);
-  Result<match::Json> lesson(Lines lines);
-  Result<match::Json> pgn(Lines lines);
-  Result<match::Json> load(Lines lines);
-  Result<match::Json> offer(Lines lines);
+  Result<Json> games(Lines);
+  Result<Json> setUp(Lines lines);
+  Result<Json> read(Lines lines);
+  Result<Json> why(Lines lines);
+  Result<Json> lesson(Lines lines);
+  Result<Json> pgn(Lines lines);
+  Result<Json> load(Lines lines);
+  Result<Json> offer(Lines lines);
 
   /// The one that was set up last.
   std::optional<Game> game_;

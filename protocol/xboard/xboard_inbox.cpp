@@ -14,7 +14,7 @@ void Inbox::post(Event event) {
   posted_.notify_one();
 }
 
-Event Inbox::next() {
+Inbox::Event Inbox::next() {
   std::unique_lock lock(mutex_);
   posted_.wait(lock, [&] { return !searches_.empty() || !lines_.empty(); });
   std::deque<Event>& queue = searches_.empty() ? lines_ : searches_;

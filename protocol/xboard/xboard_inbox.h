@@ -32,13 +32,13 @@ struct SearchEnd {
   BestMove best;
 };
 
-using Event = std::variant<TypedLine, EndOfInput, Thought, RootMove, SearchEnd>;
-
 /// Where the thread that reads and the thread that searches leave what they have to say, for the
 /// one thread that acts upon it. So nothing else in the adapter needs a lock, and nothing is
 /// printed from two threads.
 class Inbox {
  public:
+  using Event = std::variant<TypedLine, EndOfInput, Thought, RootMove, SearchEnd>;
+
   /// Leaves an event. From any thread.
   void post(Event event);
   /// Waits for an event and takes it out. What a search says goes before what was typed: when a

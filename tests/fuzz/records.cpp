@@ -2,7 +2,7 @@
 
 #include "bench/match/records.h"
 
-#include "bench/match/pgn.h"
+#include "protocol/records/pgn.h"
 #include "tests/fuzz/input.h"
 
 using namespace ximaera;

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "bench/match/report.h"
-#include "bench/match/utf8.h"
 #include "movegen/registry.h"
+#include "protocol/records/utf8.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
 

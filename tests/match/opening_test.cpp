@@ -2,7 +2,9 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "protocol/records/pgn.h"
 #include "tests/support/catch.h"
+#include "tests/support/sample_game.h"
 
 namespace ximaera::match {
 
@@ -130,6 +132,16 @@ TEST_CASE("moves with commas and suffixes survive EPD in every variant") {
     REQUIRE(back);
     CHECK(back.value()[0] == opening);
   }
+}
+
+TEST_CASE("games in PGN are read again as openings") {
+  GameRecord game = sampleGame();
+  game.moves.pop_back();
+  const auto openings =
+      parseOpenings(*findRules("chess"), formatPgn(game) + "\n" + formatPgn(game), 100);
+  REQUIRE(openings);
+  REQUIRE(openings->size() == 2);
+  CHECK(openings.value()[1].moves == game.moves);
 }
 
 }  // namespace ximaera::match

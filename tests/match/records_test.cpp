@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "bench/match/pgn.h"
-#include "bench/match/utf8.h"
+#include "protocol/records/pgn.h"
+#include "protocol/records/utf8.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
 

@@ -101,14 +101,4 @@ TEST_CASE("a draw that the claimant can bring about is a draw") {
   CHECK_FALSE(ruling.event);
 }
 
-TEST_CASE("the grade of a win in blackmagic is kept") {
-  const Ruling major = rulingOnOutcome(Outcome::win(kBlack, "x", Grade::kMajor));
-  CHECK(tournamentPoints(major.result, major.grade, kBlack) == 1.25);
-  CHECK(tournamentPoints(major.result, major.grade, kWhite) == -0.25);
-  CHECK(tournamentPoints(GameResult::kWhiteWins, Grade::kMinimal, kWhite) == 0.75);
-  CHECK(tournamentPoints(GameResult::kWhiteWins, Grade::kMinimal, kBlack) == 0.25);
-  CHECK(tournamentPoints(GameResult::kWhiteWins, Grade::kNormal, kWhite) == 1);
-  CHECK(tournamentPoints(GameResult::kDraw, Grade::kNormal, kWhite) == 0.5);
-}
-
 }  // namespace ximaera::match

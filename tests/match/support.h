@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bench/match/match.h"
+#include "tests/support/sample_game.h"
 
 namespace ximaera::match {
 
@@ -32,9 +33,5 @@ MatchResult play(const MatchSettings& settings);
 
 /// The content of a file.
 std::string readFile(const std::string& path);
-
-/// The record of a game that White won by mate; both players' names and its number can be chosen.
-GameRecord sampleGame(std::int64_t number = 0, const std::string& white = "A",
-                      const std::string& black = "B", GameResult result = GameResult::kWhiteWins);
 
 }  // namespace ximaera::match

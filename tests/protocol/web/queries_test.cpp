@@ -8,7 +8,6 @@
 #include "tests/support/catch.h"
 
 using namespace ximaera;
-using match::Json;
 
 namespace {
 

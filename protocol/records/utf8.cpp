@@ -1,10 +1,10 @@
-#include "bench/match/utf8.h"
+#include "protocol/records/utf8.h"
 
 #include <fmt/format.h>
 
 #include <array>
 
-namespace ximaera::match {
+namespace ximaera {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::string printable(std::string_view text, std::size_t most) {
   return text.empty() ? shown : shown + "...";
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

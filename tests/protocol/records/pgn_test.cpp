@@ -1,11 +1,9 @@
-#include "bench/match/pgn.h"
+#include "protocol/records/pgn.h"
 
-#include "bench/match/opening.h"
-#include "movegen/registry.h"
-#include "tests/match/support.h"
 #include "tests/support/catch.h"
+#include "tests/support/sample_game.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 TEST_CASE("a game in PGN") {
   CHECK(formatPgn(sampleGame(4)) ==
@@ -46,14 +44,4 @@ TEST_CASE("an event is told in the tags, quotes escaped") {
         std::string::npos);
 }
 
-TEST_CASE("games in PGN are read again as openings") {
-  GameRecord game = sampleGame();
-  game.moves.pop_back();
-  const auto openings =
-      parseOpenings(*findRules("chess"), formatPgn(game) + "\n" + formatPgn(game), 100);
-  REQUIRE(openings);
-  REQUIRE(openings->size() == 2);
-  CHECK(openings.value()[1].moves == game.moves);
-}
-
-}  // namespace ximaera::match
+}  // namespace ximaera

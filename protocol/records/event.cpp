@@ -1,6 +1,6 @@
-#include "bench/match/event.h"
+#include "protocol/records/event.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 std::string_view nameOf(EventKind kind) {
   constexpr std::array<std::string_view, kEventKinds> kNames{
@@ -8,4 +8,4 @@ std::string_view nameOf(EventKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include "bench/match/game_record.h"
+#include "protocol/records/game_record.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 /// The Event of a game that the match runner has played.
 inline constexpr std::string_view kMatchEvent = "ximaera-match";
@@ -15,4 +15,4 @@ inline constexpr std::string_view kMatchEvent = "ximaera-match";
 /// a comment. Ends with an end of line.
 std::string formatPgn(const GameRecord& record, std::string_view event = kMatchEvent);
 
-}  // namespace ximaera::match
+}  // namespace ximaera

@@ -10,7 +10,7 @@
 
 #include "movegen/text/result.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 /// A JSON value (RFC 8259), as far as records need it: numbers are doubles, and an object keeps the
 /// order of its members.
@@ -53,4 +53,4 @@ class Json {
   std::variant<std::nullptr_t, bool, double, std::string, Array, Object> value_ = nullptr;
 };
 
-}  // namespace ximaera::match
+}  // namespace ximaera

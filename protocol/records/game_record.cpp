@@ -1,8 +1,8 @@
-#include "bench/match/game_record.h"
+#include "protocol/records/game_record.h"
 
 #include <array>
 
-namespace ximaera::match {
+namespace ximaera {
 
 std::string_view textOf(GameResult result) {
   constexpr std::array<std::string_view, 4> kTexts{"*", "1-0", "0-1", "1/2-1/2"};
@@ -14,6 +14,10 @@ std::optional<GameResult> parseGameResult(std::string_view text) {
        {GameResult::kUnfinished, GameResult::kWhiteWins, GameResult::kBlackWins, GameResult::kDraw})
     if (textOf(result) == text) return result;
   return {};
+}
+
+GameResult winOf(Side side) {
+  return side == kWhite ? GameResult::kWhiteWins : GameResult::kBlackWins;
 }
 
 double pointsOf(GameResult result, Side side) {
@@ -37,4 +41,11 @@ std::string_view textOf(Termination termination) {
   return kTexts[static_cast<std::size_t>(termination)];
 }
 
-}  // namespace ximaera::match
+Ruling rulingOnOutcome(const Outcome& outcome) {
+  const GameResult result = outcome.verdict == Verdict::kDraw ? GameResult::kDraw
+                            : outcome.over()                  ? winOf(outcome.winner)
+                                                              : GameResult::kUnfinished;
+  return {result, outcome.grade, Termination::kNormal, std::string(outcome.reason), {}};
+}
+
+}  // namespace ximaera

@@ -1,4 +1,4 @@
-#include "bench/match/text_file.h"
+#include "protocol/records/text_file.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace ximaera::match {
+namespace ximaera {
 
 Result<std::string> readTextFile(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -18,4 +18,4 @@ Result<std::string> readTextFile(const std::string& path) {
   return text.str();
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

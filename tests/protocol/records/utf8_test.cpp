@@ -1,8 +1,8 @@
-#include "bench/match/utf8.h"
+#include "protocol/records/utf8.h"
 
 #include "tests/support/catch.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 TEST_CASE("characters of UTF-8 are told from bytes that are none") {
   for (const char* good :
@@ -31,4 +31,4 @@ TEST_CASE("texts of strangers are shown in one short line") {
   CHECK(printable("1234567890", 10) == "1234567890");
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

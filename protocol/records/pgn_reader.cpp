@@ -1,4 +1,4 @@
-#include "bench/match/pgn_reader.h"
+#include "protocol/records/pgn_reader.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 namespace {
 
@@ -106,4 +106,4 @@ Result<std::vector<PgnGame>> readPgn(std::string_view text) {
   return reader.games();
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

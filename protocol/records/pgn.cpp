@@ -1,13 +1,13 @@
-#include "bench/match/pgn.h"
+#include "protocol/records/pgn.h"
 
 #include <fmt/format.h>
 
 #include <vector>
 
-#include "bench/match/utf8.h"
 #include "movegen/piece_names.h"
+#include "protocol/records/utf8.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 namespace {
 
@@ -78,4 +78,4 @@ std::string formatPgn(const GameRecord& record, std::string_view event) {
   return text + '\n';
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

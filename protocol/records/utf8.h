@@ -5,7 +5,7 @@
 #include <string_view>
 
 /// Texts of strangers, made fit for our records: UTF-8, as JSON (RFC 8259) wants it.
-namespace ximaera::match {
+namespace ximaera {
 
 /// How many bytes the first character of a text has in UTF-8; 0 if the text does not begin with
 /// one.
@@ -18,4 +18,4 @@ std::string validUtf8(std::string_view text);
 /// written as \xNN, and after `most` bytes it is cut, with "..." to say so.
 std::string printable(std::string_view text, std::size_t most);
 
-}  // namespace ximaera::match
+}  // namespace ximaera

@@ -6,16 +6,18 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/match/event.h"
 #include "movegen/outcome.h"
+#include "protocol/records/event.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 enum class GameResult { kUnfinished, kWhiteWins, kBlackWins, kDraw };
 
 /// "1-0", "0-1", "1/2-1/2", "*".
 std::string_view textOf(GameResult result);
 std::optional<GameResult> parseGameResult(std::string_view text);
+/// A win of this side.
+GameResult winOf(Side side);
 /// The points of one side in the plain count: 1, 1/2 or 0.
 double pointsOf(GameResult result, Side side);
 /// The points in a tournament where a win has grades: 1.25, 1, 0.75 for the winner of a major,
@@ -46,6 +48,9 @@ struct Ruling {
   std::optional<Event> event;
 };
 
+/// The end of a game by its own rules.
+Ruling rulingOnOutcome(const Outcome& outcome);
+
 /// Everything about a game that was played.
 struct GameRecord {
   /// Its number in the schedule, from 0; the same on every machine.
@@ -71,4 +76,4 @@ struct GameRecord {
   double seconds = 0;
 };
 
-}  // namespace ximaera::match
+}  // namespace ximaera

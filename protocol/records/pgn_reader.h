@@ -6,7 +6,7 @@
 
 #include "movegen/text/result.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 /// A game as a text in PGN has it, its moves not looked at.
 struct PgnGame {
@@ -24,4 +24,4 @@ struct PgnGame {
 /// follows a % are left out. A comment without its end is an error that names the line.
 Result<std::vector<PgnGame>> readPgn(std::string_view text);
 
-}  // namespace ximaera::match
+}  // namespace ximaera

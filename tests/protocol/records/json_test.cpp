@@ -1,8 +1,8 @@
-#include "bench/match/json.h"
+#include "protocol/records/json.h"
 
 #include "tests/support/catch.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 TEST_CASE("JSON is read and written") {
   const char* text =
@@ -48,4 +48,4 @@ TEST_CASE("members that are missing or of another kind have their default") {
   CHECK(Json(5).find("a") == nullptr);
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

@@ -7,7 +7,7 @@
 
 #include "movegen/piece.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 /// Every way in which a player breaks a game. Each costs it the game, is counted and reported, and
 /// never ends the match.
@@ -39,4 +39,4 @@ struct Event {
   std::string detail;
 };
 
-}  // namespace ximaera::match
+}  // namespace ximaera

@@ -1,13 +1,13 @@
-#include "bench/match/json.h"
+#include "protocol/records/json.h"
 
 #include <fmt/format.h>
 
 #include <charconv>
 #include <cmath>
 
-#include "bench/match/utf8.h"
+#include "protocol/records/utf8.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 namespace {
 
@@ -254,4 +254,4 @@ std::int64_t Json::integer(std::string_view name, std::int64_t otherwise) const 
   return std::abs(value) < 9e15 ? static_cast<std::int64_t>(value) : otherwise;
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

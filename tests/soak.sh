@@ -11,7 +11,7 @@ cd "${2:-soak}"
 
 # Kilobytes of address space; table, threads and program need half of it.
 ulimit -v 1000000
-engine="cmd=$root/build/ximaera"
+engine="'cmd=$root/build/ximaera'"
 pairings=(
   "name=small proto=uci option.Hash=1|name=large proto=xboard option.Hash=128"
   "name=one proto=uci option.Hash=16|name=two proto=xboard option.Hash=1 option.Threads=2"

@@ -17,8 +17,8 @@ cd "$folder"
 # What of two weights the first scores against the second, in percent.
 match() {
   "$build/ximaera-match" --variant "$variant" --nodes 2000 --games "${MATCH:-400}" --maxmoves 300 \
-    --engine "cmd=$build/ximaera name=new option.EvalFile=$PWD/$1" \
-    --engine "cmd=$build/ximaera name=old option.EvalFile=$PWD/$2" \
+    --engine "'cmd=$build/ximaera' name=new 'option.EvalFile=$PWD/$1'" \
+    --engine "'cmd=$build/ximaera' name=old 'option.EvalFile=$PWD/$2'" \
     --openings "$root/bench/positions/$variant.epd" --concurrency "${THREADS:-2}" \
     --out "match$3" --resume >"match$3.log"
   grep -oP 'new against old: .*\(\K[0-9.]+' "match$3.log"

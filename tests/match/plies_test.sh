@@ -5,8 +5,8 @@
 set -euo pipefail
 
 for variant in $("$2" variants | cut -d' ' -f1); do
-  table=$("$1" --variant "$variant" --engine "cmd=$2 name=UCI proto=uci" \
-    --engine "cmd=$2 name=plies proto=plies" --depth 2 --games 4 --no-records)
+  table=$("$1" --variant "$variant" --engine "'cmd=$2' name=UCI proto=uci" \
+    --engine "'cmd=$2' name=plies proto=plies" --depth 2 --games 4 --no-records)
   if ! grep -q '^Events: none$' <<<"$table"; then
     echo "$variant: $table"
     exit 1

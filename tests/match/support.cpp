@@ -3,6 +3,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "bench/match/quoted_words.h"
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
 
@@ -19,7 +20,7 @@ TemporaryDirectory::~TemporaryDirectory() {
 }
 
 std::string mock(const std::string& name) {
-  return "cmd=" XIMAERA_MOCKS "/" + name + " name=" + name;
+  return quotedWord("cmd=" XIMAERA_MOCKS "/" + name) + " name=" + name;
 }
 
 MatchSettings smallMatch(const std::string& variant, const std::string& first,

@@ -20,7 +20,7 @@ class TemporaryDirectory {
   std::filesystem::path path_;
 };
 
-/// "cmd=.../NAME name=NAME" of a mock engine.
+/// "cmd=.../NAME name=NAME" of a mock engine, quoted where its path has blanks.
 std::string mock(const std::string& name);
 
 /// A small match between two engines, as they are described on the command line. Silent, without

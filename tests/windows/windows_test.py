@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Tries the Windows program under Wine.
+"""Tries the Windows programs under Wine, and the zip for Windows.
 
-    windows_test.py PROGRAM NATIVE [--wine COMMAND]
+    windows_test.py BUILD NATIVE [--wine COMMAND] [--only TEST]
 
-PROGRAM: ximaera.exe; NATIVE: the folder with the programs of this system, to compare with and to referee.
+BUILD: where the programs for Windows were built; NATIVE: the folder with the programs of this system, to
+compare with and to referee.
 """
 import argparse
 import os
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data")
 # Wine's own remarks are nobody's concern here, and it needs no display.
@@ -45,8 +47,9 @@ def number(words, text):
 class Tests:
     """All that is tried; each function is a test."""
 
-    def __init__(self, program, native):
-        self.program, self.native = program, native
+    def __init__(self, wine, build, native):
+        self.wine, self.build, self.native = wine, build, native
+        self.program = [wine, os.path.join(build, "ximaera.exe")]
 
     def engine(self, *arguments):
         return [*self.program, *arguments]
@@ -108,18 +111,35 @@ class Tests:
         check("Events: none" in said, said)
         return re.search(r"^.* points .*$", said, re.M).group(0)
 
+    def package(self):
+        """The zip has the programs, a file to click and an entry of WinBoard's list for every game, and all pictures."""
+        run(["cpack", "--config", os.path.join(self.build, "CPackConfig.cmake"), "-B", self.build])
+        with zipfile.ZipFile(os.path.join(self.build, "ximaera-0.1.0-win64.zip")) as package:
+            files = {name.split("/", 1)[1]: package.read(name) for name in package.namelist()}
+        facts = [line.split("|") for line in run(self.engine("variants", "--xboard")).splitlines()]
+        titles = {field[1]: field[3] for field in facts if field[0] == "game"}
+        for name, title in titles.items():
+            entry = f'-installEngine {{"Ximaera: {title}" -fcp ximaera.exe'
+            check(entry in files[f"ximaera-{name}.bat"].decode(), f"{name} has nothing to click")
+            check(entry in files["all-games.bat"].decode(), f"{name} is not among all games")
+        for slot in {field[4] for field in facts if field[0] == "piece"}:
+            for suffix in "osw":
+                check(f"pieces/piece{slot}_64{suffix}.bmp" in files, f"slot {slot} has no picture")
+        check("ximaera.exe" in files and "README.html" in files, "programs or the page are missing")
+        return f"{len(files)} files, {os.path.getsize(package.filename) // 1024} KB"
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("program")
+    parser.add_argument("build")
     parser.add_argument("native")
     parser.add_argument("--wine", default="wine")
     parser.add_argument("--only", help="the name of one test")
     asked = parser.parse_args()
-    tests = Tests([asked.wine, os.path.abspath(asked.program)], os.path.abspath(asked.native))
+    tests = Tests(asked.wine, os.path.abspath(asked.build), os.path.abspath(asked.native))
     faults = 0
     for name in ("perft_suite", "signature", "uci", "cecp", "a_game", "quit_in_mid_search", "bad_arguments",
-                 "match"):
+                 "match", "package"):
         if asked.only not in (None, name):
             continue
         begun = time.monotonic()

@@ -1,0 +1,16 @@
+# Writes ${entries}/ximaera-<game>.bat for every game that ${games} tells of, and all-games.bat, by the
+# templates in the folder ${templates}.
+file(REMOVE_RECURSE "${entries}")
+file(STRINGS "${games}" lines REGEX "^game[|]")
+file(STRINGS "${templates}/engine_options.in" options_template)
+foreach(line IN LISTS lines)
+  string(REPLACE "|" ";" fields "${line}")
+  list(GET fields 1 name)
+  list(GET fields 2 xboard_name)
+  list(GET fields 3 title)
+  string(CONFIGURE "${options_template}" engine_options @ONLY)
+  set(engine_line "\"Ximaera: ${title}\" -fcp ximaera.exe ${engine_options}")
+  string(APPEND registrations ">> \"%XIMAERA_SETTINGS%\" echo -installEngine {${engine_line}}\n")
+  configure_file("${templates}/winboard.bat.in" "${entries}/ximaera-${name}.bat" @ONLY NEWLINE_STYLE CRLF)
+endforeach()
+configure_file("${templates}/all-games.bat.in" "${entries}/all-games.bat" @ONLY NEWLINE_STYLE CRLF)

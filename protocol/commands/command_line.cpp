@@ -77,6 +77,8 @@ int runWithoutCommand(const Words& words, Console console) {
 }
 
 int run(const Words& words, Console console) {
+  // XBoard starts a program whose path is in quotes with an empty word behind it.
+  if (words == Words{""}) return runWithoutCommand({}, console);
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
   if (words[0] == "help") return runWithoutCommand({"--help"}, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);

@@ -49,6 +49,15 @@ const std::string kChessLine = "chess;rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN
 
 }  // namespace
 
+TEST_CASE("without a command, or with an empty word for one, a protocol is spoken") {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{}, {""}}) {
+    const Ran ran = run(words, "uci\nquit\n");
+    CHECK(ran.status == 0);
+    CHECK(contains(ran.out, "uciok"));
+    CHECK(ran.error.empty());
+  }
+}
+
 TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error stream only") {
   struct Case {
     std::vector<std::string> words;
@@ -56,7 +65,7 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
   };
   const std::vector<Case> cases{
       {{"draughts"}, "unknown command 'draughts'"},
-      {{""}, "unknown command ''"},
+      {{"", ""}, "unknown command ''"},
       {{"--frobnicate"}, "'frobnicate'"},
       {{"--version", "now"}, "'now'"},
       {{"variants", "all"}, "'all'"},

@@ -22,6 +22,8 @@ PROMPT, OVER = "Your move:", "undo, new or quit?"
 # The name of the screen, the variant, the position if it is not the start, and what is typed, each
 # with the last text that the screen must show then. What the engine plays is left out: it changes.
 SESSIONS = (
+    ("chess", "chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+     ((None, PROMPT), ("e1g1", PROMPT), ("Qxf7", OVER))),
     ("rebelfury", "rebelfury", None, ((None, PROMPT), ("what d12", PROMPT))),
     ("fugue", "fugue", "8/8/1p2k3/8/4P3/1A1S4/3P4/7K w - - 0 1",
      ((None, PROMPT), ("b3b6", PROMPT), ("b3e6", OVER))),

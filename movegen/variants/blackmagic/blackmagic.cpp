@@ -3,7 +3,6 @@
 #include "movegen/en_passant.h"
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
-#include "movegen/taker.h"
 #include "movegen/variants/blackmagic/blackmagic_moves.h"
 #include "movegen/variants/variants.h"
 
@@ -146,17 +145,7 @@ class BlackMagic final : public Rules {
   }
 
   std::string refusal(const Position& position, Move move) const override {
-    const bool steps = kindOf(position[move.from]) == kGrandDruid && adjacent(move.from, move.to);
-    if (!steps || belongsTo(position[move.to], position.side())) return {};
-    Position after = position;
-    Undo undo;
-    undo.delta.begin(position.board(), position.state());
-    undo.delta.shift(move.from, move.to);
-    after.apply(undo);
-    const Square attacker = outcome(after).over() ? kNoSquare : takerOf(after, move.to);
-    if (attacker == kNoSquare) return {};
-    return fmt::format("{} would be attacked by {}", squareName(move.to),
-                       pieceOn(position, attacker));
+    return blackMagicRefusal(position, move);
   }
 
   std::string format(const Position& position, Move move) const override {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "movegen/position.h"
 #include "movegen/variant_info.h"
 
 /// What the sources of Nature vs. Black Magic share.
@@ -15,5 +16,7 @@ inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
 /// The facts about the game.
 VariantInfo blackMagicInfo();
 std::span<const Example> blackMagicExamples();
+/// Why a move cannot be played, where it is a rule of this game's own; else empty.
+std::string blackMagicRefusal(const Position& position, Move move);
 
 }  // namespace ximaera::blackmagic

@@ -133,15 +133,7 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
   }
 
   std::string refusal(const Position& position, Move move) const override {
-    const Square immobilizer = immobilizerOf(position.board(), move.from);
-    if (immobilizer != kNoSquare)
-      return fmt::format("{} is immobilised by {}", pieceOn(position, move.from),
-                         pieceOn(position, immobilizer));
-    if (!belongsTo(position[move.to], opposite(position.side()))) return {};
-    const Square shield = shieldOf(position.board(), move.to);
-    if (shield == kNoSquare) return {};
-    return fmt::format("{} is shielded by {}", pieceOn(position, move.to),
-                       pieceOn(position, shield));
+    return fugueRefusal(position, move);
   }
 };
 

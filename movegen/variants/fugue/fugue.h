@@ -1,5 +1,6 @@
 #pragma once
 
+#include "movegen/position.h"
 #include "movegen/variant_info.h"
 
 /// What the sources of Fugue share.
@@ -20,5 +21,7 @@ enum FugueKind : Kind {
 /// The facts about the game.
 VariantInfo fugueInfo();
 std::span<const Example> fugueExamples();
+/// Why a move cannot be played, where it is a rule of this game's own; else empty.
+std::string fugueRefusal(const Position& position, Move move);
 
 }  // namespace ximaera::fugue

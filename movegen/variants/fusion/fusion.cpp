@@ -6,7 +6,6 @@
 #include <bit>
 
 #include "movegen/piece_names.h"
-#include "movegen/taker.h"
 #include "movegen/variants/orthodox/orthodox_rules.h"
 #include "movegen/variants/variants.h"
 
@@ -208,13 +207,7 @@ class Fusion final : public OrthodoxRules<FusionMoves> {
   std::string refusal(const Position& position, Move move) const override {
     const bool splits = move.suffix != 0 && isCompound(kPowers[kindOf(position[move.from])]);
     if (!splits || !capturable(position, move.from, opposite(position.side()))) return {};
-    Position passed = position;
-    Undo undo;
-    passed.makeNull(undo);
-    const Square attacker = takerOf(passed, move.from);
-    const std::string compound = pieceOn(position, move.from);
-    if (attacker == kNoSquare) return fmt::format("{} cannot split, as it is attacked", compound);
-    return fmt::format("{} cannot split, as {} attacks it", compound, pieceOn(position, attacker));
+    return fissionRefusal(position, move.from);
   }
 
  private:

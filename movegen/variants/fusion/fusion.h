@@ -11,5 +11,7 @@ enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing,
 /// The facts about the game.
 VariantInfo fusionInfo();
 std::span<const Example> fusionExamples();
+/// Why the compound on `square`, which is attacked, cannot split.
+std::string fissionRefusal(const Position& position, Square square);
 
 }  // namespace ximaera

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "movegen/position.h"
 #include "movegen/variant_info.h"
 
 /// What the sources of Rebel Fury share.
@@ -20,5 +21,7 @@ enum RebelFuryKind : Kind {
 /// The facts about the game.
 VariantInfo rebelFuryInfo();
 std::span<const Example> rebelFuryExamples();
+/// Why a move cannot be played, where it is a rule of this game's own; else empty.
+std::string rebelFuryRefusal(const Position& position, Move move);
 
 }  // namespace ximaera::rebelfury

@@ -42,6 +42,10 @@ void Rules::fillPieceKeys() {
         }
 }
 
+void Rules::generateCaptures(const Position& position, Square, CandidateList& moves) const {
+  generate(position, Stage::kNoisy, moves);
+}
+
 void Rules::legal(Position& position, MoveList& moves) const {
   if (outcome(position).over()) return;
   const std::size_t start = moves.size();

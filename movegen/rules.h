@@ -38,6 +38,10 @@ class Rules {
   virtual void generate(const Position& position, MoveList& moves) const = 0;
   /// Appends the legal moves that `stage` asks for, with what they win, in the order of legal().
   virtual void generate(const Position& position, Stage stage, CandidateList& moves) const = 0;
+  /// Appends legal moves that win something, as that does; among them are all that take the piece
+  /// of the other side on `victim` (see capturable()). By default all there are.
+  virtual void generateCaptures(const Position& position, Square victim,
+                                CandidateList& moves) const;
   /// What generate(), asked for a stage, has `move` win; nothing if it is no legal move of the side
   /// to move. Any four bytes may be asked for.
   virtual std::optional<int> gain(const Position& position, Move move) const = 0;

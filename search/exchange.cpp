@@ -16,9 +16,13 @@ class Trial {
 
   /// The most valuable of the pieces put somewhere that the side to move now can take; 0 if none.
   int exposed() const {
-    return mostValuable([&](Square square) {
-      return position_.rules().capturable(position_, square, position_.side());
-    });
+    return mostValuable([&](Square square) { return capturable(square); });
+  }
+  /// Appends moves among which are all that take one of these pieces.
+  void generateCaptures(CandidateList& moves) const {
+    for (const Change& change : undo_.delta)
+      if (belongsTo(change.after, mover()) && capturable(change.square))
+        position_.rules().generateCaptures(position_, change.square, moves);
   }
   /// The same of those that have been taken by a move made since.
   int taken() const {
@@ -27,6 +31,9 @@ class Trial {
 
  private:
   Side mover() const { return undo_.state.side; }
+  bool capturable(Square square) const {
+    return position_.rules().capturable(position_, square, position_.side());
+  }
   template <class Lost>
   int mostValuable(Lost&& lost) const {
     int most = 0;
@@ -49,9 +56,8 @@ int riskOf(Position& position, Move move) {
 
 int lossOf(Position& position, Move move, CandidateList& scratch) {
   const Trial trial(position, move);
-  if (trial.exposed() == 0) return 0;
   const std::size_t first = scratch.size();
-  position.rules().generate(position, Stage::kNoisy, scratch);
+  trial.generateCaptures(scratch);
   int loss = 0;
   for (std::size_t index = first; index < scratch.size(); ++index) {
     if (scratch[index].gain <= loss) continue;

@@ -123,6 +123,31 @@ void requireCapturableIsTrue(Position& position) {
   }
 }
 
+bool takes(const Position& position, Move move, Square victim) {
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  std::set<Square> taken;
+  addTaken(position, move, delta, taken);
+  return taken.contains(victim);
+}
+
+// Nothing but moves of the noisy stage, and all of those that take the piece on `victim`.
+void requireAllCaptures(const Position& position, const CandidateList& noisy, Square victim) {
+  INFO(squareName(victim));
+  CandidateList captures;
+  position.rules().generateCaptures(position, victim, captures);
+  for (const Candidate& capture : captures)
+    REQUIRE(std::ranges::any_of(noisy, [&](const Candidate& other) {
+      return other.move == capture.move && other.gain == capture.gain;
+    }));
+  for (const Candidate& candidate : noisy) {
+    if (!takes(position, candidate.move, victim)) continue;
+    INFO(position.rules().format(position, candidate.move));
+    REQUIRE(std::ranges::any_of(
+        captures, [&](const Candidate& capture) { return capture.move == candidate.move; }));
+  }
+}
+
 std::multiset<std::string> positionsAfter(Position& position) {
   std::multiset<std::string> fens;
   afterEachMove(position, [&](Move, const Delta&) { fens.insert(formatFen(position)); });
@@ -338,4 +363,14 @@ TEST_CASE("no win is of a better grade than the game's best") {
 
 TEST_CASE("capturable tells for every piece whether a pseudo-legal move takes it") {
   holdsForAll(13, requireCapturableIsTrue);
+}
+
+TEST_CASE("the captures of a piece are found without generating all moves") {
+  holdsForAll(14, [](Position& position) {
+    if (position.rules().outcome(position).over()) return;
+    CandidateList noisy;
+    position.rules().generate(position, Stage::kNoisy, noisy);
+    for (const Square victim : position.pieces(opposite(position.side())))
+      requireAllCaptures(position, noisy, victim);
+  });
 }

@@ -88,6 +88,23 @@ bool pawnThreatens(const Board& board, Square from, Side by) {
   return board[from] == makePiece(by, kPawn) && !immobilised(board, from);
 }
 
+// Calls `visit(from)` with the square of every piece of `by` that could capture the piece on
+// `target`, until a call returns true; whether one did.
+template <class Visit>
+bool anyTaker(const Board& board, Square target, Side by, Visit&& visit) {
+  if (!unshielded(board, target, by)) return false;
+  for (const Step direction : kAllDirections) {
+    const Square first = firstOccupied(board, target, direction);
+    if (belongsTo(board[first], by) && firstPieceThreatens(board, target, first, direction) &&
+        !immobilised(board, first) && visit(first))
+      return true;
+    const Square second = step(first, direction);
+    if (first == step(target, direction) && pawnThreatens(board, second, by) && visit(second))
+      return true;
+  }
+  return false;
+}
+
 class Fugue final : public RulesWithoutCheck<FugueMoves> {
  public:
   Fugue() : RulesWithoutCheck(fugueInfo(), "king-captured") {}
@@ -111,17 +128,17 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {
-    const Board& board = position.board();
-    if (!unshielded(board, square, by)) return false;
-    for (const Step direction : kAllDirections) {
-      const Square first = firstOccupied(board, square, direction);
-      if (belongsTo(board[first], by) && firstPieceThreatens(board, square, first, direction) &&
-          !immobilised(board, first))
-        return true;
-      if (first == step(square, direction) && pawnThreatens(board, step(first, direction), by))
-        return true;
-    }
-    return false;
+    return anyTaker(position.board(), square, by, [](Square) { return true; });
+  }
+
+  void generateCaptures(const Position& position, Square victim,
+                        CandidateList& moves) const override {
+    moves.makeRoom();
+    CandidateSink<true, false> sink(moves);
+    anyTaker(position.board(), victim, position.side(), [&](Square from) {
+      FugueMoves::from(position, from, sink);
+      return false;
+    });
   }
 
   std::string invalid(const Position& position) const override {

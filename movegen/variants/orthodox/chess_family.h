@@ -69,6 +69,15 @@ inline bool anyAttacker(const Board& board, Square target, Side by, Visit&& visi
   return false;
 }
 
+/// The same for every such square.
+template <const PowerTable& powers, class Visit>
+inline void forEachAttacker(const Board& board, Square target, Side by, Visit&& visit) {
+  anyAttacker<powers>(board, target, by, [&](Square from) {
+    visit(from);
+    return false;
+  });
+}
+
 /// Whether a piece of `by` could capture on `target`.
 template <const PowerTable& powers>
 inline bool attacked(const Board& board, Square target, Side by) {

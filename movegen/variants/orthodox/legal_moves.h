@@ -112,6 +112,18 @@ inline void generateLegal(const Position& position, Moves& moves) {
   generateLegalEnPassant<Game, side>(position, info.king, moves);
 }
 
+/// Appends the legal moves of the piece on `from`, but for en passant.
+template <class Game, Side side, class Moves>
+inline void generateLegalFrom(const Position& position, const CheckInfo& info, Square from,
+                              Moves& moves) {
+  if (from == info.king)
+    Game::template royal<side>(position, info, moves);
+  else if (info.checkers == 0)
+    Game::template piece<side, false>(position, info, from, moves);
+  else if (info.checkers == 1)
+    Game::template piece<side, true>(position, info, from, moves);
+}
+
 /// What `move` wins, if generateLegal() appends it.
 template <class Game, Side side>
 inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
@@ -119,14 +131,42 @@ inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
   CheckInfo info;
   findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
   MoveMatcher matcher(move);
-  if (move.from == info.king)
-    Game::template royal<side>(position, info, matcher);
-  else if (info.checkers == 0)
-    Game::template piece<side, false>(position, info, move.from, matcher);
-  else if (info.checkers == 1)
-    Game::template piece<side, true>(position, info, move.from, matcher);
+  generateLegalFrom<Game, side>(position, info, move.from, matcher);
   if (info.checkers <= 1) generateLegalEnPassant<Game, side>(position, info.king, matcher);
   return matcher.gain();
+}
+
+/// Appends the moves that win something by going to one square.
+class CapturesOn {
+ public:
+  static constexpr bool kNoisy = true, kQuiet = false;
+
+  CapturesOn(Square victim, CandidateList& list) : victim_(victim), list_(list) {}
+
+  void push(Move) {}
+  template <class Gain>
+  void push(Move move, Gain&& gain) {
+    if (move.to == victim_) list_.push({move, gain()});
+  }
+
+ private:
+  Square victim_;
+  CandidateList& list_;
+};
+
+/// Appends the legal moves that take the piece on `victim`. `forEachTaker(visit)` calls
+/// `visit(from)` with the squares of those that could, but for en passant.
+template <class Game, Side side, class ForEachTaker>
+inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
+                             ForEachTaker&& forEachTaker) {
+  list.makeRoom();
+  CheckInfo info;
+  findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
+  CapturesOn moves(victim, list);
+  forEachTaker([&](Square from) { generateLegalFrom<Game, side>(position, info, from, moves); });
+  if (victim != enPassantVictim(position.state()) || info.checkers > 1) return;
+  CandidateSink<true, false> others(list);
+  generateLegalEnPassant<Game, side>(position, info.king, others);
 }
 
 /// Nobody gives check and nothing is pinned.
@@ -185,6 +225,16 @@ inline void generatePseudoLegal(const Position& position, Stage stage, Candidate
 template <class Game>
 inline void generateLegal(const Position& position, Stage stage, CandidateList& moves) {
   generateStage(stage, moves, [&](auto& sink) { generateLegal<Game>(position, sink); });
+}
+
+/// For the side to move.
+template <class Game, class ForEachTaker>
+inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
+                             ForEachTaker&& forEachTaker) {
+  if (position.side() == kWhite)
+    generateCaptures<Game, kWhite>(position, victim, list, forEachTaker);
+  else
+    generateCaptures<Game, kBlack>(position, victim, list, forEachTaker);
 }
 
 /// For the side to move.

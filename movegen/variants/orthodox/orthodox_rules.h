@@ -23,6 +23,13 @@ class OrthodoxRules : public ChessFamily {
     generateLegal<Game>(position, stage, moves);
   }
 
+  void generateCaptures(const Position& position, Square victim,
+                        CandidateList& moves) const override {
+    ximaera::generateCaptures<Game>(position, victim, moves, [&](auto&& visit) {
+      forEachAttacker<Game::powers>(position.board(), victim, position.side(), visit);
+    });
+  }
+
   std::optional<int> gain(const Position& position, Move move) const override {
     return gainOfLegalMove<Game>(position, move);
   }

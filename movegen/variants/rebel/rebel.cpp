@@ -19,6 +19,11 @@ class Rebel final : public ChessFamily {
     generateLegalRebel(position, stage, moves);
   }
 
+  void generateCaptures(const Position& position, Square victim,
+                        CandidateList& moves) const override {
+    generateRebelCaptures(position, victim, moves);
+  }
+
   std::optional<int> gain(const Position& position, Move move) const override {
     return gainOfLegalRebel(position, move);
   }

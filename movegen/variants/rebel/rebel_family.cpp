@@ -27,6 +27,17 @@ bool yieldsToRecruited(Piece piece) {
   return kind != kKing && kind != kRecruiter && !isMarked(piece);
 }
 
+// Calls `visit(square)` with the square of every Recruiter of `by` that could recruit the piece on
+// `target`, until a call returns true; whether one did.
+template <class Visit>
+bool anyRecruiter(const Position& position, Square target, Side by, Visit&& visit) {
+  return yieldsToRecruiter(position[target]) &&
+         std::ranges::any_of(kRecruiterLeaps, [&](Step leap) {
+           const Square from = step(target, leap);
+           return position[from] == makePiece(by, kRecruiter) && visit(from);
+         });
+}
+
 // Recruiting moves nothing: it neither opens a line nor blocks one, and answers a check only by
 // turning the one piece that gives it.
 template <bool inCheck>
@@ -132,6 +143,16 @@ void generateLegalRebel(const Position& position, Stage stage, CandidateList& mo
   generateLegal<RebelMoves>(position, stage, moves);
 }
 
+void generateRebelCaptures(const Position& position, Square victim, CandidateList& moves) {
+  generateCaptures<RebelMoves>(position, victim, moves, [&](auto&& visit) {
+    forEachAttacker<kRebelPowers>(position.board(), victim, position.side(), visit);
+    anyRecruiter(position, victim, position.side(), [&](Square from) {
+      visit(from);
+      return false;
+    });
+  });
+}
+
 std::optional<int> gainOfLegalRebel(const Position& position, Move move) {
   return gainOfLegalMove<RebelMoves>(position, move);
 }
@@ -158,10 +179,7 @@ void expandRebel(const ChessFamily& rules, const Position& position, Move move, 
 
 bool rebelCapturable(const Position& position, Square square, Side by) {
   if (orthodoxCapturable<kRebelPowers>(position, square, by)) return true;
-  const auto recruits = [&](Step leap) {
-    return position[step(square, leap)] == makePiece(by, kRecruiter);
-  };
-  return yieldsToRecruiter(position[square]) && std::ranges::any_of(kRecruiterLeaps, recruits);
+  return anyRecruiter(position, square, by, [](Square) { return true; });
 }
 
 Square onlyKing(const Board& board, Side side) {

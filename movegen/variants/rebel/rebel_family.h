@@ -38,6 +38,8 @@ std::optional<int> rebelGain(const Position& position, Move move);
 void generateLegalRebel(const Position& position, MoveList& moves);
 /// Appends those of a stage, with what they win.
 void generateLegalRebel(const Position& position, Stage stage, CandidateList& moves);
+/// Appends those that take or recruit the piece on `victim`.
+void generateRebelCaptures(const Position& position, Square victim, CandidateList& moves);
 /// Rules::gain of a move that generateLegalRebel() appends; nothing if it does not.
 std::optional<int> gainOfLegalRebel(const Position& position, Move move);
 /// How many generateLegalRebel() would append.

@@ -79,6 +79,17 @@ class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
     return Danger(position.board(), square, by).any();
   }
 
+  void generateCaptures(const Position& position, Square victim,
+                        CandidateList& moves) const override {
+    moves.makeRoom();
+    CandidateSink<true, false> sink(moves);
+    MoveFinder finder(position, sink);
+    Danger(position.board(), victim, position.side()).anyTaker([&](Square from) {
+      finder.findFrom(from);
+      return false;
+    });
+  }
+
   bool exposed(const Position& position, Side side) const override {
     const Square* furies = position.state().royal[side];
     if (furies[0] == kNoSquare) return false;

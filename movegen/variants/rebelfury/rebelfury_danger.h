@@ -20,11 +20,20 @@ class Danger {
 
   /// Whether one move could capture it.
   bool any() const {
-    return jumped() || reachedOnLine() || advancedOn() || struckStraight() || shaken(kNoSquare);
+    return anyTaker([](Square) { return true; });
+  }
+  /// Calls `visit(from)` with the square of every enemy that could capture it, perhaps repeatedly,
+  /// until a call returns true; whether one did.
+  template <class Visit>
+  bool anyTaker(Visit&& visit) const {
+    return jumped(visit) || reachedOnLine(visit) || advancedOn(visit) || struckStraight(visit) ||
+           shaken(kNoSquare, visit);
   }
   /// Whether one move could capture this Fury and the one on `other`. Only strikes can: an Advancer
   /// that could go between two Furies stands next to one of them.
-  bool shared(Square other) const { return shaken(other); }
+  bool shared(Square other) const {
+    return shaken(other, [](Square) { return true; });
+  }
 
  private:
   /// Whether an enemy with this power, which works on the target, stands there.
@@ -53,16 +62,22 @@ class Danger {
     return true;
   }
 
-  bool jumped() const {
-    return std::ranges::any_of(
-        kKnightLeaps, [&](Step leap) { return attacker(step(target_, leap), kJumpPower); });
+  template <class Visit>
+  bool jumped(Visit&& visit) const {
+    return std::ranges::any_of(kKnightLeaps, [&](Step leap) {
+      const Square from = step(target_, leap);
+      return attacker(from, kJumpPower) && visit(from);
+    });
   }
 
-  bool reachedOnLine() const {
+  template <class Visit>
+  bool reachedOnLine(Visit&& visit) const {
     return std::ranges::any_of(kCompass, [&](Step direction) {
       const Square first = firstOccupied(board_, target_, direction);
-      return isPiece(board_[first]) &&
-             (met(first, direction) || flownOnto(firstOccupied(board_, first, direction), first));
+      if (!isPiece(board_[first])) return false;
+      if (met(first, direction) && visit(first)) return true;
+      const Square second = firstOccupied(board_, first, direction);
+      return flownOnto(second, first) && visit(second);
     });
   }
 
@@ -81,44 +96,49 @@ class Danger {
   }
 
   /// By an Advancer that steps to its side.
-  bool advancedOn() const {
+  template <class Visit>
+  bool advancedOn(Visit&& visit) const {
     return std::ranges::any_of(beside(target_), [&](Square to) {
       return board_[to] == kEmpty &&
              std::ranges::any_of(std::array{kWest, 0, kEast}, [&](Step sideways) {
                const Square from = step(to, sideways - forwardOf(by_));
                return attackerAmong(from, kAdvancePower, beside(to)) &&
-                      !held(from, kindOf(board_[from]));
+                      !held(from, kindOf(board_[from])) && visit(from);
              });
     });
   }
 
   /// By a strike at it.
-  bool struckStraight() const {
+  template <class Visit>
+  bool struckStraight(Visit&& visit) const {
     if (stony_) return false;
     for (int point = 0; point < 8; ++point) {
       const Square end = step(target_, -turned(point, 0));
-      if (board_[end] == kEmpty && struckFrom(end, point)) return true;
+      if (board_[end] == kEmpty && struckFrom(end, point, visit)) return true;
     }
     return false;
   }
 
   /// By a strike at a piece beside it, which must also reach `other` unless that is kNoSquare.
-  bool shaken(Square other) const {
+  template <class Visit>
+  bool shaken(Square other, Visit&& visit) const {
     for (int point = 0; point < 8; ++point)
       for (const int turn : {-1, 1}) {
         const Square end = step(target_, -turned(point, turn));
         const bool reachesOther = other == kNoSquare || other == step(end, turned(point, -turn));
-        if (reachesOther && board_[end] == kEmpty && struckFrom(end, point)) return true;
+        if (reachesOther && board_[end] == kEmpty && struckFrom(end, point, visit)) return true;
       }
     return false;
   }
 
   /// Whether an enemy can slide toward kCompass[point] to `end` and strike a piece there.
-  bool struckFrom(Square end, int point) const {
+  template <class Visit>
+  bool struckFrom(Square end, int point, Visit&& visit) const {
     const Step direction = turned(point, 0);
     if (!isPiece(board_[step(end, direction)])) return false;
     const Square from = firstOccupied(board_, end, -direction);
-    return attackerAmong(from, kStrikePower, struck(end, point)) && free(from, end, direction);
+    return attackerAmong(from, kStrikePower, struck(end, point)) && free(from, end, direction) &&
+           visit(from);
   }
 
   const Board& board_;

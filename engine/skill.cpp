@@ -20,7 +20,7 @@ constexpr int kLines = 4;
 constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Near the sure level a little temperature does more than much of it does far below.
 // It is told in parts of the worth of a piece.
-constexpr double kHighestTemperature = 0.19, kTemperatureExponent = 0.75;
+constexpr double kHighestTemperature = 0.23, kTemperatureExponent = 0.85;
 // A position with few moves is not therefore played worse.
 constexpr std::size_t kFewMoves = 20;
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
+
 namespace ximaera::match {
 
 /// Asks everybody who waits for an engine to stop waiting. Once raised it stays so. It is a pipe
-/// that nobody reads from, so that it can be polled together with the engines' pipes and raised in
-/// a signal handler.
+/// that nobody reads from (an event, on Windows), so that it can be waited for together with the
+/// engines' pipes and raised in a signal handler.
 class Interrupt {
  public:
   Interrupt();
@@ -15,12 +17,16 @@ class Interrupt {
   /// Safe in a signal handler.
   void raise() const;
   bool raised() const;
-  /// Readable as soon as the interrupt is raised.
-  int descriptor() const { return read_; }
+  /// The descriptor that is readable, or the handle that is set, as soon as the interrupt is
+  /// raised.
+  std::intptr_t waitable() const { return wait_; }
+
+  /// Raises it when a person or the system asks the program to end; a second time kills.
+  void raiseOnSignals() const;
 
  private:
-  int read_ = -1;
-  int write_ = -1;
+  std::intptr_t wait_ = -1;
+  std::intptr_t raise_ = -1;
 };
 
 }  // namespace ximaera::match

@@ -7,6 +7,7 @@
 
 #include "bench/match/process.h"
 #include "bench/match/referee.h"
+#include "bench/match/system.h"
 #include "movegen/fen.h"
 
 namespace ximaera::match {
@@ -14,9 +15,7 @@ namespace ximaera::match {
 namespace {
 
 std::string today() {
-  const std::time_t time = std::time(nullptr);
-  std::tm local{};
-  localtime_r(&time, &local);
+  const std::tm local = localTime(std::time(nullptr));
   return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 

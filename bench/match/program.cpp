@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include "bench/match/command_line.h"
 #include "bench/match/merge.h"
 #include "bench/match/report.h"
+#include "bench/match/system.h"
 #include "movegen/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/exit_status.h"
@@ -33,22 +33,12 @@ bool asksForHelp(const Words& words) {
                              [](const auto& word) { return word == "--help" || word == "-h"; });
 }
 
-// The processor time this process has used by itself, its engines not counted.
-double ownSeconds() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
 std::string formatCost(const MatchResult& result) {
   if (result.played == 0 || result.seconds <= 0) return {};
   return fmt::format("{} games in {:.1f} s, {:.2f} games/s, the runner itself {:.2f} % of a core\n",
                      result.played, result.seconds,
                      static_cast<double>(result.played) / result.seconds,
-                     100 * ownSeconds() / result.seconds);
+                     100 * processorSeconds() / result.seconds);
 }
 
 std::string formatPlace(const std::string& out) {

@@ -1,12 +1,12 @@
 #include "bench/match/progress.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 
 #include "bench/match/report.h"
+#include "bench/match/system.h"
 
 namespace ximaera::match {
 
@@ -16,12 +16,6 @@ using namespace std::chrono_literals;
 
 // A terminal need not be written to more often.
 constexpr Duration kLeastInterval = 100ms;
-
-std::size_t terminalWidth(int file) {
-  winsize size{};
-  if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 1) return size.ws_col - 1u;
-  return 79;
-}
 
 std::string timeText(double seconds) {
   const auto whole = static_cast<std::int64_t>(seconds);
@@ -57,31 +51,22 @@ std::string formatProgress(const Standings& standings, const std::optional<Sprt>
 
 Progress::Progress(int file) : file_(file), terminal_(isatty(file) == 1) {}
 
-void Progress::write(const std::string& text) {
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const ssize_t written = ::write(file_, rest.data(), rest.size());
-    if (written <= 0) return;
-    rest.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
 void Progress::clear() {
-  if (terminal_) write("\r\x1b[K");
+  if (terminal_) writeAll(file_, "\r\x1b[K");
 }
 
 void Progress::show(const GameRecord& record, const Standings& standings,
                     const std::optional<Sprt>& sprt, const ProgressState& state) {
   const std::string line = formatGame(record, state.done, state.of) + '\n';
   if (!terminal_) {
-    write(line);
+    writeAll(file_, line);
     return;
   }
   const bool last = state.done == state.of;
-  if (record.ruling.event) write("\r\x1b[K" + line);
+  if (record.ruling.event) writeAll(file_, "\r\x1b[K" + line);
   if (!record.ruling.event && !last && now() - shown_ < kLeastInterval) return;
   shown_ = now();
-  write("\r\x1b[K" + formatProgress(standings, sprt, state, terminalWidth(file_)));
+  writeAll(file_, "\r\x1b[K" + formatProgress(standings, sprt, state, terminalWidth(file_)));
 }
 
 }  // namespace ximaera::match

@@ -36,8 +36,6 @@ class Progress {
   void clear();
 
  private:
-  void write(const std::string& text);
-
   int file_;
   bool terminal_;
   Instant shown_{};

@@ -1,40 +1,23 @@
 #include "bench/match/start_player.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 
 #include "bench/match/builtin_player.h"
 #include "bench/match/cecp_player.h"
 #include "bench/match/detect_protocol.h"
+#include "bench/match/system.h"
 #include "bench/match/uci_player.h"
-#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
 namespace {
 
-// Programs of games are often not in the PATH of those who do not play them.
-std::string findProgram(const std::string& command) {
-  if (command.find('/') != command.npos) return command;
-  const char* path = std::getenv("PATH");
-  std::string_view rest = path != nullptr ? path : "";
-  std::vector<std::string_view> places;
-  while (!rest.empty()) {
-    const auto [place, others] = cutAt(rest, ':');
-    places.push_back(place);
-    rest = others;
-  }
-  places.insert(places.end(), {"/usr/games", "/usr/local/games"});
-  for (const std::string_view place : places) {
-    const std::string program = fmt::format("{}/{}", place, command);
-    std::error_code unknown;
-    if (access(program.c_str(), X_OK) == 0 && !std::filesystem::is_directory(program, unknown))
-      return program;
-  }
-  return command;
+// A command with a path is a program as it is.
+std::string programOf(const std::string& command) {
+  if (command == "ximaera") return ownEngine();
+  return std::filesystem::path(command).has_parent_path() ? command : findProgram(command);
 }
 
 Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context) {
@@ -43,7 +26,7 @@ Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context)
   const std::string errors =
       spec.errors.empty() ? "" : std::filesystem::absolute(spec.errors, problem).string();
   if (problem) return Error{fmt::format("stderr '{}': {}", spec.errors, problem.message())};
-  Launch launch{.arguments = {spec.command == "ximaera" ? ownEngine() : findProgram(spec.command)},
+  Launch launch{.arguments = {programOf(spec.command)},
                 .directory = spec.directory,
                 .errors = errors,
                 .interrupt = context.interrupt};
@@ -79,13 +62,13 @@ Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext
 }
 
 std::string ownEngine() {
-  std::error_code unknown;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", unknown);
-  if (unknown) return "ximaera";
-  for (const auto* place :
-       {"ximaera", "protocol/ximaera", "../protocol/ximaera", "../../protocol/ximaera"}) {
-    const auto path = self.parent_path() / place;
-    if (std::filesystem::is_regular_file(path, unknown)) return path.lexically_normal();
+  const std::string file = programFile("ximaera");
+  const std::filesystem::path folder = ownProgram().parent_path();
+  if (folder.empty()) return "ximaera";
+  for (const auto* place : {"", "protocol", "../protocol", "../../protocol"}) {
+    std::error_code unknown;
+    const auto path = folder / place / file;
+    if (std::filesystem::is_regular_file(path, unknown)) return path.lexically_normal().string();
   }
   return "ximaera";
 }

@@ -111,6 +111,29 @@ class Tests:
         check("Events: none" in said, said)
         return re.search(r"^.* points .*$", said, re.M).group(0)
 
+    def runner(self, *arguments):
+        return subprocess.run([self.wine, os.path.join(self.build, "ximaera-match.exe"), *arguments], timeout=600,
+                              capture_output=True, text=True, env=ENVIRONMENT, check=False)
+
+    def match_by_windows(self):
+        """The runner for Windows: ten games, and four more of the same match."""
+        with tempfile.TemporaryDirectory() as folder:
+            for games, added in (("10", 10), ("14", 4)):
+                done = self.runner("--engine", "cmd=ximaera name=One", "--engine", "cmd=ximaera name=Two", "--variant",
+                                   "fusion", "--nodes", "500", "--concurrency", "2", "--games", games, "--resume",
+                                   "--out", os.path.join("Z:" + folder, "match"))
+                check(done.returncode == 0 and "Events: none" in done.stdout, done)
+                check(f"\n{added} games in" in done.stdout, done)
+        return re.search(r"^.* points .*$", done.stdout, re.M).group(0)
+
+    def engines_that_fail(self):
+        """The runner for Windows names what is wrong with an engine."""
+        for command, fault in (("nowhere", "cannot start 'nowhere'"), ("ximaera dance", "exit status 2"),
+                               ("cmd.exe", "does not answer to uci")):
+            done = self.runner("--engine", f'cmd="{command}" name=Bad proto=uci', "--engine", "cmd=ximaera name=Good",
+                               "--games", "2", "--nodes", "500")
+            check(done.returncode != 0 and fault in done.stderr, done)
+
     def package(self):
         """The zip has the programs, a file to click and an entry of WinBoard's list for every game, and all pictures."""
         run(["cpack", "--config", os.path.join(self.build, "CPackConfig.cmake"), "-B", self.build])
@@ -125,7 +148,8 @@ class Tests:
         for slot in {field[4] for field in facts if field[0] == "piece"}:
             for suffix in "osw":
                 check(f"pieces/piece{slot}_64{suffix}.bmp" in files, f"slot {slot} has no picture")
-        check("ximaera.exe" in files and "README.html" in files, "programs or the page are missing")
+        missing = {"ximaera.exe", "ximaera-match.exe", "README.html", "find-winboard.bat"} - files.keys()
+        check(not missing, f"missing: {missing}")
         return f"{len(files)} files, {os.path.getsize(package.filename) // 1024} KB"
 
 
@@ -139,7 +163,7 @@ def main():
     tests = Tests(asked.wine, os.path.abspath(asked.build), os.path.abspath(asked.native))
     faults = 0
     for name in ("perft_suite", "signature", "uci", "cecp", "a_game", "quit_in_mid_search", "bad_arguments",
-                 "match", "package"):
+                 "match", "match_by_windows", "engines_that_fail", "package"):
         if asked.only not in (None, name):
             continue
         begun = time.monotonic()

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ximaera::match {
+
+using Instant = std::chrono::steady_clock::time_point;
+using Duration = std::chrono::steady_clock::duration;
+
+inline Instant now() {
+  return std::chrono::steady_clock::now();
+}
+
+/// What reading a line came to.
+struct Reading {
+  enum class Status {
+    kLine,
+    kTimeout,      ///< the deadline passed
+    kClosed,       ///< the program has ended or closed its output, which ends its use
+    kGarbage,      ///< bytes that are no line of text: control characters, or no end in sight
+    kInterrupted,  ///< Launch::interrupt was raised
+  };
+  Status status;
+  /// Without the end of line; for garbage, the start of it made printable.
+  std::string line;
+  /// When the bytes that completed the line came out of the pipe.
+  Instant arrived;
+};
+
+/// Cuts what a program writes into lines.
+class LineBuffer {
+ public:
+  /// A line longer than this is garbage.
+  static constexpr std::size_t kLongestLine = 1 << 16;
+
+  void append(std::string_view bytes, Instant arrived);
+  /// Whether a whole line is here.
+  bool hasLine() const { return bytes_.find('\n', scanned_) != bytes_.npos; }
+  /// The next line, or garbage; nothing if more bytes must come first.
+  std::optional<Reading> take();
+
+ private:
+  Reading garbage();
+
+  std::string bytes_;
+  std::size_t start_ = 0;    // of the next line
+  std::size_t scanned_ = 0;  // up to here there is no end of line
+  Instant arrived_{};
+};
+
+}  // namespace ximaera::match

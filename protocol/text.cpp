@@ -138,6 +138,17 @@ std::vector<std::string> sortedTexts(const Position& position, const MoveList& m
   return texts;
 }
 
+std::string lineText(Position position, const std::vector<Move>& line) {
+  std::string text;
+  Undo undo;
+  for (const Move move : line) {
+    if (!text.empty()) text += ' ';
+    text += position.rules().format(position, move);
+    position.make(move, undo);
+  }
+  return text;
+}
+
 std::string ordinal(int number) {
   static constexpr std::array<std::string_view, 6> kWords{"",      "first",  "second",
                                                           "third", "fourth", "fifth"};

@@ -50,6 +50,9 @@ std::string pointsNote(const VariantInfo& info, const Outcome& outcome);
 /// The texts of `moves`, sorted by bytes.
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves);
 
+/// The texts of moves that follow one another from `position`, with blanks between.
+std::string lineText(Position position, const std::vector<Move>& line);
+
 /// "first" to "fifth", "6th".
 std::string ordinal(int number);
 

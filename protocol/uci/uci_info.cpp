@@ -26,18 +26,6 @@ std::string scoreText(Value value) {
   return fmt::format("cp {}", value);
 }
 
-std::string lineText(const Position& root, const std::vector<Move>& line) {
-  Position position = root;
-  Undo undo;
-  std::string text;
-  for (const Move move : line) {
-    if (!text.empty()) text += ' ';
-    text += position.rules().format(position, move);
-    position.make(move, undo);
-  }
-  return text;
-}
-
 std::string infoLine(const Position& root, const LineReport& report) {
   const std::string line = fmt::format(
       "info depth {} seldepth {} multipv {} score {}{} nodes {} nps {} hashfull {} "

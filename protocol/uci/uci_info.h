@@ -10,9 +10,6 @@ namespace ximaera {
 /// "cp 35", "mate -3".
 std::string scoreText(Value value);
 
-/// The texts of moves that follow one another from `root`, separated by blanks.
-std::string lineText(const Position& root, const std::vector<Move>& line);
-
 /// "info depth 7 seldepth 12 multipv 1 score cp 35 nodes ... pv e2e4 e7e5".
 std::string infoLine(const Position& root, const LineReport& report);
 

@@ -46,17 +46,6 @@ int xboardScore(Value value) {
   return value > 0 ? 100'000 + moves : -100'000 + moves;
 }
 
-std::string lineText(Position position, const std::vector<Move>& line) {
-  std::string text;
-  Undo undo;
-  for (const Move move : line) {
-    if (!text.empty()) text += ' ';
-    text += position.rules().format(position, move);
-    position.make(move, undo);
-  }
-  return text;
-}
-
 std::string thinkingLine(const LineReport& report, const Position& position,
                          std::string_view ahead) {
   return fmt::format("{} {} {} {} {}{}{}{}", report.depth, xboardScore(report.value),

@@ -16,9 +16,6 @@ namespace ximaera {
 /// -100000 - N for a loss.
 int xboardScore(Value value);
 
-/// The moves of a line from `position`, in the book's notation, with blanks between.
-std::string lineText(Position position, const std::vector<Move>& line);
-
 /// A line of thinking output: ply, score, time in centiseconds, nodes, principal variation, and a
 /// `!` behind it if the score is only a lower bound. While pondering, `ahead` is the move that the
 /// line starts after.

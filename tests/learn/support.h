@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bench/learn/game_file.h"
+#include "tests/support/contains.h"
 
 namespace ximaera::learn {
 
@@ -22,9 +23,7 @@ class Folder {
 std::string readAll(const std::string& path);
 void writeAll(const std::string& path, std::string_view bytes);
 
-inline bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
+using test::contains;
 
 /// The games in `bytes`, by number, or the error that ended the reading.
 Result<std::vector<GameRecord>> gamesIn(std::string_view bytes);

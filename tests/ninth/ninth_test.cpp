@@ -8,29 +8,13 @@
 #include "protocol/plies/xboard_pieces.h"
 #include "protocol/rules_page.h"
 #include "protocol/terminal/terminal_game.h"
-#include "protocol/uci/uci.h"
+#include "tests/protocol/uci/uci_talk.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 using namespace ximaera;
-
-namespace {
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
-
-std::string uciAnswer(const std::string& lines) {
-  std::istringstream in(lines);
-  std::ostringstream out;
-  Uci uci(out);
-  for (std::string line; std::getline(in, line);)
-    if (!uci.execute(line)) break;
-  uci.settle();
-  return out.str();
-}
-
-}  // namespace
+using test::contains, test::uciAnswer;
 
 TEST_CASE("The ninth game is known, and so is no game but it and chess") {
   REQUIRE(allRules().size() == 2);

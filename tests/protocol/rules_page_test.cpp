@@ -7,16 +7,12 @@
 #include "protocol/example_board.h"
 #include "protocol/text.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 using namespace ximaera;
+using test::contains;
 
-namespace {
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("the page of every variant names its pieces and sections, and fits the terminal") {
   for (const auto& rules : allRules()) {

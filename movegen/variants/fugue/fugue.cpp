@@ -133,11 +133,11 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
 
   void generateCaptures(const Position& position, Square victim,
                         CandidateList& moves) const override {
-    moves.makeRoom();
-    CandidateSink<true, false> sink(moves);
-    anyTaker(position.board(), victim, position.side(), [&](Square from) {
-      FugueMoves::from(position, from, sink);
-      return false;
+    generateStage(Stage::kNoisy, moves, [&](auto& sink) {
+      anyTaker(position.board(), victim, position.side(), [&](Square from) {
+        FugueMoves::from(position, from, sink);
+        return false;
+      });
     });
   }
 

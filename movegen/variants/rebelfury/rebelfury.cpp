@@ -81,12 +81,12 @@ class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
 
   void generateCaptures(const Position& position, Square victim,
                         CandidateList& moves) const override {
-    moves.makeRoom();
-    CandidateSink<true, false> sink(moves);
-    MoveFinder finder(position, sink);
-    Danger(position.board(), victim, position.side()).anyTaker([&](Square from) {
-      finder.findFrom(from);
-      return false;
+    generateStage(Stage::kNoisy, moves, [&](auto& sink) {
+      MoveFinder finder(position, sink);
+      Danger(position.board(), victim, position.side()).anyTaker([&](Square from) {
+        finder.findFrom(from);
+        return false;
+      });
     });
   }
 

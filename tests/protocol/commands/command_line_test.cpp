@@ -8,8 +8,10 @@
 
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 using namespace ximaera;
+using test::contains;
 
 namespace {
 
@@ -24,10 +26,6 @@ Ran run(const std::vector<std::string>& words, const std::string& input = "") {
   std::ostringstream out, error;
   const int status = runCommandLine(words, {in, out, error});
   return {status, out.str(), error.str()};
-}
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
 }
 
 // A file of the test's own, removed at its end.

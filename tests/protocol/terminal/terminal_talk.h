@@ -8,6 +8,7 @@
 #include "movegen/registry.h"
 #include "protocol/terminal/terminal_game.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 namespace ximaera::test {
 
@@ -27,10 +28,6 @@ inline std::string play(const TerminalGameRequest& request, const std::string& t
   TerminalGame(request, {in, out, error}).run();
   REQUIRE(error.str().empty());
   return out.str();
-}
-
-inline bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
 }
 
 }  // namespace ximaera::test

@@ -1,34 +1,20 @@
 #include "protocol/uci/uci.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "movegen/registry.h"
 #include "movegen/text/words.h"
 #include "protocol/text.h"
 #include "protocol/uci/uci_go.h"
+#include "tests/protocol/uci/uci_talk.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
 using namespace ximaera::test;
 
 namespace {
-
-// What the engine says to these lines, the last search being let run to its end.
-std::string answer(const std::string& lines) {
-  std::istringstream in(lines);
-  std::ostringstream out;
-  Uci uci(out);
-  for (std::string line; std::getline(in, line);)
-    if (!uci.execute(line)) break;
-  uci.settle();
-  return out.str();
-}
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
 
 int count(const std::string& text, std::string_view part) {
   int found = 0;
@@ -45,13 +31,13 @@ std::string lineAfter(const std::string& text, const std::string& head) {
 }
 
 std::string afterMoves(const std::string& position) {
-  return answer("position " + position + "\nd\n");
+  return uciAnswer("position " + position + "\nd\n");
 }
 
 }  // namespace
 
 TEST_CASE("uci introduces the engine and its options") {
-  const std::string text = answer("uci\n");
+  const std::string text = uciAnswer("uci\n");
   REQUIRE(text.starts_with("id name Ximaera "));
   REQUIRE(contains(text, "\nid author "));
   REQUIRE(contains(text, "\noption name UCI_Variant type combo default chess var chess var "));
@@ -64,11 +50,11 @@ TEST_CASE("uci introduces the engine and its options") {
 }
 
 TEST_CASE("uci tells the defaults, whatever has been set") {
-  REQUIRE(contains(answer("setoption name Hash value 3\nuci\n"), "Hash type spin default 64 "));
+  REQUIRE(contains(uciAnswer("setoption name Hash value 3\nuci\n"), "Hash type spin default 64 "));
 }
 
 TEST_CASE("d shows board, FEN, key, status and sorted moves") {
-  const std::string text = answer("d\n");
+  const std::string text = uciAnswer("d\n");
   REQUIRE(text.starts_with("  8  r  n  b  q  k  b  n  r\n"));
   REQUIRE(lineAfter(text, "Fen: ") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   REQUIRE(lineAfter(text, "Key: ").size() == 16);
@@ -98,7 +84,7 @@ TEST_CASE("a draw that may be claimed is played on from") {
         std::string("fen 8/8/4k3/8/8/4K3/4R3/8 w - - 100 120"),
         std::string("fen 8/8/4k3/8/8/4K3/4N3/8 w - - 0 120")}) {
     INFO(position);
-    const std::string text = answer("position " + position + "\ngo depth 3\n");
+    const std::string text = uciAnswer("position " + position + "\ngo depth 3\n");
     REQUIRE_FALSE(contains(text, "info string"));
     const std::string move = lineAfter(text, "bestmove ").substr(0, 4);
     REQUIRE(contains(lineAfter(afterMoves(position), "Moves:"), ' ' + move));
@@ -106,7 +92,7 @@ TEST_CASE("a draw that may be claimed is played on from") {
 }
 
 TEST_CASE("a root that repeats is searched, not taken for a draw") {
-  const std::string text = answer(
+  const std::string text = uciAnswer(
       "position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1 moves e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8\n"
       "go depth 4\n");
   REQUIRE_FALSE(contains(text, " score cp 0 "));
@@ -120,7 +106,8 @@ TEST_CASE("the key is the same whichever way a position comes about") {
 }
 
 TEST_CASE("moves are played up to the first that is illegal, which is named") {
-  const std::string text = answer("position startpos moves d2d4 d7d5 d4d5 e7e5\nd\ngo depth 1\n");
+  const std::string text =
+      uciAnswer("position startpos moves d2d4 d7d5 d4d5 e7e5\nd\ngo depth 1\n");
   REQUIRE(text.starts_with("info string position: move 3 of 4: 'd4d5' is illegal\n"));
   REQUIRE(lineAfter(text, "Fen: ") == lineAfter(afterMoves("startpos moves d2d4 d7d5"), "Fen: "));
   REQUIRE(count(text, "bestmove ") == 1);
@@ -136,13 +123,14 @@ TEST_CASE("after a position that cannot be read nothing older is searched") {
            {"position moves e2e4", "'startpos' or 'fen' must follow"}}) {
     INFO(line);
     const std::string set = "position startpos moves e2e4\n" + line + '\n';
-    const std::string text = answer(set + "go depth 5\n");
+    const std::string text = uciAnswer(set + "go depth 5\n");
     REQUIRE(text.starts_with("info string position: "));
     REQUIRE(contains(text.substr(0, text.find('\n')), complaint));
     REQUIRE(text.ends_with("\ninfo string go: no position is set up\nbestmove (none)\n"));
-    REQUIRE(answer(set + "go infinite\nisready\nstop\n").ends_with("readyok\nbestmove (none)\n"));
-    REQUIRE(count(answer(set + "d\neval\ngo perft 1\n"), "no position is set up") == 3);
-    REQUIRE(contains(answer(set + "position startpos\ngo depth 1\n"), "pv"));
+    REQUIRE(
+        uciAnswer(set + "go infinite\nisready\nstop\n").ends_with("readyok\nbestmove (none)\n"));
+    REQUIRE(count(uciAnswer(set + "d\neval\ngo perft 1\n"), "no position is set up") == 3);
+    REQUIRE(contains(uciAnswer(set + "position startpos\ngo depth 1\n"), "pv"));
   }
 }
 
@@ -156,26 +144,26 @@ TEST_CASE("a FEN is read as other programs write it, and what that took is told"
 }
 
 TEST_CASE("words in capital letters are taken as they are meant") {
-  const std::string text =
-      answer("SETOPTION NAME UCI_VARIANT VALUE CHESS\nPosition StartPos Moves E2E4\nGO DEPTH 1\n");
+  const std::string text = uciAnswer(
+      "SETOPTION NAME UCI_VARIANT VALUE CHESS\nPosition StartPos Moves E2E4\nGO DEPTH 1\n");
   REQUIRE_FALSE(contains(text, "info string"));
   REQUIRE(count(text, "bestmove ") == 1);
   for (const char* name : {"standard", "Normal", "CHESS", "Rebel Fury", "fusion-chess"}) {
     INFO(name);
-    REQUIRE(answer("setoption name UCI_Variant value " + std::string(name) + "\n").empty());
+    REQUIRE(uciAnswer("setoption name UCI_Variant value " + std::string(name) + "\n").empty());
   }
   const std::string promoted = afterMoves("fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1 moves e7e8=Q");
   REQUIRE(lineAfter(promoted, "Fen: ") == "4Q3/6k1/8/8/8/8/8/4K3 b - - 0 1");
 }
 
 TEST_CASE("words where 'moves' should stand are passed over, but told") {
-  const std::string text = answer("position startpos e2e4\nd\n");
+  const std::string text = uciAnswer("position startpos e2e4\nd\n");
   REQUIRE(text.starts_with("info string position: 'e2e4' where 'moves' should stand\n"));
   REQUIRE(lineAfter(text, "Fen: ") == lineAfter(afterMoves("startpos"), "Fen: "));
 }
 
 TEST_CASE("go searches and ends with one best move") {
-  const std::string text = answer("position startpos moves e2e4\ngo depth 2\n");
+  const std::string text = uciAnswer("position startpos moves e2e4\ngo depth 2\n");
   REQUIRE(count(text, "bestmove ") == 1);
   const std::string info = lineAfter(text, "info depth 2 ");
   for (const char* part : {"seldepth ", " multipv 1 ", " score cp ", " nodes ", " nps ",
@@ -190,18 +178,18 @@ TEST_CASE("every way to limit a search leads to a legal best move") {
         "wtime 100 btime 100 winc -3 movestogo 0", "infinite", "ponder wtime 100", "",
         "depth 999999", "searchmoves a2a3 depth 2", "depth 1 searchmoves a2a3 b2b4"}) {
     INFO(limit);
-    const std::string text = answer("go " + std::string(limit) + "\n" +
-                                    (std::string(limit) == "depth 999999" ? "stop\n" : ""));
+    const std::string text = uciAnswer("go " + std::string(limit) + "\n" +
+                                       (std::string(limit) == "depth 999999" ? "stop\n" : ""));
     REQUIRE(count(text, "bestmove ") == 1);
     REQUIRE_FALSE(contains(text, "info string"));
     const std::string move = lineAfter(text, "bestmove ").substr(0, 4);
-    REQUIRE(contains(lineAfter(answer("d\n"), "Moves:"), ' ' + move));
+    REQUIRE(contains(lineAfter(uciAnswer("d\n"), "Moves:"), ' ' + move));
   }
 }
 
 TEST_CASE("searchmoves restricts the search") {
-  REQUIRE(lineAfter(answer("go searchmoves a2a3 depth 2\n"), "bestmove ").starts_with("a2a3"));
-  REQUIRE(lineAfter(answer("go depth 2 searchmoves h2h4\n"), "bestmove ").starts_with("h2h4"));
+  REQUIRE(lineAfter(uciAnswer("go searchmoves a2a3 depth 2\n"), "bestmove ").starts_with("a2a3"));
+  REQUIRE(lineAfter(uciAnswer("go depth 2 searchmoves h2h4\n"), "bestmove ").starts_with("h2h4"));
 }
 
 TEST_CASE("bad words behind go are named, and a move is found all the same") {
@@ -229,13 +217,13 @@ TEST_CASE("bad words behind go are named, and a move is found all the same") {
            {"depth 1 searchmoves e2e4 x", "'x' is not a move"},
            {"btime 50", "the only clock is taken for that of the side to move"}}) {
     INFO(limit);
-    const std::string text = answer("go " + limit + "\n");
+    const std::string text = uciAnswer("go " + limit + "\n");
     REQUIRE(text.starts_with("info string go: "));
     REQUIRE(contains(text, complaint));
     REQUIRE(lineAfter(text, "bestmove ").size() >= 4);
   }
-  REQUIRE(contains(answer("go perft 1000\n"), "perft 1000 is not in"));
-  REQUIRE(lineAfter(answer("go depth 1 searchmoves x e2e4\n"), "bestmove ").starts_with("e2e4"));
+  REQUIRE(contains(uciAnswer("go perft 1000\n"), "perft 1000 is not in"));
+  REQUIRE(lineAfter(uciAnswer("go depth 1 searchmoves x e2e4\n"), "bestmove ").starts_with("e2e4"));
 }
 
 TEST_CASE("a search that was given any limit is not without end") {
@@ -268,7 +256,7 @@ TEST_CASE("the end of the lines ends a search") {
 }
 
 TEST_CASE("an unknown word behind go is passed over, but told") {
-  const std::string text = answer("go quickly depth 1\n");
+  const std::string text = uciAnswer("go quickly depth 1\n");
   REQUIRE(text.starts_with("info string go: unknown word 'quickly'\n"));
   REQUIRE(count(text, "bestmove ") == 1);
 }
@@ -277,7 +265,8 @@ TEST_CASE("a finished game is answered with no move") {
   for (const char* position :
        {"fen 7k/5Q2/8/8/8/8/8/K7 b - - 0 1", "startpos moves f2f3 e7e5 g2g4 d8h4"}) {
     for (const char* limit : {"depth 5", "movetime 10", "infinite", ""}) {
-      const std::string text = answer("position " + std::string(position) + "\ngo " + limit + "\n");
+      const std::string text =
+          uciAnswer("position " + std::string(position) + "\ngo " + limit + "\n");
       REQUIRE(text.ends_with("bestmove (none)\n"));
     }
   }
@@ -285,9 +274,9 @@ TEST_CASE("a finished game is answered with no move") {
 
 TEST_CASE("mates are told in moves") {
   const std::string mating = "position fen 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1\n";
-  REQUIRE(contains(answer(mating + "go depth 2\n"), " score mate 1 "));
+  REQUIRE(contains(uciAnswer(mating + "go depth 2\n"), " score mate 1 "));
   const std::string mated = "position fen R6k/6pp/8/8/8/8/8/K7 b - - 0 1\n";
-  REQUIRE(contains(answer(mated + "go depth 2\n"), " score mate 0"));
+  REQUIRE(contains(uciAnswer(mated + "go depth 2\n"), " score mate 0"));
 }
 
 TEST_CASE("an infinite search waits for stop, and isready is answered meanwhile") {
@@ -304,10 +293,10 @@ TEST_CASE("an infinite search waits for stop, and isready is answered meanwhile"
 }
 
 TEST_CASE("a ponder search waits for ponderhit or stop") {
-  const std::string text = answer("go ponder movetime 5\nisready\nponderhit\n");
+  const std::string text = uciAnswer("go ponder movetime 5\nisready\nponderhit\n");
   REQUIRE(text.find("readyok") < text.find("bestmove"));
   REQUIRE(count(text, "bestmove ") == 1);
-  REQUIRE(count(answer("go ponder depth 1\nstop\n"), "bestmove ") == 1);
+  REQUIRE(count(uciAnswer("go ponder depth 1\nstop\n"), "bestmove ") == 1);
 }
 
 TEST_CASE("commands that change something end a running search first") {
@@ -326,8 +315,8 @@ TEST_CASE("commands that change something end a running search first") {
 }
 
 TEST_CASE("options are set whatever their case, and errors named") {
-  REQUIRE(answer("setoption name hash value 2\nsetoption name Clear Hash\n"
-                 "setoption name ponder value true\nsetoption name move overhead value 100\n")
+  REQUIRE(uciAnswer("setoption name hash value 2\nsetoption name Clear Hash\n"
+                    "setoption name ponder value true\nsetoption name move overhead value 100\n")
               .empty());
   for (const auto& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
            {"setoption", "'name' must follow"},
@@ -341,7 +330,7 @@ TEST_CASE("options are set whatever their case, and errors named") {
            {"setoption name Ponder value maybe", "maybe"},
            {"setoption name UCI_Variant value draughts", "draughts"}}) {
     INFO(line);
-    const std::string text = answer(line + "\n");
+    const std::string text = uciAnswer(line + "\n");
     REQUIRE(text.starts_with("info string setoption: "));
     REQUIRE(contains(text, complaint));
     REQUIRE(count(text, "\n") == 1);
@@ -351,51 +340,51 @@ TEST_CASE("options are set whatever their case, and errors named") {
 TEST_CASE("choosing a variant sets up its start position") {
   for (const auto& rules : allRules()) {
     const std::string name(rules->info().name);
-    const std::string text = answer("setoption name UCI_Variant value " + name + "\nd\n");
+    const std::string text = uciAnswer("setoption name UCI_Variant value " + name + "\nd\n");
     REQUIRE(lineAfter(text, "Fen: ") == rules->info().start);
   }
 }
 
 TEST_CASE("an unknown word is passed over, and what follows it obeyed") {
-  const std::string text = answer("joho isready\n");
+  const std::string text = uciAnswer("joho isready\n");
   REQUIRE(text == "info string unknown command 'joho', try help\nreadyok\n");
-  REQUIRE(answer("joho\n") == "info string unknown command 'joho', try help\n");
-  REQUIRE(answer("\n   \n").empty());
+  REQUIRE(uciAnswer("joho\n") == "info string unknown command 'joho', try help\n");
+  REQUIRE(uciAnswer("\n   \n").empty());
 }
 
 TEST_CASE("go perft shows the share of each move") {
-  const std::string text = answer("setoption name Threads value 2\ngo perft 3\n");
+  const std::string text = uciAnswer("setoption name Threads value 2\ngo perft 3\n");
   REQUIRE(text.starts_with("a2a3: 380\n"));
   REQUIRE(text.ends_with("\nNodes searched: 8902\n"));
-  REQUIRE(answer("go perft 0\n") == "Nodes searched: 1\n");
+  REQUIRE(uciAnswer("go perft 0\n") == "Nodes searched: 1\n");
 }
 
 TEST_CASE("eval tells White's side of it") {
-  REQUIRE(answer("eval\n").starts_with("Evaluation: "));
+  REQUIRE(uciAnswer("eval\n").starts_with("Evaluation: "));
   const std::string board = "8/8/8/4k3/8/8/8/KQ6 ";
-  REQUIRE(answer("position fen " + board + "w - - 0 1\neval\n").starts_with("Evaluation: +"));
-  REQUIRE(answer("position fen " + board + "b - - 0 1\neval\n").starts_with("Evaluation: +"));
+  REQUIRE(uciAnswer("position fen " + board + "w - - 0 1\neval\n").starts_with("Evaluation: +"));
+  REQUIRE(uciAnswer("position fen " + board + "b - - 0 1\neval\n").starts_with("Evaluation: +"));
 }
 
 TEST_CASE("bench ends with its node count and speed") {
-  REQUIRE(answer("bench x\n").starts_with("info string bench: "));
-  const std::string text = answer("bench 1\n");
+  REQUIRE(uciAnswer("bench x\n").starts_with("info string bench: "));
+  const std::string text = uciAnswer("bench 1\n");
   REQUIRE(lineAfter(text, "Nodes searched: ") ==
-          lineAfter(answer("bench 1\n"), "Nodes searched: "));
+          lineAfter(uciAnswer("bench 1\n"), "Nodes searched: "));
   REQUIRE(text.find("Nodes searched: ") < text.find("Nodes/second: "));
 }
 
 TEST_CASE("help lists the commands, debug is accepted") {
-  REQUIRE(contains(answer("help\n"), "setoption"));
-  REQUIRE(answer("debug on\n").empty());
+  REQUIRE(contains(uciAnswer("help\n"), "setoption"));
+  REQUIRE(uciAnswer("debug on\n").empty());
 }
 
 TEST_CASE("nothing is obeyed after quit") {
-  REQUIRE(answer("quit\nisready\n").empty());
+  REQUIRE(uciAnswer("quit\nisready\n").empty());
 }
 
 TEST_CASE("control characters and overlong words do not break the line of a complaint") {
-  const std::string text = answer("a\x01\x1b[31m" + std::string(5000, 'x') + "\n");
+  const std::string text = uciAnswer("a\x01\x1b[31m" + std::string(5000, 'x') + "\n");
   REQUIRE(text.size() < 400);
   REQUIRE(text.starts_with("info string unknown command 'a??[31mxxx"));
   REQUIRE(count(text, "\n") == 1);

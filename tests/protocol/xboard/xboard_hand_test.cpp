@@ -1,17 +1,14 @@
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 using namespace ximaera;
-using ximaera::test::Talk;
+using test::contains, test::Talk;
 
 // What people do in XBoard's window with games that XBoard does not know. The texts are those that
 // XBoard 4.9.1 sends.
 
 namespace {
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
 
 // A game in force mode at a position in XBoard's letters.
 void setUp(Talk& talk, const std::string& variant, const std::string& fen) {

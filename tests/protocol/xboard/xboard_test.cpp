@@ -2,15 +2,12 @@
 
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 using namespace ximaera;
-using ximaera::test::Talk;
+using test::contains, test::Talk;
 
 namespace {
-
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != text.npos;
-}
 
 // The move that `answer` tells XBoard to make; empty if it tells none.
 std::string moveIn(const std::string& answer) {

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <sstream>
+#include <string>
+
+#include "protocol/uci/uci.h"
+
+namespace ximaera::test {
+
+/// What the engine says to these lines over UCI, the last search being let run to its end.
+inline std::string uciAnswer(const std::string& lines) {
+  std::istringstream in(lines);
+  std::ostringstream out;
+  Uci uci(out);
+  for (std::string line; std::getline(in, line);)
+    if (!uci.execute(line)) break;
+  uci.settle();
+  return out.str();
+}
+
+}  // namespace ximaera::test

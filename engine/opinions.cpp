@@ -10,6 +10,11 @@ void Opinions::note(Value value, int depth) {
   if (values_.size() > kMovesToDraw) values_.pop_back();
 }
 
+bool Opinions::acceptsDraw(const VariantInfo& info) const {
+  if (info.repetition.effect != RepetitionRule::Effect::kDraw) return false;
+  return atMost(1, kClearlyWorse) || atMost(kMovesToDraw, kDrawValue);
+}
+
 bool Opinions::atMost(std::size_t moves, Value value) const {
   return values_.size() >= moves &&
          std::all_of(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(moves),

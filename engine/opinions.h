@@ -2,6 +2,7 @@
 
 #include <deque>
 
+#include "movegen/variant_info.h"
 #include "search/value.h"
 
 namespace ximaera {
@@ -17,8 +18,9 @@ class Opinions {
 
   /// Whether it has seen nothing better than `value` for three moves.
   bool hopeless(Value value) const { return atMost(kMovesToResign, value); }
-  /// Whether it would have a draw: it is clearly worse, or has not been better for some moves.
-  bool acceptsDraw() const { return atMost(1, kClearlyWorse) || atMost(kMovesToDraw, kDrawValue); }
+  /// Whether it would have a draw in the game `info`: it is clearly worse, or has not been better
+  /// for some moves. Where repetition is no draw it plays on.
+  bool acceptsDraw(const VariantInfo& info) const;
 
  private:
   static constexpr std::size_t kMovesToResign = 3;

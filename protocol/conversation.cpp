@@ -2,10 +2,10 @@
 
 #include <string>
 
+#include "engine/version.h"
 #include "movegen/text/words.h"
 #include "protocol/text.h"
 #include "protocol/uci/uci.h"
-#include "protocol/version.h"
 #include "protocol/xboard/xboard.h"
 
 namespace ximaera {

@@ -60,7 +60,8 @@ cxxopts::Options matchOptions() {
       "sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", text(), "TEST");
   options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(kRecords), "NAME")(
       "resume", "Go on where the records end, if there are any")("no-records", "Write none")(
-      "debug", "Log all that engines are told and say", text(), "FILE")("h,help", "Shows this");
+      "debug", "Log all that engines are told and say", text(), "FILE")(
+      "v,version", "Shows the version")("h,help", "Shows this");
   return options;
 }
 

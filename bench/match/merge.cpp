@@ -6,6 +6,7 @@
 
 #include "bench/match/records.h"
 #include "bench/match/report.h"
+#include "movegen/text/number.h"
 
 namespace ximaera::match {
 
@@ -59,7 +60,8 @@ std::string missingLines(const Schedule& schedule, int shards, const Origins& or
     if (!origins.contains(number)) missing[schedule.shardOf(number, shards)].push_back(number);
   std::string text;
   for (const auto& [shard, numbers] : missing)
-    text += fmt::format("Missing: {} games of shard {}/{}: {}\n", numbers.size(), shard, shards,
+    text += fmt::format("Missing: {} of shard {}/{}: {}\n",
+                        counted(static_cast<std::int64_t>(numbers.size()), "game"), shard, shards,
                         ranges(numbers));
   return text;
 }

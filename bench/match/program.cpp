@@ -10,7 +10,9 @@
 #include "bench/match/merge.h"
 #include "bench/match/report.h"
 #include "bench/match/system.h"
+#include "engine/version.h"
 #include "movegen/registry.h"
+#include "movegen/text/number.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/exit_status.h"
 
@@ -28,15 +30,19 @@ int refuse(std::ostream& error, std::string_view command, const std::string& wha
   return kCalledWrongly;
 }
 
-bool asksForHelp(const Words& words) {
+bool asksFor(const Words& words, std::string_view name, std::string_view letter) {
   return std::ranges::any_of(words,
-                             [](const auto& word) { return word == "--help" || word == "-h"; });
+                             [&](const auto& word) { return word == name || word == letter; });
+}
+
+bool asksForHelp(const Words& words) {
+  return asksFor(words, "--help", "-h");
 }
 
 std::string formatCost(const MatchResult& result) {
   if (result.played == 0 || result.seconds <= 0) return {};
-  return fmt::format("{} games in {:.1f} s, {:.2f} games/s, the runner itself {:.2f} % of a core\n",
-                     result.played, result.seconds,
+  return fmt::format("{} in {:.1f} s, {:.2f} games/s, the runner itself {:.2f} % of a core\n",
+                     counted(result.played, "game"), result.seconds,
                      static_cast<double>(result.played) / result.seconds,
                      100 * processorSeconds() / result.seconds);
 }
@@ -156,6 +162,10 @@ int run(const Words& words, const Interrupt& interrupt, std::ostream& out, std::
   if (words.empty() || asksForHelp(words)) {
     out << matchHelp();
     return words.empty() ? kCalledWrongly : 0;
+  }
+  if (asksFor(words, "--version", "-v")) {
+    out << fmt::format("ximaera-match {}\n", version());
+    return 0;
   }
   return playCommand(words, interrupt, out, error, progress);
 }

@@ -61,4 +61,8 @@ std::optional<std::int64_t> looseNumber(std::string_view text) {
   return static_cast<std::int64_t>(real);
 }
 
+std::string counted(std::int64_t number, std::string_view thing) {
+  return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
+}
+
 }  // namespace ximaera

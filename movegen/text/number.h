@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "movegen/text/result.h"
@@ -21,5 +22,8 @@ std::optional<double> toDouble(std::string_view text);
 /// fraction or an exponent: rounded towards 0, and the nearest one of 64 bits. Nothing if it is no
 /// number at all.
 std::optional<std::int64_t> looseNumber(std::string_view text);
+
+/// "1 game", "2 games".
+std::string counted(std::int64_t number, std::string_view thing);
 
 }  // namespace ximaera

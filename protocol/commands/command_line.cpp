@@ -6,10 +6,10 @@
 #include <array>
 #include <cxxopts.hpp>
 
+#include "engine/version.h"
 #include "protocol/command_line/exit_status.h"
 #include "protocol/commands/commands.h"
 #include "protocol/conversation.h"
-#include "protocol/version.h"
 
 namespace ximaera {
 

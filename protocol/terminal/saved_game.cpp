@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "movegen/text/number.h"
 #include "protocol/pgn_text.h"
 #include "protocol/records/text_file.h"
 
@@ -45,7 +46,8 @@ Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
   const auto games = readPgn(*text);
   if (!games) return Error{fmt::format("'{}': {}", path, games.error())};
   if (number == 0 || number > games->size())
-    return Error{fmt::format("'{}' has {} games, and no number {}", path, games->size(), number)};
+    return Error{fmt::format("'{}' has {}, and no number {}", path,
+                             counted(static_cast<std::int64_t>(games->size()), "game"), number)};
   Result<SavedGame> saved = replay((*games)[number - 1]);
   if (!saved) return Error{fmt::format("'{}': {}", path, saved.error())};
   return saved;

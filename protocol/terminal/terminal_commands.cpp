@@ -151,7 +151,7 @@ void TerminalGame::analyze(const std::string& seconds) {
     lines.push_back(report);
   });
   if (lines.empty()) return;
-  say(fmt::format("After {} plies, for {}:", lines.front().depth, sideName(position().side())));
+  say(fmt::format("At depth {}, for {}:", lines.front().depth, sideName(position().side())));
   for (const LineReport& line : lines)
     console_.out << tableRow(fmt::format("  {}", shortScore(position().info(), line.value)),
                              lineText(position(), line.line), kScoreColumn);
@@ -181,7 +181,7 @@ void TerminalGame::level(const std::string& seconds) {
   request_.moveTime = *number * 1000;
   request_.depth.reset();
   stopPlayingByClock();
-  say(fmt::format("The engine thinks {} seconds a move.", *number));
+  say(fmt::format("The engine thinks {} a move.", counted(*number, "second")));
 }
 
 void TerminalGame::depth(const std::string& plies) {
@@ -190,7 +190,7 @@ void TerminalGame::depth(const std::string& plies) {
   request_.depth = static_cast<int>(*number);
   request_.moveTime.reset();
   stopPlayingByClock();
-  say(fmt::format("The engine looks {} plies ahead.", *number));
+  say(fmt::format("The engine looks ahead to depth {}.", *number));
 }
 
 void TerminalGame::clock(const std::string& rule) {
@@ -239,7 +239,7 @@ void TerminalGame::fen(const std::string& text) {
 
 void TerminalGame::offerDraw(const std::string&) {
   if (over()) return say("The game is over.");
-  if (!opinions_.acceptsDraw()) return say("The engine would rather play on.");
+  if (!opinions_.acceptsDraw(position().info())) return say("The engine would rather play on.");
   agree(Outcome::draw("agreement"));
 }
 

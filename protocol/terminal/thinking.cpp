@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <mutex>
 
+#include "movegen/text/number.h"
 #include "protocol/text.h"
 #include "protocol/uci/uci_info.h"
 
@@ -76,8 +77,8 @@ std::string judgement(const Position& position, const BestMove& best) {
   const std::string_view better = sideName(best.value >= 0 ? side : opposite(side));
   const std::string move = position.rules().format(position, *best.move);
   if (isDecided(best.value))
-    return fmt::format("{} wins in {} move(s){}; {} is best.", better,
-                       std::abs(movesToMate(best.value)),
+    return fmt::format("{} wins in {}{}; {} is best.", better,
+                       counted(std::abs(movesToMate(best.value)), "move"),
                        decidedPoints(position.info(), best.value), move);
   if (best.value == 0) return fmt::format("Both stand alike; {} is best.", move);
   return fmt::format("{} is better by {:.2f} pawns; {} is best.", better,

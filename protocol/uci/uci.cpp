@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bench/perft_runner.h"
+#include "engine/version.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -14,7 +15,6 @@
 #include "protocol/uci/uci_go.h"
 #include "protocol/uci/uci_info.h"
 #include "protocol/variant_meant.h"
-#include "protocol/version.h"
 
 namespace ximaera {
 

@@ -158,7 +158,6 @@ Result<Json> Queries::load(Lines lines) {
   return gameJson(*game_);
 }
 
-// Where repetition is no draw the engine plays on, as in XBoard.
 Result<Json> Queries::offer(Lines lines) {
   if (!game_) return noGame();
   Opinions opinions;
@@ -167,8 +166,7 @@ Result<Json> Queries::offer(Lines lines) {
     if (!value) return value.failure();
     opinions.note(static_cast<Value>(*value), 1);
   }
-  const bool drawn = game_->rules().info().repetition.effect == RepetitionRule::Effect::kDraw;
-  return Json(Json::Object{{"accepted", drawn && opinions.acceptsDraw()}});
+  return Json(Json::Object{{"accepted", opinions.acceptsDraw(game_->rules().info())}});
 }
 
 }  // namespace ximaera

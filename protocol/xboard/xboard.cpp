@@ -5,13 +5,13 @@
 #include <limits>
 #include <thread>
 
+#include "engine/version.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/text.h"
-#include "protocol/version.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {

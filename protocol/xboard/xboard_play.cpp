@@ -52,10 +52,9 @@ void XBoardPlay::easy() {
 // A draw is accepted when the engine's last moves have earned no more, and it has found nothing
 // better since.
 void XBoardPlay::draw() {
-  const bool drawn = game().rules().info().repetition.effect == RepetitionRule::Effect::kDraw;
-  if (!side_ || !drawn) return;
+  if (!side_) return;
   const bool hopes = onMove() && search_.best() && search_.best()->value > kDrawValue;
-  if (opinions_.acceptsDraw() && !hopes) out_.line("offer draw");
+  if (opinions_.acceptsDraw(game().rules().info()) && !hopes) out_.line("offer draw");
 }
 
 void XBoardPlay::moveNow() {

@@ -2,11 +2,14 @@
 
 #include <vector>
 
+#include "movegen/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;
 
 namespace {
+
+const VariantInfo& kChess = findRules("chess")->info();
 
 Opinions after(const std::vector<Value>& values) {
   Opinions opinions;
@@ -18,7 +21,7 @@ Opinions after(const std::vector<Value>& values) {
 
 TEST_CASE("who has thought of nothing yet neither gives up nor accepts a draw") {
   REQUIRE_FALSE(after({}).hopeless(-1000));
-  REQUIRE_FALSE(after({}).acceptsDraw());
+  REQUIRE_FALSE(after({}).acceptsDraw(kChess));
 }
 
 TEST_CASE("a game is given up after three moves without hope") {
@@ -28,19 +31,23 @@ TEST_CASE("a game is given up after three moves without hope") {
 }
 
 TEST_CASE("a draw is accepted after five moves without an advantage, or if things stand badly") {
-  REQUIRE_FALSE(after({0}).acceptsDraw());
-  REQUIRE_FALSE(after({0, 0, 0, 0}).acceptsDraw());
-  REQUIRE(after({0, 0, -20, 0, 0}).acceptsDraw());
-  REQUIRE_FALSE(after({0, 0, 0, 0, 0, 1}).acceptsDraw());
-  REQUIRE(after({300, -100}).acceptsDraw());
-  REQUIRE_FALSE(after({-100, -99}).acceptsDraw());
+  REQUIRE_FALSE(after({0}).acceptsDraw(kChess));
+  REQUIRE_FALSE(after({0, 0, 0, 0}).acceptsDraw(kChess));
+  REQUIRE(after({0, 0, -20, 0, 0}).acceptsDraw(kChess));
+  REQUIRE_FALSE(after({0, 0, 0, 0, 0, 1}).acceptsDraw(kChess));
+  REQUIRE(after({300, -100}).acceptsDraw(kChess));
+  REQUIRE_FALSE(after({-100, -99}).acceptsDraw(kChess));
+}
+
+TEST_CASE("a draw is never accepted where repetition makes none") {
+  REQUIRE_FALSE(after({-500}).acceptsDraw(findRules("fugue")->info()));
 }
 
 TEST_CASE("a cursory look is no opinion, and a new game is begun without any") {
   Opinions opinions;
   for (int move = 0; move < 5; ++move) opinions.note(-2000, 0);
   REQUIRE_FALSE(opinions.hopeless(-1000));
-  REQUIRE_FALSE(opinions.acceptsDraw());
+  REQUIRE_FALSE(opinions.acceptsDraw(kChess));
   for (int move = 0; move < 5; ++move) opinions.note(-2000, 1);
   REQUIRE(opinions.hopeless(-1000));
   opinions.clear();

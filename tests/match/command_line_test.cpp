@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/version.h"
 #include "movegen/registry.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
@@ -50,6 +51,11 @@ Run run(const Words& words) {
 }
 
 }  // namespace
+
+TEST_CASE("the match runner tells its version") {
+  CHECK(run({"--version"}).out == fmt::format("ximaera-match {}\n", version()));
+  CHECK(run({"-v"}).out == run({"--version"}).out);
+}
 
 TEST_CASE("a match is described by options") {
   const MatchSettings settings = parsed({"--engine",   "cmd=a name=First,second proto=uci",

@@ -50,3 +50,9 @@ TEST_CASE("a number is the whole text") {
   REQUIRE(toDouble("1.5") == 1.5);
   for (const char* text : {"inf", "1,5", ""}) REQUIRE_FALSE(toDouble(text));
 }
+
+TEST_CASE("things are counted in their singular or plural") {
+  REQUIRE(counted(0, "game") == "0 games");
+  REQUIRE(counted(1, "game") == "1 game");
+  REQUIRE(counted(-2, "game") == "-2 games");
+}

@@ -79,15 +79,15 @@ TEST_CASE("the rules can be read in the game") {
 
 TEST_CASE("score says who stands better") {
   const std::string text = play(request("chess", kBackRankMate), "score\n");
-  CHECK(contains(text, "White wins in 1 move(s); d1d8 is best."));
+  CHECK(contains(text, "White wins in 1 move; d1d8 is best."));
 }
 
 TEST_CASE("analyze shows the best lines, with the points of a win where the game counts them") {
   const std::string text = play(request("chess", kBackRankMate), "analyze\nanalyze 0\n");
-  CHECK(contains(text, "After 1 plies, for White:\n  mate 1    d1d8\n  "));
+  CHECK(contains(text, "At depth 1, for White:\n  mate 1    d1d8\n  "));
   CHECK(contains(text, "analyze 0 is not in 1.."));
   CHECK(contains(play(request("blackmagic", "4g3/3I4/8/8/8/8/8/G7 w - - 0 1"), "score\n"),
-                 "White wins in 1 move(s) (15 points)"));
+                 "White wins in 1 move (15 points)"));
 }
 
 TEST_CASE("level, depth and skill are set, within their bounds") {
@@ -96,6 +96,7 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   slow.moveTime = 3'600'000;
   CHECK(contains(play(slow, "depth 2\nskill 3\ne2e4\n"), "1... "));
   CHECK(contains(play(slow, "level 9\n"), "The engine thinks 9 seconds a move."));
+  CHECK(contains(play(slow, "level 1\n"), "The engine thinks 1 second a move."));
   CHECK(contains(play(slow, "level x\n"), "level"));
   CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in 0..20"));
   CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
@@ -141,6 +142,8 @@ TEST_CASE("a draw is agreed on if the engine has reason to") {
   CHECK(contains(play(request("chess"), "draw\n"), "The engine would rather play on."));
   const std::string lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
   CHECK(contains(play(request("chess", lost), "a1a2\ndraw\n"), "The game is a draw: agreement."));
+  const std::string lostAgain = "3k4/8/8/8/8/8/8/QLL1K3 w - - 0 1";
+  CHECK(contains(play(request("fugue", lostAgain), "a1a2\ndraw\n"), "would rather play on."));
 }
 
 TEST_CASE("a game is saved and loaded again, also from another variant") {
@@ -156,7 +159,7 @@ TEST_CASE("a game is saved and loaded again, also from another variant") {
   CHECK(saved.substr(saved.rfind('/')) == loaded.substr(loaded.rfind('/')));
   CHECK(contains(play(request("chess"), "save " + file.path() + "\n"), "exists already"));
   CHECK(contains(play(request("chess"), "load " + file.path() + " 2\n"),
-                 "has 1 games, and no number 2"));
+                 "has 1 game, and no number 2"));
 }
 
 TEST_CASE("a game of the match runner is loaded, SAN and all") {

@@ -1,4 +1,4 @@
-#include "protocol/version.h"
+#include "engine/version.h"
 
 namespace ximaera {
 

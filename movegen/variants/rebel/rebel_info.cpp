@@ -120,14 +120,14 @@ VariantInfo rebel3Info() {
   info.winning =
       "With one king each: checkmate in which at least one of the pieces that give check is not "
       "recruited. With two kings against none, the Spartan wins by the wipe-out only: a side "
-      "without pieces has lost. The Rebel hunts the kings one by one. A Spartan king that at least "
-      "one piece attacks which is not recruited can be captured, by any attacker. Then the last "
-      "king must heed check as in chess, the Rebel nothing, and mate by whatever pieces wins. A "
-      "Spartan king that only recruited pieces attack cannot be captured, but any of them may turn "
-      "it if it is not attacked after that move, and there is one king each again. Pieces without "
-      "a legal move, and not mated, are stalemated: a draw. So is dead material: one king each, "
-      "nothing recruited, and at most one bishop or knight besides Recruiters. Recruiting counts "
-      "neither as a capture nor as a pawn move.";
+      "without pieces has lost. The Rebel hunts the kings one by one. What he may do to one "
+      "depends on which of his pieces attack it. If one of those is not recruited, any of them "
+      "may capture the king; then the last king must heed check as in chess, the Rebel nothing, "
+      "and mate by whatever pieces wins. If all are recruited, none may capture it, but any may "
+      "turn it, if it is not attacked after that move; then there is one king each again. Pieces "
+      "without a legal move, and not mated, are stalemated: a draw. So is dead material: one "
+      "king each, nothing recruited, and at most one bishop or knight besides Recruiters. "
+      "Recruiting counts neither as a capture nor as a pawn move.";
   info.writing =
       "The two squares: e2e4, and e4g6 when the Recruiter on e4 turns the piece on g6. When a "
       "recruited piece recruits, be it a king, a u follows: b5c6u turns the piece on c6, where "

@@ -27,8 +27,8 @@ cxxopts::Options fitOptions() {
       "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none (32)", text(),
                   "N")("results", "What results count, in percent; the rest is the scores' (50)",
                        text(),
-                       "N")("epochs", "How often all positions are gone through (12)", text(), "N")(
-      "batch", "Positions of a step (16384)", text(), "N")(
+                       "N")("epochs", "How often all positions are gone through (3)", text(), "N")(
+      "batch", "Positions of a step (4096)", text(), "N")(
       "rate", "The highest learning rate, in millionths (1000)", text(), "N")(
       "scale", "What one logit is to be in the new weights; if not given, as in the scores", text(),
       "CP")("seed", "The same seed and games, the same weights (1)", text(), "N")(
@@ -54,8 +54,8 @@ Result<FitCall> parseCall(const Arguments& words) {
   if (!rules) return rules.failure();
   const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 32},
                                                    {"results", 0, 100, 50},
-                                                   {"epochs", 1, 10'000, 12},
-                                                   {"batch", 1, 1 << 20, 16384},
+                                                   {"epochs", 1, 10'000, 3},
+                                                   {"batch", 1, 1 << 20, 4096},
                                                    {"rate", 1, 1'000'000, 1000},
                                                    {"scale", 1, 100'000, 400},
                                                    {"seed", 0, INT64_MAX, 1},

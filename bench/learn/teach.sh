@@ -33,8 +33,7 @@ for generation in $(seq "${GENERATIONS:-3}"); do
   [ "$before" = 0 ] || games="$before.xg $games"
   # shellcheck disable=SC2086  # Names of files without blanks.
   [ -f "$generation.net" ] || "$build/ximaera-learn" fit --variant "$variant" $games \
-    --out "$generation.net" --width "${WIDTH:-16}" --results 50 --epochs 2 --batch 4096 \
-    --threads "${THREADS:-2}"
+    --out "$generation.net" --width "${WIDTH:-16}" --threads "${THREADS:-2}"
   score=$(match "$generation.net" "$before.net" "$generation")
   echo "generation $generation: $score % against the one before"
   if [ "${score%.*}" -lt 50 ]; then

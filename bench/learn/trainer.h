@@ -14,8 +14,8 @@ struct FitSettings {
   /// Neurons of the hidden layer, a multiple of 16; 0: a linear evaluation.
   std::size_t width = 32;
   std::uint64_t seed = 1;
-  int epochs = 20;
-  std::size_t batch = 16384;
+  int epochs = 3;
+  std::size_t batch = 4096;
   /// The highest learning rate; it rises to this and falls along a cosine.
   float rate = 0.001f;
   Objective objective;

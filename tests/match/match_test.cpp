@@ -123,7 +123,7 @@ TEST_CASE("matches of every variant come to their ends without an event") {
 }
 
 TEST_CASE("several games at a time give the same table as one at a time") {
-  MatchSettings settings = smallMatch("fugue", "cmd=greedy", "cmd=random", 40);
+  MatchSettings settings = smallMatch("fugue", "cmd=random", "cmd=random name=other", 40);
   const std::string expected = table(play(settings));
   settings.concurrency = 4;
   CHECK(table(play(settings)) == expected);

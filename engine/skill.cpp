@@ -16,7 +16,8 @@ namespace {
 constexpr double kSureLevel = 12;
 constexpr double kNodesAMove = 270, kLevelsToDouble = 6;
 // Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
-constexpr int kLines = 4;
+// Where there are more moves than in chess, more of them are nearly as good as the best.
+constexpr std::size_t kFewestLines = 4, kMovesALine = 8;
 constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Near the sure level a little temperature does more than much of it does far below.
 // It is told in parts of the worth of a piece.
@@ -26,6 +27,10 @@ constexpr std::size_t kFewMoves = 20;
 
 std::uint64_t nodesFor(double nodesAMove, std::size_t moves) {
   return static_cast<std::uint64_t>(std::lround(nodesAMove)) * std::max(moves, kFewMoves);
+}
+
+int linesFor(std::size_t moves) {
+  return static_cast<int>(std::max(moves / kMovesALine, kFewestLines));
 }
 
 }  // namespace
@@ -47,7 +52,7 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
   const double temperature =
       kHighestTemperature * pieceValue * std::pow(-above / kSureLevel, kTemperatureExponent);
-  return {nodesFor(nodes, moves), temperature, kLines};
+  return {nodesFor(nodes, moves), temperature, linesFor(moves)};
 }
 
 std::optional<double> levelAsked(const Options& options) {

@@ -16,12 +16,11 @@ namespace {
 constexpr double kSureLevel = 12;
 constexpr double kNodesAMove = 270, kLevelsToDouble = 6;
 // Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
+constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Where there are more moves than in chess, more of them are nearly as good as the best.
 constexpr std::size_t kFewestLines = 4, kMovesALine = 8;
-constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
-// Near the sure level a little temperature does more than much of it does far below.
-// It is told in parts of the worth of a piece.
-constexpr double kHighestTemperature = 0.23, kTemperatureExponent = 0.85;
+// The temperature of the lowest level, in parts of the worth of a piece.
+constexpr double kHighestTemperature = 0.21;
 // A position with few moves is not therefore played worse.
 constexpr std::size_t kFewMoves = 20;
 
@@ -50,8 +49,7 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
   const double above = level - kSureLevel;
   if (above >= 0) return {nodesFor(kNodesAMove * std::exp2(above / kLevelsToDouble), moves), 0, 1};
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
-  const double temperature =
-      kHighestTemperature * pieceValue * std::pow(-above / kSureLevel, kTemperatureExponent);
+  const double temperature = kHighestTemperature * pieceValue * -above / kSureLevel;
   return {nodesFor(nodes, moves), temperature, linesFor(moves)};
 }
 

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
+
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {
 
@@ -30,11 +31,6 @@ int refuse(const Console& console, std::string_view command, std::string_view wh
   console.error << fmt::format("ximaera-learn: {}\nTry 'ximaera-learn {}--help'.\n", what,
                                command.empty() ? "" : fmt::format("{} ", command));
   return kCalledWrongly;
-}
-
-bool asksForHelp(const Words& words) {
-  return std::ranges::any_of(words,
-                             [](const auto& word) { return word == "--help" || word == "-h"; });
 }
 
 int runLearnProgram(const Words& words, const Console& console) {

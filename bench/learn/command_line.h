@@ -37,7 +37,5 @@ int reportCommand(const Words& words, const Console& console);
 
 /// Says on the error output what is wrong with the call of a command, and returns the exit status.
 int refuse(const Console& console, std::string_view command, std::string_view what);
-/// Whether --help is among the words.
-bool asksForHelp(const Words& words);
 
 }  // namespace ximaera::learn

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cxxopts.hpp>
 #include <functional>
 #include <ostream>
@@ -28,15 +27,6 @@ constexpr int kInterruptedStatus = 130;
 int refuse(std::ostream& error, std::string_view command, const std::string& what) {
   error << fmt::format("ximaera-match: {}\nTry 'ximaera-match {}--help'.\n", what, command);
   return kCalledWrongly;
-}
-
-bool asksFor(const Words& words, std::string_view name, std::string_view letter) {
-  return std::ranges::any_of(words,
-                             [&](const auto& word) { return word == name || word == letter; });
-}
-
-bool asksForHelp(const Words& words) {
-  return asksFor(words, "--help", "-h");
 }
 
 std::string formatCost(const MatchResult& result) {

@@ -83,4 +83,14 @@ std::optional<Error> Arguments::noMoreThan(std::size_t most) const {
   return Error{fmt::format("unexpected argument '{}'", others_[most])};
 }
 
+bool asksFor(const std::vector<std::string>& words, std::string_view name,
+             std::string_view letter) {
+  return std::ranges::any_of(words,
+                             [&](const auto& word) { return word == name || word == letter; });
+}
+
+bool asksForHelp(const std::vector<std::string>& words) {
+  return asksFor(words, "--help", "-h");
+}
+
 }  // namespace ximaera

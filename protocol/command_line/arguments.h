@@ -51,4 +51,9 @@ class Arguments {
   std::vector<std::string> others_;
 };
 
+/// Whether `name` or `letter`, such as "--version" and "-v", is among the words, whatever else is.
+bool asksFor(const std::vector<std::string>& words, std::string_view name, std::string_view letter);
+/// The same for "--help" and "-h".
+bool asksForHelp(const std::vector<std::string>& words);
+
 }  // namespace ximaera

@@ -12,8 +12,6 @@
 using namespace ximaera;
 using test::contains;
 
-namespace {}  // namespace
-
 TEST_CASE("the page of every variant names its pieces and sections, and fits the terminal") {
   for (const auto& rules : allRules()) {
     DYNAMIC_SECTION(rules->info().name) {

@@ -1,13 +1,10 @@
 #include "engine/weights_file.h"
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-
 #include "engine/engine.h"
 #include "movegen/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
+#include "tests/support/files.h"
 #include "tests/support/networks.h"
 
 using namespace ximaera;
@@ -15,24 +12,11 @@ using namespace ximaera::test;
 
 namespace {
 
-// A file that lasts as long as this.
-class TemporaryFile {
- public:
-  TemporaryFile(const std::string& name, const std::string& content)
-      : path_((std::filesystem::temp_directory_path() / name).string()) {
-    std::ofstream(path_, std::ios::binary) << content;
-  }
-  ~TemporaryFile() { std::remove(path_.c_str()); }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-Network worthOne(const Rules& rules) {
+// A file of weights by which every man is worth the same.
+std::string writeEqualWeights(const TemporaryDirectory& directory, const Rules& rules) {
   Network network(rules);
   network.linear.assign(network.linear.size(), {kLinearUnit, kLinearUnit});
-  return network;
+  return directory.write("equal.net", writeNetwork(network));
 }
 
 }  // namespace
@@ -42,21 +26,23 @@ TEST_CASE("EvalFile loads weights, and an empty one goes back to the program's")
   const std::string fen = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1";
   REQUIRE_FALSE(engine.setPosition(fen, {}));
   const Value builtIn = engine.evaluation();
-  const TemporaryFile file("ximaera_chess_test.net", writeNetwork(worthOne(engine.game().rules())));
-  REQUIRE_FALSE(engine.setOption("EvalFile", file.path()));
+  const TemporaryDirectory directory;
+  const std::string file = writeEqualWeights(directory, engine.game().rules());
+  REQUIRE_FALSE(engine.setOption("EvalFile", file));
   REQUIRE(engine.evaluation() == 2);
-  REQUIRE(engine.options().text("EvalFile") == file.path());
+  REQUIRE(engine.options().text("EvalFile") == file);
   REQUIRE_FALSE(engine.setOption("EvalFile", "<empty>"));
   REQUIRE(engine.evaluation() == builtIn);
 }
 
 TEST_CASE("weights go with their variant") {
   Engine engine;
-  const TemporaryFile file("ximaera_chess_test.net", writeNetwork(worthOne(engine.game().rules())));
-  REQUIRE_FALSE(engine.setOption("EvalFile", file.path()));
+  const TemporaryDirectory directory;
+  const std::string file = writeEqualWeights(directory, engine.game().rules());
+  REQUIRE_FALSE(engine.setOption("EvalFile", file));
   REQUIRE_FALSE(engine.setVariant("fugue"));
   REQUIRE(engine.options().text("EvalFile").empty());
-  const auto error = engine.setOption("EvalFile", file.path());
+  const auto error = engine.setOption("EvalFile", file);
   REQUIRE(error);
   REQUIRE(error->message.find("it is for 'chess 8x8 PNBRQK' instead of 'fugue") !=
           std::string::npos);
@@ -65,14 +51,15 @@ TEST_CASE("weights go with their variant") {
 TEST_CASE("weights that cannot be loaded leave the engine as it was") {
   Engine engine;
   REQUIRE_FALSE(engine.setPosition("4k3/8/8/8/8/8/8/RR2K3 w - - 0 1", {}));
-  const TemporaryFile good("ximaera_chess_test.net", writeNetwork(worthOne(engine.game().rules())));
-  const TemporaryFile bad("ximaera_bad_test.net", "hello\n");
-  REQUIRE_FALSE(engine.setOption("EvalFile", good.path()));
-  for (const std::string& path : {std::string("/no/such/file"), bad.path(), std::string("/")}) {
+  const TemporaryDirectory directory;
+  const std::string good = writeEqualWeights(directory, engine.game().rules());
+  const std::string bad = directory.write("bad.net", "hello\n");
+  REQUIRE_FALSE(engine.setOption("EvalFile", good));
+  for (const std::string& path : {std::string("/no/such/file"), bad, std::string("/")}) {
     const auto error = engine.setOption("EvalFile", path);
     REQUIRE(error);
     REQUIRE(error->message.starts_with("option EvalFile: '" + path + "': "));
     REQUIRE(engine.evaluation() == 2);
-    REQUIRE(engine.options().text("EvalFile") == good.path());
+    REQUIRE(engine.options().text("EvalFile") == good);
   }
 }

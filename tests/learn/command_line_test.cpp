@@ -26,7 +26,7 @@ Ran run(const Words& words) {
 }  // namespace
 
 TEST_CASE("games are played and weights fitted to them, the same each time") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string games = folder.file("games"), net = folder.file("one.net");
   REQUIRE(run({"play", "--variant", "fusion", "--games", "30", "--nodes", "20", "--most-plies",
                "60", "--out", games})
@@ -43,17 +43,17 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   };
   const std::string story = fitTo(net);
   CHECK(contains(story, "30 games"));
-  CHECK(contains(readAll(folder.file("one.txt")), story));
-  const auto network = readNetwork(*findRules("fusion"), readAll(net));
+  CHECK(contains(readFile(folder.file("one.txt")), story));
+  const auto network = readNetwork(*findRules("fusion"), readFile(net));
   REQUIRE(network);
   CHECK(network->hidden.width == 16);
   fitTo(folder.file("two.net"));
-  CHECK(readAll(folder.file("two.net")) == readAll(net));
+  CHECK(readFile(folder.file("two.net")) == readFile(net));
   const std::string more = folder.file("more");
   REQUIRE(run({"play", "--variant", "fusion", "--games", "3", "--nodes", "20", "--eval-file", net,
                "--out", more})
               .status == 0);
-  const auto before = gamesIn(readAll(games)), after = gamesIn(readAll(more));
+  const auto before = gamesIn(readFile(games)), after = gamesIn(readFile(more));
   REQUIRE((before && after));
   CHECK(before->front().moves != after->front().moves);
   const Ran mixed =
@@ -65,10 +65,10 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
 }
 
 TEST_CASE("weights to begin with know what the kinds are worth, and no more") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string net = folder.file("begin.net");
   REQUIRE(run({"begin", "--variant", "fugue", "--out", net}).status == 0);
-  const auto network = readNetwork(*findRules("fugue"), readAll(net));
+  const auto network = readNetwork(*findRules("fugue"), readFile(net));
   REQUIRE(network);
   CHECK(network->hidden.width == 0);
   const std::size_t squares = network->features.squares();
@@ -80,7 +80,7 @@ TEST_CASE("weights to begin with know what the kinds are worth, and no more") {
 }
 
 TEST_CASE("what games of several variants show is reported") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string fugue = folder.file("fugue"), rebel = folder.file("rebel1");
   for (const auto& [variant, file] : {std::pair{"fugue", fugue}, std::pair{"rebel1", rebel}})
     REQUIRE(run({"play", "--variant", variant, "--games", "24", "--nodes", "20", "--out", file})
@@ -91,23 +91,23 @@ TEST_CASE("what games of several variants show is reported") {
   REQUIRE(ran.status == 0);
   CHECK(contains(ran.out, "| `fugue` | 24 |"));
   CHECK(contains(ran.out, "| `rebel1` | 24 |"));
-  CHECK(contains(readAll(page), "<td>Archer</td>"));
-  CHECK(contains(readAll(page), "Recruiter</figcaption>"));
+  CHECK(contains(readFile(page), "<td>Archer</td>"));
+  CHECK(contains(readFile(page), "Recruiter</figcaption>"));
 }
 
 TEST_CASE("constants are tuned, and a work that was ended goes on") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string file = folder.file("constants");
   const Words words{"tune",           "--variant",   "chess",          "--variant", "fusion",
                     "--pairs",        "3",           "--nodes",        "20",        "--parameter",
                     "futilityMargin", "--parameter", "nullMoveBase:2", "--out",     file};
   REQUIRE(run(words).status == 0);
-  const std::string constants = readAll(file);
+  const std::string constants = readFile(file);
   CHECK(constants.starts_with("3 of 3 trials\nfutilityMargin "));
   CHECK(contains(constants, "step 2.0"));
   REQUIRE(run(words).status == 0);
-  CHECK(readAll(file) == constants);
-  writeAll(file, "3 of 3 trials\nfutilityMargin much\n");
+  CHECK(readFile(file) == constants);
+  writeFile(file, "3 of 3 trials\nfutilityMargin much\n");
   const Ran damaged = run(words);
   CHECK(damaged.status == 2);
   CHECK(contains(damaged.error, "not 'futilityMargin': 'futilityMargin much'"));

@@ -26,7 +26,7 @@ std::optional<Error> generate(const GenerationPlan& plan) {
 }
 
 std::vector<GameRecord> gamesOf(const std::string& file) {
-  const auto games = gamesIn(readAll(file));
+  const auto games = gamesIn(readFile(file));
   REQUIRE(games);
   return *games;
 }
@@ -34,7 +34,7 @@ std::vector<GameRecord> gamesOf(const std::string& file) {
 }  // namespace
 
 TEST_CASE("shards and threads make the games of the whole") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string whole = folder.file("whole"), joined = folder.file("joined");
   REQUIRE(!generate(quickPlan(whole, 9)));
   std::string parts;
@@ -43,47 +43,47 @@ TEST_CASE("shards and threads make the games of the whole") {
     plan.shard = {index, 2};
     plan.threads = 2;
     REQUIRE(!generate(plan));
-    parts += readAll(plan.file);
+    parts += readFile(plan.file);
   }
-  writeAll(joined, parts);
+  writeFile(joined, parts);
   CHECK(gamesOf(whole).size() == 9);
   CHECK(gamesOf(joined) == gamesOf(whole));
 }
 
 TEST_CASE("what was cut off is played again, and nothing else") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string whole = folder.file("whole"), cut = folder.file("cut");
   REQUIRE(!generate(quickPlan(whole, 4)));
-  const std::string bytes = readAll(whole);
+  const std::string bytes = readFile(whole);
   for (const std::size_t size :
        {std::size_t{0}, std::size_t{5}, bytes.size() / 2, bytes.size() - 1}) {
-    writeAll(cut, bytes.substr(0, size));
+    writeFile(cut, bytes.substr(0, size));
     REQUIRE(!generate(quickPlan(cut, 4)));
-    CHECK(readAll(cut) == bytes);
+    CHECK(readFile(cut) == bytes);
   }
   REQUIRE(!generate(quickPlan(cut, 4)));
-  CHECK(readAll(cut) == bytes);
+  CHECK(readFile(cut) == bytes);
 }
 
 TEST_CASE("more games of the same kind are added to a file, others refused") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string file = folder.file("games"), whole = folder.file("whole");
   REQUIRE(!generate(quickPlan(file, 2)));
   REQUIRE(!generate(quickPlan(whole, 5)));
   GenerationPlan other = quickPlan(file, 5);
   other.rules.seed = 2;
-  const std::string before = readAll(file);
+  const std::string before = readFile(file);
   const auto refused = generate(other);
   REQUIRE(refused);
   CHECK(contains(refused->message, "seed 1"));
   CHECK(contains(refused->message, "seed 2"));
-  CHECK(readAll(file) == before);
+  CHECK(readFile(file) == before);
   REQUIRE(!generate(quickPlan(file, 5)));
-  CHECK(readAll(file) == readAll(whole));
+  CHECK(readFile(file) == readFile(whole));
 }
 
 TEST_CASE("a file that is damaged, elsewhere, or being written is refused as it is") {
-  const Folder folder;
+  const TemporaryDirectory folder;
   const std::string file = folder.file("games");
   REQUIRE(!generate(quickPlan(file, 2)));
   {
@@ -93,13 +93,13 @@ TEST_CASE("a file that is damaged, elsewhere, or being written is refused as it 
     REQUIRE(refused);
     CHECK(refused->message.ends_with("another process is writing it"));
   }
-  std::string bytes = readAll(file);
+  std::string bytes = readFile(file);
   bytes[bytes.size() / 2] = static_cast<char>(~bytes[bytes.size() / 2]);
-  writeAll(file, bytes);
+  writeFile(file, bytes);
   const auto damaged = generate(quickPlan(file, 3));
   REQUIRE(damaged);
   CHECK(contains(damaged->message, "damaged"));
-  CHECK(readAll(file) == bytes);
+  CHECK(readFile(file) == bytes);
   CHECK(generate(quickPlan(folder.file("no/such/folder"), 1)));
 }
 

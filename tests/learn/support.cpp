@@ -1,33 +1,8 @@
 #include "tests/learn/support.h"
 
-#include <stdlib.h>
-
 #include <algorithm>
-#include <fstream>
-#include <iterator>
-#include <stdexcept>
 
 namespace ximaera::learn {
-
-Folder::Folder() {
-  std::string name = std::filesystem::temp_directory_path() / "ximaera-learn-XXXXXX";
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
-  path_ = name;
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
-std::string readAll(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void writeAll(const std::string& path, std::string_view bytes) {
-  std::ofstream(path, std::ios::binary) << bytes;
-}
 
 Result<std::vector<GameRecord>> gamesIn(std::string_view bytes) {
   std::vector<GameRecord> games;

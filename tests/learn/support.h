@@ -1,29 +1,18 @@
 #pragma once
 
-#include <filesystem>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/learn/game_file.h"
 #include "tests/support/contains.h"
+#include "tests/support/files.h"
 
 namespace ximaera::learn {
 
-/// A folder that is there as long as this.
-class Folder {
- public:
-  Folder();
-  ~Folder();
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
-std::string readAll(const std::string& path);
-void writeAll(const std::string& path, std::string_view bytes);
-
 using test::contains;
+using test::readFile;
+using test::TemporaryDirectory;
+using test::writeFile;
 
 /// The games in `bytes`, by number, or the error that ended the reading.
 Result<std::vector<GameRecord>> gamesIn(std::string_view bytes);

@@ -130,10 +130,9 @@ TEST_CASE("errors name the option that is wrong") {
 
 TEST_CASE("openings of another game are told with its name") {
   const TemporaryDirectory directory;
-  const std::string file = directory.file("fugue.epd");
-  std::ofstream(file) << findRules("fugue")->info().start << '\n';
+  const std::string file = directory.write("fugue.epd", findRules("fugue")->info().start);
   CHECK(complaint(with(kTwo, {"--openings", file})).ends_with("; it is good for --variant fugue"));
-  std::ofstream(file) << "8/8/8/8/8/8/8/8 w - -\n";
+  writeFile(file, "8/8/8/8/8/8/8/8 w - -\n");
   CHECK(complaint(with(kTwo, {"--openings", file})).find("--variant") == std::string::npos);
 }
 

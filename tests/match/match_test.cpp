@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 
 #include <csignal>
-#include <fstream>
 #include <thread>
 
 #include "bench/match/report.h"
@@ -141,7 +140,7 @@ TEST_CASE("a match goes on where its records end, to the same table") {
   // Cut at any place, as a kill may do.
   for (std::size_t part = 0; part < 8; ++part) {
     settings.out = directory.file(fmt::format("part{}", part));
-    std::ofstream(settings.out + ".jsonl") << records.substr(0, records.size() * part / 7);
+    writeFile(settings.out + ".jsonl", records.substr(0, records.size() * part / 7));
     CHECK(table(play(settings)) == expected);
     CHECK(readMatchFile(settings.out + ".jsonl")->games.size() == 12);
     CHECK(play(settings).played == 0);

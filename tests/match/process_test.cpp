@@ -2,10 +2,10 @@
 
 #include <signal.h>
 
-#include <filesystem>
 #include <fstream>
 #include <thread>
 
+#include "tests/match/support.h"
 #include "tests/support/catch.h"
 
 namespace ximaera::match {
@@ -112,15 +112,15 @@ TEST_CASE("a program that cannot be started is an error that names it") {
 }
 
 TEST_CASE("a process runs in its directory and its error output goes to its file") {
-  const auto file = std::filesystem::temp_directory_path() / "ximaera_process_test";
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("errors");
   Process process = std::move(*Process::start({.arguments = {"sh", "-c", "echo oops >&2; pwd"},
                                                .directory = "/",
-                                               .errors = file.string(),
+                                               .errors = file,
                                                .interrupt = nullptr}));
   CHECK(process.readLine(soon()).line == "/");
   process.finish(20s);
-  CHECK(std::filesystem::file_size(file) == 5);
-  std::filesystem::remove(file);
+  CHECK(readFile(file) == "oops\n");
 }
 
 TEST_CASE("a process that does not leave is killed, and with it what it has started") {

@@ -1,23 +1,10 @@
 #include "tests/match/support.h"
 
-#include <fstream>
-#include <sstream>
-
 #include "bench/match/quoted_words.h"
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
 
 namespace ximaera::match {
-
-TemporaryDirectory::TemporaryDirectory() {
-  std::string name = (std::filesystem::temp_directory_path() / "ximaera_match_XXXXXX").string();
-  REQUIRE(mkdtemp(name.data()) != nullptr);
-  path_ = name;
-}
-
-TemporaryDirectory::~TemporaryDirectory() {
-  std::filesystem::remove_all(path_);
-}
 
 std::string mock(const std::string& name) {
   return quotedWord("cmd=" XIMAERA_MOCKS "/" + name) + " name=" + name;
@@ -42,13 +29,6 @@ MatchResult play(const MatchSettings& settings) {
   INFO((result ? "" : result.error()));
   REQUIRE(result);
   return *result;
-}
-
-std::string readFile(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 }  // namespace ximaera::match

@@ -1,24 +1,17 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "bench/match/match.h"
+#include "tests/support/files.h"
 #include "tests/support/sample_game.h"
 
 namespace ximaera::match {
 
-/// A directory that goes with the test.
-class TemporaryDirectory {
- public:
-  TemporaryDirectory();
-  ~TemporaryDirectory();
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
+using test::readFile;
+using test::TemporaryDirectory;
+using test::writeFile;
 
 /// "cmd=.../NAME name=NAME" of a mock engine, quoted where its path has blanks.
 std::string mock(const std::string& name);
@@ -30,8 +23,5 @@ MatchSettings smallMatch(const std::string& variant, const std::string& first,
 
 /// Plays it.
 MatchResult play(const MatchSettings& settings);
-
-/// The content of a file.
-std::string readFile(const std::string& path);
 
 }  // namespace ximaera::match

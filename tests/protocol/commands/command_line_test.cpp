@@ -1,17 +1,15 @@
 #include "protocol/commands/command_line.h"
 
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
+#include "tests/support/files.h"
 
 using namespace ximaera;
 using test::contains;
+using test::TemporaryDirectory;
 
 namespace {
 
@@ -27,21 +25,6 @@ Ran run(const std::vector<std::string>& words, const std::string& input = "") {
   const int status = runCommandLine(words, {in, out, error});
   return {status, out.str(), error.str()};
 }
-
-// A file of the test's own, removed at its end.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(const std::string& text)
-      : path_(std::filesystem::temp_directory_path() /
-              ("ximaera, a test " + std::to_string(getpid()) + ".perft")) {
-    std::ofstream(path_) << text;
-  }
-  ~TemporaryFile() { std::filesystem::remove(path_); }
-  std::string name() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 const std::string kChessLine = "chess;rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1;20;";
 
@@ -204,20 +187,23 @@ TEST_CASE("perft --divide shows each move's share before the sum") {
 }
 
 TEST_CASE("a perft suite ends with how many positions passed and failed") {
-  const TemporaryFile good(kChessLine + "400\n");
-  REQUIRE(run({"perft", "--suite", good.name()}).out == "1 passed, 0 failed\n");
-  const Ran twice = run({"perft", "--threads", "2", "--make", "--suite", good.name(), good.name()});
+  const TemporaryDirectory directory;
+  const std::string good = directory.write("good.perft", kChessLine + "400\n");
+  REQUIRE(run({"perft", "--suite", good}).out == "1 passed, 0 failed\n");
+  const Ran twice = run({"perft", "--threads", "2", "--make", "--suite", good, good});
   REQUIRE(twice.out == "2 passed, 0 failed\n");
   REQUIRE(twice.status == 0);
 }
 
 TEST_CASE("a perft suite that fails says where, and ends with status 1") {
-  const TemporaryFile bad("\n" + kChessLine + "401\n" + kChessLine + "400\n");
-  const Ran ran = run({"perft", "--suite", bad.name()});
+  const TemporaryDirectory directory;
+  const std::string bad =
+      directory.write("bad.perft", "\n" + kChessLine + "401\n" + kChessLine + "400\n");
+  const Ran ran = run({"perft", "--suite", bad});
   REQUIRE(ran.status == 1);
-  REQUIRE(ran.out.starts_with(bad.name() + ":2: perft(2) is 400 instead of 401"));
+  REQUIRE(ran.out.starts_with(bad + ":2: perft(2) is 400 instead of 401"));
   REQUIRE(ran.out.ends_with("\n1 passed, 1 failed\n"));
-  REQUIRE(run({"perft", "--depth", "1", "--suite", bad.name()}).status == 0);
+  REQUIRE(run({"perft", "--depth", "1", "--suite", bad}).status == 0);
 }
 
 TEST_CASE("bench ends with its signature and speed") {

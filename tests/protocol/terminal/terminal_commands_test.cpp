@@ -1,9 +1,6 @@
 // What a person types besides moves.
 
-#include <unistd.h>
-
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "movegen/fen.h"
@@ -14,30 +11,12 @@
 #include "protocol/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
+#include "tests/support/files.h"
 
 using namespace ximaera;
 using namespace ximaera::test;
 
 namespace {
-
-/// A path of a file that is not there, and is not there any more in the end.
-class NewFile {
- public:
-  NewFile() { std::filesystem::remove(path_); }
-  ~NewFile() { std::filesystem::remove(path_); }
-  const std::string& path() const { return path_; }
-  std::string text() const {
-    std::ostringstream text;
-    text << std::ifstream(path_).rdbuf();
-    return text.str();
-  }
-
- private:
-  // With a blank, as paths may have.
-  std::string path_ = (std::filesystem::temp_directory_path() /
-                       ("ximaera game " + std::to_string(getpid()) + ".pgn"))
-                          .string();
-};
 
 constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
 
@@ -147,48 +126,51 @@ TEST_CASE("a draw is agreed on if the engine has reason to") {
 }
 
 TEST_CASE("a game is saved and loaded again, also from another variant") {
-  const NewFile file;
-  const std::string saved = play(request("fusion"), "g1f3\nsave " + file.path() + "\nfen\n");
-  CHECK(contains(file.text(), "[Variant \"fusion\"]"));
-  CHECK(contains(file.text(), "[Event \"Game against Ximaera\"]"));
-  CHECK(contains(file.text(), "[White \"You\"]"));
-  CHECK(contains(file.text(), "1. g1f3 "));
-  const std::string loaded = play(request("chess"), "load " + file.path() + "\nfen\n");
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("game.pgn");
+  const std::string saved = play(request("fusion"), "g1f3\nsave " + file + "\nfen\n");
+  CHECK(contains(readFile(file), "[Variant \"fusion\"]"));
+  CHECK(contains(readFile(file), "[Event \"Game against Ximaera\"]"));
+  CHECK(contains(readFile(file), "[White \"You\"]"));
+  CHECK(contains(readFile(file), "1. g1f3 "));
+  const std::string loaded = play(request("chess"), "load " + file + "\nfen\n");
   CHECK(contains(loaded, "You play White."));
   CHECK(contains(loaded, "Fusion Chess\n"));
   CHECK(saved.substr(saved.rfind('/')) == loaded.substr(loaded.rfind('/')));
-  CHECK(contains(play(request("chess"), "save " + file.path() + "\n"), "exists already"));
-  CHECK(contains(play(request("chess"), "load " + file.path() + " 2\n"),
-                 "has 1 game, and no number 2"));
+  CHECK(contains(play(request("chess"), "save " + file + "\n"), "exists already"));
+  CHECK(contains(play(request("chess"), "load " + file + " 2\n"), "has 1 game, and no number 2"));
 }
 
 TEST_CASE("a game of the match runner is loaded, SAN and all") {
-  const NewFile file;
-  std::ofstream(file.path()) << "[White \"a\"]\n[Black \"b\"]\n\n1. e4 {book} e5 2. Nf3 Nc6 *\n";
-  CHECK(contains(play(request("rebelfury"), "load " + file.path() + "\nfen\n"),
+  const TemporaryDirectory directory;
+  const std::string file =
+      directory.write("game.pgn", "[White \"a\"]\n[Black \"b\"]\n\n1. e4 {book} e5 2. Nf3 Nc6 *\n");
+  CHECK(contains(play(request("rebelfury"), "load " + file + "\nfen\n"),
                  "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
 }
 
 TEST_CASE("what cannot be loaded leaves the game as it was") {
-  const NewFile file;
-  CHECK(contains(play(request("chess"), "load " + file.path() + "\n"), "cannot read '"));
-  std::ofstream(file.path()) << "1. e4 e6 2. e4 *\n";
-  const std::string text = play(request("chess"), "load " + file.path() + "\nfen\n");
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("game.pgn");
+  CHECK(contains(play(request("chess"), "load " + file + "\n"), "cannot read '"));
+  directory.write("game.pgn", "1. e4 e6 2. e4 *\n");
+  const std::string text = play(request("chess"), "load " + file + "\nfen\n");
   CHECK(contains(text, "move 3: "));
   CHECK(contains(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"));
 }
 
 TEST_CASE("an unfinished game is kept, and a finished one is not") {
-  const NewFile file;
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("game.pgn");
   TerminalGameRequest kept = request("chess");
-  kept.keptGame = file.path();
+  kept.keptGame = file;
   play(kept, "e2e4\n");
-  const Result<SavedGame> saved = loadGame(file.path());
+  const Result<SavedGame> saved = loadGame(file);
   REQUIRE(saved);
   CHECK(saved->game.moves().size() == 2);
   CHECK(saved->person == kWhite);
   play(kept, "e2e4\nresign\n");
-  CHECK_FALSE(std::filesystem::exists(file.path()));
+  CHECK_FALSE(std::filesystem::exists(file));
 }
 
 TEST_CASE("an interrupt ends thinking, and the second one the program") {

@@ -10,27 +10,29 @@ is no tmux.
 import argparse
 import difflib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 PATIENCE = 60  # seconds until a text that does not come is missed
 PROMPT, OVER = "Your move:", "undo, new or quit?"
 
-# The name of the screen, the variant, the position if it is not the start, and what is typed, each
+# The name of the screen, the variant, the position if it is not the start, and the keys, each time
 # with the last text that the screen must show then. What the engine plays is left out: it changes.
 SESSIONS = (
     ("chess", "chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
-     ((None, PROMPT), ("e1g1", PROMPT), ("Qxf7", OVER))),
-    ("rebelfury", "rebelfury", None, ((None, PROMPT), ("what d12", PROMPT))),
+     (("", PROMPT), ("e1g1\n", PROMPT), ("Qxf7\n", OVER))),
+    ("rebelfury", "rebelfury", None, (("", PROMPT), ("what d12\n", PROMPT))),
     ("fugue", "fugue", "8/8/1p2k3/8/4P3/1A1S4/3P4/7K w - - 0 1",
-     ((None, PROMPT), ("b3b6", PROMPT), ("b3e6", OVER))),
+     (("", PROMPT), ("b3b6\n", PROMPT), ("b3e6\n", OVER))),
     ("blackmagic", "blackmagic", "4g3/3I4/8/8/8/8/2T2T2/G7 w - - 0 1",
-     ((None, PROMPT), ("d7e8b", OVER))),
-    ("fusion", "fusion", "4B2k/6pp/8/8/8/8/8/4R1K1 w - - 0 1", ((None, PROMPT), ("e1e8", OVER))),
-    ("completion", "chess", None, ((None, PROMPT), ("h\t", PROMPT + " h"))),
+     (("", PROMPT), ("d7e8b\n", OVER))),
+    ("fusion", "fusion", "4B2k/6pp/8/8/8/8/8/4R1K1 w - - 0 1", (("", PROMPT), ("e1e8\n", OVER))),
+    ("completion", "chess", None, (("", PROMPT), ("h", PROMPT + " h"), ("\t", PROMPT + " h"))),
 )
 
 
@@ -58,21 +60,25 @@ class Terminal:
         rows = self.run("capture-pane", "-p").rstrip().split("\n")
         return "\n".join(row.rstrip() for row in rows)
 
-    def wait(self, ending, unlike=None):
-        """The screen, once it ends with this text and differs from the one before."""
+    def wait(self, ending, unlike):
+        """The screen, once it ends with this text, differs from the one before, and the program
+        takes keys one by one: libedit shows a prompt a moment before it does."""
         limit = time.monotonic() + PATIENCE
-        while (screen := self.screen()) == unlike or not screen.endswith(ending):
+        while ((screen := self.screen()) == unlike or not screen.endswith(ending)
+               or self.takes_lines()):
             if time.monotonic() > limit:
                 sys.exit("waited in vain for %r on\n%s" % (ending, screen))
             time.sleep(0.1)
         return screen
 
-    def type(self, text):
-        """A line, or with tabs at its end a word to be completed."""
-        time.sleep(0.5)  # libedit shows a prompt a moment before it takes keys one by one
-        word = text.rstrip("\t")
-        self.run("send-keys", "-l", word)
-        self.run("send-keys", *["Tab"] * (len(text) - len(word)) or ["Enter"])
+    def takes_lines(self):
+        """Whether the system still puts together the lines that the program reads."""
+        with open(self.run("display-message", "-p", "#{pane_tty}").strip()) as tty:
+            return bool(termios.tcgetattr(tty)[3] & termios.ICANON)
+
+    def type(self, keys):
+        for key in re.findall(r"[\n\t]|[^\n\t]+", keys):
+            self.run("send-keys", *{"\n": ["Enter"], "\t": ["Tab"]}.get(key, ["-l", key]))
 
 
 def play(program, variant, fen, steps):
@@ -80,9 +86,8 @@ def play(program, variant, fen, steps):
     command = [program, "play", variant, "--depth", "1"] + (["--fen", fen] if fen else [])
     with tempfile.TemporaryDirectory() as folder, Terminal(folder, command) as terminal:
         screen = None
-        for typed, ending in steps:
-            if typed:
-                terminal.type(typed)
+        for keys, ending in steps:
+            terminal.type(keys)
             screen = terminal.wait(ending, screen)
         return screen + "\n"
 

@@ -24,10 +24,10 @@ cxxopts::Options fitOptions() {
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("variant", "The game", text(), "NAME")(
       "out", "Where the weights go; NAME.txt beside it tells how they were made", text(),
-      "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none (32)", text(),
-                  "N")("results", "What results count, in percent; the rest is the scores' (50)",
+      "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none (64)", text(),
+                  "N")("results", "What results count, in percent; the rest is the scores' (20)",
                        text(),
-                       "N")("epochs", "How often all positions are gone through (3)", text(), "N")(
+                       "N")("epochs", "How often all positions are gone through (4)", text(), "N")(
       "batch", "Positions of a step (4096)", text(), "N")(
       "rate", "The highest learning rate, in millionths (1000)", text(), "N")(
       "scale", "What one logit is to be in the new weights; if not given, as in the scores", text(),
@@ -52,9 +52,9 @@ Result<FitCall> parseCall(const Arguments& words) {
   if (words.others().empty()) return Error{"no files of games are given"};
   const auto rules = variantNamed(*words.text("variant"));
   if (!rules) return rules.failure();
-  const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 32},
-                                                   {"results", 0, 100, 50},
-                                                   {"epochs", 1, 10'000, 3},
+  const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 64},
+                                                   {"results", 0, 100, 20},
+                                                   {"epochs", 1, 10'000, 4},
                                                    {"batch", 1, 1 << 20, 4096},
                                                    {"rate", 1, 1'000'000, 1000},
                                                    {"scale", 1, 100'000, 400},

@@ -19,7 +19,7 @@ struct Objective {
   /// So many centipawns of the network's are to be one logit.
   float scale = 400;
   /// The share of the result; the rest is the score's.
-  float resultShare = 0.5f;
+  float resultShare = 0.2f;
 
   float target(const Sample& sample) const {
     return resultShare * sample.result +

@@ -5,7 +5,7 @@
 # worth), fits new weights to its games and those before it, and lets the two play a match. It ends
 # when the new ones do not win. May be stopped at any moment: the same call goes on.
 #
-#   GENERATIONS=3 GAMES=20000 NODES=400 WIDTH=16 THREADS=2 MATCH=400   as it is usual
+#   GENERATIONS=3 GAMES=20000 NODES=400 WIDTH=64 THREADS=2 MATCH=400   as it is usual
 set -euo pipefail
 variant=${1:?which game?}
 folder=${2:-$variant-learning}
@@ -30,10 +30,12 @@ for generation in $(seq "${GENERATIONS:-3}"); do
   "$build/ximaera-learn" play --variant "$variant" --games "${GAMES:-20000}" --nodes "${NODES:-400}" \
     --seed "$generation" --threads "${THREADS:-2}" --eval-file "$before.net" --out "$generation.xg"
   games=$generation.xg
-  [ "$before" = 0 ] || games="$before.xg $games"
+  # Scores by what the kinds are worth teach little beside the results.
+  results=50
+  [ "$before" = 0 ] || { games="$before.xg $games"; results=20; }
   # shellcheck disable=SC2086  # Names of files without blanks.
   [ -f "$generation.net" ] || "$build/ximaera-learn" fit --variant "$variant" $games \
-    --out "$generation.net" --width "${WIDTH:-16}" --threads "${THREADS:-2}"
+    --out "$generation.net" --width "${WIDTH:-64}" --results "$results" --threads "${THREADS:-2}"
   score=$(match "$generation.net" "$before.net" "$generation")
   echo "generation $generation: $score % against the one before"
   if [ "${score%.*}" -lt 50 ]; then

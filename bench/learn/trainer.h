@@ -12,9 +12,9 @@ namespace ximaera::learn {
 struct FitSettings {
   const Rules* rules = nullptr;
   /// Neurons of the hidden layer, a multiple of 16; 0: a linear evaluation.
-  std::size_t width = 32;
+  std::size_t width = 64;
   std::uint64_t seed = 1;
-  int epochs = 3;
+  int epochs = 4;
   std::size_t batch = 4096;
   /// The highest learning rate; it rises to this and falls along a cosine.
   float rate = 0.001f;

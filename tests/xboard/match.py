@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Has XBoard play matches between two engines, without a window, and looks for what went wrong.
 
-    match.py ENGINE [VARIANT ...] [--second ENGINE] [--games N] [--work DIRECTORY] [--reload]
+    match.py ENGINE [VARIANT ...] [--second ENGINE] [--games N] [--work DIRECTORY] [--ponder]
+             [--reload]
 
 A game counts as played if it ended with a result that an engine claimed by the rules, not by a
 forfeit, a loss on time, an illegal move or XBoard's own adjudication, if the result is the one that
@@ -25,7 +26,7 @@ from truth import Truth
 
 SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit false"
             " -testLegality false -ruleMoves 0 -repeatsToDraw 0 -popupMoveErrors false"
-            " -popupExitMessage false -autoCallFlag true -ponderNextMove false").split()
+            " -popupExitMessage false -autoCallFlag true").split()
 BAD = re.compile(r"forfeit|illegal|false|adjudicat|abort|abandon|time|exit|disconnect|bare", re.I)
 
 
@@ -37,6 +38,7 @@ def play(arguments, variant, work):
                "-variant", variant, "-mg", str(arguments.games),
                "-sgf", os.path.join(work, "games.pgn"), "-tc", arguments.time,
                "-inc", arguments.increment, "-searchDepth", str(arguments.depth),
+               "-ponderNextMove", "true" if arguments.ponder else "false",
                "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
     with Display(work) as display, open(os.path.join(work, "xboard.out"), "w") as output:
         subprocess.run(command + SETTINGS, env=display.environment, stdout=output, stderr=output,
@@ -136,6 +138,7 @@ def main():
     parser.add_argument("--time", default="0:30", help="minutes:seconds for a game")
     parser.add_argument("--increment", default="0.3", help="seconds for a move")
     parser.add_argument("--depth", type=int, default=0, help="plies to search; 0 is no limit")
+    parser.add_argument("--ponder", action="store_true", help="think on the other's time, too")
     parser.add_argument("--reload", action="store_true", help="load the games in XBoard's window")
     parser.add_argument("--judge", action="store_true", help="play nothing")
     parser.add_argument("--work", default=os.path.join(tempfile.gettempdir(), "xboard-matches"))

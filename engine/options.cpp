@@ -117,7 +117,7 @@ Options engineOptions() {
       {"Ponder", Option::Check{false}},
       {"Move Overhead", Option::Spin{10, 0, 5000}},
       {"EvalFile", Option::Text{}},
-      {"Skill Level", Option::Spin{kHighestSkill, 0, kHighestSkill}},
+      {"Skill Level", Option::Spin{kHighestSkill, kLowestSkill, kHighestSkill}},
       {"UCI_LimitStrength", Option::Check{false}},
       {"UCI_Elo", Option::Spin{kHighestElo, kLowestElo, kHighestElo}},
   };

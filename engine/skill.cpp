@@ -19,8 +19,8 @@ constexpr double kNodesAMove = 270, kLevelsToDouble = 5;
 constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Where there are more moves than in chess, more of them are nearly as good as the best.
 constexpr std::size_t kFewestLines = 4, kMovesALine = 8;
-// The temperature of the lowest level, in parts of the worth of a piece.
-constexpr double kHighestTemperature = 0.15;
+// The temperature of level 0, in parts of the worth of a piece.
+constexpr double kTemperature = 0.15;
 // A position with few moves is not therefore played worse.
 constexpr std::size_t kFewMoves = 20;
 
@@ -49,7 +49,9 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
   const double above = level - kSureLevel;
   if (above >= 0) return {nodesFor(kNodesAMove * std::exp2(above / kLevelsToDouble), moves), 0, 1};
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
-  const double temperature = kHighestTemperature * pieceValue * -above / kSureLevel;
+  // Below level 0 mistakes that are larger still cost less and less.
+  const double unsure = -above + std::max(-level, 0.0);
+  const double temperature = kTemperature * pieceValue * unsure / kSureLevel;
   return {nodesFor(nodes, moves), temperature, linesFor(moves)};
 }
 
@@ -59,9 +61,7 @@ std::optional<double> levelAsked(const Options& options) {
     if (level == kHighestSkill) return std::nullopt;
     return level;
   }
-  constexpr double kEloPerLevel =
-      static_cast<double>(kHighestElo - kLowestElo) / (kHighestSkill - 1);
-  return (options.spin("UCI_Elo") - kLowestElo) / kEloPerLevel;
+  return static_cast<double>(options.spin("UCI_Elo") - kEloOfLevelZero) / kEloPerLevel;
 }
 
 void ChancePlayer::hear(const LineReport& report) {

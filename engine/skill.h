@@ -11,14 +11,20 @@
 
 namespace ximaera {
 
-/// The option "Skill Level": at its highest the engine plays as well as it can.
-inline constexpr int kHighestSkill = 20;
+/// The option "Skill Level": at its highest the engine plays as well as it can. Those below 0 are
+/// for who has just learnt the game.
+inline constexpr int kLowestSkill = -12, kHighestSkill = 20;
 
-/// The least and the most of the option "UCI_Elo": Skill Level 0, and the last before the highest,
-/// some 47 Elo each. In chess, twelve games each at 10 s + 0.1 s of the opponents: level 4
-/// scored 1.5 against Fairy-Max, taken for 1900, level 12 as much against Phalanx, taken for 2350.
-/// So the scale may be off by 200; other games have it by the levels alone.
-inline constexpr int kLowestElo = 1400, kHighestElo = 2300;
+/// What a Skill Level is worth, and the first of them, in Elo. In chess, 24 games each at 10 s +
+/// 0.1 s of the opponents: level 4 scored 16.5 against Fairy-Max, taken for 1940, level 8 scored 4
+/// against Phalanx, taken for 2400, and level 16 scored 7.5 against GNU Chess, taken for 2700. So
+/// the scale may be off by 150; other games have it by the levels alone.
+inline constexpr int kEloPerLevel = 50, kEloOfLevelZero = 1800;
+
+/// The least and the most of the option "UCI_Elo": the lowest level, and the last before the
+/// highest.
+inline constexpr int kLowestElo = kEloOfLevelZero + kEloPerLevel * kLowestSkill,
+                     kHighestElo = kEloOfLevelZero + kEloPerLevel * (kHighestSkill - 1);
 
 /// How much a player sees, and how surely he chooses among what he sees.
 struct Handicap {

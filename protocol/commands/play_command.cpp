@@ -76,7 +76,7 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   const auto seed = arguments.number("seed", 0, INT64_MAX);
   if (!seed) return seed.failure();
   if (*seed) request->chance = static_cast<std::uint64_t>(**seed);
-  const auto skill = arguments.number("skill", 0, kHighestSkill);
+  const auto skill = arguments.number("skill", kLowestSkill, kHighestSkill);
   if (!skill) return skill.failure();
   request->skill = static_cast<int>(skill->value_or(kHighestSkill));
   request->self = arguments.flag("self");
@@ -111,7 +111,8 @@ void declarePlay(cxxopts::Options& options) {
                  "5+3")("resume", "Go on with the game that was left unfinished")(
       "seed", "Begin as the engine did with this number (by chance)", cxxopts::value<std::string>(),
       "N")("plain", "Draw the board in letters only, without colours")(
-      "skill", "How well the engine plays, from 0 to 20 (20)", cxxopts::value<std::string>(), "N");
+      "skill", "How well the engine plays, from -12 to 20 (20)", cxxopts::value<std::string>(),
+      "N");
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {

@@ -48,7 +48,7 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
       {"depth", "", "8", &TerminalGame::depth, "has it look so many plies ahead instead"},
       {"clock", "", "5+3", &TerminalGame::clock,
        "plays with clocks, from now on: minutes, and seconds a move"},
-      {"skill", "", "0-20", &TerminalGame::skill, "has it play well or badly"},
+      {"skill", "", "10", &TerminalGame::skill, "has it play badly or well, from -12 to 20"},
       {"side", "", "[black]", &TerminalGame::side, "takes that side, or the other one"},
       {"fen", "", "[FEN]", &TerminalGame::fen, "shows the position as FEN, or sets one up"},
       {"draw", "", "", &TerminalGame::offerDraw, "offers a draw"},
@@ -208,7 +208,7 @@ void TerminalGame::stopPlayingByClock() {
 }
 
 void TerminalGame::skill(const std::string& level) {
-  const Result<std::int64_t> number = parseNumber("skill", level, 0, kHighestSkill);
+  const Result<std::int64_t> number = parseNumber("skill", level, kLowestSkill, kHighestSkill);
   if (!number) return say(number.failure());
   engine_.setOption("Skill Level", level);
   say(fmt::format("The engine plays with skill {} of {}.", *number, kHighestSkill));

@@ -98,7 +98,7 @@ TEST_CASE("only finished lines of the last iteration are chosen from") {
 }
 
 TEST_CASE("the higher the level, the more is seen, and the surer the choice") {
-  for (int level = 1; level < kHighestSkill; ++level) {
+  for (int level = kLowestSkill + 1; level < kHighestSkill; ++level) {
     const Handicap lower = handicapOf(level - 1, 30, kPiece),
                    higher = handicapOf(level, 30, kPiece);
     CAPTURE(level);
@@ -123,7 +123,7 @@ TEST_CASE("UCI_Elo stands on the scale of the skill levels") {
   REQUIRE_FALSE(options.set("UCI_Elo", std::to_string(kLowestElo)));
   CHECK_FALSE(levelAsked(options));
   REQUIRE_FALSE(options.set("UCI_LimitStrength", "true"));
-  CHECK(*levelAsked(options) == 0);
+  CHECK(*levelAsked(options) == kLowestSkill);
   REQUIRE_FALSE(options.set("UCI_Elo", std::to_string(kHighestElo)));
   CHECK(*levelAsked(options) == kHighestSkill - 1);
   REQUIRE_FALSE(options.set("Skill Level", "3"));

@@ -77,7 +77,7 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   CHECK(contains(play(slow, "level 9\n"), "The engine thinks 9 seconds a move."));
   CHECK(contains(play(slow, "level 1\n"), "The engine thinks 1 second a move."));
   CHECK(contains(play(slow, "level x\n"), "level"));
-  CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in 0..20"));
+  CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in -12..20"));
   CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
 }
 

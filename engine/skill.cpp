@@ -49,7 +49,7 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
   const double above = level - kSureLevel;
   if (above >= 0) return {nodesFor(kNodesAMove * std::exp2(above / kLevelsToDouble), moves), 0, 1};
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
-  // Below level 0 mistakes that are larger still cost less and less.
+  // The more mistakes there are, the less more of them cost.
   const double unsure = -above + std::max(-level, 0.0);
   const double temperature = kTemperature * pieceValue * unsure / kSureLevel;
   return {nodesFor(nodes, moves), temperature, linesFor(moves)};

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cxxopts.hpp>
 #include <fstream>
 #include <ostream>
@@ -18,21 +20,38 @@ namespace {
 
 constexpr std::string_view kSuffix = ".net";
 
+// The numbers of a call, which are those of FitSettings where none are given.
+std::vector<NumberOption> numberOptions() {
+  const FitSettings usual;
+  return {{"width", 0, HiddenLayer::kMaxWidth, static_cast<std::int64_t>(usual.width)},
+          {"results", 0, 100, std::lround(usual.objective.resultShare * 100)},
+          {"epochs", 1, 10'000, usual.epochs},
+          {"batch", 1, 1 << 20, static_cast<std::int64_t>(usual.batch)},
+          {"rate", 1, 1'000'000, std::lround(usual.rate * 1e6f)},
+          {"scale", 1, 100'000, std::lround(usual.objective.scale)},
+          {"seed", 0, INT64_MAX, static_cast<std::int64_t>(usual.seed)},
+          {"threads", 1, 8, usual.threads}};
+}
+
 cxxopts::Options fitOptions() {
   cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
   options.custom_help("fit --variant NAME FILE... --out NAME.net [OPTION...]");
+  const auto withUsual = [usual = numberOptions()](std::string_view what, std::string_view name) {
+    return fmt::format("{} ({})", what, std::ranges::find(usual, name, &NumberOption::name)->value);
+  };
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("variant", "The game", text(), "NAME")(
       "out", "Where the weights go; NAME.txt beside it tells how they were made", text(),
-      "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none (64)", text(),
-                  "N")("results", "What results count, in percent; the rest is the scores' (20)",
-                       text(),
-                       "N")("epochs", "How often all positions are gone through (4)", text(), "N")(
-      "batch", "Positions of a step (4096)", text(), "N")(
-      "rate", "The highest learning rate, in millionths (1000)", text(), "N")(
+      "NAME.net")(
+      "width", withUsual("Neurons of the hidden layer, a multiple of 16; 0: none", "width"), text(),
+      "N")("results",
+           withUsual("What results count, in percent; the rest is the scores'", "results"), text(),
+           "N")("epochs", withUsual("How often all positions are gone through", "epochs"), text(),
+                "N")("batch", withUsual("Positions of a step", "batch"), text(), "N")(
+      "rate", withUsual("The highest learning rate, in millionths", "rate"), text(), "N")(
       "scale", "What one logit is to be in the new weights; if not given, as in the scores", text(),
-      "CP")("seed", "The same seed and games, the same weights (1)", text(), "N")(
-      "threads", "How many work (1)", text(), "N")("h,help", "Shows this");
+      "CP")("seed", withUsual("The same seed and games, the same weights", "seed"), text(), "N")(
+      "threads", withUsual("How many work", "threads"), text(), "N")("h,help", "Shows this");
   return options;
 }
 
@@ -52,14 +71,7 @@ Result<FitCall> parseCall(const Arguments& words) {
   if (words.others().empty()) return Error{"no files of games are given"};
   const auto rules = variantNamed(*words.text("variant"));
   if (!rules) return rules.failure();
-  const auto numbers = NumberOptions::read(words, {{"width", 0, HiddenLayer::kMaxWidth, 64},
-                                                   {"results", 0, 100, 20},
-                                                   {"epochs", 1, 10'000, 4},
-                                                   {"batch", 1, 1 << 20, 4096},
-                                                   {"rate", 1, 1'000'000, 1000},
-                                                   {"scale", 1, 100'000, 400},
-                                                   {"seed", 0, INT64_MAX, 1},
-                                                   {"threads", 1, 8, 1}});
+  const auto numbers = NumberOptions::read(words, numberOptions());
   if (!numbers) return numbers.failure();
   FitCall call{.settings = {},
                .files = words.others(),

@@ -29,13 +29,14 @@ for generation in $(seq "${GENERATIONS:-3}"); do
   before=$((generation - 1))
   "$build/ximaera-learn" play --variant "$variant" --games "${GAMES:-20000}" --nodes "${NODES:-400}" \
     --seed "$generation" --threads "${THREADS:-2}" --eval-file "$before.net" --out "$generation.xg"
-  games=$generation.xg
-  # Scores by what the kinds are worth teach little beside the results.
-  results=50
-  [ "$before" = 0 ] || { games="$before.xg $games"; results=20; }
-  # shellcheck disable=SC2086  # Names of files without blanks.
-  [ -f "$generation.net" ] || "$build/ximaera-learn" fit --variant "$variant" $games \
-    --out "$generation.net" --width "${WIDTH:-64}" --results "$results" --threads "${THREADS:-2}"
+  if [ "$before" = 0 ]; then
+    # Scores by what the kinds are worth teach little beside the results.
+    lessons=("$generation.xg" --results 50)
+  else
+    lessons=("$before.xg" "$generation.xg")
+  fi
+  [ -f "$generation.net" ] || "$build/ximaera-learn" fit --variant "$variant" "${lessons[@]}" \
+    --out "$generation.net" --width "${WIDTH:-64}" --threads "${THREADS:-2}"
   score=$(match "$generation.net" "$before.net" "$generation")
   echo "generation $generation: $score % against the one before"
   if [ "${score%.*}" -lt 50 ]; then

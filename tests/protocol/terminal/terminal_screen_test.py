@@ -15,8 +15,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import termios
 import time
+
+from keys import takes_keys
 
 PATIENCE = 60  # seconds until a text that does not come is missed
 PROMPT, OVER = "Your move:", "undo, new or quit?"
@@ -62,19 +63,18 @@ class Terminal:
 
     def wait(self, ending, unlike):
         """The screen, once it ends with this text, differs from the one before, and the program
-        takes keys one by one: libedit shows a prompt a moment before it does."""
+        takes keys."""
         limit = time.monotonic() + PATIENCE
         while ((screen := self.screen()) == unlike or not screen.endswith(ending)
-               or self.takes_lines()):
+               or not self.takes_keys()):
             if time.monotonic() > limit:
                 sys.exit("waited in vain for %r on\n%s" % (ending, screen))
             time.sleep(0.1)
         return screen
 
-    def takes_lines(self):
-        """Whether the system still puts together the lines that the program reads."""
-        with open(self.run("display-message", "-p", "#{pane_tty}").strip()) as tty:
-            return bool(termios.tcgetattr(tty)[3] & termios.ICANON)
+    def takes_keys(self):
+        with open(self.run("display-message", "-p", "#{pane_tty}").strip()) as terminal:
+            return takes_keys(terminal)
 
     def type(self, keys):
         for key in re.findall(r"[\n\t]|[^\n\t]+", keys):

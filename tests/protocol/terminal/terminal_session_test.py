@@ -14,7 +14,8 @@ import tempfile
 import termios
 import time
 
-HESITATION = 0.5  # seconds between a prompt and the keys
+from keys import takes_keys
+
 PATIENCE = 60  # seconds until a text that does not come is missed
 COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -46,9 +47,12 @@ class Session:
         return found + text
 
     def type(self, keys):
-        """As a person does, later than the prompt is seen: libedit shows it a moment before it takes
-        keys one by one, and Ctrl-D in between would mean something else."""
-        time.sleep(HESITATION)
+        """At a prompt, once keys are taken: Ctrl-D before would mean something else."""
+        end = time.monotonic() + PATIENCE
+        while not takes_keys(self.terminal):
+            if time.monotonic() > end:
+                sys.exit("waited in vain to type %r after %r" % (keys, self.seen))
+            time.sleep(0.01)
         os.write(self.terminal, keys.encode())
 
     def rest(self):

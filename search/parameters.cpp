@@ -44,6 +44,7 @@ constexpr NamedParameter kNamed[] = {
     {"reductionKiller", &Parameters::reductionKiller},
     {"historyFactor", &Parameters::historyFactor},
     {"historyMost", &Parameters::historyMost},
+    {"sharedDepth", &Parameters::sharedDepth},
     {"quiescenceDepth", &Parameters::quiescenceDepth},
     {"hastyDepth", &Parameters::hastyDepth},
     {"evasionDepth", &Parameters::evasionDepth},

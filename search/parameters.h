@@ -78,6 +78,9 @@ struct Parameters {
   int historyFactor = 19;
   int historyMost = 1455;
 
+  // Threads ask from this depth on which moves the others are at.
+  int sharedDepth = 3;
+
   // Quiescence: the plies it follows captures, and answers checks; the margin of delta pruning.
   int quiescenceDepth = 12;
   /// In haste captures are judged after the first of them.

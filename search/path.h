@@ -24,6 +24,8 @@ class Path {
   void reset(const std::vector<std::uint64_t>& earlier);
   void push(std::uint64_t key) { keys_.push_back(key); }
   void pop() { keys_.pop_back(); }
+  /// The key of the position before the last move; there must be one.
+  std::uint64_t last() const { return keys_.back(); }
   /// Looks for `key` among the last `reversible` positions with the same side to move.
   Occurrences find(std::uint64_t key, int reversible) const;
 

@@ -119,7 +119,8 @@ bool Searcher::losesBy(const Candidate& candidate, Value margin) {
 }
 
 // Whether there is a move to be picked at `index`. It comes in the order of the picker, but
-// captures that lose material are put off, and late quiet moves left out.
+// captures that lose material and moves that other threads are at are put off, and late quiet moves
+// left out.
 bool Searcher::pick(const Node& node, std::size_t index) {
   MovePicker& picker = frames_[node.ply].picker;
   while (picker.has(index)) {
@@ -128,10 +129,25 @@ bool Searcher::pick(const Node& node, std::size_t index) {
       picker.putOff(index);
     else if (isTooLate(node, index))
       picker.skipQuiet(index);
+    else if (isBusy(node, index))
+      picker.putOff(index);
     else
       return true;
   }
   return false;
+}
+
+// Whether other threads are asked what they do at this node, which is not worth it near the
+// horizon.
+bool Searcher::isShared(const Node& node) const {
+  return busyMoves_ != nullptr && node.depth >= parameters_.sharedDepth;
+}
+
+// Whether a move can wait, as another thread is searching it.
+bool Searcher::isBusy(const Node& node, std::size_t index) const {
+  const MovePicker& picker = frames_[node.ply].picker;
+  return isShared(node) && node.moves > 0 && !picker.wasPutOff(index) &&
+         busyMoves_->has(BusyMoves::token(position_.key(), picker[index], node.depth));
 }
 
 bool Searcher::mayPruneMove(const Node& node) const {

@@ -22,7 +22,10 @@ constexpr std::int64_t kQuietMilliseconds = 1000;
 /// A thread that helps: it goes on until told to stop.
 class Search::Helper : public Supervisor {
  public:
-  Helper(TranspositionTable& table, const Signals& signals) : searcher_(table), signals_(signals) {}
+  Helper(TranspositionTable& table, BusyMoves& busyMoves, const Signals& signals)
+      : searcher_(table), signals_(signals) {
+    searcher_.share(&busyMoves);
+  }
 
   /// Begins to search. The task must outlive the search.
   void start(const SearchTask& task, int firstDepth) {
@@ -145,12 +148,14 @@ bool Search::setThreads(int threads) {
   if (wanted > 0 && !WorkerThread::supported()) return false;
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
-    while (helpers_.size() < wanted) helpers_.push_back(std::make_unique<Helper>(table_, signals_));
+    while (helpers_.size() < wanted)
+      helpers_.push_back(std::make_unique<Helper>(table_, busyMoves_, signals_));
   } catch (const std::exception&) {
     helpers_.resize(before);
     return false;
   }
   helpers_.resize(wanted);
+  leader_.share(helpers_.empty() ? nullptr : &busyMoves_);
   return true;
 }
 

@@ -15,7 +15,8 @@ namespace ximaera {
 
 /// The search of a position by as many threads as wished, and what it keeps from one position to
 /// the next. All threads search the same tree and help each other through the transposition table
-/// alone ("Lazy SMP"); the first one keeps the limits, and all vote for the move to play.
+/// ("Lazy SMP"), and by leaving moves that another one is at for later (see BusyMoves); the first
+/// one keeps the limits, and all vote for the move to play.
 class Search {
  public:
   Search();
@@ -52,6 +53,7 @@ class Search {
   TranspositionTable table_;
   Signals signals_;
   TimeManager time_;
+  BusyMoves busyMoves_;
   Searcher leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;
 };

@@ -241,7 +241,7 @@ void Searcher::searchMoves(Node& node) {
     }
     ++node.moves;
     const int extension = move == tableMove ? node.extension : 0;
-    const Value value = searchMove(node, node.depth - 1 + extension, reduction);
+    const Value value = searchMoveOpenly(node, move, node.depth - 1 + extension, reduction);
     unmake(node.ply);
     if (stopped_) return;
     noteRest(node, value);
@@ -261,6 +261,16 @@ Value Searcher::searchMove(const Node& node, int depth, int reduction) {
     if (value <= node.alpha || value >= node.beta) return value;
   }
   return reply(node, {depth, node.alpha, node.beta, !node.exact && !node.cutNode});
+}
+
+// The same, and other threads are told meanwhile.
+Value Searcher::searchMoveOpenly(const Node& node, Move move, int depth, int reduction) {
+  if (!isShared(node)) return searchMove(node, depth, reduction);
+  const std::uint64_t token = BusyMoves::token(path_.last(), move, node.depth);
+  busyMoves_->begin(token);
+  const Value value = searchMove(node, depth, reduction);
+  busyMoves_->end(token);
+  return value;
 }
 
 // What a win or loss by the move just searched rests on: a win on what its own move does, a loss on

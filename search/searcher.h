@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "movegen/position.h"
+#include "search/busy_moves.h"
 #include "search/evaluation/evaluator.h"
 #include "search/histories.h"
 #include "search/ordering.h"
@@ -46,6 +47,9 @@ class Searcher {
   void clear() { histories_.clear(); }
   /// Searches with other constants from now on, for tuning.
   void setParameters(const Parameters& parameters);
+  /// From now on leaves the moves marked here for later, and marks those it searches; nullptr for
+  /// one that searches alone.
+  void share(BusyMoves* busyMoves) { busyMoves_ = busyMoves; }
   /// Searches one iteration after the other, from `firstDepth` on, until the supervisor wants no
   /// more. The iteration of depth 1 is brought to an end whatever he wants, if need be in haste.
   void run(const SearchTask& task, Supervisor& supervisor, int firstDepth);
@@ -146,6 +150,8 @@ class Searcher {
   std::optional<Value> tryNullMove(const Node& node);
   std::optional<Value> extendSingular(Node& node);
   bool pick(const Node& node, std::size_t index);
+  bool isShared(const Node& node) const;
+  bool isBusy(const Node& node, std::size_t index) const;
   bool losesBy(const Candidate& candidate, Value margin);
   bool mayPruneMove(const Node& node) const;
   bool losesTooMuch(const Node& node, std::size_t index);
@@ -157,6 +163,7 @@ class Searcher {
 
   void searchMoves(Node& node);
   Value searchMove(const Node& node, int depth, int reduction);
+  Value searchMoveOpenly(const Node& node, Move move, int depth, int reduction);
   void noteRest(const Node& node, Value value);
   bool improve(Node& node, Move move, Value value);
   void learn(Node& node, std::size_t index);
@@ -177,6 +184,7 @@ class Searcher {
   const VariantInfo& info() const { return position_.info(); }
 
   TranspositionTable& table_;
+  BusyMoves* busyMoves_ = nullptr;
   Parameters parameters_;
   Reductions reductions_{parameters_};
   std::unique_ptr<Frame[]> frames_;

@@ -16,6 +16,13 @@ namespace {
 constexpr std::uint64_t kNodesBetweenPolls = 256;
 // A search shorter than this says nothing of the move it is at.
 constexpr std::int64_t kQuietMilliseconds = 1000;
+// To wake helpers and to wait for them may take a busy machine some milliseconds. A move that has
+// not many more is found alone.
+constexpr std::int64_t kLeastSharedMilliseconds = 20;
+
+bool isWorthSharing(const Limits& limits) {
+  return !limits.hard || *limits.hard >= kLeastSharedMilliseconds;
+}
 
 }  // namespace
 
@@ -29,11 +36,15 @@ class Search::Helper : public Supervisor {
 
   /// Begins to search. The task must outlive the search.
   void start(const SearchTask& task, int firstDepth) {
-    nodes_ = 0;
-    result_.reset();
+    rest();
     thread_.start([this, &task, firstDepth] { help(task, firstDepth); });
   }
   void wait() { thread_.wait(); }
+  /// Has no part in this search.
+  void rest() {
+    nodes_ = 0;
+    result_.reset();
+  }
   void clear() { searcher_.clear(); }
   void setParameters(const Parameters& parameters) { searcher_.setParameters(parameters); }
   /// What the last search found, if there was memory for it.
@@ -174,9 +185,7 @@ void Search::clear() {
 
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   table_.startSearch();
-  // Half of the helpers run one iteration ahead.
-  for (std::size_t index = 0; index < helpers_.size(); ++index)
-    helpers_[index]->start(task, 2 - static_cast<int>(index % 2));
+  startHelpers(task);
   Leader leader(task, reporter, signals_, time_, table_, helpers_);
   leader_.run(task, leader, 1);
   signals_.stop();
@@ -187,6 +196,16 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
     result = bestResult(std::move(result), leader);
   result.nodes = leader.allNodes();
   return result;
+}
+
+void Search::startHelpers(const SearchTask& task) {
+  const bool shared = isWorthSharing(task.limits);
+  // Half of them run one iteration ahead.
+  for (std::size_t index = 0; index < helpers_.size(); ++index)
+    if (shared)
+      helpers_[index]->start(task, 2 - static_cast<int>(index % 2));
+    else
+      helpers_[index]->rest();
 }
 
 SearchResult Search::bestResult(SearchResult own, Leader& leader) const {

@@ -48,6 +48,7 @@ class Search {
   class Helper;
   class Leader;
 
+  void startHelpers(const SearchTask& task);
   SearchResult bestResult(SearchResult own, Leader& leader) const;
 
   TranspositionTable table_;

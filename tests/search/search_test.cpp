@@ -277,6 +277,20 @@ TEST_CASE("the line that several threads agree on is the last one reported") {
   }
 }
 
+TEST_CASE("a move that has no time to wait for other threads is found by one") {
+  const Game game = gameFrom("chess", "");
+  Limits limits = toDepth(8);
+  limits.hard = 5;
+  Search search;
+  // Pondering, so that the time that counts is none.
+  search.prepare(true);
+  const std::uint64_t alone = search.run(taskFor(game, limits), {}).nodes;
+  search.clear();
+  REQUIRE(search.setThreads(4));
+  search.prepare(true);
+  REQUIRE(search.run(taskFor(game, limits), {}).nodes == alone);
+}
+
 TEST_CASE("fewer threads after more still search") {
   const Game game = gameFrom("chess", "");
   Search search;

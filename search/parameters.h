@@ -12,24 +12,24 @@ namespace ximaera {
 struct Parameters {
   // Aspiration windows.
   int aspirationDepth = 4;
-  Value aspirationWidth = 19;
+  Value aspirationWidth = 11;
 
   // Reverse futility pruning ("static null move"): a static evaluation so far above beta is
   // trusted.
   int reverseFutilityDepth = 8;
-  Value reverseFutilityMargin = 120;
-  Value reverseFutilityImproving = 61;
+  Value reverseFutilityMargin = 123;
+  Value reverseFutilityImproving = 64;
 
   // Razoring: so far below alpha, only a capture can help.
   int razoringDepth = 3;
-  Value razoringBase = 112;
-  Value razoringMargin = 183;
+  Value razoringBase = 87;
+  Value razoringMargin = 109;
 
   // Null move pruning.
   int nullMoveDepth = 2;
   int nullMoveBase = 3;
   int nullMoveDivisor = 4;
-  Value nullMoveMargin = 253;
+  Value nullMoveMargin = 292;
   int nullMoveMost = 3;
 
   // Internal iterative reduction: without a table move a deep search is not worth its price yet.
@@ -38,45 +38,45 @@ struct Parameters {
   // Singular extension, and multicut where other moves refute as well.
   int singularDepth = 7;
   int singularTableDepth = 3;
-  int singularMargin = 6;
+  int singularMargin = 7;
 
   // Late move pruning: how many quiet moves are searched at a depth, where a position has as many
   // moves as in chess.
   int lateMoveDepth = 8;
-  int lateMoveBase = 9;
+  int lateMoveBase = 11;
   int lateMoveUsual = 35;
 
   // Exchange: what a capture may lose and not yet be put off or left out in quiescence. Near the
   // horizon, what a move may lose a ply of depth and not yet be left out.
-  Value exchangeMargin = 33;
+  Value exchangeMargin = 31;
   int exchangeDepth = 6;
-  Value exchangeDepthMargin = 88;
+  Value exchangeDepthMargin = 101;
 
   // Futility pruning of quiet moves.
   int futilityDepth = 6;
-  Value futilityBase = 149;
-  Value futilityMargin = 89;
+  Value futilityBase = 176;
+  Value futilityMargin = 93;
 
   // History pruning of quiet moves.
   int historyPruningDepth = 3;
-  int historyPruningMargin = 4844;
+  int historyPruningMargin = 4870;
 
   // Late move reductions, in hundredths of a ply: base and divisor of the logarithms, the history
   // that makes one ply, and what is taken off in nodes with an open window, added in cut nodes and
   // where the evaluation has not risen, and taken off for killers.
   int reductionDepth = 3;
   int reductionMoves = 3;
-  int reductionBase = 53;
-  int reductionDivisor = 242;
-  int reductionHistory = 9198;
-  int reductionExact = 143;
-  int reductionCut = 88;
-  int reductionWorsening = 112;
-  int reductionKiller = 177;
+  int reductionBase = 52;
+  int reductionDivisor = 184;
+  int reductionHistory = 8963;
+  int reductionExact = 116;
+  int reductionCut = 96;
+  int reductionWorsening = 79;
+  int reductionKiller = 195;
 
   // History heuristic.
   int historyFactor = 19;
-  int historyMost = 1455;
+  int historyMost = 1371;
 
   // Threads ask from this depth on which moves the others are at.
   int sharedDepth = 3;
@@ -86,7 +86,7 @@ struct Parameters {
   /// In haste captures are judged after the first of them.
   int hastyDepth = 1;
   int evasionDepth = 4;
-  Value deltaMargin = 246;
+  Value deltaMargin = 440;
 };
 
 /// A parameter and the name it has in options.

@@ -28,7 +28,7 @@ TEST_CASE("mates in one, two and three are found, with their length") {
   };
   for (const Mate& mate : mates) {
     CAPTURE(mate.fen);
-    const Found found = searchDepth(gameFrom("chess", mate.fen), 2 * mate.moves + 6);
+    const Found found = searchDepth(gameFrom("chess", mate.fen), 2 * mate.moves + 7);
     REQUIRE(movesToMate(found.value) == mate.moves);
     REQUIRE(found.value == winValue(Grade::kNormal, 2 * mate.moves - 1));
     REQUIRE(found.line.size() == static_cast<std::size_t>(2 * mate.moves - 1));

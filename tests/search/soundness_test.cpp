@@ -83,7 +83,10 @@ std::optional<bool> isTrue(const Game& game, Value value) {
   if (pliesToEnd(value) > kMostPlies) return std::nullopt;
   Minimax minimax(game.position());
   if (value > 0) return minimax.isAtLeast(value, pliesToEnd(value), kNodes);
-  const auto better = minimax.isAtLeast(value + 1, pliesToEnd(value), kNodes);
+  auto better = minimax.isAtLeast(value + 1, pliesToEnd(value), kNodes);
+  // What lasts longer may lose all the same, by a worse grade.
+  if (better && *better && game.position().info().bestWin != Grade::kNormal)
+    better = minimax.isAtLeast(value + 1, kMostPlies, kNodes);
   return better ? std::optional(!*better) : std::nullopt;
 }
 

@@ -14,13 +14,13 @@ namespace {
 // games: the lower scores some 26 % against the next. Down to the sure level they differ by what
 // they see alone; it doubles every so many levels.
 constexpr double kSureLevel = 8;
-constexpr double kNodesAMove = 320, kLevelsToDouble = 5;
+constexpr double kNodesAMove = 320, kLevelsToDouble = 5.8;
 // Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
 constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Where there are more moves than in chess, more of them are nearly as good as the best.
 constexpr std::size_t kFewestLines = 4, kMovesALine = 8;
 // The temperature of level 0, in parts of the worth of a piece.
-constexpr double kTemperature = 0.135;
+constexpr double kTemperature = 0.12;
 // A position with few moves is not therefore played worse.
 constexpr std::size_t kFewMoves = 20;
 

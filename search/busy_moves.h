@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "movegen/move.h"
 
@@ -13,7 +13,8 @@ namespace ximaera {
 /// The moves that threads are searching, so that another one that comes to the same node takes
 /// other moves first and finds the value of this one in the transposition table later ("simplified
 /// ABDADA", Kerrigan; after Weill, "The ABDADA distributed minimax search algorithm", 1996). What
-/// it says is a hint: marks may be lost where several moves share a place.
+/// it says is a hint: marks may be lost where several moves share a place. All of it may be called
+/// from any thread.
 class BusyMoves {
  public:
   /// Stands for a move searched at a depth in the position with this key.
@@ -23,12 +24,15 @@ class BusyMoves {
     return (key ^ both) * 0x9e3779b97f4a7c15;
   }
 
+  /// Whether a thread is searching it, as far as is known.
   bool has(std::uint64_t token) const {
     return places_[placeOf(token)].load(std::memory_order_relaxed) == token;
   }
+  /// A thread begins to search it.
   void begin(std::uint64_t token) {
     places_[placeOf(token)].store(token, std::memory_order_relaxed);
   }
+  /// It has been searched. Does nothing if the mark was lost.
   void end(std::uint64_t token) {
     auto& place = places_[placeOf(token)];
     if (place.load(std::memory_order_relaxed) == token) place.store(0, std::memory_order_relaxed);
@@ -41,7 +45,8 @@ class BusyMoves {
     return static_cast<std::size_t>(token >> 32) % kPlaces;
   }
 
-  std::array<std::atomic<std::uint64_t>, kPlaces> places_{};
+  std::unique_ptr<std::atomic<std::uint64_t>[]> places_ =
+      std::make_unique<std::atomic<std::uint64_t>[]>(kPlaces);
 };
 
 }  // namespace ximaera

@@ -12,6 +12,8 @@ struct Mate {
   std::string_view fen;
   int moves;
   std::string_view first;
+  /// Plies of depth beyond those of the mate in which it must be seen.
+  int beyond = 7;
 };
 
 }  // namespace
@@ -22,13 +24,13 @@ TEST_CASE("mates in one, two and three are found, with their length") {
       {"r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1", 1, "f3f7"},
       {"rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", 1, "d8h4"},
       {"7k/8/8/8/8/8/1R6/R3K3 w - - 0 1", 2, ""},
-      {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6"},
+      {"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6", 8},
       {"5r1k/6pp/7N/8/8/1Q6/8/6K1 w - - 0 1", 2, "b3g8"},
       {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, "f6a6"},
   };
   for (const Mate& mate : mates) {
     CAPTURE(mate.fen);
-    const Found found = searchDepth(gameFrom("chess", mate.fen), 2 * mate.moves + 7);
+    const Found found = searchDepth(gameFrom("chess", mate.fen), 2 * mate.moves - 1 + mate.beyond);
     REQUIRE(movesToMate(found.value) == mate.moves);
     REQUIRE(found.value == winValue(Grade::kNormal, 2 * mate.moves - 1));
     REQUIRE(found.line.size() == static_cast<std::size_t>(2 * mate.moves - 1));

@@ -67,13 +67,15 @@ def turns_of(talk, variant, engine):
 
 
 def games_of(arguments, variant, talk):
-    """The games of a match, and complaints if the engines do not agree about them. XBoard may leave
-    before an engine has taken down the last turn."""
+    """The games of a match, each as the engine saw it that has fewer turns and as the one that has
+    more, and complaints if they do not agree. XBoard may leave before it has read what an engine took
+    down of the last turns, its own and the other's answer, and an engine may move on before it hears
+    that the other has claimed the end."""
     firsts = turns_of(talk, variant, "first")
     if arguments.second != arguments.engine:
-        return firsts, []
+        return [(game, game) for game in firsts], []
     seconds = turns_of(talk, variant, "second")
-    games = [max(pair, key=len) for pair in zip(firsts, seconds)]
+    games = [sorted(pair, key=len) for pair in zip(firsts, seconds)]
     complaints = ["the engines have different records of game %d" % number
                   for number, (first, second) in enumerate(zip(firsts, seconds), 1)
                   if not is_nearly(first, second)]
@@ -82,13 +84,11 @@ def games_of(arguments, variant, talk):
 
 def is_nearly(first, second):
     common = min(len(first), len(second))
-    return first[:common] == second[:common] and abs(len(first) - len(second)) <= 1
+    return first[:common] == second[:common] and abs(len(first) - len(second)) <= 2
 
 
-def leads_to(truth, moves, result):
-    """Whether a game of these moves has this result. The last move may be
-    one that was made before its engine heard that the other had claimed the end."""
-    return result in (truth.result(moves), truth.result(moves[:-1]))
+def texts_of(game):
+    return [text for text, _ in game]
 
 
 def judge(arguments, variant, work):
@@ -102,13 +102,14 @@ def judge(arguments, variant, work):
     games, differences = games_of(arguments, variant, talk_in(read(os.path.join(work, "xboard.debug"))))
     complaints += differences
     with Truth(arguments.engine, variant) as truth:
-        for (reason, result), game in zip(endings, games):
+        for (reason, result), (shorter, game) in zip(endings, games):
             reason = " ".join(reason.split())
-            moves = [text for text, _ in game]
+            moves = texts_of(game)
             print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
             if BAD.search(reason):
                 complaints.append("%s %s" % (result, reason))
-            elif "resigns" not in reason and not leads_to(truth, moves, result):
+            elif "resigns" not in reason and result not in (truth.result(moves),
+                                                            truth.result(texts_of(shorter))):
                 complaints.append("XBoard has %s, the truth is %s"
                                   % (result, truth.after(moves)["Status"]))
             if variant != "normal" and game[-1][1] != truth.board(moves):
@@ -124,10 +125,10 @@ def reload(arguments, variant, work, pgn, games):
     records = [("[Event " + record) for record in pgn.split("[Event ")[1:]]
     with Truth(arguments.engine, variant) as truth, \
             Session(arguments.engine, variant, os.path.join(work, "reload")) as session:
-        for number, (record, game) in enumerate(zip(records, games)):
+        for number, (record, (_, game)) in enumerate(zip(records, games)):
             session.x.paste_pgn(record)
             try:
-                session.expect_board(truth.board([text for text, _ in game]),
+                session.expect_board(truth.board(texts_of(game)),
                                      "with game %d" % (number + 1))
             except Failure as failure:
                 complaints.append(str(failure))

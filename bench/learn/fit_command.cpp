@@ -51,7 +51,9 @@ cxxopts::Options fitOptions() {
       "rate", withUsual("The highest learning rate, in millionths", "rate"), text(), "N")(
       "scale", "What one logit is to be in the new weights; if not given, as in the scores", text(),
       "CP")("seed", withUsual("The same seed and games, the same weights", "seed"), text(), "N")(
-      "threads", withUsual("How many work", "threads"), text(), "N")("h,help", "Shows this");
+      "threads", withUsual("How many work", "threads"), text(), "N")(
+      "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
+                                                                                  "Shows this");
   return options;
 }
 
@@ -79,6 +81,7 @@ Result<FitCall> parseCall(const Arguments& words) {
                .keepsScale = !words.has("scale")};
   call.settings = {.rules = *rules,
                    .width = numbers->of<std::size_t>("width"),
+                   .kingZones = words.has("king-zones"),
                    .seed = numbers->of<std::uint64_t>("seed"),
                    .epochs = numbers->of<int>("epochs"),
                    .batch = numbers->of<std::size_t>("batch"),
@@ -90,6 +93,8 @@ Result<FitCall> parseCall(const Arguments& words) {
   if (call.settings.width % HiddenLayer::kLanes != 0)
     return Error{
         fmt::format("--width {} is no multiple of {}", call.settings.width, HiddenLayer::kLanes)};
+  if (call.settings.kingZones && call.settings.width == 0)
+    return Error{"--king-zones: there is no hidden layer"};
   return call;
 }
 
@@ -152,7 +157,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Cons
   const Fit fit =
       fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
   tell(describeResult(fit, *data, maps, settings));
-  return writeFit(call, Layout(maps, settings.width), fit, story);
+  return writeFit(call, layoutFor(maps, settings), fit, story);
 }
 
 }  // namespace

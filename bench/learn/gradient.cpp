@@ -18,11 +18,19 @@ struct Pass {
   std::size_t count;
   /// What the mover sees and what its opponent sees.
   std::array<std::array<Feature, kMostFeatures>, 2> features;
+  /// Where the hidden layer's rows for the two begin.
+  std::array<std::size_t, 2> rows;
   std::array<std::array<float, kMostWidth>, 2> sums;
   std::size_t bucket;
   /// How much of the middle game is left.
   float phase;
 };
+
+inline std::size_t firstRow(const Work& work, const Sample& sample, std::size_t half, bool mirror) {
+  if (work.layout.zones == 1) return work.layout.hidden();
+  const std::uint8_t zone = mirror ? KingZones::mirrored(sample.zones[half]) : sample.zones[half];
+  return work.layout.hidden() + zone * work.layout.features * work.layout.width;
+}
 
 inline void setUp(const Work& work, Turn turn, Pass& pass) {
   const Sample& sample = work.samples[turn / 2];
@@ -33,6 +41,8 @@ inline void setUp(const Work& work, Turn turn, Pass& pass) {
     pass.features[0][pass.count] = seen;
     pass.features[1][pass.count++] = work.maps.swapped(seen);
   }
+  for (std::size_t half = 0; half < 2; ++half)
+    pass.rows[half] = firstRow(work, sample, half, mirror);
   const int pieces = sample.pieces;
   pass.phase = std::min(1.0f, static_cast<float>(pieces) / static_cast<float>(work.startPieces));
   pass.bucket = HiddenLayer::bucket(sample.pieces, static_cast<std::size_t>(work.startPieces));
@@ -70,8 +80,8 @@ inline void addTo(float* __restrict sums, const float* __restrict row, std::size
 
 inline void sumUpHidden(const Work& work, Pass& pass) {
   const std::size_t width = widthOf(work);
-  const float* hidden = work.weights + work.layout.hidden();
   for (std::size_t half = 0; half < 2; ++half) {
+    const float* hidden = work.weights + pass.rows[half];
     float* sums = pass.sums[half].data();
     std::copy_n(work.weights + work.layout.hiddenBias(), width, sums);
     for (std::size_t index = 0; index < pass.count; ++index)
@@ -130,7 +140,7 @@ inline void addHiddenGradient(const Work& work, Pass& pass, float slope, float* 
     addOutputGradient(gradient + set + half * width, sums, slope, width);
     turnIntoSlopes(sums, work.weights + set + half * width, slope, width);
     addTo(gradient + work.layout.hiddenBias(), sums, width);
-    float* hidden = gradient + work.layout.hidden();
+    float* hidden = gradient + pass.rows[half];
     for (std::size_t index = 0; index < pass.count; ++index)
       addTo(hidden + pass.features[half][index] * width, sums, width);
   }

@@ -16,19 +16,24 @@ inline constexpr float kHiddenScale = HiddenLayer::kOutputScale;
 
 /// Where each weight of a network is in one row of numbers.
 struct Layout {
-  Layout(const FeatureMaps& maps, std::size_t hiddenWidth)
-      : width(hiddenWidth), features(maps.count()), linearRows(maps.linearRows()) {}
+  Layout(const FeatureMaps& maps, std::size_t hiddenWidth, bool hasKingZones = false)
+      : width(hiddenWidth),
+        zones(hasKingZones ? KingZones::kCount : 1),
+        features(maps.count()),
+        linearRows(maps.linearRows()) {}
 
   /// Neurons of the hidden layer; 0: there is none.
   std::size_t width;
+  /// Zones of the kings that the hidden layer tells apart; 1: it does not.
+  std::size_t zones;
   std::size_t features;
   std::size_t linearRows;
 
   /// Two weights a row: with all pieces on the board and with none.
   std::size_t linear() const { return 0; }
-  /// A row of `width` for each feature.
+  /// For each zone a row of `width` for each feature.
   std::size_t hidden() const { return 2 * linearRows; }
-  std::size_t hiddenBias() const { return hidden() + features * width; }
+  std::size_t hiddenBias() const { return hidden() + zones * features * width; }
   /// For each bucket the weights of the mover's own half, then of the other half.
   std::size_t output() const { return hiddenBias() + width; }
   std::size_t outputBias() const { return output() + kBuckets * 2 * width; }

@@ -11,7 +11,8 @@ namespace ximaera::learn {
 /// The weights of a network as they are learnt. What is learnt of a piece on one square helps on
 /// others: a weight is the sum of one of its own and of those it shares with the same piece on all
 /// squares, on its rank, and on files as far from the middle (factorised features, as in
-/// Stockfish's trainer). They are optimised by AdamW (Loshchilov, Hutter, 2019).
+/// Stockfish's trainer); in the hidden layer also with itself in all zones of the kings. They are
+/// optimised by AdamW (Loshchilov, Hutter, 2019).
 class Parameters {
  public:
   /// Before anything is learnt: the linear part tells the kinds' values times `valueScale`, the
@@ -34,6 +35,9 @@ class Parameters {
 
   void tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
   void linkRows(const FeatureMaps& maps);
+  void linkLinear(const FeatureMaps& maps);
+  void linkZones();
+  void linkHidden(const FeatureMaps& maps, std::size_t zone);
   void drawHidden(Random& random);
   void sumUp();
   void clip(std::size_t begin, std::size_t end, float most);

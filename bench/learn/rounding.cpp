@@ -18,7 +18,7 @@ Network rounded(const Rules& rules, const Layout& layout, const std::vector<floa
   using Layer = HiddenLayer;
   constexpr float kMostLinear = 1e6f, kMostInput = Layer::kInputUnit, kMostBias = 1e9f;
   Network network(rules);
-  network.widen(layout.width);
+  network.widen(layout.width, layout.zones);
   const auto linear = [&](std::size_t index) {
     return nearest<std::int32_t>(weights[layout.linear() + index], kLinearScale * kLinearUnit,
                                  kMostLinear);

@@ -47,9 +47,14 @@ bool Samples::add(const Position& position, const Features& features, std::int16
       features_.push_back(static_cast<Feature>(
           features.castling(mover, castling.side, castling.kingTo > castling.kingFrom ? 0 : 1)));
   if (features_.size() > std::numeric_limits<std::uint32_t>::max()) return false;
+  const auto zone = [&](Side side) { return features.kingZones().of(side, position.state()); };
   samples_.push_back({static_cast<std::uint32_t>(start),
                       static_cast<std::uint16_t>(features_.size() - start),
-                      static_cast<std::uint8_t>(pieces), rights == 0, score, result});
+                      static_cast<std::uint8_t>(pieces),
+                      rights == 0,
+                      {zone(mover), zone(opposite(mover))},
+                      score,
+                      result});
   return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -20,6 +21,8 @@ struct Sample {
   std::uint8_t pieces;
   /// Turning the files around gives a position of the same worth.
   bool mirrorable;
+  /// The zones of the mover's royal piece and of its opponent's, each as its own side sees it.
+  std::array<std::uint8_t, 2> zones;
   /// What the search thought of it, in centipawns, from the view of the side to move.
   std::int16_t score;
   /// What became of the game from the same view: 1 won, 0 lost.

@@ -109,7 +109,7 @@ class Fitting {
   Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
       : data_(data),
         settings_(settings),
-        layout_(maps, settings.width),
+        layout_(layoutFor(maps, settings)),
         crew_(maps, layout_, settings),
         random_(settings.seed),
         parameters_(*settings.rules, maps, layout_,
@@ -155,6 +155,10 @@ class Fitting {
 
 }  // namespace
 
+Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
+  return {maps, settings.width, settings.kingZones};
+}
+
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
                const std::function<void(const EpochReport&)>& onEpoch) {
   Fitting fitting(data, maps, settings);
@@ -170,7 +174,7 @@ Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSetti
 
 double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
                  const std::vector<float>& weights) {
-  const Layout layout(maps, settings.width);
+  const Layout layout = layoutFor(maps, settings);
   Crew crew(maps, layout, settings);
   return crew.run(samples, inOrder(samples), weights, nullptr) /
          static_cast<double>(samples.size());

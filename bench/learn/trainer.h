@@ -13,6 +13,8 @@ struct FitSettings {
   const Rules* rules = nullptr;
   /// Neurons of the hidden layer, a multiple of 16; 0: a linear evaluation.
   std::size_t width = 64;
+  /// Whether the hidden layer has weights for each zone of the kings.
+  bool kingZones = false;
   std::uint64_t seed = 1;
   int epochs = 4;
   std::size_t batch = 4096;
@@ -40,6 +42,9 @@ struct Fit {
   double training = 0;
   double validation = 0;
 };
+
+/// Where the weights of such a network are.
+Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 
 /// Fits a network to the data: the one that is best on the validation games. The same data and
 /// settings give the same network, whatever the number of threads, on the same kind of processor.

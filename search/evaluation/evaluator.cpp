@@ -17,7 +17,11 @@ constexpr std::size_t kPlies = kMaxPly + 2;
 /// rows of the hidden layer.
 class Evaluator::Difference {
  public:
-  explicit Difference(const Network& network) : network_(network) {}
+  /// In a line of play where the royal pieces stay in the zones that they have by `state`.
+  Difference(const Network& network, const State& state) : network_(network) {
+    for (const Side perspective : {kWhite, kBlack})
+      firstRows_[perspective] = network.firstRow(perspective, state);
+  }
 
   void add(Piece piece, Square square) { change(piece, square, 1); }
   void remove(Piece piece, Square square) { change(piece, square, -1); }
@@ -68,11 +72,13 @@ class Evaluator::Difference {
   void changeRows(int times, FeatureOf&& featureOf) {
     const Way way = times > 0 ? kAdded : kRemoved;
     for (const Side perspective : {kWhite, kBlack})
-      rows_[way][perspective][count_[way]] = network_.hidden.row(featureOf(perspective));
+      rows_[way][perspective][count_[way]] =
+          network_.hidden.row(firstRows_[perspective] + featureOf(perspective));
     ++count_[way];
   }
 
   const Network& network_;
+  std::size_t firstRows_[2];
   std::size_t count_[2] = {0, 0};
   const std::int16_t* rows_[2][2][kMost];
 };
@@ -86,27 +92,35 @@ void Evaluator::use(const Network& network) {
 }
 
 Value Evaluator::value(const Position& position, std::span<const Undo> line) {
-  const auto keyAt = [&](std::size_t ply) {
-    return ply == line.size() ? position.key() : line[ply].state.key;
+  const auto stateAt = [&](std::size_t ply) -> const State& {
+    return ply == line.size() ? position.state() : line[ply].state;
   };
   const auto knows = [&](std::size_t ply) {
-    return sums_[ply].known && sums_[ply].key == keyAt(ply);
+    return sums_[ply].known && sums_[ply].key == stateAt(ply).key;
   };
   std::size_t ply = line.size();
-  while (ply > 0 && !knows(ply)) --ply;
+  while (ply > 0 && !knows(ply) && haveSameRows(stateAt(ply - 1), position.state())) --ply;
   if (!knows(ply)) {
     ply = line.size();
     refresh(ply, position);
   }
   for (; ply < line.size(); ++ply) {
     follow(ply + 1, line[ply]);
-    sums_[ply + 1].key = keyAt(ply + 1);
+    sums_[ply + 1].key = stateAt(ply + 1).key;
   }
   return read(ply, position);
 }
 
+// Whether a feature has the same row of the hidden layer in both states.
+bool Evaluator::haveSameRows(const State& one, const State& other) const {
+  const auto agree = [&](Side side) {
+    return network_->firstRow(side, one) == network_->firstRow(side, other);
+  };
+  return agree(kWhite) && agree(kBlack);
+}
+
 void Evaluator::refresh(std::size_t ply, const Position& position) {
-  Difference difference(*network_);
+  Difference difference(*network_, position.state());
   for (const Side side : {kWhite, kBlack})
     for (const Square square : position.pieces(side)) difference.add(position[square], square);
   difference.addRights(position.state().rule[kCastlingByte]);
@@ -118,7 +132,7 @@ void Evaluator::refresh(std::size_t ply, const Position& position) {
 
 // From the position at the ply before, by the move that `undo` would take back.
 void Evaluator::follow(std::size_t ply, const Undo& undo) {
-  Difference difference(*network_);
+  Difference difference(*network_, undo.state);
   for (const Change& change : undo.delta) {
     if (change.before != kEmpty) difference.remove(change.before, change.square);
     if (change.after != kEmpty) difference.add(change.after, change.square);

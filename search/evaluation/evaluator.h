@@ -36,6 +36,7 @@ class Evaluator {
   };
   class Difference;
 
+  bool haveSameRows(const State& one, const State& other) const;
   void refresh(std::size_t ply, const Position& position);
   void follow(std::size_t ply, const Undo& undo);
   void apply(const Difference& difference, const std::int16_t* const from[2], std::size_t ply);

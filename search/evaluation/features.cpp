@@ -2,7 +2,7 @@
 
 namespace ximaera {
 
-Features::Features(const Rules& rules) {
+Features::Features(const Rules& rules) : kingZones_(rules.info()) {
   const VariantInfo& info = rules.info();
   const std::size_t marks = info.marks ? 2 : 1;
   codes_ = info.kinds.size() * marks;

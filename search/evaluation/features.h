@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "movegen/rules.h"
+#include "search/evaluation/king_zones.h"
 
 namespace ximaera {
 
@@ -26,6 +27,8 @@ class Features {
   std::size_t codes() const { return codes_; }
   /// Squares of the board.
   std::size_t squares() const { return squares_; }
+  /// Where a royal piece may make other weights count.
+  const KingZones& kingZones() const { return kingZones_; }
   /// `piece` on `square`, seen by `perspective`.
   std::size_t piece(Side perspective, Piece piece, Square square) const {
     return base_[perspective][piece] + orient_[perspective][square];
@@ -39,6 +42,7 @@ class Features {
   std::size_t codes_;
   std::size_t squares_;
   std::size_t pieces_;
+  KingZones kingZones_;
   std::array<std::array<std::uint32_t, kPieceCodes>, 2> base_{};
   std::array<std::array<std::uint32_t, kMailboxSize>, 2> orient_{};
 };

@@ -38,9 +38,10 @@ Network::Network(const Rules& of)
       startPieces(startPiecesOf(of.info())),
       linear(features.pieces() + 2) {}
 
-void Network::widen(std::size_t width) {
+void Network::widen(std::size_t width, std::size_t zones) {
   hidden.width = width;
-  hidden.inputs.assign(features.count() * width, 0);
+  hidden.zones = zones;
+  hidden.inputs.assign(zones * features.count() * width, 0);
   hidden.inputBias.assign(width, 0);
   hidden.outputs.assign(HiddenLayer::kBuckets * 2 * width, 0);
   hidden.outputBias.fill(0);

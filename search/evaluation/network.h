@@ -40,7 +40,10 @@ struct HiddenLayer {
 
   /// The number of neurons; 0 for a network without a hidden layer.
   std::size_t width = 0;
-  /// By feature, then neuron.
+  /// For how many zones of the perspective's own royal piece there are weights: KingZones::kCount,
+  /// or 1 if it does not matter where it is.
+  std::size_t zones = 1;
+  /// By zone, then feature, then neuron.
   std::vector<std::int16_t> inputs;
   /// By neuron.
   std::vector<std::int16_t> inputBias;
@@ -49,8 +52,8 @@ struct HiddenLayer {
   /// By bucket.
   std::array<std::int32_t, kBuckets> outputBias{};
 
-  /// All weights of one feature.
-  const std::int16_t* row(std::size_t feature) const { return inputs.data() + feature * width; }
+  /// The weights of one feature in one zone; see Network::firstRow().
+  const std::int16_t* row(std::size_t number) const { return inputs.data() + number * width; }
   /// The output weights for positions in which `pieces` of `startPieces` are left.
   static std::size_t bucket(std::size_t pieces, std::size_t startPieces) {
     const std::size_t quarter = (pieces == 0 ? 0 : pieces - 1) * kBuckets / startPieces;
@@ -75,7 +78,12 @@ struct Network {
   HiddenLayer hidden;
 
   /// Makes the hidden layer this wide, with weights of zero.
-  void widen(std::size_t width);
+  void widen(std::size_t width, std::size_t zones = 1);
+  /// The number of the hidden layer's row for feature 0 as `perspective` sees it, whose king is in
+  /// the zone that `state` tells; those of the other features follow.
+  std::size_t firstRow(Side perspective, const State& state) const {
+    return hidden.zones == 1 ? 0 : features.kingZones().of(perspective, state) * features.count();
+  }
 };
 
 /// All that is known of a game that has learnt nothing yet: what its kinds are worth, wherever they

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kTitle = "Ximaera weights 1: ";
 constexpr std::string_view kWidthWord = ", width ";
+constexpr std::string_view kZonesWord = ", king zones";
 
 // What must agree between a file and the game: "fugue 8x8 PKQIUASLW".
 std::string gameLine(const Rules& rules) {
@@ -65,7 +66,12 @@ std::size_t sizeOf(const Network& network) {
   return size;
 }
 
-Result<std::size_t> widthIn(const Rules& rules, std::string_view line) {
+struct Shape {
+  std::size_t width;
+  std::size_t zones;
+};
+
+Result<Shape> shapeIn(const Rules& rules, std::string_view line) {
   if (!line.starts_with(kTitle)) return Error{"it is no file of weights"};
   line.remove_prefix(kTitle.size());
   const std::size_t end = std::min(line.rfind(kWidthWord), line.size());
@@ -73,12 +79,14 @@ Result<std::size_t> widthIn(const Rules& rules, std::string_view line) {
     return Error{
         fmt::format("it is for '{}' instead of '{}'", line.substr(0, end), gameLine(rules))};
   line.remove_prefix(std::min(end + kWidthWord.size(), line.size()));
+  const bool hasZones = line.ends_with(kZonesWord);
+  if (hasZones) line.remove_suffix(kZonesWord.size());
   const auto width =
       parseNumber("width:", line, 0, static_cast<std::int64_t>(HiddenLayer::kMaxWidth));
   if (!width) return width.failure();
   if (*width % static_cast<std::int64_t>(HiddenLayer::kLanes) != 0)
     return Error{fmt::format("width: {} is no multiple of {}", *width, HiddenLayer::kLanes)};
-  return static_cast<std::size_t>(*width);
+  return Shape{static_cast<std::size_t>(*width), hasZones ? KingZones::kCount : 1};
 }
 
 // An error if some weight is so large that sums of them might overflow.
@@ -98,8 +106,9 @@ std::optional<Error> tooLarge(const Network& network) {
 }  // namespace
 
 std::string writeNetwork(const Network& network) {
-  std::string bytes =
-      fmt::format("{}{}{}{}\n", kTitle, gameLine(*network.rules), kWidthWord, network.hidden.width);
+  const HiddenLayer& hidden = network.hidden;
+  std::string bytes = fmt::format("{}{}{}{}{}\n", kTitle, gameLine(*network.rules), kWidthWord,
+                                  hidden.width, hidden.zones > 1 ? kZonesWord : "");
   forEachNumber(network, [&](auto number) { put(bytes, number); });
   put(bytes, checksum(bytes));
   return bytes;
@@ -109,10 +118,10 @@ Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   constexpr std::size_t kLongestLine = 200;
   const std::size_t lineEnd = bytes.substr(0, kLongestLine).find('\n');
   if (lineEnd == std::string_view::npos) return Error{"it is no file of weights"};
-  const Result<std::size_t> width = widthIn(rules, bytes.substr(0, lineEnd));
-  if (!width) return width.failure();
+  const Result<Shape> shape = shapeIn(rules, bytes.substr(0, lineEnd));
+  if (!shape) return shape.failure();
   Network network(rules);
-  network.widen(*width);
+  network.widen(shape->width, shape->zones);
   std::string_view numbers = bytes.substr(lineEnd + 1);
   const std::size_t expected = sizeOf(network) + sizeof(std::uint64_t);
   if (numbers.size() != expected)

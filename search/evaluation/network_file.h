@@ -9,8 +9,9 @@
 namespace ximaera {
 
 /// Files of weights. The first line is text: what the file is, the game with its board and pieces,
-/// and the width of the hidden layer. Behind it stand the weights, in the order of Network's
-/// members, low bytes first, and a checksum over all before it.
+/// the width of the hidden layer, and whether it has weights for each zone of the kings. Behind it
+/// stand the weights, in the order of Network's members, low bytes first, and a checksum over all
+/// before it.
 
 /// The content of a file that holds `network`.
 std::string writeNetwork(const Network& network);

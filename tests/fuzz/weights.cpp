@@ -13,7 +13,8 @@ namespace {
 // others.
 Network networkOfBytes(const Rules& rules, fuzz::Input input) {
   Network network(rules);
-  network.widen(input.byte() % 2 * HiddenLayer::kLanes);
+  const bool hasZones = input.byte() % 2 == 1;
+  network.widen(input.byte() % 2 * HiddenLayer::kLanes, hasZones ? KingZones::kCount : 1);
   const bool isGood = input.byte() % 4 != 0;
   const fuzz::Input weights = input;
   const auto number = [&](auto& weight) {

@@ -32,7 +32,7 @@ TEST_CASE("the engine's value of a position is the trainer's") {
   for (const auto& rules : allRules()) {
     INFO(rules->info().name);
     const FeatureMaps maps(*rules);
-    const Layout layout(maps, 32);
+    const Layout layout(maps, 32, true);
     const std::vector<float> weights = exactWeights(layout, 7);
     const Network network = rounded(*rules, layout, weights);
     const auto read = readNetwork(*rules, writeNetwork(network));

@@ -1,5 +1,6 @@
 #include "bench/learn/trainer.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "bench/learn/random.h"
@@ -59,7 +60,7 @@ TEST_CASE("the gradient is what small changes of the weights say") {
     const Rules& rules = *findRules(variant);
     const FeatureMaps maps(rules);
     const TrainingData data = madeUpData(rules, maps, 1);
-    const Layout layout(maps, 16);
+    const Layout layout(maps, 16, true);
     Random random(3);
     std::vector<float> weights(layout.size()), gradient(layout.size());
     for (float& weight : weights) weight = static_cast<float>(random.fraction() - 0.5) / 4;
@@ -94,16 +95,19 @@ TEST_CASE("a turned-around position has the value of the turned-around weights' 
   const Rules& rules = *findRules("fugue");
   const FeatureMaps maps(rules);
   const TrainingData data = madeUpData(rules, maps, 1);
-  const Layout layout(maps, 16);
+  const Layout layout(maps, 16, true);
   std::vector<float> weights(layout.size()), turned(layout.size());
   Random random(4);
   for (float& weight : weights) weight = static_cast<float>(random.fraction() - 0.5) / 4;
   turned = weights;
   for (std::size_t feature = 0; feature < maps.count(); ++feature) {
     const std::size_t other = maps.mirrored(static_cast<Feature>(feature));
-    for (std::size_t neuron = 0; neuron < 16; ++neuron)
-      turned[layout.hidden() + 16 * other + neuron] =
-          weights[layout.hidden() + 16 * feature + neuron];
+    for (std::uint8_t zone = 0; zone < layout.zones; ++zone) {
+      const std::size_t from = layout.hidden() + 16 * (zone * layout.features + feature);
+      const std::size_t to =
+          layout.hidden() + 16 * (KingZones::mirrored(zone) * layout.features + other);
+      std::copy_n(&weights[from], 16, &turned[to]);
+    }
     if (feature < maps.features().pieces())
       for (const std::size_t column : {0, 1})
         turned[2 * other + column] = weights[2 * feature + column];

@@ -4,11 +4,12 @@
 
 namespace ximaera::test {
 
-Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed) {
+Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed,
+                      std::size_t zones) {
   Dice dice(seed);
   const auto within = [&](int bound) { return dice.roll(2 * bound + 1) - bound; };
   Network network(rules);
-  network.widen(width);
+  network.widen(width, zones);
   for (LinearWeight& weight : network.linear) weight = {within(20000), within(20000)};
   for (std::int16_t& weight : network.hidden.inputs)
     weight = static_cast<std::int16_t>(within(HiddenLayer::kInputUnit / 2));

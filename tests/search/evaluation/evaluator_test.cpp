@@ -64,14 +64,17 @@ double definedValue(const Position& position, const Network& network) {
   value /= HiddenLayer::kInputUnit * HiddenLayer::kOutputUnit;
   for (const Side perspective : {position.side(), opposite(position.side())})
     for (std::size_t neuron = 0; neuron < hidden.width; ++neuron) {
+      const std::size_t first = network.firstRow(perspective, position.state());
       double sum = hidden.inputBias[neuron];
       for (const Side owner : {kWhite, kBlack})
         for (const Square square : position.pieces(owner))
-          sum += hidden.row(network.features.piece(perspective, position[square], square))[neuron];
+          sum += hidden.row(first +
+                            network.features.piece(perspective, position[square], square))[neuron];
       for (const Castling& castling : kCastlings) {
         if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
         const std::size_t wing = castling.kingTo < castling.kingFrom ? 1 : 0;
-        sum += hidden.row(network.features.castling(perspective, castling.side, wing))[neuron];
+        sum +=
+            hidden.row(first + network.features.castling(perspective, castling.side, wing))[neuron];
       }
       const double active = std::clamp(sum / HiddenLayer::kInputUnit, 0.0, 1.0);
       const std::size_t half = perspective == position.side() ? 0 : hidden.width;
@@ -84,9 +87,10 @@ double definedValue(const Position& position, const Network& network) {
 }  // namespace
 
 TEST_CASE("the value after any walk is the value worked out anew") {
+  const std::size_t zones = GENERATE(std::size_t{1}, KingZones::kCount);
   for (const auto& rules : allRules()) {
-    CAPTURE(rules->info().name);
-    const Network network = randomNetwork(*rules, 32, 1);
+    CAPTURE(rules->info().name, zones);
+    const Network network = randomNetwork(*rules, 32, 1, zones);
     Evaluator evaluator;
     evaluator.use(network);
     std::uint32_t seed = 0;
@@ -103,9 +107,10 @@ TEST_CASE("the value after any walk is the value worked out anew") {
 }
 
 TEST_CASE("the mirrored position has the same value for its mover") {
+  const std::size_t zones = GENERATE(std::size_t{1}, KingZones::kCount);
   for (const auto& rules : allRules()) {
-    CAPTURE(rules->info().name);
-    const Network network = randomNetwork(*rules, 16, 2);
+    CAPTURE(rules->info().name, zones);
+    const Network network = randomNetwork(*rules, 16, 2, zones);
     visitRandomPositions(*rules, 5, 60, 2, [&](Position& position) {
       if (position.rules().outcome(position).over()) return;
       const Result<Position> mirrored = parseFen(*rules, mirroredFen(formatFen(position)));
@@ -118,7 +123,8 @@ TEST_CASE("the mirrored position has the same value for its mover") {
 
 TEST_CASE("the hidden layer's value is what its definition says") {
   const Rules& rules = *findRules("rebel2");
-  const Network network = randomNetwork(rules, 16, 4);
+  const std::size_t zones = GENERATE(std::size_t{1}, KingZones::kCount);
+  const Network network = randomNetwork(rules, 16, 4, zones);
   Network linear = network;
   linear.widen(0);
   visitRandomPositions(rules, 5, 60, 3, [&](Position& position) {

@@ -5,6 +5,7 @@
 #include "movegen/registry.h"
 #include "search/evaluation/evaluator.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/networks.h"
 #include "tests/support/positions.h"
 
@@ -28,8 +29,9 @@ std::string errorOf(const Rules& rules, std::string_view bytes) {
 TEST_CASE("a network that is written is read back") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
-    for (const std::size_t width : {0, 16, 48}) {
-      const Network network = randomNetwork(*rules, width, 1);
+    for (const auto& [width, zones] :
+         {std::pair{0, std::size_t{1}}, {16, std::size_t{1}}, {48, KingZones::kCount}}) {
+      const Network network = randomNetwork(*rules, static_cast<std::size_t>(width), 1, zones);
       const Result<Network> read = readNetwork(*rules, writeNetwork(network));
       REQUIRE(read);
       REQUIRE(read->linear == network.linear);
@@ -66,6 +68,14 @@ TEST_CASE("widths that are no multiple of the lanes are refused") {
   std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
   bytes.replace(bytes.find("width 16"), 8, "width 17");
   REQUIRE(errorOf(fugue(), bytes) == "width: 17 is no multiple of 16");
+}
+
+TEST_CASE("what a file says of the kings' zones must be what it holds") {
+  std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
+  bytes.insert(bytes.find('\n'), ", king zones");
+  REQUIRE(contains(errorOf(fugue(), bytes), "bytes of weights instead of"));
+  bytes.replace(bytes.find("king zones"), 10, "king sides");
+  REQUIRE(contains(errorOf(fugue(), bytes), "'16, king sides' is no"));
 }
 
 TEST_CASE("weights so large that sums of them overflow are refused") {

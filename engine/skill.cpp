@@ -14,7 +14,7 @@ namespace {
 // games: the lower scores some 26 % against the next. Down to the sure level they differ by what
 // they see alone; it doubles every so many levels.
 constexpr double kSureLevel = 8;
-constexpr double kNodesAMove = 320, kLevelsToDouble = 5.8;
+constexpr double kNodesAMove = 340, kLevelsToDouble = 5.3;
 // Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
 constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
 // Where there are more moves than in chess, more of them are nearly as good as the best.

@@ -16,9 +16,9 @@ namespace ximaera {
 inline constexpr int kLowestSkill = -12, kHighestSkill = 20;
 
 /// What a Skill Level is worth, and the first of them, in Elo. In chess, 24 games each at 10 s +
-/// 0.1 s of the opponents: level 4 scored 16.5 against Fairy-Max, taken for 1940, level 8 scored 4
+/// 0.1 s of the opponents: level 4 scored 19 against Fairy-Max, taken for 1940, level 8 scored 3.5
 /// against Phalanx, taken for 2400, and level 16 scored 7.5 against GNU Chess, taken for 2700. So
-/// the scale may be off by 150; other games have it by the levels alone.
+/// the scale may be off by 170; other games have it by the levels alone.
 inline constexpr int kEloPerLevel = 50, kEloOfLevelZero = 1800;
 
 /// The least and the most of the option "UCI_Elo": the lowest level, and the last before the

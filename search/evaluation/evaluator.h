@@ -13,7 +13,7 @@ namespace ximaera {
 /// are made or taken back. Asked for a value, it goes back along the line to the last position it
 /// has sums of (found by its key), and applies from there what the moves have changed: tries that
 /// turn out illegal, null moves and nodes cut off early cost nothing. (Lazy accumulators came up in
-/// Stockfish's NNUE.)
+/// Stockfish's NNUE.) Where a king has changed its zone since, it adds up anew.
 class Evaluator {
  public:
   Evaluator();

@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     XBoard xboard(said);
     for (const char* line : {"xboard", "protover 2"}) xboard.command(line);
     fuzz::forLines(fuzz::Input(data, size).rest(),
-                   {"sd", "depth", "hash", "memory", "threads", "cores", "evalfile"},
+                   {"sd", "depth", "hash", "memory", "threads", "cores", "evalfile", "hint"},
                    [&](const std::string& line) {
                      xboard.command("sd 1");  // Which `new` forgets.
                      xboard.command(line);

@@ -1,0 +1,106 @@
+// Runs a fuzz target where the compiler brings no libFuzzer: tries the inputs of the corpus, then
+// such as come of them by chance, the same each time.
+//   fuzz_TARGET INPUTS CORPUS
+// If it is aborted, as the sanitizers do on request, the input is kept as fuzz_TARGET.input.
+
+#include <algorithm>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "tests/support/positions.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+using ximaera::test::Dice;
+
+namespace {
+
+constexpr int kMostChanges = 8;
+constexpr int kLongestPiece = 16;
+
+/// The input that is being tried, and where it is written if the program is aborted.
+std::string input;
+std::string inputPath;
+
+void keepInput(int) {
+  std::ofstream(inputPath, std::ios::binary) << input;
+}
+
+void tryOut() {
+  LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+}
+
+std::string contentOf(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<std::string> readCorpus(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<std::string> corpus;
+  std::transform(paths.begin(), paths.end(), std::back_inserter(corpus), contentOf);
+  return corpus;
+}
+
+std::size_t below(std::size_t count, Dice& dice) {
+  return static_cast<std::size_t>(dice.roll(static_cast<int>(count)));
+}
+
+std::string pieceOf(const std::string& text, Dice& dice) {
+  const std::size_t length = 1 + below(kLongestPiece, dice);
+  return text.substr(below(text.size() + 1, dice), length);
+}
+
+void change(const std::vector<std::string>& corpus, Dice& dice) {
+  const std::size_t at = below(input.size() + 1, dice);
+  switch (dice.roll(5)) {
+    case 0:
+      input.erase(at, 1 + below(kLongestPiece, dice));
+      break;
+    case 1:
+      input.insert(at, 1, static_cast<char>(dice.roll(256)));
+      break;
+    case 2:
+      input.replace(at, 1, 1, static_cast<char>(dice.roll(256)));
+      break;
+    case 3:
+      input.insert(at, pieceOf(input, dice));
+      break;
+    default:
+      input.insert(at, pieceOf(corpus[below(corpus.size(), dice)], dice));
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) {
+    std::cerr << "usage: " << argv[0] << " INPUTS CORPUS\n";
+    return 2;
+  }
+  const std::vector<std::string> corpus = readCorpus(argv[2]);
+  inputPath = std::string(argv[0]) + ".input";
+  std::signal(SIGABRT, keepInput);
+  for (const std::string& known : corpus) {
+    input = known;
+    tryOut();
+  }
+  Dice dice(1);
+  const int inputs = std::atoi(argv[1]);
+  for (int tried = 0; tried < inputs; ++tried) {
+    input = corpus[below(corpus.size(), dice)];
+    for (int changes = 1 + dice.roll(kMostChanges); changes > 0; --changes) change(corpus, dice);
+    tryOut();
+  }
+  std::cout << corpus.size() << " inputs of the corpus and " << inputs << " made of them\n";
+}

@@ -28,8 +28,8 @@ struct Pass {
 
 inline std::size_t firstRow(const Work& work, const Sample& sample, std::size_t half, bool mirror) {
   if (work.layout.zones == 1) return work.layout.hidden();
-  const std::uint8_t zone = mirror ? KingZones::mirrored(sample.zones[half]) : sample.zones[half];
-  return work.layout.hidden() + zone * work.layout.features * work.layout.width;
+  const std::uint8_t zone = sample.zones[half];
+  return work.layout.hidden(mirror ? KingZones::mirrored(zone) : zone);
 }
 
 inline void setUp(const Work& work, Turn turn, Pass& pass) {

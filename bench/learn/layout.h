@@ -32,8 +32,10 @@ struct Layout {
   /// Two weights a row: with all pieces on the board and with none.
   std::size_t linear() const { return 0; }
   /// For each zone a row of `width` for each feature.
-  std::size_t hidden() const { return 2 * linearRows; }
-  std::size_t hiddenBias() const { return hidden() + zones * features * width; }
+  std::size_t hidden(std::size_t zone = 0) const {
+    return 2 * linearRows + zone * features * width;
+  }
+  std::size_t hiddenBias() const { return hidden(zones); }
   /// For each bucket the weights of the mover's own half, then of the other half.
   std::size_t output() const { return hiddenBias() + width; }
   std::size_t outputBias() const { return output() + kBuckets * 2 * width; }

@@ -57,7 +57,6 @@ Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout
 // Only the rows that features share begin with chance: what is seldom seen is then worth what its
 // like is, and no noise.
 void Parameters::drawHidden(Random& random) {
-  if (layout_.width == 0) return;
   for (std::size_t index = sharedHidden_; index < parameters_.size(); ++index)
     parameters_[index] = kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
 }
@@ -77,39 +76,31 @@ void Parameters::tellValues(const Rules& rules, const FeatureMaps& maps, float v
 
 // The shared rows of the linear part come first, then those of the hidden layer.
 void Parameters::linkRows(const FeatureMaps& maps) {
-  linkLinear(maps);
-  if (layout_.width == 0) return;
+  const std::size_t pieces = maps.features().pieces();
+  linkPieces(maps, layout_.linear(), parameters_.size(), pieces, 2);
   if (layout_.zones > 1) linkZones();
   sharedHidden_ = parameters_.size();
-  for (std::size_t zone = 0; zone < layout_.zones; ++zone) linkHidden(maps, zone);
+  if (layout_.width == 0) return;
+  for (std::size_t zone = 0; zone < layout_.zones; ++zone)
+    linkPieces(maps, layout_.hidden(zone), sharedHidden_, 2 * pieces, layout_.width);
 }
 
-void Parameters::linkLinear(const FeatureMaps& maps) {
+// The rows of pieces from `weight` on, of `width` each, share those from `shared` on.
+void Parameters::linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
+                            std::size_t pieces, std::size_t width) {
   const SharedRows rows(maps);
-  const std::size_t shared = parameters_.size();
-  for (std::size_t feature = 0; feature < maps.features().pieces(); ++feature)
+  for (std::size_t feature = 0; feature < pieces; ++feature)
     for (const std::size_t row : rows.of(feature))
-      links_.push_back({layout_.linear() + 2 * feature, shared + 2 * row, 2});
-  parameters_.resize(shared + 2 * maps.features().codes() * rows.eachCode());
+      links_.push_back({weight + width * feature, shared + width * row, width});
+  parameters_.resize(shared + pieces / maps.features().squares() * rows.eachCode() * width);
 }
 
 // All of a zone's weights in one link.
 void Parameters::linkZones() {
   const std::size_t count = layout_.features * layout_.width, shared = parameters_.size();
   for (std::size_t zone = 0; zone < layout_.zones; ++zone)
-    links_.push_back({layout_.hidden() + zone * count, shared, count});
+    links_.push_back({layout_.hidden(zone), shared, count});
   parameters_.resize(shared + count);
-}
-
-// The zones share these rows, too.
-void Parameters::linkHidden(const FeatureMaps& maps, std::size_t zone) {
-  const SharedRows rows(maps);
-  const std::size_t width = layout_.width;
-  const std::size_t first = layout_.hidden() + zone * layout_.features * width;
-  for (std::size_t feature = 0; feature < 2 * maps.features().pieces(); ++feature)
-    for (const std::size_t row : rows.of(feature))
-      links_.push_back({first + width * feature, sharedHidden_ + width * row, width});
-  parameters_.resize(sharedHidden_ + 2 * maps.features().codes() * rows.eachCode() * width);
 }
 
 void Parameters::sumUp() {

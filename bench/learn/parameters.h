@@ -35,9 +35,9 @@ class Parameters {
 
   void tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
   void linkRows(const FeatureMaps& maps);
-  void linkLinear(const FeatureMaps& maps);
+  void linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
+                  std::size_t pieces, std::size_t width);
   void linkZones();
-  void linkHidden(const FeatureMaps& maps, std::size_t zone);
   void drawHidden(Random& random);
   void sumUp();
   void clip(std::size_t begin, std::size_t end, float most);

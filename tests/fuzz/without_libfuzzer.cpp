@@ -8,12 +8,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <string>
 #include <vector>
 
+#include "tests/support/files.h"
 #include "tests/support/positions.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -30,25 +30,20 @@ std::string input;
 std::string inputPath;
 
 void keepInput(int) {
-  std::ofstream(inputPath, std::ios::binary) << input;
+  ximaera::test::writeFile(inputPath, input);
 }
 
 void tryOut() {
   LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
-std::string contentOf(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 std::vector<std::string> readCorpus(const std::filesystem::path& folder) {
-  std::vector<std::filesystem::path> paths;
+  std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
-    paths.push_back(entry.path());
+    paths.push_back(entry.path().string());
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> corpus;
-  std::transform(paths.begin(), paths.end(), std::back_inserter(corpus), contentOf);
+  std::transform(paths.begin(), paths.end(), std::back_inserter(corpus), ximaera::test::readFile);
   return corpus;
 }
 

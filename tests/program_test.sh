@@ -39,6 +39,8 @@ expect 2 '' 'frobnicate' --frobnicate </dev/null
 expect 0 '^Nodes searched: 197281$' '^Nodes/second: [0-9]+$' \
   perft --variant chess --depth 4 --threads 2 </dev/null
 expect 2 '' 'is not in' perft --variant chess --depth 99999999999999999999 </dev/null
+expect 2 '' 'unknown variant' \
+  perft --depth 1 --variant="$(head -c 100000 /dev/zero | tr '\0' a)" </dev/null
 expect 2 '' 'cannot read' perft --suite /no/such/file </dev/null
 expect 1 '^0 passed, 1 failed$' '' perft --suite /dev/stdin <<<'chess;8/8 w - -;1'
 expect 0 '^Nodes/second: [0-9]+$' '' bench --variant chess --depth 2 </dev/null

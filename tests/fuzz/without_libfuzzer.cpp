@@ -97,5 +97,6 @@ int main(int argc, char** argv) {
     for (int changes = 1 + dice.roll(kMostChanges); changes > 0; --changes) change(corpus, dice);
     tryOut();
   }
-  std::cout << corpus.size() << " inputs of the corpus and " << inputs << " made of them\n";
+  std::cout << std::filesystem::path(argv[0]).filename().string() << ": " << corpus.size()
+            << " inputs of the corpus and " << inputs << " made of them\n";
 }

@@ -14,18 +14,21 @@ namespace {
 // games: the lower scores some 26 % against the next. Down to the sure level they differ by what
 // they see alone; it doubles every so many levels.
 constexpr double kSureLevel = 8;
-constexpr double kNodesAMove = 340, kLevelsToDouble = 5.3;
+constexpr double kNodesAMove = 360, kLevelsToDouble = 5.3;
 // Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
-constexpr double kNodesForLines = 3, kUnsureLevelsToDouble = 12;
+constexpr double kNodesForLines = 2.5, kUnsureLevelsToDouble = 20;
 // Where there are more moves than in chess, more of them are nearly as good as the best.
 constexpr std::size_t kFewestLines = 4, kMovesALine = 8;
 // The temperature of level 0, in parts of the worth of a piece.
 constexpr double kTemperature = 0.12;
-// A position with few moves is not therefore played worse.
+// A position with few moves is not therefore played worse. Where there are more than usual, more
+// nodes are needed to see as much, though not in proportion: most of them are hardly searched.
 constexpr std::size_t kFewMoves = 20;
+constexpr double kUsualMoves = 35;
 
 std::uint64_t nodesFor(double nodesAMove, std::size_t moves) {
-  return static_cast<std::uint64_t>(std::lround(nodesAMove)) * std::max(moves, kFewMoves);
+  const auto counted = static_cast<double>(std::max(moves, kFewMoves));
+  return static_cast<std::uint64_t>(std::lround(nodesAMove * std::sqrt(kUsualMoves * counted)));
 }
 
 int linesFor(std::size_t moves) {

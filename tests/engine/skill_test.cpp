@@ -107,8 +107,8 @@ TEST_CASE("the higher the level, the more is seen, and the surer the choice") {
           static_cast<double>(higher.nodes) / higher.lines);
     CHECK((lower.lines > 1) == (lower.temperature > 0));
   }
-  // As much for every move.
-  CHECK(handicapOf(0, 100, kPiece).nodes == 2 * handicapOf(0, 50, kPiece).nodes);
+  // Four times as many moves take twice as many nodes.
+  CHECK(handicapOf(8, 140, kPiece).nodes == 2 * handicapOf(8, 35, kPiece).nodes);
 }
 
 TEST_CASE("mistakes are as large as the game's values") {

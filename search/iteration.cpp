@@ -12,7 +12,8 @@ bool better(const RootLine& a, const RootLine& b) {
 
 }  // namespace
 
-void Searcher::prepare(const SearchTask& task) {
+void Searcher::prepare(const SearchTask& task, Supervisor& supervisor) {
+  supervisor_ = &supervisor;
   position_ = task.root;
   evaluator_.use(task.network != nullptr ? *task.network : networkOf(position_.rules()));
   histories_.use(position_.rules());
@@ -41,18 +42,27 @@ void Searcher::orderRootMoves(const std::vector<Move>& wanted) {
   picker.end();
 }
 
-void Searcher::run(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
-  prepare(task);
-  supervisor_ = &supervisor;
-  rootDepth_ = firstDepth;
+void Searcher::run(const SearchTask& task, Supervisor& supervisor) {
+  prepare(task, supervisor);
+  rootDepth_ = 1;
   askSupervisor();
   const int deepest = std::min(task.limits.depth.value_or(kMaxPly), kMaxPly);
   const auto lines =
       std::clamp<std::size_t>(static_cast<std::size_t>(task.limits.multiPv), 1, rootLines_.size());
-  for (int depth = firstDepth; depth <= deepest && !stopped_; ++depth)
+  for (int depth = 1; depth <= deepest && !stopped_; ++depth)
     if (!searchLines(depth, lines) || !supervisor.wantsDeeper(depth, rootLines_.front())) break;
   if (rootLines_.front().move != reported_) report(rootDepth_, 0, LineReport::Bound::kLower);
   askSupervisor();
+}
+
+std::optional<RootResult> Searcher::search(const RootSearch& search) {
+  stopped_ = hasty_ = false;
+  rootDepth_ = search.depth;
+  askSupervisor();
+  const Value value = searchRoot(search);
+  if (stopped_ || hasty_) return std::nullopt;
+  if (value > search.alpha && value < search.beta) finished_ = search.depth;
+  return RootResult{value, rootLines_};
 }
 
 SearchResult Searcher::result() const {
@@ -91,24 +101,26 @@ void Searcher::report(int depth, std::size_t rank, LineReport::Bound bound) {
 void Searcher::searchWithAspiration(int depth, std::size_t rank) {
   const Value expected = rootLines_[rank].previous;
   Value width = parameters_.aspirationWidth;
-  Value alpha = -kInfinity, beta = kInfinity;
+  RootSearch search{.depth = depth, .rank = rank};
   if (depth >= parameters_.aspirationDepth && expected != -kInfinity && !isDecided(expected)) {
-    alpha = std::max(expected - width, -kInfinity);
-    beta = std::min(expected + width, kInfinity);
+    search.alpha = std::max(expected - width, -kInfinity);
+    search.beta = std::min(expected + width, kInfinity);
   }
   for (;;) {
-    const Value value = searchRoot(depth, rank, alpha, beta);
-    if (stopped_ || (value > alpha && value < beta)) return;
-    const bool low = value <= alpha;
+    const Value value = searchRoot(search);
+    if (stopped_ || (value > search.alpha && value < search.beta)) return;
+    const bool low = value <= search.alpha;
     report(depth, rank, low ? LineReport::Bound::kUpper : LineReport::Bound::kLower);
     width *= 3;
-    if (low) alpha = isDecided(value) ? -kInfinity : std::max(value - width, -kInfinity);
-    if (!low) beta = isDecided(value) ? kInfinity : std::min(value + width, kInfinity);
+    if (low) search.alpha = isDecided(value) ? -kInfinity : std::max(value - width, -kInfinity);
+    if (!low) search.beta = isDecided(value) ? kInfinity : std::min(value + width, kInfinity);
   }
 }
 
 // Searches the moves from `rank` on, and sorts them: the best becomes the one at `rank`.
-Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta) {
+Value Searcher::searchRoot(const RootSearch& search) {
+  supervisor_->onRootSearch(search, rootLines_);
+  const auto [depth, alpha, beta, rank] = search;
   Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
   node.inCheck = inCheck();
   for (std::size_t index = rank; index < rootLines_.size(); ++index)
@@ -130,6 +142,11 @@ Value Searcher::searchRoot(int depth, std::size_t rank, Value alpha, Value beta)
       noteRootValue(root, value);
     }
     if (improve(node, root.move, value)) break;
+  }
+  if (auto others = supervisor_->onRootSearched()) {
+    stopped_ = false;
+    rootLines_ = std::move(others->lines);
+    return others->value;
   }
   std::stable_sort(rootLines_.begin() + static_cast<std::ptrdiff_t>(rank), rootLines_.end(),
                    better);

@@ -15,7 +15,7 @@ void MovePicker::begin(MoveStack& stack, const Position& position) {
   stack_ = &stack;
   start_ = stack.moves.size();
   position_ = &position;
-  putOff_ = 0;
+  waiting_ = 0;
 }
 
 void MovePicker::beginAll(MoveStack& stack, const Position& position, const Hints& hints,
@@ -126,13 +126,18 @@ int MovePicker::noisyScore(Candidate candidate) const {
 
 void MovePicker::putOff(std::size_t index) {
   scores()[index] += kPutOffScore;
-  ++putOff_;
+  ++waiting_;
+}
+
+void MovePicker::defer(std::size_t index, int number) {
+  scores()[index] = kDeferredScore - number;
+  ++waiting_;
 }
 
 void MovePicker::skipQuiet(std::size_t index) {
   std::size_t kept = index;
   for (; index < size(); ++index) {
-    if (!wasPutOff(index)) continue;
+    if (!waited(index)) continue;
     scores()[kept] = scores()[index];
     moves()[kept++] = moves()[index];
   }

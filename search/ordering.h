@@ -42,7 +42,7 @@ class MovePicker {
 
   /// Whether there is a move at `index`. Those before it must have been picked.
   bool has(std::size_t index) {
-    while (index + putOff_ >= size() && stage_ != kDone) nextStage();
+    while (index + waiting_ >= size() && stage_ != kDone) nextStage();
     return index < size();
   }
   /// Brings the best move from `index`, which there must be, to `index`. Those before it stay as
@@ -51,19 +51,28 @@ class MovePicker {
   /// Puts the move picked at `index` off until all others have been picked. Another one, if there
   /// is any, is to be picked in its place.
   void putOff(std::size_t index);
-  /// Leaves out all moves from `index` on but those that were put off.
+  /// The same until those put off have been picked, too. It will be remembered as the move with
+  /// this number, from 1, of those searched.
+  void defer(std::size_t index, int number);
+  /// Leaves out all moves from `index` on but those that were put off or deferred.
   void skipQuiet(std::size_t index);
   Move operator[](std::size_t index) const { return moves()[index].move; }
   /// Whether the move picked at `index` wins nothing and is no table move.
   bool isQuiet(std::size_t index) const {
-    return scores()[index] < kNoisyScore && !wasPutOff(index);
+    return wasDeferred(index) ? at(index).gain <= 0
+                              : scores()[index] < kNoisyScore && !wasPutOff(index);
   }
   /// Whether the move picked at `index` wins something, is no table move and was not put off.
   bool isNoisy(std::size_t index) const {
-    return scores()[index] >= kNoisyScore && scores()[index] < kTableScore;
+    return wasDeferred(index) ? at(index).gain > 0
+                              : scores()[index] >= kNoisyScore && scores()[index] < kTableScore;
   }
   /// Whether the move picked at `index` had been put off.
-  bool wasPutOff(std::size_t index) const { return scores()[index] < kPutOffScore / 2; }
+  bool wasPutOff(std::size_t index) const { return waited(index) && !wasDeferred(index); }
+  /// Whether the move picked at `index` had been deferred.
+  bool wasDeferred(std::size_t index) const { return scores()[index] < kDeferredScore; }
+  /// The number that it was deferred with.
+  int number(std::size_t index) const { return kDeferredScore - scores()[index]; }
   /// The move picked at `index` with its gain.
   const Candidate& at(std::size_t index) const { return moves()[index]; }
 
@@ -76,8 +85,10 @@ class MovePicker {
   static constexpr int kGainScale = 64;
   static constexpr int kTableScore = 1 << 30;
   static constexpr int kNoisyScore = 1 << 20;
-  static constexpr int kPutOffScore = -(1 << 30);
+  static constexpr int kPutOffScore = -(1 << 29);
+  static constexpr int kDeferredScore = -(1 << 30);
 
+  bool waited(std::size_t index) const { return scores()[index] < kPutOffScore / 2; }
   void begin(MoveStack& stack, const Position& position);
   Candidate* moves() const { return stack_->moves.begin() + start_; }
   std::int32_t* scores() const { return stack_->scores.data() + start_; }
@@ -100,8 +111,8 @@ class MovePicker {
   Hints hints_;
   PickStage stage_ = kDone;
   bool noisyOnly_ = false;
-  /// How many moves were put off, whether they have been picked since or not.
-  std::size_t putOff_ = 0;
+  /// How many moves were put off or deferred, whether they have been picked since or not.
+  std::size_t waiting_ = 0;
 };
 
 }  // namespace ximaera

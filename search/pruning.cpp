@@ -119,18 +119,22 @@ bool Searcher::losesBy(const Candidate& candidate, Value margin) {
 }
 
 // Whether there is a move to be picked at `index`. It comes in the order of the picker, but
-// captures that lose material and moves that other threads are at are put off, and late quiet moves
-// left out.
-bool Searcher::pick(const Node& node, std::size_t index) {
+// captures that lose material are put off, moves that other threads are at deferred, and late quiet
+// moves left out.
+bool Searcher::pick(Node& node, std::size_t index) {
   MovePicker& picker = frames_[node.ply].picker;
   while (picker.has(index)) {
     picker.pick(index);
+    if (picker.wasDeferred(index)) {
+      --node.deferred;
+      return true;
+    }
     if (picker.isNoisy(index) && losesBy(picker.at(index), parameters_.exchangeMargin))
       picker.putOff(index);
     else if (isTooLate(node, index))
       picker.skipQuiet(index);
     else if (isBusy(node, index))
-      picker.putOff(index);
+      picker.defer(index, node.moves + ++node.deferred);
     else
       return true;
   }
@@ -171,7 +175,7 @@ bool Searcher::isTooLate(const Node& node, std::size_t index) const {
       std::max(static_cast<int>(frames_[node.ply].picker.size()), parameters_.lateMoveUsual);
   const int most = (parameters_.lateMoveBase + node.depth * node.depth) * all /
                    (parameters_.lateMoveUsual * (node.improving ? 1 : 2));
-  return node.moves >= most && mayPruneMove(node);
+  return node.moves + node.deferred >= most && mayPruneMove(node);
 }
 
 // History pruning: the move has hardly ever refuted anything.
@@ -200,10 +204,13 @@ int Searcher::usualReduction(const Node& node, int number) const {
   return reductions_.of(node.depth, number) - (node.exact ? parameters_.reductionExact : 0);
 }
 
-// The same for the move picked at `index`, not yet made, by what else is known of it.
+// The same for the move picked at `index`, not yet made, by what else is known of it. One that was
+// deferred is reduced as it was by the thread that searched it, or its value would be of no use.
 int Searcher::reductionAt(const Node& node, std::size_t index) const {
   const Frame& frame = frames_[node.ply];
-  int less = usualReduction(node, node.moves + 1);
+  const bool deferred = frame.picker.wasDeferred(index);
+  int less =
+      usualReduction(node, deferred ? frame.picker.number(index) : node.moves + node.deferred + 1);
   if (less <= 0 || frame.picker.isNoisy(index)) return 0;
   if (!frame.picker.isQuiet(index)) return less;
   const Move move = frame.picker[index];

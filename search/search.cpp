@@ -29,15 +29,15 @@ bool isWorthSharing(const Limits& limits) {
 /// A thread that helps: it goes on until told to stop.
 class Search::Helper : public Supervisor {
  public:
-  Helper(TranspositionTable& table, BusyMoves& busyMoves, const Signals& signals)
-      : searcher_(table), signals_(signals) {
+  Helper(TranspositionTable& table, BusyMoves& busyMoves, SharedRoot& root, const Signals& signals)
+      : searcher_(table), root_(root), signals_(signals) {
     searcher_.share(&busyMoves);
   }
 
   /// Begins to search. The task must outlive the search.
-  void start(const SearchTask& task, int firstDepth) {
+  void start(const SearchTask& task) {
     rest();
-    thread_.start([this, &task, firstDepth] { help(task, firstDepth); });
+    thread_.start([this, &task] { help(task); });
   }
   void wait() { thread_.wait(); }
   /// Has no part in this search.
@@ -54,20 +54,35 @@ class Search::Helper : public Supervisor {
 
   std::uint64_t allow(std::uint64_t nodes) override {
     nodes_.store(nodes, std::memory_order_relaxed);
-    return signals_.stopped() ? 0 : kNodesBetweenPolls;
+    return isWanted() ? kNodesBetweenPolls : 0;
   }
   bool wantsDeeper(int, const RootLine&) override { return true; }
 
  private:
   // Without memory there is no help, and the others go on.
-  void help(const SearchTask& task, int firstDepth) try {
-    searcher_.run(task, *this, firstDepth);
+  void help(const SearchTask& task) try {
+    searcher_.prepare(task, *this);
+    while (!signals_.stopped()) helpOnce(root_.latest());
     result_ = searcher_.result();
   } catch (const std::bad_alloc&) {
   }
 
+  // The leader's search of the root, and then, until there is another one, what is likely to be.
+  void helpOnce(SharedRoot::Latest latest) {
+    number_ = latest.number;
+    if (!latest.lines.empty()) searcher_.takeOver(latest.lines);
+    for (RootSearch& search = latest.search; isWanted();
+         search.depth = std::min(search.depth + 1, kMaxPly))
+      if (auto result = searcher_.search(search)) root_.finish(number_, std::move(*result));
+  }
+
+  bool isWanted() const { return !signals_.stopped() && root_.number() == number_; }
+
   Searcher searcher_;
+  SharedRoot& root_;
   const Signals& signals_;
+  /// Of the search of the root that it helps with.
+  std::uint64_t number_ = 0;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::optional<SearchResult> result_;
   WorkerThread thread_;
@@ -77,12 +92,14 @@ class Search::Helper : public Supervisor {
 class Search::Leader : public Supervisor {
  public:
   Leader(const SearchTask& task, const Reporter& reporter, Signals& signals, TimeManager& time,
-         const TranspositionTable& table, const std::vector<std::unique_ptr<Helper>>& helpers)
+         const TranspositionTable& table, SharedRoot& root,
+         const std::vector<std::unique_ptr<Helper>>& helpers)
       : task_(task),
         reporter_(reporter),
         signals_(signals),
         time_(time),
         table_(table),
+        root_(root),
         helpers_(helpers) {
     time_.startSearch();
   }
@@ -94,8 +111,17 @@ class Search::Leader : public Supervisor {
     if (limits.nodes && all >= *limits.nodes) signals_.stop();
     if (limits.hard && signals_.clockRuns() && signals_.clockTime() >= *limits.hard)
       signals_.stop();
-    if (signals_.stopped()) return 0;
+    if (signals_.stopped() || root_.finished()) return 0;
     return limits.nodes ? std::min(kNodesBetweenPolls, *limits.nodes - all) : kNodesBetweenPolls;
+  }
+
+  void onRootSearch(const RootSearch& search, const RootLines& lines) override {
+    if (!helpers_.empty()) root_.begin(search, lines);
+  }
+
+  std::optional<RootResult> onRootSearched() override {
+    auto result = root_.end();
+    return signals_.stopped() ? std::nullopt : std::move(result);
   }
 
   void onRootMove(int depth, Move move, std::size_t number) override {
@@ -146,6 +172,7 @@ class Search::Leader : public Supervisor {
   Signals& signals_;
   TimeManager& time_;
   const TranspositionTable& table_;
+  SharedRoot& root_;
   const std::vector<std::unique_ptr<Helper>>& helpers_;
   std::uint64_t nodes_ = 0;
 };
@@ -160,13 +187,12 @@ bool Search::setThreads(int threads) {
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
     while (helpers_.size() < wanted)
-      helpers_.push_back(std::make_unique<Helper>(table_, busyMoves_, signals_));
+      helpers_.push_back(std::make_unique<Helper>(table_, busyMoves_, root_, signals_));
   } catch (const std::exception&) {
     helpers_.resize(before);
     return false;
   }
   helpers_.resize(wanted);
-  leader_.share(helpers_.empty() ? nullptr : &busyMoves_);
   return true;
 }
 
@@ -186,8 +212,8 @@ void Search::clear() {
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   table_.startSearch();
   startHelpers(task);
-  Leader leader(task, reporter, signals_, time_, table_, helpers_);
-  leader_.run(task, leader, 1);
+  Leader leader(task, reporter, signals_, time_, table_, root_, helpers_);
+  leader_.run(task, leader);
   signals_.stop();
   for (const auto& helper : helpers_) helper->wait();
   SearchResult result = leader_.result();
@@ -199,13 +225,14 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
 }
 
 void Search::startHelpers(const SearchTask& task) {
-  const bool shared = isWorthSharing(task.limits);
-  // Half of them run one iteration ahead.
-  for (std::size_t index = 0; index < helpers_.size(); ++index)
+  const bool shared = !helpers_.empty() && isWorthSharing(task.limits);
+  leader_.share(shared ? &busyMoves_ : nullptr);
+  root_.begin({}, {});
+  for (const auto& helper : helpers_)
     if (shared)
-      helpers_[index]->start(task, 2 - static_cast<int>(index % 2));
+      helper->start(task);
     else
-      helpers_[index]->rest();
+      helper->rest();
 }
 
 SearchResult Search::bestResult(SearchResult own, Leader& leader) const {

@@ -6,6 +6,7 @@
 
 #include "search/report.h"
 #include "search/searcher.h"
+#include "search/shared_root.h"
 #include "search/signals.h"
 #include "search/task.h"
 #include "search/time_manager.h"
@@ -14,9 +15,10 @@
 namespace ximaera {
 
 /// The search of a position by as many threads as wished, and what it keeps from one position to
-/// the next. All threads search the same tree and help each other through the transposition table
-/// ("Lazy SMP"), and by leaving moves that another one is at for later (see BusyMoves); the first
-/// one keeps the limits, and all vote for the move to play.
+/// the next. All threads search the same tree and help each other through the transposition table,
+/// by leaving moves that another one is at for later (see BusyMoves), and by taking up the same
+/// depth and window at the root (see SharedRoot); the first one keeps the limits, and all vote for
+/// the move to play.
 class Search {
  public:
   Search();
@@ -55,6 +57,7 @@ class Search {
   Signals signals_;
   TimeManager time_;
   BusyMoves busyMoves_;
+  SharedRoot root_;
   Searcher leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;
 };

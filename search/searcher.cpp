@@ -172,6 +172,16 @@ std::optional<Value> Searcher::probe(Node& node) const {
   return useful ? std::optional(value) : std::nullopt;
 }
 
+// Whether another thread has answered meanwhile what is asked here.
+bool Searcher::isAnswered(Node& node) const {
+  if (!isShared(node) || node.moves == 0 || node.excluded != kNoMove) return false;
+  const auto known = probe(node);
+  if (!known) return false;
+  node.best = *known;
+  node.bestMove = node.known.move;
+  return true;
+}
+
 // Quiescence nodes that look at checks know more than those that do not.
 int Searcher::tableDepth(int depth) const {
   if (depth > 0) return depth;
@@ -231,6 +241,7 @@ void Searcher::searchMoves(Node& node) {
   const Move tableMove = node.excluded == kNoMove ? node.known.move : kNoMove;
   frame.picker.beginAll(moveStack_, position_, {tableMove, frame.killers}, node.quiet);
   for (std::size_t index = 0; !stopped_ && pick(node, index); ++index) {
+    if (isAnswered(node)) return;
     const Move move = frame.picker[index];
     if (move == node.excluded || isHopeless(node, index) || losesTooMuch(node, index)) continue;
     const int reduction = reductionAt(node, index);

@@ -50,10 +50,16 @@ class Searcher {
   /// From now on leaves the moves marked here for later, and marks those it searches; nullptr for
   /// one that searches alone.
   void share(BusyMoves* busyMoves) { busyMoves_ = busyMoves; }
-  /// Searches one iteration after the other, from `firstDepth` on, until the supervisor wants no
-  /// more. The iteration of depth 1 is brought to an end whatever he wants, if need be in haste.
-  void run(const SearchTask& task, Supervisor& supervisor, int firstDepth);
-  /// What the last run has found.
+  /// Begins with a task, under a supervisor who must outlive it.
+  void prepare(const SearchTask& task, Supervisor& supervisor);
+  /// Searches one iteration after the other until the supervisor wants no more. The iteration of
+  /// depth 1 is brought to an end whatever he wants, if need be in haste.
+  void run(const SearchTask& task, Supervisor& supervisor);
+  /// After prepare(): what another searcher knows of the root's moves is what is known from now on.
+  void takeOver(const RootLines& lines) { rootLines_ = lines; }
+  /// After prepare(): a single search of the root; nothing if the supervisor ended it.
+  std::optional<RootResult> search(const RootSearch& search);
+  /// What was found since prepare().
   SearchResult result() const;
 
  private:
@@ -88,6 +94,8 @@ class Searcher {
     Move bestMove = kNoMove;
     /// How many moves have been searched.
     int moves = 0;
+    /// How many have been deferred and not picked again since.
+    int deferred = 0;
     Value alphaBefore = alpha;
   };
 
@@ -110,11 +118,10 @@ class Searcher {
   };
 
   // Iterations: iteration.cpp.
-  void prepare(const SearchTask& task);
   void orderRootMoves(const std::vector<Move>& wanted);
   bool searchLines(int depth, std::size_t lines);
   void searchWithAspiration(int depth, std::size_t rank);
-  Value searchRoot(int depth, std::size_t rank, Value alpha, Value beta);
+  Value searchRoot(const RootSearch& search);
   void report(int depth, std::size_t rank, LineReport::Bound bound);
   void noteRootValue(RootLine& root, Value value);
 
@@ -149,9 +156,10 @@ class Searcher {
   std::optional<Value> razor(const Node& node);
   std::optional<Value> tryNullMove(const Node& node);
   std::optional<Value> extendSingular(Node& node);
-  bool pick(const Node& node, std::size_t index);
+  bool pick(Node& node, std::size_t index);
   bool isShared(const Node& node) const;
   bool isBusy(const Node& node, std::size_t index) const;
+  bool isAnswered(Node& node) const;
   bool losesBy(const Candidate& candidate, Value margin);
   bool mayPruneMove(const Node& node) const;
   bool losesTooMuch(const Node& node, std::size_t index);
@@ -195,7 +203,7 @@ class Searcher {
   Histories histories_;
   Position position_;
   Path path_;
-  std::vector<RootLine> rootLines_;
+  RootLines rootLines_;
   Supervisor* supervisor_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodesAllowed_ = 0;

@@ -36,6 +36,15 @@ struct SearchResult {
   int depth = 0;
 };
 
+/// One search of the root.
+struct RootSearch {
+  int depth = 1;
+  Value alpha = -kInfinity;
+  Value beta = kInfinity;
+  /// The moves before the one with this index are left out, for they begin better lines.
+  std::size_t rank = 0;
+};
+
 /// A move of the root and what is known of it.
 struct RootLine {
   Move move;
@@ -49,6 +58,16 @@ struct RootLine {
   std::uint64_t nodes = 0;
   /// The line it begins.
   std::vector<Move> line;
+};
+
+using RootLines = std::vector<RootLine>;
+
+/// What a search of the root found.
+struct RootResult {
+  /// Exact, or a bound where it lies outside the window.
+  Value value = 0;
+  /// All moves, the best of those that were searched before the others.
+  RootLines lines;
 };
 
 }  // namespace ximaera

@@ -136,3 +136,36 @@ TEST_CASE("what was put off comes last, whatever else is skipped") {
   CHECK_FALSE(picker.has(2));
   picker.end();
 }
+
+TEST_CASE("what was deferred comes after what was put off, and is still what it was") {
+  const Game game = gameFrom("chess", "4k3/8/3q4/2P2p2/3N4/8/8/3RK3 w - - 0 1");
+  Histories histories;
+  histories.use(game.rules());
+  const auto history = histories.quiet(kWhite, histories.noPast(), histories.noPast());
+  MoveStack stack;
+  MovePicker picker;
+  picker.beginAll(stack, game.position(), {kNoMove, {*game.parse("e1f1"), kNoMove}}, history);
+  const auto pick = [&](std::size_t index) {
+    REQUIRE(picker.has(index));
+    return picker.pick(index);
+  };
+  const Move capture = pick(0);
+  picker.defer(0, 1);
+  const Move loser = pick(0);
+  picker.putOff(0);
+  CHECK(pick(0) == *game.parse("e1f1"));
+  picker.defer(0, 4);
+  pick(0);
+  picker.skipQuiet(0);
+  CHECK(pick(0) == loser);
+  CHECK(picker.wasPutOff(0));
+  CHECK(pick(1) == capture);
+  CHECK_FALSE(picker.wasPutOff(1));
+  CHECK(picker.isNoisy(1));
+  CHECK(picker.number(1) == 1);
+  CHECK(pick(2) == *game.parse("e1f1"));
+  CHECK(picker.isQuiet(2));
+  CHECK(picker.number(2) == 4);
+  CHECK_FALSE(picker.has(3));
+  picker.end();
+}

@@ -65,7 +65,7 @@ TEST_CASE("fugue: a loss that rests on what was repeated is not remembered") {
   Patient supervisor;
   Limits limits;
   limits.depth = 5;
-  searcher.run(taskFor(game, limits), supervisor, 1);
+  searcher.run(taskFor(game, limits), supervisor);
   REQUIRE(movesToMate(searcher.result().value) == 2);
   Game lost = game;
   lost.play(*lost.parse("h8g8"));

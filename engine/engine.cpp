@@ -82,11 +82,12 @@ std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   return moves;
 }
 
+// `delay` is what is to be kept in hand beside the overhead.
 SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options,
-                   const Network* network) {
+                   const Network* network, std::int64_t delay) {
   SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
                   request.limits, network};
-  const TimeBudget budget = allotTime(request.clock, options.spin("Move Overhead"));
+  const TimeBudget budget = allotTime(request.clock, options.spin("Move Overhead") + delay);
   task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
   task.limits.soft = budget.soft;
   task.limits.hard = budget.hard;
@@ -287,7 +288,7 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
 }
 
 Engine::Job Engine::jobFor(const GoRequest& request) const {
-  Job job{taskFor(*game_, request, options_, network_.get()),
+  Job job{taskFor(*game_, request, options_, network_.get(), worker_->search.delay()),
           reporter,
           hasPosition_,
           game_->verdict(),

@@ -36,6 +36,15 @@ class Position {
   /// Whether the side to move is in check; never in a game without.
   bool inCheck() const { return info().checkRule && rules_->exposed(*this, side()); }
 
+  /// The key after a move that does nothing but bring the piece on `from` to `to`, as most do: a
+  /// guess, at hand before the move is made.
+  std::uint64_t likelyKeyAfter(Move move) const {
+    const std::uint64_t* keys = rules_->pieceKeys();
+    const Piece piece = board_[move.from];
+    return state_.key ^ kBlackToMoveKey ^ keys[piece << 8 | move.from] ^
+           keys[piece << 8 | move.to] ^ keys[board_[move.to] << 8 | move.to];
+  }
+
   /// Plays a pseudo-legal move. `undo` must be kept for unmake.
   void make(Move move, Undo& undo) {
     rules_->expand(*this, move, undo.delta);

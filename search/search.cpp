@@ -216,6 +216,7 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   leader_.run(task, leader);
   signals_.stop();
   for (const auto& helper : helpers_) helper->wait();
+  if (task.limits.hard) time_.noteDelay(signals_.clockTime() - *task.limits.hard);
   SearchResult result = leader_.result();
   // Who wants a certain depth, or several lines, wants them from one thread.
   if (!task.limits.depth && task.limits.multiPv == 1)

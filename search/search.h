@@ -45,6 +45,9 @@ class Search {
   void stop() { signals_.stop(); }
   /// Limits of time count from now. From any thread.
   void startClock() { signals_.startClock(); }
+  /// How many milliseconds searches of this game have ended later than they had to. Not while a
+  /// search runs.
+  std::int64_t delay() const { return time_.delay(); }
 
  private:
   class Helper;

@@ -22,12 +22,20 @@ constexpr double kNoEffort = 1.5, kPerEffort = 0.8;
 constexpr double kGraveFall = 150;
 constexpr double kLeastOfFall = 0.85, kMostOfFall = 1.6;
 
+// A delay counts half after some twenty moves.
+constexpr double kDelayFades = 0.97;
+
 }  // namespace
 
 void TimeManager::startSearch() {
-  const double growth = growth_;
+  const double growth = growth_, delay = delay_;
   *this = {};
   growth_ = growth;
+  delay_ = delay;
+}
+
+void TimeManager::noteDelay(std::int64_t milliseconds) {
+  delay_ = std::max(delay_ * kDelayFades, static_cast<double>(milliseconds));
 }
 
 void TimeManager::note(const Iteration& iteration) {

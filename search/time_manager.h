@@ -30,6 +30,12 @@ class TimeManager {
   /// more if it began by pondering.
   bool wantsAnother(std::int64_t share, std::int64_t spent, std::int64_t elapsed) const;
 
+  /// The search has ended so many milliseconds later than it had to, or earlier if negative.
+  void noteDelay(std::int64_t milliseconds);
+  /// What is to be kept in hand, as much as the worst of the delays in this game: a busy machine
+  /// that lets a search wait once will do so again. It fades with the moves since.
+  std::int64_t delay() const { return static_cast<std::int64_t>(delay_); }
+
  private:
   // How much of its share the move deserves: 1 is usual.
   double doubt() const;
@@ -37,6 +43,7 @@ class TimeManager {
   /// How many times the nodes up to the end of one iteration there are at the end of the next; the
   /// mean of this game's last iterations.
   double growth_ = 2;
+  double delay_ = 0;
 
   /// How many iterations have left the best move as it is.
   int unchanged_ = 0;

@@ -83,6 +83,21 @@ TEST_CASE("how iterations grow is remembered in a game, and nothing else") {
   REQUIRE(longest(manager) == longest(fresh));
 }
 
+TEST_CASE("the worst delay of a game is remembered, and fades") {
+  TimeManager manager;
+  manager.noteDelay(-5);
+  REQUIRE(manager.delay() == 0);
+  manager.noteDelay(40);
+  manager.noteDelay(3);
+  manager.startSearch();
+  REQUIRE(manager.delay() > 30);
+  for (int move = 0; move < 50; ++move) manager.noteDelay(0);
+  REQUIRE(manager.delay() > 0);
+  REQUIRE(manager.delay() < 20);
+  manager.startGame();
+  REQUIRE(manager.delay() == 0);
+}
+
 TEST_CASE("after pondering long, an iteration as long as that is not begun") {
   TimeManager manager;
   tell(manager, {});

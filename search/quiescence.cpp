@@ -38,7 +38,7 @@ void Searcher::searchNoisyMoves(Node& node) {
     frame.picker.beginNoisy(moveStack_, position_, node.known.move);
   for (std::size_t index = 0; frame.picker.has(index); ++index) {
     const Move move = frame.picker.pick(index);
-    table_.prefetch(position_.likelyKeyAfter(move));
+    expect(move);
     if (!node.inCheck) {
       const Candidate& candidate = frame.picker.at(index);
       if (node.standing + candidate.gain + parameters_.deltaMargin <= node.alpha) {

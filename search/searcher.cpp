@@ -243,7 +243,7 @@ void Searcher::searchMoves(Node& node) {
   for (std::size_t index = 0; !stopped_ && pick(node, index); ++index) {
     if (isAnswered(node)) return;
     const Move move = frame.picker[index];
-    table_.prefetch(position_.likelyKeyAfter(move));
+    expect(move);
     if (move == node.excluded || isHopeless(node, index) || losesTooMuch(node, index)) continue;
     const int reduction = reductionAt(node, index);
     if (!make(move, node.ply)) continue;

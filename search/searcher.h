@@ -181,6 +181,8 @@ class Searcher {
   Value quiesce(Node node);
   void searchNoisyMoves(Node& node);
 
+  /// Asks for what the table knows behind a move, to have it when the move has been made.
+  void expect(Move move) const { table_.prefetch(position_.likelyKeyAfter(move)); }
   bool make(Move move, int ply);
   void unmake(int ply);
   bool isBanned(int ply);

@@ -97,7 +97,7 @@ def judge(arguments, variant, work):
     results = re.findall(r'\[Result "([^"]*)"\]', pgn)
     endings = re.findall(r"^\{([^{}]*)\} (1-0|0-1|1/2-1/2|\*)\s*$", pgn, re.M)
     complaints = []
-    if len(results) != arguments.games or len(endings) != arguments.games or "*" in results:
+    if len(results) != arguments.games or len(endings) != arguments.games:
         complaints.append("%d games and %d results" % (len(results), len(endings)))
     games, differences = games_of(arguments, variant, talk_in(read(os.path.join(work, "xboard.debug"))))
     complaints += differences
@@ -106,7 +106,9 @@ def judge(arguments, variant, work):
             reason = " ".join(reason.split())
             moves = texts_of(game)
             print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
-            if BAD.search(reason):
+            if result == "*":
+                complaints.append("XBoard broke a game off: %s" % reason)
+            elif BAD.search(reason):
                 complaints.append("%s %s" % (result, reason))
             elif "resigns" not in reason and result not in (truth.result(moves),
                                                             truth.result(texts_of(shorter))):

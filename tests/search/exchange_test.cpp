@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "search/ordering.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
@@ -110,62 +109,4 @@ TEST_CASE("what a move risks and loses is what a search of two and three plies f
     CHECK(risksFound * 100 >= moves * 98);
     CHECK(lossesFound * 100 >= moves * 95);
   }
-}
-
-TEST_CASE("what was put off comes last, whatever else is skipped") {
-  const Game game = gameFrom("chess", "4k3/8/3q4/2P2p2/3N4/8/8/3RK3 w - - 0 1");
-  Histories histories;
-  histories.use(game.rules());
-  const auto history = histories.quiet(kWhite, histories.noPast(), histories.noPast());
-  MoveStack stack;
-  MovePicker picker;
-  picker.beginAll(stack, game.position(), {kNoMove, {kNoMove, kNoMove}}, history);
-  REQUIRE(picker.has(0));
-  const Move first = picker.pick(0);
-  picker.putOff(0);
-  REQUIRE(picker.has(0));
-  CHECK(picker.pick(0) != first);
-  CHECK(picker.isNoisy(0));
-  REQUIRE(picker.has(1));
-  picker.pick(1);
-  CHECK(picker.isQuiet(1));
-  picker.skipQuiet(1);
-  REQUIRE(picker.has(1));
-  CHECK(picker.pick(1) == first);
-  CHECK(picker.wasPutOff(1));
-  CHECK_FALSE(picker.has(2));
-  picker.end();
-}
-
-TEST_CASE("what was deferred comes after what was put off, and is still what it was") {
-  const Game game = gameFrom("chess", "4k3/8/3q4/2P2p2/3N4/8/8/3RK3 w - - 0 1");
-  Histories histories;
-  histories.use(game.rules());
-  const auto history = histories.quiet(kWhite, histories.noPast(), histories.noPast());
-  MoveStack stack;
-  MovePicker picker;
-  picker.beginAll(stack, game.position(), {kNoMove, {*game.parse("e1f1"), kNoMove}}, history);
-  const auto pick = [&](std::size_t index) {
-    REQUIRE(picker.has(index));
-    return picker.pick(index);
-  };
-  const Move capture = pick(0);
-  picker.defer(0, 1);
-  const Move loser = pick(0);
-  picker.putOff(0);
-  CHECK(pick(0) == *game.parse("e1f1"));
-  picker.defer(0, 4);
-  pick(0);
-  picker.skipQuiet(0);
-  CHECK(pick(0) == loser);
-  CHECK(picker.wasPutOff(0));
-  CHECK(pick(1) == capture);
-  CHECK_FALSE(picker.wasPutOff(1));
-  CHECK(picker.isNoisy(1));
-  CHECK(picker.number(1) == 1);
-  CHECK(pick(2) == *game.parse("e1f1"));
-  CHECK(picker.isQuiet(2));
-  CHECK(picker.number(2) == 4);
-  CHECK_FALSE(picker.has(3));
-  picker.end();
 }

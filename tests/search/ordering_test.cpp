@@ -157,3 +157,58 @@ TEST_CASE("taking the last royal piece comes before all other captures") {
   picker.beginNoisy(stack, game.position(), kNoMove);
   REQUIRE(pickAll(game.position(), picker).front() == "a1a8");
 }
+
+TEST_CASE("what was put off comes last, whatever else is skipped") {
+  const Game game = gameFrom("chess", kCaptures);
+  NoHistory history(game.rules());
+  MoveStack stack;
+  MovePicker picker;
+  picker.beginAll(stack, game.position(), kNoHints, history.of(game.position()));
+  REQUIRE(picker.has(0));
+  const Move first = picker.pick(0);
+  picker.putOff(0);
+  REQUIRE(picker.has(0));
+  CHECK(picker.pick(0) != first);
+  CHECK(picker.isNoisy(0));
+  REQUIRE(picker.has(1));
+  picker.pick(1);
+  CHECK(picker.isQuiet(1));
+  picker.skipQuiet(1);
+  REQUIRE(picker.has(1));
+  CHECK(picker.pick(1) == first);
+  CHECK(picker.wasPutOff(1));
+  CHECK_FALSE(picker.has(2));
+  picker.end();
+}
+
+TEST_CASE("what was deferred comes after what was put off, and is still what it was") {
+  const Game game = gameFrom("chess", kCaptures);
+  NoHistory history(game.rules());
+  MoveStack stack;
+  MovePicker picker;
+  picker.beginAll(stack, game.position(), {kNoMove, {*game.parse("e1f1"), kNoMove}},
+                  history.of(game.position()));
+  const auto pick = [&](std::size_t index) {
+    REQUIRE(picker.has(index));
+    return picker.pick(index);
+  };
+  const Move capture = pick(0);
+  picker.defer(0, 1);
+  const Move loser = pick(0);
+  picker.putOff(0);
+  CHECK(pick(0) == *game.parse("e1f1"));
+  picker.defer(0, 4);
+  pick(0);
+  picker.skipQuiet(0);
+  CHECK(pick(0) == loser);
+  CHECK(picker.wasPutOff(0));
+  CHECK(pick(1) == capture);
+  CHECK_FALSE(picker.wasPutOff(1));
+  CHECK(picker.isNoisy(1));
+  CHECK(picker.number(1) == 1);
+  CHECK(pick(2) == *game.parse("e1f1"));
+  CHECK(picker.isQuiet(2));
+  CHECK(picker.number(2) == 4);
+  CHECK_FALSE(picker.has(3));
+  picker.end();
+}

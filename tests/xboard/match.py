@@ -97,7 +97,7 @@ def judge(arguments, variant, work):
     results = re.findall(r'\[Result "([^"]*)"\]', pgn)
     endings = re.findall(r"^\{([^{}]*)\} (1-0|0-1|1/2-1/2|\*)\s*$", pgn, re.M)
     complaints = []
-    if len(results) != arguments.games or len(endings) != arguments.games:
+    if len(results) != arguments.games or len(endings) != arguments.games or "*" in results:
         complaints.append("%d games and %d results" % (len(results), len(endings)))
     games, differences = games_of(arguments, variant, talk_in(read(os.path.join(work, "xboard.debug"))))
     complaints += differences

@@ -1,14 +1,20 @@
 #include "search/histories.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace ximaera {
 
 namespace {
 
-void move(std::int16_t& entry, int bonus) {
-  entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / Histories::kLimit);
+// Not in one step: of two threads' bonuses at once one may be lost.
+void move(Histories::Entry& entry, int bonus) {
+  const int before = entry.load(std::memory_order_relaxed);
+  const int after = before + bonus - before * std::abs(bonus) / Histories::kLimit;
+  entry.store(static_cast<std::int16_t>(after), std::memory_order_relaxed);
+}
+
+void zero(std::vector<Histories::Entry>& table) {
+  for (Histories::Entry& entry : table) entry.store(0, std::memory_order_relaxed);
 }
 
 }  // namespace
@@ -17,13 +23,13 @@ void Histories::use(const Rules& rules) {
   if (rules_ == &rules) return;
   rules_ = &rules;
   features_ = std::make_unique<const Features>(rules);
-  for (auto& table : own_) table.assign(features_->pieces(), 0);
-  continuation_.assign((2 * features_->pieces() + 1) * features_->pieces(), 0);
+  for (auto& table : own_) table = std::vector<Entry>(features_->pieces());
+  continuation_ = std::vector<Entry>((2 * features_->pieces() + 1) * features_->pieces());
 }
 
 void Histories::clear() {
-  for (auto& table : own_) std::ranges::fill(table, std::int16_t{0});
-  std::ranges::fill(continuation_, std::int16_t{0});
+  for (auto& table : own_) zero(table);
+  zero(continuation_);
 }
 
 Histories::Quiet Histories::quiet(Side side, Past last, Past before) {

@@ -16,7 +16,6 @@ void Searcher::prepare(const SearchTask& task, Supervisor& supervisor) {
   supervisor_ = &supervisor;
   position_ = task.root;
   evaluator_.use(task.network != nullptr ? *task.network : networkOf(position_.rules()));
-  histories_.use(position_.rules());
   path_.reset(task.earlierKeys);
   orderRootMoves(task.moves);
   for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);

@@ -29,8 +29,9 @@ bool isWorthSharing(const Limits& limits) {
 /// A thread that helps: it goes on until told to stop.
 class Search::Helper : public Supervisor {
  public:
-  Helper(TranspositionTable& table, BusyMoves& busyMoves, SharedRoot& root, const Signals& signals)
-      : searcher_(table), root_(root), signals_(signals) {
+  Helper(TranspositionTable& table, Histories& histories, BusyMoves& busyMoves, SharedRoot& root,
+         const Signals& signals)
+      : searcher_(table, histories), root_(root), signals_(signals) {
     searcher_.share(&busyMoves);
   }
 
@@ -45,7 +46,6 @@ class Search::Helper : public Supervisor {
     nodes_ = 0;
     result_.reset();
   }
-  void clear() { searcher_.clear(); }
   void setParameters(const Parameters& parameters) { searcher_.setParameters(parameters); }
   /// What the last search found, if there was memory for it.
   const std::optional<SearchResult>& result() const { return result_; }
@@ -177,7 +177,7 @@ class Search::Leader : public Supervisor {
   std::uint64_t nodes_ = 0;
 };
 
-Search::Search() : leader_(table_) {}
+Search::Search() : leader_(table_, histories_) {}
 
 Search::~Search() = default;
 
@@ -187,7 +187,7 @@ bool Search::setThreads(int threads) {
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
     while (helpers_.size() < wanted)
-      helpers_.push_back(std::make_unique<Helper>(table_, busyMoves_, root_, signals_));
+      helpers_.push_back(std::make_unique<Helper>(table_, histories_, busyMoves_, root_, signals_));
   } catch (const std::exception&) {
     helpers_.resize(before);
     return false;
@@ -205,12 +205,12 @@ void Search::setParameters(const Parameters& parameters) {
 void Search::clear() {
   table_.clear();
   time_.startGame();
-  leader_.clear();
-  for (const auto& helper : helpers_) helper->clear();
+  histories_.clear();
 }
 
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   table_.startSearch();
+  histories_.use(task.root.rules());
   startHelpers(task);
   Leader leader(task, reporter, signals_, time_, table_, root_, helpers_);
   leader_.run(task, leader);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "search/histories.h"
 #include "search/report.h"
 #include "search/searcher.h"
 #include "search/shared_root.h"
@@ -59,6 +60,7 @@ class Search {
   TranspositionTable table_;
   Signals signals_;
   TimeManager time_;
+  Histories histories_;
   BusyMoves busyMoves_;
   SharedRoot root_;
   Searcher leader_;

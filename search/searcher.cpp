@@ -15,8 +15,9 @@ constexpr int kClockMargin = 15;
 
 }  // namespace
 
-Searcher::Searcher(TranspositionTable& table)
+Searcher::Searcher(TranspositionTable& table, Histories& histories)
     : table_(table),
+      histories_(histories),
       frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)),
       undos_(std::make_unique_for_overwrite<Undo[]>(kMaxPly + 2)),
       position_(*allRules().front()) {}

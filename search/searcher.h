@@ -41,16 +41,16 @@ class Reductions {
 /// other threads: those are its supervisor's.
 class Searcher {
  public:
-  explicit Searcher(TranspositionTable& table);
+  /// Remembers in these, which must outlive it.
+  Searcher(TranspositionTable& table, Histories& histories);
 
-  /// Forgets what earlier searches taught.
-  void clear() { histories_.clear(); }
   /// Searches with other constants from now on, for tuning.
   void setParameters(const Parameters& parameters);
   /// From now on leaves the moves marked here for later, and marks those it searches; nullptr for
   /// one that searches alone.
   void share(BusyMoves* busyMoves) { busyMoves_ = busyMoves; }
-  /// Begins with a task, under a supervisor who must outlive it.
+  /// Begins with a task, for whose variant the histories must be, under a supervisor who must
+  /// outlive it.
   void prepare(const SearchTask& task, Supervisor& supervisor);
   /// Searches one iteration after the other until the supervisor wants no more. The iteration of
   /// depth 1 is brought to an end whatever he wants, if need be in haste.
@@ -194,6 +194,7 @@ class Searcher {
   const VariantInfo& info() const { return position_.info(); }
 
   TranspositionTable& table_;
+  Histories& histories_;
   BusyMoves* busyMoves_ = nullptr;
   Parameters parameters_;
   Reductions reductions_{parameters_};
@@ -202,7 +203,6 @@ class Searcher {
   /// The moves of the line being searched, by ply.
   std::unique_ptr<Undo[]> undos_;
   Evaluator evaluator_;
-  Histories histories_;
   Position position_;
   Path path_;
   RootLines rootLines_;

@@ -61,7 +61,9 @@ TEST_CASE("fugue: a loss that rests on what was repeated is not remembered") {
   const Game game = gameFrom("fugue", "6s1/8/8/8/8/1k6/8/1K6 b - - 0 1",
                              {"g8h8", "b1a1", "h8g8", "a1b1", "g8h8", "b1a1"});
   TranspositionTable table;
-  Searcher searcher(table);
+  Histories histories;
+  histories.use(game.rules());
+  Searcher searcher(table, histories);
   Patient supervisor;
   Limits limits;
   limits.depth = 5;

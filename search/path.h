@@ -26,6 +26,8 @@ class Path {
   void pop() { keys_.pop_back(); }
   /// The key of the position before the last move; there must be one.
   std::uint64_t last() const { return keys_.back(); }
+  /// The key of the position at this ply of the search, from which a move has been made.
+  std::uint64_t at(int ply) const { return keys_[root_ + static_cast<std::size_t>(ply)]; }
   /// Looks for `key` among the last `reversible` positions with the same side to move.
   Occurrences find(std::uint64_t key, int reversible) const;
 

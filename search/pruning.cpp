@@ -141,19 +141,6 @@ bool Searcher::pick(Node& node, std::size_t index) {
   return false;
 }
 
-// Whether other threads are asked what they do at this node, which is not worth it near the
-// horizon.
-bool Searcher::isShared(const Node& node) const {
-  return busyMoves_ != nullptr && node.depth >= parameters_.sharedDepth;
-}
-
-// Whether a move can wait, as another thread is searching it.
-bool Searcher::isBusy(const Node& node, std::size_t index) const {
-  const MovePicker& picker = frames_[node.ply].picker;
-  return isShared(node) && node.moves > 0 && !picker.wasPutOff(index) &&
-         busyMoves_->has(BusyMoves::token(position_.key(), picker[index], node.depth));
-}
-
 bool Searcher::mayPruneMove(const Node& node) const {
   return prunes_ && !node.exact && !node.inCheck && node.moves > 0 && node.best >= -kMaxEvaluation;
 }

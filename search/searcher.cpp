@@ -12,6 +12,8 @@ using Effect = RepetitionRule::Effect;
 
 // Values in the table know nothing of the half-move clock; close to the draw they are not used.
 constexpr int kClockMargin = 15;
+// One who shares the search looks every so many nodes for what others have answered.
+constexpr std::uint64_t kNodesBetweenLooks = 64;
 
 }  // namespace
 
@@ -33,8 +35,9 @@ void Searcher::askSupervisor() {
   nodesAllowed_ = nodes_ + more;
 }
 
-void Searcher::countNode() {
+void Searcher::countNode(int ply) {
   if (++nodes_ >= nodesAllowed_) askSupervisor();
+  if (busyMoves_ != nullptr && nodes_ % kNodesBetweenLooks == 0) lookForAnswers(ply);
 }
 
 Value Searcher::evaluate(int ply) {
@@ -61,7 +64,7 @@ bool Searcher::make(Move move, int ply) {
     unmake(ply);
     return false;
   }
-  countNode();
+  countNode(ply);
   return true;
 }
 
@@ -133,8 +136,10 @@ Value Searcher::reply(const Node& node, const Request& request) {
 }
 
 void Searcher::enter(const Node& node) {
-  frames_[node.ply].lineLength = 0;
-  frames_[node.ply].restsOn = kNowhere;
+  Frame& frame = frames_[node.ply];
+  frame.lineLength = 0;
+  frame.restsOn = kNowhere;
+  frame.shared = nullptr;
   selectiveDepth_ = std::max(selectiveDepth_, node.ply);
 }
 
@@ -147,6 +152,13 @@ Value Searcher::negamax(Node node) {
   if (node.ply >= kMaxPly) return evaluate(node.ply);
   if (const auto known = probe(node)) return *known;
   judge(node);
+  awaitAnswer(node);
+  const Value value = searchNode(node);
+  return takesAnswer(node) ? answer_ : value;
+}
+
+// The rest of it, where the value has to be found.
+Value Searcher::searchNode(Node& node) {
   if (const auto value = pruneNode(node)) return *value;
   if (const auto value = extendSingular(node)) return *value;
   searchMoves(node);
@@ -163,24 +175,21 @@ std::optional<Value> Searcher::probe(Node& node) const {
   if (!entry) return std::nullopt;
   node.known = *entry;
   node.known.value = fromTable(entry->value, node.ply);
-  if (node.exact || entry->depth < tableDepth(node.depth)) return std::nullopt;
-  const int clockDraw = info().clockDraw;
-  if (clockDraw > 0 && position_.state().clock + kClockMargin >= clockDraw) return std::nullopt;
-  const Value value = node.known.value;
-  const bool useful = entry->bound == Bound::kExact ||
-                      (entry->bound == Bound::kLower && value >= node.beta) ||
-                      (entry->bound == Bound::kUpper && value <= node.alpha);
-  return useful ? std::optional(value) : std::nullopt;
+  return isCloseToClockDraw() ? std::nullopt : answerOf(*entry, node);
 }
 
-// Whether another thread has answered meanwhile what is asked here.
-bool Searcher::isAnswered(Node& node) const {
-  if (!isShared(node) || node.moves == 0 || node.excluded != kNoMove) return false;
-  const auto known = probe(node);
-  if (!known) return false;
-  node.best = *known;
-  node.bestMove = node.known.move;
-  return true;
+bool Searcher::isCloseToClockDraw() const {
+  const int clockDraw = info().clockDraw;
+  return clockDraw > 0 && position_.state().clock + kClockMargin >= clockDraw;
+}
+
+std::optional<Value> Searcher::answerOf(const TableEntry& entry, const Node& node) const {
+  if (node.exact || entry.depth < tableDepth(node.depth)) return std::nullopt;
+  const Value value = fromTable(entry.value, node.ply);
+  const bool useful = entry.bound == Bound::kExact ||
+                      (entry.bound == Bound::kLower && value >= node.beta) ||
+                      (entry.bound == Bound::kUpper && value <= node.alpha);
+  return useful ? std::optional(value) : std::nullopt;
 }
 
 // Quiescence nodes that look at checks know more than those that do not.
@@ -198,7 +207,8 @@ void Searcher::judge(Node& node) {
     ++node.depth;
   else if (node.depth >= parameters_.iterativeReductionDepth && node.known.move == kNoMove &&
            (node.exact || node.cutNode))
-    --node.depth;
+    node.lacking = 1;
+  node.depth -= node.lacking;
 }
 
 Value Searcher::staticValue(const Node& node) {
@@ -276,16 +286,6 @@ Value Searcher::searchMove(const Node& node, int depth, int reduction) {
   return reply(node, {depth, node.alpha, node.beta, !node.exact && !node.cutNode});
 }
 
-// The same, and other threads are told meanwhile.
-Value Searcher::searchMoveOpenly(const Node& node, Move move, int depth, int reduction) {
-  if (!isShared(node)) return searchMove(node, depth, reduction);
-  const std::uint64_t token = BusyMoves::token(path_.last(), move, node.depth);
-  busyMoves_->begin(token);
-  const Value value = searchMove(node, depth, reduction);
-  busyMoves_->end(token);
-  return value;
-}
-
 // What a win or loss by the move just searched rests on: a win on what its own move does, a loss on
 // what all moves do. Other values are taken to hold everywhere, though they may be a little wrong
 // where a repetition is near.
@@ -332,8 +332,8 @@ void Searcher::store(const Node& node) const {
                       : node.best > node.alphaBefore ? Bound::kExact
                                                      : Bound::kUpper;
   const Move move = bound == Bound::kUpper ? node.known.move : node.bestMove;
-  table_.store(position_.key(),
-               {move, toTable(node.best, node.ply), tableDepth(node.depth), bound, node.standing});
+  const int depth = tableDepth(node.depth + (busyMoves_ != nullptr ? node.lacking : 0));
+  table_.store(position_.key(), {move, toTable(node.best, node.ply), depth, bound, node.standing});
 }
 
 }  // namespace ximaera

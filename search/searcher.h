@@ -86,6 +86,8 @@ class Searcher {
     TableEntry known{kNoMove, 0, 0, Bound::kNone};
     /// Plies by which the table's move is searched deeper (or less deep) than others.
     int extension = 0;
+    /// Plies by which the depth was reduced for want of a table move.
+    int lacking = 0;
     /// What is known of quiet moves here.
     Histories::Quiet quiet{};
     /// A move that is left out, to see what the others are worth.
@@ -110,6 +112,8 @@ class Searcher {
     /// A win or loss found here holds only on lines that passed the position at this ply (negative:
     /// before the root), as it rests on a repetition; kNowhere if it holds on any.
     int restsOn;
+    /// The node there, if another thread may answer it meanwhile; nullptr if not.
+    const Node* shared;
     /// The move being searched, as the past of those after it.
     Histories::Past past;
     std::array<Move, 2> killers;
@@ -127,6 +131,7 @@ class Searcher {
 
   // The tree above the horizon: searcher.cpp.
   Value negamax(Node node);
+  Value searchNode(Node& node);
   void enter(const Node& node);
   /// The window, depth and kind of the search of a reply.
   struct Request {
@@ -143,6 +148,8 @@ class Searcher {
   Value stuckValue(int ply) const;
   std::optional<Value> valueByDistance(const Node& node) const;
   std::optional<Value> probe(Node& node) const;
+  std::optional<Value> answerOf(const TableEntry& entry, const Node& node) const;
+  bool isCloseToClockDraw() const;
   int tableDepth(int depth) const;
   void judge(Node& node);
   Value staticValue(const Node& node);
@@ -157,9 +164,6 @@ class Searcher {
   std::optional<Value> tryNullMove(const Node& node);
   std::optional<Value> extendSingular(Node& node);
   bool pick(Node& node, std::size_t index);
-  bool isShared(const Node& node) const;
-  bool isBusy(const Node& node, std::size_t index) const;
-  bool isAnswered(Node& node) const;
   bool losesBy(const Candidate& candidate, Value margin);
   bool mayPruneMove(const Node& node) const;
   bool losesTooMuch(const Node& node, std::size_t index);
@@ -171,11 +175,19 @@ class Searcher {
 
   void searchMoves(Node& node);
   Value searchMove(const Node& node, int depth, int reduction);
-  Value searchMoveOpenly(const Node& node, Move move, int depth, int reduction);
   void noteRest(const Node& node, Value value);
   bool improve(Node& node, Move move, Value value);
   void learn(Node& node, std::size_t index);
   void store(const Node& node) const;
+
+  // What other threads spare this one: sharing.cpp.
+  bool isShared(const Node& node) const;
+  bool isBusy(const Node& node, std::size_t index) const;
+  Value searchMoveOpenly(const Node& node, Move move, int depth, int reduction);
+  bool isAnswered(Node& node) const;
+  void awaitAnswer(const Node& node);
+  void lookForAnswers(int ply);
+  bool takesAnswer(const Node& node);
 
   // Beyond the horizon: quiescence.cpp.
   Value quiesce(Node node);
@@ -187,7 +199,7 @@ class Searcher {
   void unmake(int ply);
   bool isBanned(int ply);
   void askSupervisor();
-  void countNode();
+  void countNode(int ply);
   Value evaluate(int ply);
   void setLine(int ply, Move move);
   bool inCheck() const { return position_.rules().exposed(position_, position_.side()); }
@@ -210,6 +222,9 @@ class Searcher {
   std::uint64_t nodes_ = 0;
   std::uint64_t nodesAllowed_ = 0;
   bool stopped_ = false;
+  /// The node that another thread has answered, and its value, if it is stopped up to there only.
+  const Node* answered_ = nullptr;
+  Value answer_ = 0;
   /// To be stopped, but there is no move to play yet: the first iteration is brought to its end
   /// with the captures of one more ply only.
   bool hasty_ = false;

@@ -26,6 +26,15 @@ TEST_CASE("the root itself is not within the search") {
   REQUIRE_FALSE(path.find(11, 100).inSearch);
 }
 
+TEST_CASE("a path knows the positions of the search by their plies") {
+  Path path;
+  path.reset({7, 8});
+  path.push(11);
+  path.push(12);
+  REQUIRE(path.at(0) == 11);
+  REQUIRE(path.at(1) == 12);
+}
+
 TEST_CASE("positions with the other side to move are not looked at") {
   Path path;
   path.reset({1, 2, 3});

@@ -183,6 +183,7 @@ bool Searcher::isCloseToClockDraw() const {
   return clockDraw > 0 && position_.state().clock + kClockMargin >= clockDraw;
 }
 
+// The value in an entry for this node's position, if it answers what is asked there.
 std::optional<Value> Searcher::answerOf(const TableEntry& entry, const Node& node) const {
   if (node.exact || entry.depth < tableDepth(node.depth)) return std::nullopt;
   const Value value = fromTable(entry.value, node.ply);
@@ -325,7 +326,9 @@ void Searcher::learn(Node& node, std::size_t index) {
       node.quiet.update(position_[frame.picker[before].from], frame.picker[before].to, -bonus);
 }
 
-// What holds on the present line alone is not for the table.
+// What holds on the present line alone is not for the table. Who shares the search remembers the
+// depth that was asked: the others still ask for it, and would search a ply deeper now that there
+// is a table move.
 void Searcher::store(const Node& node) const {
   if (isDecided(node.best) && frames_[node.ply].restsOn < node.ply) return;
   const Bound bound = node.best >= node.beta         ? Bound::kLower

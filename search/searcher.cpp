@@ -169,12 +169,18 @@ Value Searcher::searchNode(Node& node) {
   return node.best;
 }
 
+// What the table knows of the position at `ply`, which has this key, as seen from the root.
+std::optional<TableEntry> Searcher::entryAt(int ply, std::uint64_t key) const {
+  auto entry = table_.probe(key);
+  if (entry) entry->value = fromTable(entry->value, ply);
+  return entry;
+}
+
 // The table's value, if it answers what is asked.
 std::optional<Value> Searcher::probe(Node& node) const {
-  const auto entry = table_.probe(position_.key());
+  const auto entry = entryAt(node.ply, position_.key());
   if (!entry) return std::nullopt;
   node.known = *entry;
-  node.known.value = fromTable(entry->value, node.ply);
   return isCloseToClockDraw() ? std::nullopt : answerOf(*entry, node);
 }
 
@@ -186,11 +192,10 @@ bool Searcher::isCloseToClockDraw() const {
 // The value in an entry for this node's position, if it answers what is asked there.
 std::optional<Value> Searcher::answerOf(const TableEntry& entry, const Node& node) const {
   if (node.exact || entry.depth < tableDepth(node.depth)) return std::nullopt;
-  const Value value = fromTable(entry.value, node.ply);
   const bool useful = entry.bound == Bound::kExact ||
-                      (entry.bound == Bound::kLower && value >= node.beta) ||
-                      (entry.bound == Bound::kUpper && value <= node.alpha);
-  return useful ? std::optional(value) : std::nullopt;
+                      (entry.bound == Bound::kLower && entry.value >= node.beta) ||
+                      (entry.bound == Bound::kUpper && entry.value <= node.alpha);
+  return useful ? std::optional(entry.value) : std::nullopt;
 }
 
 // Quiescence nodes that look at checks know more than those that do not.
@@ -253,7 +258,8 @@ void Searcher::searchMoves(Node& node) {
   const Move tableMove = node.excluded == kNoMove ? node.known.move : kNoMove;
   frame.picker.beginAll(moveStack_, position_, {tableMove, frame.killers}, node.quiet);
   for (std::size_t index = 0; !stopped_ && pick(node, index); ++index) {
-    if (isAnswered(node)) return;
+    if (node.moves > 0) lookForAnswer(node.ply, position_.key());
+    if (stopped_) return;
     const Move move = frame.picker[index];
     expect(move);
     if (move == node.excluded || isHopeless(node, index) || losesTooMuch(node, index)) continue;

@@ -147,6 +147,7 @@ class Searcher {
   bool drawnByCounts() const;
   Value stuckValue(int ply) const;
   std::optional<Value> valueByDistance(const Node& node) const;
+  std::optional<TableEntry> entryAt(int ply, std::uint64_t key) const;
   std::optional<Value> probe(Node& node) const;
   std::optional<Value> answerOf(const TableEntry& entry, const Node& node) const;
   bool isCloseToClockDraw() const;
@@ -184,8 +185,8 @@ class Searcher {
   bool isShared(const Node& node) const;
   bool isBusy(const Node& node, std::size_t index) const;
   Value searchMoveOpenly(const Node& node, Move move, int depth, int reduction);
-  bool isAnswered(Node& node) const;
   void awaitAnswer(const Node& node);
+  void lookForAnswer(int ply, std::uint64_t key);
   void lookForAnswers(int ply);
   bool takesAnswer(const Node& node);
 

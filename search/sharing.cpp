@@ -28,33 +28,26 @@ Value Searcher::searchMoveOpenly(const Node& node, Move move, int depth, int red
   return value;
 }
 
-// Whether another thread has answered meanwhile what is asked here.
-bool Searcher::isAnswered(Node& node) const {
-  if (!isShared(node) || node.moves == 0 || node.excluded != kNoMove) return false;
-  const auto known = probe(node);
-  if (!known) return false;
-  node.best = *known;
-  node.bestMove = node.known.move;
-  return true;
-}
-
 // From now on it is looked whether others answer what is asked at this node.
 void Searcher::awaitAnswer(const Node& node) {
   if (isShared(node) && !node.exact && !isCloseToClockDraw()) frames_[node.ply].shared = &node;
 }
 
-// Breaks off what is searched below a node that another thread has answered meanwhile; after a move
-// at `ply`.
+// Breaks off the search of the node at `ply`, whose position has this key, if another thread has
+// answered meanwhile what is asked there.
+void Searcher::lookForAnswer(int ply, std::uint64_t key) {
+  const Node* node = frames_[ply].shared;
+  const auto entry = node != nullptr ? entryAt(ply, key) : std::nullopt;
+  const auto answer = entry ? answerOf(*entry, *node) : std::nullopt;
+  if (!answer) return;
+  answered_ = node;
+  answer_ = *answer;
+  stopped_ = true;
+}
+
+// The same of all nodes of the line being searched, after a move at `ply`.
 void Searcher::lookForAnswers(int ply) {
-  for (int above = 1; above <= ply && !stopped_; ++above) {
-    const Node* node = frames_[above].shared;
-    const auto entry = node != nullptr ? table_.probe(path_.at(above)) : std::nullopt;
-    const auto answer = entry ? answerOf(*entry, *node) : std::nullopt;
-    if (!answer) continue;
-    answered_ = node;
-    answer_ = *answer;
-    stopped_ = true;
-  }
+  for (int above = 1; above <= ply && !stopped_; ++above) lookForAnswer(above, path_.at(above));
 }
 
 // Whether the search of this node was broken off because it is answered. It goes on above it.

@@ -75,22 +75,17 @@ bool describes(std::string_view san, const Position& position, Move move) {
   return !leavesFile && (san.empty() || san == from.substr(1));
 }
 
-// The texts of all legal moves that the plain text may mean.
-std::vector<std::string> meanings(const Game& game, const std::string& plain) {
-  const Position& position = game.position();
-  const int castling = castlingStep(plain);
-  const std::string squares = small(plain);
-  MoveList moves;
-  game.legal(moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) {
-    const std::string text = game.rules().format(position, move);
-    const bool meant = castling != 0 ? castles(position, move, castling)
-                                     : text == squares || describes(plain, position, move);
-    if (meant) texts.push_back(text);
-  }
-  std::ranges::sort(texts);
-  return texts;
+void sortByText(const Game& game, std::vector<Move>& moves) {
+  std::ranges::sort(moves, {},
+                    [&](Move move) { return game.rules().format(game.position(), move); });
+}
+
+// Whether the text is SAN of a piece with a rank, "B1c4": its letter is a capital one, the squares
+// are small.
+bool beginsWithPiece(std::string_view plain, const Rules& rules) {
+  return !plain.empty() && plain[0] != lower(plain[0]) && rules.kindOfLetter(plain[0]) != 0 &&
+         std::ranges::any_of(plain.substr(0, plain.find_last_of("0123456789")),
+                             [](char letter) { return letter != upper(letter); });
 }
 
 // To every square of the board.
@@ -125,27 +120,68 @@ bool looksLikeMove(std::string_view plain, const Rules& rules) {
 Result<Move> readMove(const Game& game, std::string_view text) {
   const Result<Move> exact = game.parse(text);
   if (exact || text.size() > kLongest) return exact;
+  const std::vector<Move> found = movesMeant(game, text);
+  if (found.size() == 1) return found.front();
+  if (found.size() > 1) {
+    std::vector<std::string> texts;
+    for (const Move move : found) texts.push_back(game.rules().format(game.position(), move));
+    return Error{fmt::format("'{}' may be any of {}", text, fmt::join(texts, ", "))};
+  }
   const std::string plain = plainText(text);
-  const std::vector<std::string> found = meanings(game, plain);
-  if (found.size() == 1) return game.parse(found.front());
-  if (found.size() > 1)
-    return Error{fmt::format("'{}' may be any of {}", text, fmt::join(found, ", "))};
   if (isSquares(text, 2, game.rules().info()) || !looksLikeMove(plain, game.rules())) return exact;
   return Error{fmt::format("'{}' is illegal", text)};
 }
 
-std::vector<std::string> triesMeant(const Game& game, std::string_view text) {
+std::optional<Move> squaresMeant(const Rules& rules, std::string_view text) {
+  if (text.size() > kLongest) return std::nullopt;
+  std::string plain = plainText(text);
+  std::erase_if(plain, [](char letter) { return letter == ',' || isBlank(letter); });
+  if (beginsWithPiece(plain, rules)) return std::nullopt;
+  const std::string squares = small(plain);
+  std::string_view rest = squares;
+  const auto take = [&] { return takeSquare(rest, rules.info().files, rules.info().ranks); };
+  const auto from = take();
+  const auto to = from ? take() : std::nullopt;
+  if (!to) return std::nullopt;
+  if (rest.size() <= 1)
+    return Move{*from, *to, static_cast<std::uint8_t>(rest.empty() ? 0 : rest[0]), kNoSquare};
+  const auto alsoFrom = take();
+  const auto alsoTo = alsoFrom ? take() : std::nullopt;
+  if (!alsoTo || !rest.empty()) return std::nullopt;
+  return Move{*from, *to, *alsoFrom, *alsoTo};
+}
+
+std::vector<Move> movesMeant(const Game& game, std::string_view text) {
+  if (text.size() > kLongest) return {};
   const Position& position = game.position();
   const std::string plain = plainText(text);
   const int castling = castlingStep(plain);
-  std::vector<std::string> tries;
+  const std::string squares = small(plain);
+  const auto isMeant = [&](Move move) {
+    if (castling != 0) return castles(position, move, castling);
+    return game.rules().format(position, move) == squares || describes(plain, position, move);
+  };
+  MoveList moves;
+  game.legal(moves);
+  std::vector<Move> meant;
+  std::ranges::copy_if(moves, std::back_inserter(meant), isMeant);
+  sortByText(game, meant);
+  return meant;
+}
+
+std::vector<Move> triesMeant(const Game& game, std::string_view text) {
+  if (text.size() > kLongest) return {};
+  const Position& position = game.position();
+  const std::string plain = plainText(text);
+  const int castling = castlingStep(plain);
+  std::vector<Move> tries;
   for (const Square from : position.pieces(position.side()))
     for (const Move move : steps(position.info(), from)) {
       const bool meant = castling != 0 ? castles(position, move, castling)
                                        : move.to != from && describes(plain, position, move);
-      if (meant) tries.push_back(squareName(from) + squareName(move.to));
+      if (meant) tries.push_back(move);
     }
-  std::ranges::sort(tries);
+  sortByText(game, tries);
   return tries;
 }
 

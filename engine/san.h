@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -15,9 +15,17 @@ namespace ximaera {
 /// fits several legal moves is an error that names them, so nothing is ever guessed.
 Result<Move> readMove(const Game& game, std::string_view text);
 
+/// The move that a text names by its squares, legal or not: two squares and perhaps a letter
+/// ("e7e8q", "E7-E8=Q", "e7 x d8 q"), or the four of a move of two pieces ("c1c2,f1f5"). Nothing if
+/// the text has another form. "Bb1c4" and "B1c4" have: they are SAN.
+std::optional<Move> squaresMeant(const Rules& rules, std::string_view text);
+
+/// All legal moves that a text may mean, ordered by their texts: readMove() takes the only one.
+std::vector<Move> movesMeant(const Game& game, std::string_view text);
+
 /// What a text in SAN that is no legal move may have meant: from where the pieces are that it
-/// describes to the square it names, each as two squares ("Nd4": b1d4, g1d4); none if there is no
-/// such piece.
-std::vector<std::string> triesMeant(const Game& game, std::string_view text);
+/// describes to the square it names ("Nd4": b1d4, g1d4), without letters; none if there is no such
+/// piece.
+std::vector<Move> triesMeant(const Game& game, std::string_view text);
 
 }  // namespace ximaera

@@ -54,15 +54,22 @@ std::optional<std::string> whyExposing(Position position, Square from, Square to
   return std::nullopt;
 }
 
-// A move that is this text and a letter more, if there is one.
-std::optional<std::string> withLetter(const Game& game, std::string_view text) {
+// A legal move that is `tried` with a letter, if there is one.
+std::optional<std::string> withLetter(const Game& game, Move tried) {
+  if (tried.suffix != 0) return std::nullopt;
   MoveList moves;
   game.legal(moves);
-  for (const Move move : moves) {
-    std::string whole = game.rules().format(game.position(), move);
-    if (whole.size() == text.size() + 1 && whole.starts_with(text)) return whole;
-  }
+  for (const Move move : moves)
+    if (move.from == tried.from && move.to == tried.to && move.alsoTo == kNoSquare)
+      return game.rules().format(game.position(), move);
   return std::nullopt;
+}
+
+// Whether nothing but the rule of repetition speaks against it.
+bool isRepetition(Position position, Move tried) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  return moves.contains(tried);
 }
 
 }  // namespace
@@ -93,28 +100,24 @@ std::optional<std::string> whyProof(const Game& game, Square square) {
   return std::nullopt;
 }
 
-std::string whyRefused(const Game& game, std::string_view text) {
+std::string whyRefused(const Game& game, std::optional<Move> tried) {
   const Position& position = game.position();
   const VariantInfo& info = position.info();
-  std::string_view rest = text;
-  const auto from = takeSquare(rest, info.files, info.ranks);
-  const auto to = from ? takeSquare(rest, info.files, info.ranks) : std::nullopt;
-  if (!to || rest.size() > 1) return "it is not a move";
+  if (!tried || tried->alsoTo != kNoSquare) return "it is not a move";
+  const auto [from, to, letter, none] = *tried;
   if (game.verdict().over()) return "the game is over";
-  if (position[*from] == kEmpty) return fmt::format("there is nothing on {}", squareName(*from));
-  if (!belongsTo(position[*from], position.side()))
+  if (position[from] == kEmpty) return fmt::format("there is nothing on {}", squareName(from));
+  if (!belongsTo(position[from], position.side()))
     return fmt::format("it is the turn of {}", sideName(position.side()));
-  if (const auto held = whyHeld(game, *from)) return *held;
-  if (game.parse(text).error().find("earlier position") != std::string::npos)
-    return "it brings back an earlier position";
-  if (const auto whole = withLetter(game, text))
+  if (const auto held = whyHeld(game, from)) return *held;
+  if (isRepetition(position, *tried)) return "it brings back an earlier position";
+  if (const auto whole = withLetter(game, *tried))
     return fmt::format("it lacks a letter, as in {}", *whole);
-  const auto suffix = static_cast<std::uint8_t>(rest.empty() ? 0 : rest[0]);
-  const std::string refusal = position.rules().refusal(position, {*from, *to, suffix, kNoSquare});
+  const std::string refusal = position.rules().refusal(position, *tried);
   if (!refusal.empty()) return refusal;
   if (info.checkRule)
-    if (const auto exposing = whyExposing(position, *from, *to)) return *exposing;
-  return fmt::format("{} cannot go to {}", pieceOn(position, *from), squareName(*to));
+    if (const auto exposing = whyExposing(position, from, to)) return *exposing;
+  return fmt::format("{} cannot go to {}", pieceOn(position, from), squareName(to));
 }
 
 }  // namespace ximaera

@@ -18,7 +18,8 @@ std::optional<std::string> whyHeld(const Game& game, Square square);
 /// e7 is shielded by the Shield on d7". Nothing if nothing does.
 std::optional<std::string> whyProof(const Game& game, Square square);
 
-/// Why `text`, two squares and perhaps a letter, is no turn of the game.
-std::string whyRefused(const Game& game, std::string_view text);
+/// Why a move that someone tries, which need not be near to a legal one and has no second piece, is
+/// no turn of the game. Nothing is a text in which squaresMeant() finds no move.
+std::string whyRefused(const Game& game, std::optional<Move> tried);
 
 }  // namespace ximaera

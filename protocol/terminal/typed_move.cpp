@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "engine/san.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 #include "protocol/refusals.h"
 
 namespace ximaera {
@@ -15,79 +14,68 @@ namespace {
 
 constexpr std::size_t kLongest = 40;
 
-std::string withoutJoints(std::string_view line) {
-  constexpr std::string_view kJoints = " -=,";
-  std::string text;
-  for (const char letter : line)
-    if (kJoints.find(letter) == kJoints.npos) text += lower(letter);
-  return text;
+Move firstOf(Move pair) {
+  return {pair.from, pair.to, 0, kNoSquare};
 }
 
-// How many squares a text begins with, all of which are taken off it.
-std::vector<std::string> takeSquares(std::string_view& text, const VariantInfo& info) {
-  std::vector<std::string> names;
-  while (const auto square = takeSquare(text, info.files, info.ranks))
-    names.push_back(squareName(*square));
-  return names;
+Move secondOf(Move pair) {
+  return {pair.suffix, pair.alsoTo, 0, kNoSquare};
 }
 
-// The ways to write a move with these squares and this letter that the book knows.
-std::vector<std::string> spellings(const std::vector<std::string>& squares, std::string_view rest) {
-  if (squares.size() == 2 && rest.size() <= 1) return {squares[0] + squares[1] + std::string(rest)};
-  if (squares.size() != 4 || !rest.empty()) return {};
-  return {squares[0] + squares[1] + ',' + squares[2] + squares[3],
-          squares[2] + squares[3] + ',' + squares[0] + squares[1]};
+Move inOtherOrder(Move pair) {
+  return {pair.suffix, pair.alsoTo, pair.from, pair.to};
 }
 
-// SAN with its piece's letter large and all others small.
+Error illegal(std::string_view line, std::string_view reason) {
+  return {fmt::format("'{}' is illegal: {}", line, reason)};
+}
+
+std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
+  if (!legal.contains(firstOf(pair))) return whyRefused(game, firstOf(pair));
+  if (!legal.contains(secondOf(pair))) return whyRefused(game, secondOf(pair));
+  return "these two do not move so together";
+}
+
+// A move that is named by its squares is that move or none.
+Result<Move> moveOfSquares(const Game& game, Move named, std::string_view line) {
+  MoveList legal;
+  game.legal(legal);
+  if (legal.contains(named)) return named;
+  if (named.alsoTo == kNoSquare) return illegal(line, whyRefused(game, named));
+  if (legal.contains(inOtherOrder(named))) return inOtherOrder(named);
+  return illegal(line, whyPairRefused(game, legal, named));
+}
+
+// SAN without blanks and with its piece's letter large.
 std::string capitalized(std::string_view line) {
-  std::string text = withoutJoints(line);
+  std::string text;
+  for (const std::string_view word : wordsOf(line)) text += word;
   if (!text.empty()) text[0] = upper(text[0]);
+  for (std::size_t at = 1; at < text.size(); ++at) text[at] = lower(text[at]);
   return text;
 }
 
-// The same for a move in SAN, which may be about several pieces.
-std::string refusalOfSan(const Game& game, std::string_view line) {
-  std::vector<std::string> tries = triesMeant(game, line);
-  if (tries.empty()) tries = triesMeant(game, capitalized(line));
-  if (tries.empty()) return {};
-  if (tries.size() == 1)
-    return fmt::format("'{}' is illegal: {}", line, whyRefused(game, tries.front()));
-  const VariantInfo& info = game.rules().info();
-  std::string_view rest = tries.front();
-  const Square from = *takeSquare(rest, info.files, info.ranks);
-  const std::string_view name = kindName(game.rules(), game.position()[from]);
-  return fmt::format("'{}' is illegal: no {} can go to {}", line, name, rest);
-}
-
-// Why a line that is no legal move is none; empty if there is no more to say than that.
-std::string refusal(const Game& game, std::string_view line,
-                    const std::vector<std::string>& squares, std::string_view rest) {
-  if (squares.size() < 2) return refusalOfSan(game, line);
-  if (rest.size() > 1) return {};
-  const std::string first = squares[0] + squares[1];
-  const bool firstIsFine = squares.size() == 4 && game.parse(first);
-  const std::string asked = firstIsFine ? squares[2] + squares[3] : first + std::string(rest);
-  if (squares.size() == 4 && game.parse(asked))
-    return fmt::format("'{}' is illegal: these two do not move so together", line);
-  return fmt::format("'{}' is illegal: {}", line, whyRefused(game, asked));
+// Why a move in SAN, which may be about several pieces, is refused.
+std::string whySanRefused(const Game& game, const std::vector<Move>& tries) {
+  if (tries.size() == 1) return whyRefused(game, tries.front());
+  return fmt::format("no {} can go to {}",
+                     kindName(game.rules(), game.position()[tries.front().from]),
+                     squareName(tries.front().to));
 }
 
 }  // namespace
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
   const std::string_view shown = line.substr(0, kLongest);
-  const Result<Move> read = readMove(game, line);
-  if (read) return read;
-  const std::string plain = withoutJoints(line);
-  std::string_view rest = plain;
-  const std::vector<std::string> squares = takeSquares(rest, game.rules().info());
-  for (const std::string& text : spellings(squares, rest))
-    if (const Result<Move> move = game.parse(text)) return move;
-  const Result<Move> large = readMove(game, capitalized(line));
-  if (large || large.error().find("may be any of") != std::string::npos) return large;
-  const std::string reason = refusal(game, shown, squares, rest);
-  return Error{reason.empty() ? read.error() : reason};
+  if (const auto named = squaresMeant(game.rules(), line))
+    return moveOfSquares(game, *named, shown);
+  const std::string large = capitalized(line);
+  for (const std::string_view text : {line, std::string_view(large)})
+    if (!movesMeant(game, text).empty()) return readMove(game, text);
+  for (const std::string_view text : {line, std::string_view(large)})
+    if (const auto tries = triesMeant(game, text); !tries.empty())
+      return illegal(shown, whySanRefused(game, tries));
+  return readMove(game, line);
 }
 
 }  // namespace ximaera

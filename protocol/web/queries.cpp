@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/opinions.h"
+#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/lenient_fen.h"
 #include "movegen/registry.h"
@@ -128,7 +129,8 @@ Result<Json> Queries::read(Lines lines) {
 
 Result<Json> Queries::why(Lines lines) {
   if (!game_) return noGame();
-  return Json(Json::Object{{"why", whyRefused(*game_, lines[0])}});
+  const auto tried = squaresMeant(game_->rules(), lines[0]);
+  return Json(Json::Object{{"why", whyRefused(*game_, tried)}});
 }
 
 Result<Json> Queries::lesson(Lines lines) {

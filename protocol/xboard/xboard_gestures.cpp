@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/san.h"
 #include "movegen/text/letters.h"
 
 namespace ximaera {
@@ -149,21 +150,19 @@ std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Squ
 }
 
 std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text) {
-  const Position& position = line.game().position();
-  const VariantInfo& info = position.info();
+  const auto named = squaresMeant(line.game().rules(), text);
   std::vector<const XBoardTurn*> meant;
   const XBoardTurn* exact = nullptr;
-  std::string_view rest = text;
-  const auto from = takeSquare(rest, info.files, info.ranks);
-  const auto to = from ? takeSquare(rest, info.files, info.ranks) : std::nullopt;
-  const char suffix = to && rest.size() == 1 ? lower(rest[0]) : '\0';
   bool ambiguous = false;
+  const auto isMeant = [&](const XBoardTurn& turn) {
+    if (!named || isMoveOfTwo(*named) || !hasGesture(turn, {named->from, named->to})) return false;
+    const char letter = suffixOf(*named);
+    return letter == 0 || suffixOf(turn.move) == letter ||
+           lower(choiceLetter(line, turn)) == letter;
+  };
   for (const XBoardTurn& turn : line.turns().all()) {
-    if (position.rules().format(position, turn.move) == text) exact = &turn;
-    const bool here = to && rest.size() <= 1 && hasGesture(turn, {*from, *to});
-    const bool chosen =
-        suffix == 0 || suffixOf(turn.move) == suffix || lower(choiceLetter(line, turn)) == suffix;
-    if (!(here && chosen) && turn.plies.front() != text) continue;
+    if (named == turn.move) exact = &turn;
+    if (!isMeant(turn) && turn.plies.front() != text) continue;
     meant.push_back(&turn);
     ambiguous |= isMoveOfTwo(turn.move);
   }

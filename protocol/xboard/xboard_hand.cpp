@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "engine/san.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -45,10 +46,10 @@ void XBoardHand::lift(std::string_view text) {
 }
 
 // While XBoard tests legality it drops the engine's moves without a word, and then lets the wrong
-// side take up its pieces.
+// side take up its pieces. While the engine thinks, the user may touch pieces of his own.
 void XBoardHand::warnOfLegalityTest() {
   const bool astray = belongsTo(game().position()[lifted_], opposite(table_.sideToMove()));
-  if (!play_.side() || !astray || warned_ || orthodox()) return;
+  if (!play_.side() || play_.onMove() || !astray || warned_ || orthodox()) return;
   warned_ = true;
   out_.line(
       "telluser Please switch off \"Test Legality\" (Options, General): it knows only chess.");
@@ -96,7 +97,7 @@ void XBoardHand::refuse(std::string_view text, std::string_view reason) {
 
 // With the reason that the rules have.
 void XBoardHand::refuse(std::string_view text) {
-  const std::string reason = whyRefused(game(), text);
+  const std::string reason = whyRefused(game(), squaresMeant(game().rules(), text));
   refuse(text, reason);
   if (!orthodox()) out_.line("telluser {}.", capitalised(reason));
 }

@@ -120,12 +120,44 @@ TEST_CASE("what is no legal move is told apart from what is no move") {
 TEST_CASE("what is no legal move is told in squares, for every piece that may be meant") {
   using Tries = std::vector<std::string>;
   const Game game = gameOf(kStart);
-  CHECK(triesMeant(game, "Nd4") == Tries{"b1d4", "g1d4"});
-  CHECK(triesMeant(game, "Ngxd4+") == Tries{"g1d4"});
-  CHECK(triesMeant(game, "e5") == Tries{"e2e5"});
-  CHECK(triesMeant(game, "O-O-O") == Tries{"e1c1"});
-  CHECK(triesMeant(game, "Ke1").empty());
-  CHECK(triesMeant(game, "hello").empty());
+  const auto tries = [&](std::string_view text) {
+    Tries texts;
+    for (const Move move : triesMeant(game, text))
+      texts.push_back(game.rules().format(game.position(), move));
+    return texts;
+  };
+  CHECK(tries("Nd4") == Tries{"b1d4", "g1d4"});
+  CHECK(tries("Ngxd4+") == Tries{"g1d4"});
+  CHECK(tries("e5") == Tries{"e2e5"});
+  CHECK(tries("O-O-O") == Tries{"e1c1"});
+  CHECK(tries("Ke1").empty());
+  CHECK(tries("hello").empty());
+}
+
+TEST_CASE("squares are read in either case, with the marks that people write") {
+  const Rules& chess = *findRules("chess");
+  const Move promotion{squareAt(4, 6), squareAt(3, 7), 'q', kNoSquare};
+  for (const char* text : {"e7d8q", "E7D8Q", "e7-d8=Q", "e7 x d8 q", "E7xd8=Q+", "e7d8(Q)!"}) {
+    CAPTURE(text);
+    CHECK(squaresMeant(chess, text) == promotion);
+  }
+  const Move trees{squareAt(2, 0), squareAt(2, 1), squareAt(5, 0), squareAt(5, 4)};
+  for (const char* text : {"c1c2,f1f5", "C1C2 F1F5", "c1-c2f1-f5"}) {
+    CAPTURE(text);
+    CHECK(squaresMeant(*findRules("blackmagic"), text) == trees);
+  }
+  const Move leap{squareAt(0, 9), squareAt(11, 11), 'x', kNoSquare};
+  CHECK(squaresMeant(*findRules("rebelfury"), "a10l12x") == leap);
+}
+
+TEST_CASE("SAN and what is no move have no squares") {
+  const Rules& chess = *findRules("chess");
+  for (const char* text : {"", "e4", "Nf3", "B1c4", "B1c4q", "Bb1c4", "bxc5", "O-O", "e2e9",
+                           "e2e4qq", "e2e4,e5", "c1c2,f1f5,a1a2", "i1i2"}) {
+    CAPTURE(text);
+    CHECK_FALSE(squaresMeant(chess, text).has_value());
+  }
+  CHECK_FALSE(squaresMeant(chess, std::string(60000, 'e')).has_value());
 }
 
 TEST_CASE("every move of every game is read as the book writes it") {

@@ -1,5 +1,6 @@
 #include "protocol/refusals.h"
 
+#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "protocol/xboard/xboard_output.h"
@@ -14,7 +15,8 @@ Game gameAt(const char* variant, const char* fen) {
 }
 
 std::string why(const char* variant, const char* fen, const char* text) {
-  const std::string reason = whyRefused(gameAt(variant, fen), text);
+  const Game game = gameAt(variant, fen);
+  const std::string reason = whyRefused(game, squaresMeant(game.rules(), text));
   // XBoard must not mistake it for something else.
   CHECK(illegalMove(text, reason) != illegalMove(text));
   return reason;
@@ -72,12 +74,13 @@ TEST_CASE("A compound under attack is told that it cannot split") {
 TEST_CASE("A forbidden repetition is named") {
   Game game = gameAt("rebelfury", "fa10/aa10/12/12/7j4/12/12/12/4J7/12/AA10/FA10 w - - 0 1");
   for (const char* text : {"e4e5", "h8h7", "e5e4"}) REQUIRE_FALSE(game.play(text).has_value());
-  CHECK(whyRefused(game, "h7h8") == "it brings back an earlier position");
+  CHECK(whyRefused(game, squaresMeant(game.rules(), "h7h8")) ==
+        "it brings back an earlier position");
 }
 
 TEST_CASE("Nothing is held when the game is over") {
   const Game game = gameAt("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
   CHECK(game.outcome().over());
-  CHECK(whyRefused(game, "h8g8") == "the game is over");
+  CHECK(whyRefused(game, squaresMeant(game.rules(), "h8g8")) == "the game is over");
   CHECK_FALSE(whyHeld(game, squareAt(7, 7)).has_value());
 }

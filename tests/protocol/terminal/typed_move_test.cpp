@@ -40,6 +40,16 @@ TEST_CASE("a small letter is a file where it can be") {
   CHECK(meaning("chess", "4k3/8/8/2p5/3B4/8/8/4K3 w - - 0 1", "bxc5") == "d4c5");
 }
 
+TEST_CASE("two squares are never read as another piece's move") {
+  const char* open = "rnbqkbnr/pppppppp/8/8/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 1";
+  CHECK(meaning("chess", open, "b1c4") == "'b1c4' is illegal: there is nothing on b1");
+  CHECK(meaning("chess", open, "B1-C4") == "'B1-C4' is illegal: there is nothing on b1");
+  CHECK(meaning("chess", open, "B1c4") == "f1c4");
+  const std::string held = test::fenOf("fugue", "Kh1 Ia1 Sa2 Ac1 kh8");
+  CHECK(meaning("fugue", held, "a1a3") ==
+        "'a1a3' is illegal: the Immobilizer on a1 cannot go to a3");
+}
+
 TEST_CASE("Trees are named in either order") {
   for (const char* line : {"c1c2,f1f3", "f1f3,c1c2", "C1C2 F1F3", "f1-f3 c1-c2", "c1c2f1f3"}) {
     CAPTURE(line);

@@ -221,6 +221,13 @@ TEST_CASE("While XBoard tests legality the user is warned, once") {
   CHECK_FALSE(contains(talk.say("lift a8"), "Test Legality"));
 }
 
+TEST_CASE("A person who touches his own piece while the engine thinks is not warned") {
+  Talk talk;
+  setUp(talk, "fugue", "k7/8/8/8/1p6/1A6/8/K7 b - - 0 1");
+  CHECK_FALSE(contains(talk.begin("st 1000\ngo\nlift b3"), "Test Legality"));
+  talk.begin("force");
+}
+
 TEST_CASE("Excluded gestures exclude all turns that they stand for") {
   Talk talk;
   setUp(talk, "fugue", "8/8/8/8/1k6/1A6/8/K7 w - - 0 1");

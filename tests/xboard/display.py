@@ -8,6 +8,10 @@ import shutil
 import subprocess
 import time
 
+# Seconds until something that does not come is missed: no machine is too slow or too busy to pass.
+PATIENCE = 600
+# How long to wait after each try of something that may be lost on its way.
+TRIES = (10, 60, PATIENCE)
 NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xprop", "xwininfo", "import")
 
 
@@ -64,11 +68,12 @@ class Display:
         """Runs a program to its end: what it says."""
         try:
             return subprocess.run(command, env=self.environment, stdout=subprocess.PIPE,
-                                  stderr=subprocess.DEVNULL, text=True, timeout=20, check=False).stdout
+                                  stderr=subprocess.DEVNULL, text=True, timeout=PATIENCE,
+                                  check=False).stdout
         except subprocess.TimeoutExpired:
             return ""
 
-    def wait(self, condition, what, seconds=20):
+    def wait(self, condition, what, seconds=PATIENCE):
         """Waits for something, and returns what it is."""
         end = time.time() + seconds
         while time.time() < end:
@@ -80,11 +85,47 @@ class Display:
             time.sleep(0.1)
         raise Failure("waited in vain for " + what)
 
+    def try_until(self, act, condition, what):
+        """Does something again and again, each time with more patience, until it shows: what it is."""
+        for seconds in TRIES:
+            act()
+            try:
+                return self.wait(condition, what, seconds)
+            except Failure:
+                continue
+        raise Failure("waited in vain for " + what)
+
+    def idle(self):
+        """Waits until all programs sleep: what was typed or clicked has been taken in. Who thinks aloud
+        has them awake now and then, so that is not waited for without end."""
+        asleep = 0
+        for _ in range(500):
+            asleep = asleep + 1 if all(self._sleeps(process) for process in self.processes) else 0
+            if asleep == 3:
+                return
+            time.sleep(0.02)
+
+    @staticmethod
+    def _sleeps(process):
+        try:
+            with open("/proc/%d/stat" % process.pid) as stat:
+                return stat.read().rpartition(")")[2].split()[0] != "R"
+        except FileNotFoundError:
+            return True
+
+    def settled(self, measure, what):
+        """Waits until what is measured is there and has not changed for half a second."""
+        def same():
+            before = measure()
+            time.sleep(0.5)
+            return before and before == measure() and before
+        return self.wait(same, what)
+
     def close(self):
         for process in reversed(self.processes):
             process.terminate()
             try:
-                process.wait(5)
+                process.wait(60)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
@@ -100,25 +141,25 @@ class Display:
 
     def mouse(self, x, y):
         self.run("xdotool", "mousemove", str(x), str(y))
-        time.sleep(0.05)
+        self.idle()
 
     def mouse_down(self):
         self.run("xdotool", "mousedown", "1")
 
     def mouse_up(self):
         self.run("xdotool", "mouseup", "1")
-        time.sleep(0.15)
+        self.idle()
 
     def click_at(self, x, y):
         self.mouse(x, y)
         self.mouse_down()
-        time.sleep(0.1)
+        self.idle()
         self.mouse_up()
 
     def press_keys(self, *keys):
         """Presses keys in the window that has the focus."""
         self.run("xdotool", "key", *keys)
-        time.sleep(0.1)
+        self.idle()
 
     def type_text(self, text):
         """Types a text in the window that has the focus."""
@@ -146,7 +187,7 @@ class Display:
     def clipped(self):
         """The text on the clipboard, whichever there is."""
         for selection in ("clipboard", "primary"):
-            text = self.run("timeout", "3", "xclip", "-o", "-selection", selection).strip()
+            text = self.run("timeout", "60", "xclip", "-o", "-selection", selection).strip()
             if text:
                 return text
         return ""

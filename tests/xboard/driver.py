@@ -8,13 +8,15 @@ import re
 import tempfile
 import time
 
-from display import Display, Failure
+from display import PATIENCE, Display
 
 SETTINGS = ("-saveSettingsOnExit false -popupMoveErrors false -popupExitMessage false"
             " -autoDisplayTags false -autoCallFlag false -showButtonBar true -testLegality false"
             " -sweepPromotions true -showTargetSquares true -highlightDragging true -oneClickMove false"
             " -ruleMoves 0 -repeatsToDraw 0 -autoFlipView false -animateMoving false"
             " -timeDelay 0").split()
+# A line of XBoard's to an engine other than its question how an analysis goes on.
+ORDER = r"^>\w+ *: (?!\.$)."
 MENUS = ("File", "Edit", "View", "Mode", "Action", "Engine", "Options", "Help")
 
 
@@ -42,9 +44,8 @@ class XBoard(Display):
         self.xboard = self.spawn([*command, "-debug", "-nameOfDebugFile", self.log, *size, *settings,
                                   *arguments], cwd=self.work, stdout=self.output)
         try:
-            self.wait(self._find_main_window, "XBoard's window", 60)
-            self.wait(lambda: "pong" in self.talk(), "the engine", 60)
-            time.sleep(1)
+            self.wait(self._find_main_window, "XBoard's window")
+            self.wait(lambda: "pong" in self.talk(), "the engine")
             self.calibrate()
         except BaseException:
             self.close()
@@ -53,7 +54,7 @@ class XBoard(Display):
     def leave(self):
         """Quits as a user would: XBoard saves its settings."""
         self.key("ctrl+q")
-        self.xboard.wait(20)
+        self.xboard.wait(PATIENCE)
 
     # ---- windows and squares ---------------------------------------------------------------------
 
@@ -64,8 +65,8 @@ class XBoard(Display):
 
     def calibrate(self):
         """Finds the board: it is at the bottom of the window, its squares are as wide as fit."""
-        self._find_main_window()
-        x, y, width, height = self.geometry(self.window)
+        x, y, width, height = self.settled(
+            lambda: self._find_main_window() and self.geometry(self.window), "the size of the window")
         self.step = (width - 5) // self.files
         self.left = x + (width - self.files * self.step - 1) // 2
         self.top = y + height - 4 - (self.ranks * self.step + 1)
@@ -106,34 +107,28 @@ class XBoard(Display):
             self.run("xdotool", "keyup", held)
         marks = self.wait(lambda: re.search(r"highlight (\S+)", self.talk(mark)),
                           "the marks of " + start)
-        time.sleep(0.1)
+        self.idle()
         self.press(end)
         if self._colour(marks.group(1), end) in ("B", "M"):
             choice = self.wait(lambda: re.search(r"choice (\w+)", self.talk(mark)),
                                "a choice at " + end)
-            time.sleep(0.1)
+            self.idle()
             if letter is not None:
                 self._scroll(end, self._steps(choice.group(1), letter), white)
-        time.sleep(0.1)
+        self.idle()
         self.mouse_up()
 
     def drag(self, start, end):
         self.press(start)
-        time.sleep(0.3)
+        self.idle()
         self.mouse(*self.point(end))
-        time.sleep(0.3)
         self.mouse_up()
 
     def lift(self, square):
         """Clicks on a piece, until XBoard has taken notice."""
         mark = self.mark()
-        for _ in range(3):
-            self.click(square)
-            try:
-                return self.wait(lambda: "lift " + square in self.talk(mark), "", 5)
-            except Failure:
-                continue
-        raise Failure("the piece on %s cannot be lifted" % square)
+        self.try_until(lambda: self.click(square), lambda: "lift " + square in self.talk(mark),
+                       "the piece on %s to be lifted" % square)
 
     @staticmethod
     def _colour(marks, square):
@@ -149,7 +144,6 @@ class XBoard(Display):
         for step in range(steps):
             for part in (9, 18, 27):
                 self.mouse(x, y + down * (27 * step + part))
-            time.sleep(0.1)
 
     def _steps(self, letters, letter):
         """How many pieces behind the first one is: they come in the order of XBoard's types."""
@@ -161,18 +155,17 @@ class XBoard(Display):
     def key(self, *keys):
         self.focus(self.window)
         self.run("xdotool", "key", "--clearmodifiers", *keys)
-        time.sleep(0.2)
+        self.idle()
 
-    def command(self, keys, answer, attempts=3):
-        """Gives XBoard a command by its key, until the talk has the answer: its match."""
+    def command(self, keys, answer):
+        """Gives XBoard a command by its key, and again if XBoard passes nothing on to the engine, until
+        the talk has the answer: its match."""
         mark = self.mark()
-        for _ in range(attempts):
-            self.key(keys)
-            try:
-                return self.wait(lambda: re.search(answer, self.talk(mark), re.M), "", 8)
-            except Failure:
-                continue
-        raise Failure("%s is not followed by %s" % (keys, answer))
+        self.try_until(lambda: self.key(keys),
+                       lambda: re.search(ORDER + "|" + answer, self.talk(mark), re.M),
+                       "what %s does" % keys)
+        return self.wait(lambda: re.search(answer, self.talk(mark), re.M),
+                         "%s after %s" % (answer, keys))
 
     def type_move(self, text):
         """Types a move: the first character opens XBoard's entry box."""
@@ -191,7 +184,7 @@ class XBoard(Display):
     def answer(self, text):
         """Answers the question that the engine had XBoard ask."""
         window = self.wait(lambda: self.find_window("query"), "a question")
-        time.sleep(0.3)
+        self.idle()
         self.focus(window)
         self.type_text(text)
         self.press_keys("Return")
@@ -200,31 +193,35 @@ class XBoard(Display):
     def menu(self, title, number, window):
         """Chooses an item of a menu, which opens a window: that window. The items that can be chosen
         are counted from 1."""
-        for _ in range(3):
+        tries = []
+
+        def choose():
             x, y, _, _ = self.geometry(self.window)
             self.focus(self.window)
-            self.click_at(x + 15, y + 12)
-            time.sleep(0.4)
-            self.press_keys(*["Right"] * MENUS.index(title), *["Down"] * number, "Return")
-            try:
-                return self.wait(lambda: self.find_window(window), "", 5)
-            except Failure:
+            if tries:
                 self.press_keys("Escape", "Escape")
-        raise Failure("%s, item %d, does not open %s" % (title, number, window))
+            tries.append(window)
+            self.click_at(x + 15, y + 12)
+            self.idle()
+            self.press_keys(*["Right"] * MENUS.index(title), *["Down"] * number, "Return")
+        return self.try_until(choose, lambda: self.find_window(window),
+                              "%s, which item %d of %s opens" % (window, number, title))
 
     def fill_file_name(self, title, name):
-        """Gives a file name in a dialog that is about to open."""
-        self.focus(self.wait(lambda: self.find_window(title), "the dialog " + title))
-        time.sleep(0.5)
-        self.press_keys("alt+Home")  # for out of the files recently used no name is taken
-        time.sleep(1)
-        self.press_keys("slash")  # opens the field for the name if it is not there
-        time.sleep(1)
-        self.press_keys("ctrl+a")
-        self.type_text(name)
-        time.sleep(1.5)
-        self.press_keys("Return")
-        self.wait(lambda: not self.find_window(title), "the end of the dialog " + title)
+        """Gives a file name in a dialog that is about to open. The dialog shows nothing by which one
+        could tell that it takes a name, so each try takes its time, and more than the last one."""
+        self.wait(lambda: self.find_window(title), "the dialog " + title)
+        pause = iter((0.5, 2, 8))
+        def fill():
+            seconds = next(pause)
+            self.focus(self.find_window(title) or self.window)
+            for keys in ("alt+Home", "slash", "ctrl+a"):  # out of the recent files, into the field
+                time.sleep(seconds)
+                self.press_keys(keys)
+            self.type_text(name)
+            time.sleep(2 * seconds)
+            self.press_keys("Return")
+        self.try_until(fill, lambda: not self.find_window(title), "the end of the dialog " + title)
 
     def choose_variant(self, name):
         """Clicks on one of the engine's own variants in the dialog of variants: they stand in two
@@ -234,11 +231,9 @@ class XBoard(Display):
         mark = self.mark()
         self.key("alt+shift+v")
         window = self.wait(lambda: self.find_window("New Variant"), "the dialog of variants")
-        time.sleep(0.5)
-        x, y, width, _ = self.geometry(window)
+        x, y, width, _ = self.settled(lambda: self.geometry(window), "the size of the dialog")
         self.click_at(x + width - (60 if number % 2 else 180), y + 12 + 29 * (number // 2))
         self.wait(lambda: "variant " + name in self.talk(mark), "the variant " + name)
-        time.sleep(1)
         self.calibrate()
 
     def back(self, plies=1):
@@ -252,15 +247,8 @@ class XBoard(Display):
     # ---- clipboard -------------------------------------------------------------------------------
 
     def _copied(self, key):
-        for _ in range(5):
-            self.clip("")
-            self.key(key)
-            for _ in range(10):
-                answer = self.clipped()
-                if answer:
-                    return answer
-                time.sleep(0.2)
-        raise Failure("XBoard copied nothing")
+        self.clip("")
+        return self.try_until(lambda: self.key(key), self.clipped, "what XBoard copies")
 
     def fen(self):
         """XBoard's own position: the fields of its FEN."""
@@ -277,15 +265,15 @@ class XBoard(Display):
         """Loads a game; XBoard tells the engine all its moves."""
         mark = self.mark()
         self._paste("ctrl+v", text, r"^>first *: new$")
-        plies = self.wait(lambda: self._quiet(mark), "the end of the game that was pasted")
-        time.sleep(0.3)
-        return plies
+        return self.quiet(mark)
 
-    def _quiet(self, mark):
-        """Whether nothing has been said for a second."""
-        before = len(self.talk(mark))
-        time.sleep(1)
-        return len(self.talk(mark)) == before
+    def quiet(self, mark):
+        """Waits until nothing has been said for a second and a half."""
+        def nothing():
+            before = self.talk(mark)
+            time.sleep(1.5)
+            return self.talk(mark) == before
+        self.wait(nothing, "the end of the talk")
 
     def paste_fen(self, text):
         self._paste("ctrl+shift+v", text, "setboard")

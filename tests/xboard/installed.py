@@ -50,7 +50,6 @@ def click_in_list(x, window, row, offset):
     left, top, width, height = x.geometry(window)
     x.click_at(left + 90, top + 45)
     x.press_keys("Home", *["Down"] * row)
-    time.sleep(0.3)
     x.click_at(left + width - offset, top + height - 30)
 
 
@@ -61,7 +60,6 @@ def load(x, home, title):
     mark = x.mark()
     click_in_list(x, x.menu("Engine", LOAD_FIRST_ENGINE, "Load first engine"), row, 150)
     x.wait(lambda: re.search(r"^<first *: pong", x.talk(mark), re.M), "the engine that was loaded")
-    time.sleep(2)
     x.calibrate()
 
 
@@ -72,18 +70,15 @@ def play(x, variant):
         mine = truth.best([])
         mark = x.mark()
         x.move(*re.match(r"([a-l]\d+)([a-l]\d+)", mine).groups())
-        time.sleep(1)
+        x.wait(lambda: re.search(r": # ", x.talk(mark)), "the move made")
         x.key("ctrl+m")
         turns = x.wait(lambda: (t := re.findall(r": # (\S+) \S+ [wb]$", x.talk(mark), re.M))
-                       and len(t) >= 2 and t, "the engine's reply", 60)
-        time.sleep(0.5)
+                       and len(t) >= 2 and t, "the engine's reply")
         expect_board(x, truth.board(turns))
 
 
 def expect_board(x, wanted):
-    found = tuple(x.fen()[:2])
-    if found != wanted:
-        raise Failure("XBoard has %s, not %s" % (found, wanted))
+    x.wait(lambda: tuple(x.fen()[:2]) == wanted, "the board %s %s" % wanted)
 
 
 def picture(x, square, name):

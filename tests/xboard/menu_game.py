@@ -1,7 +1,7 @@
 """Games that are played and analysed by XBoard's menus."""
 import re
-import time
 
+from driver import ORDER
 from session import Session
 from truth import Truth
 
@@ -12,7 +12,7 @@ class MenuGame(Session):
     """The menus of one XBoard; the engine thinks for long unless it is told to move now."""
 
     def __init__(self, engine, variant, work):
-        super().__init__(engine, variant, work, ["-scp", engine, "-searchTime", "5",
+        super().__init__(engine, variant, work, ["-scp", engine, "-searchTime", "60",
                                             "-ponderNextMove", "false"])
         self.truth = Truth(engine, variant)
 
@@ -26,10 +26,18 @@ class MenuGame(Session):
         self.x.command("ctrl+n", r"^>first *: new$")
         self.expect_board(self.truth.board([]), "in a new game")
 
+    def wait_for_thought(self):
+        """Waits until the engine has thought of a move since XBoard gave it something to think about."""
+        def thought():
+            talk = self.x.talk()
+            last = max((found.end() for found in re.finditer(ORDER, talk, re.M)), default=0)
+            return re.search(THOUGHT, talk[last:], re.M)
+        return self.x.wait(thought, "a thought of the engine")
+
     def move_now(self):
         """Has the engine make the move that it thinks about: the turn."""
+        self.wait_for_thought()
         mark = self.x.mark()
-        self.hear(THOUGHT)
         self.x.command("ctrl+m", r": # |<first *: move")
         turn = self.wait_for_turns(mark)[-1]
         self.expect_turn(turn)
@@ -150,7 +158,6 @@ class MenuGame(Session):
         self.new_game()
         mark = self.x.mark()
         self.x.command("ctrl+a", r"^>first *: analyze$")
-        time.sleep(1)
         best = self.thoughts(mark, [])[0]
         self.toggle(best, "exclude")
         mark = self.x.mark()

@@ -1,6 +1,5 @@
 """What the sessions in XBoard's window have in common: turns, and comparing boards."""
 import re
-import time
 
 from display import Failure, missing
 from driver import XBoard
@@ -41,17 +40,15 @@ class Session:
 
     def expect_board(self, wanted, when):
         """XBoard's board must be this one, at once or soon."""
-        found = None
-        for _ in range(6):
-            found = self.board()
-            if found == wanted:
-                break
-            time.sleep(0.5)
-        self.expect(found == wanted, "%s XBoard has %s, not %s" % (when, found, wanted))
+        try:
+            self.x.wait(lambda: self.board() == wanted, "")
+        except Failure:
+            self.expect(False, "%s XBoard has %s, not %s" % (when, self.board(), wanted))
+        self.checks += 1
 
-    def hear(self, pattern, since=0, seconds=20):
+    def hear(self, pattern, since=0):
         """Waits until the talk has a line with the pattern: its match."""
-        return self.x.wait(lambda: re.search(pattern, self.x.talk(since), re.M), pattern, seconds)
+        return self.x.wait(lambda: re.search(pattern, self.x.talk(since), re.M), pattern)
 
     def repeat_until(self, board, step):
         """Takes steps through a game until XBoard has this board."""
@@ -63,7 +60,7 @@ class Session:
 
     def retract_to(self, board):
         """Takes back turns: one retraction for each two plies."""
-        self.repeat_until(board, lambda: self.x.command("ctrl+x", r"^>first *: remove$", attempts=1))
+        self.repeat_until(board, lambda: self.x.command("ctrl+x", r"^>first *: remove$"))
 
     # ---- turns -----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import subprocess
 def facts(engine):
     """What the program says it tells XBoard of its games: a list of fields for each line."""
     said = subprocess.run([engine, "variants", "--xboard"], capture_output=True, text=True,
-                          timeout=60, check=True).stdout
+                          timeout=600, check=True).stdout
     return [line.split("|") for line in said.splitlines()]
 
 
@@ -76,7 +76,7 @@ class Truth:
 
     def close(self):
         self._say("quit")
-        self.process.wait(10)
+        self.process.wait(600)
 
     def __enter__(self):
         return self

@@ -19,7 +19,7 @@ import time
 
 from keys import takes_keys
 
-PATIENCE = 60  # seconds until a text that does not come is missed
+PATIENCE = 600  # seconds until a text that does not come is missed
 PROMPT, OVER = "Your move:", "undo, new or quit?"
 
 # The name of the screen, the variant, the position if it is not the start, and the keys, each time

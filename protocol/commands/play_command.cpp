@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include <cxxopts.hpp>
-#include <filesystem>
 #include <random>
 
 #include "movegen/fen.h"
 #include "protocol/commands/commands.h"
 #include "protocol/terminal/interrupts.h"
+#include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/text.h"
@@ -43,14 +43,20 @@ std::optional<Error> contradiction(const Arguments& arguments) {
   return arguments.noMoreThan(1);
 }
 
-// The game as it is to begin, by nothing but its moves and who plays whom.
-Result<TerminalGameRequest> gameAsked(const Arguments& arguments) {
+Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
+  Result<KeptGame> newest = KeptGame::newest();
+  if (!newest) return Error{"there is no game to resume: " + newest.error()};
+  const Result<SavedGame> saved = loadGame(newest->path());
+  if (!saved) return Error{"there is no game to resume: " + saved.error()};
+  kept.emplace(std::move(*newest));
+  return TerminalGameRequest{saved->game.start(), saved->game.texts(), saved->person};
+}
+
+// The game as it is to begin, by nothing but its moves and who plays whom. `kept` is its file if it
+// is one that was left unfinished.
+Result<TerminalGameRequest> gameAsked(const Arguments& arguments, std::optional<KeptGame>& kept) {
   if (const auto error = contradiction(arguments)) return *error;
-  if (arguments.flag("resume")) {
-    const Result<SavedGame> kept = loadGame(keptGamePath());
-    if (!kept) return Error{"there is no game to resume: " + kept.error()};
-    return TerminalGameRequest{kept->game.start(), kept->game.texts(), kept->person};
-  }
+  if (arguments.flag("resume")) return gameToResume(kept);
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return rules.failure();
   const std::string start((*rules)->info().start);
@@ -61,8 +67,8 @@ Result<TerminalGameRequest> gameAsked(const Arguments& arguments) {
   return TerminalGameRequest{*position, {}, *side};
 }
 
-Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
-  Result<TerminalGameRequest> request = gameAsked(arguments);
+Result<TerminalGameRequest> requestOf(const Arguments& arguments, std::optional<KeptGame>& kept) {
+  Result<TerminalGameRequest> request = gameAsked(arguments, kept);
   if (!request) return request;
   const auto depth = arguments.number("depth", 1, kMaxPly);
   if (!depth) return depth.failure();
@@ -85,15 +91,28 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments) {
   return request;
 }
 
+// Finds a file for a game that begins, if there is none.
+void prepareToKeep(std::optional<KeptGame>& kept, Console console) {
+  if (kept) return;
+  if (KeptGame::any())
+    console.out << "A game was left unfinished: ximaera play --resume goes on with it.\n\n";
+  Result<KeptGame> begun = KeptGame::begin();
+  if (begun)
+    kept.emplace(std::move(*begun));
+  else
+    console.out << wrapped(fmt::format("This game cannot be kept: {}.", begun.error())) << '\n';
+}
+
 // What only a person at a terminal has.
-void attend(TerminalGameRequest& request, const Arguments& arguments, Console console) {
+void attend(TerminalGameRequest& request, const Arguments& arguments, std::optional<KeptGame>& kept,
+            Console console) {
   if (!arguments.flag("plain")) request.screen = Screen::ofTerminal;
   request.readLine = terminalReader();
   if (!request.chance) request.chance = std::random_device()();
   request.interrupts = Interrupts::take;
-  request.keptGame = keptGamePath();
-  if (!arguments.flag("resume") && !request.self && std::filesystem::exists(request.keptGame))
-    console.out << "A game was left unfinished; until you move, --resume goes on with it.\n\n";
+  if (request.self) return;
+  prepareToKeep(kept, console);
+  if (kept) request.keptGame = kept->path();
 }
 
 }  // namespace
@@ -116,11 +135,12 @@ void declarePlay(cxxopts::Options& options) {
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {
-  Result<TerminalGameRequest> request = requestOf(arguments);
+  std::optional<KeptGame> kept;
+  Result<TerminalGameRequest> request = requestOf(arguments, kept);
   if (!request) return request.failure();
   std::optional<Interrupts> interrupts;
   if (console.interactive) {
-    attend(*request, arguments, console);
+    attend(*request, arguments, kept, console);
     interrupts.emplace();
   }
   TerminalGame(*request, console).run();

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -51,21 +50,6 @@ Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
   Result<SavedGame> saved = replay((*games)[number - 1]);
   if (!saved) return Error{fmt::format("'{}': {}", path, saved.error())};
   return saved;
-}
-
-std::string keptGamePath() {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  std::filesystem::path folder;
-  if (state != nullptr && *state != '\0')
-    folder = state;
-  else if (home != nullptr && *home != '\0')
-    folder = std::filesystem::path(home) / ".local" / "state";
-  else
-    return {};
-  std::error_code error;
-  std::filesystem::create_directories(folder / "ximaera", error);
-  return error ? std::string() : (folder / "ximaera" / "game.pgn").string();
 }
 
 }  // namespace ximaera

@@ -27,8 +27,4 @@ std::optional<Error> writeFile(const std::string& path, std::string_view text);
 /// without one. Moves may also be in SAN. An error names the file and what is wrong.
 Result<SavedGame> loadGame(const std::string& path, std::size_t number = 1);
 
-/// Where a game is kept that was not finished: a path in the user's folder for such things; empty
-/// if there is none.
-std::string keptGamePath();
-
 }  // namespace ximaera

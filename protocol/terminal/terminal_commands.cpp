@@ -232,6 +232,7 @@ void TerminalGame::fen(const std::string& text) {
   const Result<Position> position = parseFen(engine_.game().rules(), text);
   if (!position) return say(position.failure());
   begin(Game(*position));
+  keep();
   beginTurn();
   board();
   announceEnd();
@@ -271,6 +272,7 @@ void TerminalGame::load(const std::string& asked) {
   request_.side = below_ = saved->person;
   if (&saved->game.rules() != &engine_.game().rules()) say(saved->game.rules().info().title);
   begin(saved->game);
+  keep();
   beginTurn();
   board();
   say(fmt::format("You play {}.", sideName(request_.side)));

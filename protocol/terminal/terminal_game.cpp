@@ -239,11 +239,17 @@ void TerminalGame::board() {
 
 void TerminalGame::keep() {
   if (request_.keptGame.empty() || request_.self) return;
+  const std::string_view usualStart = position().info().start;
+  const bool begun = !engine_.game().moves().empty() || formatFen(request_.start) != usualStart;
   std::error_code error;
-  if (over() || engine_.game().moves().empty())
+  if (over() || !begun) {
     std::filesystem::remove(request_.keptGame, error);
-  else
-    writeFile(request_.keptGame, gameText({engine_.game(), request_.side}, outcome()));
+    return;
+  }
+  const auto fault =
+      writeFile(request_.keptGame, gameText({engine_.game(), request_.side}, outcome()));
+  if (fault && !saidNotKept_) say(fmt::format("The game cannot be kept: {}.", fault->message));
+  saidNotKept_ = fault.has_value();
 }
 
 void TerminalGame::say(std::string_view text) {

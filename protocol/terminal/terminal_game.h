@@ -122,7 +122,7 @@ class TerminalGame {
   void setUp();
   // Goes on with another game, of whatever variant.
   void begin(const Game& game);
-  // Keeps the game on disk, or forgets it there once it is over.
+  // Keeps the game on disk, or forgets it there once it is over, or if nothing has been done yet.
   void keep();
   // Shows a long text, page by page if a person watches.
   void show(const std::string& page);
@@ -144,6 +144,8 @@ class TerminalGame {
   std::optional<GameClock> clock_;
   // When the side to move began to think.
   std::int64_t turnBegan_ = 0;
+  // The person knows that the game cannot be kept.
+  bool saidNotKept_ = false;
   bool interrupted_ = false;
   bool quit_ = false;
 };

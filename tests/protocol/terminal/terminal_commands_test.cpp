@@ -173,6 +173,29 @@ TEST_CASE("an unfinished game is kept, and a finished one is not") {
   CHECK_FALSE(std::filesystem::exists(file));
 }
 
+TEST_CASE("a game that was loaded and a position that was set up are kept") {
+  const TemporaryDirectory directory;
+  TerminalGameRequest kept = request("chess");
+  kept.keptGame = directory.file("game.pgn");
+  const std::string other = directory.write("other.pgn", "[White \"You\"]\n\n1. e4 e5 *\n");
+  play(kept, "load " + other + "\nquit\n");
+  CHECK(loadGame(kept.keptGame)->game.moves().size() == 2);
+  play(kept, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nquit\n");
+  CHECK(formatFen(loadGame(kept.keptGame)->game.start()) == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  play(kept, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nnew\nresign\n");
+  CHECK_FALSE(std::filesystem::exists(kept.keptGame));
+}
+
+TEST_CASE("a game that cannot be kept is said, once") {
+  const TemporaryDirectory directory;
+  TerminalGameRequest kept = request("chess");
+  kept.keptGame = directory.file("missing/game.pgn");
+  const std::string text = play(kept, "e2e4\nd2d4\n");
+  const std::size_t first = text.find("The game cannot be kept: cannot write '");
+  CHECK(first != text.npos);
+  CHECK(text.find("cannot be kept", first + 10) == text.npos);
+}
+
 TEST_CASE("an interrupt ends thinking, and the second one the program") {
   TerminalGameRequest slow = request("chess");
   slow.depth.reset();

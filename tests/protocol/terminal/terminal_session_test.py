@@ -16,7 +16,7 @@ import time
 
 from keys import takes_keys
 
-PATIENCE = 60  # seconds until a text that does not come is missed
+PATIENCE = 600  # seconds until a text that does not come is missed
 COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
@@ -102,6 +102,30 @@ def main():
         again.wait("undo, new or quit? ")
         again.type("\x04")
         again.leave()
+
+        first = Session(state, program, "play", "fugue", "--depth", "1")
+        first.wait("Your move: ")
+        first.type("c2b3\r")
+        first.wait("Your move: ")
+        second = Session(state, program, "play", "fusion", "--depth", "1")
+        second.wait("Your move: ")
+        second.type("e2e4\r")
+        second.wait("Your move: ")
+        second.type("resign\r")
+        second.wait("undo, new or quit? ")
+        second.type("\x04")
+        second.leave()
+        first.type("\x04")
+        first.leave()
+        resumed = Session(state, program, "play", "--resume")
+        expect("Fugue" in resumed.wait("Your move: "), "another terminal has not erased the game")
+        resumed.type("\x04")
+        resumed.leave()
+
+        homeless = Session(state, program, "play", "chess", HOME="", XDG_STATE_HOME="relative")
+        expect("cannot be kept" in homeless.wait("Your move: "), "that a game is not kept is said")
+        homeless.type("\x04")
+        homeless.leave()
 
         plain = Session(state, program, "play", "fugue", NO_COLOR="1")
         expect("\x1b[1;38" not in plain.wait("Your move: "), "NO_COLOR is heeded")

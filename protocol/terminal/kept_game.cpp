@@ -1,0 +1,91 @@
+#include "protocol/terminal/kept_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <vector>
+
+namespace ximaera {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostGames = 9;
+
+struct Slot {
+  std::string path;
+  /// When its game was written; nothing if there is none.
+  std::optional<fs::file_time_type> written;
+};
+
+// The folder that a variable of the environment names. Relative ones are to be ignored.
+std::optional<fs::path> folderIn(const char* variable) {
+  const char* value = std::getenv(variable);
+  const fs::path path = value == nullptr ? "" : value;
+  return path.is_absolute() ? std::optional(path) : std::nullopt;
+}
+
+// The user's folder for what programs remember, by the XDG Base Directory Specification, and as
+// Windows has it.
+Result<fs::path> folder() {
+  std::optional<fs::path> state = folderIn("XDG_STATE_HOME");
+  if (const auto home = folderIn("HOME"); !state && home) state = *home / ".local" / "state";
+  if (!state) state = folderIn("LOCALAPPDATA");
+  if (!state) return Error{"neither XDG_STATE_HOME nor HOME names a folder for it"};
+  std::error_code error;
+  fs::create_directories(*state / "ximaera", error);
+  if (error) return Error{fmt::format("no folder '{}' can be made", (*state / "ximaera").string())};
+  return *state / "ximaera";
+}
+
+// The files for games: those that are vacant first, then from the oldest game to the newest.
+Result<std::vector<Slot>> slots() {
+  const Result<fs::path> games = folder();
+  if (!games) return games.failure();
+  std::vector<Slot> all;
+  for (int number = 1; number <= kMostGames; ++number) {
+    const std::string name = number == 1 ? "game.pgn" : fmt::format("game-{}.pgn", number);
+    Slot slot{(*games / name).string(), std::nullopt};
+    std::error_code error;
+    const auto written = fs::last_write_time(slot.path, error);
+    if (!error) slot.written = written;
+    all.push_back(slot);
+  }
+  std::ranges::stable_sort(all, {}, &Slot::written);
+  return all;
+}
+
+std::optional<FileLock> lockOf(const Slot& slot) {
+  return FileLock::take(slot.path + ".lock");
+}
+
+}  // namespace
+
+Result<KeptGame> KeptGame::begin() {
+  const auto all = slots();
+  if (!all) return all.failure();
+  for (const Slot& slot : *all)
+    if (auto lock = lockOf(slot)) return KeptGame(slot.path, std::move(*lock));
+  return Error{fmt::format("no file in '{}' can be had for it",
+                           fs::path(all->front().path).parent_path().string())};
+}
+
+Result<KeptGame> KeptGame::newest() {
+  auto all = slots();
+  if (!all) return all.failure();
+  std::ranges::reverse(*all);
+  for (const Slot& slot : *all)
+    if (slot.written)
+      if (auto lock = lockOf(slot)) return KeptGame(slot.path, std::move(*lock));
+  return Error{
+      fmt::format("none is kept in '{}'", fs::path(all->front().path).parent_path().string())};
+}
+
+bool KeptGame::any() {
+  return static_cast<bool>(newest());
+}
+
+}  // namespace ximaera

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "bench/learn/bytes.h"
+#include "movegen/text/file.h"
 
 namespace ximaera::learn {
 
@@ -137,10 +135,9 @@ Result<std::size_t> readGames(std::string_view bytes, const GameVisitor& visitor
 }
 
 Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& visitor) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (!file || file.bad()) return Error{fmt::format("cannot read '{}'", path)};
-  const auto read = readGames(bytes, visitor);
+  const auto bytes = readWholeFile(path);
+  if (!bytes) return bytes.failure();
+  const auto read = readGames(*bytes, visitor);
   if (!read) return Error{fmt::format("'{}': {}", path, read.error())};
   return read;
 }

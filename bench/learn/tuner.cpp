@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <fstream>
 #include <mutex>
-#include <sstream>
 #include <thread>
 
 #include "bench/learn/duel.h"
+#include "movegen/text/file.h"
 
 namespace ximaera::learn {
 
@@ -73,11 +73,11 @@ class Tuning {
 };
 
 std::optional<Error> goOn(Spsa& spsa, const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return std::nullopt;
-  std::ostringstream text;
-  text << file.rdbuf();
-  const auto error = spsa.read(text.str());
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown)) return std::nullopt;
+  const auto text = readWholeFile(path);
+  if (!text) return text.failure();
+  const auto error = spsa.read(*text);
   if (!error) return std::nullopt;
   return Error{fmt::format("{}: {}", path, error->message)};
 }

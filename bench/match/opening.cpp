@@ -7,10 +7,10 @@
 
 #include "engine/san.h"
 #include "movegen/fen.h"
+#include "movegen/text/file.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/records/pgn_reader.h"
-#include "protocol/records/text_file.h"
 
 namespace ximaera::match {
 
@@ -149,7 +149,7 @@ std::string formatEpd(const Rules& rules, const Opening& opening) {
 }
 
 Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string& path, int plies) {
-  const Result<std::string> text = readTextFile(path);
+  const Result<std::string> text = readWholeFile(path);
   if (!text) return text.failure();
   Result<std::vector<Opening>> openings = parseOpenings(rules, *text, plies);
   if (!openings) return Error{fmt::format("{}: {}", path, openings.error())};

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <set>
 
+#include "movegen/text/file.h"
 #include "movegen/text/words.h"
 #include "protocol/records/pgn.h"
-#include "protocol/records/text_file.h"
 
 namespace ximaera::match {
 
@@ -212,7 +212,7 @@ Result<GameRecord> readGame(const Json& json) {
 }
 
 Result<MatchFile> readMatchFile(const std::string& path) {
-  const Result<std::string> text = readTextFile(path);
+  const Result<std::string> text = readWholeFile(path);
   if (!text) return text.failure();
   MatchFile file;
   bool hasHeader = false;

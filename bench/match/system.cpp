@@ -66,13 +66,14 @@ std::tm localTime(std::time_t time) {
   return local;
 }
 
-// A file that may not grow is an error of writing to it, as a full disk is, and not our death.
+// A file that may not grow is an error of writing to it, as a full disk is, and not our death. A
+// FIFO that nobody reads is refused, not waited for.
 int openToAppend(const std::string& path, RecordFile::State state) {
   signal(SIGXFSZ, SIG_IGN);
   const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL
                       : state == RecordFile::State::kAny ? O_CREAT
                                                          : 0;
-  const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | created, 0666);
+  const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | created, 0666);
   if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return file;
   close(file);
   errno = EWOULDBLOCK;

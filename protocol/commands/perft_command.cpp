@@ -2,10 +2,11 @@
 
 #include <chrono>
 #include <cxxopts.hpp>
-#include <fstream>
+#include <sstream>
 
 #include "bench/perft_suite.h"
 #include "movegen/fen.h"
+#include "movegen/text/file.h"
 #include "protocol/commands/commands.h"
 #include "protocol/text.h"
 #include "protocol/variant_meant.h"
@@ -61,11 +62,11 @@ Result<int> countPosition(const Arguments& arguments, const PerftRequest& reques
 
 Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequest& request,
                                    Console console) {
-  std::ifstream file(name);
-  // A directory can be opened, but not read.
-  if (!file || file.peek() == std::ifstream::traits_type::eof())
-    return Error{fmt::format("cannot read '{}', or it is empty", name)};
-  return checkPerftSuite(file, request, [&](int line, std::string_view complaint) {
+  const Result<std::string> text = readWholeFile(name);
+  if (!text) return text.failure();
+  if (text->empty()) return Error{fmt::format("'{}' is empty", name)};
+  std::istringstream lines(*text);
+  return checkPerftSuite(lines, request, [&](int line, std::string_view complaint) {
     console.out << fmt::format("{}:{}: {}\n", name, line, complaint) << std::flush;
   });
 }

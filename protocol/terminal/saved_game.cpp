@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "movegen/text/file.h"
 #include "movegen/text/number.h"
 #include "protocol/pgn_text.h"
-#include "protocol/records/text_file.h"
 
 namespace ximaera {
 
@@ -40,7 +40,7 @@ std::optional<Error> writeFile(const std::string& path, std::string_view text) {
 }
 
 Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
-  const Result<std::string> text = readTextFile(path);
+  const Result<std::string> text = readWholeFile(path);
   if (!text) return text.failure();
   const auto games = readPgn(*text);
   if (!games) return Error{fmt::format("'{}': {}", path, games.error())};

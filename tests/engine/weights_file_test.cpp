@@ -4,6 +4,7 @@
 #include "movegen/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/files.h"
 #include "tests/support/networks.h"
 
@@ -58,7 +59,8 @@ TEST_CASE("weights that cannot be loaded leave the engine as it was") {
   for (const std::string& path : {std::string("/no/such/file"), bad, std::string("/")}) {
     const auto error = engine.setOption("EvalFile", path);
     REQUIRE(error);
-    REQUIRE(error->message.starts_with("option EvalFile: '" + path + "': "));
+    REQUIRE(error->message.starts_with("option EvalFile: "));
+    REQUIRE(contains(error->message, "'" + path + "': "));
     REQUIRE(engine.evaluation() == 2);
     REQUIRE(engine.options().text("EvalFile") == good);
   }

@@ -108,8 +108,10 @@ TEST_CASE("errors name the option that is wrong") {
         "--shard: there are openings for 1 shards only");
   CHECK(complaint(with(kTwo, {"--tournament", "swiss"})) ==
         "--tournament: 'swiss' is neither round-robin nor gauntlet");
-  CHECK(complaint(with(kTwo, {"--openings", "/no/such"})) == "--openings: cannot read '/no/such'");
-  CHECK(complaint(with(kTwo, {"--openings", "/"})) == "--openings: cannot read '/'");
+  CHECK(complaint(with(kTwo, {"--openings", "/no/such"})) ==
+        "--openings: cannot read '/no/such': No such file or directory");
+  CHECK(complaint(with(kTwo, {"--openings", "/"})) ==
+        "--openings: cannot read '/': it is not a regular file");
   CHECK(complaint(with(kTwo, {"--openings", "x", "--balance", "5"})) ==
         "--balance: excludes --openings");
   CHECK(complaint(with(kTwo, {"--opening-plies", "4"})) ==

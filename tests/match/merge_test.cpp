@@ -91,7 +91,8 @@ TEST_CASE("records of different matches are not joined") {
 
 TEST_CASE("nothing to join is an error") {
   CHECK(mergeRecords({}).error() == "no file of records is named");
-  CHECK(mergeRecords({"/no/such.jsonl"}).error() == "cannot read '/no/such.jsonl'");
+  CHECK(mergeRecords({"/no/such.jsonl"}).error() ==
+        "cannot read '/no/such.jsonl': No such file or directory");
 }
 
 }  // namespace ximaera::match

@@ -114,7 +114,8 @@ TEST_CASE("what is wrong with openings is told with its line") {
   CHECK(parseOpenings(chess(), "", 9).error() == "there is no opening in it");
   CHECK(parseOpenings(chess(), "1. f2f3 e7e5 2. g2g4 d8h4# 0-1", 9).error() ==
         "line 1: the game is over (checkmate)");
-  CHECK(loadOpenings(chess(), "/no/such.epd", 9).error() == "cannot read '/no/such.epd'");
+  CHECK(loadOpenings(chess(), "/no/such.epd", 9).error() ==
+        "cannot read '/no/such.epd': No such file or directory");
 }
 
 TEST_CASE("moves with commas and suffixes survive EPD in every variant") {

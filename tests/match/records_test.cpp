@@ -219,7 +219,7 @@ TEST_CASE("a line that is none of ours is told with its place") {
   append(path, headerLine(sampleHeader()) + "\n{\"result\":\"1-0\"}\n");
   CHECK(readMatchFile(path).error() == path + ", line 2: neither a match nor a game");
   CHECK(readMatchFile(directory.file("none")).error() ==
-        "cannot read '" + directory.file("none") + "'");
+        "cannot read '" + directory.file("none") + "': No such file or directory");
   const std::string headless = directory.file("headless.jsonl");
   append(headless, gameLine(sampleGame(0)) + "\n");
   CHECK(readMatchFile(headless).error() ==

@@ -1,0 +1,109 @@
+#include "movegen/text/file.h"
+
+#include <fmt/format.h>
+
+#ifdef __unix__
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#else
+#include <fstream>
+#ifdef _WIN32
+#include <filesystem>
+#endif
+#endif
+
+namespace ximaera {
+
+namespace {
+
+Error cannotRead(const std::string& path, std::string_view reason) {
+  return Error{fmt::format("cannot read '{}': {}", path, reason)};
+}
+
+[[maybe_unused]] Error notRegular(const std::string& path) {
+  return cannotRead(path, "it is not a regular file");
+}
+
+Error tooLarge(const std::string& path, std::size_t most) {
+  return cannotRead(path, fmt::format("it has more than {} bytes", most));
+}
+
+#ifdef __unix__
+
+/// A file descriptor that is closed at the end of its scope. Neither opening nor reading blocks, as
+/// they would for a FIFO or for the kernel's log.
+struct OpenFile {
+  explicit OpenFile(const std::string& path)
+      : number(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {}
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  ~OpenFile() {
+    if (number >= 0) close(number);
+  }
+
+  const int number;
+};
+
+// Appends up to `room` bytes; returns what read(2) does.
+ssize_t readMore(int file, std::size_t room, std::string& bytes) {
+  const std::size_t size = bytes.size();
+  bytes.resize(size + room);
+  ssize_t count = 0;
+  do {
+    count = read(file, bytes.data() + size, room);
+  } while (count < 0 && errno == EINTR);
+  bytes.resize(size + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return count;
+}
+
+#endif
+
+}  // namespace
+
+#ifdef __unix__
+
+Result<std::string> readWholeFile(const std::string& path, std::size_t most) {
+  constexpr std::size_t kLeastRoom = 4096;
+  const OpenFile file(path);
+  struct stat facts {};
+  if (file.number < 0 || fstat(file.number, &facts) != 0)
+    return cannotRead(path, std::strerror(errno));
+  if (!S_ISREG(facts.st_mode)) return notRegular(path);
+  const auto expected = static_cast<std::size_t>(facts.st_size);
+  if (expected > most) return tooLarge(path, most);
+  std::string bytes;
+  // One byte more than expected: the read that fills the file's size does not end it.
+  ssize_t count = readMore(file.number, std::max(expected + 1, kLeastRoom), bytes);
+  while (count > 0 && bytes.size() <= most) count = readMore(file.number, kLeastRoom, bytes);
+  if (count < 0) return cannotRead(path, std::strerror(errno));
+  if (bytes.size() > most) return tooLarge(path, most);
+  return bytes;
+}
+
+#else
+
+Result<std::string> readWholeFile(const std::string& path, std::size_t most) {
+#ifdef _WIN32
+  std::error_code unknown;
+  if (std::filesystem::exists(path, unknown) && !std::filesystem::is_regular_file(path, unknown))
+    return notRegular(path);
+#endif
+  std::ifstream file(path, std::ios::binary);
+  if (!file.is_open()) return cannotRead(path, "it cannot be opened");
+  std::string bytes;
+  char block[8192];
+  while (bytes.size() <= most && (file.read(block, sizeof block), file.gcount() > 0))
+    bytes.append(block, static_cast<std::size_t>(file.gcount()));
+  if (file.bad()) return cannotRead(path, "the disk has an error");
+  if (bytes.size() > most) return tooLarge(path, most);
+  return bytes;
+}
+
+#endif
+
+}  // namespace ximaera

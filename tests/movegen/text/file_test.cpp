@@ -1,0 +1,46 @@
+#include "movegen/text/file.h"
+
+#include <sys/stat.h>
+
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+#include "tests/support/files.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+TEST_CASE("a file is read to its end, whatever its bytes and however long it is") {
+  const TemporaryDirectory directory;
+  for (const std::size_t size : {0, 1, 4095, 4096, 4097, 1 << 20}) {
+    std::string bytes(size, '\0');
+    for (std::size_t index = 0; index < size; ++index)
+      bytes[index] = static_cast<char>(index % 251);
+    const auto read = readWholeFile(directory.write("bytes", bytes));
+    REQUIRE(read);
+    CHECK(*read == bytes);
+  }
+}
+
+TEST_CASE("a file without a size, as the system's are, is read to its end") {
+  const auto read = readWholeFile("/proc/self/status");
+  REQUIRE(read);
+  CHECK(contains(*read, "Pid:"));
+}
+
+TEST_CASE("what is not a regular file is refused without waiting for it") {
+  const TemporaryDirectory directory;
+  const std::string fifo = directory.file("fifo");
+  REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
+  for (const std::string& path : {fifo, std::string("/"), std::string("/dev/zero")})
+    CHECK(readWholeFile(path).error() == "cannot read '" + path + "': it is not a regular file");
+}
+
+TEST_CASE("a file that is missing or too long is an error that says so") {
+  const TemporaryDirectory directory;
+  CHECK(readWholeFile("/no/such/file").error() ==
+        "cannot read '/no/such/file': No such file or directory");
+  const std::string path = directory.write("long", std::string(101, 'x'));
+  CHECK(readWholeFile(path, 101));
+  CHECK(readWholeFile(path, 100).error() ==
+        "cannot read '" + path + "': it has more than 100 bytes");
+}

@@ -38,6 +38,8 @@ struct Patience {
   Milliseconds answer{30000};
   /// How long it may take to quit before it is killed.
   Milliseconds quit{2000};
+  /// Before the runner tries again to start a program that the machine has no room for.
+  Milliseconds room{500};
   /// How many lines that are not of its protocol it may print during one move.
   int strayLines = 200;
 };

@@ -16,6 +16,7 @@
 #include <thread>
 #include <utility>
 
+#include "bench/match/shortage.h"
 #include "protocol/records/utf8.h"
 
 namespace ximaera::match {
@@ -70,6 +71,11 @@ int pollTimeout(Instant deadline) {
   const int error = errno;
   [[maybe_unused]] const auto written = write(failure.ends[1], &error, sizeof error);
   _exit(127);
+}
+
+// What is missing to the runner, not to the program.
+bool isShortage(int error) {
+  return error == EMFILE || error == ENFILE || error == EAGAIN || error == ENOMEM;
 }
 
 // The error number with which the child failed to become the program, 0 if it did not fail.
@@ -214,22 +220,24 @@ Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
   ignoreBrokenPipes();
   Pipe input, output, failure;
   if (!input.open() || !output.open() || !failure.open())
-    return Error{fmt::format("no pipe: {}", std::strerror(errno))};
+    throw Shortage(fmt::format("no pipe: {}", std::strerror(errno)));
   std::vector<char*> arguments;
   for (const std::string& argument : launch.arguments)
     arguments.push_back(const_cast<char*>(argument.c_str()));
   arguments.push_back(nullptr);
   const pid_t parent = getpid();
   const pid_t id = fork();
-  if (id < 0) return Error{fmt::format("no process: {}", std::strerror(errno))};
+  if (id < 0) throw Shortage(fmt::format("no process: {}", std::strerror(errno)));
   if (id == 0) becomeProgram(launch, arguments.data(), input, output, failure, parent);
   setpgid(id, id);
   std::unique_ptr<Child> child = std::make_unique<PosixChild>(id, input, output, launch.interrupt);
-  if (const int error = launchError(failure))
-    return Error{fmt::format("cannot start '{}'{}: {}", launch.arguments[0],
-                             launch.directory.empty() ? "" : " in '" + launch.directory + "'",
-                             std::strerror(error))};
-  return child;
+  const int error = launchError(failure);
+  if (error == 0) return child;
+  const std::string problem = fmt::format(
+      "cannot start '{}'{}: {}", launch.arguments[0],
+      launch.directory.empty() ? "" : " in '" + launch.directory + "'", std::strerror(error));
+  if (isShortage(error)) throw Shortage(problem);
+  return Error{problem};
 }
 
 }  // namespace ximaera::match

@@ -27,6 +27,7 @@ struct Launch {
 /// A child process as its system has it; what its functions mean is told in Process.
 class Child {
  public:
+  /// Throws a Shortage if the system has no room for it.
   static Result<std::unique_ptr<Child>> start(const Launch& launch);
   /// Kills it.
   virtual ~Child() = default;

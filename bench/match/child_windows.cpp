@@ -258,10 +258,20 @@ std::optional<std::string> WindowsChild::ending() {
                                  : fmt::format("exit status {}", code);
 }
 
+// What is missing to the runner, not to the program.
+bool isShortage(DWORD error) {
+  return error == ERROR_TOO_MANY_OPEN_FILES || error == ERROR_NOT_ENOUGH_MEMORY ||
+         error == ERROR_OUTOFMEMORY || error == ERROR_NO_SYSTEM_RESOURCES ||
+         error == ERROR_COMMITMENT_LIMIT;
+}
+
 Error cannotStart(const Launch& launch) {
-  return Error{fmt::format("cannot start '{}'{}: {}", launch.arguments[0],
-                           launch.directory.empty() ? "" : " in '" + launch.directory + "'",
-                           systemError(GetLastError()))};
+  const DWORD error = GetLastError();
+  const std::string problem = fmt::format(
+      "cannot start '{}'{}: {}", launch.arguments[0],
+      launch.directory.empty() ? "" : " in '" + launch.directory + "'", systemError(error));
+  if (isShortage(error)) throw Shortage(problem);
+  return Error{problem};
 }
 
 }  // namespace
@@ -270,7 +280,7 @@ Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
   Pipe input, output;
   if (!input.open(PIPE_ACCESS_OUTBOUND, GENERIC_READ) ||
       !output.open(PIPE_ACCESS_INBOUND, GENERIC_WRITE))
-    return Error{fmt::format("no pipe: {}", systemError(GetLastError()))};
+    throw Shortage(fmt::format("no pipe: {}", systemError(GetLastError())));
   SECURITY_ATTRIBUTES inherited = inheritable();
   const Handle errors = owned(CreateFileA(launch.errors.empty() ? "NUL" : launch.errors.c_str(),
                                           FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,

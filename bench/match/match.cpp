@@ -6,16 +6,21 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <span>
 #include <system_error>
 #include <thread>
 
 #include "bench/match/play_game.h"
 #include "bench/match/progress.h"
+#include "protocol/command_line/exit_status.h"
 #include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 
 namespace {
+
+// After so many vain tries in a row to play a game, fewer are played at a time.
+constexpr int kMostFailures = 20;
 
 // What all workers share. Fixtures are handed out by pairs, so that one worker plays an opening
 // with both colours.
@@ -51,8 +56,21 @@ class Desk {
     return pair;
   }
 
+  // Takes back what the machine has no room for, to be played later. True if the worker had better
+  // stop: with fewer games at a time there is more room for each.
+  bool takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
+    const std::lock_guard lock(mutex_);
+    std::ranges::copy_backward(fixtures, fixtures_.begin() + static_cast<std::ptrdiff_t>(next_));
+    next_ -= fixtures.size();
+    shortage_ = reason;
+    if (++failures_ < kMostFailures) return false;
+    failures_ = 0;
+    return true;
+  }
+
   void deliver(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
+    failures_ = 0;
     if (stop_.raised() || record.ruling.result == GameResult::kUnfinished) return;
     if (writer_)
       if (const auto error = writer_->write(record)) return fail(*error);
@@ -76,7 +94,9 @@ class Desk {
     const MatchEnd end = !problem_.empty()          ? MatchEnd::kFailed
                          : state_.done == state_.of ? MatchEnd::kComplete
                          : decided()                ? MatchEnd::kTestDecided
-                                                    : MatchEnd::kInterrupted;
+                         : stop_.raised()           ? MatchEnd::kInterrupted
+                                                    : MatchEnd::kFailed;
+    if (problem_.empty() && shortage_ != nullptr) problem_ = reasonOf(shortage_);
     return {.end = end,
             .standings = standings_,
             .played = state_.done - state_.earlier,
@@ -100,6 +120,9 @@ class Desk {
   Progress progress_;
   ProgressState state_;
   std::string problem_;
+  // Why a game could not be played, and how often in a row.
+  std::exception_ptr shortage_;
+  int failures_ = 0;
   Instant start_ = now();
 };
 
@@ -114,9 +137,16 @@ class Worker {
 
   void run(Desk& desk) {
     for (auto pair = desk.takePair(); !pair.empty(); pair = desk.takePair()) {
-      const Opening opening = openingOf(pair[0]);
-      for (const Fixture& fixture : pair)
-        if (!context_.interrupt->raised()) desk.deliver(play(fixture, opening));
+      std::span<const Fixture> left = pair;
+      try {
+        const Opening opening = openingOf(pair[0]);
+        for (; !left.empty() && !context_.interrupt->raised(); left = left.subspan(1))
+          desk.deliver(play(left[0], opening));
+      } catch (...) {
+        players_.clear();
+        if (desk.takeBack(left, std::current_exception())) return;
+        std::this_thread::sleep_for(settings_.patience.room);
+      }
     }
   }
 
@@ -255,37 +285,27 @@ std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeade
   return {};
 }
 
+// The work of a thread, which no exception leaves.
+void work(const MatchSettings& settings, const StartContext& context, Desk& desk) {
+  try {
+    Worker(settings, context).run(desk);
+  } catch (...) {
+    desk.giveUp(Error{reasonOf(std::current_exception())});
+  }
+}
+
 void playGames(const MatchSettings& settings, const StartContext& context, Desk& desk) {
   std::vector<std::jthread> threads;
   try {
     for (int index = 0; index < settings.concurrency; ++index)
-      threads.emplace_back([&] { Worker(settings, context).run(desk); });
+      threads.emplace_back([&] { work(settings, context, desk); });
   } catch (const std::system_error& error) {
     desk.giveUp(Error{fmt::format("cannot play {} games at a time: {}", settings.concurrency,
                                   error.code().message())});
   }
 }
 
-}  // namespace
-
-MatchHeader headerOf(const MatchSettings& settings) {
-  MatchHeader header{.variant = std::string(settings.rules->info().name),
-                     .engines = {},
-                     .names = {},
-                     .plan = settings.plan,
-                     .shard = settings.shard,
-                     .openings = settings.openingSource,
-                     .adjudication = settings.adjudicationText,
-                     .sprt = settings.sprt ? formatSprt(*settings.sprt) : ""};
-  for (const EngineSpec& engine : settings.engines) {
-    header.names.push_back(engine.name);
-    header.engines.push_back(validUtf8(formatEngine(engine)));
-  }
-  return header;
-}
-
-Result<MatchResult> runMatch(const MatchSettings& given, const Interrupt& interrupt) {
-  MatchSettings settings = given;
+Result<MatchResult> playMatch(MatchSettings settings, const Interrupt& interrupt) {
   const MatchHeader header = headerOf(settings);
   auto earlier = earlierRun(settings);
   if (!earlier) return earlier.failure();
@@ -309,6 +329,34 @@ Result<MatchResult> runMatch(const MatchSettings& given, const Interrupt& interr
   MatchResult result = desk.result();
   result.repeated = known.repeated;
   return result;
+}
+
+}  // namespace
+
+MatchHeader headerOf(const MatchSettings& settings) {
+  MatchHeader header{.variant = std::string(settings.rules->info().name),
+                     .engines = {},
+                     .names = {},
+                     .plan = settings.plan,
+                     .shard = settings.shard,
+                     .openings = settings.openingSource,
+                     .adjudication = settings.adjudicationText,
+                     .sprt = settings.sprt ? formatSprt(*settings.sprt) : ""};
+  for (const EngineSpec& engine : settings.engines) {
+    header.names.push_back(engine.name);
+    header.engines.push_back(validUtf8(formatEngine(engine)));
+  }
+  return header;
+}
+
+Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt) {
+  try {
+    return playMatch(settings, interrupt);
+  } catch (const std::exception&) {
+    return MatchResult{.end = MatchEnd::kFailed,
+                       .standings = Standings(headerOf(settings).names),
+                       .problem = reasonOf(std::current_exception())};
+  }
 }
 
 }  // namespace ximaera::match

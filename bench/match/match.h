@@ -57,14 +57,16 @@ struct MatchResult {
   double seconds = 0;
   /// Second records of games in the records that were gone on with; they have not been counted.
   std::int64_t repeated = 0;
-  /// What the match failed by: a file that cannot be written, threads that cannot be started.
+  /// What the match failed by: a file that cannot be written, programs or threads that cannot be
+  /// started. In a match that did not fail: why fewer games than wished were played at a time.
   std::string problem = {};
 };
 
 /// Plays the match, or the shard of it, or what is left of it. An engine that cannot be started at
 /// the very beginning, and records that are not ours to write, are errors; whatever goes wrong in a
-/// game is an event in its record. Where the disk is full the match fails, with all that has been
-/// recorded so far. `interrupt` ends it at once, the games in play being lost.
+/// game is an event in its record. Where the disk is full, or there is no room for one more game,
+/// the match fails, with all that has been recorded so far; what the machine lacks is never counted
+/// against an engine. `interrupt` ends it at once, the games in play being lost.
 Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt);
 
 /// What the records of the match begin with.

@@ -18,7 +18,8 @@ class Process {
  public:
   static constexpr std::size_t kLongestLine = LineBuffer::kLongestLine;
 
-  /// Starts a program; the error says why it cannot be.
+  /// Starts a program; the error says why it cannot be. Throws a Shortage if the system has no room
+  /// for it, which is no fault of the program.
   static Result<Process> start(const Launch& launch);
 
   /// Writes a line, the end of line added. False if the program has ended or does not take it

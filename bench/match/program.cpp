@@ -51,6 +51,9 @@ int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& ou
   out << formatStandings(result->standings, settings->sprt) << formatRepeated(result->repeated)
       << formatCost(*result) << formatPlace(settings->out);
   const char* hint = settings->out.empty() ? "" : "; --resume goes on from here";
+  if (result->end != MatchEnd::kFailed && !result->problem.empty())
+    error << fmt::format("ximaera-match: at times there was no room for so many games: {}\n",
+                         result->problem);
   if (result->end == MatchEnd::kFailed) {
     error << fmt::format("ximaera-match: {}{}\n", result->problem, hint);
     return kCannotWrite;
@@ -164,7 +167,13 @@ int run(const Words& words, const Interrupt& interrupt, std::ostream& out, std::
 
 int runMatchProgram(const Words& words, const Interrupt& interrupt, std::ostream& out,
                     std::ostream& error, int progress) {
-  return statusOfOutput(run(words, interrupt, out, error, progress), out, error, "ximaera-match");
+  int status = kCannotWrite;
+  try {
+    status = run(words, interrupt, out, error, progress);
+  } catch (const std::exception&) {
+    error << fmt::format("ximaera-match: {}\n", reasonOf(std::current_exception()));
+  }
+  return statusOfOutput(status, out, error, "ximaera-match");
 }
 
 }  // namespace ximaera::match

@@ -17,6 +17,9 @@ std::size_t terminalWidth(int file);
 /// The processor time that this process has used, the processes that it has started not counted.
 double processorSeconds();
 
+/// Lets this process have as many files open as the system grants it.
+void raiseFileLimit();
+
 /// The program that runs; nothing if nobody knows.
 std::filesystem::path ownProgram();
 

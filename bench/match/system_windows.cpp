@@ -28,6 +28,9 @@ double processorSeconds() {
   return seconds(user) + seconds(system);
 }
 
+// Handles of programs are not limited here.
+void raiseFileLimit() {}
+
 std::filesystem::path ownProgram() {
   char path[MAX_PATH];
   const DWORD size = GetModuleFileNameA(nullptr, path, MAX_PATH);

@@ -1,8 +1,22 @@
 #include "protocol/command_line/exit_status.h"
 
+#include <new>
 #include <ostream>
+#include <system_error>
 
 namespace ximaera {
+
+std::string reasonOf(const std::exception_ptr& problem) {
+  try {
+    std::rethrow_exception(problem);
+  } catch (const std::bad_alloc&) {
+    return "there is not enough memory";
+  } catch (const std::system_error& error) {
+    return error.code().message();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
 
 int statusOfOutput(int status, std::ostream& out, std::ostream& error, std::string_view program) {
   if (out.flush()) return status;

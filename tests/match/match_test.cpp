@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <thread>
@@ -49,6 +50,22 @@ class FileSizeLimit {
  private:
   rlimit before_{};
   void (*handler_)(int);
+};
+
+// No more files can be opened than those that are open and so many, while it lives.
+class OpenFilesLimit {
+ public:
+  explicit OpenFilesLimit(int more) {
+    const int next = dup(0);
+    close(next);
+    getrlimit(RLIMIT_NOFILE, &before_);
+    const rlimit limit{static_cast<rlim_t>(next + more), before_.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  ~OpenFilesLimit() { setrlimit(RLIMIT_NOFILE, &before_); }
+
+ private:
+  rlimit before_{};
 };
 
 std::string table(const MatchResult& result) {
@@ -165,6 +182,44 @@ TEST_CASE("a match fails where its records have no room, and goes on when there 
   CHECK(table(play(settings)) == expected);
   CHECK(readMatchFile(settings.out + ".jsonl")->games.size() == 20);
 }
+
+// The sanitizers need open files themselves.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+
+TEST_CASE("where files for all games at a time are lacking, fewer are played at a time") {
+  MatchSettings settings = smallMatch("chess", mock("good_uci") + " proto=uci nodes=1 name=a",
+                                      mock("good_uci") + " proto=uci nodes=1 name=b", 16);
+  settings.adjudication.maxMoves = 5;
+  settings.patience.room = Milliseconds(5);
+  settings.concurrency = 6;
+  const OpenFilesLimit limit(24);
+  const MatchResult result = play(settings);
+  CHECK(result.end == MatchEnd::kComplete);
+  CHECK(result.standings.games() == 16);
+  CHECK(result.standings.eventCount() == 0);
+  CHECK(result.problem.ends_with("Too many open files"));
+}
+
+TEST_CASE("where files for a single game are lacking, the match fails without a game") {
+  const TemporaryDirectory directory;
+  MatchSettings settings = smallMatch("chess", mock("good_uci") + " proto=uci nodes=1 name=a",
+                                      mock("good_uci") + " proto=uci nodes=1 name=b");
+  settings.adjudication.maxMoves = 5;
+  settings.patience.room = Milliseconds(1);
+  settings.out = directory.file("run");
+  settings.resume = true;
+  // Enough to try each engine alone; the records and one engine are too much for a second one.
+  for (const int files : {2, 11}) {
+    const OpenFilesLimit limit(files);
+    const MatchResult result = play(settings);
+    CHECK(result.end == MatchEnd::kFailed);
+    CHECK(result.problem.ends_with("Too many open files"));
+    CHECK(result.standings.games() == 0);
+  }
+  CHECK(play(settings).standings.games() == 2);
+}
+
+#endif
 
 TEST_CASE("a match without room even for its first line fails") {
   const TemporaryDirectory directory;

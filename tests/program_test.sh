@@ -6,7 +6,8 @@ program=$1
 failures=0
 out=$(mktemp)
 error=$(mktemp)
-trap 'rm -f "$out" "$error"' EXIT
+suite=$(mktemp)
+trap 'rm -f "$out" "$error" "$suite"' EXIT
 
 # expect STATUS OUT ERROR ARGUMENT...: runs the program on the standard input of this call. OUT and
 # ERROR are patterns (of grep -E) that the streams must contain, or empty if they must be empty.
@@ -42,7 +43,9 @@ expect 2 '' 'is not in' perft --variant chess --depth 99999999999999999999 </dev
 expect 2 '' 'unknown variant' \
   perft --depth 1 --variant="$(head -c 100000 /dev/zero | tr '\0' a)" </dev/null
 expect 2 '' 'cannot read' perft --suite /no/such/file </dev/null
-expect 1 '^0 passed, 1 failed$' '' perft --suite /dev/stdin <<<'chess;8/8 w - -;1'
+expect 2 '' 'it is not a regular file' perft --suite /dev/zero </dev/null
+echo 'chess;8/8 w - -;1' >"$suite"
+expect 1 '^0 passed, 1 failed$' '' perft --suite "$suite" </dev/null
 expect 0 '^Nodes/second: [0-9]+$' '' bench --variant chess --depth 2 </dev/null
 expect 0 'Good bye' '' play chess --depth 1 </dev/null
 expect 0 '^1\.\.\. ' '' play chess --depth 1 <<<'e2e4'

@@ -19,7 +19,7 @@ KNOWS = {
     "bench": ["movegen", "engine", "protocol/command_line"],
     "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
                     "protocol/records"],
-    "bench/learn": ["movegen", "search", "engine", "protocol/command_line"],
+    "bench/learn": ["movegen", "search", "engine", "protocol/command_line", "protocol/records"],
     "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
                  "protocol/records", "bench"],
 }

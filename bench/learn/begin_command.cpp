@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
 #include <cxxopts.hpp>
-#include <fstream>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
+#include "bench/learn/lost_output.h"
 #include "movegen/registry.h"
 #include "protocol/command_line/arguments.h"
+#include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {
@@ -29,10 +30,8 @@ std::optional<Error> begin(const Arguments& words) {
   const auto rules = variantNamed(*words.text("variant"));
   if (!rules) return rules.failure();
   const std::string path = *words.text("out");
-  std::ofstream file(path, std::ios::binary);
-  file << writeNetwork(materialOf(**rules)) << std::flush;
-  if (file) return std::nullopt;
-  return Error{fmt::format("cannot write '{}'", path)};
+  LostOutput::check(replaceFile(path, writeNetwork(materialOf(**rules))));
+  return std::nullopt;
 }
 
 }  // namespace

@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include <ostream>
+#include <stdexcept>
 
 #include "protocol/command_line/arguments.h"
+#include "protocol/command_line/exit_status.h"
 
 namespace ximaera::learn {
 
 namespace {
-
-constexpr int kCalledWrongly = 2;
 
 constexpr std::string_view kHelp =
     R"(Learns from games of an engine against itself who stands better.
@@ -25,15 +25,7 @@ Usage:
 Each command has --help.
 )";
 
-}  // namespace
-
-int refuse(const Console& console, std::string_view command, std::string_view what) {
-  console.error << fmt::format("ximaera-learn: {}\nTry 'ximaera-learn {}--help'.\n", what,
-                               command.empty() ? "" : fmt::format("{} ", command));
-  return kCalledWrongly;
-}
-
-int runLearnProgram(const Words& words, const Console& console) {
+int runCommand(const Words& words, const Console& console) {
   const std::string command = words.empty() ? "" : words.front();
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
   if (command == "begin") return beginCommand(rest, console);
@@ -46,6 +38,32 @@ int runLearnProgram(const Words& words, const Console& console) {
     return refuse(console, "", fmt::format("'{}' is no command", command));
   console.out << kHelp;
   return 0;
+}
+
+}  // namespace
+
+int refuse(const Console& console, std::string_view command, std::string_view what) {
+  console.error << fmt::format("ximaera-learn: {}\nTry 'ximaera-learn {}--help'.\n", what,
+                               command.empty() ? "" : fmt::format("{} ", command));
+  return kCalledWrongly;
+}
+
+std::function<void(const std::string&)> notesTo(const Console& console) {
+  return [&error = console.error](const std::string& note) {
+    error << fmt::format("ximaera-learn: {}\n", note);
+  };
+}
+
+int runLearnProgram(const Words& words, const Console& console) {
+  int status = kCannotWrite;
+  try {
+    status = runCommand(words, console);
+  } catch (const std::invalid_argument& error) {
+    status = refuse(console, words.front(), error.what());
+  } catch (const std::exception&) {
+    notesTo(console)(reasonOf(std::current_exception()));
+  }
+  return statusOfOutput(status, console.out, console.error, "ximaera-learn");
 }
 
 }  // namespace ximaera::learn

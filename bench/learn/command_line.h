@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -17,7 +18,8 @@ struct Console {
 using Words = std::vector<std::string>;
 
 /// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 if all is well, 2
-/// if it was called wrongly or the work cannot be done.
+/// if it was called wrongly or the work cannot be done, 3 if the machine has no room for it:
+/// memory, threads, the disk.
 int runLearnProgram(const Words& words, const Console& console);
 
 /// `ximaera-learn begin`: weights that know nothing but what the kinds are worth.
@@ -34,6 +36,9 @@ int tuneCommand(const Words& words, const Console& console);
 
 /// `ximaera-learn report`: tells what games have in common.
 int reportCommand(const Words& words, const Console& console);
+
+/// Writes remarks to the error output.
+std::function<void(const std::string&)> notesTo(const Console& console);
 
 /// Says on the error output what is wrong with the call of a command, and returns the exit status.
 int refuse(const Console& console, std::string_view command, std::string_view what);

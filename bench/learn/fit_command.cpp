@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cxxopts.hpp>
-#include <fstream>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
+#include "bench/learn/lost_output.h"
 #include "bench/learn/number_options.h"
 #include "bench/learn/result_scale.h"
 #include "bench/learn/rounding.h"
 #include "bench/learn/trainer.h"
 #include "movegen/registry.h"
+#include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {
@@ -121,25 +122,17 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
       errorOfScores(data.validation, settings.objective.scoreScale));
 }
 
-std::optional<Error> writeFile(const std::string& path, std::string_view bytes) {
-  std::ofstream file(path, std::ios::binary);
-  file << bytes << std::flush;
-  if (file) return std::nullopt;
-  return Error{fmt::format("cannot write '{}'", path)};
-}
-
-std::optional<Error> writeFit(const FitCall& call, const Layout& layout, const Fit& fit,
-                              const std::string& story) {
+void writeFit(const FitCall& call, const Layout& layout, const Fit& fit, const std::string& story) {
   const std::string stem = call.out.substr(0, call.out.size() - kSuffix.size());
   const Network network = rounded(*call.settings.rules, layout, fit.weights);
-  if (const auto error = writeFile(call.out, writeNetwork(network))) return error;
-  return writeFile(stem + ".txt", story);
+  LostOutput::check(replaceFile(call.out, writeNetwork(network)));
+  LostOutput::check(replaceFile(stem + ".txt", story));
 }
 
 std::optional<Error> runFit(FitCall call, const std::string& command, const Console& console) {
   FitSettings& settings = call.settings;
   const FeatureMaps maps(*settings.rules);
-  const auto data = loadTrainingData(call.files, *settings.rules, maps);
+  const auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(console));
   if (!data) return data.failure();
   Objective& objective = settings.objective;
   objective.scoreScale = fitScale(data->training);
@@ -152,12 +145,12 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Cons
   for (const std::string& identity : data->identities) tell(identity + "\n");
   tell(describeData(*data, settings));
   // That it cannot be written is better known before the work than after it.
-  if (!std::ofstream(call.out, std::ios::app))
-    return Error{fmt::format("cannot write '{}'", call.out)};
+  LostOutput::check(refuseToReplace(call.out));
   const Fit fit =
       fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
   tell(describeResult(fit, *data, maps, settings));
-  return writeFit(call, layoutFor(maps, settings), fit, story);
+  writeFit(call, layoutFor(maps, settings), fit, story);
+  return std::nullopt;
 }
 
 }  // namespace

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <map>
+#include <unordered_set>
+
 #include "bench/learn/bytes.h"
 #include "movegen/text/file.h"
 
@@ -95,6 +99,34 @@ std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
   return Error{"the kind of chunk is unknown"};
 }
 
+/// The numbers of all games that were read, by what the games depend on.
+class KnownGames {
+ public:
+  /// A visitor of one file that passes on what it is told, but for a game that is known already.
+  GameVisitor passing(const GameVisitor& visitor) {
+    games_ = 0;
+    return {.onHeader =
+                [&](const GameFileHeader& header) {
+                  numbers_ = &all_[{header.variant, header.identity}];
+                  return visitor.onHeader(header);
+                },
+            .onGame = [&](GameRecord&& game) -> std::optional<Error> {
+              if (!numbers_->insert(game.number).second)
+                return Error{fmt::format("game {} is there twice", game.number)};
+              ++games_;
+              return visitor.onGame(std::move(game));
+            }};
+  }
+  /// How many games the present file has had.
+  std::size_t games() const { return games_; }
+
+ private:
+  using Numbers = std::unordered_set<std::uint32_t>;
+  std::map<std::pair<std::string, std::string>, Numbers> all_;
+  Numbers* numbers_ = nullptr;
+  std::size_t games_ = 0;
+};
+
 }  // namespace
 
 std::string encodeHeader(const GameFileHeader& header) {
@@ -140,6 +172,21 @@ Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& vis
   const auto read = readGames(*bytes, visitor);
   if (!read) return Error{fmt::format("'{}': {}", path, read.error())};
   return read;
+}
+
+std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
+                                   const GameVisitor& visitor, const Note& note) {
+  KnownGames known;
+  for (const std::string& path : paths) {
+    const auto read = readGameFile(path, known.passing(visitor));
+    if (!read) return read.failure();
+    if (known.games() == 0) return Error{fmt::format("'{}' has no games", path)};
+    std::error_code unknown;
+    const auto size = std::filesystem::file_size(path, unknown);
+    if (!unknown && size > *read)
+      note(fmt::format("'{}' is cut off: its last {} bytes are left out", path, size - *read));
+  }
+  return std::nullopt;
 }
 
 }  // namespace ximaera::learn

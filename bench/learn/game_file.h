@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bench/learn/game_record.h"
 #include "movegen/text/result.h"
@@ -33,6 +34,9 @@ struct GameVisitor {
   std::function<std::optional<Error>(GameRecord&&)> onGame;
 };
 
+/// Is told what is worth a word to the user, but is no error.
+using Note = std::function<void(const std::string&)>;
+
 /// Reads all chunks of `bytes`. Anything damaged is an error that tells where, except that the last
 /// chunk may be cut off, as it is when a program is killed while it writes. Returns how many bytes
 /// belong to whole chunks.
@@ -40,5 +44,11 @@ Result<std::size_t> readGames(std::string_view bytes, const GameVisitor& visitor
 
 /// Reads a file in the same way; an error names it, too.
 Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& visitor);
+
+/// Reads the games of several files. A file without games is an error, and so is a game that is
+/// there twice: shards of different cuts, or a file and its copy. `note` is told of a file whose
+/// end is cut off.
+std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
+                                   const GameVisitor& visitor, const Note& note);
 
 }  // namespace ximaera::learn

@@ -51,22 +51,22 @@ std::optional<Error> GameLog::load(const GameFileHeader& header) {
   const auto whole = readGameFile(path_, visitor);
   if (!whole) return whole.failure();
   if (ftruncate(file_, static_cast<off_t>(*whole)) != 0) return about(path_, std::strerror(errno));
-  return *whole == 0 ? write(encodeHeader(header)) : std::nullopt;
+  if (*whole == 0) write(encodeHeader(header));
+  return std::nullopt;
 }
 
-std::optional<Error> GameLog::append(const GameRecord& game) {
+void GameLog::append(const GameRecord& game) {
   numbers_.insert(game.number);
-  return write(encodeGame(game));
+  write(encodeGame(game));
 }
 
-std::optional<Error> GameLog::write(std::string_view bytes) {
+void GameLog::write(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(file_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return about(path_, std::strerror(errno));
+    if (written < 0) throw LostOutput(about(path_, std::strerror(errno)));
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  return std::nullopt;
 }
 
 }  // namespace ximaera::learn

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "bench/learn/game_file.h"
+#include "bench/learn/lost_output.h"
 
 namespace ximaera::learn {
 
@@ -19,13 +20,13 @@ class GameLog {
 
   /// Whether a game with this number is in the file.
   bool has(std::uint32_t number) const { return numbers_.contains(number); }
-  /// Writes a game to the file's end.
-  std::optional<Error> append(const GameRecord& game);
+  /// Writes a game to the file's end. Throws LostOutput if it cannot be.
+  void append(const GameRecord& game);
 
  private:
   GameLog(std::string path, int file) : path_(std::move(path)), file_(file) {}
   std::optional<Error> load(const GameFileHeader& header);
-  std::optional<Error> write(std::string_view bytes);
+  void write(std::string_view bytes);
 
   std::string path_;
   int file_;

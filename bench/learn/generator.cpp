@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "bench/learn/game_log.h"
+#include "bench/learn/in_threads.h"
 
 namespace ximaera::learn {
 
@@ -30,18 +30,17 @@ class Generation {
   /// Plays games until there are none left. In as many threads as wished.
   void work() {
     SelfPlay player(plan_.rules);
-    for (std::size_t index; (index = next_++) < missing_.size() && !failed_;)
+    for (std::size_t index; (index = next_++) < missing_.size() && !stopped_;)
       finish(player.play(missing_[index]));
   }
+  /// Lets all threads end after their present game.
+  void stop() { stopped_ = true; }
   void showEnd() { progress_.show(line(), true); }
-  const std::optional<Error>& error() const { return error_; }
 
  private:
   void finish(const GameRecord& game) {
     const std::lock_guard lock(mutex_);
-    if (error_) return;
-    error_ = log_.append(game);
-    failed_ = error_.has_value();
+    log_.append(game);
     ++played_;
     positions_ += game.moves.size() - game.openingPlies;
     if (progress_.due()) progress_.show(line());
@@ -66,9 +65,8 @@ class Generation {
   std::size_t planned_ = 0;
   std::vector<std::uint32_t> missing_;
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> failed_ = false;
+  std::atomic<bool> stopped_ = false;
   std::mutex mutex_;
-  std::optional<Error> error_;
   std::size_t played_ = 0;
   std::size_t positions_ = 0;
 };
@@ -80,13 +78,10 @@ std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progres
                            {std::string(plan.rules.rules->info().name), identityOf(plan.rules)});
   if (!log) return log.failure();
   Generation generation(plan, *log, progress);
-  std::vector<std::thread> threads;
-  for (int thread = 1; thread < plan.threads; ++thread)
-    threads.emplace_back([&] { generation.work(); });
-  generation.work();
-  for (std::thread& thread : threads) thread.join();
+  inThreads(
+      plan.threads, [&](int) { generation.work(); }, [&] { generation.stop(); });
   generation.showEnd();
-  return generation.error();
+  return std::nullopt;
 }
 
 }  // namespace ximaera::learn

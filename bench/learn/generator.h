@@ -22,6 +22,7 @@ struct GenerationPlan {
 /// Plays the games of the plan that the file does not have yet and appends each as it ends.
 /// Whatever ends the program, at most the games in play are lost, and the same call goes on from
 /// there. A file of other games, a damaged one, or one that another process is writing is an error.
+/// What the machine has no room for (memory, threads, the disk) is an exception.
 std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress);
 
 }  // namespace ximaera::learn

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <memory>
 
-#include "bench/learn/game_file.h"
 #include "bench/learn/result_scale.h"
 #include "bench/learn/samples.h"
 #include "movegen/fen.h"
@@ -149,15 +148,13 @@ class Collectors {
 
 }  // namespace
 
-Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files) {
+Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
+                                             const Note& note) {
   Collectors collectors;
-  for (const std::string& file : files) {
-    const auto read = readGameFile(
-        file, {.onHeader =
-                   [&](const GameFileHeader& header) { return collectors.choose(header.variant); },
-               .onGame = [&](GameRecord&& game) { return collectors.take(game); }});
-    if (!read) return read.failure();
-  }
+  const GameVisitor visitor{
+      .onHeader = [&](const GameFileHeader& header) { return collectors.choose(header.variant); },
+      .onGame = [&](GameRecord&& game) { return collectors.take(game); }};
+  if (const auto error = readGameFiles(files, visitor, note)) return *error;
   return collectors.insights();
 }
 

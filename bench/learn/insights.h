@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/learn/game_file.h"
 #include "bench/learn/piece_values.h"
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
@@ -30,8 +31,10 @@ struct Insights {
   std::vector<Estimate> values;
 };
 
-/// Reads files of games; each variant by itself, in the order of their first files. Damaged files
-/// are errors, as is a variant with too few games.
-Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files);
+/// Reads files of games; each variant by itself, in the order of their first files. Damaged and
+/// empty files are errors, as are a game that is there twice and a variant with too few games;
+/// `note` is told of a file that is cut off.
+Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
+                                             const Note& note);
 
 }  // namespace ximaera::learn

@@ -1,12 +1,11 @@
-#include <fmt/format.h>
-
 #include <cxxopts.hpp>
-#include <fstream>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
 #include "bench/learn/insights_page.h"
+#include "bench/learn/lost_output.h"
 #include "protocol/command_line/arguments.h"
+#include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {
 
@@ -20,16 +19,13 @@ cxxopts::Options reportOptions() {
   return options;
 }
 
-std::optional<Error> report(const Arguments& words, std::ostream& out) {
+std::optional<Error> report(const Arguments& words, const Console& console) {
   if (words.others().empty()) return Error{"no files of games are given"};
   if (!words.has("out")) return Error{"--out is missing"};
-  const auto all = gatherInsights(words.others());
+  const auto all = gatherInsights(words.others(), notesTo(console));
   if (!all) return all.failure();
-  const std::string path = *words.text("out");
-  std::ofstream file(path);
-  file << insightsPage(*all) << std::flush;
-  if (!file) return Error{fmt::format("cannot write '{}'", path)};
-  out << insightsTable(*all) << std::flush;
+  LostOutput::check(replaceFile(*words.text("out"), insightsPage(*all)));
+  console.out << insightsTable(*all) << std::flush;
   return std::nullopt;
 }
 
@@ -43,7 +39,7 @@ int reportCommand(const Words& given, const Console& console) {
   }
   const auto words = Arguments::parse(options, given);
   if (!words) return refuse(console, "report", words.error());
-  const auto problem = report(*words, console.out);
+  const auto problem = report(*words, console);
   return problem ? refuse(console, "report", problem->message) : 0;
 }
 

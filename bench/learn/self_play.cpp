@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "bench/learn/bytes.h"
 
@@ -13,6 +14,8 @@ namespace {
 
 // After so many unbalanced openings the next one that is not over is taken as it is.
 constexpr int kMostAttempts = 500;
+// And after so many more, games are taken not to last that long.
+constexpr int kLastAttempts = 100;
 // Nodes of the searches that the fingerprint is made of, and the moves played between them.
 constexpr std::uint64_t kFingerprintNodes = 10'000;
 constexpr int kFingerprintPlies = 4;
@@ -72,6 +75,10 @@ Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
     Game game = randomGame(*rules.rules, plies, random);
     const bool patient = attempt <= kMostAttempts;
     if (patient ? isBalanced(rules, search, game) : !game.outcome().over()) return game;
+    if (attempt > kMostAttempts + kLastAttempts)
+      throw std::invalid_argument(
+          fmt::format("no game of {} lasts as long as an opening of {} random moves in {} attempts",
+                      rules.rules->info().name, plies, attempt));
   }
 }
 

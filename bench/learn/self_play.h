@@ -34,7 +34,8 @@ struct SelfPlayRules {
 SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
                          std::uint64_t nodes, const Network* network);
 
-/// A game after its opening of random moves, which `search` finds balanced.
+/// A game after its opening of random moves, which `search` finds balanced. Throws
+/// std::invalid_argument if games do not last that long.
 Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random);
 
 /// All that the games depend on but for their numbers, in words: the rules above and a fingerprint

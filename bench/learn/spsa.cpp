@@ -16,6 +16,8 @@ constexpr double kStepExponent = 0.101;
 constexpr double kSteadied = 0.1;
 // How far mere chance moves a constant in the end, in steps.
 constexpr double kWander = 0.5;
+// No constant of the search comes near it.
+constexpr double kMostValue = 1e9;
 
 // A number between two whole ones is now the one, now the other.
 int roundedByChance(double value, double chance) {
@@ -74,7 +76,8 @@ std::optional<Error> Spsa::read(const std::string& text) {
     std::string name, step;
     std::getline(lines, line);
     if (!(std::istringstream(line) >> name >> tuned.value >> step >> tuned.step) ||
-        name != tuned.parameter.name)
+        name != tuned.parameter.name || !(std::abs(tuned.value) <= kMostValue) ||
+        !(tuned.step > 0 && tuned.step <= kMostValue))
       return Error{fmt::format("not '{}': '{}'", tuned.parameter.name, line)};
   }
   read.begun_ = read.done_;

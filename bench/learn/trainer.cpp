@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 #include <numbers>
-#include <thread>
 
+#include "bench/learn/in_threads.h"
 #include "bench/learn/parameters.h"
 
 namespace ximaera::learn {
@@ -38,18 +38,15 @@ class Crew {
   double run(const Samples& samples, std::span<const Turn> turns, const std::vector<float>& weights,
              std::vector<float>* gradient) {
     std::array<double, kParts> errors;
-    const auto work = [&](std::size_t first) {
-      for (std::size_t part = first; part < kParts; part += threads()) {
+    const auto work = [&](int first) {
+      for (auto part = static_cast<std::size_t>(first); part < kParts; part += threads()) {
         if (gradient != nullptr) gradients_[part].assign(layout_.size(), 0.0f);
         errors[part] = sumOfErrors({maps_, layout_, samples, settings_.objective, startPieces_,
                                     weights.data(), partOf(turns, part)},
                                    gradient != nullptr ? gradients_[part].data() : nullptr);
       }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t thread = 1; thread < threads(); ++thread) others.emplace_back(work, thread);
-    work(0);
-    others.clear();
+    inThreads(settings_.threads, work);
     if (gradient != nullptr) addUp(*gradient, turns.size());
     double sum = 0;
     for (const double error : errors) sum += error;

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <set>
+#include <algorithm>
+#include <tuple>
 
 #include "bench/learn/game_file.h"
 #include "bench/learn/random.h"
@@ -18,47 +19,53 @@ bool isForValidation(const GameRecord& game) {
   return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
 }
 
-/// Takes games in as they are read.
-class Loader {
- public:
-  Loader(const Rules& rules, const FeatureMaps& maps) : rules_(rules), maps_(maps) {}
-
-  std::optional<Error> takeHeader(const GameFileHeader& header) {
-    identity_ = header.identity;
-    data.identities.insert(identity_);
-    if (header.variant == rules_.info().name) return std::nullopt;
-    return Error{fmt::format("games of {}, not of {}", header.variant, rules_.info().name)};
-  }
-  std::optional<Error> takeGame(const GameRecord& game) {
-    if (!known_.insert({identity_, game.number}).second)
-      return Error{fmt::format("game {} is there twice", game.number)};
-    ++data.games;
-    return addSamples(game, maps_, rules_, isForValidation(game) ? data.validation : data.training);
-  }
-
-  TrainingData data;
-
- private:
-  const Rules& rules_;
-  const FeatureMaps& maps_;
-  std::string identity_;
-  std::set<std::pair<std::string, std::uint32_t>> known_;
+/// A game, and what it depends on.
+struct IdentifiedGame {
+  std::string identity;
+  GameRecord game;
 };
+
+// Whatever the order of files and of games in them, the same games come in the same order.
+void sortByNumber(std::vector<IdentifiedGame>& games) {
+  std::ranges::sort(
+      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
+}
+
+Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
+                                              const Rules& rules, const Note& note) {
+  std::vector<IdentifiedGame> games;
+  std::string identity;
+  const GameVisitor visitor{
+      .onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+        identity = header.identity;
+        if (header.variant == rules.info().name) return std::nullopt;
+        return Error{fmt::format("games of {}, not of {}", header.variant, rules.info().name)};
+      },
+      .onGame = [&](GameRecord&& game) -> std::optional<Error> {
+        games.push_back({identity, std::move(game)});
+        return std::nullopt;
+      }};
+  if (const auto error = readGameFiles(files, visitor, note)) return *error;
+  sortByNumber(games);
+  return games;
+}
 
 }  // namespace
 
 Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
-                                      const FeatureMaps& maps) {
-  Loader loader(rules, maps);
-  for (const std::string& file : files) {
-    const auto read = readGameFile(
-        file, {.onHeader = [&](const GameFileHeader& header) { return loader.takeHeader(header); },
-               .onGame = [&](GameRecord&& game) { return loader.takeGame(game); }});
-    if (!read) return read.failure();
+                                      const FeatureMaps& maps, const Note& note) {
+  const auto games = loadGames(files, rules, note);
+  if (!games) return games.failure();
+  TrainingData data;
+  data.games = games->size();
+  for (const auto& [identity, game] : *games) {
+    data.identities.insert(identity);
+    Samples& samples = isForValidation(game) ? data.validation : data.training;
+    if (const auto error = addSamples(game, maps, rules, samples)) return *error;
   }
-  if (loader.data.training.size() == 0 || loader.data.validation.size() == 0)
+  if (data.training.size() == 0 || data.validation.size() == 0)
     return Error{"there are too few games to learn from"};
-  return std::move(loader.data);
+  return data;
 }
 
 }  // namespace ximaera::learn

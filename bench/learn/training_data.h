@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "bench/learn/game_file.h"
 #include "bench/learn/samples.h"
 
 namespace ximaera::learn {
@@ -17,9 +18,10 @@ struct TrainingData {
   std::set<std::string> identities;
 };
 
-/// Reads files of games of the variant. Damaged files, games of another variant, and a game that is
-/// there twice are errors.
+/// Reads files of games of the variant. Damaged and empty files, games of another variant, and a
+/// game that is there twice are errors; `note` is told of a file that is cut off. The same games
+/// give the same data, whatever their order.
 Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
-                                      const FeatureMaps& maps);
+                                      const FeatureMaps& maps, const Note& note);
 
 }  // namespace ximaera::learn

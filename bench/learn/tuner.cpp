@@ -2,13 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
-#include <thread>
 
 #include "bench/learn/duel.h"
+#include "bench/learn/file_lock.h"
+#include "bench/learn/in_threads.h"
+#include "bench/learn/lost_output.h"
 #include "movegen/text/file.h"
+#include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {
 
@@ -32,21 +35,14 @@ class Tuning {
       finish(*trial, duel.playPair(trial->up, trial->down, number));
     }
   }
-  std::optional<Error> save() const {
-    const std::string unfinished = plan_.file + ".new";
-    std::ofstream file(unfinished);
-    file << spsa_.text() << std::flush;
-    std::error_code problem;
-    if (file) std::filesystem::rename(unfinished, plan_.file, problem);
-    if (file && !problem) return std::nullopt;
-    return Error{fmt::format("cannot write '{}'", plan_.file)};
-  }
-  const std::optional<Error>& error() const { return error_; }
+  /// Lets all threads end after their present trial.
+  void stop() { stopped_ = true; }
+  void save() const { LostOutput::check(replaceFile(plan_.file, spsa_.text())); }
 
  private:
   std::optional<Spsa::Trial> next() {
     const std::lock_guard lock(mutex_);
-    if (error_ || begun_ >= spsa_.trials()) return std::nullopt;
+    if (stopped_ || begun_ >= spsa_.trials()) return std::nullopt;
     Random random(plan_.rules.front().seed, static_cast<std::uint64_t>(begun_++));
     return spsa_.next(random);
   }
@@ -54,8 +50,8 @@ class Tuning {
   void finish(const Spsa::Trial& trial, int points) {
     const std::lock_guard lock(mutex_);
     spsa_.learn(trial, points - kEven);
-    if (error_ || !(progress_.due() || spsa_.done() == spsa_.trials())) return;
-    error_ = save();
+    if (!progress_.due() && spsa_.done() < spsa_.trials()) return;
+    save();
     const double rate = (spsa_.done() - first_) / std::max(progress_.seconds(), 1e-3);
     progress_.show(
         fmt::format("{}/{} pairs of games  {:.1f} a second  {} left", spsa_.done(), spsa_.trials(),
@@ -69,7 +65,7 @@ class Tuning {
   const int first_;
   int begun_;
   std::mutex mutex_;
-  std::optional<Error> error_;
+  std::atomic<bool> stopped_ = false;
 };
 
 std::optional<Error> goOn(Spsa& spsa, const std::string& path) {
@@ -85,16 +81,15 @@ std::optional<Error> goOn(Spsa& spsa, const std::string& path) {
 }  // namespace
 
 std::optional<Error> tune(const TuningPlan& plan, Progress& progress) {
+  const auto lock = FileLock::take(plan.file);
+  if (!lock) return lock.failure();
   Spsa spsa(plan.parameters, plan.trials);
   if (const auto error = goOn(spsa, plan.file)) return error;
   Tuning tuning(plan, spsa, progress);
-  if (const auto error = tuning.save()) return error;
-  std::vector<std::thread> threads;
-  for (int thread = 1; thread < plan.threads; ++thread)
-    threads.emplace_back([&] { tuning.work(); });
-  tuning.work();
-  for (std::thread& thread : threads) thread.join();
-  return tuning.error();
+  tuning.save();
+  inThreads(
+      plan.threads, [&](int) { tuning.work(); }, [&] { tuning.stop(); });
+  return std::nullopt;
 }
 
 }  // namespace ximaera::learn

@@ -23,7 +23,7 @@ struct TuningPlan {
 
 /// Plays the trials of the plan that are still to be played, and keeps what was learnt in the file
 /// after each: whatever ends the program, the same call goes on from there. An error if the file
-/// cannot be written, or is another plan's.
+/// is another plan's or another process tunes into it; what cannot be written is an exception.
 std::optional<Error> tune(const TuningPlan& plan, Progress& progress);
 
 }  // namespace ximaera::learn

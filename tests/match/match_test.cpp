@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <thread>
 
 #include "bench/match/report.h"
@@ -12,10 +11,13 @@
 #include "protocol/records/utf8.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
+#include "tests/support/limits.h"
 
 namespace ximaera::match {
 
 namespace {
+
+using test::FileSizeLimit;
 
 std::int64_t eventsOf(const Standings& standings, std::size_t player, EventKind kind) {
   return standings.events(player)[static_cast<std::size_t>(kind)];
@@ -33,24 +35,6 @@ void checkEvent(const std::string& name, const std::string& words, EventKind kin
   CHECK(eventsOf(result.standings, 0, kind) == 2);
   CHECK(result.standings.eventCount() == 2);
 }
-
-// Files cannot grow beyond so many bytes while it lives, as on a disk that is full.
-class FileSizeLimit {
- public:
-  explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit limit{bytes, before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~FileSizeLimit() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, handler_);
-  }
-
- private:
-  rlimit before_{};
-  void (*handler_)(int);
-};
 
 // No more files can be opened than those that are open and so many, while it lives.
 class OpenFilesLimit {

@@ -1,0 +1,39 @@
+#include "protocol/records/replace_file.h"
+
+#include <filesystem>
+
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+#include "tests/support/files.h"
+#include "tests/support/limits.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+TEST_CASE("a file is replaced, and nothing else is left") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("weights");
+  for (const char* text : {"first", "second, longer", ""}) {
+    CHECK_FALSE(refuseToReplace(path));
+    CHECK_FALSE(replaceFile(path, text));
+    CHECK(readFile(path) == text);
+    CHECK_FALSE(std::filesystem::exists(path + ".new"));
+  }
+}
+
+TEST_CASE("what cannot be written whole leaves what was there") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("weights", "old");
+  const FileSizeLimit limit(1000);
+  CHECK(replaceFile(path, std::string(100'000, 'x'))->message ==
+        "cannot write '" + path + "': File too large");
+  CHECK(readFile(path) == "old");
+  CHECK_FALSE(std::filesystem::exists(path + ".new"));
+}
+
+TEST_CASE("a place where nothing can be written is known before") {
+  const TemporaryDirectory directory;
+  CHECK(contains(refuseToReplace("/no/such/file")->message, "cannot write '/no/such/file'"));
+  CHECK(contains(refuseToReplace(directory.file(""))->message, "it is a folder"));
+  CHECK(contains(replaceFile(directory.file(""), "x")->message, "it is a folder"));
+}

@@ -20,14 +20,15 @@ bool takeEnd(std::string_view& text, std::string_view end) {
   return true;
 }
 
-// The text without what says nothing of squares: joints, marks of capture and check, annotations.
+// The text without what says nothing of squares: joints, marks of capture and check, annotations
+// ("Bb5+-", "Qh4mate").
 // The "x" of a capture has a square behind it; a last one is a letter of the move's.
 std::string plainText(std::string_view text) {
-  constexpr std::string_view kMarks = "+#!?", kJoints = "-=:/()";
+  constexpr std::string_view kMarks = "+#!?-/=", kJoints = "-=:/()";
   do {
     text = trimmed(text);
     while (!text.empty() && kMarks.find(text.back()) != kMarks.npos) text.remove_suffix(1);
-  } while (takeEnd(text, "e.p.") || takeEnd(text, "ep"));
+  } while (takeEnd(text, "e.p.") || takeEnd(text, "ep") || takeEnd(text, "mate"));
   std::string plain;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool capture = text[at] == 'x' && at + 1 < text.size();

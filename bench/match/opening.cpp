@@ -72,11 +72,21 @@ struct NumberedOpening {
   int line;
 };
 
-Result<std::vector<NumberedOpening>> parsePgn(std::string_view text, int plies) {
+// A game that says nothing of its variant is taken for one of this.
+bool isOf(const VariantInfo& info, const PgnGame& game) {
+  return game.variant.empty() || sameIgnoringCase(game.variant, info.name) ||
+         sameIgnoringCase(game.variant, info.title);
+}
+
+Result<std::vector<NumberedOpening>> parsePgn(const Rules& rules, std::string_view text,
+                                              int plies) {
   Result<std::vector<PgnGame>> games = readPgn(text);
   if (!games) return games.failure();
   std::vector<NumberedOpening> openings;
   for (PgnGame& game : *games) {
+    if (!isOf(rules.info(), game))
+      return Error{fmt::format("line {}: a game of {}, not of {}", game.line, game.variant,
+                               rules.info().name)};
     game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
     openings.push_back({{std::move(game.fen), std::move(game.moves)}, game.line});
   }
@@ -92,7 +102,7 @@ Result<std::vector<NumberedOpening>> parseEpdLines(const Rules& rules, std::stri
   std::vector<NumberedOpening> openings;
   int number = 0;
   while (!text.empty()) {
-    const auto [line, rest] = cutAt(text, '\n');
+    const auto [line, rest] = cutLine(text);
     text = rest;
     ++number;
     if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
@@ -123,7 +133,7 @@ Result<Game> playOpening(const Rules& rules, const Opening& opening) {
 Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   Result<std::vector<NumberedOpening>> read =
-      isPgn(trimmed(text)) ? parsePgn(text, plies) : parseEpdLines(rules, text);
+      isPgn(trimmed(text)) ? parsePgn(rules, text, plies) : parseEpdLines(rules, text);
   if (!read) return read.failure();
   std::vector<Opening> openings;
   for (const NumberedOpening& one : *read) {

@@ -31,6 +31,13 @@ std::pair<std::string_view, std::string_view> cutAt(std::string_view text, char 
   return {text.substr(0, at), text.substr(at + 1)};
 }
 
+std::pair<std::string_view, std::string_view> cutLine(std::string_view text) {
+  const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+  const std::string_view rest = text.substr(end);
+  const std::size_t mark = rest.starts_with("\r\n") ? 2 : rest.empty() ? 0 : 1;
+  return {text.substr(0, end), rest.substr(mark)};
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
   while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);

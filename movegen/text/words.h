@@ -16,6 +16,10 @@ std::vector<std::string_view> partsOf(std::string_view text, char separator);
 /// What stands before and after the first `separator`; the second is empty if there is none.
 std::pair<std::string_view, std::string_view> cutAt(std::string_view text, char separator);
 
+/// The first line of a text, without its end, and what follows it. Lines end as they do on any
+/// system: by LF, by CR and LF, or by CR alone.
+std::pair<std::string_view, std::string_view> cutLine(std::string_view text);
+
 /// The text without blanks and line ends around it.
 std::string_view trimmed(std::string_view text);
 

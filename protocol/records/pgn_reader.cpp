@@ -12,6 +12,7 @@ namespace ximaera {
 
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 constexpr std::string_view kDigits = "0123456789";
 
 std::string tagValue(std::string_view line) {
@@ -20,10 +21,24 @@ std::string tagValue(std::string_view line) {
   return std::string(line.substr(open + 1, close - open - 1));
 }
 
-// A word as a move: without its number. Empty if it is none.
+// What is chess under every name that programs give it in the tag Variant.
+std::string variantOf(const std::string& tag) {
+  constexpr std::array<std::string_view, 3> kUsual{"standard", "normal", "from position"};
+  const auto means = [&](std::string_view name) { return sameIgnoringCase(name, tag); };
+  return std::ranges::any_of(kUsual, means) ? "chess" : tag;
+}
+
+// Whether a bracket belongs to the word before it, as in "a8=(Q)", and not to a variation.
+bool isPromotion(std::string_view word, char bracket) {
+  return bracket == '(' ? word.ends_with('=') : bracket == ')' && word.find("=(") != word.npos;
+}
+
+// A word as a move: without its number and a NAG that hangs on it. Empty if it is none.
 std::string moveOf(std::string_view word) {
-  constexpr std::array<std::string_view, 5> kOthers{"1-0", "0-1", "1/2-1/2", "*", "e.p."};
-  if (std::ranges::find(kOthers, word) != kOthers.end() || word.starts_with('$')) return {};
+  constexpr std::array<std::string_view, 12> kOthers{"1-0", "0-1", "1/2-1/2", "*",  "e.p.", "+-",
+                                                     "-+",  "+/-", "-/+",     "+=", "=+",   "="};
+  word = word.substr(0, word.find('$'));
+  if (std::ranges::find(kOthers, word) != kOthers.end()) return {};
   const std::size_t number = std::min(word.find_first_not_of(kDigits), word.size());
   if (number == word.size()) return {};
   if (word[number] == '.')
@@ -37,8 +52,8 @@ class Reader {
   void takeLine(std::string_view line) {
     ++number_;
     if (!inComment_ && line.starts_with('%')) return;
-    if (!inComment_ && line.starts_with('['))
-      takeTag(line);
+    if (!inComment_ && trimmed(line).starts_with('['))
+      takeTag(trimmed(line));
     else
       takeMoves(line);
   }
@@ -55,7 +70,7 @@ class Reader {
     variations_ = 0;
     PgnGame& game = games_.back();
     if (line.starts_with("[FEN ")) game.fen = tagValue(line);
-    if (line.starts_with("[Variant ")) game.variant = tagValue(line);
+    if (line.starts_with("[Variant ")) game.variant = variantOf(tagValue(line));
     if (line.starts_with("[Black ")) game.black = tagValue(line);
   }
 
@@ -64,11 +79,12 @@ class Reader {
     for (const char letter : line) {
       if (letter == ';' && !inComment_) break;
       const bool silent = inComment_ || variations_ > 0;
-      constexpr std::string_view kEnds = " \t\r{}()";
-      if (!silent && kEnds.find(letter) == kEnds.npos)
+      constexpr std::string_view kEnds = " \t{}()";
+      if (!silent && (kEnds.find(letter) == kEnds.npos || isPromotion(word, letter))) {
         word += letter;
-      else
-        takeWord(std::exchange(word, {}));
+        continue;
+      }
+      takeWord(std::exchange(word, {}));
       if (letter == '{' && !inComment_) comment_ = number_;
       if (letter == '{') inComment_ = true;
       if (letter == '}') inComment_ = false;
@@ -98,8 +114,9 @@ class Reader {
 
 Result<std::vector<PgnGame>> readPgn(std::string_view text) {
   Reader reader;
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   while (!text.empty()) {
-    const auto [line, rest] = cutAt(text, '\n');
+    const auto [line, rest] = cutLine(text);
     reader.takeLine(line);
     text = rest;
   }

@@ -15,13 +15,15 @@ struct PgnGame {
   /// Empty for the start position.
   std::string fen;
   std::vector<std::string> moves;
-  /// The tags Variant and Black; empty where there is none.
+  /// The tags Variant and Black; empty where there is none. The names that other programs have for
+  /// the usual game ("Standard", "From Position") are read as "chess".
   std::string variant = {};
   std::string black = {};
 };
 
-/// Cuts a text in PGN into its games: tags, then moves. Comments, variations, annotations and what
-/// follows a % are left out. A comment without its end is an error that names the line.
+/// Cuts a text in PGN into its games: tags, then moves. A byte order mark, comments, variations,
+/// annotations and what follows a % are left out. A comment without its end is an error that names
+/// the line.
 Result<std::vector<PgnGame>> readPgn(std::string_view text);
 
 }  // namespace ximaera

@@ -102,6 +102,13 @@ TEST_CASE("a pawn that leaves its file is named by it") {
   checkMeanings(bishop, {{"bxc5", "b4c5"}, {"Bxc5", "d4c5"}});
 }
 
+TEST_CASE("verdicts that hang on a move are passed over") {
+  const Game game = gameOf("4k3/8/8/8/8/8/8/4K2Q w - - 0 1");
+  for (const char* text : {"Qh8+-", "Qh8+/-", "Qh8+=", "Qh8mate", "Qh8-+", "Qh8!?+-", "Qh8="})
+    CHECK(meaning(game, text) == "h1h8");
+  CHECK(meaning(game, "--") == "'--' is not a move");
+}
+
 TEST_CASE("what is no legal move is told apart from what is no move") {
   const Game game = gameOf(kStart);
   checkMeanings(game, {{"Nd4", "'Nd4' is illegal"},

@@ -85,6 +85,37 @@ TEST_CASE("PGN of chess has the moves as players write them, whoever wrote it") 
   CHECK(openings[2].moves == std::vector<std::string>{"e2e4", "e7e5"});
 }
 
+TEST_CASE("PGN is read as programs and people write it in the wild") {
+  const std::string text =
+      "\xef\xbb\xbf[Event \"x\"]\n  [Variant \"Standard\"]\n\t[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 "
+      "1\"]\n\n1. a8=(Q)$1 Kd7$14 2.Qd5+- +- Ke7 = (2...Kc7 +/-) 3.Qe5+!? -+ *\n\n"
+      "[Event \"y\"]\n[Variant \"From Position\"]\n\n1.f3 e5 2.a3 Qh4+ 3.g3 *\n";
+  const auto withEnds = [](std::string lines, const std::string& end) {
+    for (std::size_t at = 0; (at = lines.find('\n', at)) != lines.npos; at += end.size())
+      lines.replace(at, 1, end);
+    return lines;
+  };
+  for (const char* end : {"\n", "\r\n", "\r"}) {
+    CAPTURE(end);
+    const auto openings = read(withEnds(text, end));
+    REQUIRE(openings.size() == 2);
+    CHECK(openings[0].moves == std::vector<std::string>{"a7a8q", "e8d7", "a8d5", "d7e7", "d5e5"});
+    CHECK(openings[1].moves == std::vector<std::string>{"f2f3", "e7e5", "a2a3", "d8h4", "g2g3"});
+  }
+  CHECK(parseOpenings(chess(), "1. f3 e5 2. g4 Qh4mate", 3));
+  CHECK(parseOpenings(chess(), "1. f3 e5 2. g4 Qh4mate", 9).error() ==
+        "line 1: the game is over (checkmate)");
+  CHECK(parseOpenings(chess(), "1. e4 -- 2. d4 *", 9).error() == "line 1: '--' is not a move");
+}
+
+TEST_CASE("games of another variant are no openings") {
+  CHECK(parseOpenings(chess(), "1. e4 *\n\n[Variant \"Crazyhouse\"]\n\n1. e4 *\n", 9).error() ==
+        "line 3: a game of Crazyhouse, not of chess");
+  CHECK(parseOpenings(*findRules("rebel1"), "[Variant \"Standard\"]\n\n1. e4 *\n", 9).error() ==
+        "line 1: a game of chess, not of rebel1");
+  CHECK(parseOpenings(*findRules("rebel1"), "[Variant \"Rebel1\"]\n\n1. d2d4 *\n", 9));
+}
+
 TEST_CASE("the moves in EPD may be written in the same way") {
   CHECK(read("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 c0 \"e4 e5\";")[0] ==
         Opening{{}, {"e2e4", "e7e5"}});

@@ -17,6 +17,16 @@ TEST_CASE("a text is cut at separators, and there may be nothing between them") 
   REQUIRE(cutAt("abc", '=') == std::pair<std::string_view, std::string_view>{"abc", ""});
 }
 
+TEST_CASE("a line ends by LF, CR and LF, or CR alone") {
+  using Cut = std::pair<std::string_view, std::string_view>;
+  REQUIRE(cutLine("a\nb\nc") == Cut{"a", "b\nc"});
+  REQUIRE(cutLine("a\r\nb") == Cut{"a", "b"});
+  REQUIRE(cutLine("a\rb\r") == Cut{"a", "b\r"});
+  REQUIRE(cutLine("\n\rb") == Cut{"", "\rb"});
+  REQUIRE(cutLine("a") == Cut{"a", ""});
+  REQUIRE(cutLine("") == Cut{"", ""});
+}
+
 TEST_CASE("a text is trimmed of blanks and ends of lines") {
   REQUIRE(trimmed("  a b\r\n") == "a b");
   REQUIRE(trimmed("   ").empty());

@@ -149,6 +149,17 @@ TEST_CASE("a game of the match runner is loaded, SAN and all") {
                  "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
 }
 
+TEST_CASE("a game of other programs is loaded, a game of a variant that is not ours is refused") {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "game.pgn",
+      "\xef\xbb\xbf[Event \"x\"]\r[Variant \"Standard\"]\r\r1. e4$1 e5 2. Nf3+- Nc6 *\r");
+  CHECK(contains(play(request("rebelfury"), "load " + file + "\nfen\n"),
+                 "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
+  directory.write("game.pgn", "[Variant \"Crazyhouse\"]\n\n1. e4 *\n");
+  CHECK(contains(play(request("chess"), "load " + file + "\n"), "unknown variant 'Crazyhouse'"));
+}
+
 TEST_CASE("what cannot be loaded leaves the game as it was") {
   const TemporaryDirectory directory;
   const std::string file = directory.file("game.pgn");

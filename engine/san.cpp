@@ -43,15 +43,17 @@ std::string small(std::string_view text) {
   return letters;
 }
 
-// How many files to the east a king goes that castles by this sign; 0 if it is no such sign.
-int castlingStep(std::string_view plain) {
+// The direction in which a king goes that castles by this sign; 0 if it is no such sign.
+Step castlingStep(std::string_view plain) {
   if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
-  return plain.size() == 2 ? 2 : plain.size() == 3 ? -2 : 0;
+  return plain.size() == 2 ? kEast : plain.size() == 3 ? kWest : 0;
 }
 
-// In a game with castling a king goes two files at once in no other way.
-bool castles(const Position& position, Move move, int by) {
-  return position.info().castling && move.suffix == 0 && move.to == step(move.from, by * kEast) &&
+// In a game with castling a king goes so far at once in no other way.
+bool castles(const Position& position, Move move, Step towards) {
+  const VariantInfo& info = position.info();
+  return info.castling && move.suffix == 0 &&
+         move.to == step(move.from, info.castlingStep * towards) &&
          position.rules().kind(kindOf(position[move.from]))->letter == 'K';
 }
 

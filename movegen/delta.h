@@ -20,8 +20,10 @@ struct Change {
 /// in; Position::make is the only one to carry it out.
 class Delta {
  public:
-  /// Rules never change more squares in one move: five of a Capricorn's strike are the most.
-  static constexpr int kMaxChanges = 8;
+  /// Rules never change more squares in one move. Of the compiled games a Capricorn's strike
+  /// changes the most, five; described games are refused when they are read if a move could change
+  /// more.
+  static constexpr int kMaxChanges = 16;
 
   /// Starts an effect on `board`: nothing changes, the en-passant square is forgotten, other
   /// rule bytes stay.

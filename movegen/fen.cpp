@@ -25,7 +25,9 @@ class RankReader {
 
   Complaint read() {
     while (!rest_.empty()) {
-      const Complaint complaint = isDigit(rest_[0]) ? readRun() : readPiece();
+      const Complaint complaint = isDigit(rest_[0]) ? readRun()
+                                  : rest_[0] == '*' ? readHole()
+                                                    : readPiece();
       if (!complaint.empty()) return complaint;
     }
     if (file_ == position_.info().files) return {};
@@ -43,7 +45,16 @@ class RankReader {
     if (error != std::errc{} || run > position_.info().files - file_) return tooLong();
     rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
     if (!rest_.empty() && isDigit(rest_[0])) return tooLong();
-    file_ += run;
+    for (; run > 0; --run, ++file_)
+      if (isHole()) return misfit();
+    return {};
+  }
+
+  Complaint readHole() {
+    if (file_ >= position_.info().files) return tooLong();
+    if (!isHole()) return misfit();
+    rest_.remove_prefix(1);
+    ++file_;
     return {};
   }
 
@@ -52,6 +63,7 @@ class RankReader {
     const Kind kind = position_.rules().kindOfLetter(letter);
     if (kind == 0) return fmt::format("unknown piece letter '{}' in rank {}", letter, rank_ + 1);
     if (file_ >= position_.info().files) return tooLong();
+    if (isHole()) return misfit();
     rest_.remove_prefix(1);
     Piece piece = makePiece(letter >= 'a' ? kBlack : kWhite, kind);
     if (!rest_.empty() && rest_[0] == '~') {
@@ -65,6 +77,11 @@ class RankReader {
     return {};
   }
 
+  bool isHole() const { return position_[squareAt(file_, rank_)] == kWall; }
+  Complaint misfit() const {
+    return fmt::format("rank {} ('{}') does not have its holes ('*') where the board has them",
+                       rank_ + 1, text_);
+  }
   Complaint tooLong() const {
     return fmt::format("rank {} ('{}') has more than {} squares", rank_ + 1, text_,
                        position_.info().files);
@@ -161,7 +178,7 @@ std::string boardField(const Board& board, const VariantInfo& info,
         continue;
       }
       closeRun();
-      field += text(piece);
+      field += piece == kWall ? "*" : text(piece);
     }
     closeRun();
     if (rank > 0) field += '/';

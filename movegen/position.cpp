@@ -8,6 +8,7 @@ Position::Position(const Rules& rules) : rules_(&rules), state_{}, count_{}, slo
   board_.fill(kWall);
   for (int rank = 0; rank < rules.info().ranks; ++rank)
     for (int file = 0; file < rules.info().files; ++file) board_[squareAt(file, rank)] = kEmpty;
+  for (const Square hole : rules.info().holes) board_[hole] = kWall;
   state_.moveNumber = 1;
 }
 

@@ -6,9 +6,25 @@
 
 namespace ximaera {
 
+namespace {
+
+std::vector<std::unique_ptr<Rules>>& registry() {
+  static auto rules = makeVariants();
+  return rules;
+}
+
+}  // namespace
+
 std::span<const std::unique_ptr<Rules>> allRules() {
-  static const auto kRules = makeVariants();
-  return kRules;
+  return registry();
+}
+
+std::optional<Error> addRules(std::unique_ptr<Rules> rules) {
+  const std::string_view name = rules->info().name;
+  if (findRules(name) != nullptr)
+    return Error{fmt::format("there is already a game named '{}'", name)};
+  registry().push_back(std::move(rules));
+  return std::nullopt;
 }
 
 const Rules* findRules(std::string_view name) {

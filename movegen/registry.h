@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -8,8 +9,13 @@
 
 namespace ximaera {
 
-/// All variants, in the order of the rule book. They live as long as the program.
+/// All variants known at the moment: the compiled ones in the order of the rule book, then those
+/// that were added. The objects live as long as the program; the span is good until addRules().
 std::span<const std::unique_ptr<Rules>> allRules();
+
+/// Adds a variant, at the end. An error if another has its name. Call it only while no other thread
+/// uses the registry: when the program starts, or between two searches.
+std::optional<Error> addRules(std::unique_ptr<Rules> rules);
 
 /// The variant with this name; nullptr if there is none.
 const Rules* findRules(std::string_view name);

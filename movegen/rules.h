@@ -22,8 +22,8 @@ struct RuleFields {
   std::string enPassant = "-";
 };
 
-/// The rules of one variant. A variant is one final class derived from this; there is one immutable
-/// object of it, in the registry. All functions may be called from many threads.
+/// The rules of one variant: an immutable object of a final class derived from this, kept in the
+/// registry. All functions may be called from many threads.
 class Rules {
  public:
   explicit Rules(VariantInfo info);

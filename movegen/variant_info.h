@@ -45,6 +45,8 @@ struct VariantInfo {
   int ranks;
   /// The FEN of the start position.
   std::string_view start;
+  /// Cells inside the board that are no squares: nothing stands there or passes.
+  std::vector<Square> holes = {};
   std::vector<KindInfo> kinds;
   RepetitionRule repetition;
   /// Half-moves on the clock that draw the game; 0 if no number does.
@@ -54,11 +56,17 @@ struct VariantInfo {
   /// Whether kCastlingByte and kEnPassantByte are in use.
   bool castling;
   bool enPassant;
+  /// How many files a king goes when it castles.
+  int castlingStep = 2;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
   XBoardFacts xboard = {};
+  /// Whether the rules were read from a description, and a fingerprint of all of it that bears on
+  /// play: weights learnt for one description do not suit another. 0 for compiled rules.
+  std::uint64_t fingerprint = 0;
+  bool described() const { return fingerprint != 0; }
   /// What must be said wherever the start position is shown to people; usually nothing.
   std::string_view startNote = {};
   /// Paragraphs for the page that teaches the game: the idea, how one wins, how moves are written.

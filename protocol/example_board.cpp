@@ -44,6 +44,7 @@ class Cutting {
                           const std::vector<Square>& stars) {
     const bool star = std::ranges::find(stars, square) != stars.end();
     const Piece piece = position[square];
+    if (piece == kWall) return "   ";
     if (!isPiece(piece)) return star ? "*  " : ".  ";
     return fmt::format("{:<3}", pieceText(position.rules(), piece) + (star ? "*" : ""));
   }

@@ -27,7 +27,9 @@ std::string boardRow(const Position& position, int rank, Side below) {
   const int files = position.info().files;
   for (int column = 0; column < files; ++column) {
     const Piece piece = position[squareAt(seen(column, files, below), rank)];
-    row += fmt::format("{:<3}", piece == kEmpty ? "." : pieceText(position.rules(), piece));
+    row += fmt::format("{:<3}", piece == kEmpty  ? "."
+                                : piece == kWall ? ""
+                                                 : pieceText(position.rules(), piece));
   }
   trimRight(row);
   return row + '\n';

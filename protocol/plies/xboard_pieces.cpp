@@ -131,6 +131,11 @@ Result<Board> XBoardPieces::board(std::string_view text) const {
       continue;
     }
     text.remove_prefix(1);
+    if (letter == '*') {
+      if (file >= info.files || board[squareAt(file++, rank)] != kWall)
+        return Error{"the holes do not fit"};
+      continue;
+    }
     if (letter == '/') {
       if (file != info.files || rank == 0) return Error{"the ranks do not fit"};
       file = 0;
@@ -140,6 +145,7 @@ Result<Board> XBoardPieces::board(std::string_view text) const {
     const Piece found = piece(letter, letter >= 'a' ? kBlack : kWhite);
     if (found == kEmpty) return Error{fmt::format("unknown piece letter '{}'", letter)};
     if (file >= info.files) return Error{"a rank is too long"};
+    if (board[squareAt(file, rank)] == kWall) return Error{"the holes do not fit"};
     board[squareAt(file++, rank)] = found;
   }
   if (file != info.files || rank != 0) return Error{"the ranks do not fit"};

@@ -109,6 +109,7 @@ class ColouredBoard {
 
   std::string cell(Square square) const {
     const Piece piece = position_[square];
+    if (piece == kWall) return std::string(kPlainAgain) + "   ";
     const int foreground = belongsTo(piece, kBlack) ? kBlackPiece : kWhitePiece;
     if (!isPiece(piece)) return coloured(foreground, background(square), "   ");
     const std::string sign = signOf(position_.rules(), piece, screen_);

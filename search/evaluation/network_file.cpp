@@ -16,13 +16,15 @@ constexpr std::string_view kTitle = "Ximaera weights 1: ";
 constexpr std::string_view kWidthWord = ", width ";
 constexpr std::string_view kZonesWord = ", king zones";
 
-// What must agree between a file and the game: "fugue 8x8 PKQIUASLW".
+// What must agree between a file and the game: "fugue 8x8 PKQIUASLW". A described game adds its
+// fingerprint.
 std::string gameLine(const Rules& rules) {
   const VariantInfo& info = rules.info();
   std::string letters;
   for (const KindInfo& kind : info.kinds) letters += kind.letter;
-  return fmt::format("{} {}x{} {}{}", info.name, info.files, info.ranks, letters,
-                     info.marks ? " marked" : "");
+  const std::string print = info.described() ? fmt::format(" {:016x}", info.fingerprint) : "";
+  return fmt::format("{} {}x{} {}{}{}", info.name, info.files, info.ranks, letters,
+                     info.marks ? " marked" : "", print);
 }
 
 // FNV-1a (Fowler, Noll, Vo) over the bytes.

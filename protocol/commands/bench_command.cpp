@@ -14,7 +14,8 @@ void declareBench(cxxopts::Options& options) {
 }
 
 Result<int> benchCommand(const Arguments& arguments, Console console) {
-  if (const auto error = arguments.noMoreThan(0)) return *error;
+  if (const auto error = arguments.noMoreThan(0))
+    return Error{error->message + ": it is bench [--variant NAME] [--depth N]"};
   const auto depth = arguments.number("depth", 1, kMaxPly);
   if (!depth) return depth.failure();
   BenchRequest request{.variant = arguments.text("variant"), .depth = std::nullopt};

@@ -254,6 +254,8 @@ void Uci::evaluate(Words) {
 void Uci::bench(Words words) {
   halt();
   BenchRequest request;
+  // Other programs take a table, threads and a depth; here the first number would be the depth.
+  if (words.size() > 1) return complain("bench: more than one number; it is bench [DEPTH]");
   if (!words.empty()) {
     const auto depth = parseNumber("depth", words[0], 1, kMaxPly);
     if (!depth) return complain("bench: " + depth.error());

@@ -45,8 +45,11 @@ void XBoardSearch::ponderhit() {
 
 bool XBoardSearch::take(const Thought& thought) {
   if (thought.search != number_) return false;
-  if (thought.report.multiPv == 1) best_ = thought.report;
-  return true;
+  const LineReport& report = thought.report;
+  const bool repeats = best_ && isDecided(report.value) && report.value == best_->value &&
+                       report.bound == best_->bound && report.line == best_->line;
+  if (report.multiPv == 1) best_ = report;
+  return !repeats;
 }
 
 bool XBoardSearch::take(const RootMove& rootMove) {

@@ -33,7 +33,9 @@ class XBoardSearch {
   /// The move pondered on was played: the search goes on, now for a move.
   void ponderhit();
 
-  /// These take what came through the inbox; false if it is of a search that was given up.
+  /// These take what came through the inbox; false if it is of a search that was given up, or a
+  /// thought that only repeats a forced end: where one is found, an analysis goes through all
+  /// depths at once.
   bool take(const Thought& thought);
   bool take(const RootMove& rootMove);
   /// The task is done with.

@@ -77,6 +77,8 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"bench", "--depth", "0"}, "--depth 0 is not in 1.."},
       {{"bench", "--variant", "go"}, "unknown variant 'go'"},
       {{"bench", "fast"}, "unexpected argument 'fast'"},
+      {{"bench", "16", "1", "8"},
+       "unexpected argument '16': it is bench [--variant NAME] [--depth N]"},
       {{"play"}, "which variant?"},
       {{"play", "go"}, "unknown variant 'go'"},
       {{"play", "chess", "now"}, "unexpected argument 'now'"},

@@ -368,6 +368,8 @@ TEST_CASE("eval tells White's side of it") {
 
 TEST_CASE("bench ends with its node count and speed") {
   REQUIRE(uciAnswer("bench x\n").starts_with("info string bench: "));
+  REQUIRE(uciAnswer("bench 16 1 8\n") ==
+          "info string bench: more than one number; it is bench [DEPTH]\n");
   const std::string text = uciAnswer("bench 1\n");
   REQUIRE(lineAfter(text, "Nodes searched: ") ==
           lineAfter(uciAnswer("bench 1\n"), "Nodes searched: "));

@@ -255,7 +255,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   opinion_ = {};
   offersDraw_ = false;
   if (const auto word = pendingWord()) return *word;
-  const auto left = clocks.own.left();
+  const auto tooLong = clocks.own.tooLong(clocks.margin);
   if (playing_) sendClocks(clocks);
   const Instant start = now();
   tellMoves(game);
@@ -264,7 +264,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
     channel_.send("go");
     playing_ = true;
   }
-  const Instant deadline = start + (left ? *left + clocks.margin : patience_.answer);
+  const Instant deadline = start + tooLong.value_or(patience_.answer);
   Reply reply = await(start, deadline);
   if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
     ++told_;
@@ -272,7 +272,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   }
   const auto* failure = std::get_if<Failure>(&reply.answer);
   if (failure == nullptr || failure->kind != EventKind::kTimeLoss) return reply;
-  if (left) return overdue(start);
+  if (tooLong) return overdue(start);
   return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
 }
 

@@ -89,8 +89,7 @@ GameClock::GameClock(const TimeControl& control) : control_(control) {
 
 std::optional<Milliseconds> GameClock::left() const {
   if (!control_.clock) return control_.moveTime;
-  const auto left = std::chrono::floor<Milliseconds>(left_);
-  return control_.moveTime ? std::min(left, *control_.moveTime) : left;
+  return control_.moveTime ? std::min(left_, *control_.moveTime) : left_;
 }
 
 std::optional<int> GameClock::movesToGo() const {
@@ -98,16 +97,23 @@ std::optional<int> GameClock::movesToGo() const {
   return *control_.clock->moves - moves_ % *control_.clock->moves;
 }
 
+std::optional<Milliseconds> GameClock::tooLong(Milliseconds margin) const {
+  const auto most = left();
+  if (!most) return {};
+  return *most + margin + Milliseconds(1);
+}
+
 bool GameClock::allows(std::chrono::nanoseconds used, Milliseconds margin) const {
-  if (control_.clock && used > left_ + margin) return false;
-  return !control_.moveTime || used <= *control_.moveTime + margin;
+  const auto limit = tooLong(margin);
+  return !limit || used < *limit;
 }
 
 void GameClock::moved(std::chrono::nanoseconds used) {
   ++moves_;
   if (!control_.clock) return;
   // A move within the margin never starts the next one with less than nothing.
-  left_ = std::max(left_ - used, std::chrono::nanoseconds(0)) + control_.clock->increment;
+  const auto whole = std::chrono::floor<Milliseconds>(used);
+  left_ = std::max(left_ - whole, Milliseconds(0)) + control_.clock->increment;
   if (control_.clock->moves && moves_ % *control_.clock->moves == 0) left_ += control_.clock->base;
 }
 

@@ -47,7 +47,9 @@ Result<Milliseconds> parseSeconds(std::string_view text);
 /// All limits, as in the PGN tag TimeControl: "40/60+0.5", "0.1/move", "5000 nodes", "depth 8".
 std::string formatTimeControl(const TimeControl& control);
 
-/// One player's clock in a game. It is told how long each move took and never measures by itself.
+/// One player's clock in a game. It is told how long each move took and never measures by itself. A
+/// move counts in whole milliseconds, what is beyond them being given to the player, as other
+/// runners do and as the protocols tell times: an engine cannot account for parts of them.
 class GameClock {
  public:
   explicit GameClock(const TimeControl& control);
@@ -58,6 +60,9 @@ class GameClock {
   std::optional<int> movesToGo() const;
   const TimeControl& control() const { return control_; }
 
+  /// A move that takes as long as this, `margin` included, is too late; nothing if no time is
+  /// limited.
+  std::optional<Milliseconds> tooLong(Milliseconds margin) const;
   /// Whether a move that takes `used` is within the time left and `margin`.
   bool allows(std::chrono::nanoseconds used, Milliseconds margin) const;
   /// A move was made: its time is taken off, the increment and a new period's time are added.
@@ -65,7 +70,7 @@ class GameClock {
 
  private:
   TimeControl control_;
-  std::chrono::nanoseconds left_{};
+  Milliseconds left_{};
   int moves_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bench/match/comment.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -61,15 +62,20 @@ std::string uciPosition(const Game& game) {
 
 Opinion uciOpinion(std::string_view info) {
   Opinion opinion;
-  const std::vector<std::string_view> words = wordsOf(info.substr(0, info.find(" pv ")));
+  constexpr std::string_view kLine = " pv ";
+  const std::size_t line = info.find(kLine);
+  if (line != info.npos) opinion.pv = lineOfMoves(info.substr(line + kLine.size()));
+  const std::vector<std::string_view> words = wordsOf(info.substr(0, line));
   for (std::size_t index = 1; index + 1 < words.size(); ++index) {
     const std::optional<std::int64_t> value = toInteger(words[index + 1]);
     if (!value) continue;
     const int number = static_cast<int>(std::clamp<std::int64_t>(*value, -1000000, 1000000));
     if (words[index] == "depth") opinion.depth = number;
+    if (words[index] == "seldepth") opinion.seldepth = number;
     if (words[index] == "cp") opinion.score = number;
     if (words[index] == "mate") opinion.mate = number;
     if (words[index] == "nodes") opinion.nodes = *value;
+    if (words[index] == "nps") opinion.nps = *value;
   }
   if (opinion.mate) opinion.score = (*opinion.mate > 0 ? 30000 : -30000) - *opinion.mate;
   return opinion;
@@ -166,13 +172,13 @@ Reply UciPlayer::think(const Game& game, const Clocks& clocks) {
   // Whatever it has still to say is said before it is ready, so that a second bestmove is not taken
   // for the answer to this question.
   if (const auto failure = waitUntilReady(patience_.answer)) return {*failure, {}, {}};
-  const auto left = clocks.own.left();
+  const auto tooLong = clocks.own.tooLong(clocks.margin);
   const Instant start = now();
   channel_.send(uciGo(clocks, game.position().side()));
-  const Instant deadline = start + (left ? *left + clocks.margin : patience_.answer);
+  const Instant deadline = start + tooLong.value_or(patience_.answer);
   Reply reply = await(start, deadline);
   const auto* failure = std::get_if<Failure>(&reply.answer);
-  if (failure != nullptr && failure->kind == EventKind::kTimeLoss && left) return overdue(start);
+  if (failure != nullptr && failure->kind == EventKind::kTimeLoss && tooLong) return overdue(start);
   if (failure != nullptr && failure->kind == EventKind::kTimeLoss)
     return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
   return reply;

@@ -58,11 +58,26 @@ TEST_CASE("a new period gives its time anew") {
   CHECK(clock.left() == 1200ms);
 }
 
-TEST_CASE("a move may take the time left and the margin, not more") {
+TEST_CASE("a move counts in whole milliseconds, in favour of the player") {
+  GameClock clock({.clock = ClockRule{{}, 100ms, 1ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  // Engines are told whole milliseconds and cannot save the rest up.
+  for (int move = 0; move < 1000; ++move) {
+    CHECK(clock.allows(1999us, 0ms));
+    clock.moved(1999us);
+  }
+  CHECK(clock.left() == 100ms);
+  clock.moved(2ms);
+  CHECK(clock.left() == 99ms);
+}
+
+TEST_CASE("a move may take the time left and the margin, not a millisecond more") {
   GameClock clock(
       {.clock = ClockRule{{}, 1000ms, 100ms}, .moveTime = {}, .nodes = {}, .depth = {}});
   CHECK(clock.allows(1000ms, 0ms));
-  CHECK_FALSE(clock.allows(1000ms + 1ns, 0ms));
+  CHECK(clock.allows(1001ms - 1ns, 0ms));
+  CHECK_FALSE(clock.allows(1001ms, 0ms));
+  CHECK(clock.tooLong(0ms) == 1001ms);
+  CHECK(clock.tooLong(50ms) == 1051ms);
   CHECK(clock.allows(1050ms, 50ms));
   CHECK_FALSE(clock.allows(1051ms, 50ms));
   clock.moved(1050ms);
@@ -79,6 +94,7 @@ TEST_CASE("a time a move holds anew for every move") {
 TEST_CASE("without limits of time everything is allowed") {
   GameClock clock({.clock = {}, .moveTime = {}, .nodes = 1000, .depth = {}});
   CHECK_FALSE(clock.left());
+  CHECK_FALSE(clock.tooLong(50ms));
   CHECK(clock.allows(24h, 0ms));
 }
 

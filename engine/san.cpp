@@ -118,7 +118,59 @@ bool looksLikeMove(std::string_view plain, const Rules& rules) {
   return isSquares(plain, 2, info) || isSquares(plain, 1, info) || isSquares(hinted, 1, info);
 }
 
+char letterOf(const Position& position, Square square) {
+  return position.rules().kind(kindOf(position[square]))->letter;
+}
+
+// What tells a piece apart from others of its kind that may go to the same square: nothing, its
+// file, its rank, or both.
+std::string origin(Position& position, Move move) {
+  const char letter = letterOf(position, move.from);
+  bool others = false, sameFile = false, sameRank = false;
+  MoveList moves;
+  position.rules().legal(position, moves);
+  for (const Move other : moves) {
+    if (other.to != move.to || other.from == move.from) continue;
+    if (letterOf(position, other.from) != letter) continue;
+    others = true;
+    sameFile = sameFile || fileOf(other.from) == fileOf(move.from);
+    sameRank = sameRank || rankOf(other.from) == rankOf(move.from);
+  }
+  const std::string square = squareName(move.from);
+  if (!others) return {};
+  if (!sameFile) return square.substr(0, 1);
+  return sameRank ? square : square.substr(1);
+}
+
+// The move in SAN without its mark of check.
+std::string unmarkedSan(Position& position, Move move) {
+  if (castles(position, move, 2)) return "O-O";
+  if (castles(position, move, -2)) return "O-O-O";
+  const bool leavesFile = fileOf(move.from) != fileOf(move.to);
+  const std::string to = squareName(move.to);
+  if (letterOf(position, move.from) != 'P')
+    return letterOf(position, move.from) + origin(position, move) +
+           (isPiece(position[move.to]) ? "x" : "") + to;
+  std::string san = leavesFile ? squareName(move.from).substr(0, 1) + 'x' + to : to;
+  if (move.suffix != 0) san.append("=") += upper(static_cast<char>(move.suffix));
+  return san;
+}
+
 }  // namespace
+
+std::vector<std::string> movesForRecords(const Game& game) {
+  if (!game.rules().info().xboard.known) return game.texts();
+  std::vector<std::string> texts;
+  Position position = game.start();
+  for (const Move move : game.moves()) {
+    texts.push_back(unmarkedSan(position, move));
+    Undo undo;
+    position.make(move, undo);
+    const bool check = game.rules().exposed(position, position.side());
+    if (check) texts.back() += game.rules().anyLegal(position) ? '+' : '#';
+  }
+  return texts;
+}
 
 Result<Move> readMove(const Game& game, std::string_view text) {
   const Result<Move> exact = game.parse(text);

@@ -23,6 +23,11 @@ std::optional<Move> squaresMeant(const Rules& rules, std::string_view text);
 /// All legal moves that a text may mean, ordered by their texts: readMove() takes the only one.
 std::vector<Move> movesMeant(const Game& game, std::string_view text);
 
+/// The moves of a game as its records write them for others to read: in SAN, as the PGN standard
+/// wants it ("Nbd2", "exd6", "e8=Q+", "O-O"), where the game is chess, else in the notation of the
+/// book.
+std::vector<std::string> movesForRecords(const Game& game);
+
 /// What a text in SAN that is no legal move may have meant: from where the pieces are that it
 /// describes to the square it names ("Nd4": b1d4, g1d4), without letters; none if there is no such
 /// piece.

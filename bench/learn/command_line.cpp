@@ -61,7 +61,7 @@ int runLearnProgram(const Words& words, const Console& console) {
   } catch (const std::invalid_argument& error) {
     status = refuse(console, words.front(), error.what());
   } catch (const std::exception&) {
-    notesTo(console)(reasonOf(std::current_exception()));
+    notesTo(console)(messageOf(std::current_exception()));
   }
   return statusOfOutput(status, console.out, console.error, "ximaera-learn");
 }

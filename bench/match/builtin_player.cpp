@@ -51,7 +51,8 @@ Reply BuiltinPlayer::think(const Game& game, const Clocks&) {
   if (choice_ == Choice::kGreedy) {
     int best = 0;
     choice = bestMoves(game.position(), moves, best);
-    reply.opinion = {.score = best, .mate = {}, .depth = 1, .nodes = {}};
+    reply.opinion.score = best;
+    reply.opinion.depth = 1;
   }
   const Move move = choice[random_() % choice.size()];
   reply.answer = MoveReply{game.rules().format(game.position(), move)};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bench/match/comment.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 
@@ -21,8 +22,29 @@ std::string cecpLevel(const ClockRule& clock) {
                      cecpSeconds(clock.increment));
 }
 
+namespace {
+
+// What follows the nodes: the line, or else "seldepth nps tbhits", a tab and the line.
+void addLine(std::string_view told, const std::vector<std::string_view>& words, Opinion& opinion) {
+  std::size_t first = 4;
+  const auto number = [&](std::size_t index) {
+    return index < words.size() ? toInteger(words[index]) : std::nullopt;
+  };
+  const auto seldepth = number(4), nps = number(5);
+  if (seldepth && nps && number(6) && told.find('\t') != told.npos) {
+    opinion.seldepth = static_cast<int>(std::clamp<std::int64_t>(*seldepth, 0, 1000));
+    opinion.nps = *nps;
+    first = 7;
+  }
+  if (first < words.size())
+    opinion.pv =
+        lineOfMoves(told.substr(static_cast<std::size_t>(words[first].data() - told.data())));
+}
+
+}  // namespace
+
 Opinion cecpOpinion(std::string_view line) {
-  const std::vector<std::string_view> words = wordsOf(line.substr(0, 200));
+  const std::vector<std::string_view> words = wordsOf(line.substr(0, 1000));
   if (words.size() < 4) return {};
   std::string_view depth = words[0];
   while (!depth.empty() && std::string_view("+-.&").find(depth.back()) != std::string_view::npos)
@@ -34,6 +56,7 @@ Opinion cecpOpinion(std::string_view line) {
   opinion.depth = static_cast<int>(std::clamp<std::int64_t>(*plies, 0, 1000));
   opinion.score = static_cast<int>(std::clamp<std::int64_t>(*score, -200000, 200000));
   opinion.nodes = *nodes;
+  addLine(line, words, opinion);
   // By convention 100000 + n is a mate in n.
   if (*score >= 100000) opinion.mate = *opinion.score - 100000;
   if (*score <= -100000) opinion.mate = *opinion.score + 100000;

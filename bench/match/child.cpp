@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -52,9 +53,17 @@ int pollTimeout(Instant deadline) {
   return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1 << 30));
 }
 
+bool useCores(const std::vector<int>& cores) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  for (const int core : cores) CPU_SET(core, &set);
+  return sched_setaffinity(0, sizeof set, &set) == 0;
+}
+
 // From here to exec only calls that are safe in the child of a process with threads.
 [[noreturn]] void becomeProgram(const Launch& launch, char* const* arguments, const Pipe& input,
                                 const Pipe& output, const Pipe& failure, pid_t parent) {
+  bool ready = launch.cores.empty() || useCores(launch.cores);
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
@@ -62,9 +71,9 @@ int pollTimeout(Instant deadline) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  const bool ready = dup2(input.ends[0], STDIN_FILENO) >= 0 &&
-                     dup2(output.ends[1], STDOUT_FILENO) >= 0 &&
-                     (launch.directory.empty() || chdir(launch.directory.c_str()) == 0);
+  ready = ready && dup2(input.ends[0], STDIN_FILENO) >= 0 &&
+          dup2(output.ends[1], STDOUT_FILENO) >= 0 &&
+          (launch.directory.empty() || chdir(launch.directory.c_str()) == 0);
   const char* errors = launch.errors.empty() ? "/dev/null" : launch.errors.c_str();
   const int log = open(errors, O_WRONLY | O_CREAT | O_APPEND, 0666);
   if (ready && log >= 0 && dup2(log, STDERR_FILENO) >= 0) execvp(arguments[0], arguments);

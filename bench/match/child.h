@@ -22,6 +22,8 @@ struct Launch {
   std::string errors;
   /// Ends every wait for the program when raised; may be nullptr.
   const Interrupt* interrupt = nullptr;
+  /// The cores it may run on; all of them if empty.
+  std::vector<int> cores = {};
 };
 
 /// A child process as its system has it; what its functions mean is told in Process.

@@ -296,6 +296,9 @@ Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
     return cannotStart(launch);
   Handle job = newJob();
   AssignProcessToJobObject(job.get(), process.hProcess);
+  DWORD_PTR cores = 0;
+  for (const int core : launch.cores) cores |= DWORD_PTR{1} << core;
+  if (cores != 0) SetProcessAffinityMask(process.hProcess, cores);
   ResumeThread(process.hThread);
   CloseHandle(process.hThread);
   return std::unique_ptr<Child>(

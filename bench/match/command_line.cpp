@@ -2,13 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cxxopts.hpp>
 #include <filesystem>
 #include <ostream>
 #include <thread>
 
+#include "bench/match/cores.h"
+#include "bench/match/system.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
 
 namespace ximaera::match {
@@ -17,6 +21,7 @@ namespace {
 
 constexpr const char* kVariant = "chess";
 constexpr const char* kTournament = "round-robin";
+constexpr const char* kOrder = "random";
 constexpr const char* kWholeMatch = "1/1";
 constexpr const char* kRecords = "match";
 constexpr std::int64_t kMostGames = 10'000'000;
@@ -48,9 +53,13 @@ cxxopts::Options matchOptions() {
                                text("100"),
                                "N")("concurrency", "Games played at a time", text("1"), "N")(
       "oversubscribe", "Allow more clocks running than there are cores")(
+      "affinity", "Each game on cores of its own, of these: 0-3,6 or all", text(), "CORES")(
       "seed", "For the order of openings, random openings and players", text("1"), "N")(
       "shard", "Play the k-th part of n; see merge", text(kWholeMatch), "k/n");
   options.add_options("Openings")("openings", "Positions (EPD) or games (PGN)", text(), "FILE")(
+      "order", "In which openings of a file are used: random or sequential", text(kOrder), "ORDER")(
+      "start", "Begin with the N-th opening of this order (1)", text(), "N")(
+      "noswap", "Both games of a pair with the same colours")(
       "opening-plies", "So much of each game of a PGN (all)", text(), "N")(
       "random-plies", "Without a file: openings of so many random moves", text("8"), "N")(
       "balance", "What a short search may give a side after them, in centipawns", text("60"), "CP");
@@ -59,8 +68,9 @@ cxxopts::Options matchOptions() {
       "maxmoves", "A draw after so many moves of each side", text(), "N")(
       "sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", text(), "TEST");
   options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(kRecords), "NAME")(
-      "resume", "Go on where the records end, if there are any")("no-records", "Write none")(
-      "debug", "Log all that engines are told and say", text(), "FILE")(
+      "pgnout", "Comments also have: nodes seldepth nps pv (those of these that are named)", text(),
+      "PARTS")("resume", "Go on where the records end, if there are any")(
+      "no-records", "Write none")("debug", "Log all that engines are told and say", text(), "FILE")(
       "v,version", "Shows the version")("h,help", "Shows this");
   return options;
 }
@@ -107,6 +117,21 @@ std::int64_t threadsOf(const EngineSpec& engine) {
   return std::max<std::int64_t>(toInteger(engine.option("Threads")).value_or(1), 1);
 }
 
+// Players have as many cores as threads, the two of a game the same ones: one of them thinks.
+Problem readAffinity(const Arguments& words, MatchSettings& settings, std::int64_t threads) {
+  if (!words.has("affinity")) return {};
+  const auto cores = parseCores(*words.text("affinity"), availableCores());
+  if (!cores) return about("affinity", cores.error());
+  const auto needed = settings.concurrency * threads;
+  if (static_cast<std::int64_t>(cores->size()) < needed)
+    return about("affinity",
+                 fmt::format("{} cores are given, {} are needed: {} games, {} threads a player",
+                             cores->size(), needed, settings.concurrency, threads));
+  for (auto next = cores->begin(); next != cores->begin() + needed; next += threads)
+    settings.places.emplace_back(next, next + threads);
+  return {};
+}
+
 Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::ostream& notes) {
   const auto wanted = words.number("concurrency", 1, 4096, 1);
   if (!wanted) return wanted.failure();
@@ -119,12 +144,26 @@ Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::os
   }
   const auto cores = static_cast<std::int64_t>(std::max(std::thread::hardware_concurrency(), 1u));
   const std::int64_t most = std::max<std::int64_t>(cores / threads, 1);
-  if (!clocks || words.has("oversubscribe") || *wanted <= most) return {};
+  if (!clocks || words.has("oversubscribe") || *wanted <= most)
+    return readAffinity(words, settings, threads);
   settings.concurrency = static_cast<int>(most);
   notes << fmt::format(
       "--concurrency {} is cut to {}: {} cores, {} threads a player "
       "(--oversubscribe to have it all the same)\n",
       *wanted, most, cores, threads);
+  return readAffinity(words, settings, threads);
+}
+
+// Where the openings begin, of which there must be a file.
+Problem readStart(const Arguments& words, SchedulePlan& plan) {
+  const std::string order = words.text("order").value_or(kOrder);
+  if (order != "random" && order != "sequential")
+    return about("order", fmt::format("'{}' is neither random nor sequential", order));
+  const auto start = words.number("start", 1, std::max<std::int64_t>(plan.openings, 1), 1);
+  if (!start) return start.failure();
+  plan.start = *start - 1;
+  for (const char* option : {"order", "start"})
+    if (words.has(option) && plan.openings == 0) return about(option, "is for --openings");
   return {};
 }
 
@@ -145,7 +184,10 @@ Problem readPlan(const Arguments& words, MatchSettings& settings) {
       .tournament = kind == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin,
       .games = *games,
       .openings = static_cast<std::int64_t>(settings.openings.size()),
-      .seed = static_cast<std::uint64_t>(*seed)};
+      .seed = static_cast<std::uint64_t>(*seed),
+      .shuffles = words.text("order").value_or(kOrder) == kOrder,
+      .swaps = !words.has("noswap")};
+  if (const auto problem = readStart(words, settings.plan)) return problem;
   const std::int64_t most = settings.plan.openings > 0 ? settings.plan.openings : *games / 2;
   if (shard->count > most)
     return about("shard", fmt::format("there are openings for {} shards only", most));
@@ -199,17 +241,17 @@ Problem readEnds(const Arguments& words, MatchSettings& settings) {
   if (words.has("draw")) {
     const auto rule = parseDrawRule(*words.text("draw"));
     if (!rule) return about("draw", rule.error());
-    settings.adjudication.draw = *rule;
+    settings.play.adjudication.draw = *rule;
   }
   if (words.has("resign")) {
     const auto rule = parseResignRule(*words.text("resign"));
     if (!rule) return about("resign", rule.error());
-    settings.adjudication.resign = *rule;
+    settings.play.adjudication.resign = *rule;
   }
   if (words.has("maxmoves")) {
     const auto most = words.number("maxmoves", 1, 100'000, 0);
     if (!most) return most.failure();
-    settings.adjudication.maxMoves = static_cast<int>(*most);
+    settings.play.adjudication.maxMoves = static_cast<int>(*most);
   }
   if (!words.has("sprt")) return {};
   const auto sprt = parseSprt(*words.text("sprt"));
@@ -227,6 +269,9 @@ Problem readRecords(const Arguments& words, MatchSettings& settings) {
   if (!settings.out.empty() && settings.shard.count > 1)
     settings.out += fmt::format(".{}of{}", settings.shard.index, settings.shard.count);
   settings.resume = words.has("resume");
+  const auto parts = parseCommentParts(words.text("pgnout").value_or(""));
+  if (!parts) return about("pgnout", parts.error());
+  settings.play.comments = *parts;
   settings.trafficLog = words.text("debug").value_or("");
   if (!words.has("hang")) return {};
   const auto seconds = parseSeconds(*words.text("hang"));
@@ -251,6 +296,11 @@ A SPEC is a list of words KEY=VALUE, held together by quotes where they have bla
   tc= st= nodes= depth= margin=   its own limits, instead of the common ones
   restart=on         started anew for every game
   stderr=FILE        where its error output goes
+
+The time of a move runs from the "go" that the runner sends to the move that it receives, and counts
+in whole milliseconds: what is beyond them is given to the engine. A move in time leaves the time
+left minus its own, plus the increment; one that takes --margin longer at most is in time, too, and
+the clock then stands at the increment.
 
 Other commands:
   ximaera-match merge FILE...      joins the records (NAME.jsonl) of shards into one table

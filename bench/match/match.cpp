@@ -10,7 +10,6 @@
 #include <system_error>
 #include <thread>
 
-#include "bench/match/play_game.h"
 #include "bench/match/progress.h"
 #include "protocol/command_line/exit_status.h"
 #include "protocol/records/utf8.h"
@@ -96,7 +95,7 @@ class Desk {
                          : decided()                ? MatchEnd::kTestDecided
                          : stop_.raised()           ? MatchEnd::kInterrupted
                                                     : MatchEnd::kFailed;
-    if (problem_.empty() && shortage_ != nullptr) problem_ = reasonOf(shortage_);
+    if (problem_.empty() && shortage_ != nullptr) problem_ = messageOf(shortage_);
     return {.end = end,
             .standings = standings_,
             .played = state_.done - state_.earlier,
@@ -129,11 +128,14 @@ class Desk {
 // Plays games one after another. It keeps its players from game to game.
 class Worker {
  public:
-  Worker(const MatchSettings& settings, const StartContext& context)
+  // The `place`-th of those who play at a time.
+  Worker(const MatchSettings& settings, const StartContext& context, std::size_t place)
       : settings_(settings),
         context_(context),
         engines_(settings.engines),
-        openings_(*settings.rules, settings.randomOpenings) {}
+        openings_(*settings.rules, settings.randomOpenings) {
+    if (!settings.places.empty()) context_.cores = settings.places[place];
+  }
 
   void run(Desk& desk) {
     for (auto pair = desk.takePair(); !pair.empty(); pair = desk.takePair()) {
@@ -195,7 +197,7 @@ class Worker {
     if (black == nullptr)
       return forfeitedGame(*settings_.rules, opening, first, second,
                            white == nullptr ? kWhite : kBlack, {EventKind::kCrash, problem});
-    return playGame(*settings_.rules, opening, first, second, settings_.adjudication, fixture.seed);
+    return playGame(*settings_.rules, opening, first, second, settings_.play, fixture.seed);
   }
 
   // Ends a player that has failed, or that is to be started anew for every game.
@@ -286,19 +288,20 @@ std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeade
 }
 
 // The work of a thread, which no exception leaves.
-void work(const MatchSettings& settings, const StartContext& context, Desk& desk) {
+void work(const MatchSettings& settings, const StartContext& context, std::size_t place,
+          Desk& desk) {
   try {
-    Worker(settings, context).run(desk);
+    Worker(settings, context, place).run(desk);
   } catch (...) {
-    desk.giveUp(Error{reasonOf(std::current_exception())});
+    desk.giveUp(Error{messageOf(std::current_exception())});
   }
 }
 
 void playGames(const MatchSettings& settings, const StartContext& context, Desk& desk) {
   std::vector<std::jthread> threads;
   try {
-    for (int index = 0; index < settings.concurrency; ++index)
-      threads.emplace_back([&] { work(settings, context, desk); });
+    for (std::size_t place = 0; place < static_cast<std::size_t>(settings.concurrency); ++place)
+      threads.emplace_back([&, place] { work(settings, context, place, desk); });
   } catch (const std::system_error& error) {
     desk.giveUp(Error{fmt::format("cannot play {} games at a time: {}", settings.concurrency,
                                   error.code().message())});
@@ -355,7 +358,7 @@ Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& int
   } catch (const std::exception&) {
     return MatchResult{.end = MatchEnd::kFailed,
                        .standings = Standings(headerOf(settings).names),
-                       .problem = reasonOf(std::current_exception())};
+                       .problem = messageOf(std::current_exception())};
   }
 }
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "bench/match/adjudication.h"
 #include "bench/match/engine_spec.h"
 #include "bench/match/opening_maker.h"
+#include "bench/match/play_game.h"
 #include "bench/match/records.h"
 #include "bench/match/sprt.h"
 #include "bench/match/standings.h"
@@ -25,12 +25,14 @@ struct MatchSettings {
   RandomOpeningRules randomOpenings;
   /// Where the openings come from, in words.
   std::string openingSource;
-  AdjudicationRules adjudication;
+  PlayRules play;
   /// The same in words.
   std::string adjudicationText;
   std::optional<Sprt> sprt;
   /// How many games are played at a time.
   int concurrency = 1;
+  /// The cores of each of them; on all cores if empty.
+  std::vector<std::vector<int>> places;
   Patience patience;
   /// Records go to NAME.jsonl and NAME.pgn; nowhere if empty.
   std::string out;

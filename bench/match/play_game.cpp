@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <ctime>
 
 #include "bench/match/process.h"
@@ -19,27 +18,16 @@ std::string today() {
   return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 
-std::string commentOn(const Reply& reply) {
-  const Opinion& opinion = reply.opinion;
-  std::string text;
-  if (opinion.mate)
-    text = fmt::format("{}M{}", *opinion.mate < 0 ? "-" : "+", std::abs(*opinion.mate));
-  else if (opinion.score)
-    text = fmt::format("{:+.2f}", *opinion.score / 100.0);
-  if (opinion.depth) text += fmt::format("/{}", *opinion.depth);
-  return fmt::format("{}{}{:.3f}s", text, text.empty() ? "" : " ",
-                     std::chrono::duration<double>(reply.used).count());
-}
-
 // A game in progress.
 class Table {
  public:
   Table(const Rules& rules, const Opening& opening, const Seat& white, const Seat& black,
-        const AdjudicationRules& adjudication)
+        const PlayRules& play)
       : game_(rules),
         seats_{&white, &black},
         clocks_{GameClock(white.time), GameClock(black.time)},
-        adjudicator_(adjudication) {
+        adjudicator_(play.adjudication),
+        comments_(play.comments) {
     if (Result<Game> game = playOpening(rules, opening)) game_ = std::move(*game);
     record_.variant = rules.info().name;
     record_.white = white.name;
@@ -89,7 +77,7 @@ class Table {
     auto ruling = judge(game_, reply, clocks_[side], margin);
     if (game_.moves().size() == before) return ruling;
     clocks_[side].moved(reply.used);
-    record_.comments.push_back(commentOn(reply));
+    record_.comments.push_back(commentOn(reply, comments_));
     if (!ruling) ruling = agreement(side, std::get<MoveReply>(reply.answer).offersDraw);
     const auto adjudicated = adjudicator_.note(side, reply.opinion);
     return ruling ? ruling : adjudicated;
@@ -109,6 +97,7 @@ class Table {
   const Seat* seats_[2];
   GameClock clocks_[2];
   Adjudicator adjudicator_;
+  CommentParts comments_;
   bool drawOffered_ = false;
   GameRecord record_;
 };
@@ -116,9 +105,9 @@ class Table {
 }  // namespace
 
 GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& white,
-                    const Seat& black, const AdjudicationRules& adjudication, std::uint64_t seed) {
+                    const Seat& black, const PlayRules& play, std::uint64_t seed) {
   const Instant start = now();
-  Table table(rules, opening, white, black, adjudication);
+  Table table(rules, opening, white, black, play);
   GameRecord record = table.record(table.close(table.play(seed)));
   record.seconds = std::chrono::duration<double>(now() - start).count();
   return record;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bench/match/adjudication.h"
+#include "bench/match/comment.h"
 #include "bench/match/opening.h"
 #include "bench/match/player.h"
 #include "protocol/records/game_record.h"
@@ -15,10 +16,16 @@ struct Seat {
   Milliseconds margin;
 };
 
+/// What holds for all games of a match.
+struct PlayRules {
+  AdjudicationRules adjudication;
+  CommentParts comments;
+};
+
 /// Plays one game from the opening to its end, whatever happens. The record lacks only the numbers
 /// of game and round. A game that is interrupted is unfinished.
 GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& white,
-                    const Seat& black, const AdjudicationRules& adjudication, std::uint64_t seed);
+                    const Seat& black, const PlayRules& play, std::uint64_t seed);
 
 /// A game that could not begin: one side's player does not start.
 GameRecord forfeitedGame(const Rules& rules, const Opening& opening, const Seat& white,

@@ -15,11 +15,17 @@ namespace ximaera::match {
 /// What a player says of the position, from its own point of view.
 struct Opinion {
   /// Centipawns; a forced end is beyond 20000.
-  std::optional<int> score;
+  std::optional<int> score = {};
   /// Moves to mate, negative if it is the one to be mated.
-  std::optional<int> mate;
-  std::optional<int> depth;
-  std::optional<std::int64_t> nodes;
+  std::optional<int> mate = {};
+  std::optional<int> depth = {};
+  /// The deepest line that was looked at, in plies.
+  std::optional<int> seldepth = {};
+  std::optional<std::int64_t> nodes = {};
+  /// Nodes a second.
+  std::optional<std::int64_t> nps = {};
+  /// The line it expects, as far as it consists of moves; see lineOfMoves().
+  std::string pv = {};
 };
 
 /// A move, by its text.

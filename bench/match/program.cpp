@@ -171,7 +171,7 @@ int runMatchProgram(const Words& words, const Interrupt& interrupt, std::ostream
   try {
     status = run(words, interrupt, out, error, progress);
   } catch (const std::exception&) {
-    error << fmt::format("ximaera-match: {}\n", reasonOf(std::current_exception()));
+    error << fmt::format("ximaera-match: {}\n", messageOf(std::current_exception()));
   }
   return statusOfOutput(status, out, error, "ximaera-match");
 }

@@ -5,6 +5,9 @@
 #include <filesystem>
 #include <set>
 
+#include "bench/match/opening.h"
+#include "engine/san.h"
+#include "movegen/registry.h"
 #include "movegen/text/file.h"
 #include "movegen/text/words.h"
 #include "protocol/records/pgn.h"
@@ -74,11 +77,25 @@ std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasH
   return {};
 }
 
+std::string_view nameOfOrder(bool shuffles) {
+  return shuffles ? "random" : "sequential";
+}
+
 std::string linesOf(const std::string& name) {
   return name + ".jsonl";
 }
 
-std::string pgnOf(const std::string& name) {
+// The game as other programs read it.
+std::string pgnOf(const GameRecord& record) {
+  const Rules* rules = findRules(record.variant);
+  if (rules == nullptr) return formatPgn(record);
+  const auto game = playOpening(*rules, {record.fen, record.moves});
+  GameRecord shown = record;
+  if (game) shown.moves = movesForRecords(*game);
+  return formatPgn(shown);
+}
+
+std::string pgnFileOf(const std::string& name) {
   return name + ".pgn";
 }
 
@@ -90,11 +107,11 @@ std::optional<Error> refuseToOverwrite(const std::string& name) {
         fmt::format("'{}' exists already: --resume goes on with it, --out NAME writes "
                     "elsewhere",
                     linesOf(name))};
-  if (std::filesystem::exists(pgnOf(name), unknown))
+  if (std::filesystem::exists(pgnFileOf(name), unknown))
     return Error{
         fmt::format("'{}' exists already, without '{}' to go on with: --out NAME writes "
                     "elsewhere",
-                    pgnOf(name), linesOf(name))};
+                    pgnFileOf(name), linesOf(name))};
   return {};
 }
 
@@ -105,6 +122,9 @@ std::optional<std::string> MatchHeader::differenceFrom(const MatchHeader& other)
   if (engines != other.engines) return "engines";
   if (openings != other.openings || plan.openings != other.plan.openings) return "openings";
   if (plan.seed != other.plan.seed) return "seed";
+  if (plan.shuffles != other.plan.shuffles) return "order";
+  if (plan.start != other.plan.start) return "start";
+  if (plan.swaps != other.plan.swaps) return "noswap";
   if (plan.tournament != other.plan.tournament) return "tournament";
   if (adjudication != other.adjudication) return "adjudication";
   if (sprt != other.sprt) return "sprt";
@@ -124,6 +144,9 @@ std::string headerLine(const MatchHeader& header) {
                        {"opening_count", plan.openings},
                        {"openings", header.openings},
                        {"seed", std::to_string(plan.seed)},
+                       {"order", nameOfOrder(plan.shuffles)},
+                       {"start", plan.start + 1},
+                       {"noswap", plan.swaps ? 0 : 1},
                        {"shard", fmt::format("{}/{}", header.shard.index, header.shard.count)},
                        {"adjudication", header.adjudication},
                        {"sprt", header.sprt},
@@ -147,6 +170,10 @@ Result<MatchHeader> readHeader(const Json& json) {
       json.string("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
   header.plan.games = json.integer("games");
   header.plan.openings = json.integer("opening_count");
+  // Earlier records do not tell of the order.
+  header.plan.shuffles = json.string("order", nameOfOrder(true)) != nameOfOrder(false);
+  header.plan.start = std::max<std::int64_t>(json.integer("start", 1), 1) - 1;
+  header.plan.swaps = json.integer("noswap") == 0;
   // A seed has 64 bits, a JSON number 53.
   const std::string seed = json.string("seed", "1");
   header.plan.seed = std::strtoull(seed.c_str(), nullptr, 10);
@@ -249,18 +276,18 @@ Result<RecordWriter> RecordWriter::create(const std::string& name) {
   if (const auto error = refuseToOverwrite(name)) return *error;
   Result<RecordFile> lines = RecordFile::open(linesOf(name), RecordFile::State::kNew);
   if (!lines) return lines.failure();
-  Result<RecordFile> pgn = RecordFile::open(pgnOf(name), RecordFile::State::kNew);
+  Result<RecordFile> pgn = RecordFile::open(pgnFileOf(name), RecordFile::State::kNew);
   if (!pgn) return pgn.failure();
   return RecordWriter(std::move(*lines), std::move(*pgn));
 }
 
 Result<RecordWriter> RecordWriter::resume(const std::string& name, EarlierRecords earlier) {
   if (const auto error = earlier.file.truncate(earlier.content.goodBytes)) return *error;
-  Result<RecordFile> pgn = RecordFile::open(pgnOf(name), RecordFile::State::kAny);
+  Result<RecordFile> pgn = RecordFile::open(pgnFileOf(name), RecordFile::State::kAny);
   if (!pgn) return pgn.failure();
   if (const auto error = pgn->truncate(0)) return *error;
   for (const GameRecord& game : earlier.content.games)
-    if (const auto error = pgn->append(formatPgn(game) + '\n')) return *error;
+    if (const auto error = pgn->append(pgnOf(game) + '\n')) return *error;
   return RecordWriter(std::move(earlier.file), std::move(*pgn));
 }
 
@@ -270,7 +297,7 @@ std::optional<Error> RecordWriter::begin(const MatchHeader& header) {
 
 std::optional<Error> RecordWriter::write(const GameRecord& record) {
   if (const auto error = lines_.append(gameLine(record) + '\n')) return error;
-  return pgn_.append(formatPgn(record) + '\n');
+  return pgn_.append(pgnOf(record) + '\n');
 }
 
 }  // namespace ximaera::match

@@ -1,5 +1,6 @@
 #include "bench/match/schedule.h"
 
+#include <algorithm>
 #include <numeric>
 #include <random>
 #include <utility>
@@ -11,12 +12,18 @@ namespace ximaera::match {
 namespace {
 
 // Not std::shuffle: its result may differ between libraries, and so between machines.
-std::vector<std::int64_t> shuffled(std::int64_t size, std::uint64_t seed) {
-  std::vector<std::int64_t> order(static_cast<std::size_t>(size));
-  std::iota(order.begin(), order.end(), 0);
+void shuffle(std::vector<std::int64_t>& order, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   for (std::size_t left = order.size(); left > 1; --left)
     std::swap(order[left - 1], order[random() % left]);
+}
+
+std::vector<std::int64_t> orderOf(const SchedulePlan& plan) {
+  std::vector<std::int64_t> order(static_cast<std::size_t>(plan.openings));
+  std::iota(order.begin(), order.end(), 0);
+  if (plan.shuffles) shuffle(order, plan.seed);
+  if (!order.empty())
+    std::rotate(order.begin(), order.begin() + plan.start % plan.openings, order.end());
   return order;
 }
 
@@ -32,7 +39,7 @@ Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games /
     for (int second = first + 1; second < plan.players; ++second)
       if (plan.tournament == Tournament::kRoundRobin || first == 0)
         pairings_.push_back({first, second});
-  if (plan.openings > 0) order_ = shuffled(plan.openings, plan.seed);
+  order_ = orderOf(plan);
 }
 
 // The place of a round's opening in the order; rounds that share one share the place.
@@ -53,7 +60,7 @@ Fixture Schedule::fixture(std::int64_t number) const {
   const std::int64_t round = roundOf(number);
   const Pairing pairing = pairings_[static_cast<std::size_t>(number / 2 % pairingCount)];
   const std::int64_t slot = openingSlot(round);
-  const bool swapped = number % 2 == 1;
+  const bool swapped = plan_.swaps && number % 2 == 1;
   return {
       .number = number,
       .round = round,

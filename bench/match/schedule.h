@@ -21,13 +21,20 @@ struct SchedulePlan {
   /// How many openings there are; 0 if every round has one of its own.
   std::int64_t openings = 0;
   std::uint64_t seed = 1;
+  /// Whether the openings are used in an order made by chance, or in that of their file.
+  bool shuffles = true;
+  /// The place in this order at which the match begins; after the last comes the first.
+  std::int64_t start = 0;
+  /// Whether the second game of a pair is played with colours exchanged.
+  bool swaps = true;
 };
 
 /// A game to be played.
 struct Fixture {
   /// Its number in the whole match, the same whatever the shard.
   std::int64_t number;
-  /// In a round every two players who meet play one opening with both colours.
+  /// In a round every two players who meet play one opening twice, with both colours unless the
+  /// plan says otherwise.
   std::int64_t round;
   /// Players by their number, from 0.
   int white;

@@ -29,7 +29,8 @@ Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context)
   Launch launch{.arguments = {programOf(spec.command)},
                 .directory = spec.directory,
                 .errors = errors,
-                .interrupt = context.interrupt};
+                .interrupt = context.interrupt,
+                .cores = context.cores};
   launch.arguments.insert(launch.arguments.end(), spec.arguments.begin(), spec.arguments.end());
   Result<Process> process = Process::start(launch);
   if (!process) return process.failure();

@@ -14,6 +14,8 @@ struct StartContext {
   Patience patience;
   const Interrupt* interrupt = nullptr;
   TrafficLog* log = nullptr;
+  /// The cores that the player may run on; all of them if empty.
+  std::vector<int> cores = {};
 };
 
 /// Starts a player for games of the context's variant. If its protocol is not known, it is found

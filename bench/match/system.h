@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bench/match/record_file.h"
 
@@ -19,6 +20,9 @@ double processorSeconds();
 
 /// Lets this process have as many files open as the system grants it.
 void raiseFileLimit();
+
+/// The cores that this process may use, by their numbers.
+std::vector<int> availableCores();
 
 /// The program that runs; nothing if nobody knows.
 std::filesystem::path ownProgram();

@@ -31,6 +31,15 @@ double processorSeconds() {
 // Handles of programs are not limited here.
 void raiseFileLimit() {}
 
+std::vector<int> availableCores() {
+  DWORD_PTR own = 0, all = 0;
+  GetProcessAffinityMask(GetCurrentProcess(), &own, &all);
+  std::vector<int> cores;
+  for (int core = 0; core < 64; ++core)
+    if ((own >> core & 1) != 0) cores.push_back(core);
+  return cores;
+}
+
 std::filesystem::path ownProgram() {
   char path[MAX_PATH];
   const DWORD size = GetModuleFileNameA(nullptr, path, MAX_PATH);

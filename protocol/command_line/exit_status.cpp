@@ -6,7 +6,7 @@
 
 namespace ximaera {
 
-std::string reasonOf(const std::exception_ptr& problem) {
+std::string messageOf(const std::exception_ptr& problem) {
   try {
     std::rethrow_exception(problem);
   } catch (const std::bad_alloc&) {

@@ -13,7 +13,7 @@ inline constexpr int kCalledWrongly = 2;
 inline constexpr int kCannotWrite = 3;
 
 /// What an exception says, in words for the user.
-std::string reasonOf(const std::exception_ptr& problem);
+std::string messageOf(const std::exception_ptr& problem);
 
 /// The exit status of a program whose output is complete. Where `out` could not be written to the
 /// end, says so to `error` in the program's name: lost output is never a success.

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "movegen/piece_names.h"
+#include "movegen/text/words.h"
 #include "protocol/records/utf8.h"
 
 namespace ximaera {
@@ -41,6 +42,12 @@ std::string tags(const GameRecord& record, std::string_view event) {
   return text;
 }
 
+// A long comment may fill several lines.
+void addComment(std::string_view comment, std::vector<std::string>& words) {
+  const std::string text = fmt::format("{{{}}}", comment);
+  for (const std::string_view word : wordsOf(text)) words.emplace_back(word);
+}
+
 std::vector<std::string> moveWords(const GameRecord& record) {
   std::vector<std::string> words;
   std::size_t number = 1;
@@ -55,7 +62,7 @@ std::vector<std::string> moveWords(const GameRecord& record) {
     if (ply < record.openingMoves)
       words.push_back("{book}");
     else if (thought < record.comments.size())
-      words.push_back("{" + record.comments[thought] + "}");
+      addComment(record.comments[thought], words);
     if (side == kBlack) ++number;
     side = opposite(side);
   }

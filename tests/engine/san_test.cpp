@@ -167,6 +167,48 @@ TEST_CASE("SAN and what is no move have no squares") {
   CHECK_FALSE(squaresMeant(chess, std::string(60000, 'e')).has_value());
 }
 
+TEST_CASE("records have the moves of chess in SAN, those of other games as the book has them") {
+  const auto records = [](const std::string& fen, const std::vector<std::string>& moves) {
+    Game game = gameOf(fen);
+    for (const std::string& move : moves) REQUIRE_FALSE(game.play(move));
+    return movesForRecords(game);
+  };
+  using Texts = std::vector<std::string>;
+  CHECK(records(kStart, {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "d1e2"}) ==
+        Texts{"e4", "d5", "exd5", "Qxd5", "Nc3", "Qe5+", "Qe2"});
+  CHECK(records(kStart, {"f2f3", "e7e5", "g2g4", "d8h4"}) == Texts{"f3", "e5", "g4", "Qh4#"});
+  CHECK(records("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1g1", "e8c8"}) == Texts{"O-O", "O-O-O"});
+  CHECK(records("n1r4k/1P6/8/8/8/8/8/4K3 w - - 0 1", {"b7c8q", "h8h7"}) == Texts{"bxc8=Q+", "Kh7"});
+  CHECK(records("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", {"d2d4", "e4d3"}) == Texts{"d4", "exd3"});
+  // By file, by rank, by both; a piece that is pinned is no other.
+  CHECK(records("4k3/8/8/8/8/1N3N2/8/4K3 w - - 0 1", {"b3d2"}) == Texts{"Nbd2"});
+  CHECK(records("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", {"a1a3"}) == Texts{"R1a3"});
+  CHECK(records("7k/8/8/Q1Q5/8/8/2Q5/4K3 w - - 0 1", {"c5a3"}) == Texts{"Qc5a3"});
+  CHECK(records("4r2k/8/8/8/8/4N3/8/N3K3 w - - 0 1", {"a1c2"}) == Texts{"Nc2"});
+  Game fugue = gameOf(findRules("fugue")->info().start.data(), "fugue");
+  MoveList moves;
+  fugue.legal(moves);
+  fugue.play(moves[0]);
+  CHECK(movesForRecords(fugue) == fugue.texts());
+}
+
+TEST_CASE("what records have of random games of chess is read back") {
+  std::mt19937 random(7);
+  for (int round = 0; round < 20; ++round) {
+    Game game(*findRules("chess")), again = game;
+    MoveList moves;
+    for (int ply = 0; ply < 120 && !game.standing(moves).over(); ++ply, moves.clear())
+      game.play(moves[random() % moves.size()]);
+    for (const std::string& text : movesForRecords(game)) {
+      CAPTURE(text);
+      const auto move = readMove(again, text);
+      REQUIRE(move);
+      again.play(*move);
+    }
+    REQUIRE(again.texts() == game.texts());
+  }
+}
+
 TEST_CASE("every move of every game is read as the book writes it") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "bench/match/system.h"
 #include "engine/version.h"
 #include "movegen/registry.h"
 #include "tests/match/support.h"
@@ -81,13 +82,41 @@ TEST_CASE("a match is described by options") {
   CHECK(settings.plan.games == 20);
   CHECK(settings.plan.seed == 7);
   CHECK(settings.sprt->elo1 == 5);
-  CHECK(settings.adjudication.draw->score == 10);
-  CHECK(settings.adjudication.resign->score == 900);
-  CHECK(settings.adjudication.maxMoves == 200);
+  CHECK(settings.play.adjudication.draw->score == 10);
+  CHECK(settings.play.adjudication.resign->score == 900);
+  CHECK(settings.play.adjudication.maxMoves == 200);
   CHECK(settings.out == "run.2of3");
   CHECK(settings.shard == Shard{2, 3});
   CHECK(settings.resume);
   CHECK(settings.patience.answer == Milliseconds(5000));
+}
+
+TEST_CASE("the order of openings, the cores of games and the parts of comments are options") {
+  const TemporaryDirectory directory;
+  const std::string file = directory.write("two.pgn", "1. e4 *\n\n[Event \"x\"]\n\n1. d4 *\n");
+  const MatchSettings settings =
+      parsed(with(kTwo, {"--openings", file, "--order", "sequential", "--start", "2", "--noswap",
+                         "--pgnout", "nodes pv=true"}));
+  CHECK_FALSE(settings.plan.shuffles);
+  CHECK(settings.plan.start == 1);
+  CHECK_FALSE(settings.plan.swaps);
+  CHECK((settings.play.comments.nodes && settings.play.comments.pv));
+  CHECK_FALSE((settings.play.comments.nps || settings.play.comments.seldepth));
+  const MatchSettings usual = parsed(with(kTwo, {"--openings", file}));
+  CHECK((usual.plan.shuffles && usual.plan.swaps && usual.plan.start == 0 && usual.places.empty()));
+  const int core = availableCores().front();
+  CHECK(parsed(with(kTwo, {"--affinity", fmt::format("{}", core)})).places ==
+        std::vector<std::vector<int>>{{core}});
+  CHECK(complaint(with(kTwo, {"--openings", file, "--start", "3"})) == "--start 3 is not in 1..2");
+  CHECK(complaint(with(kTwo, {"--openings", file, "--order", "odd"})) ==
+        "--order: 'odd' is neither random nor sequential");
+  CHECK(complaint(with(kTwo, {"--start", "1"})) == "--start: is for --openings");
+  CHECK(complaint(with(kTwo, {"--pgnout", "tbhits"})) ==
+        "--pgnout: 'tbhits' is none of nodes, seldepth, nps, pv");
+  CHECK(complaint(with(kTwo, {"--affinity", "x"})) ==
+        "--affinity: 'x' is neither a core nor cores such as 0-3");
+  CHECK(complaint(with(kTwo, {"--concurrency", "2", "--affinity", fmt::format("{}", core)})) ==
+        "--affinity: 1 cores are given, 2 are needed: 2 games, 1 threads a player");
 }
 
 TEST_CASE("errors name the option that is wrong") {

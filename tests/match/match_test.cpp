@@ -11,12 +11,14 @@
 #include "protocol/records/utf8.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/limits.h"
 
 namespace ximaera::match {
 
 namespace {
 
+using test::contains;
 using test::FileSizeLimit;
 
 std::int64_t eventsOf(const Standings& standings, std::size_t player, EventKind kind) {
@@ -115,7 +117,7 @@ TEST_CASE("matches of every variant come to their ends without an event") {
     MatchSettings settings =
         smallMatch(std::string(rules->info().name), mock("good_uci") + " proto=uci",
                    mock("good_cecp") + " proto=xboard");
-    settings.adjudication.maxMoves = 60;
+    settings.play.adjudication.maxMoves = 60;
     const MatchResult result = play(settings);
     CHECK(result.standings.games() == 2);
     CHECK(result.standings.eventCount() == 0);
@@ -148,6 +150,27 @@ TEST_CASE("a match goes on where its records end, to the same table") {
   }
 }
 
+TEST_CASE("the PGN of chess is in SAN, with what was asked for in its comments") {
+  const TemporaryDirectory directory;
+  MatchSettings settings =
+      smallMatch("chess", mock("good_uci") + " proto=uci nodes=1", "cmd=greedy");
+  settings.openings = {{{}, {"e2e4", "e7e5", "g1f3"}}};
+  settings.plan.openings = 1;
+  settings.play.adjudication.maxMoves = 4;
+  settings.play.comments.pv = true;
+  settings.out = directory.file("run");
+  play(settings);
+  const std::string pgn = readFile(settings.out + ".pgn");
+  CHECK(contains(pgn, "1. e4 {book} e5 {book} 2. Nf3 {book}"));
+  const auto games = readMatchFile(settings.out + ".jsonl")->games;
+  REQUIRE(games.size() == 2);
+  CHECK(games[0].moves[2] == "g1f3");
+  // What was read of the records is written in the same way.
+  settings.resume = true;
+  play(settings);
+  CHECK(readFile(settings.out + ".pgn") == pgn);
+}
+
 TEST_CASE("a match fails where its records have no room, and goes on when there is room again") {
   const TemporaryDirectory directory;
   MatchSettings settings = smallMatch("chess", "cmd=greedy", "cmd=random", 20);
@@ -173,7 +196,7 @@ TEST_CASE("a match fails where its records have no room, and goes on when there 
 TEST_CASE("where files for all games at a time are lacking, fewer are played at a time") {
   MatchSettings settings = smallMatch("chess", mock("good_uci") + " proto=uci nodes=1 name=a",
                                       mock("good_uci") + " proto=uci nodes=1 name=b", 16);
-  settings.adjudication.maxMoves = 5;
+  settings.play.adjudication.maxMoves = 5;
   settings.patience.room = Milliseconds(5);
   settings.concurrency = 6;
   const OpenFilesLimit limit(24);
@@ -188,7 +211,7 @@ TEST_CASE("where files for a single game are lacking, the match fails without a 
   const TemporaryDirectory directory;
   MatchSettings settings = smallMatch("chess", mock("good_uci") + " proto=uci nodes=1 name=a",
                                       mock("good_uci") + " proto=uci nodes=1 name=b");
-  settings.adjudication.maxMoves = 5;
+  settings.play.adjudication.maxMoves = 5;
   settings.patience.room = Milliseconds(1);
   settings.out = directory.file("run");
   settings.resume = true;
@@ -308,7 +331,7 @@ TEST_CASE("an engine that cannot be started is an error before any game") {
 
 TEST_CASE("adjudication ends long games") {
   MatchSettings settings = smallMatch("chess", "cmd=random", "cmd=random", 4);
-  settings.adjudication.maxMoves = 3;
+  settings.play.adjudication.maxMoves = 3;
   const MatchResult result = play(settings);
   CHECK(result.standings.reasons().at("move-limit") == 4);
 }

@@ -98,7 +98,11 @@ TEST_CASE("what UCI engines say of the position is understood") {
   CHECK(plain.depth == 12);
   CHECK(plain.score == -31);
   CHECK(plain.nodes == 5000);
+  CHECK(plain.seldepth == 20);
+  CHECK(plain.pv == "e2e4 e7e5");
   CHECK_FALSE(plain.mate);
+  CHECK_FALSE(plain.nps);
+  CHECK(uciOpinion("info depth 1 nps 777 score cp 1").nps == 777);
   const Opinion mate = uciOpinion("info depth 3 score mate -2 upperbound nodes 7");
   CHECK(mate.mate == -2);
   CHECK(*mate.score < -20000);
@@ -113,6 +117,12 @@ TEST_CASE("what CECP engines are told and say") {
   CHECK(plain.depth == 9);
   CHECK(plain.score == -156);
   CHECK(plain.nodes == 48000);
+  CHECK(plain.pv == "Nf3 Nc6");
+  CHECK_FALSE(plain.seldepth);
+  const Opinion full = cecpOpinion("9 -156 1084 48000 14 44280 0\tNf3 Nc6");
+  CHECK(full.seldepth == 14);
+  CHECK(full.nps == 44280);
+  CHECK(full.pv == "Nf3 Nc6");
   CHECK(cecpOpinion("7 100003 5 9 Qh5").mate == 3);
   CHECK(cecpOpinion("7 -100002 5 9 Qh5").mate == -2);
   CHECK_FALSE(cecpOpinion("1. e2e4").depth);

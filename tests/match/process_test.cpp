@@ -5,6 +5,7 @@
 #include <fstream>
 #include <thread>
 
+#include "bench/match/system.h"
 #include "tests/match/support.h"
 #include "tests/support/catch.h"
 
@@ -121,6 +122,13 @@ TEST_CASE("a process runs in its directory and its error output goes to its file
   CHECK(process.readLine(soon()).line == "/");
   process.finish(20s);
   CHECK(readFile(file) == "oops\n");
+}
+
+TEST_CASE("a process runs on its cores") {
+  const int core = availableCores().back();
+  Process process = std::move(*Process::start(
+      {.arguments = {"grep", "Cpus_allowed_list", "/proc/self/status"}, .cores = {core}}));
+  CHECK(process.readLine(soon()).line == "Cpus_allowed_list:\t" + std::to_string(core));
 }
 
 TEST_CASE("a process that does not leave is killed, and with it what it has started") {

@@ -55,6 +55,23 @@ TEST_CASE("openings are shuffled by the seed and used up before any comes again"
   CHECK(differs);
 }
 
+TEST_CASE("openings go in the order of their file, from anywhere in it") {
+  const Schedule schedule(
+      {.players = 2, .games = 12, .openings = 5, .seed = 5, .shuffles = false, .start = 3});
+  std::vector<std::int64_t> openings;
+  for (std::int64_t number = 0; number < 12; number += 2)
+    openings.push_back(schedule.fixture(number).opening);
+  CHECK(openings == std::vector<std::int64_t>{3, 4, 0, 1, 2, 3});
+  const Schedule first({.players = 2, .games = 12, .openings = 5, .seed = 5});
+  const Schedule later({.players = 2, .games = 12, .openings = 5, .seed = 5, .start = 1});
+  CHECK(later.fixture(0).opening == first.fixture(2).opening);
+}
+
+TEST_CASE("without exchange the first of two players is White in all games") {
+  const Schedule schedule({.players = 2, .games = 4, .openings = 5, .seed = 5, .swaps = false});
+  for (const Fixture& fixture : schedule.fixtures()) CHECK(fixture.white == 0);
+}
+
 TEST_CASE("shards share no game, no opening and no seed, and are the match together") {
   const Schedule schedule({.players = 3, .games = 50, .openings = 11, .seed = 9});
   std::set<std::int64_t> numbers, openings;

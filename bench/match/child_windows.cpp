@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "bench/match/child.h"
+#include "bench/match/shortage.h"
 
 namespace ximaera::match {
 

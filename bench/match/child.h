@@ -17,9 +17,9 @@ struct Launch {
   /// The program (looked up in PATH if it has no slash) and its arguments.
   std::vector<std::string> arguments;
   /// Its working directory; ours if empty.
-  std::string directory;
+  std::string directory = {};
   /// Where its error output is appended; nowhere if empty.
-  std::string errors;
+  std::string errors = {};
   /// Ends every wait for the program when raised; may be nullptr.
   const Interrupt* interrupt = nullptr;
   /// The cores it may run on; all of them if empty.

@@ -85,16 +85,6 @@ std::string linesOf(const std::string& name) {
   return name + ".jsonl";
 }
 
-// The game as other programs read it.
-std::string pgnOf(const GameRecord& record) {
-  const Rules* rules = findRules(record.variant);
-  if (rules == nullptr) return formatPgn(record);
-  const auto game = playOpening(*rules, {record.fen, record.moves});
-  GameRecord shown = record;
-  if (game) shown.moves = movesForRecords(*game);
-  return formatPgn(shown);
-}
-
 std::string pgnFileOf(const std::string& name) {
   return name + ".pgn";
 }
@@ -236,6 +226,15 @@ Result<GameRecord> readGame(const Json& json) {
                    readEnum<Termination, 6>(json.string("termination")), json.string("reason"),
                    readEvent(json.find("event"))};
   return record;
+}
+
+std::string pgnOf(const GameRecord& record) {
+  const Rules* rules = findRules(record.variant);
+  if (rules == nullptr) return formatPgn(record);
+  const auto game = playOpening(*rules, {record.fen, record.moves});
+  GameRecord shown = record;
+  if (game) shown.moves = movesForRecords(*game);
+  return formatPgn(shown);
 }
 
 Result<MatchFile> readMatchFile(const std::string& path) {

@@ -40,6 +40,9 @@ std::string gameLine(const GameRecord& record);
 Result<MatchHeader> readHeader(const Json& json);
 Result<GameRecord> readGame(const Json& json);
 
+/// The game in PGN, as other programs read it: see movesForRecords().
+std::string pgnOf(const GameRecord& record);
+
 /// The records of one run: a line for the match, and one for every game.
 struct MatchFile {
   MatchHeader header;

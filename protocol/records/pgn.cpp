@@ -42,9 +42,10 @@ std::string tags(const GameRecord& record, std::string_view event) {
   return text;
 }
 
-// A long comment may fill several lines.
+// A comment that is longer than a line is broken between its words.
 void addComment(std::string_view comment, std::vector<std::string>& words) {
   const std::string text = fmt::format("{{{}}}", comment);
+  if (text.size() <= kLineLength) return words.push_back(text);
   for (const std::string_view word : wordsOf(text)) words.emplace_back(word);
 }
 

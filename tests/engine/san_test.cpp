@@ -183,7 +183,7 @@ TEST_CASE("records have the moves of chess in SAN, those of other games as the b
   // By file, by rank, by both; a piece that is pinned is no other.
   CHECK(records("4k3/8/8/8/8/1N3N2/8/4K3 w - - 0 1", {"b3d2"}) == Texts{"Nbd2"});
   CHECK(records("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", {"a1a3"}) == Texts{"R1a3"});
-  CHECK(records("7k/8/8/Q1Q5/8/8/2Q5/4K3 w - - 0 1", {"c5a3"}) == Texts{"Qc5a3"});
+  CHECK(records("2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", {"h4e1"}) == Texts{"Qh4e1"});
   CHECK(records("4r2k/8/8/8/8/4N3/8/N3K3 w - - 0 1", {"a1c2"}) == Texts{"Nc2"});
   Game fugue = gameOf(findRules("fugue")->info().start.data(), "fugue");
   MoveList moves;

@@ -1,5 +1,7 @@
 #include "bench/match/comment.h"
 
+#include <fmt/format.h>
+
 #include "tests/support/catch.h"
 
 namespace ximaera::match {
@@ -40,8 +42,8 @@ TEST_CASE("what an engine has not said is not in the comment") {
 
 TEST_CASE("a part of a comment that there is not is named") {
   for (const char* word : {"hashfull", "nodes=yes", "=true"})
-    CHECK(parseCommentParts(std::string("nps ") + word).error() ==
-          "'" + std::string(word) + "' is none of nodes, seldepth, nps, pv");
+    CHECK(parseCommentParts(fmt::format("nps {}", word)).error() ==
+          fmt::format("'{}' is none of nodes, seldepth, nps, pv", word));
 }
 
 TEST_CASE("a line ends where it is no line of moves any more") {

@@ -160,8 +160,8 @@ TEST_CASE("of the records of a game the first counts") {
   REQUIRE(file.games.size() == 3);
   CHECK(file.games[2].number == 2);
   RecordWriter::resume(name, std::move(**takeRecords(name)));
-  CHECK(readFile(name + ".pgn") == formatPgn(file.games[0]) + '\n' + formatPgn(file.games[1]) +
-                                       '\n' + formatPgn(file.games[2]) + '\n');
+  CHECK(readFile(name + ".pgn") ==
+        pgnOf(file.games[0]) + '\n' + pgnOf(file.games[1]) + '\n' + pgnOf(file.games[2]) + '\n');
 }
 
 TEST_CASE("records are text whatever an engine has printed") {
@@ -198,7 +198,7 @@ TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after r
   }
   const MatchFile file = *readMatchFile(name + ".jsonl");
   CHECK(file.games.size() == 3);
-  CHECK(readFile(name + ".pgn") == whole + formatPgn(sampleGame(2)) + "\n");
+  CHECK(readFile(name + ".pgn") == whole + pgnOf(sampleGame(2)) + "\n");
 }
 
 TEST_CASE("a kill before the first line is whole leaves an empty record") {

@@ -1,5 +1,7 @@
 #include "protocol/records/pgn.h"
 
+#include <sstream>
+
 #include "tests/support/catch.h"
 #include "tests/support/sample_game.h"
 
@@ -35,6 +37,14 @@ TEST_CASE("a game from a position has it in its tags and its first move at the r
                  "1\"]\n") != std::string::npos);
   CHECK(pgn.find("[BlackTimeControl \"5000 nodes\"]") != std::string::npos);
   CHECK(pgn.find("1... e7e5 {+0.31/8 0.104s} 2. g1f3 {-0.20/7 0.100s} b8c6") != std::string::npos);
+}
+
+TEST_CASE("a comment longer than a line is broken between its words") {
+  GameRecord game = sampleGame(4);
+  game.comments[0] = "+0.31/8 0.104s, pv=\"";
+  for (int count = 0; count < 100; ++count) game.comments[0] += "e2e4 ";
+  std::istringstream lines(formatPgn(game));
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
 }
 
 TEST_CASE("an event is told in the tags, quotes escaped") {

@@ -13,7 +13,7 @@
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "search/search.h"
-#include "search/worker_thread.h"
+#include "search/threads/worker_thread.h"
 
 namespace ximaera {
 

@@ -5,20 +5,23 @@
 #include <exception>
 #include <new>
 
-#include "search/vote.h"
-#include "search/worker_thread.h"
+#include "search/threads/vote.h"
+#include "search/threads/worker_thread.h"
 
 namespace ximaera {
 
 namespace {
 
-// A question of time every so many nodes.
+// Nodes between two looks at the clock.
 constexpr std::uint64_t kNodesBetweenPolls = 256;
-// A search shorter than this says nothing of the move it is at.
+// A shorter search does not report the move it is at.
 constexpr std::int64_t kQuietMilliseconds = 1000;
-// To wake helpers and to wait for them may take a busy machine some milliseconds. A move that has
-// not many more is found alone.
+// Waking and joining helpers can take milliseconds on a busy machine; below this limit only one
+// thread searches.
 constexpr std::int64_t kLeastSharedMilliseconds = 20;
+
+// Helpers are spread over two iterations: where all search the same one they do the same work.
+constexpr int kFirstDepths[] = {2, 1};
 
 bool isWorthSharing(const Limits& limits) {
   return !limits.hard || *limits.hard >= kLeastSharedMilliseconds;
@@ -26,14 +29,13 @@ bool isWorthSharing(const Limits& limits) {
 
 }  // namespace
 
-/// A thread that helps: it goes on until told to stop.
+/// A thread that searches the same position until told to stop. It helps the first one through the
+/// tables that they share (Lazy SMP, Östlund 2013).
 class Search::Helper : public Supervisor {
  public:
-  Helper(TranspositionTable& table, Histories& histories, BusyMoves& busyMoves, SharedRoot& root,
-         const Signals& signals)
-      : searcher_(table, histories), root_(root), signals_(signals) {
-    searcher_.share(&busyMoves);
-  }
+  Helper(TranspositionTable& table, Histories& histories, Corrections& corrections,
+         const Signals& signals, int firstDepth)
+      : searcher_(table, histories, corrections), signals_(signals), firstDepth_(firstDepth) {}
 
   /// Begins to search. The task must outlive the search.
   void start(const SearchTask& task) {
@@ -41,48 +43,34 @@ class Search::Helper : public Supervisor {
     thread_.start([this, &task] { help(task); });
   }
   void wait() { thread_.wait(); }
-  /// Has no part in this search.
+  /// Takes no part in this search.
   void rest() {
     nodes_ = 0;
     result_.reset();
   }
   void setParameters(const Parameters& parameters) { searcher_.setParameters(parameters); }
-  /// What the last search found, if there was memory for it.
+  /// What the last search found; nothing if it ran out of memory.
   const std::optional<SearchResult>& result() const { return result_; }
   /// Nodes searched so far. From any thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
   std::uint64_t allow(std::uint64_t nodes) override {
     nodes_.store(nodes, std::memory_order_relaxed);
-    return isWanted() ? kNodesBetweenPolls : 0;
+    return signals_.stopped() ? 0 : kNodesBetweenPolls;
   }
   bool wantsDeeper(int, const RootLine&) override { return true; }
 
  private:
   // Without memory there is no help, and the others go on.
   void help(const SearchTask& task) try {
-    searcher_.prepare(task, *this);
-    while (!signals_.stopped()) helpOnce(root_.latest());
+    searcher_.run(task, *this, firstDepth_);
     result_ = searcher_.result();
   } catch (const std::bad_alloc&) {
   }
 
-  // The leader's search of the root, and then, until there is another one, what is likely to be.
-  void helpOnce(SharedRoot::Latest latest) {
-    number_ = latest.number;
-    if (!latest.lines.empty()) searcher_.takeOver(latest.lines);
-    for (RootSearch& search = latest.search; isWanted();
-         search.depth = std::min(search.depth + 1, kMaxPly))
-      if (auto result = searcher_.search(search)) root_.finish(number_, std::move(*result));
-  }
-
-  bool isWanted() const { return !signals_.stopped() && root_.number() == number_; }
-
   Searcher searcher_;
-  SharedRoot& root_;
   const Signals& signals_;
-  /// Of the search of the root that it helps with.
-  std::uint64_t number_ = 0;
+  const int firstDepth_;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::optional<SearchResult> result_;
   WorkerThread thread_;
@@ -92,14 +80,12 @@ class Search::Helper : public Supervisor {
 class Search::Leader : public Supervisor {
  public:
   Leader(const SearchTask& task, const Reporter& reporter, Signals& signals, TimeManager& time,
-         const TranspositionTable& table, SharedRoot& root,
-         const std::vector<std::unique_ptr<Helper>>& helpers)
+         const TranspositionTable& table, const std::vector<std::unique_ptr<Helper>>& helpers)
       : task_(task),
         reporter_(reporter),
         signals_(signals),
         time_(time),
         table_(table),
-        root_(root),
         helpers_(helpers) {
     time_.startSearch();
   }
@@ -111,17 +97,8 @@ class Search::Leader : public Supervisor {
     if (limits.nodes && all >= *limits.nodes) signals_.stop();
     if (limits.hard && signals_.clockRuns() && signals_.clockTime() >= *limits.hard)
       signals_.stop();
-    if (signals_.stopped() || root_.finished()) return 0;
+    if (signals_.stopped()) return 0;
     return limits.nodes ? std::min(kNodesBetweenPolls, *limits.nodes - all) : kNodesBetweenPolls;
-  }
-
-  void onRootSearch(const RootSearch& search, const RootLines& lines) override {
-    if (!helpers_.empty()) root_.begin(search, lines);
-  }
-
-  std::optional<RootResult> onRootSearched() override {
-    auto result = root_.end();
-    return signals_.stopped() ? std::nullopt : std::move(result);
   }
 
   void onRootMove(int depth, Move move, std::size_t number) override {
@@ -172,12 +149,11 @@ class Search::Leader : public Supervisor {
   Signals& signals_;
   TimeManager& time_;
   const TranspositionTable& table_;
-  SharedRoot& root_;
   const std::vector<std::unique_ptr<Helper>>& helpers_;
   std::uint64_t nodes_ = 0;
 };
 
-Search::Search() : leader_(table_, histories_) {}
+Search::Search() : leader_(table_, histories_, corrections_) {}
 
 Search::~Search() = default;
 
@@ -187,7 +163,8 @@ bool Search::setThreads(int threads) {
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
     while (helpers_.size() < wanted)
-      helpers_.push_back(std::make_unique<Helper>(table_, histories_, busyMoves_, root_, signals_));
+      helpers_.push_back(std::make_unique<Helper>(table_, histories_, corrections_, signals_,
+                                                  kFirstDepths[helpers_.size() % 2]));
   } catch (const std::exception&) {
     helpers_.resize(before);
     return false;
@@ -206,19 +183,20 @@ void Search::clear() {
   table_.clear();
   time_.startGame();
   histories_.clear();
+  corrections_.clear();
 }
 
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   table_.startSearch();
   histories_.use(task.root.rules());
   startHelpers(task);
-  Leader leader(task, reporter, signals_, time_, table_, root_, helpers_);
+  Leader leader(task, reporter, signals_, time_, table_, helpers_);
   leader_.run(task, leader);
   signals_.stop();
   for (const auto& helper : helpers_) helper->wait();
   if (task.limits.hard) time_.noteDelay(signals_.clockTime() - *task.limits.hard);
   SearchResult result = leader_.result();
-  // Who wants a certain depth, or several lines, wants them from one thread.
+  // A search to a given depth, or for several lines, is answered by the first thread alone.
   if (!task.limits.depth && task.limits.multiPv == 1)
     result = bestResult(std::move(result), leader);
   result.nodes = leader.allNodes();
@@ -227,8 +205,6 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
 
 void Search::startHelpers(const SearchTask& task) {
   const bool shared = !helpers_.empty() && isWorthSharing(task.limits);
-  leader_.share(shared ? &busyMoves_ : nullptr);
-  root_.begin({}, {});
   for (const auto& helper : helpers_)
     if (shared)
       helper->start(task);
@@ -241,7 +217,7 @@ SearchResult Search::bestResult(SearchResult own, Leader& leader) const {
   std::vector<SearchResult> results{std::move(own)};
   for (const auto& helper : helpers_)
     if (helper->result()) results.push_back(*helper->result());
-  const SearchResult& best = results[elect(results)];
+  const SearchResult& best = results[bestThread(results)];
   if (best.line.front() != first) leader.onOtherLine(best);
   return best;
 }

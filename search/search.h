@@ -4,22 +4,20 @@
 #include <memory>
 #include <vector>
 
-#include "search/histories.h"
 #include "search/report.h"
-#include "search/searcher.h"
-#include "search/shared_root.h"
-#include "search/signals.h"
 #include "search/task.h"
+#include "search/threads/signals.h"
 #include "search/time_manager.h"
 #include "search/transposition_table.h"
+#include "search/tree/corrections.h"
+#include "search/tree/histories.h"
+#include "search/tree/searcher.h"
 
 namespace ximaera {
 
 /// The search of a position by as many threads as wished, and what it keeps from one position to
-/// the next. All threads search the same tree and help each other through the transposition table,
-/// by leaving moves that another one is at for later (see BusyMoves), and by taking up the same
-/// depth and window at the root (see SharedRoot); the first one keeps the limits, and all vote for
-/// the move to play.
+/// the next. All threads search the same position and help each other through the tables they
+/// share; the first one keeps the limits, and all vote for the move to play.
 class Search {
  public:
   Search();
@@ -31,9 +29,9 @@ class Search {
   /// How many threads search, at least 1; those that help are kept from one search to the next.
   /// False if the system has not so many, or no memory for them; there are as many as before then.
   [[nodiscard]] bool setThreads(int threads);
-  /// Searches with other constants from now on, for tuning; what was learnt is forgotten.
+  /// Searches with other constants from now on, for tuning; forgets what earlier searches found.
   void setParameters(const Parameters& parameters);
-  /// Forgets all that was learnt.
+  /// Forgets what earlier searches found.
   void clear();
 
   /// To be called before run(), by the thread that may call stop() and startClock(). The limits of
@@ -61,8 +59,7 @@ class Search {
   Signals signals_;
   TimeManager time_;
   Histories histories_;
-  BusyMoves busyMoves_;
-  SharedRoot root_;
+  Corrections corrections_;
   Searcher leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;
 };

@@ -31,8 +31,7 @@ struct SearchResult {
   Value value = 0;
   /// Of all threads together.
   std::uint64_t nodes = 0;
-  /// The last iteration that was finished in due form. 0 if not even the first was: the value is
-  /// that of a cursory look then.
+  /// The last completed iteration. 0 if not even the first was: the value is rough then.
   int depth = 0;
 };
 
@@ -61,13 +60,5 @@ struct RootLine {
 };
 
 using RootLines = std::vector<RootLine>;
-
-/// What a search of the root found.
-struct RootResult {
-  /// Exact, or a bound where it lies outside the window.
-  Value value = 0;
-  /// All moves, the best of those that were searched before the others.
-  RootLines lines;
-};
 
 }  // namespace ximaera

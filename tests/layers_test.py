@@ -26,7 +26,7 @@ KNOWS = {
 # What the games share, and where all of them are listed.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
-LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/worker_thread.cpp"
+LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
 # Where a game may be named outside its folder: in data about it.
 DATA = {"bench/bench_positions.cpp"}
 

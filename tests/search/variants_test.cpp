@@ -1,6 +1,6 @@
 // What the search must see of each variant's own ends and verdicts.
 
-#include "search/searcher.h"
+#include "search/tree/searcher.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 
@@ -63,7 +63,8 @@ TEST_CASE("fugue: a loss that rests on what was repeated is not remembered") {
   TranspositionTable table;
   Histories histories;
   histories.use(game.rules());
-  Searcher searcher(table, histories);
+  Corrections corrections;
+  Searcher searcher(table, histories, corrections);
   Patient supervisor;
   Limits limits;
   limits.depth = 5;

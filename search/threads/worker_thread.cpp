@@ -1,0 +1,80 @@
+#include "search/threads/worker_thread.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace ximaera {
+
+class WorkerThread::Loop {
+ public:
+  Loop() : thread_([this] { work(); }) {}
+  ~Loop();
+
+  void start(std::function<void()> job);
+  void wait();
+
+ private:
+  void work();
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::function<void()> job_;
+  bool ending_ = false;
+  // The last, as it uses all the others.
+  std::thread thread_;
+};
+
+WorkerThread::Loop::~Loop() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+void WorkerThread::Loop::start(std::function<void()> job) {
+  {
+    const std::lock_guard lock(mutex_);
+    job_ = std::move(job);
+  }
+  changed_.notify_all();
+}
+
+void WorkerThread::Loop::wait() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !job_; });
+}
+
+void WorkerThread::Loop::work() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return job_ || ending_; });
+    if (!job_) return;
+    lock.unlock();
+    job_();
+    lock.lock();
+    job_ = nullptr;
+    changed_.notify_all();
+  }
+}
+
+bool WorkerThread::supported() {
+  return true;
+}
+
+WorkerThread::WorkerThread() : loop_(std::make_unique<Loop>()) {}
+
+WorkerThread::~WorkerThread() = default;
+
+void WorkerThread::start(std::function<void()> job) {
+  loop_->start(std::move(job));
+}
+
+void WorkerThread::wait() {
+  loop_->wait();
+}
+
+}  // namespace ximaera

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "search/tree/histories.h"
+#include "search/tree/line.h"
+
+namespace ximaera {
+
+/// By how much static evaluations were wrong in positions with the same pawn structure, and with
+/// the same other pieces of either side (correction history, Caissa 2024). All threads of a search
+/// share it.
+class Corrections {
+ public:
+  /// Forgets everything. Not while a search runs.
+  void clear();
+
+  /// What is to be added to a static evaluation, in centipawns.
+  Value of(Side side, const Line::StructureKeys& keys) const;
+  /// The search to `depth` found a value that differs from the static evaluation by `error`
+  /// centipawns.
+  void update(Side side, const Line::StructureKeys& keys, Value error, int depth);
+
+ private:
+  static constexpr std::size_t kEntries = std::size_t{1} << 14;
+  static constexpr int kLimit = 1024;
+
+  using Table = std::array<HistoryEntry, kEntries>;
+  struct Tables {
+    std::array<std::array<Table, Line::kStructureKeys>, 2> bySide;
+  };
+
+  std::unique_ptr<Tables> tables_ = std::make_unique<Tables>();
+};
+
+}  // namespace ximaera

@@ -1,0 +1,72 @@
+#include "search/tree/exchange.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+namespace {
+
+/// A move made for as long as this lives.
+class Trial {
+ public:
+  Trial(Position& position, Move move) : position_(position) { position.make(move, undo_); }
+  ~Trial() { position_.unmake(undo_); }
+  Trial(const Trial&) = delete;
+  Trial& operator=(const Trial&) = delete;
+
+  /// The most valuable of the pieces put somewhere that the side to move now can take; 0 if none.
+  int exposed() const {
+    return mostValuable([&](Square square) { return capturable(square); });
+  }
+  /// Appends moves among which are all that take one of these pieces.
+  void generateCaptures(CandidateList& moves) const {
+    for (const Change& change : undo_.delta)
+      if (belongsTo(change.after, mover()) && capturable(change.square))
+        position_.rules().generateCaptures(position_, change.square, moves);
+  }
+  /// The same of those that have been taken by a move made since.
+  int taken() const {
+    return mostValuable([&](Square square) { return !belongsTo(position_[square], mover()); });
+  }
+
+ private:
+  Side mover() const { return undo_.state.side; }
+  bool capturable(Square square) const {
+    return position_.rules().capturable(position_, square, position_.side());
+  }
+  template <class Lost>
+  int mostValuable(Lost&& lost) const {
+    int most = 0;
+    for (const Change& change : undo_.delta) {
+      const int value = position_.rules().value(change.after);
+      if (value > most && belongsTo(change.after, mover()) && lost(change.square)) most = value;
+    }
+    return most;
+  }
+
+  Position& position_;
+  Undo undo_;
+};
+
+}  // namespace
+
+int riskOf(Position& position, Move move) {
+  return Trial(position, move).exposed();
+}
+
+int lossOf(Position& position, Move move, CandidateList& scratch) {
+  const Trial trial(position, move);
+  const std::size_t first = scratch.size();
+  trial.generateCaptures(scratch);
+  int loss = 0;
+  for (std::size_t index = first; index < scratch.size(); ++index) {
+    if (scratch[index].gain <= loss) continue;
+    const Trial answer(position, scratch[index].move);
+    const int taken = trial.taken();
+    if (taken > loss) loss = std::max(loss, taken - answer.exposed());
+  }
+  scratch.truncate(first);
+  return loss;
+}
+
+}  // namespace ximaera

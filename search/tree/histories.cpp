@@ -1,0 +1,48 @@
+#include "search/tree/histories.h"
+
+namespace ximaera {
+
+namespace {
+
+void clearAll(std::vector<HistoryEntry>& table) {
+  for (HistoryEntry& entry : table) entry.clear();
+}
+
+}  // namespace
+
+void Histories::use(const Rules& rules) {
+  if (rules_ == &rules) return;
+  rules_ = &rules;
+  features_ = std::make_unique<const Features>(rules);
+  const std::size_t pieces = features_->pieces();
+  for (auto& table : own_) table = std::vector<HistoryEntry>(pieces);
+  for (auto& table : captures_) table = std::vector<HistoryEntry>(pieces * kGainClasses);
+  continuation_ = std::vector<HistoryEntry>((2 * pieces + 1) * pieces);
+}
+
+void Histories::clear() {
+  for (auto& table : own_) clearAll(table);
+  for (auto& table : captures_) clearAll(table);
+  clearAll(continuation_);
+}
+
+Histories::View Histories::view(Side side, Past one, Past two, Past four) {
+  View view;
+  view.features_ = features_.get();
+  view.own_ = own_[side].data();
+  view.captures_ = captures_[side].data();
+  view.after_ = {row(one), row(two), row(four)};
+  return view;
+}
+
+void Histories::View::updateQuiet(Piece piece, Square to, int bonus) {
+  own_[index_(piece, to)].update(bonus, kLimit);
+  updateContinuations(piece, to, bonus);
+}
+
+void Histories::View::updateContinuations(Piece piece, Square to, int bonus) {
+  const std::size_t index = index_(piece, to);
+  for (HistoryEntry* row : after_) row[index].update(bonus, kLimit);
+}
+
+}  // namespace ximaera

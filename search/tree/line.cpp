@@ -1,0 +1,148 @@
+#include "search/tree/line.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+namespace {
+
+using Effect = RepetitionRule::Effect;
+
+constexpr std::size_t kPlies = kMaxPly + 2;
+constexpr int kClockMargin = 15;
+// Pieces worth less, in centipawns, make up the pawn structure of a game.
+constexpr int kHeavyValue = 200;
+
+}  // namespace
+
+Line::Line()
+    : undos_(std::make_unique_for_overwrite<Undo[]>(kPlies)),
+      repeated_(std::make_unique_for_overwrite<int[]>(kPlies)),
+      structures_(std::make_unique_for_overwrite<StructureKeys[]>(kPlies)) {}
+
+void Line::begin(const Position& root, const std::vector<std::uint64_t>& earlierKeys,
+                 const Network& network) {
+  position_ = root;
+  ply_ = 0;
+  keys_.reset(earlierKeys);
+  evaluator_.use(network);
+  repeated_[0] = kNever;
+  structures_[0] = {};
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : root.pieces(side)) toggle(structures_[0], root[square], square);
+}
+
+bool Line::make(Move move) {
+  keys_.push(position_->key());
+  position_->make(move, undos_[index()]);
+  push();
+  if (!isForbidden()) return true;
+  unmake();
+  return false;
+}
+
+void Line::pass() {
+  Undo& undo = undos_[index()];
+  undo.delta.begin(position_->board(), position_->state());
+  undo.delta.irreversible = true;
+  keys_.push(position_->key());
+  position_->apply(undo);
+  push();
+}
+
+// The ply after the move just made.
+void Line::push() {
+  StructureKeys& keys = structures_[index() + 1] = structures_[index()];
+  for (const Change& change : undos_[index()].delta) {
+    toggle(keys, change.before, change.square);
+    toggle(keys, change.after, change.square);
+  }
+  ++ply_;
+  repeated_[index()] = kNever;
+}
+
+void Line::unmake() {
+  --ply_;
+  position_->unmake(undos_[index()]);
+  keys_.pop();
+}
+
+void Line::toggle(StructureKeys& keys, Piece piece, Square square) const {
+  if (piece == kEmpty) return;
+  const StructureKey key = rules().value(piece) < kHeavyValue ? kLightPieces
+                           : ownerOf(piece) == kWhite         ? kWhiteHeavyPieces
+                                                              : kBlackHeavyPieces;
+  keys[key] ^= rules().pieceKeys()[piece << 8 | square];
+}
+
+bool Line::givesCheck(Move move) {
+  Undo undo;
+  position_->make(move, undo);
+  const bool check = inCheck();
+  position_->unmake(undo);
+  return check;
+}
+
+Value Line::evaluate() {
+  return evaluator_.value(*position_, {undos_.get(), index()});
+}
+
+// Whether the move just made brings about a position that it must not.
+bool Line::isForbidden() {
+  const RepetitionRule& rule = info().repetition;
+  if (rule.effect != Effect::kForbidden) return false;
+  const auto found = keys_.find(position_->key(), position_->state().reversible);
+  if (found.count + 1 < rule.occurrence) return false;
+  int& repeated = repeated_[index() - 1];
+  repeated = std::min(repeated, ply_ - found.first);
+  return true;
+}
+
+// A second occurrence within the search stands for a draw: what was best the first time still is.
+// Where repetition loses, only the occurrence that loses counts.
+std::optional<Value> Line::repetitionValue() {
+  const RepetitionRule& rule = info().repetition;
+  if (rule.effect == Effect::kForbidden) return std::nullopt;
+  const auto found = keys_.find(position_->key(), position_->state().reversible);
+  const bool takesEffect = found.count + 1 >= rule.occurrence;
+  if (rule.effect == Effect::kDraw)
+    return takesEffect || found.inSearch ? std::optional(kDrawValue) : std::nullopt;
+  if (!takesEffect) return std::nullopt;
+  repeated_[index()] = ply_ - found.first;
+  return winValue(Grade::kNormal, ply_);
+}
+
+bool Line::drawnByCounts() const {
+  const int clockDraw = info().clockDraw;
+  return (clockDraw > 0 && position_->state().clock >= clockDraw) ||
+         rules().deadMaterial(*position_);
+}
+
+std::optional<Value> Line::endOfGame() {
+  repeated_[index()] = kNever;
+  const Outcome outcome = rules().outcome(*position_);
+  if (outcome.over()) return outcomeValue(outcome, position_->side(), ply_);
+  if (const auto value = repetitionValue()) return value;
+  if (!drawnByCounts()) return std::nullopt;
+  return rules().anyLegal(*position_) ? kDrawValue : noMovesValue();
+}
+
+Value Line::noMovesValue() const {
+  return outcomeValue(rules().stuck(*position_), position_->side(), ply_);
+}
+
+bool Line::isCloseToClockDraw() const {
+  const int clockDraw = info().clockDraw;
+  return clockDraw > 0 && position_->state().clock + kClockMargin >= clockDraw;
+}
+
+void Line::noteValue(Value value, Value best) {
+  int& here = repeated_[index()];
+  const int there = repeated_[index() + 1];
+  if (value < -kMaxEvaluation)
+    here = std::min(here, there);
+  else if (value > best)
+    here = value > kMaxEvaluation ? there : kNever;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "movegen/position.h"
+#include "search/evaluation/evaluator.h"
+#include "search/tree/key_history.h"
+#include "search/value.h"
+
+namespace ximaera {
+
+/// The position at the present node of a search, with the moves that led there from the root. It
+/// makes and unmakes moves, evaluates, and knows when the game is over.
+class Line {
+ public:
+  Line();
+
+  /// Starts at the root of a search. `earlierKeys` are those of the positions before it, oldest
+  /// first; `network`, which must outlive the search, evaluates.
+  void begin(const Position& root, const std::vector<std::uint64_t>& earlierKeys,
+             const Network& network);
+
+  const Position& position() const { return *position_; }
+  /// For trying a move that is taken back before anything else is asked.
+  Position& position() { return *position_; }
+  const Rules& rules() const { return position_->rules(); }
+  const VariantInfo& info() const { return position_->info(); }
+  /// Moves made since the root.
+  int ply() const { return ply_; }
+
+  /// Makes a legal move. False, and nothing is done, if it brings back a position that the rules
+  /// forbid to repeat.
+  bool make(Move move);
+  /// Passes the turn. No position before a pass counts as repeated after it.
+  void pass();
+  void unmake();
+
+  /// Whether the side to move could lose its royal piece at once.
+  bool inCheck() const { return rules().exposed(*position_, position_->side()); }
+  /// Whether a legal move gives check.
+  bool givesCheck(Move move);
+  /// The static evaluation in centipawns, from the view of the side to move.
+  Value evaluate();
+  /// The value if the game is over or drawn here, from the view of the side to move. To be asked
+  /// once on entering a node.
+  std::optional<Value> endOfGame();
+  /// The value for the side to move when it has no legal move.
+  Value noMovesValue() const;
+  /// Values of the transposition table ignore the half-move clock; close to the draw they mislead.
+  bool isCloseToClockDraw() const;
+
+  /// Notes the value of a move just searched and unmade; `best` is the best value before it. A win
+  /// or loss may rest on a repetition: a win on its own move's, a loss on any move's. Other values
+  /// are taken to hold everywhere, though they may be a little wrong near a repetition.
+  void noteValue(Value value, Value best);
+  /// Whether a win or loss found at this node holds on every line that leads here, and not only
+  /// where an earlier position is repeated.
+  bool holdsOnEveryLine() const { return repeated_[index()] >= ply_; }
+
+  /// Keys by which positions that are evaluated wrongly in the same way are recognised.
+  enum StructureKey { kLightPieces, kWhiteHeavyPieces, kBlackHeavyPieces, kStructureKeys };
+  using StructureKeys = std::array<std::uint64_t, kStructureKeys>;
+  const StructureKeys& structureKeys() const { return structures_[index()]; }
+
+ private:
+  static constexpr int kNever = 2 * kMaxPly;
+
+  std::size_t index() const { return static_cast<std::size_t>(ply_); }
+  void push();
+  void toggle(StructureKeys& keys, Piece piece, Square square) const;
+  bool isForbidden();
+  std::optional<Value> repetitionValue();
+  bool drawnByCounts() const;
+
+  /// Empty until begin(): a position needs the rules of a game.
+  std::optional<Position> position_;
+  int ply_ = 0;
+  KeyHistory keys_;
+  Evaluator evaluator_;
+  std::unique_ptr<Undo[]> undos_;
+  /// By ply: the smallest ply whose position the value found there rests on (negative: before the
+  /// root); kNever if on none.
+  std::unique_ptr<int[]> repeated_;
+  std::unique_ptr<StructureKeys[]> structures_;
+};
+
+}  // namespace ximaera

@@ -1,0 +1,130 @@
+#include <algorithm>
+
+#include "search/tree/searcher.h"
+
+namespace ximaera {
+
+namespace {
+
+// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of.
+constexpr int kOfficerValue = 200;
+
+bool hasOfficers(const Position& position, int least) {
+  const auto pieces = position.pieces(position.side());
+  return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
+    return position.rules().value(position[square]) >= kOfficerValue && --least == 0;
+  });
+}
+
+}  // namespace
+
+// A side without officers may be out of moves, or in zugzwang: no estimate holds there. In games
+// without check a side without a move loses, so two officers are required there.
+std::optional<Value> Searcher::pruneNode(Node& node) {
+  if (!prunes_ || node.pvNode || node.inCheck || isDecided(node.beta) ||
+      !hasOfficers(position(), info().checkRule ? 1 : 2))
+    return std::nullopt;
+  if (const auto value = reverseFutility(node)) return value;
+  if (const auto value = razor(node)) return value;
+  if (const auto value = nullMove(node)) return value;
+  return probCut(node);
+}
+
+std::optional<Value> Searcher::reverseFutility(const Node& node) const {
+  const Value margin = parameters_.reverseFutilityMargin * node.depth -
+                       (node.improving ? parameters_.reverseFutilityImproving : 0);
+  if (node.depth > parameters_.reverseFutilityDepth || node.eval - margin < node.beta)
+    return std::nullopt;
+  return (node.eval + node.beta) / 2;
+}
+
+// Razoring (Birmingham and Kent 1977): where only winning something can help, look for that alone.
+std::optional<Value> Searcher::razor(const Node& node) {
+  if (node.depth > parameters_.razoringDepth ||
+      node.eval + parameters_.razoringBase + parameters_.razoringMargin * node.depth > node.alpha)
+    return std::nullopt;
+  const Value value =
+      quiesce(Node{.ply = node.ply, .depth = 0, .alpha = node.alpha, .beta = node.alpha + 1});
+  return !stopped_ && value <= node.alpha ? std::optional(value) : std::nullopt;
+}
+
+// If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
+// With one officer there is too often none that does (zugzwang). In games without check, many
+// positions are lost for want of a good move, so passing says too little.
+std::optional<Value> Searcher::nullMove(const Node& node) {
+  if (!info().checkRule || node.afterNull || node.depth < parameters_.nullMoveDepth ||
+      node.eval < node.beta ||
+      node.staticEval < node.beta + parameters_.nullMoveStaticBase -
+                            parameters_.nullMoveStaticMargin * node.depth ||
+      !hasOfficers(position(), 2))
+    return std::nullopt;
+  const int reduction =
+      parameters_.nullMoveBase + node.depth / parameters_.nullMoveDivisor +
+      std::min((node.eval - node.beta) / parameters_.nullMoveMargin, parameters_.nullMoveMost);
+  pass();
+  const Value value =
+      searchChild(node, {node.depth - reduction, node.beta - 1, node.beta, !node.cutNode, true});
+  line_.unmake();
+  if (stopped_ || value < node.beta) return std::nullopt;
+  return isDecided(value) ? node.beta : value;
+}
+
+// ProbCut (Buro 1995): a capture that beats beta by a margin in a reduced search will beat it in a
+// full one.
+std::optional<Value> Searcher::probCut(const Node& node) {
+  const Value beta = node.beta + parameters_.probCutMargin;
+  if (node.depth < parameters_.probCutDepth || isDecided(beta) ||
+      (node.ttEntry.bound != Bound::kNone && node.ttEntry.value < beta))
+    return std::nullopt;
+  const Value needed = beta - node.staticEval;
+  MovePicker& picker = frames_[node.ply].picker;
+  picker.beginNoisy(moveStack_, position(), node.ttEntry.move, historyView(node.ply));
+  Value value = -kInfinity;
+  while (const auto picked = picker.next()) {
+    if (picked->candidate.gain < needed || losesMaterial(picked->candidate, -needed)) continue;
+    if (!make(picked->move())) continue;
+    value = searchChild(node, {0, beta - 1, beta});
+    if (value >= beta)
+      value = searchChild(
+          node, {node.depth - parameters_.probCutReduction, beta - 1, beta, !node.cutNode});
+    line_.unmake();
+    if (stopped_ || value >= beta) break;
+  }
+  picker.end();
+  if (stopped_ || value < beta) return std::nullopt;
+  return isDecided(value) ? node.beta : value - (beta - node.beta);
+}
+
+// Singular extension (Anantharaman, Campbell, Hsu 1990): if all other moves are worse than the
+// table's by a margin, that one is searched deeper. If on the contrary another refutes, too, the
+// node is cut off (multicut, Bjornsson and Marsland 1999).
+std::optional<Value> Searcher::singular(Node& node) {
+  const TableEntry& entry = node.ttEntry;
+  if (!prunes_ || node.depth < parameters_.singularDepth || entry.move == kNoMove ||
+      entry.bound == Bound::kUpper || isDecided(entry.value) ||
+      entry.depth < node.depth - parameters_.singularTableDepth || !mayExtend(node))
+    return std::nullopt;
+  const Value limit = entry.value - parameters_.singularMargin * node.depth;
+  Node others = node;
+  others.depth = (node.depth - 1) / 2;
+  others.alpha = others.alphaBefore = limit - 1;
+  others.beta = limit;
+  others.pvNode = false;
+  others.excluded = entry.move;
+  searchMoves(others);
+  if (stopped_) return std::nullopt;
+  Frame& frame = frames_[node.ply];
+  if (others.best < limit) {
+    const bool twice = !node.pvNode && frame.doubleExtensions < parameters_.singularDoubleMost &&
+                       others.best < limit - parameters_.singularDoubleMargin;
+    frame.doubleExtensions += twice;
+    node.extension = twice ? 2 : 1;
+  } else if (limit >= node.beta) {
+    return limit;
+  } else if (entry.value >= node.beta || node.cutNode) {
+    node.extension = -1;
+  }
+  return std::nullopt;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "search/tree/searcher.h"
+
+namespace ximaera {
+
+// Looks at moves that win something until none is left, so that no exchange is judged half-way. The
+// side to move need not capture: standing by what it has is one of its choices.
+Value Searcher::quiesce(Node node) {
+  enter(node.ply);
+  if (stopped_) return kDrawValue;
+  if (const auto end = line_.endOfGame()) return *end;
+  if (const auto bound = mateDistance(node)) return *bound;
+  const int deepest = hasty_ ? parameters_.hastyDepth : parameters_.quiescenceDepth;
+  if (node.ply >= kMaxPly || node.depth <= -deepest) return line_.evaluate();
+  if (const auto known = probe(node)) return *known;
+  node.inCheck = looksAtChecks(node.depth) && line_.inCheck();
+  estimate(node);
+  if (!node.inCheck) {
+    node.best = node.eval;
+    node.alpha = std::max(node.alpha, node.best);
+  }
+  if (node.best < node.beta) searchNoisyMoves(node);
+  if (stopped_) return kDrawValue;
+  if (node.inCheck && node.moves == 0) return line_.noMovesValue();
+  if (!hasty_) store(node);
+  return node.best;
+}
+
+// In check, quiet moves too. Where the rules know check, one that does not lose at once is enough.
+void Searcher::searchNoisyMoves(Node& node) {
+  Frame& frame = frames_[node.ply];
+  frame.history = historyView(node.ply);
+  if (node.inCheck)
+    frame.picker.beginAll(moveStack_, position(), {node.ttEntry.move, {kNoMove, kNoMove}},
+                          frame.history);
+  else
+    frame.picker.beginNoisy(moveStack_, position(), node.ttEntry.move, frame.history);
+  while (const auto picked = frame.picker.next()) {
+    if (node.inCheck) {
+      if (info().checkRule && picked->quiet() && node.best > -kMaxEvaluation) break;
+    } else {
+      const Value highest = node.staticEval + picked->candidate.gain + parameters_.deltaMargin;
+      if (highest <= node.alpha) {
+        node.best = std::max(node.best, highest);
+        continue;
+      }
+      if (losesMaterial(picked->candidate, parameters_.exchangeMargin)) continue;
+    }
+    if (!make(picked->move())) continue;
+    ++node.moves;
+    const Value value = searchChild(node, {node.depth - 1, node.alpha, node.beta});
+    line_.unmake();
+    if (stopped_) break;
+    line_.noteValue(value, node.best);
+    if (updateBest(node, picked->move(), value)) break;
+  }
+  frame.picker.end();
+}
+
+}  // namespace ximaera

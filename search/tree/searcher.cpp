@@ -1,0 +1,302 @@
+#include "search/tree/searcher.h"
+
+#include <algorithm>
+
+namespace ximaera {
+
+namespace {
+
+// Static evaluations fade with the half-move clock, to three fifths at the draw.
+constexpr int kClockFade = 5;
+// Reductions count in hundredths of a ply.
+constexpr int kPly = 100;
+
+}  // namespace
+
+Searcher::Searcher(TranspositionTable& table, Histories& histories, Corrections& corrections)
+    : table_(table),
+      histories_(histories),
+      corrections_(corrections),
+      frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)) {}
+
+void Searcher::setParameters(const Parameters& parameters) {
+  parameters_ = parameters;
+  reductions_ = Reductions(parameters);
+}
+
+Value Searcher::search(Node node) {
+  if (node.depth <= 0) return quiesce(node);
+  enter(node.ply);
+  if (stopped_) return kDrawValue;
+  if (const auto end = line_.endOfGame()) return *end;
+  if (const auto bound = mateDistance(node)) return *bound;
+  if (node.ply >= kMaxPly) return line_.evaluate();
+  if (const auto known = probe(node)) return *known;
+  evaluateNode(node);
+  if (const auto value = pruneNode(node)) return *value;
+  if (const auto value = singular(node)) return *value;
+  searchMoves(node);
+  if (stopped_) return kDrawValue;
+  if (node.moves == 0) return line_.noMovesValue();
+  updateCorrections(node);
+  store(node);
+  return node.best;
+}
+
+void Searcher::searchMoves(Node& node) {
+  Frame& frame = frames_[node.ply];
+  frame.history = historyView(node.ply);
+  frame.searchedCount = 0;
+  frames_[node.ply + 2].killers.fill(kNoMove);
+  const Move tableMove = node.excluded == kNoMove ? node.ttEntry.move : kNoMove;
+  frame.picker.beginAll(moveStack_, position(), {tableMove, frame.killers}, frame.history);
+  while (const auto picked = frame.picker.next()) {
+    const Move move = picked->move();
+    if (move == node.excluded) continue;
+    if (picked->moveClass == MoveClass::kNoisy &&
+        losesMaterial(picked->candidate, parameters_.exchangeMargin)) {
+      frame.picker.putBack();
+      continue;
+    }
+    const int reduction = baseReduction(node, *picked);
+    if (prunesMove(node, *picked, reduction) || !make(move)) continue;
+    ++node.moves;
+    if (picked->moveClass == MoveClass::kTable) node.noisyTableMove = !picked->quiet();
+    const int extension = picked->moveClass == MoveClass::kTable ? node.extension : 0;
+    const Value value =
+        searchMove(node, node.depth - 1 + extension, lateMoveReduction(node, *picked, reduction));
+    line_.unmake();
+    if (stopped_) break;
+    line_.noteValue(value, node.best);
+    if (updateBest(node, move, value)) {
+      updateHistories(node, *picked);
+      break;
+    }
+    if (frame.searchedCount < frame.searched.size())
+      frame.searched[frame.searchedCount++] = *picked;
+  }
+  frame.picker.end();
+}
+
+// The value of the move just made: the first one's exactly, the others' only if they prove to be
+// better than that, and late ones first to a reduced depth.
+Value Searcher::searchMove(const Node& node, int depth, int reduction) {
+  Value value = 0;
+  if (reduction >= kPly)
+    value = searchReduced(node, depth, reduction / kPly);
+  else if (!node.pvNode || node.moves > 1)
+    value = searchChild(node, {depth, node.alpha, node.alpha + 1, !node.cutNode});
+  if (node.pvNode && (node.moves == 1 || value > node.alpha))
+    value = searchChild(node, {depth, node.alpha, node.beta});
+  return value;
+}
+
+// With a null window; again to the full depth if the reduced search beats alpha, and a ply deeper
+// if it beats the best value by far.
+Value Searcher::searchReduced(const Node& node, int& depth, int reduction) {
+  const int reduced = std::max(depth - reduction, 1);
+  const Value beta = node.alpha + 1;
+  const Value value = searchChild(node, {reduced, node.alpha, beta, true});
+  if (value <= node.alpha || reduced >= depth || stopped_) return value;
+  if (value > node.best + parameters_.deeperMargin && mayExtend(node)) ++depth;
+  return searchChild(node, {depth, node.alpha, beta, !node.cutNode});
+}
+
+// The value of the position reached, for the side that moved there. Only here values change sides.
+Value Searcher::searchChild(const Node& node, const Request& request) {
+  return -search(Node{.ply = node.ply + 1,
+                      .depth = request.depth,
+                      .alpha = -request.beta,
+                      .beta = -request.alpha,
+                      .cutNode = request.cutNode,
+                      .afterNull = request.afterNull});
+}
+
+void Searcher::enter(int ply) {
+  frames_[ply].lineLength = 0;
+  frames_[ply].doubleExtensions = ply > 0 ? frames_[ply - 1].doubleExtensions : 0;
+  selectiveDepth_ = std::max(selectiveDepth_, ply);
+}
+
+// No line from here on ends better than with a win by the next move, or worse than with a loss now.
+// Where even that lies beyond the window, nothing need be searched (mate distance pruning).
+std::optional<Value> Searcher::mateDistance(const Node& node) const {
+  const Value highest = winValue(info().bestWin, node.ply + 1);
+  const Value lowest = -winValue(info().bestWin, node.ply);
+  if (highest <= node.alpha) return highest;
+  if (lowest >= node.beta) return lowest;
+  return std::nullopt;
+}
+
+// Takes the table's entry into the node. Its value, if it answers what is asked.
+std::optional<Value> Searcher::probe(Node& node) const {
+  const auto entry = table_.probe(position().key());
+  if (!entry) return std::nullopt;
+  node.ttEntry = *entry;
+  node.ttEntry.value = fromTable(entry->value, node.ply);
+  return line_.isCloseToClockDraw() ? std::nullopt : answerOf(node);
+}
+
+std::optional<Value> Searcher::answerOf(const Node& node) const {
+  const TableEntry& entry = node.ttEntry;
+  if (node.pvNode || entry.depth < tableDepth(node.depth)) return std::nullopt;
+  const bool useful = entry.bound == Bound::kExact ||
+                      (entry.bound == Bound::kLower && entry.value >= node.beta) ||
+                      (entry.bound == Bound::kUpper && entry.value <= node.alpha);
+  return useful ? std::optional(entry.value) : std::nullopt;
+}
+
+// Quiescence nodes that look at checks know more than those that do not.
+int Searcher::tableDepth(int depth) const {
+  return depth > 0 ? depth : looksAtChecks(depth) ? 0 : TableEntry::kLeastDepth;
+}
+
+// Whether a quiescence node answers checks. Without a check rule all moves would be answers.
+bool Searcher::looksAtChecks(int depth) const {
+  return depth > -(info().checkRule ? parameters_.evasionDepth : 1);
+}
+
+// Check, evaluations, and the depth that follows: checks are extended, and a node without a table
+// move is reduced (internal iterative reduction, Schröder 2020).
+void Searcher::evaluateNode(Node& node) {
+  node.inCheck = line_.inCheck();
+  estimate(node);
+  frames_[node.ply].staticEval = node.staticEval;
+  node.improving = isImproving(node);
+  if (node.inCheck && mayExtend(node))
+    ++node.depth;
+  else if (node.depth >= parameters_.iterativeReductionDepth && node.ttEntry.move == kNoMove &&
+           (node.pvNode || node.cutNode))
+    --node.depth;
+}
+
+// In check no evaluation means anything.
+void Searcher::estimate(Node& node) {
+  if (node.inCheck) return;
+  const TableEntry& entry = node.ttEntry;
+  const bool known = entry.bound != Bound::kNone && entry.evaluation != kNoEvaluation;
+  node.rawEval = known ? entry.evaluation : line_.evaluate();
+  node.eval = node.staticEval = correctedEval(node.rawEval);
+  const bool better = entry.bound == Bound::kExact ||
+                      (entry.bound == Bound::kLower && entry.value > node.staticEval) ||
+                      (entry.bound == Bound::kUpper && entry.value < node.staticEval);
+  if (better && !isDecided(entry.value)) node.eval = entry.value;
+}
+
+Value Searcher::correctedEval(Value rawEval) const {
+  Value eval = rawEval;
+  if (const int draw = info().clockDraw; draw > 0)
+    eval -= 2 * eval * std::min<int>(position().state().clock, draw) / (kClockFade * draw);
+  eval += corrections_.of(position().side(), line_.structureKeys());
+  return std::clamp(eval, -kMaxEvaluation, kMaxEvaluation);
+}
+
+bool Searcher::isImproving(const Node& node) const {
+  if (node.inCheck) return false;
+  for (int ply = node.ply - 2; ply >= 0 && ply >= node.ply - 4; ply -= 2)
+    if (frames_[ply].staticEval != kNoEvaluation) return node.staticEval > frames_[ply].staticEval;
+  return true;
+}
+
+// Returns whether the move refutes the one before.
+bool Searcher::updateBest(Node& node, Move move, Value value) {
+  if (value > node.best) {
+    node.best = value;
+    if (value > node.alpha) {
+      node.alpha = value;
+      node.bestMove = move;
+      if (node.pvNode) setLine(node.ply, move);
+    }
+  }
+  return node.best >= node.beta;
+}
+
+// The move that refuted gains, those searched before it lose.
+void Searcher::updateHistories(const Node& node, const ScoredMove& best) {
+  Frame& frame = frames_[node.ply];
+  const int bonus = std::clamp(parameters_.historyBonus * node.depth - parameters_.historyBonusBase,
+                               0, parameters_.historyBonusMost);
+  const int malus = std::clamp(parameters_.historyMalus * node.depth - parameters_.historyMalusBase,
+                               0, parameters_.historyMalusMost);
+  if (best.quiet() && frame.killers[0] != best.move())
+    frame.killers = {best.move(), frame.killers[0]};
+  updateHistory(frame, best, bonus);
+  for (std::size_t index = 0; index < frame.searchedCount; ++index)
+    if (best.quiet() || !frame.searched[index].quiet())
+      updateHistory(frame, frame.searched[index], -malus);
+}
+
+void Searcher::updateHistory(const Frame& frame, const ScoredMove& move, int bonus) {
+  Histories::View history = frame.history;
+  const Piece piece = position()[move.move().from];
+  if (move.quiet())
+    history.updateQuiet(piece, move.move().to, bonus);
+  else
+    history.updateCapture(piece, move.move().to, move.candidate.gain, bonus);
+}
+
+// Learns from a value that the static evaluation could have foreseen: one that no capture brings
+// about, and no bound on the evaluation's own side.
+void Searcher::updateCorrections(const Node& node) {
+  const bool captures =
+      node.bestMove != kNoMove && line_.rules().gain(position(), node.bestMove).value_or(0) > 0;
+  const bool isLower = node.best >= node.beta, isUpper = node.best <= node.alphaBefore;
+  if (node.inCheck || captures || isDecided(node.best) ||
+      (isLower && node.best <= node.staticEval) || (isUpper && node.best >= node.staticEval))
+    return;
+  corrections_.update(position().side(), line_.structureKeys(), node.best - node.staticEval,
+                      node.depth);
+}
+
+// What holds on the present line alone is not for the table.
+void Searcher::store(const Node& node) const {
+  if (isDecided(node.best) && !line_.holdsOnEveryLine()) return;
+  const Bound bound = node.best >= node.beta         ? Bound::kLower
+                      : node.best > node.alphaBefore ? Bound::kExact
+                                                     : Bound::kUpper;
+  const Move move = bound == Bound::kUpper ? node.ttEntry.move : node.bestMove;
+  table_.store(position().key(),
+               {move, toTable(node.best, node.ply), tableDepth(node.depth), bound, node.rawEval});
+}
+
+Histories::View Searcher::historyView(int ply) {
+  const auto past = [&](int back) {
+    return ply >= back ? frames_[ply - back].past : histories_.noPast();
+  };
+  return histories_.view(position().side(), past(1), past(2), past(4));
+}
+
+// Makes a legal move; false, and nothing done, if it brings back a position that it must not.
+bool Searcher::make(Move move) {
+  table_.prefetch(position().likelyKeyAfter(move));
+  frames_[line_.ply()].past = histories_.past(position()[move.from], move.to);
+  if (!line_.make(move)) return false;
+  countNode();
+  return true;
+}
+
+void Searcher::pass() {
+  frames_[line_.ply()].past = histories_.noPast();
+  line_.pass();
+}
+
+void Searcher::countNode() {
+  if (++nodes_ >= nodesAllowed_) askSupervisor();
+}
+
+void Searcher::askSupervisor() {
+  const std::uint64_t more = supervisor_->allow(nodes_);
+  if (more == 0) (rootDepth_ == 1 ? hasty_ : stopped_) = true;
+  nodesAllowed_ = nodes_ + more;
+}
+
+// The line from `ply` on: this move and the line found after it.
+void Searcher::setLine(int ply, Move move) {
+  Frame& frame = frames_[ply];
+  const Frame& next = frames_[ply + 1];
+  frame.line[0] = move;
+  std::copy_n(next.line.begin(), next.lineLength, frame.line.begin() + 1);
+  frame.lineLength = next.lineLength + 1;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,112 @@
+#include "search/tree/exchange.h"
+
+#include <algorithm>
+
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+#include "tests/support/searching.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+int materialOf(const Position& position, Side side) {
+  int sum = 0;
+  for (const Square square : position.pieces(side)) sum += position.rules().value(position[square]);
+  return sum;
+}
+
+// The best that an answer to the last move, of `owner`, gets: the value of the best piece taken of
+// those that move has put somewhere, less what `cost` says of the answer.
+template <class Cost>
+int bestAnswer(Position& position, const Delta& last, Side owner, Cost&& cost) {
+  const int before = materialOf(position, owner);
+  MoveList answers;
+  position.rules().generate(position, answers);
+  int best = 0;
+  for (const Move answer : answers) {
+    Undo undo;
+    position.make(answer, undo);
+    int taken = 0;
+    for (const Change& put : last)
+      if (belongsTo(put.after, owner) && !belongsTo(position[put.square], owner))
+        taken = std::max(taken, position.rules().value(put.after));
+    if (taken > best && materialOf(position, owner) < before)
+      best = std::max(best, taken - cost(undo.delta));
+    position.unmake(undo);
+  }
+  return best;
+}
+
+int mostTaken(Position& position, const Delta& last) {
+  if (position.rules().outcome(position).over()) return 0;
+  return bestAnswer(position, last, opposite(position.side()), [](const Delta&) { return 0; });
+}
+
+int mostLost(Position& position, const Delta& last) {
+  return bestAnswer(position, last, opposite(position.side()),
+                    [&](const Delta& answer) { return mostTaken(position, answer); });
+}
+
+int risk(std::string_view variant, std::string_view fen, std::string_view move) {
+  const Game game = gameFrom(variant, fen);
+  Position position = game.position();
+  return riskOf(position, *game.parse(move));
+}
+
+}  // namespace
+
+TEST_CASE("a piece is at risk where it could be captured next") {
+  constexpr std::string_view kQueenTakes = "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1";
+  CHECK(risk("chess", kQueenTakes, "d2d6") > 800);
+  CHECK(risk("chess", kQueenTakes, "d2d5") == 0);
+}
+
+TEST_CASE("the piece that shoots is at risk, not the place of its victim") {
+  // The Archer on c3 shoots the Pawn on c5, which another one protects, and stays out of reach.
+  CHECK(risk("fugue", "4k3/8/1p6/2p5/8/2A5/8/4K3 w - - 0 1", "c3c5") == 0);
+}
+
+TEST_CASE("a protected piece is lost for no more than what takes it is worth") {
+  // The knight goes where a pawn takes it, and the rook behind it takes that one.
+  const Game game = gameFrom("chess", "4k3/2p5/8/8/2N5/8/3R4/4K3 w - - 0 1");
+  Position position = game.position();
+  CandidateList scratch;
+  const Move move = *game.parse("c4d6");
+  const int knight = game.rules().value(position[move.from]);
+  CHECK(riskOf(position, move) == knight);
+  CHECK(lossOf(position, move, scratch) == knight - 100);
+}
+
+TEST_CASE("what a move risks and loses is what a search of two and three plies finds") {
+  CandidateList scratch;
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    std::size_t moves = 0, risksFound = 0, lossesFound = 0;
+    visitRandomPositions(*rules, 2, 50, 21, [&](Position& position) {
+      MoveList legal;
+      position.rules().legal(position, legal);
+      for (const Move move : legal) {
+        const int risk = riskOf(position, move), loss = lossOf(position, move, scratch);
+        CAPTURE(formatFen(position), position.rules().format(position, move), risk, loss);
+        REQUIRE(loss >= 0);
+        REQUIRE(loss <= risk);
+        Undo undo;
+        position.make(move, undo);
+        if (!position.rules().outcome(position).over()) {
+          const int taken = mostTaken(position, undo.delta);
+          REQUIRE(risk >= taken);
+          risksFound += risk == taken;
+          lossesFound += loss == mostLost(position, undo.delta);
+          ++moves;
+        }
+        position.unmake(undo);
+      }
+    });
+    // A royal piece may hold back from what it could capture but for its own safety, and a piece
+    // that destroys itself with what it takes wins nothing that would be looked at.
+    CHECK(risksFound * 100 >= moves * 98);
+    CHECK(lossesFound * 100 >= moves * 95);
+  }
+}

@@ -1,0 +1,69 @@
+#include "search/tree/line.h"
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/searching.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+// A line that begins where a game stands.
+void begin(Line& line, const Game& game) {
+  const SearchTask task = taskFor(game, {});
+  line.begin(task.root, task.earlierKeys, networkOf(game.rules()));
+}
+
+}  // namespace
+
+TEST_CASE("structure keys follow the moves and come back with them") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    Game game = gameFrom(rules->info().name, "");
+    Line line;
+    begin(line, game);
+    const Line::StructureKeys before = line.structureKeys();
+    for (int plies = 0; plies < 12; ++plies) {
+      const SearchTask task = taskFor(game, {});
+      if (task.moves.empty()) break;
+      const Move move = task.moves[task.moves.size() / 2];
+      REQUIRE(line.make(move));
+      game.play(move);
+      Line fresh;
+      begin(fresh, game);
+      REQUIRE(line.structureKeys() == fresh.structureKeys());
+      REQUIRE(line.evaluate() == fresh.evaluate());
+    }
+    while (line.ply() > 0) line.unmake();
+    REQUIRE(line.structureKeys() == before);
+  }
+}
+
+TEST_CASE("a move that gives check is known before it is made") {
+  const Game game = gameFrom("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  Line line;
+  begin(line, game);
+  CHECK(line.givesCheck(*game.parse("a1a8")));
+  CHECK_FALSE(line.givesCheck(*game.parse("a1a7")));
+  CHECK(line.position() == game.position());
+}
+
+TEST_CASE("a position that comes back within a line is drawn in chess") {
+  const Game game = gameFrom("chess", "");
+  Line line;
+  begin(line, game);
+  for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) {
+    CHECK_FALSE(line.endOfGame());
+    Position& position = line.position();
+    MoveList moves;
+    position.rules().legal(position, moves);
+    for (const Move candidate : moves)
+      if (position.rules().format(position, candidate) == move) {
+        line.make(candidate);
+        break;
+      }
+  }
+  // The root itself is not within the search: once more is not yet a draw.
+  CHECK_FALSE(line.endOfGame());
+}

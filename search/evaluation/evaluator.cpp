@@ -89,6 +89,8 @@ void Evaluator::use(const Network& network) {
   network_ = &network;
   neurons_.resize(kPlies * 2 * network.hidden.width);
   for (std::size_t ply = 0; ply < kPlies; ++ply) sums_[ply].known = false;
+  for (auto& cached : cached_)
+    cached.assign(network.hidden.zones, {.neurons = network.hidden.inputBias});
 }
 
 Value Evaluator::value(const Position& position, std::span<const Undo> line) {
@@ -120,14 +122,38 @@ bool Evaluator::haveSameRows(const State& one, const State& other) const {
 }
 
 void Evaluator::refresh(std::size_t ply, const Position& position) {
-  Difference difference(*network_, position.state());
-  for (const Side side : {kWhite, kBlack})
-    for (const Square square : position.pieces(side)) difference.add(position[square], square);
-  difference.addRights(position.state().rule[kCastlingByte]);
-  sums_[ply] = {.key = position.key(), .known = true, .middlegame = 0, .endgame = 0};
-  const std::int16_t* bias = network_->hidden.inputBias.data();
-  const std::int16_t* const from[2] = {bias, bias};
-  apply(difference, from, ply);
+  for (const Side side : {kWhite, kBlack}) {
+    const Cached& cached = refreshed(side, position);
+    std::ranges::copy(cached.neurons, neurons(ply, side));
+    sums_[ply] = {position.key(), true, cached.middlegame, cached.endgame};
+  }
+}
+
+// The sums of a position as `perspective` sees it, by what has changed since the last time.
+const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& position) {
+  const State& state = position.state();
+  Cached& cached = cached_[perspective][network_->zone(perspective, state)];
+  Difference difference(*network_, state);
+  for (std::size_t cell = 0; cell < kMailboxSize; ++cell) {
+    const Piece before = cached.board[cell], after = position.board()[cell];
+    if (before == after || after == kWall) continue;
+    const auto square = static_cast<Square>(cell);
+    if (before != kEmpty) difference.remove(before, square);
+    if (after != kEmpty) difference.add(after, square);
+    cached.board[cell] = after;
+  }
+  const std::uint8_t rights = state.rule[kCastlingByte];
+  if (cached.rights != rights) {
+    difference.removeRights(cached.rights);
+    difference.addRights(rights);
+    cached.rights = rights;
+  }
+  cached.middlegame += difference.middlegame;
+  cached.endgame += difference.endgame;
+  if (network_->hidden.width != 0)
+    kernels::update(cached.neurons.data(), cached.neurons.data(), difference.rows(perspective),
+                    network_->hidden.width);
+  return cached;
 }
 
 // From the position at the ply before, by the move that `undo` would take back.
@@ -183,7 +209,7 @@ Value Evaluator::hiddenValue(std::size_t ply, const Position& position) const {
   const std::int16_t* weights = hidden.outputs.data() + bucket * 2 * hidden.width;
   const Side side = position.side();
   const std::int64_t squares =
-      std::int64_t{kernels::activate(neurons(ply, side), weights, hidden.width)} +
+      kernels::activate(neurons(ply, side), weights, hidden.width) +
       kernels::activate(neurons(ply, opposite(side)), weights + hidden.width, hidden.width);
   const std::int64_t sum = squares / Layer::kInputUnit + hidden.outputBias[bucket];
   return static_cast<Value>(sum * Layer::kOutputScale / (Layer::kInputUnit * Layer::kOutputUnit));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <vector>
@@ -9,11 +10,12 @@
 
 namespace ximaera {
 
-/// Evaluates the positions along one line of play after the other. It is told nothing when moves
-/// are made or taken back. Asked for a value, it goes back along the line to the last position it
-/// has sums of (found by its key), and applies from there what the moves have changed: tries that
-/// turn out illegal, null moves and nodes cut off early cost nothing. (Lazy accumulators came up in
-/// Stockfish's NNUE.) Where a king has changed its zone since, it adds up anew.
+/// Evaluates the positions along one line of play after the other. Making and unmaking moves does
+/// not concern it: asked for a value, it goes back along the line to the last position it has sums
+/// of (found by its key), and applies from there what the moves have changed. So illegal tries,
+/// null moves and nodes cut off early cost nothing (lazy accumulators, Stockfish). A king that
+/// enters another zone forces a refresh, from the sums last refreshed for that zone and what has
+/// changed on the board since (refresh cache, Koivisto 2021).
 class Evaluator {
  public:
   Evaluator();
@@ -34,10 +36,20 @@ class Evaluator {
     std::int32_t middlegame;
     std::int32_t endgame;
   };
+  /// The sums last refreshed for one zone of one side's king, and the position they hold for.
+  struct Cached {
+    /// At first without pieces.
+    Board board{};
+    std::uint8_t rights = 0;
+    std::int32_t middlegame = 0;
+    std::int32_t endgame = 0;
+    std::vector<std::int16_t> neurons;
+  };
   class Difference;
 
   bool haveSameRows(const State& one, const State& other) const;
   void refresh(std::size_t ply, const Position& position);
+  const Cached& refreshed(Side perspective, const Position& position);
   void follow(std::size_t ply, const Undo& undo);
   void apply(const Difference& difference, const std::int16_t* const from[2], std::size_t ply);
   Value read(std::size_t ply, const Position& position) const;
@@ -54,6 +66,8 @@ class Evaluator {
   const Network* network_ = nullptr;
   std::unique_ptr<Sums[]> sums_;
   std::vector<std::int16_t> neurons_;
+  /// By side, then zone.
+  std::array<std::vector<Cached>, 2> cached_;
 };
 
 }  // namespace ximaera

@@ -39,18 +39,34 @@ void update(std::int16_t* to, const std::int16_t* from, const Rows& rows, std::s
   while (removed < rows.removed.size()) subtract(to, rows.removed[removed++], width);
 }
 
-// Three loops, each of a form that is known to compilers: the last one is their pattern for a dot
-// product of 16-bit numbers. In a single loop the same takes five times as long.
-std::int32_t activate(const std::int16_t* sums, const std::int16_t* weights, std::size_t width) {
-  alignas(64) std::int16_t active[HiddenLayer::kMaxWidth];
-  alignas(64) std::int16_t weighed[HiddenLayer::kMaxWidth];
+namespace {
+
+// The loops are of a form that compilers know: the last one is their pattern for a dot product of
+// 16-bit numbers. With a fixed length they run in registers.
+template <std::size_t length>
+std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights) {
+  alignas(64) std::int16_t active[length];
+  alignas(64) std::int16_t weighed[length];
   constexpr std::int16_t kOne = HiddenLayer::kInputUnit;
-  for (std::size_t index = 0; index < width; ++index)
+  for (std::size_t index = 0; index < length; ++index)
     active[index] = std::min(std::max(sums[index], std::int16_t{0}), kOne);
-  for (std::size_t index = 0; index < width; ++index)
+  for (std::size_t index = 0; index < length; ++index)
     weighed[index] = static_cast<std::int16_t>(active[index] * weights[index]);
   std::int32_t sum = 0;
-  for (std::size_t index = 0; index < width; ++index) sum += active[index] * weighed[index];
+  for (std::size_t index = 0; index < length; ++index) sum += active[index] * weighed[index];
+  return sum;
+}
+
+}  // namespace
+
+// The sum of a block fits in 32 bits, that of all neurons may not.
+std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights, std::size_t width) {
+  constexpr std::size_t kBlock = 64, kRest = HiddenLayer::kLanes;
+  std::int64_t sum = 0;
+  std::size_t index = 0;
+  for (; index + kBlock <= width; index += kBlock)
+    sum += activateBlock<kBlock>(sums + index, weights + index);
+  for (; index < width; index += kRest) sum += activateBlock<kRest>(sums + index, weights + index);
   return sum;
 }
 

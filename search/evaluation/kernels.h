@@ -5,7 +5,8 @@
 #include <span>
 
 /// The inner loops of the hidden layer, plain ones that compilers turn into SIMD. `width` is a
-/// multiple of HiddenLayer::kLanes; the arrays do not overlap unless they are said to be the same.
+/// multiple of HiddenLayer::kLanes; the arrays must not overlap, but `to` and
+/// `from` of update() may be the same.
 namespace ximaera::kernels {
 
 /// The rows that come and go by a move.
@@ -18,6 +19,6 @@ struct Rows {
 void update(std::int16_t* to, const std::int16_t* from, const Rows& rows, std::size_t width);
 
 /// The sum over a half of the neurons of clamp(x, 0, HiddenLayer::kInputUnit)^2 times its weight.
-std::int32_t activate(const std::int16_t* sums, const std::int16_t* weights, std::size_t width);
+std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights, std::size_t width);
 
 }  // namespace ximaera::kernels

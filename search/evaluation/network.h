@@ -82,7 +82,11 @@ struct Network {
   /// The number of the hidden layer's row for feature 0 as `perspective` sees it, whose king is in
   /// the zone that `state` tells; those of the other features follow.
   std::size_t firstRow(Side perspective, const State& state) const {
-    return hidden.zones == 1 ? 0 : features.kingZones().of(perspective, state) * features.count();
+    return zone(perspective, state) * features.count();
+  }
+  /// The zone of the king of `perspective`; 0 if it does not matter.
+  std::size_t zone(Side perspective, const State& state) const {
+    return hidden.zones == 1 ? 0 : features.kingZones().of(perspective, state);
   }
 };
 

@@ -12,6 +12,9 @@ namespace ximaera {
 /// in the game.
 std::vector<Square> capturedSquares(const Position& position, const Delta& delta);
 
+/// The squares where `delta` turns a piece of the other side than the mover's into the mover's own.
+std::vector<Square> recruitedSquares(const Position& position, const Delta& delta);
+
 /// The pieces that each side has lost in the course of a game, in the order of their loss.
 std::array<std::vector<Piece>, 2> lostPieces(const Game& game);
 

@@ -65,6 +65,12 @@ std::optional<std::string> withLetter(const Game& game, Move tried) {
   return std::nullopt;
 }
 
+bool isLegal(const Game& game, Move tried) {
+  MoveList moves;
+  game.legal(moves);
+  return moves.contains(tried);
+}
+
 // Whether nothing but the rule of repetition speaks against it.
 bool isRepetition(Position position, Move tried) {
   MoveList moves;
@@ -84,6 +90,13 @@ std::optional<std::string> whyHeld(const Game& game, Square square) {
   if (!refusal.empty()) return refusal;
   if (!position.info().checkRule) return std::nullopt;
   return whyExposing(position, square, kNoSquare);
+}
+
+bool heldByCheckAlone(const Game& game, Square square) {
+  const Position& position = game.position();
+  return position.info().checkRule &&
+         position.rules().refusal(position, {square, kNoSquare, 0, kNoSquare}).empty() &&
+         takerAfterPass(position).has_value();
 }
 
 // Of the refusals that a capturer would hear, it is the one that speaks of the piece itself.
@@ -109,6 +122,7 @@ std::string whyRefused(const Game& game, std::optional<Move> tried) {
   if (position[from] == kEmpty) return fmt::format("there is nothing on {}", squareName(from));
   if (!belongsTo(position[from], position.side()))
     return fmt::format("it is the turn of {}", sideName(position.side()));
+  if (isLegal(game, *tried)) return "it can be played";
   if (const auto held = whyHeld(game, from)) return *held;
   if (isRepetition(position, *tried)) return "it brings back an earlier position";
   if (const auto whole = withLetter(game, *tried))

@@ -14,12 +14,17 @@ namespace ximaera {
 /// immobilised by the Immobilizer on d4". Nothing if it can move, or is only hemmed in.
 std::optional<std::string> whyHeld(const Game& game, Square square);
 
+/// Whether nothing but a check keeps the piece on `square` from moving, which another piece may
+/// answer. Only for a piece that whyHeld() has a reason for.
+bool heldByCheckAlone(const Game& game, Square square);
+
 /// What keeps the piece on `square`, of either side, from being captured by anything: "the Pawn on
 /// e7 is shielded by the Shield on d7". Nothing if nothing does.
 std::optional<std::string> whyProof(const Game& game, Square square);
 
 /// Why a move that someone tries, which need not be near to a legal one and has no second piece, is
-/// no turn of the game. Nothing is a text in which squaresMeant() finds no move.
+/// no turn of the game; says so if it is one. Nothing is a text in which squaresMeant() finds no
+/// move.
 std::string whyRefused(const Game& game, std::optional<Move> tried);
 
 }  // namespace ximaera

@@ -71,7 +71,9 @@ class Reader {
     PgnGame& game = games_.back();
     if (line.starts_with("[FEN ")) game.fen = tagValue(line);
     if (line.starts_with("[Variant ")) game.variant = variantOf(tagValue(line));
+    if (line.starts_with("[White ")) game.white = tagValue(line);
     if (line.starts_with("[Black ")) game.black = tagValue(line);
+    if (line.starts_with("[Result ")) game.result = tagValue(line);
   }
 
   void takeMoves(std::string_view line) {
@@ -86,12 +88,22 @@ class Reader {
       }
       takeWord(std::exchange(word, {}));
       if (letter == '{' && !inComment_) comment_ = number_;
+      if (inComment_ && letter != '}') commentText_ += letter;
       if (letter == '{') inComment_ = true;
-      if (letter == '}') inComment_ = false;
+      if (letter == '}') endComment();
       if (letter == '(' && !inComment_) ++variations_;
       if (letter == ')' && !inComment_) variations_ = std::max(variations_ - 1, 0);
     }
     takeWord(word);
+    if (inComment_) commentText_ += ' ';
+  }
+
+  void endComment() {
+    inComment_ = false;
+    std::string text = std::exchange(commentText_, {});
+    if (text.empty() || variations_ > 0 || games_.empty()) return;
+    PgnGame& game = games_.back();
+    game.comments.emplace_back(game.moves.size(), std::move(text));
   }
 
   void takeWord(const std::string& word) {
@@ -106,6 +118,7 @@ class Reader {
   int number_ = 0;
   int variations_ = 0;
   int comment_ = 0;  // the line where the last one begins
+  std::string commentText_;
   bool inComment_ = false;
   bool inTags_ = false;
 };

@@ -1,6 +1,7 @@
 #include "protocol/web/position_facts.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
@@ -36,17 +37,53 @@ std::string choicePicture(const Position& position, Move move) {
   return pictureName(rules, kind == 0 ? mover : makePiece(position.side(), kind));
 }
 
-Json turnJson(const Position& position, Move move) {
+Json squaresJson(const std::vector<Square>& squares) {
+  Json::Array names;
+  for (const Square square : squares) names.push_back(squareName(square));
+  return names;
+}
+
+// What a turn does to the board.
+struct Effect {
+  std::vector<Square> taken, changed;
+  bool touchesEnemies = false;
+};
+
+// Pieces that change sides are taken, too.
+Effect effectOf(const Position& position, Move move) {
+  const Side enemy = opposite(position.side());
+  Effect effect;
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  effect.taken = capturedSquares(position, delta);
+  std::ranges::copy(recruitedSquares(position, delta), std::back_inserter(effect.taken));
+  for (const Change& change : delta) {
+    if (change.before == change.after) continue;
+    effect.touchesEnemies |= belongsTo(change.before, enemy);
+    if (std::ranges::find(effect.taken, change.square) == effect.taken.end())
+      effect.changed.push_back(change.square);
+  }
+  return effect;
+}
+
+Json turnJson(const Position& position, Move move, const Effect& effect) {
   return Json::Object{{"text", position.rules().format(position, move)},
                       {"told", narrated(position, move)},
-                      {"picture", choicePicture(position, move)}};
+                      {"picture", choicePicture(position, move)},
+                      {"taken", squaresJson(effect.taken)},
+                      {"changed", squaresJson(effect.changed)}};
 }
 
 Json targetJson(const Position& position, const Target& target) {
   Json::Array turns;
-  for (const XBoardTurn* turn : target.turns) turns.push_back(turnJson(position, turn->move));
+  char mark = target.mark;
+  for (const XBoardTurn* turn : target.turns) {
+    const Effect effect = effectOf(position, turn->move);
+    if (mark != 'M' && effect.touchesEnemies && effect.taken.empty()) mark = 'B';
+    turns.push_back(turnJson(position, turn->move, effect));
+  }
   return Json::Object{{"to", squareName(target.square)},
-                      {"mark", std::string(1, target.mark)},
+                      {"mark", std::string(1, mark)},
                       {"turns", std::move(turns)}};
 }
 
@@ -62,12 +99,12 @@ Json changesJson(const Rules& rules, const Delta& delta) {
 
 // The royal pieces of the side to move that could be taken now.
 Json inDanger(const Position& position) {
-  Json::Array squares;
+  std::vector<Square> squares;
   for (const Square square : position.pieces(position.side()))
     if (position.rules().isRoyal(position[square]) &&
         position.rules().capturable(position, square, opposite(position.side())))
-      squares.push_back(squareName(square));
-  return squares;
+      squares.push_back(square);
+  return squaresJson(squares);
 }
 
 Json heldJson(const Game& game) {
@@ -75,6 +112,13 @@ Json heldJson(const Game& game) {
   for (const Square square : game.position().pieces(game.position().side()))
     if (auto reason = whyHeld(game, square)) held.emplace_back(squareName(square), *reason);
   return held;
+}
+
+Json frozenJson(const Game& game) {
+  std::vector<Square> frozen;
+  for (const Square square : game.position().pieces(game.position().side()))
+    if (whyHeld(game, square) && !heldByCheckAlone(game, square)) frozen.push_back(square);
+  return squaresJson(frozen);
 }
 
 Json lostJson(const Game& game) {
@@ -142,6 +186,7 @@ Json positionJson(const Game& game) {
                       {"claim", outcomeJson(position.info(), game.claim())},
                       {"inDanger", inDanger(position)},
                       {"held", heldJson(game)},
+                      {"frozen", frozenJson(game)},
                       {"lost", lostJson(game)},
                       {"targets", targetsJson(XBoardLine(game))}};
 }

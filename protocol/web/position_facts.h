@@ -11,14 +11,17 @@ namespace ximaera {
 Json boardJson(const Position& position);
 
 /// Where the piece on each square may be put, as XBoard's window has it: {"e2": [{"to", "mark",
-/// "turns": [{"text", "told", "picture"}]}]}; `mark` is that of Target.
+/// "turns": [{"text", "told", "picture", "taken", "changed"}]}]}. `mark` is that of Target, but B
+/// where enemy pieces change without leaving their side; `taken` are the squares whose pieces leave
+/// the game or change sides, `changed` the others that the turn changes.
 Json targetsJson(const XBoardLine& line);
 
 /// The turns of a game: [{"text", "side", "number", "told", "changes": [{"square", "before",
 /// "after"}]}].
 Json turnsJson(const Game& game);
 
-/// How the game stands: FEN, board, side, outcome, check, what is held, what was lost, targets.
+/// How the game stands: FEN, board, side, outcome, check, what is held ("held" has the reasons,
+/// "frozen" the squares that more than a check holds), what was lost, targets.
 Json positionJson(const Game& game);
 
 }  // namespace ximaera

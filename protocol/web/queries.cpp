@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "engine/opinions.h"
 #include "engine/san.h"
+#include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/lenient_fen.h"
 #include "movegen/registry.h"
@@ -47,21 +49,46 @@ Json rulesJson(const Rules& rules) {
   const VariantInfo& info = rules.info();
   Json::Array kinds;
   for (const KindInfo& kind : info.kinds) kinds.push_back(kindJson(rules, kind));
-  return Json::Object{
-      {"name", info.name},      {"title", info.title},       {"files", info.files},
-      {"ranks", info.ranks},    {"start", info.start},       {"startNote", info.startNote},
-      {"marks", info.marks},    {"castling", info.castling}, {"kinds", std::move(kinds)},
-      {"idea", info.idea},      {"winning", info.winning},   {"draws", drawsNote(info)},
-      {"writing", info.writing}};
+  return Json::Object{{"name", info.name},
+                      {"title", info.title},
+                      {"board", boardJson(startPosition(rules))},
+                      {"files", info.files},
+                      {"ranks", info.ranks},
+                      {"start", info.start},
+                      {"startNote", info.startNote},
+                      {"marks", info.marks},
+                      {"castling", info.castling},
+                      {"kinds", std::move(kinds)},
+                      {"idea", info.idea},
+                      {"winning", info.winning},
+                      {"draws", drawsNote(info)},
+                      {"writing", info.writing}};
 }
 
-Json gameJson(const Game& game) {
+Json::Object gameJson(const Game& game) {
   const std::string start = formatFen(game.start());
   const VariantInfo& info = game.rules().info();
-  return Json::Object{{"variant", info.name},
-                      {"start", start == info.start ? std::string() : start},
-                      {"turns", turnsJson(game)},
-                      {"position", positionJson(game)}};
+  return {{"variant", info.name},
+          {"start", start == info.start ? std::string() : start},
+          {"turns", turnsJson(game)},
+          {"position", positionJson(game)}};
+}
+
+std::string nameOf(const PgnGame& game) {
+  const auto known = [](const std::string& name) { return name.empty() ? "?" : name; };
+  return fmt::format("{} - {} {}", known(game.white), known(game.black), game.result);
+}
+
+Json::Object pgnJson(const std::vector<PgnGame>& games, const PgnGame& game) {
+  Json::Array names;
+  for (const PgnGame& one : games) names.emplace_back(nameOf(one));
+  Json::Object comments;
+  for (const auto& [ply, text] : game.comments) comments.emplace_back(std::to_string(ply), text);
+  return {{"white", game.white},
+          {"black", game.black},
+          {"result", game.result},
+          {"comments", std::move(comments)},
+          {"games", std::move(names)}};
 }
 
 // "win w resignation", "draw agreement": the words of statusText().
@@ -85,9 +112,9 @@ struct Queries::Question {
 };
 
 const Queries::Question Queries::kQuestions[] = {
-    {"games", 0, &Queries::games},   {"game", 3, &Queries::setUp},  {"read", 1, &Queries::read},
-    {"why", 1, &Queries::why},       {"pgn", 3, &Queries::pgn},     {"load", 1, &Queries::load},
-    {"lesson", 2, &Queries::lesson}, {"offer", 1, &Queries::offer},
+    {"games", 0, &Queries::games}, {"levels", 0, &Queries::levels}, {"game", 3, &Queries::setUp},
+    {"read", 1, &Queries::read},   {"why", 1, &Queries::why},       {"pgn", 3, &Queries::pgn},
+    {"load", 2, &Queries::load},   {"offer", 1, &Queries::offer},   {"lesson", 2, &Queries::lesson},
 };
 
 std::string Queries::answer(std::string_view text) {
@@ -106,6 +133,13 @@ Result<Json> Queries::games(Lines) {
   return Json(Json::Object{{"games", std::move(games)}});
 }
 
+Result<Json> Queries::levels(Lines) {
+  Json::Array elos;
+  for (int level = kLowestSkill; level < kHighestSkill; ++level)
+    elos.emplace_back(kEloOfLevelZero + kEloPerLevel * level);
+  return Json(Json::Object{{"lowest", kLowestSkill}, {"elo", std::move(elos)}});
+}
+
 // A move that cannot be played is an error, and the game as it was.
 Result<Json> Queries::setUp(Lines lines) {
   const Result<const Rules*> rules = variantNamed(lines[0]);
@@ -117,7 +151,7 @@ Result<Json> Queries::setUp(Lines lines) {
   for (const std::string_view text : wordsOf(lines[2]))
     if (const auto error = game.play(text)) return *error;
   game_ = std::move(game);
-  return gameJson(*game_);
+  return Json(gameJson(*game_));
 }
 
 Result<Json> Queries::read(Lines lines) {
@@ -151,13 +185,19 @@ Result<Json> Queries::pgn(Lines lines) {
 }
 
 Result<Json> Queries::load(Lines lines) {
-  const auto games = readPgn(fmt::format("{}\n", fmt::join(lines.begin(), lines.end(), "\n")));
+  const auto number = parseNumber("game", lines[0], 0, std::numeric_limits<int>::max());
+  if (!number) return number.failure();
+  const auto games = readPgn(fmt::format("{}\n", fmt::join(lines.begin() + 1, lines.end(), "\n")));
   if (!games) return games.failure();
-  if (games->empty()) return Error{"there is no game in it"};
-  Result<Game> game = replayed(games->front());
+  const auto index = static_cast<std::size_t>(*number);
+  if (games->size() <= index) return Error{"there is no game in it"};
+  const PgnGame& chosen = (*games)[index];
+  Result<Game> game = replayed(chosen);
   if (!game) return game.failure();
   game_ = std::move(*game);
-  return gameJson(*game_);
+  Json::Object answer = gameJson(*game_);
+  for (auto& fact : pgnJson(*games, chosen)) answer.push_back(std::move(fact));
+  return Json(std::move(answer));
 }
 
 Result<Json> Queries::offer(Lines lines) {

@@ -14,16 +14,17 @@ namespace ximaera {
 /// text of lines, the first of which says what is asked:
 ///
 ///     games                           all games: names, boards, pieces, the texts of their rules
+///     levels                          the levels of skill, from the lowest, with their Elo
 ///     game, NAME, FEN, MOVES          sets up a game, an empty FEN being the start; how it stands
 ///     read, TEXT                      the move that a person means by a text
 ///     why, MOVE                       why the two squares are no turn, in words
 ///     lesson, NAME, LETTER            a board that shows what a piece can do
 ///     pgn, WHITE, BLACK, STATUS       the game in PGN; the status is how it ended if the rules do
 ///                                     not say so: "win b resignation", "draw agreement"
-///     load, PGN...                    the first game of a PGN
+///     load, NUMBER, PGN...            a game of a PGN, the first being 0, with its players, its
+///                                     result, its comments by plies, and the names of all games
 ///     offer, VALUES                   whether an engine would have a draw that thought its last
-///     moves,
-///                                     the latest last, worth so many centipawns
+///                                     moves, the latest last, worth so many centipawns
 ///
 /// An answer is a JSON object in a line: {"error": "..."} if the question was none.
 class Queries {
@@ -36,6 +37,7 @@ class Queries {
   static const Question kQuestions[];
 
   Result<Json> games(Lines);
+  Result<Json> levels(Lines);
   Result<Json> setUp(Lines lines);
   Result<Json> read(Lines lines);
   Result<Json> why(Lines lines);

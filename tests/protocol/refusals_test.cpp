@@ -78,6 +78,10 @@ TEST_CASE("A forbidden repetition is named") {
         "it brings back an earlier position");
 }
 
+TEST_CASE("A legal move is told that it can be played") {
+  CHECK(why("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4") == "it can be played");
+}
+
 TEST_CASE("Nothing is held when the game is over") {
   const Game game = gameAt("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
   CHECK(game.outcome().over());

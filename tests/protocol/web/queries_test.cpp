@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "protocol/web/lesson.h"
@@ -61,6 +62,10 @@ TEST_CASE("the games are told with boards, pieces and the texts of their rules")
   REQUIRE(fury.string("startNote").find("reconstruct") != std::string::npos);
   const Json kinds = member(fury, "kinds");
   for (const Json& kind : *kinds.asArray()) REQUIRE_FALSE(kind.string("powers").empty());
+  for (const Json& game : *games.asArray()) {
+    INFO(game.string("name"));
+    CHECK(member(game, "board").find("a1") != nullptr);
+  }
 }
 
 TEST_CASE("a draw is accepted by who is worse, where there are draws") {
@@ -102,6 +107,46 @@ TEST_CASE("targets have the marks that XBoard's window shows, and the turns to c
   const Json recruiter = positionOf(queries, "rebel1\n4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1\n");
   REQUIRE(targetsOn(recruiter, "e4").find("g6 B e4g6") != std::string::npos);
   REQUIRE(targetsOn(recruiter, "e8").empty());
+}
+
+TEST_CASE("a target tells what its turns take and change") {
+  Queries queries;
+  const auto effect = [&](const std::string& game, const char* square, const char* text) {
+    const Json targets = member(member(positionOf(queries, game), "targets"), square);
+    for (const Json& target : *targets.asArray()) {
+      const Json turns = member(target, "turns");
+      for (const Json& turn : *turns.asArray())
+        if (turn.string("text") == text)
+          return target.string("mark") + member(turn, "taken").text() +
+                 member(turn, "changed").text();
+    }
+    return std::string("no such turn");
+  };
+  CHECK(effect("fugue\n7k/8/3p4/8/3A4/8/8/K7 w - - 0 1\n", "d4", "d4d6") == R"(R["d6"][])");
+  CHECK(effect("fugue\nk7/8/8/8/3pU3/8/8/K7 w - - 0 1\n", "e4", "e4f4") == R"(R["d4"]["f4","e4"])");
+  CHECK(effect("fugue\n1k6/8/8/1p1q4/8/2s5/3W4/K7 w - - 0 1\n", "d2", "d2d5").substr(1) ==
+        R"([]["d2","d5"])");
+  CHECK(effect("rebelfury\n8f3/12/12/12/12/12/4X1c5/12/12/12/12/F11 w - - 0 1\n", "e6", "e6g6") ==
+        R"(B[]["e6","g6"])");
+  CHECK(effect("rebel1\n4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1\n", "e4", "e4g6").find(R"(["g6"])") ==
+        1);
+}
+
+TEST_CASE("what only a check holds is not frozen") {
+  Queries queries;
+  const Json check = positionOf(queries, "chess\n\ne2e4 f7f6 d1h5");
+  REQUIRE(member(check, "held").find("a7") != nullptr);
+  REQUIRE(member(check, "frozen").text() == "[]");
+  const Json pinned = positionOf(queries, "chess\n4k3/8/8/8/8/4r3/4B3/4K3 w - - 0 1\n");
+  REQUIRE(member(pinned, "frozen").text() == R"(["e2"])");
+}
+
+TEST_CASE("the levels are those of the engine") {
+  Queries queries;
+  const Json levels = ask(queries, "levels");
+  REQUIRE(levels.integer("lowest") == kLowestSkill);
+  const Json elo = member(levels, "elo");
+  REQUIRE(elo.asArray()->size() == kHighestSkill - kLowestSkill);
 }
 
 TEST_CASE("a choice is told by the picture of what is chosen") {
@@ -148,11 +193,17 @@ TEST_CASE("a game goes out as PGN and comes back") {
   const std::string pgn = ask(queries, "pgn\nYou\nXimaera\nwin b resignation").string("pgn");
   REQUIRE(pgn.find("[Variant \"fusion\"]") != std::string::npos);
   REQUIRE(pgn.find("{resignation} 0-1") != std::string::npos);
-  const Json game = ask(queries, "load\n" + pgn);
+  const Json game = ask(queries, "load\n0\n" + pgn);
   REQUIRE(game.string("variant") == "fusion");
+  REQUIRE(game.string("white") == "You");
+  REQUIRE(game.string("result") == "0-1");
+  REQUIRE(member(game, "comments").string("2") == "resignation");
   REQUIRE(member(game, "turns").asArray()->size() == 2);
-  REQUIRE_FALSE(ask(queries, "load\n1. e4 e4").string("error").empty());
-  REQUIRE(ask(queries, "load\n").string("error") == "there is no game in it");
+  REQUIRE_FALSE(ask(queries, "load\n0\n1. e4 e4").string("error").empty());
+  REQUIRE(ask(queries, "load\n0\n").string("error") == "there is no game in it");
+  const Json second = ask(queries, "load\n1\n" + pgn + "\n[White \"Anna\"]\n\n1. d4 *");
+  REQUIRE(second.string("white") == "Anna");
+  REQUIRE(member(second, "games").text() == R"(["You - Ximaera 0-1","Anna - ? "])");
 }
 
 TEST_CASE("what is no question is an error") {

@@ -74,6 +74,18 @@ install() {
     apt-get install -q -y --no-install-recommends "${missing[@]}"
 }
 
+# fetch_tool DIRECTORY PACKAGE@VERSION...: programs from npm into the directory, if they are not there.
+fetch_tool() {
+  local directory=$1 package
+  shift
+  command -v npm >/dev/null || install nodejs npm
+  mkdir -p "$directory"
+  for package in "$@"; do
+    [ -d "$directory/node_modules/${package%@*}" ] ||
+      step "Fetching $package" npm install --no-audit --no-fund --prefix "$directory" "$package"
+  done
+}
+
 # build DIRECTORY TARGET [CMAKE OPTION...]
 build() {
   local directory=$1 target=$2

@@ -1,50 +1,45 @@
 #!/usr/bin/env python3
-"""Puts the page together: one file of HTML that needs no other.
+"""Puts the page together from its parts, as one file of HTML or as a folder for a server.
 
-    assemble.py PROGRAM PAGE    PROGRAM: ximaera.wasm, PAGE: the HTML file to write
+    assemble.py PROGRAM SCRIPTS PAGE [--address URL]        one file, PAGE, that needs no other
+    assemble.py PROGRAM SCRIPTS --site DIR [--address URL]  DIR/index.html and what it loads
 
-The modules of page/ become one script: each is a function that returns what it exports, in the order
-in which they need each other.
+PROGRAM is ximaera.wasm, SCRIPTS the folder of main.js and worker.js, each bundled into one script. The
+address is the one under which others find the page: links lead there.
 """
+import argparse
 import base64
 import gzip
+import hashlib
+import html
+import json
 import os
 import re
+import subprocess
 import sys
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "page")
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "pictures"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "pictures"))
 sys.dont_write_bytecode = True
 from draw_pieces import drawing, names  # noqa: E402
 
-IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";$', re.M)
-EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.M)
+ICON_SIZES = (192, 512)
+COLOUR = "#7a4a17"
 
 
-def read(name):
-    with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
+def read(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
         return file.read()
 
 
-def module(name):
-    """A module as a constant of its name that has what it exports."""
-    source = IMPORT.sub(r"const \1 = \2;", read(name + ".js"))
-    exported = ", ".join(match.group(2) for match in EXPORT.finditer(source))
-    body = EXPORT.sub(r"\1", source)
-    return f"const {name} = (() => {{\n{body}\nreturn {{ {exported} }};\n}})();\n"
+def read_bytes(*path):
+    with open(os.path.join(*path), "rb") as file:
+        return file.read()
 
 
-def needed(name, order):
-    """The modules that a module needs, and itself, in an order in which they can be run."""
-    if name not in order:
-        for match in IMPORT.finditer(read(name + ".js")):
-            needed(match.group(2), order)
-        order.append(name)
-    return order
-
-
-def script(name):
-    return "".join(module(one) for one in needed(name, []))
+def write(data, *path):
+    with open(os.path.join(*path), "wb") as file:
+        file.write(data if isinstance(data, bytes) else data.encode("utf-8"))
 
 
 def symbols():
@@ -53,20 +48,94 @@ def symbols():
                    for name in names() for colour in ("white", "black"))
 
 
+def icon():
+    """The Ximaera on a ground of its own, with the margin that masks of icons cut off."""
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 140">'
+            f'<rect width="140" height="140" fill="#f0d9b0"/><g transform="translate(20 20)">{drawing("ximaera", "white")}</g></svg>')
+
+
+def policy(script, style, site):
+    """The content security policy: the page's own parts, and nothing from elsewhere."""
+    def hashed(text):
+        return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode() + "'"
+    rules = ["default-src 'none'", f"script-src {hashed(script)} 'wasm-unsafe-eval' blob:",
+             f"style-src {hashed(style)}", "base-uri 'none'", "form-action 'none'"]
+    if site:
+        rules += ["img-src 'self' data:", "worker-src 'self' blob:", "connect-src 'self'", "manifest-src 'self'"]
+    else:
+        rules += ["img-src data:", "worker-src blob:"]
+    return "; ".join(rules)
+
+
+def head(script, style, site, address):
+    icon_address = "icon.svg" if site else "data:image/svg+xml;base64," + base64.b64encode(icon().encode()).decode()
+    lines = [f'<meta http-equiv="Content-Security-Policy" content="{policy(script, style, site)}">',
+             f'<link rel="icon" href="{icon_address}">']
+    if address:
+        lines.append(f'<meta name="ximaera-address" content="{html.escape(address)}">')
+    if site:
+        lines += ['<link rel="manifest" href="manifest.webmanifest">',
+                  f'<link rel="apple-touch-icon" href="icon-{ICON_SIZES[0]}.png">']
+    return "\n".join(lines)
+
+
+def program_element(program, site):
+    if site:
+        return '<script type="text/plain" id="program" data-src="ximaera.wasm"></script>'
+    packed = base64.b64encode(gzip.compress(program, mtime=0)).decode("ascii")
+    return f'<script type="text/plain" id="program">{packed}</script>'
+
+
+def page(program, scripts, site, address):
+    """The HTML. All places are filled at once, whatever stands in what fills them."""
+    script, style = read(scripts, "main.js"), read(HERE, "page", "style.css")
+    parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(), "main": script,
+             "program": program_element(program, site), "worker": read(scripts, "worker.js")}
+    for name in ("main", "worker"):
+        assert "</script" not in parts[name], f"{name}.js would end its element"
+    return re.sub(r"\{\{(\w+)\}\}", lambda place: parts[place.group(1)], read(HERE, "page", "index.html"))
+
+
+def manifest():
+    icons = [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"}]
+    icons += [{"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in ICON_SIZES]
+    return json.dumps({"name": "Ximaera", "short_name": "Ximaera", "id": "./", "start_url": "./", "scope": "./",
+                       "description": "Chess games that you have never played, with an opponent for each.",
+                       "display": "standalone", "background_color": "#f6f3ee", "theme_color": COLOUR,
+                       "icons": icons}, indent=1)
+
+
+def write_site(folder, program, scripts, address):
+    os.makedirs(folder, exist_ok=True)
+    files = {"index.html": page(program, scripts, True, address).encode("utf-8"), "ximaera.wasm": program,
+             "manifest.webmanifest": manifest().encode("utf-8"), "icon.svg": icon().encode("utf-8")}
+    for name, data in files.items():
+        write(data, folder, name)
+    for size in ICON_SIZES:
+        name = f"icon-{size}.png"
+        subprocess.run(["rsvg-convert", "--width", str(size), "--height", str(size), "--output",
+                        os.path.join(folder, name), os.path.join(folder, "icon.svg")], check=True)
+        files[name] = read_bytes(folder, name)
+    version = hashlib.sha256(b"".join(files.values())).hexdigest()[:16]
+    worker = read(HERE, "page", "service_worker.js")
+    worker = worker.replace('"{{version}}"', json.dumps(version)).replace('"{{files}}"', json.dumps(["./", *files]))
+    write(worker, folder, "sw.js")
+
+
 def main():
-    program, page = sys.argv[1:]
-    with open(program, "rb") as file:
-        packed = base64.b64encode(gzip.compress(file.read(), mtime=0)).decode("ascii")
-    text = read("index.html")
-    parts = {"style": read("style.css"), "pieces": symbols(), "program": packed,
-             "worker": script("worker"), "main": script("main")}
-    for name, part in parts.items():
-        text = text.replace("{{" + name + "}}", part)
-    with open(page, "w", encoding="utf-8") as file:
-        file.write(text)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("scripts")
+    parser.add_argument("page", nargs="?")
+    parser.add_argument("--site")
+    parser.add_argument("--address", default="")
+    asked = parser.parse_args()
+    program = read_bytes(asked.program)
+    if asked.site:
+        write_site(asked.site, program, asked.scripts, asked.address)
+    else:
+        write(page(program, asked.scripts, False, asked.address), asked.page)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: assemble.py PROGRAM PAGE")
     main()

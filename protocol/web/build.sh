@@ -1,16 +1,28 @@
 #!/usr/bin/env bash
-# Installs what is missing and builds the page that plays in any browser: one file, ximaera.html.
-#   protocol/web/build.sh [FILE]      (default: build-web/ximaera.html)
+# Installs what is missing and builds the page that plays in any browser: one file, ximaera.html, or a
+# folder for a server.
+#   protocol/web/build.sh [FILE] [--address URL]       (default: build-web/ximaera.html)
+#   protocol/web/build.sh --site DIR [--address URL]
+# Links lead to the address, under which others find the page.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../build.sh"
 
-if [ "${1:-}" = --help ]; then
-  usage "${BASH_SOURCE[0]}"
-  exit
-fi
 web=$root/protocol/web
 directory=$root/build-web
-page=${1:-$directory/ximaera.html}
+page=
+site=
+address=()
+while [ $# -gt 0 ]; do
+  case $1 in
+  --help) usage "${BASH_SOURCE[0]}" && exit ;;
+  --site) site=${2:?"--site needs a folder"} && shift ;;
+  --address) address=(--address "${2:?"--address needs a URL"}") && shift ;;
+  -*) fail "unknown option $1" ;;
+  *) page=$1 ;;
+  esac
+  shift
+done
+page=${page:-$directory/ximaera.html}
 
 # Clang lets wasm-opt, of binaryen, have the last word where it is there.
 install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
@@ -18,5 +30,18 @@ install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-w
 echo "Building in ${directory#"$root"/} ..."
 step "Configuring" cmake -S "$web" -B "$directory" -DCMAKE_TOOLCHAIN_FILE="$web/wasm/toolchain.cmake"
 step "Building" cmake --build "$directory" --parallel "$(nproc)"
-step "Assembling" python3 "$web/assemble.py" "$directory/ximaera.wasm" "$page"
-echo "Built ${page#"$root"/}, $(($(stat -c %s "$page") / 1024)) KB: open it in a browser."
+
+fetch_tool "$directory/tools" esbuild@0.28
+for script in main worker; do
+  step "Bundling $script.js" "$directory/tools/node_modules/.bin/esbuild" "$web/page/$script.js" --bundle --minify \
+    --format=iife --target=es2022 --charset=utf8 --outfile="$directory/scripts/$script.js"
+done
+assemble=(python3 "$web/assemble.py" "$directory/ximaera.wasm" "$directory/scripts" "${address[@]}")
+if [ -n "$site" ]; then
+  install librsvg2-bin
+  step "Assembling" "${assemble[@]}" --site "$site"
+  echo "Built $site: put it on a server."
+else
+  step "Assembling" "${assemble[@]}" "$page"
+  echo "Built ${page#"$root"/}, $(($(stat -c %s "$page") / 1024)) KB: open it in a browser."
+fi

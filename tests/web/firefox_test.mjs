@@ -24,7 +24,7 @@ async function untilReady() {
 
 async function begin(game, settings) {
   const usual = { skill: 20, moveTime: 200, clock: "" };
-  await page.evaluate((what, how) => ximaera.table.begin(what, how), game, { ...usual, ...settings });
+  await page.evaluate((what, how) => ximaera.begin(what, how), game, { ...usual, ...settings });
 }
 
 async function untilTurns(count) {

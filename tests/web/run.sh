@@ -18,15 +18,11 @@ if [ "${1:-}" = --firefox ]; then
   driver=puppeteer-core@24
   test=firefox_test.mjs
 fi
-tools=$root/build-web/browser
-command -v npm >/dev/null || install nodejs npm
+tools=$root/build-web/tools
 install "$browser"
 "$root/protocol/web/build.sh"
 native ximaera
-if [ ! -d "$tools/node_modules/${driver%@*}" ]; then
-  mkdir -p "$tools"
-  step "Fetching $driver" npm install --prefix "$tools" "$driver"
-fi
+fetch_tool "$tools" "$driver"
 # Modules are looked for beside the script that asks for them.
 cp "$root"/tests/web/*.mjs "$tools"
 exec node "$tools/$test" "$root/build-web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "$@"

@@ -37,7 +37,7 @@ export function sortChanges(changes) {
 
 function glide(board, { from, to }) {
   const { right, down } = board.offset(to, from);
-  const piece = board.cell(to).firstElementChild;
+  const piece = board.cell(to).querySelector(".piece");
   piece?.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], GLIDE);
 }
 
@@ -49,7 +49,7 @@ function fade(board, game, { square, before }) {
 }
 
 function turn(board, square) {
-  board.cell(square).firstElementChild?.animate([{ transform: "rotateY(90deg) scale(1.2)" }, { transform: "none" }], FLIP);
+  board.cell(square).querySelector(".piece")?.animate([{ transform: "rotateY(90deg) scale(1.2)" }, { transform: "none" }], FLIP);
 }
 
 // A line from the piece that strikes to what it strikes.

@@ -1,33 +1,13 @@
 // The board: squares and pieces, and what people do with them by mouse, finger and keyboard. It
-// knows no rules; where a piece may be put it is told.
+// knows no rules; where a piece may be put, and what that does, it is told.
 import { element } from "./elements.js";
+import { fileOf, offset, rankOf, squareNames, squareOf } from "./geometry.js";
 import { isWhite, pictureOf, pieceName } from "./pieces.js";
+import { Preview } from "./preview.js";
+import { t } from "./words.js";
 
 const MARK_CLASS = { Y: "move", R: "capture", B: "more", M: "choice" };
-const MARK_WORDS = { Y: "can go here", R: "can capture here", B: "can go here, and more happens", M: "choice" };
-
-/** The names of the squares as they are seen, row by row. */
-function squareNames(files, ranks, flipped) {
-  const rows = [];
-  for (let row = 0; row < ranks; ++row) {
-    const rank = flipped ? row + 1 : ranks - row;
-    const names = [];
-    for (let column = 0; column < files; ++column) {
-      const file = flipped ? files - 1 - column : column;
-      names.push(String.fromCharCode(97 + file) + rank);
-    }
-    rows.push(names);
-  }
-  return rows;
-}
-
-export function fileOf(square) {
-  return square.charCodeAt(0) - 97;
-}
-
-export function rankOf(square) {
-  return Number(square.slice(1)) - 1;
-}
+const DRAG_BEGINS = 6; // pixels
 
 export class Board {
   #root;
@@ -37,25 +17,34 @@ export class Board {
   #position;
   #lifted;
   #focus;
-  #drag;
+  /** The pointer that is down: {square, x, y, touch, target, drags, wasLifted, moved}. */
+  #pressed;
+  #preview;
 
   /**
    * `onMove(target, from)` is called when a piece has been put on one of its targets,
    * `onRefused(from, to)` when it was put elsewhere, `onLift(square)` when it was lifted, or with
-   * nothing when it was put down. All may be left out: then the board is for looking at only. With
-   * `onPick(square)` instead nothing is lifted, and the squares that are chosen are told.
+   * nothing when it was put down, `onPreview(target)` when it is shown what a target would do, or
+   * with nothing. All may be left out: then the board is for looking at only. With `onPick(square)`
+   * instead nothing is lifted, and the squares that are chosen are told.
+   *
+   * `looksFirst(turn)` is asked when a target is tapped: whether the first tap only shows what the
+   * turn does, and the second plays it.
    */
-  constructor(root, { onMove, onRefused, onLift, onPick } = {}) {
+  constructor(root, { onMove, onRefused, onLift, onPick, onPreview, looksFirst } = {}) {
     this.#root = root;
     this.onMove = onMove;
     this.onRefused = onRefused;
     this.onLift = onLift;
     this.onPick = onPick;
+    this.looksFirst = looksFirst ?? (() => false);
+    this.#preview = new Preview((square) => this.#cells.get(square), onPreview);
     if (!onMove && !onPick) return;
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
-    root.addEventListener("pointercancel", () => this.#endDrag());
+    root.addEventListener("pointercancel", () => this.#endPress());
+    root.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.#look(undefined));
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -64,18 +53,19 @@ export class Board {
   }
 
   /**
-   * Shows a position: {board, targets, held, inDanger, changed, hint}. `board` and `targets` are
-   * the referee's; the others are lists of squares, or nothing.
+   * Shows a position: {board, side, targets, held, frozen, inDanger, changed, hint}. `board`,
+   * `targets` and `held` are the referee's; the others are lists of squares, or nothing.
    */
   show(game, position, flipped) {
     const sameBoard = this.#game === game && this.#flipped === flipped;
-    this.#endDrag();
+    this.#endPress();
+    this.#preview.clear();
     this.#game = game;
     this.#flipped = flipped;
     this.#position = position;
     this.#lifted = undefined;
     if (!sameBoard) this.#build();
-    for (const square of this.#cells.keys()) this.#fill(square);
+    this.#fillAll();
   }
 
   /** The element of a square. */
@@ -85,18 +75,20 @@ export class Board {
 
   /** How far right and down `to` lies from `from`, in squares as they are seen. */
   offset(from, to) {
-    const turn = this.#flipped ? -1 : 1;
-    return { right: turn * (fileOf(to) - fileOf(from)), down: turn * (rankOf(from) - rankOf(to)) };
+    return offset(from, to, this.#flipped);
   }
 
   /** Takes a piece up, as a click does. */
   lift(square) {
+    this.#preview.clear();
     this.#lifted = square;
     this.#fillAll();
     this.onLift?.(square);
   }
 
   drop() {
+    this.#endPress();
+    this.#preview.clear();
     if (this.#lifted === undefined) return;
     this.#lifted = undefined;
     this.#fillAll();
@@ -129,39 +121,52 @@ export class Board {
     return cell;
   }
 
-  #targetsOfLifted() {
+  #targets() {
     return this.#position.targets?.[this.#lifted] ?? [];
+  }
+
+  #targetOn(square) {
+    return this.#targets().find(({ to }) => to === square);
   }
 
   #fillAll() {
     for (const square of this.#cells.keys()) this.#fill(square);
+    this.#root.classList.toggle("lifting", this.#lifted !== undefined);
   }
 
   #fill(square) {
     const cell = this.#cells.get(square);
-    const { board, held, inDanger, changed, hint } = this.#position;
+    const { board, frozen, inDanger, changed, hint } = this.#position;
     const piece = board[square];
-    const target = this.#targetsOfLifted().find(({ to }) => to === square);
+    const target = this.#targetOn(square);
     const states = {
       lifted: square === this.#lifted,
       changed: changed?.includes(square),
       danger: inDanger?.includes(square),
-      held: held?.[square] !== undefined,
+      held: frozen?.includes(square),
       hint: hint?.includes(square),
+      own: this.#isOwn(square),
     };
     for (const [name, on] of Object.entries(states)) cell.classList.toggle(name, Boolean(on));
     for (const [letter, name] of Object.entries(MARK_CLASS)) cell.classList.toggle(`to-${name}`, target?.mark === letter);
-    cell.replaceChildren(...(piece ? [pictureOf(this.#game, piece)] : []));
+    this.#fillPiece(cell, piece);
     cell.setAttribute("aria-label", this.#label(square, piece, target, states));
     cell.setAttribute("aria-selected", states.lifted);
   }
 
+  // A piece that stays is left alone, and so is what moves it.
+  #fillPiece(cell, piece) {
+    const key = piece ? `${this.#game.name} ${piece}` : "";
+    if (cell.dataset.piece === key) return;
+    cell.dataset.piece = key;
+    cell.querySelector(":scope > .piece")?.remove();
+    if (piece) cell.prepend(pictureOf(this.#game, piece));
+  }
+
   #label(square, piece, target, states) {
-    const words = [square, piece ? pieceName(this.#game, piece) : "empty"];
-    if (states.lifted) words.push("lifted");
-    if (states.danger) words.push("can be taken");
-    if (states.held) words.push("held");
-    if (target) words.push(MARK_WORDS[target.mark]);
+    const words = [square, piece ? pieceName(this.#game, piece) : t("cell.empty")];
+    for (const state of ["lifted", "danger", "held"]) if (states[state]) words.push(t(`cell.${state}`));
+    if (target) words.push(t(`cell.${MARK_CLASS[target.mark]}`));
     return words.join(", ");
   }
 
@@ -170,24 +175,43 @@ export class Board {
     return piece !== undefined && this.#position.targets !== undefined && (isWhite(piece) ? "w" : "b") === this.#position.side;
   }
 
-  // A square was chosen, by click or key.
-  #choose(square) {
+  // A square was chosen, by tap, click or key.
+  #choose(square, touch) {
     if (this.onPick) return this.onPick(square);
-    const target = this.#targetsOfLifted().find(({ to }) => to === square);
-    if (target) return this.#put(target);
+    const target = this.#targetOn(square);
+    if (target) return this.#aim(target, touch);
     if (square === this.#lifted) return this.drop();
     if (this.#isOwn(square)) return this.lift(square);
     if (this.#lifted === undefined) return;
+    this.#refuse(square);
+  }
+
+  #aim(target, touch) {
+    const [turn] = target.turns;
+    const looks = touch && target.turns.length === 1 && this.#preview.target !== target && this.looksFirst(turn);
+    if (looks) this.#preview.show(target, this.#lifted);
+    else this.#put(target);
+  }
+
+  #put(target) {
+    const from = this.#lifted;
+    this.#preview.clear();
+    this.#lifted = undefined;
+    this.#fillAll();
+    this.onMove(target, from);
+  }
+
+  #refuse(square) {
     const from = this.#lifted;
     this.drop();
     this.onRefused?.(from, square);
   }
 
-  #put(target) {
-    const from = this.#lifted;
-    this.#lifted = undefined;
-    this.#fillAll();
-    this.onMove(target, from);
+  // Shows what putting the lifted piece on a square would do, if it may go there.
+  #look(square) {
+    const target = square && this.#targetOn(square);
+    if (target) this.#preview.show(target, this.#lifted);
+    else this.#preview.clear();
   }
 
   // ---- pointer -----------------------------------------------------------------------------------
@@ -199,47 +223,53 @@ export class Board {
 
   #press(event) {
     const square = this.#squareAt(event);
-    if (square === undefined || event.button !== 0 || !this.#position.targets) return;
+    if (square === undefined || event.button !== 0 || !event.isPrimary || !this.#position.targets) return;
     event.preventDefault();
+    this.#root.classList.remove("by-key");
     this.#setFocus(square, true);
+    const drags = this.#isOwn(square) && !this.#targetOn(square) && !this.onPick;
     const wasLifted = square === this.#lifted;
-    const isTarget = this.#targetsOfLifted().some(({ to }) => to === square);
-    if (!this.#isOwn(square) || isTarget) return this.#choose(square);
-    if (!wasLifted) this.lift(square);
-    this.#drag = { square, wasLifted, x: event.clientX, y: event.clientY };
+    this.#pressed = { square, x: event.clientX, y: event.clientY, touch: event.pointerType === "touch", drags, wasLifted };
+    if (!drags) return;
     this.#root.setPointerCapture(event.pointerId);
+    if (!wasLifted) this.lift(square);
   }
 
   #move(event) {
-    if (!this.#drag) return;
-    const right = event.clientX - this.#drag.x;
-    const down = event.clientY - this.#drag.y;
-    if (!this.#drag.moved && Math.hypot(right, down) < 6) return;
-    this.#drag.moved = true;
-    const cell = this.#cells.get(this.#drag.square);
+    const pressed = this.#pressed;
+    if (!pressed) return event.pointerType === "mouse" && this.#look(this.#squareAt(event));
+    const right = event.clientX - pressed.x;
+    const down = event.clientY - pressed.y;
+    if (!pressed.moved && Math.hypot(right, down) < DRAG_BEGINS) return;
+    pressed.moved = true;
+    if (!pressed.drags) return;
+    this.#look(this.#squareAt(event));
+    const cell = this.#cells.get(pressed.square);
     cell.classList.add("dragged");
-    cell.firstChild.style.transform = `translate(${right}px, ${down}px) scale(1.1)`;
+    cell.firstChild.style.transform = `translate(${right}px, ${down}px) scale(${pressed.touch ? 1.6 : 1.1})`;
   }
 
   #release(event) {
-    const drag = this.#drag;
-    this.#endDrag();
-    if (!drag) return;
-    if (!drag.moved) {
-      if (drag.wasLifted) this.drop();
-      return;
-    }
+    const pressed = this.#pressed;
+    this.#endPress();
+    if (!pressed) return;
     const square = this.#squareAt(event);
-    if (square === undefined || square === drag.square) return;
-    const target = this.#targetsOfLifted().find(({ to }) => to === square);
-    if (target) return this.#put(target);
-    this.drop();
-    this.onRefused?.(drag.square, square);
+    if (pressed.drags && pressed.moved) return this.#dropOn(pressed.square, square);
+    if (pressed.drags) return pressed.wasLifted && this.drop();
+    if (square === pressed.square) this.#choose(square, pressed.touch);
   }
 
-  #endDrag() {
-    const cell = this.#drag && this.#cells.get(this.#drag.square);
-    this.#drag = undefined;
+  // A piece that is let go where it came from, or beside the board, stays lifted.
+  #dropOn(from, square) {
+    if (square === undefined || square === from) return this.#preview.clear();
+    const target = this.#targetOn(square);
+    if (target) this.#put(target);
+    else this.#refuse(square);
+  }
+
+  #endPress() {
+    const cell = this.#pressed && this.#cells.get(this.#pressed.square);
+    this.#pressed = undefined;
     if (!cell) return;
     cell.classList.remove("dragged");
     if (cell.firstChild) cell.firstChild.style.transform = "";
@@ -256,19 +286,33 @@ export class Board {
   }
 
   #key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    this.#root.classList.add("by-key");
     if (event.key in steps) this.#step(...steps[event.key]);
-    else if (event.key === "Enter" || event.key === " ") this.#choose(this.#focus);
+    else if (event.key === "Enter" || event.key === " ") this.#choose(this.#focus, false);
     else if (event.key === "Escape") this.drop();
+    else if (event.key.toLowerCase() === "t") this.#nextTarget(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
   #step(right, up) {
     const turn = this.#flipped ? -1 : 1;
-    const file = fileOf(this.#focus) + turn * right;
-    const rank = rankOf(this.#focus) + turn * up;
-    const square = String.fromCharCode(97 + file) + (rank + 1);
-    if (this.#cells.has(square)) this.#setFocus(square, true);
+    const square = squareOf(fileOf(this.#focus) + turn * right, rankOf(this.#focus) + turn * up);
+    if (this.#cells.has(square)) this.#walkTo(square);
+  }
+
+  #nextTarget(step) {
+    const squares = this.#targets().map(({ to }) => to);
+    if (squares.length === 0) return;
+    const at = squares.indexOf(this.#focus);
+    this.#walkTo(squares[at < 0 ? 0 : (at + step + squares.length) % squares.length]);
+  }
+
+  #walkTo(square) {
+    this.#setFocus(square, true);
+    this.#look(square);
   }
 }

@@ -1,6 +1,7 @@
 // A small menu at a square, where a move leaves a choice.
 import { element } from "./elements.js";
 import { picture } from "./pieces.js";
+import { t } from "./words.js";
 
 /**
  * Offers the turns of a target and resolves to the text of the one chosen, or to nothing.
@@ -8,7 +9,7 @@ import { picture } from "./pieces.js";
  */
 export function chooseTurn(turns, anchor, white) {
   return new Promise((resolve) => {
-    const menu = element("dialog", { class: "choice", "aria-label": "Which move?" });
+    const menu = element("dialog", { class: "choice", "aria-label": t("choice.title") });
     const finish = (text) => {
       menu.close();
       menu.remove();
@@ -26,11 +27,20 @@ export function chooseTurn(turns, anchor, white) {
     menu.addEventListener("cancel", () => finish(undefined));
     menu.addEventListener("click", (event) => event.target === menu && finish(undefined));
     menu.addEventListener("keydown", (event) => moveFocus(menu, event));
+    ignoreEarlierPress(menu);
     document.body.append(menu);
     menu.showModal();
     place(menu, anchor);
     menu.querySelector("button").focus();
   });
+}
+
+// The tap that opens the menu is followed by a click, which would hit what has just come under the
+// finger. A click counts if its pointer went down on the menu, or if it comes from the keyboard.
+function ignoreEarlierPress(menu) {
+  let pressed = false;
+  menu.addEventListener("pointerdown", () => (pressed = true), { capture: true });
+  menu.addEventListener("click", (event) => event.detail > 0 && !pressed && event.stopImmediatePropagation(), { capture: true });
 }
 
 function moveFocus(menu, event) {

@@ -1,5 +1,11 @@
 // The players' clocks, if a game is played with them.
 
+/**
+ * Milliseconds that each side has left, what a move adds, and, of a clock that runs, whose it is and
+ * when (Date.now()) the times were taken.
+ * @typedef {{w: number, b: number, increment: number, running?: string, at?: number}} ClockState
+ */
+
 export class Clock {
   #left;
   #increment;
@@ -19,14 +25,23 @@ export class Clock {
   get increment() {
     return this.#increment;
   }
-  /** The state, to be kept: {w, b, increment} in milliseconds; nothing if not in use. */
+  /**
+   * The state, to be kept; nothing if not in use.
+   * @returns {ClockState | undefined}
+   */
   get state() {
-    return this.inUse ? { w: this.left("w"), b: this.left("b"), increment: this.#increment } : undefined;
+    if (!this.inUse) return undefined;
+    return { w: this.left("w"), b: this.left("b"), increment: this.#increment, running: this.#running, at: Date.now() };
   }
 
+  /**
+   * Stands still with these times. What passed since a running clock was kept counts.
+   * @param {ClockState | undefined} state
+   */
   set(state) {
     this.stop();
     this.#left = state && { w: state.w, b: state.b };
+    if (state?.running && state.at) this.#left[state.running] = Math.max(0, state[state.running] - Math.max(0, Date.now() - state.at));
     this.#increment = state?.increment ?? 0;
     this.onTick();
   }

@@ -1,24 +1,42 @@
-// The dialogs: a new game, saving and loading, help.
+// The dialogs: a new game, a player's plate, settings, a question.
 import { byId, element } from "./elements.js";
+import { offered } from "./games_screen.js";
+import { HIGHEST_SKILL } from "./kept.js";
+import { OPPONENTS, opponentOf, strengthText } from "./opponents.js";
 import { pictureOf } from "./pieces.js";
-import { linkTo } from "./storage.js";
-import { HIGHEST_SKILL } from "./table.js";
+import { t } from "./words.js";
 
 const SHOWN_PIECES = 3;
+/** Milliseconds a move, and clocks in seconds. */
+const TIMES = ["300", "1000", "3000", "10000"];
+const CLOCKS = ["", "60+1", "180+2", "300+5", "900+10", "1800+30"];
 
-function skillText(skill) {
-  if (skill === HIGHEST_SKILL) return "20, as well as it can";
-  if (skill < 4) return `${skill}, a beginner`;
-  return skill < 10 ? `${skill}, a player` : `${skill}, a strong player`;
+function fillPace(times, clocks) {
+  times.replaceChildren(...TIMES.map((value) => element("option", { value }, t(`time.${value}`))));
+  clocks.replaceChildren(...CLOCKS.map((value) => element("option", { value }, t(`clock.${value || "none"}`))));
+}
+
+/** The opponents as the options of a list, and what stands for people where they can be chosen. */
+function fillOpponents(select, levels, withPeople) {
+  const people = withPeople ? [element("option", { value: "person" }, t("plate.person"))] : [];
+  const engines = OPPONENTS.map(({ name, skill }) => element("option", { value: skill }, `${name}, ${strengthText(skill, levels)}`));
+  select.replaceChildren(...people, ...engines);
+}
+
+// How long it thinks matters to the strongest alone: the others are told in nodes.
+function showTime(line, skill) {
+  line.hidden = skill !== HIGHEST_SKILL;
 }
 
 /** The dialog that begins a game; `onPlay(variant, settings)` is called if one is wanted. */
 export class NewGameDialog {
   #dialog = byId("new-dialog");
+  #levels;
 
-  constructor(games, onPlay) {
-    byId("new-variant").append(...[...games.values()].map(gameChoice));
-    byId("new-skill").oninput = () => this.#tellSkill();
+  constructor(games, levels, onPlay) {
+    this.#levels = levels;
+    byId("new-variant").append(...offered(games).map(gameChoice));
+    byId("new-skill").onchange = () => this.#showTime();
     this.#dialog.onclose = () => {
       if (this.#dialog.returnValue === "play") onPlay(this.#variant().value, this.#settings());
     };
@@ -26,12 +44,14 @@ export class NewGameDialog {
 
   open(variant, settings) {
     this.#dialog.returnValue = "";
+    fillOpponents(byId("new-skill"), this.#levels, false);
+    fillPace(byId("new-time"), byId("new-clock"));
     this.#dialog.querySelector(`[name="variant"][value="${variant}"]`).checked = true;
     byId("new-side").value = settings.persons;
-    byId("new-skill").value = settings.skill;
+    byId("new-skill").value = opponentOf(settings.skill).skill;
     byId("new-time").value = settings.moveTime;
     byId("new-clock").value = settings.clock;
-    this.#tellSkill();
+    this.#showTime();
     this.#dialog.showModal();
     this.#variant().focus();
   }
@@ -44,13 +64,13 @@ export class NewGameDialog {
     return {
       persons: byId("new-side").value,
       skill: Number(byId("new-skill").value),
-      moveTime: Number(byId("new-time").value),
+      moveTime: Number(byId("new-time").value) || 1000,
       clock: byId("new-clock").value,
     };
   }
 
-  #tellSkill() {
-    byId("new-skill-told").value = skillText(Number(byId("new-skill").value));
+  #showTime() {
+    showTime(byId("new-time-line"), Number(byId("new-skill").value));
   }
 }
 
@@ -65,68 +85,78 @@ function gameChoice(game) {
   );
 }
 
-/** The dialog that shows a game as text and reads it; `onFen(fen)` and `onPgn(text)` may throw. */
-export class ShareDialog {
-  #dialog = byId("share-dialog");
-  #name;
+/** The dialog of a player's plate; `onChange(settings)` hears what is chosen, at once. */
+export class PlateDialog {
+  #levels;
+  #onChange;
+  #side;
+  #settings;
 
-  constructor(onFen, onPgn) {
-    const copy = (button, field) => {
-      byId(button).onclick = () => this.#copy(byId(field));
-    };
-    copy("fen-copy", "share-fen");
-    copy("pgn-copy", "share-pgn");
-    copy("link-copy", "share-link");
-    byId("fen-load").onclick = () => this.#try(() => onFen(byId("share-fen").value.trim()));
-    byId("pgn-load").onclick = () => this.#try(() => onPgn(byId("share-pgn").value));
-    byId("pgn-save").onclick = () => this.#save();
-    byId("pgn-open").onclick = () => byId("pgn-file").click();
-    byId("pgn-file").onchange = () => this.#read();
+  constructor(levels, onChange) {
+    this.#levels = levels;
+    this.#onChange = onChange;
+    byId("plate-player").onchange = () => this.#choosePlayer(byId("plate-player").value);
+    byId("plate-time").onchange = () => this.#change({ moveTime: Number(byId("plate-time").value) });
+    byId("plate-clock").onchange = () => this.#change({ clock: byId("plate-clock").value });
   }
 
-  open(game, pgn) {
-    this.#name = `${game.variant}.pgn`;
-    byId("share-fen").value = game.position.fen;
-    byId("share-pgn").value = pgn;
-    byId("share-link").value = linkTo(game.line);
-    this.#tell("");
-    this.#dialog.showModal();
+  open(side, settings) {
+    this.#side = side;
+    this.#settings = settings;
+    fillOpponents(byId("plate-player"), this.#levels, true);
+    fillPace(byId("plate-time"), byId("plate-clock"));
+    byId("plate-title").textContent = t(side === "w" ? "white" : "black");
+    this.#show();
+    byId("plate-dialog").showModal();
   }
 
-  #try(load) {
-    try {
-      load();
-      this.#dialog.close();
-    } catch (error) {
-      this.#tell(`That cannot be loaded: ${error.message}.`);
-    }
+  #show() {
+    const { persons, skill, moveTime, clock } = this.#settings;
+    byId("plate-player").value = persons.includes(this.#side) ? "person" : opponentOf(skill).skill;
+    byId("plate-time").value = moveTime;
+    byId("plate-clock").value = clock;
+    showTime(byId("plate-time-line"), persons.includes(this.#side) ? undefined : skill);
   }
 
-  async #copy(field) {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      document.execCommand("copy");
-    }
-    this.#tell("Copied.");
+  // If a person leaves his side to an opponent, he takes the other one.
+  #choosePlayer(value) {
+    const { persons } = this.#settings;
+    const others = persons.replace(this.#side, "");
+    if (value === "person") return this.#change({ persons: this.#side === "w" ? `w${others}` : `${others}b` });
+    const left = persons === this.#side ? (this.#side === "w" ? "b" : "w") : others;
+    this.#change({ persons: left, skill: Number(value) });
   }
 
-  #save() {
-    const address = URL.createObjectURL(new Blob([byId("share-pgn").value], { type: "text/plain" }));
-    element("a", { href: address, download: this.#name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  #change(settings) {
+    this.#settings = { ...this.#settings, ...settings };
+    this.#show();
+    this.#onChange(this.#settings);
+  }
+}
+
+/** The settings that hold for all games; `onChange(name, value)` hears what is chosen, at once. */
+export class SettingsDialog {
+  constructor(onChange, onForget) {
+    for (const name of ["theme", "language", "preview"]) byId(name).onchange = ({ target }) => onChange(name, target.value);
+    byId("keys").onchange = ({ target }) => onChange("keys", target.checked);
+    byId("forget").onclick = onForget;
   }
 
-  async #read() {
-    const [file] = byId("pgn-file").files;
-    if (!file) return;
-    byId("share-pgn").value = await file.text();
-    byId("pgn-file").value = "";
-    this.#tell(`${file.name} is read; "Load this game" plays it.`);
+  open(preferences) {
+    for (const name of ["theme", "language", "preview"]) byId(name).value = preferences[name];
+    byId("keys").checked = preferences.keys;
+    byId("settings-dialog").showModal();
   }
+}
 
-  #tell(text) {
-    byId("share-told").textContent = text;
-  }
+/** Asks a question; resolves to whether the answer is yes. */
+export function confirmed(question, yes) {
+  const dialog = byId("ask-dialog");
+  byId("ask-question").textContent = question;
+  byId("ask-yes").textContent = yes;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclose = () => resolve(dialog.returnValue === "yes");
+  });
 }

@@ -1,13 +1,15 @@
 // The dialog in which a position is put together: pick a piece, then the squares where it stands.
 import { Board } from "./board.js";
 import { byId, element } from "./elements.js";
+import { squareOf } from "./geometry.js";
 import { pictureOf, pieceName } from "./pieces.js";
+import { t } from "./words.js";
 
 /** The board as a FEN has it. */
 function boardField({ files, ranks }, board) {
   const rows = [];
   for (let rank = ranks; rank > 0; --rank) {
-    const cells = Array.from({ length: files }, (_, file) => board[String.fromCharCode(97 + file) + rank] ?? "1");
+    const cells = Array.from({ length: files }, (_, file) => board[squareOf(file, rank - 1)] ?? "1");
     rows.push(cells.join("").replace(/1+/g, (empty) => empty.length));
   }
   return rows.join("/");
@@ -43,7 +45,7 @@ export class EditorDialog {
     const letters = this.#game.kinds.map(({ letter }) => letter);
     const rows = [letters, letters.map((letter) => letter.toLowerCase())];
     byId("editor-pieces").replaceChildren(
-      element("legend", {}, "Piece"),
+      element("legend", {}, t("editor.piece")),
       ...rows.map((row) => element("div", {}, ...row.map((piece) => this.#choice(piece)))),
       element("div", {}, this.#choice("")),
     );
@@ -51,7 +53,7 @@ export class EditorDialog {
   }
 
   #choice(piece) {
-    const name = piece ? pieceName(this.#game, piece) : "Empty square";
+    const name = piece ? pieceName(this.#game, piece) : t("editor.empty");
     const shown = piece ? pictureOf(this.#game, piece, "small piece") : name;
     return element("label", { title: name }, element("input", { type: "radio", name: "piece", value: piece, "aria-label": name }), shown);
   }
@@ -77,7 +79,7 @@ export class EditorDialog {
       onFen(`${boardField(this.#game, this.#board)} ${byId("editor-side").value} ${castling} - 0 1`);
       this.#dialog.close();
     } catch (error) {
-      byId("editor-told").textContent = `That is no position to play from: ${error.message}.`;
+      byId("editor-told").textContent = t("editor.refused", { reason: error.message });
     }
   }
 }

@@ -10,16 +10,26 @@ function filled(node, attributes, children) {
   return node;
 }
 
-/** An HTML element; attributes that begin with "on" are listeners. */
+/**
+ * An HTML element; attributes that begin with "on" are listeners.
+ * @returns {HTMLElement}
+ */
 export function element(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
 
-/** An element of SVG. */
+/**
+ * An element of SVG.
+ * @returns {SVGElement}
+ */
 export function vector(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/**
+ * The element of index.html by this name, which alone says of what kind it is.
+ * @returns {any}
+ */
 export function byId(id) {
   return document.getElementById(id);
 }

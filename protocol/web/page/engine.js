@@ -24,14 +24,20 @@ export function readInfo(line) {
 export class Engine {
   #module;
   #source;
+  #onFault;
   #worker;
-  #options;
+  #options = new Map();
   #search;
 
-  /** `module` is the compiled program, `source` the address of worker.js. */
-  constructor(module, source) {
+  /**
+   * `module` is the compiled program, `source` the address of worker.js. A worker that dies is
+   * started again, once in a search; after that `onFault(message)` is called, and the search has no
+   * result.
+   */
+  constructor(module, source, onFault) {
     this.#module = module;
     this.#source = source;
+    this.#onFault = onFault;
     this.#startWorker();
   }
 
@@ -46,13 +52,17 @@ export class Engine {
    */
   search({ variant, start, moves }, limits, options, onInfo) {
     this.abandon();
-    this.#setOption("UCI_Variant", variant);
-    for (const [name, value] of Object.entries(options)) this.#setOption(name, value);
-    const position = start ? `fen ${start}` : "startpos";
-    this.#send(`position ${position}${moves.length ? ` moves ${moves.join(" ")}` : ""}`);
+    const position = `position ${start ? `fen ${start}` : "startpos"}${moves.length ? ` moves ${moves.join(" ")}` : ""}`;
     return new Promise((resolve) => {
-      this.#search = { resolve, onInfo, best: undefined };
-      this.#send(`go ${limits}`);
+      const begin = () => {
+        if (!this.#worker) this.#restart();
+        this.#setOption("UCI_Variant", variant);
+        for (const [name, value] of Object.entries(options)) this.#setOption(name, value);
+        this.#send(position);
+        this.#send(`go ${limits}`);
+      };
+      this.#search = { resolve, onInfo, best: undefined, again: begin };
+      begin();
     });
   }
 
@@ -94,19 +104,29 @@ export class Engine {
   }
 
   #startWorker() {
-    this.#options = new Map();
-    this.#worker = new Worker(this.#source);
-    this.#worker.onmessage = ({ data }) => this.#hear(data);
-    this.#worker.postMessage({ module: this.#module });
+    this.#options.clear();
+    try {
+      const worker = new Worker(this.#source);
+      worker.onmessage = ({ data }) => this.#hear(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        if (worker === this.#worker) this.#fail(event.message ?? "it stopped");
+      };
+      this.#worker = worker;
+      worker.postMessage({ module: this.#module });
+    } catch (error) {
+      this.#worker = undefined;
+      setTimeout(() => this.#fail(error.message));
+    }
   }
 
   #restart() {
-    this.#worker.terminate();
+    this.#worker?.terminate();
     this.#startWorker();
   }
 
   #send(line) {
-    this.#worker.postMessage({ line });
+    this.#worker?.postMessage({ line });
   }
 
   #setOption(name, value) {
@@ -116,7 +136,7 @@ export class Engine {
   }
 
   #hear(line) {
-    if (line.startsWith("error ")) return this.#fail(line);
+    if (line.startsWith("error ")) return this.#fail(line.slice("error ".length));
     if (!this.#search) return;
     if (this.#search.hear) return this.#search.hear(line);
     const info = readInfo(line);
@@ -129,9 +149,18 @@ export class Engine {
     }
   }
 
-  #fail(line) {
-    console.error(line);
-    this.abandon();
+  // Without a search the fault shows again when there is one.
+  #fail(message) {
+    const search = this.#search;
+    if (!search) return (this.#worker = undefined);
+    this.#restart();
+    if (search.again) {
+      const { again } = search;
+      search.again = undefined;
+      return again();
+    }
+    this.#end(undefined);
+    this.#onFault?.(message);
   }
 
   #end(result) {

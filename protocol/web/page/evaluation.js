@@ -1,5 +1,6 @@
 // What the engine thinks: a bar beside the board, and its lines.
 import { element } from "./elements.js";
+import { t } from "./words.js";
 
 /** The score from White's view, in pawns: "+1.25", "-#3". */
 export function scoreText(score, side) {
@@ -19,36 +20,45 @@ export function whitePart(score, side) {
 export class EvaluationView {
   #bar;
   #lines;
+  #onMove;
   #infos = [];
 
-  constructor(bar, lines) {
+  /** `onMove(move)` is called with the first move of a line that was picked. */
+  constructor(bar, lines, onMove) {
     this.#bar = bar;
     this.#lines = lines;
+    this.#onMove = onMove;
   }
 
+  /** Nothing is known of the position that is shown now. */
   clear() {
     this.#infos = [];
     this.#lines.replaceChildren();
+    this.#fill(0.5, "");
   }
 
   /** Hears what the engine thinks of a position in which `side` is to move. */
   hear(info, side) {
     if (info.isBound) return;
     this.#infos[info.rank - 1] = info;
-    const rows = this.#infos.map((one) =>
-      element("li", {}, element("b", {}, scoreText(one.score, side)), ` ${one.line.join(" ")}`),
+    const speed = t("lines.speed", { depth: info.depth, thousands: (info.nodes / 1000).toFixed(0) });
+    this.#lines.replaceChildren(
+      element("ol", {}, ...this.#infos.map((one) => this.#row(one, side))),
+      element("p", { class: "note" }, speed),
     );
-    const speed = `depth ${info.depth}, ${(info.nodes / 1000).toFixed(0)} thousand positions`;
-    this.#lines.replaceChildren(element("ol", {}, ...rows), element("p", { class: "note" }, speed));
-    if (info.rank === 1) this.#show(info.score, side);
+    if (info.rank === 1) this.#fill(whitePart(info.score, side), scoreText(info.score, side));
   }
 
-  #show(score, side) {
-    const part = whitePart(score, side);
-    const text = scoreText(score, side);
+  #row({ score, line }, side) {
+    const [first, ...rest] = line;
+    const play = element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMove(first) }, first);
+    return element("li", {}, element("b", {}, scoreText(score, side)), " ", play, ` ${rest.join(" ")}`);
+  }
+
+  #fill(part, text) {
     this.#bar.style.setProperty("--white", part);
     this.#bar.setAttribute("aria-valuenow", Math.round(part * 100));
-    this.#bar.setAttribute("aria-valuetext", text);
+    this.#bar.setAttribute("aria-valuetext", text || t("bar.unknown"));
     this.#bar.dataset.score = text;
   }
 }

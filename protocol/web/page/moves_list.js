@@ -4,35 +4,57 @@ import { element } from "./elements.js";
 export class MovesList {
   #root;
   #onPick;
+  /** The turns that are shown, and their buttons. */
+  #turns = [];
+  #buttons = [];
 
   constructor(root, onPick) {
     this.#root = root;
     this.#onPick = onPick;
   }
 
+  /** Shows the turns of a game; those that are shown already stay as they are. */
   show(game) {
-    const rows = [];
-    game.turns.forEach((turn, index) => {
-      if (turn.side === "w" || index === 0) rows.push(this.#row(turn));
-      rows.at(-1).append(this.#button(turn, index + 1, game.ply));
-    });
-    this.#root.replaceChildren(...rows);
-    const current = this.#root.querySelector("[aria-current]");
-    if (current) this.#root.scrollTop = current.offsetTop - this.#root.clientHeight / 2;
-    else this.#root.scrollTop = 0;
+    const same = this.#sameTurns(game.turns);
+    if (same === 0) this.#root.replaceChildren();
+    for (const button of this.#buttons.splice(same)) this.#remove(button);
+    game.turns.slice(same).forEach((turn, index) => this.#append(turn, same + index + 1));
+    this.#turns = game.turns;
+    this.#buttons.forEach((button, index) => setCurrent(button, index + 1 === game.ply));
+    const current = this.#buttons[game.ply - 1];
+    this.#root.scrollTop = current ? current.offsetTop - this.#root.clientHeight / 2 : 0;
   }
 
-  #row(turn) {
-    const row = element("li", {}, element("span", { class: "number" }, `${turn.number}.`));
-    if (turn.side === "b") row.append(element("span", { class: "ellipsis" }, "…"));
-    return row;
+  #sameTurns(turns) {
+    const differs = turns.findIndex((turn, index) => !sameTurn(turn, this.#turns[index]));
+    return Math.min(differs < 0 ? turns.length : differs, this.#buttons.length);
   }
 
-  #button(turn, ply, shown) {
-    return element(
-      "button",
-      { type: "button", title: turn.told, "aria-current": ply === shown ? "step" : undefined, onclick: () => this.#onPick(ply) },
-      turn.text,
-    );
+  #append(turn, ply) {
+    if (turn.side === "w" || ply === 1) this.#root.append(newRow(turn));
+    const button = element("button", { type: "button", title: turn.told, onclick: () => this.#onPick(ply) }, turn.text);
+    this.#root.lastElementChild.append(button);
+    this.#buttons.push(button);
   }
+
+  #remove(button) {
+    const row = button.parentElement;
+    button.remove();
+    if (!row.querySelector("button")) row.remove();
+  }
+}
+
+function sameTurn(one, other) {
+  return ["text", "told", "number", "side"].every((fact) => one[fact] === other?.[fact]);
+}
+
+function newRow(turn) {
+  const row = element("li", {}, element("span", { class: "number" }, `${turn.number}.`));
+  if (turn.side === "b") row.append(element("span", { class: "ellipsis" }, "…"));
+  return row;
+}
+
+function setCurrent(button, isCurrent) {
+  if (isCurrent) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
 }

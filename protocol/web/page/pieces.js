@@ -1,5 +1,6 @@
 // Pieces, which are written as in a FEN ("N", "n", "N~"), and their pictures.
 import { element, vector } from "./elements.js";
+import { t } from "./words.js";
 
 export function isWhite(piece) {
   return piece[0] === piece[0].toUpperCase();
@@ -9,7 +10,7 @@ export function isWhite(piece) {
 export function pieceName(game, piece) {
   const kind = game.kindOf.get(piece[0].toUpperCase());
   const name = isWhite(piece) ? kind.name : kind.blackName;
-  return `${isWhite(piece) ? "White" : "Black"} ${piece.endsWith("~") ? "recruited " : ""}${name}`;
+  return `${t(isWhite(piece) ? "white" : "black")} ${piece.endsWith("~") ? `${t("recruited")} ` : ""}${name}`;
 }
 
 /** The picture of a piece, or of what stands for a choice, by the name of the drawing. */

@@ -1,20 +1,63 @@
-// Who knows the rules: the program itself, asked in the page's own thread. See queries.h for what it
+// Knows the rules: the program itself, asked in the page's own thread. See queries.h for what it
 // answers.
+import { startAnswering } from "./wasi.js";
+
+/**
+ * A turn that can be played: its text, what it does in words, the squares whose pieces it takes and
+ * the others that it changes.
+ * @typedef {{text: string, told: string, picture: string, taken: string[], changed: string[]}} Turn
+ *
+ * A square that a piece may be put on; `mark` is Y, R, B or M, see Target in xboard_gestures.h.
+ * @typedef {{to: string, mark: string, turns: Turn[]}} Target
+ *
+ * An end of a game: "win w checkmate", and in words.
+ * @typedef {{status: string, told: string}} Verdict
+ *
+ * @typedef {{
+ *   fen: string, side: string, board: Record<string, string>, verdict: Verdict | null,
+ *   claim: Verdict | null, inDanger: string[], held: Record<string, string>, frozen: string[],
+ *   lost: Record<string, string[]>, targets: Record<string, Target[]>,
+ * }} Position
+ *
+ * A turn that was played.
+ * @typedef {{text: string, side: string, number: number, told: string,
+ *   changes: {square: string, before: string, after: string}[]}} Played
+ *
+ * @typedef {{variant: string, start?: string, moves?: string[]}} Line
+ * @typedef {{variant: string, start: string, turns: Played[], position: Position}} Whole
+ *
+ * @typedef {{letter: string, name: string, blackName: string, picture: string, powers: string}} Kind
+ *
+ * @typedef {{
+ *   name: string, title: string, board: Record<string, string>, files: number,
+ *   ranks: number, start: string, startNote: string, marks: boolean, castling: boolean,
+ *   kinds: Kind[], kindOf: Map<string, Kind>, idea: string, winning: string, draws: string,
+ *   writing: string,
+ * }} Rules
+ */
 
 export class Referee {
-  #program;
+  #ask;
   #asked;
 
-  constructor(program) {
-    this.#program = program;
-    this.games = new Map(program.ask("games").games.map((game) => [game.name, withKinds(game)]));
+  /** `module` is the compiled program. */
+  constructor(module) {
+    this.#ask = startAnswering(module, () => (this.#asked = undefined));
+    /** @type {Map<string, Rules>} */
+    this.games = new Map(this.#ask("games").games.map((game) => [game.name, withKinds(game)]));
+    /** The levels of skill: {lowest, elo}, the Elo of each from the lowest on, but of the highest. */
+    this.levels = this.#ask("levels");
   }
 
-  /** How a game stands after its moves; throws an error if they cannot be played. */
+  /**
+   * How a game stands after its moves; throws an error if they cannot be played.
+   * @param {Line} line
+   * @returns {Whole}
+   */
   setUp({ variant, start = "", moves = [] }) {
     const question = [variant, start, moves.join(" ")];
     this.#asked = undefined;
-    const answer = this.#program.ask("game", ...question);
+    const answer = this.#ask("game", ...question);
     this.#asked = question.join("\n");
     return answer;
   }
@@ -22,41 +65,46 @@ export class Referee {
   /** The move of the game that a text means; throws an error that says why there is none. */
   read(game, text) {
     this.#turnTo(game);
-    return this.#program.ask("read", text).move;
+    return this.#ask("read", text).move;
   }
 
   /** Why a move is none, in words. */
   why(game, move) {
     this.#turnTo(game);
-    return this.#program.ask("why", move).why;
+    return this.#ask("why", move).why;
   }
 
   /** The game in PGN. */
   pgn(game, white, black, status) {
     this.#turnTo(game);
-    return this.#program.ask("pgn", white, black, status).pgn;
+    return this.#ask("pgn", oneLine(white), oneLine(black), status).pgn;
   }
 
-  /** The first game of a PGN. */
-  load(pgn) {
+  /** A game of a PGN: what setUp() tells, and its players, result and comments. */
+  load(pgn, number = 0) {
     this.#asked = undefined;
-    return this.#program.ask("load", pgn);
+    return this.#ask("load", number, pgn);
   }
 
   /** Whether an engine would have a draw that thought its last moves worth so many centipawns. */
   acceptsDraw(game, values) {
     this.#turnTo(game);
-    return this.#program.ask("offer", values.join(" ")).accepted;
+    return this.#ask("offer", values.join(" ")).accepted;
   }
 
   /** A board that shows what a piece can do. */
   lesson(variant, letter) {
-    return this.#program.ask("lesson", variant, letter);
+    return this.#ask("lesson", variant, letter);
   }
 
   #turnTo({ variant, start = "", moves = [] }) {
     if (this.#asked !== [variant, start, moves.join(" ")].join("\n")) this.setUp({ variant, start, moves });
   }
+}
+
+// A question has a line for each fact.
+function oneLine(text) {
+  return text.replace(/\s+/g, " ");
 }
 
 /** A game with its kinds of pieces by their letters. */

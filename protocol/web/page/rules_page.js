@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { element } from "./elements.js";
 import { pictureOf } from "./pieces.js";
+import { t } from "./words.js";
 
 function paragraphs(text) {
   return text.split("\n\n").map((paragraph) => element("p", {}, paragraph));
@@ -28,20 +29,21 @@ export class RulesPage {
     const kinds = element("ul", { class: "kinds" }, ...game.kinds.map((kind) => this.#kindRow(game, kind)));
     this.#root.replaceChildren(
       element("h2", {}, game.title),
-      section("The idea", ...paragraphs(game.idea), ...(game.startNote ? [element("p", { class: "note" }, game.startNote)] : [])),
-      section("The pieces", element("p", { class: "note" }, "Pick one to see where it can go."), kinds),
-      section("How one wins", ...paragraphs(game.winning)),
-      section("Repetition", ...paragraphs(game.draws)),
-      section("How moves are written", ...paragraphs(game.writing)),
+      section(t("rules.idea"), ...paragraphs(game.idea), ...(game.startNote ? [element("p", { class: "note" }, game.startNote)] : [])),
+      section(t("rules.pieces"), element("p", { class: "note" }, t("rules.pick")), kinds),
+      section(t("rules.winning"), ...paragraphs(game.winning)),
+      section(t("rules.draws"), ...paragraphs(game.draws)),
+      section(t("rules.writing"), ...paragraphs(game.writing)),
     );
   }
 
-  /** Opens the row of a kind of piece, by its letter. */
+  /** Opens the row of a kind of piece, by its letter, at the top of the page's own scroll. */
   pick(letter) {
     const row = this.#root.querySelector(`[data-kind="${letter}"]`);
     if (!row) return;
     row.open = true;
-    row.scrollIntoView({ block: "nearest" });
+    this.#teach(this.#shown, this.#shown.kindOf.get(letter), row.querySelector(".lesson"));
+    this.#root.scrollTop += row.getBoundingClientRect().top - this.#root.getBoundingClientRect().top;
   }
 
   #kindRow(game, kind) {
@@ -67,7 +69,7 @@ export class RulesPage {
   #teach(game, kind, place) {
     if (place.firstChild) return;
     const { square, board, targets } = this.#referee.lesson(game.name, kind.letter);
-    const root = element("div", { role: "grid", class: "board", "aria-label": `Where the ${kind.name} can go` });
+    const root = element("div", { role: "grid", class: "board", "aria-label": t("rules.where", { piece: kind.name }) });
     place.append(root);
     const small = new Board(root);
     small.show(game, { board, targets, side: "w" }, false);

@@ -1,14 +1,16 @@
-// The table as it is seen: board, players, what was played, what the engine thinks.
+// The table as it is seen: board, what was played, what the engine thinks, what can be done.
 import { animateTurn } from "./animation.js";
+import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { chooseTurn } from "./choice.js";
-import { clockText } from "./clock.js";
 import { byId, element } from "./elements.js";
 import { EvaluationView } from "./evaluation.js";
 import { MovesList } from "./moves_list.js";
-import { pieceName, pieceRow } from "./pieces.js";
+import { pictureOf, pieceName } from "./pieces.js";
+import { Plates } from "./plates.js";
+import { doesMore } from "./preview.js";
 import { RulesPage } from "./rules_page.js";
-import { HIGHEST_SKILL } from "./table.js";
+import { t } from "./words.js";
 
 function capitalised(text) {
   return text[0].toUpperCase() + text.slice(1);
@@ -16,26 +18,34 @@ function capitalised(text) {
 
 export class View {
   flipped = false;
-  /** Whether the evaluation is shown while playing. */
-  evaluates = false;
   #table;
   #referee;
-  #board;
+  #preferences;
+  /** The board; the tests lift pieces on it. */
+  board;
   #moves;
   #rules;
   #evaluation;
+  #plates;
+  #banner;
 
-  constructor(table, referee) {
+  /** `preferences()` are those of now; `actions` are what the banner at the end of a game offers. */
+  constructor(table, referee, preferences, actions) {
     this.#table = table;
     this.#referee = referee;
-    this.#board = new Board(byId("board"), {
+    this.#preferences = preferences;
+    this.board = new Board(byId("board"), {
       onMove: (target, from) => this.#put(target, from),
       onRefused: (from, to) => this.#refuse(from, to),
       onLift: (square) => this.#lifted(square),
+      onPreview: (target) => this.#tellPreview(target),
+      looksFirst: (turn) => this.#looksFirst(turn),
     });
     this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply));
     this.#rules = new RulesPage(byId("rules-panel"), referee);
-    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"));
+    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (move) => this.#table.mayMove && this.#table.play(move));
+    this.#plates = new Plates(table, referee);
+    this.#banner = new Banner(byId("banner"), table, actions);
     table.addEventListener("change", ({ detail }) => this.#heard(detail));
   }
 
@@ -43,46 +53,67 @@ export class View {
     return this.#table.game;
   }
 
-  say(text) {
-    byId("message").textContent = text;
+  say(text, action) {
+    byId("message").replaceChildren(text, ...(action ? [" ", action] : []));
   }
 
-  /** Shows everything anew. */
+  /** Shows all as it is now. */
   refresh() {
     const game = this.#game;
     byId("title").textContent = game.rules.title;
-    document.title = `${game.rules.title} – Ximaera`;
     this.#showBoard();
     this.#moves.show(game);
     this.#rules.show(game.rules);
-    this.#showPlayers();
+    this.#plates.show(this.flipped);
+    this.#banner.show();
     this.#tellTurn();
     this.#showButtons();
-    byId("bar").hidden = !this.evaluates && !this.#table.analysing;
-    byId("bar").classList.toggle("flipped", this.flipped);
+    this.#showAnalysis();
   }
 
   #heard({ what, about }) {
-    if (what === "clock") return this.#showPlayers();
-    if (what === "thought") return this.#thought(about);
-    if (what === "thinking") return this.#showButtons();
-    if (what === "started" || this.#table.analysing) this.#evaluation.clear();
-    this.say(what === "hint" ? `Hint: ${about}` : "");
+    if (what === "clock") return this.#plates.show(this.flipped);
+    if (what === "thought") return this.#evaluation.hear(about.info, about.side);
+    if (what === "thinking") return this.#showThinking();
+    if (what === "fault") return this.#tellFault(about);
+    if (what === "branched") return;
+    if (what !== "hint" && what !== "settings") this.#evaluation.clear();
+    this.say(what === "hint" ? this.#hintText(about) : "");
     this.refresh();
     if (what === "played" || what === "stepped") this.#animate();
   }
 
-  #animate() {
-    if (this.#game.lastTurn) animateTurn(this.#board, this.#game.rules, this.#game.lastTurn);
+  /** Says beside the end of the game what it has changed for the next one. */
+  tellProgress(text) {
+    this.#banner.tell(text);
   }
 
-  #thought({ info, side }) {
-    if (this.evaluates || this.#table.analysing) this.#evaluation.hear(info, side);
+  #animate() {
+    if (this.#game.lastTurn) animateTurn(this.board, this.#game.rules, this.#game.lastTurn);
+  }
+
+  #showThinking() {
+    this.#showButtons();
+    this.#plates.show(this.flipped);
+  }
+
+  #showAnalysis() {
+    const { analysing, evaluates } = this.#table;
+    byId("analysing").hidden = !analysing;
+    byId("analyse").checked = analysing;
+    byId("bar").hidden = !evaluates && !analysing;
+    byId("bar").classList.toggle("flipped", this.flipped);
+  }
+
+  #tellFault(message) {
+    const again = element("button", { type: "button", onclick: () => this.#table.retry() }, t("fault.again"));
+    this.say(t("fault.engine", { message }), again);
+    this.#showThinking();
   }
 
   #showBoard() {
     const { position, lastTurn, rules } = this.#game;
-    this.#board.show(
+    this.board.show(
       rules,
       {
         ...position,
@@ -98,12 +129,14 @@ export class View {
 
   async #put(target, from) {
     const white = this.#game.position.side === "w";
+    const { position } = this.#game;
     const move =
       target.turns.length === 1
         ? target.turns[0].text
-        : await chooseTurn(target.turns, this.#board.cell(target.to), white);
+        : await chooseTurn(target.turns, this.board.cell(target.to), white);
+    if (this.#game.position !== position) return;
     if (move) this.#table.play(move);
-    else this.#board.lift(from);
+    else this.board.lift(from);
   }
 
   #refuse(from, to) {
@@ -112,64 +145,80 @@ export class View {
 
   #lifted(square) {
     this.say("");
+    byId("card").replaceChildren();
     if (square === undefined) return;
     const { position, rules } = this.#game;
     const piece = position.board[square];
-    this.#rules.pick(piece[0].toUpperCase());
+    this.#explain(piece);
     if (position.held[square]) this.say(`${capitalised(position.held[square])}.`);
-    else if (!position.targets[square]) this.say(`The ${pieceName(rules, piece)} on ${square} has no move now.`);
+    else if (!position.targets[square]) this.say(t("piece.stuck", { piece: pieceName(rules, piece), square }));
+  }
+
+  // With the rules open, what the lifted piece can do: beside the board in its row, or, where the rules
+  // are below the board, on a card between them; the page itself never moves under the finger.
+  #explain(piece) {
+    if (byId("rules-panel").hidden) return;
+    const { rules } = this.#game;
+    const isBelow = byId("rules-panel").getBoundingClientRect().top > byId("board").getBoundingClientRect().top + byId("board").clientHeight / 2;
+    if (!isBelow) return this.#rules.pick(piece[0].toUpperCase());
+    const kind = rules.kindOf.get(piece[0].toUpperCase());
+    byId("card").replaceChildren(
+      pictureOf(rules, piece, "small piece"),
+      element("span", {}, element("b", {}, pieceName(rules, piece)), ` ${kind.powers}.`),
+    );
+  }
+
+  #looksFirst(turn) {
+    const { preview } = this.#preferences();
+    const [, from, to] = turn.text.match(/^([a-l]\d+)([a-l]\d+)/) ?? [];
+    return preview === "always" || (preview === "more" && doesMore(turn, from, to));
+  }
+
+  #tellPreview(target) {
+    if (!target) return this.#tellAbout("");
+    const [turn] = target.turns;
+    this.#tellAbout(target.turns.length === 1 ? `${turn.text}: ${turn.told}.` : t("preview.choice", { count: target.turns.length }));
+  }
+
+  #tellAbout(text) {
+    byId("about").textContent = text;
+  }
+
+  #hintText(move) {
+    const turns = Object.values(this.#game.position.targets).flatMap((targets) => targets.flatMap((target) => target.turns));
+    const told = turns.find((turn) => turn.text === move)?.told;
+    return t("hint.told", { move, told: told ?? move });
   }
 
   // ---- around the board ----------------------------------------------------------------------------
 
   #tellTurn() {
-    const { lastTurn, result, atEnd, ply, position } = this.#game;
+    const { lastTurn, ply, position, comments } = this.#game;
     const dots = lastTurn?.side === "b" ? "..." : ".";
     const told = lastTurn ? `${lastTurn.number}${dots} ${lastTurn.text}: ${lastTurn.told}.` : "";
-    const toMove = `${position.side === "w" ? "White" : "Black"} to move.`;
-    byId("told").textContent = atEnd && result ? `${told} ${result}` : ply === 0 ? toMove : told;
-    byId("told").classList.toggle("over", atEnd && result !== "");
-  }
-
-  #showPlayers() {
-    const [above, below] = this.flipped ? ["w", "b"] : ["b", "w"];
-    this.#showPlayer(byId("above"), above);
-    this.#showPlayer(byId("below"), below);
-  }
-
-  #showPlayer(place, side) {
-    const { position, over, rules } = this.#game;
-    const { clock, settings } = this.#table;
-    const moving = position.side === side;
-    const other = side === "w" ? "b" : "w";
-    const person = this.#table.isPerson(side);
-    const strength = settings.skill === HIGHEST_SKILL ? "" : ` (${settings.skill})`;
-    const taken = position.lost[other];
-    place.classList.toggle("moving", moving && !over);
-    place.replaceChildren(
-      element("span", { class: "turn" }),
-      element("span", { class: "name" }, `${side === "w" ? "White" : "Black"}: ${person ? "you" : `Ximaera${strength}`}`),
-      taken.length ? element("span", { class: "lost" }, "took") : "",
-      pieceRow(rules, taken),
-    );
-    if (clock.inUse)
-      place.append(element("span", { class: `clock${moving && !over ? " running" : ""}`, role: "timer" }, clockText(clock.left(side))));
+    const toMove = t(position.side === "w" ? "turn.white" : "turn.black");
+    byId("told").textContent = ply === 0 ? toMove : told;
+    if (comments[ply]) byId("told").append(element("q", {}, comments[ply]));
+    byId("about").textContent = "";
+    byId("card").replaceChildren();
   }
 
   #showButtons() {
     const { ply, turns, over, atEnd, claim } = this.#game;
-    const { thinking, settings } = this.#table;
+    const { thinking, settings, analysing } = this.#table;
+    const plays = !over && !analysing && settings.persons !== "" && turns.length > 0;
     const enable = (id, on) => (byId(id).disabled = !on);
     enable("first", ply > 0);
     enable("previous", ply > 0);
     enable("next", !atEnd);
     enable("last", !atEnd);
     enable("undo", turns.length > 0);
-    enable("hint", !thinking && this.#table.mayMove);
+    enable("hint", !thinking && !analysing && this.#table.mayMove);
     enable("now", thinking);
-    enable("draw", !over && settings.persons !== "" && turns.length > 0);
-    byId("draw").textContent = claim ? "Claim a draw" : "Offer a draw";
-    enable("resign", !over && settings.persons !== "" && turns.length > 0);
+    enable("draw", plays);
+    byId("draw").textContent = t(claim ? "button.claim" : "button.draw");
+    enable("resign", plays);
     enable("typed", this.#table.mayMove);
+    byId("review").hidden = !over;
   }
 }

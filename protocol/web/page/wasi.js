@@ -38,25 +38,23 @@ function systemCalls(memory, onLine) {
     },
     environ_get: () => 0,
     proc_exit(status) {
-      throw new Error(`the program ended with status ${status}`);
+      throw new WebAssembly.RuntimeError(`the program ended with status ${status}`);
     },
   };
 }
 
-/** Starts the compiled program and returns what can be asked of it. */
-export async function startProgram(module, onLine) {
-  let memory;
-  const calls = systemCalls(() => memory, onLine);
+function importsOf(module, calls) {
   const imports = {};
   for (const { module: name, name: call } of WebAssembly.Module.imports(module))
     (imports[name] ??= {})[call] = calls[call] ?? (() => NOT_SUPPORTED);
-  const { exports } = await WebAssembly.instantiate(module, imports);
-  memory = exports.memory;
-  exports._initialize();
+  return imports;
+}
 
+/** What can be asked of a running program. */
+function conversation(exports) {
   function tell(text) {
     const bytes = new TextEncoder().encode(text);
-    new Uint8Array(memory.buffer, exports.room(bytes.length), bytes.length).set(bytes);
+    new Uint8Array(exports.memory.buffer, exports.room(bytes.length), bytes.length).set(bytes);
   }
   return {
     /** Obeys a line of UCI; returns when it has been carried out, be it a search. */
@@ -68,10 +66,39 @@ export async function startProgram(module, onLine) {
     ask(...lines) {
       tell(lines.join("\n"));
       const size = exports.ask();
-      const bytes = new Uint8Array(memory.buffer, exports.answer(), size);
+      const bytes = new Uint8Array(exports.memory.buffer, exports.answer(), size);
       const answer = JSON.parse(new TextDecoder().decode(bytes));
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer;
     },
+  };
+}
+
+/** Starts the compiled program and returns what can be asked of it. */
+export function startProgram(module, onLine) {
+  let memory;
+  const calls = systemCalls(() => memory, onLine);
+  const { exports } = new WebAssembly.Instance(module, importsOf(module, calls));
+  memory = exports.memory;
+  exports._initialize();
+  return conversation(exports);
+}
+
+/**
+ * A program that answers questions. Where it breaks down another takes its place, which knows
+ * nothing of what was asked before; `onRestart()` is called.
+ */
+export function startAnswering(module, onRestart) {
+  let program = startProgram(module, console.log);
+  return (...lines) => {
+    try {
+      return program.ask(...lines);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) {
+        program = startProgram(module, console.log);
+        onRestart();
+      }
+      throw error;
+    }
   };
 }

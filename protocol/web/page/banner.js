@@ -1,0 +1,46 @@
+// The end of a game: who has won and why, and what can be done next.
+import { element } from "./elements.js";
+import { t } from "./words.js";
+
+export class Banner {
+  #root;
+  #table;
+  #actions;
+  #progress = "";
+
+  /** `actions` are functions by the names of their buttons: rematch, review, games. */
+  constructor(root, table, actions) {
+    this.#root = root;
+    this.#table = table;
+    this.#actions = actions;
+  }
+
+  show() {
+    const { game, analysing, person } = this.#table;
+    const shown = game.over && game.atEnd && !analysing;
+    this.#root.hidden = !shown;
+    if (!shown) {
+      this.#progress = "";
+      return;
+    }
+    const [kind, winner] = game.status.split(" ");
+    const won = kind === "win" && winner === person;
+    const lost = kind === "win" && person && !won;
+    this.#root.className = won ? "won" : lost ? "lost-game" : "";
+    this.#root.replaceChildren(
+      element("p", { id: "result" }, `${won ? `${t("end.won")} ` : ""}${game.result}`),
+      element("p", { class: "note", id: "progress" }, this.#progress),
+      element("div", { class: "buttons" }, ...Object.entries(this.#actions).map(([name, act]) => this.#button(name, act))),
+    );
+  }
+
+  /** What the game has changed for the next one. */
+  tell(text) {
+    this.#progress = text;
+    this.show();
+  }
+
+  #button(name, act) {
+    return element("button", { type: "button", class: name === "rematch" ? "main" : undefined, onclick: act }, t(`banner.${name}`));
+  }
+}

@@ -1,0 +1,110 @@
+// Buttons, fields and keys of the page.
+import { byId } from "./elements.js";
+import { t } from "./words.js";
+
+const TABS = ["moves", "rules", "engine"];
+const KEYS = { ",": "previous", ".": "next", ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", u: "undo", h: "hint", f: "flip", n: "new" };
+
+export function selectTab(wanted) {
+  for (const tab of TABS) {
+    byId(`tab-${tab}`).setAttribute("aria-selected", String(tab === wanted));
+    byId(`tab-${tab}`).tabIndex = tab === wanted ? 0 : -1;
+    byId(`${tab}-panel`).hidden = tab !== wanted;
+  }
+}
+
+function tabKey(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const at = TABS.findIndex((tab) => event.target.id === `tab-${tab}`);
+  const next = TABS[(at + step + TABS.length) % TABS.length];
+  selectTab(next);
+  byId(`tab-${next}`).focus();
+}
+
+function connectTabs() {
+  for (const tab of TABS) {
+    byId(`tab-${tab}`).onclick = () => selectTab(tab);
+    byId(`tab-${tab}`).onkeydown = tabKey;
+  }
+  selectTab("moves");
+}
+
+// Squares may be typed in capitals, too; the first refusal is the one that counts.
+function readMove({ referee, game }, text) {
+  try {
+    return referee.read(game.line, text);
+  } catch (error) {
+    try {
+      return referee.read(game.line, text.toLowerCase());
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function playTyped(page, event) {
+  event.preventDefault();
+  const field = byId("typed");
+  try {
+    page.table.play(readMove(page, field.value.trim()));
+    field.value = "";
+  } catch (error) {
+    page.view.say(`${error.message}.`);
+  }
+}
+
+function connectFields(page) {
+  const { table } = page;
+  byId("type").onsubmit = (event) => playTyped(page, event);
+  byId("analyse").onchange = ({ target }) => table.analyse(target.checked);
+  byId("analyse-end").onclick = () => table.analyse(false);
+  byId("lines-wanted").onchange = ({ target }) => {
+    table.lines = Math.min(5, Math.max(1, Number(target.value) || 1));
+    if (table.analysing) table.analyse(true);
+  };
+  byId("evaluate").onchange = ({ target }) => page.prefer("evaluates", target.checked);
+}
+
+/** Connects what can be pressed with the page. */
+export function connectButtons(page) {
+  const { table, game } = page;
+  const actions = {
+    home: () => page.screens.show("games"),
+    new: () => page.newDialog.open(game.variant, table.settings),
+    share: () => page.share(),
+    flip: () => page.flip(),
+    settings: () => page.settingsDialog.open(page.store.preferences),
+    help: () => byId("help-dialog").showModal(),
+    edit: () => {
+      byId("share-dialog").close();
+      page.editorDialog.open(game, page.view.flipped);
+    },
+    first: () => game.look(0),
+    previous: () => game.look(game.ply - 1),
+    next: () => game.look(game.ply + 1),
+    last: () => game.look(game.turns.length),
+    undo: () => table.takeBack(),
+    hint: () => table.showHint(),
+    now: () => table.moveNow(),
+    draw: () => table.draw() || page.view.say(t("draw.refused")),
+    resign: () => page.resign(),
+    review: () => page.runReview(),
+  };
+  for (const [id, act] of Object.entries(actions)) byId(id).onclick = act;
+  for (const place of ["above", "below"])
+    byId(place).querySelector(".plate").onclick = () => page.plateDialog.open(byId(place).dataset.side, table.settings);
+  connectTabs();
+  connectFields(page);
+  addEventListener("keydown", (event) => pressKey(page, event));
+}
+
+function pressKey(page, event) {
+  const busy = event.target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=tab]");
+  if (busy || event.ctrlKey || event.altKey || event.metaKey || page.screens.current !== "table") return;
+  const id = KEYS[event.key];
+  const isLetter = event.key.length === 1;
+  if (!id || byId(id).disabled || (isLetter && !page.store.preferences.keys)) return;
+  event.preventDefault();
+  byId(id).click();
+}

@@ -1,0 +1,114 @@
+// The first screen: the games to choose from, and those that were played.
+import { byId, element, vector } from "./elements.js";
+import { fileOf, rankOf } from "./geometry.js";
+import { opponentText } from "./opponents.js";
+import { isWhite } from "./pieces.js";
+import { t } from "./words.js";
+
+const SHOWN_AT_FIRST = 10;
+
+/** The start array, as a picture. */
+function arrayPicture({ files, ranks, board, kindOf }) {
+  const dark = [];
+  for (let file = 0; file < files; ++file)
+    for (let rank = file % 2; rank < ranks; rank += 2) dark.push(`M${file} ${ranks - 1 - rank}h1v1h-1z`);
+  const pieces = Object.entries(board).map(([square, piece]) => {
+    const name = `${isWhite(piece) ? "white" : "black"}_${kindOf.get(piece[0].toUpperCase()).picture}`;
+    return vector("use", { href: `#${name}`, x: fileOf(square), y: ranks - 1 - rankOf(square), width: 1, height: 1 });
+  });
+  return vector(
+    "svg",
+    { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
+    vector("rect", { class: "light", width: files, height: ranks }),
+    vector("path", { class: "dark", d: dark.join("") }),
+    ...pieces,
+  );
+}
+
+/** The games in the order in which they are offered: chess, which everybody knows, comes last. */
+export function offered(games) {
+  const isChess = ({ name }) => name === "chess";
+  return [...games.values()].sort((one, other) => Number(isChess(one)) - Number(isChess(other)));
+}
+
+// A game that the table of words does not know tells its idea.
+function sentenceOf({ name, idea }) {
+  return t(`sentence.${name}`) ?? idea.split(/(?<=\.)\s/)[0];
+}
+
+function button(text, onclick, className) {
+  return element("button", { type: "button", class: className, onclick }, text);
+}
+
+export class GamesScreen {
+  #referee;
+  #store;
+  #actions;
+  #showsAll = false;
+
+  /**
+   * `actions`: play(variant), learn(variant), resume(kept), forget(kept), exportAll(), strength(variant),
+   * which is the level of the opponent who waits.
+   */
+  constructor(referee, store, actions) {
+    this.#referee = referee;
+    this.#store = store;
+    this.#actions = actions;
+    byId("mine-export").onclick = () => actions.exportAll();
+    byId("mine-all").onclick = () => {
+      this.#showsAll = true;
+      this.show();
+    };
+    store.addEventListener("game", () => this.show());
+  }
+
+  show() {
+    const games = this.#store.games.filter(({ variant }) => this.#referee.games.has(variant));
+    byId("cards").replaceChildren(...offered(this.#referee.games).map((game) => this.#card(game, games)));
+    byId("mine").hidden = games.length === 0;
+    const shown = this.#showsAll ? games : games.slice(0, SHOWN_AT_FIRST);
+    byId("mine-all").hidden = shown.length === games.length;
+    byId("mine-list").replaceChildren(...shown.map((game) => this.#row(game)));
+  }
+
+  #card(game, kept) {
+    const unfinished = kept.find(({ variant, status }) => variant === game.name && status === "");
+    const { play, learn, resume, strength } = this.#actions;
+    return element(
+      "li",
+      { class: "card", "data-game": game.name },
+      arrayPicture(game),
+      element("h2", {}, game.title),
+      element("p", {}, sentenceOf(game)),
+      element("p", { class: "note" }, t("card.against", { opponent: opponentText(strength(game.name), this.#referee.levels) })),
+      element(
+        "div",
+        { class: "buttons" },
+        button(t("card.play"), () => play(game.name), "main play"),
+        button(t("card.learn"), () => learn(game.name), "learn"),
+        unfinished ? button(t("card.resume"), () => resume(unfinished), "resume") : "",
+      ),
+    );
+  }
+
+  #row(kept) {
+    const { resume, forget } = this.#actions;
+    const date = new Date(kept.time).toLocaleString(document.documentElement.lang || undefined, { dateStyle: "short", timeStyle: "short" });
+    const moves = t("mine.moves", { count: Math.ceil(kept.moves.length / 2) });
+    return element(
+      "li",
+      {},
+      button(this.#referee.games.get(kept.variant).title, () => resume(kept), "link"),
+      element("span", {}, resultText(kept.status)),
+      element("span", { class: "note" }, `${moves}, ${date}`),
+      element("button", { type: "button", "aria-label": t("mine.forget"), title: t("mine.forget"), onclick: () => forget(kept) }, "×"),
+    );
+  }
+}
+
+/** "1-0", or that the game goes on. */
+function resultText(status) {
+  if (status.startsWith("draw")) return "½-½";
+  if (status.startsWith("win")) return status.startsWith("win w") ? "1-0" : "0-1";
+  return t("mine.unfinished");
+}

@@ -1,0 +1,102 @@
+// What the page keeps, checked: whatever stands in the browser's store, what is read from it is fit
+// for use. A fact that is not as it should be is replaced by the usual one; a game is left out.
+
+/**
+ * How a game is played: the sides that people play ("w", "b", "wb", ""), the engine's level of skill
+ * and its milliseconds a move, the clock in seconds ("180+2") or "".
+ * @typedef {{persons: string, skill: number, moveTime: number, clock: string}} Settings
+ *
+ * What holds for all games. `theme` and `language` are empty for the browser's own.
+ * @typedef {{
+ *   theme: string, language: string, evaluates: boolean, keys: boolean, preview: string,
+ * }} Preferences
+ *
+ * The opponent in a game, and how often in a row he was beaten.
+ * @typedef {{skill: number, wins: number}} Progress
+ *
+ * A game that was played; `time` is when it was changed last, `status` how it ended.
+ * @typedef {{
+ *   id: string, variant: string, start: string, moves: string[], agreed: string, status: string,
+ *   players: {w: string, b: string}, settings: Settings,
+ *   clock: import("./clock.js").ClockState | undefined, time: number,
+ * }} Kept
+ */
+
+/** @type {Settings} */
+export const USUAL = { persons: "w", skill: -7, moveTime: 1000, clock: "" };
+/** @type {Preferences} */
+const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, preview: "more" };
+export const LOWEST_SKILL = -12;
+export const HIGHEST_SKILL = 20;
+
+const oneOf = (...values) => (value) => values.includes(value);
+const isText = (value) => typeof value === "string";
+const isTrueOrFalse = oneOf(true, false);
+const isTime = (value) => Number.isFinite(value) && value >= 0;
+const isCount = (value) => Number.isInteger(value) && value >= 0;
+const isSkill = (value) => Number.isInteger(value) && value >= LOWEST_SKILL && value <= HIGHEST_SKILL;
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isStatus = (value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.test(value);
+const isClock = (value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(value);
+
+const SETTINGS = { persons: oneOf("w", "b", "wb", ""), skill: isSkill, moveTime: (value) => isCount(value) && value > 0, clock: isClock };
+const PREFERENCES = {
+  theme: oneOf("", "light", "dark"),
+  language: oneOf("", "en", "de"),
+  evaluates: isTrueOrFalse,
+  keys: isTrueOrFalse,
+  preview: oneOf("more", "always", "never"),
+};
+
+/** Of `value` what the checks allow, the rest as usual. */
+function checked(value, checks, usual) {
+  const source = isObject(value) ? value : {};
+  return Object.fromEntries(Object.entries(checks).map(([name, isFit]) => [name, isFit(source[name]) ? source[name] : usual[name]]));
+}
+
+/** @returns {Settings} */
+export function settingsOf(value) {
+  return /** @type {Settings} */ (checked(value, SETTINGS, USUAL));
+}
+
+/** @returns {Preferences} */
+export function preferencesOf(value) {
+  return /** @type {Preferences} */ (checked(value, PREFERENCES, USUAL_PREFERENCES));
+}
+
+/** @returns {Record<string, Progress>} by games */
+export function progressOf(value) {
+  const source = isObject(value) ? value : {};
+  const fit = Object.entries(source).filter(([, one]) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
+  return Object.fromEntries(fit.map(([name, { skill, wins }]) => [name, { skill, wins }]));
+}
+
+function clockOf(value) {
+  if (!isObject(value) || ![value.w, value.b, value.increment].every(isTime)) return undefined;
+  const { w, b, increment, running, at } = value;
+  return oneOf("w", "b")(running) && isTime(at) ? { w, b, increment, running, at } : { w, b, increment };
+}
+
+/**
+ * A game as it was kept; nothing if it cannot be one.
+ * @returns {Kept | undefined}
+ */
+export function gameOf(value, id) {
+  if (!isObject(value) || !isText(value.variant) || !/^\w+$/.test(value.variant)) return undefined;
+  const { variant, start = "", moves = [], agreed = "", status = "" } = value;
+  if (!isText(start) || /[\r\n]/.test(start) || !isStatus(agreed)) return undefined;
+  if (!Array.isArray(moves) || !moves.every((move) => isText(move) && /^\S{1,16}$/.test(move))) return undefined;
+  const players = checked(value.players, { w: isText, b: isText }, { w: "", b: "" });
+  return /** @type {Kept} */ ({
+    id,
+    variant,
+    start,
+    moves,
+    agreed,
+    status: isText(status) ? status : "",
+    players,
+    settings: settingsOf(value.settings),
+    clock: clockOf(value.clock),
+    time: isTime(value.time) ? value.time : 0,
+  });
+}

@@ -1,0 +1,47 @@
+// The opponents: names for levels of skill, from the weakest to the strongest.
+import { HIGHEST_SKILL } from "./kept.js";
+import { t } from "./words.js";
+
+const WINS_TO_RISE = 2;
+
+export const OPPONENTS = [
+  { name: "Novice", skill: -12 },
+  { name: "Ranger", skill: -7 },
+  { name: "Archer", skill: -2 },
+  { name: "Druid", skill: 3 },
+  { name: "Gorgon", skill: 8 },
+  { name: "Immobilizer", skill: 14 },
+  { name: "Ximaera", skill: HIGHEST_SKILL },
+];
+
+/** The opponent who is nearest to a level. */
+export function opponentOf(skill) {
+  const distance = (one) => Math.abs(one.skill - skill);
+  return OPPONENTS.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+}
+
+/** "1450 Elo", by the scale of the engine: {lowest, elo}. */
+export function strengthText(skill, levels) {
+  const elo = levels.elo[skill - levels.lowest];
+  return elo === undefined ? t("strength.full") : t("strength.elo", { elo });
+}
+
+/** "Ranger (1450 Elo)". */
+export function opponentText(skill, levels) {
+  return `${opponentOf(skill).name} (${strengthText(skill, levels)})`;
+}
+
+/** The next stronger opponent; nothing for the strongest. */
+export function nextOpponent(skill) {
+  return OPPONENTS[OPPONENTS.indexOf(opponentOf(skill)) + 1];
+}
+
+/**
+ * What a game that was won, or not, makes of the progress in its variant: enough wins in a row bring
+ * the next opponent.
+ */
+export function advanced({ skill, wins }, won) {
+  if (!won) return { skill, wins: 0 };
+  const next = nextOpponent(skill);
+  return wins + 1 >= WINS_TO_RISE && next ? { skill: next.skill, wins: 0 } : { skill, wins: wins + 1 };
+}

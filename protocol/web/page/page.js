@@ -1,0 +1,297 @@
+// What the page does: brings together the table, what is seen of it, what is kept, and the screens.
+import { connectButtons, selectTab } from "./buttons.js";
+import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
+import { EditorDialog } from "./editor.js";
+import { byId } from "./elements.js";
+import { Engine } from "./engine.js";
+import { Game } from "./game.js";
+import { GamesScreen } from "./games_screen.js";
+import { USUAL } from "./kept.js";
+import { advanced, opponentOf, opponentText } from "./opponents.js";
+import { Referee } from "./referee.js";
+import { Review } from "./review.js";
+import { Screens } from "./screens.js";
+import { saveFile, ShareDialog } from "./share_dialog.js";
+import { forgetEverything, gameOfLink, newId, Store } from "./storage.js";
+import { opposite, Table } from "./table.js";
+import { View } from "./view.js";
+import { setLanguage, t } from "./words.js";
+
+const CHANGES = ["played", "taken back", "agreed", "settings"];
+
+/** The tests take hold of the page's parts here. */
+export class Page {
+  /** The game that is open, by its name in the store; none before anything is played. */
+  #id;
+  /** The game whose result has been counted already. */
+  #counted;
+
+  /** `module` is the compiled program, `worker` the address of the worker's script. */
+  constructor(module, worker) {
+    this.store = new Store();
+    this.referee = new Referee(module);
+    this.game = new Game(this.referee);
+    this.engine = new Engine(module, worker, (message) => this.table.dispatchEvent(new CustomEvent("change", { detail: { what: "fault", about: message } })));
+    this.table = new Table(this.game, this.engine);
+    this.review = new Review(byId("review-panel"), this.table, (ply) => this.#tryAgain(ply));
+    this.view = new View(this.table, this.referee, () => this.store.preferences, {
+      rematch: () => this.#rematch(),
+      review: () => this.runReview(),
+      games: () => this.screens.show("games"),
+    });
+    this.screens = new Screens((name) => this.#entered(name));
+    this.gamesScreen = new GamesScreen(this.referee, this.store, {
+      play: (variant) => this.play(variant),
+      learn: (variant) => this.learn(variant),
+      resume: (kept) => this.#open(kept),
+      forget: (kept) => this.#forget(kept),
+      exportAll: () => saveFile("ximaera.pgn", this.#allGames()),
+      strength: (variant) => this.#strength(variant),
+    });
+    this.#makeDialogs();
+    connectButtons(this);
+    this.table.addEventListener("change", ({ detail }) => this.#heard(detail.what));
+    this.store.addEventListener("game", ({ detail }) => detail === this.#id && (this.#id = undefined));
+    addEventListener("pagehide", () => this.table.clock.inUse && this.#id && this.#keep());
+    addEventListener("hashchange", () => this.#follow(gameOfLink()));
+  }
+
+  #makeDialogs() {
+    const { games, levels } = this.referee;
+    this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.begin({ variant }, settings));
+    const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, clock: "" });
+    this.shareDialog = new ShareDialog({
+      games: (pgn) => this.referee.load(pgn).games,
+      onFen: setUp,
+      onPgn: (pgn, number) => this.#beginLoaded(this.referee.load(pgn, number)),
+    });
+    this.editorDialog = new EditorDialog(setUp);
+    this.plateDialog = new PlateDialog(levels, (settings) => this.table.change(settings));
+    this.settingsDialog = new SettingsDialog((name, value) => this.prefer(name, value), () => this.#forgetAll());
+  }
+
+  /** Opens what the address names, or what was left unfinished, or the games. */
+  start() {
+    this.#applyPreferences();
+    if (this.#follow(gameOfLink())) return;
+    const { here } = this.store;
+    const reloaded = here && this.store.game(here);
+    const [latest] = this.store.games;
+    if (reloaded) return this.#tryOpen(reloaded, reloaded.clock);
+    if (latest?.status === "") return this.#tryOpen(latest);
+    this.screens.show("games");
+  }
+
+  /** Begins a game of a variant as it is usually played, against the opponent who waits there. */
+  play(variant) {
+    const { persons, moveTime, clock } = this.store.settings;
+    this.begin({ variant }, { persons: persons || "w", skill: this.#strength(variant), moveTime, clock });
+  }
+
+  /** Teaches a game: its rules beside its board. */
+  learn(variant) {
+    this.begin({ variant }, { ...USUAL, persons: "wb" });
+    selectTab("rules");
+  }
+
+  /** Begins a game of its own, and keeps how it is played for the next one. */
+  begin(game, settings) {
+    this.table.begin(game, settings);
+    this.#id = undefined;
+    this.store.settings = { ...settings };
+    this.store.keep();
+    this.#show(settings.persons === "b");
+  }
+
+  /** Sets a preference. */
+  prefer(name, value) {
+    this.store.preferences = { ...this.store.preferences, [name]: value };
+    this.store.keep();
+    this.#applyPreferences();
+  }
+
+  runReview() {
+    selectTab("engine");
+    this.review.run();
+  }
+
+  flip() {
+    this.view.flipped = !this.view.flipped;
+    this.view.refresh();
+  }
+
+  share() {
+    this.shareDialog.open(this.game, this.#pgn());
+  }
+
+  async resign() {
+    if (await confirmed(t("ask.resign"), t("button.resign"))) this.table.resign();
+  }
+
+  #show(flipped) {
+    this.view.flipped = flipped;
+    byId("typed").value = "";
+    this.view.refresh();
+    this.screens.show("table");
+  }
+
+  #entered(screen) {
+    if (screen === "table") return this.view.refresh();
+    this.table.rest();
+    document.title = t("title");
+    this.gamesScreen.show();
+  }
+
+  // A clock that ran when the page was left in this tab has run on; of a game that is opened later it
+  // stood still.
+  #open(kept, clock = kept.clock && { ...kept.clock, running: undefined }) {
+    this.table.begin(kept, kept.settings, clock);
+    this.#id = this.#counted = kept.id;
+    this.store.here = kept.id;
+    this.#show(kept.settings.persons === "b");
+  }
+
+  #tryOpen(kept, clock) {
+    try {
+      this.#open(kept, clock);
+    } catch (error) {
+      this.screens.show("games");
+      this.view.say(t("kept.refused", { reason: error.message }));
+    }
+  }
+
+  // A position that a link brings is for both sides to look at.
+  #follow(game) {
+    if (!game) return false;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    try {
+      this.table.begin(game, { ...USUAL, persons: "wb" });
+    } catch (error) {
+      this.screens.show("games");
+      byId("notice").textContent = t("link.refused", { reason: error.message });
+      return true;
+    }
+    this.#id = undefined;
+    this.#show(this.game.position.side === "b");
+    return true;
+  }
+
+  #beginLoaded({ variant, start, turns, white, black, result, comments }) {
+    const moves = turns.map(({ text }) => text);
+    const agreed = agreedBy(result, comments[moves.length]);
+    const game = { variant, start, moves, players: { w: white, b: black }, comments };
+    this.begin(game, { ...this.table.settings, persons: "wb", clock: "" });
+    if (agreed && !this.game.over) this.game.agree(agreed);
+    this.#keep();
+  }
+
+  #rematch() {
+    const { settings, person } = this.table;
+    const skill = person ? this.#strength(this.game.variant) : settings.skill;
+    this.begin({ variant: this.game.variant }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
+  }
+
+  #tryAgain(ply) {
+    const { game, table } = this;
+    const persons = table.person ?? game.turns[ply].side;
+    this.begin({ ...game.whole, moves: game.moves.slice(0, ply) }, { ...table.settings, persons, clock: "" });
+  }
+
+  // ---- what is kept ----------------------------------------------------------------------------------
+
+  #heard(what) {
+    if (what === "branched") return this.#branch();
+    if (!CHANGES.includes(what) || this.table.analysing) return;
+    this.#keep();
+    if (what === "played" || what === "agreed") this.#count();
+  }
+
+  #keep() {
+    const { game, table } = this;
+    if (table.analysing || (!this.#id && game.turns.length === 0)) return;
+    this.#id ??= newId();
+    this.store.here = this.#id;
+    this.store.keepGame(this.#id, { ...game.state, status: game.status, settings: table.settings, clock: table.clock.state });
+  }
+
+  // A move in the past begins another game: the one it leaves stays as it was.
+  #branch() {
+    this.#keep();
+    this.#id = undefined;
+    this.#counted = undefined;
+    queueMicrotask(() => this.view.say(t("branched")));
+  }
+
+  // What a game against the engine says about the next one.
+  #count() {
+    const { game, table, store } = this;
+    if (!game.over || !table.person || this.#counted === this.#id) return;
+    this.#counted = this.#id;
+    const { skill } = table.settings;
+    const before = store.progress[game.variant];
+    const [kind, winner] = game.status.split(" ");
+    if (kind === "draw") return;
+    const after = advanced(before?.skill === skill ? before : { skill, wins: 0 }, winner === table.person);
+    store.progress = { ...store.progress, [game.variant]: after };
+    store.keep();
+    if (after.skill !== skill) this.view.tellProgress(t("progress.next", { opponent: opponentText(after.skill, this.referee.levels) }));
+    else if (after.wins > 0) this.view.tellProgress(t("progress.again", { opponent: opponentOf(skill).name }));
+  }
+
+  #strength(variant) {
+    return this.store.progress[variant]?.skill ?? USUAL.skill;
+  }
+
+  async #forget(kept) {
+    if (!(await confirmed(t("ask.forget"), t("mine.forget")))) return;
+    this.store.forgetGame(kept.id);
+    if (kept.id === this.#id) this.#id = undefined;
+    this.gamesScreen.show();
+  }
+
+  async #forgetAll() {
+    if (!(await confirmed(t("ask.forgetAll"), t("settings.forget")))) return;
+    forgetEverything();
+    location.reload();
+  }
+
+  // ---- games as text -----------------------------------------------------------------------------------
+
+  #nameOf(side, settings, players) {
+    if (!settings.persons.includes(side)) return `Ximaera (${opponentOf(settings.skill).name})`;
+    return players[side] || t("you.name");
+  }
+
+  /** @param {{variant: string, start: string, moves: string[], agreed: string, players: {w: string, b: string}}} game */
+  #pgn(game = this.game.state, settings = this.table.settings) {
+    const [white, black] = ["w", "b"].map((side) => this.#nameOf(side, settings, game.players));
+    return this.referee.pgn(game, white, black, game.agreed);
+  }
+
+  // Games that this version cannot read are left out.
+  #allGames() {
+    const texts = this.store.games.map((kept) => {
+      try {
+        return this.#pgn(kept, kept.settings);
+      } catch {
+        return "";
+      }
+    });
+    return texts.filter(Boolean).join("\n");
+  }
+
+  #applyPreferences() {
+    const { theme, language, evaluates } = this.store.preferences;
+    document.documentElement.dataset.theme = theme;
+    setLanguage(language);
+    byId("evaluate").checked = evaluates;
+    this.table.evaluate(evaluates);
+    if (this.screens.current) this.#entered(this.screens.current);
+  }
+}
+
+/** How a game ended that a PGN tells of, in the words of Game.agreed; empty if it goes on. */
+function agreedBy(result, lastComment = "") {
+  const reason = /^[a-z-]+$/.test(lastComment) ? lastComment : "record";
+  return { "1-0": `win w ${reason}`, "0-1": `win b ${reason}`, "1/2-1/2": `draw ${reason}` }[result] ?? "";
+}

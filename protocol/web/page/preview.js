@@ -1,0 +1,68 @@
+// Shows on the board what a turn would do before it is played: a cross on what it takes, a frame
+// round what else it changes.
+import { vector } from "./elements.js";
+
+function cross() {
+  const lines = ["M18 18 82 82", "M82 18 18 82"].flatMap((d) => [
+    vector("path", { d, class: "rim" }),
+    vector("path", { d }),
+  ]);
+  return vector("svg", { class: "cross", viewBox: "0 0 100 100", "aria-hidden": "true" }, ...lines);
+}
+
+/** All squares of a kind that the turns of a target name, each once. */
+function squaresOf(target, kind) {
+  return new Set(target.turns.flatMap((turn) => turn[kind]));
+}
+
+/** Whether a turn does more than to go to its square and take what stands there. */
+export function doesMore(turn, from, to) {
+  return turn.taken.some((square) => square !== to) || turn.changed.some((square) => square !== from && square !== to);
+}
+
+export class Preview {
+  #cellOf;
+  #onChange;
+  #marked = [];
+  /** The target that is shown, if one is. */
+  target;
+
+  /** `cellOf(square)` is an element, `onChange(target)` hears what is shown, or nothing. */
+  constructor(cellOf, onChange) {
+    this.#cellOf = cellOf;
+    this.#onChange = onChange;
+  }
+
+  show(target, from) {
+    if (this.target === target) return;
+    this.#unmark();
+    this.target = target;
+    for (const square of squaresOf(target, "taken")) this.#mark(square, "victim").append(cross());
+    for (const square of squaresOf(target, "changed"))
+      if (square !== from && square !== target.to) this.#mark(square, "touched");
+    this.#mark(target.to, "aimed");
+    this.#onChange?.(target);
+  }
+
+  clear() {
+    if (!this.target) return;
+    this.#unmark();
+    this.target = undefined;
+    this.#onChange?.(undefined);
+  }
+
+  #mark(square, name) {
+    const cell = this.#cellOf(square);
+    cell.classList.add(name);
+    this.#marked.push({ cell, name });
+    return cell;
+  }
+
+  #unmark() {
+    for (const { cell, name } of this.#marked) {
+      cell.classList.remove(name);
+      cell.querySelector(":scope > .cross")?.remove();
+    }
+    this.#marked = [];
+  }
+}

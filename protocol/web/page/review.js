@@ -1,0 +1,130 @@
+// After the game: every position is searched shortly, a graph shows how the game went, and the worst
+// moves are told in words, to be tried again.
+import { element, vector } from "./elements.js";
+import { scoreText, whitePart } from "./evaluation.js";
+import { t } from "./words.js";
+
+const LIMITS = "movetime 200";
+const WORST = 3;
+/** A move that costs less than this part of the chances is no mistake. */
+const MISTAKE = 0.08;
+
+/**
+ * The plies at which most was lost, the worst first; `parts` are White's chances, from 0 to 1,
+ * before each turn and after the last, `sides` who played them.
+ */
+export function worstPlies(parts, sides, only) {
+  const lost = sides.map((side, ply) => ({ ply, side, loss: (side === "w" ? 1 : -1) * (parts[ply] - parts[ply + 1]) }));
+  return lost
+    .filter(({ side, loss }) => loss >= MISTAKE && (!only || side === only))
+    .sort((one, other) => other.loss - one.loss)
+    .slice(0, WORST);
+}
+
+export class Review {
+  #root;
+  #table;
+  #onRetry;
+  #running;
+
+  /** `onRetry(ply)` begins a game at the position after so many turns. */
+  constructor(root, table, onRetry) {
+    this.#root = root;
+    this.#table = table;
+    this.#onRetry = onRetry;
+    table.addEventListener("change", ({ detail }) => {
+      if (["started", "played", "taken back", "analysing"].includes(detail.what)) this.#stop();
+      else if (detail.what === "looked" || detail.what === "stepped") this.#showPly();
+    });
+  }
+
+  async run() {
+    const run = (this.#running = { judged: [] });
+    const { game } = this.#table;
+    this.#table.reviewing = true;
+    for (let ply = 0; ply <= game.turns.length; ++ply) {
+      const judged = await this.#judge(ply);
+      if (this.#running !== run || !judged) return;
+      run.judged.push(judged);
+      this.#show(run.judged);
+    }
+    this.#table.reviewing = false;
+    this.#showWorst(run.judged);
+  }
+
+  #stop() {
+    if (!this.#running) return;
+    this.#running = undefined;
+    this.#table.reviewing = false;
+    this.#root.replaceChildren();
+  }
+
+  /** {part, text, best, position} of the position after so many turns; the best move if there is one. */
+  async #judge(ply) {
+    const { game } = this.#table;
+    const position = game.positionAfter(ply);
+    const { verdict, side } = position;
+    if (verdict) return { part: partOf(verdict.status), text: verdict.status, position };
+    const found = await this.#table.judge({ ...game.whole, moves: game.moves.slice(0, ply) }, LIMITS);
+    return found && { part: whitePart(found.score, side), text: scoreText(found.score, side), best: found.best, position };
+  }
+
+  #show(judged) {
+    const { turns } = this.#table.game;
+    const done = judged.length > turns.length;
+    const note = done ? [] : [element("p", { class: "note", role: "status" }, t("review.running", { done: judged.length, all: turns.length + 1 }))];
+    this.#root.replaceChildren(element("h3", {}, t("review.title")), this.#graph(judged, turns.length), ...note);
+    this.#showPly();
+  }
+
+  // White's chances from move to move; a click looks at a position.
+  #graph(judged, plies) {
+    const width = Math.max(plies, 1);
+    const points = judged.map(({ part }, ply) => `${ply},${(1 - part) * 40}`);
+    const look = (event) => {
+      const { left, width: size } = event.currentTarget.getBoundingClientRect();
+      this.#table.game.look(Math.round(((event.clientX - left) / size) * width));
+    };
+    return vector(
+      "svg",
+      { class: "graph", viewBox: `0 0 ${width} 40`, preserveAspectRatio: "none", role: "img", "aria-label": t("review.graph"), onclick: look },
+      vector("rect", { class: "black", width, height: 40 }),
+      vector("polygon", { class: "white", points: `0,40 ${points.join(" ")} ${judged.length - 1},40` }),
+      vector("line", { class: "middle", x1: 0, x2: width, y1: 20, y2: 20 }),
+      vector("line", { class: "here", y1: 0, y2: 40 }),
+    );
+  }
+
+  #showPly() {
+    const line = this.#root.querySelector(".here");
+    for (const end of ["x1", "x2"]) line?.setAttribute(end, this.#table.game.ply);
+  }
+
+  #showWorst(judged) {
+    const { turns } = this.#table.game;
+    const parts = judged.map(({ part }) => part);
+    const worst = worstPlies(parts, turns.map(({ side }) => side), this.#table.person);
+    const rows = worst.map(({ ply }) => this.#mistake(turns[ply], ply, judged));
+    this.#root.append(rows.length > 0 ? element("ol", { class: "worst" }, ...rows) : element("p", {}, t("review.none")));
+  }
+
+  #mistake(turn, ply, judged) {
+    const { best, position } = judged[ply];
+    const told = Object.values(position.targets).flat().flatMap(({ turns }) => turns).find(({ text }) => text === best)?.told;
+    const button = (text, onclick) => element("button", { type: "button", onclick }, text);
+    return element(
+      "li",
+      {},
+      element("b", {}, `${turn.number}${turn.side === "b" ? "..." : "."} ${turn.text}`),
+      ` (${judged[ply].text} → ${judged[ply + 1].text}): ${turn.told}. `,
+      best && best !== turn.text ? t("review.better", { move: best, told: told ?? best }) : "",
+      element("div", { class: "buttons" }, button(t("review.look"), () => this.#table.game.look(ply)), button(t("review.again"), () => this.#onRetry(ply))),
+    );
+  }
+}
+
+/** White's part of a game that is over. */
+function partOf(status) {
+  if (status.startsWith("draw")) return 0.5;
+  return status.startsWith("win w") ? 1 : 0;
+}

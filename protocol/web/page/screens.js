@@ -1,0 +1,32 @@
+// The screens of the page, one of which is seen. The browser's Back leads from a game to the games.
+
+export class Screens {
+  #onEnter;
+
+  /** `onEnter(name)` is called when a screen is shown. */
+  constructor(onEnter) {
+    this.#onEnter = onEnter;
+    addEventListener("popstate", ({ state }) => this.#enter(state?.screen ?? "games"));
+  }
+
+  /** The screen that is seen; nothing at first. */
+  get current() {
+    return document.body.dataset.screen;
+  }
+
+  show(name) {
+    if (name !== this.current) this.#note(name);
+    this.#enter(name);
+  }
+
+  #note(name) {
+    if (this.current === "games") history.pushState({ screen: name }, "");
+    else history.replaceState({ screen: name }, "");
+  }
+
+  #enter(name) {
+    document.body.dataset.screen = name;
+    for (const screen of document.querySelectorAll("[data-is-screen]")) screen.hidden = screen.dataset.isScreen !== name;
+    this.#onEnter(name);
+  }
+}

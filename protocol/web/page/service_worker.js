@@ -1,0 +1,19 @@
+// Keeps the files of the page, so that it can be opened without a network. Both texts in braces are
+// filled in when the folder is made.
+const VERSION = "{{version}}";
+const FILES = "{{files}}";
+
+addEventListener("install", (event) => {
+  const isFresh = (address) => new Request(address, { cache: "reload" });
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll([...FILES].map(isFresh))).then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  const forget = (keys) => Promise.all(keys.filter((key) => key !== VERSION).map((key) => caches.delete(key)));
+  event.waitUntil(caches.keys().then(forget).then(() => clients.claim()));
+});
+
+addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+});

@@ -1,0 +1,102 @@
+// The dialog that shows a game as text and reads it.
+import { byId, element } from "./elements.js";
+import { linkTo } from "./storage.js";
+import { t } from "./words.js";
+
+/** Offers a text as a file. */
+export function saveFile(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+export class ShareDialog {
+  #dialog = byId("share-dialog");
+  #name;
+  #games;
+
+  /**
+   * `games(text)` are the names of the games of a PGN. `onFen(fen)` and `onPgn(text, number)` may
+   * throw, as games() may.
+   */
+  constructor({ games, onFen, onPgn }) {
+    this.#games = games;
+    const copy = (button, field) => {
+      byId(button).onclick = () => this.#copy(byId(field));
+    };
+    copy("fen-copy", "share-fen");
+    copy("pgn-copy", "share-pgn");
+    copy("link-copy", "share-link");
+    const loadFen = () => this.#try(() => onFen(byId("share-fen").value.trim()));
+    byId("fen-load").onclick = loadFen;
+    byId("share-fen").onkeydown = (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      loadFen();
+    };
+    byId("pgn-load").onclick = () => this.#try(() => onPgn(byId("share-pgn").value, Number(byId("pgn-number").value) || 0));
+    byId("share-pgn").oninput = () => this.#listGames();
+    byId("pgn-save").onclick = () => saveFile(this.#name, byId("share-pgn").value);
+    byId("pgn-open").onclick = () => byId("pgn-file").click();
+    byId("pgn-file").onchange = () => this.#read();
+    byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
+  }
+
+  open(game, pgn) {
+    const link = linkTo(game.line);
+    this.#name = `${game.variant}.pgn`;
+    byId("share-fen").value = game.position.fen;
+    byId("share-pgn").value = pgn;
+    byId("share-link").value = link;
+    byId("share-links").hidden = link === "";
+    byId("share-no-link").hidden = link !== "";
+    byId("link-send").hidden = !navigator.share;
+    this.#listGames();
+    this.#tell("");
+    this.#dialog.showModal();
+  }
+
+  // Of several games one can be chosen.
+  #listGames() {
+    let names = [];
+    try {
+      names = this.#games(byId("share-pgn").value);
+    } catch {
+      // What is wrong is told when it is loaded.
+    }
+    byId("pgn-games").hidden = names.length < 2;
+    byId("pgn-number").replaceChildren(...names.map((name, index) => element("option", { value: index }, `${index + 1}. ${name}`)));
+  }
+
+  #try(load) {
+    try {
+      load();
+      this.#dialog.close();
+    } catch (error) {
+      this.#tell(t("share.refused", { reason: error.message }));
+    }
+  }
+
+  async #copy(field) {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    this.#tell(t("share.copied"));
+  }
+
+  async #read() {
+    const [file] = byId("pgn-file").files;
+    if (!file) return;
+    byId("share-pgn").value = await file.text();
+    byId("pgn-file").value = "";
+    this.#listGames();
+    this.#tell(t("share.read", { name: file.name }));
+  }
+
+  #tell(text) {
+    byId("share-told").textContent = text;
+  }
+}

@@ -1,0 +1,256 @@
+// What outlives the page, and what goes wrong: two tabs, games that are left, damaged stores, links,
+// an engine that dies; and the opponents.
+import assert from "node:assert/strict";
+
+/** Stores that are not as they should be; with each the page must begin and play. */
+const DAMAGED = [
+  ...["", "null", "5", "[]", "{", '"x"', '{"settings":{"persons":5}}', '{"settings":{"persons":null}}', '{"settings":{"clock":7}}'],
+  ...['{"game":{"variant":"london"}}', '{"game":{"variant":"chess","moves":"e2e4"}}', '{"game":{"variant":"chess","moves":["e2e5"]}}'],
+  ...['{"game":{"variant":"chess","agreed":"x"}}', '{"game":{"variant":"chess","agreed":5}}', '{"game":{"variant":"chess","start":"nonsense"}}'],
+  ...['{"game":{"variant":"chess"},"clock":{"w":"x"}}', '{"game":null,"flipped":[],"theme":{}}', '{"version":2,"settings":7,"progress":{"chess":null}}'],
+  ...['{"version":99,"preferences":[1],"settings":{"skill":"high","moveTime":-1}}', '{"version":2,"preferences":{"language":"xx","keys":"no"}}'],
+];
+
+async function testDamagedStores({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const stores = DAMAGED.flatMap((text) => [{ ximaera: text }, { "ximaera.game.x": text }]);
+  for (const store of stores) {
+    await player.page.evaluate((kept) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, store);
+    await player.reload();
+    assert.ok(await player.page.locator("#fault").isHidden(), JSON.stringify(store));
+    await player.page.evaluate(() => ximaera.play("chess"));
+    await player.playByMouse("e2e4");
+    await player.untilTurns(2);
+  }
+  await player.close();
+  return `${stores.length} stores`;
+}
+
+async function testTwoTabs({ driver }) {
+  const first = await (await driver.newPlayer()).open();
+  await first.begin("fugue");
+  const second = await (await driver.playerIn(first.page.context())).open();
+  await second.begin("rebelfury");
+  for (const move of ["e3e4", "e10e9"]) await second.playByMouse(move);
+  await second.page.close();
+  await first.page.close({ runBeforeUnload: true });
+  const third = await (await driver.playerIn(first.page.context())).open();
+  assert.equal(await third.state("game.variant"), "rebelfury");
+  assert.deepEqual(await third.state("game.moves"), ["e3e4", "e10e9"]);
+  const fourth = await (await driver.playerIn(first.page.context())).open();
+  await fourth.begin("chess");
+  await fourth.page.evaluate(() => ximaera.screens.show("games"));
+  await fourth.page.locator("#mine-list .link").first().click();
+  await third.playByMouse("b3b4");
+  await fourth.playByMouse("c3c4");
+  const kept = await fourth.state("store.games.map(({ moves }) => moves.join(' ')).sort()");
+  assert.deepEqual(kept, ["e3e4 e10e9 b3b4", "e3e4 e10e9 c3c4"], "what two tabs play are two games");
+  await third.close();
+}
+
+async function testNothingIsLost({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const kept = () => player.state("store.games.map(({ moves }) => moves.join(' ')).sort()");
+  await player.begin("chess");
+  for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) await player.playByMouse(move);
+  await player.page.locator("#first").click();
+  await player.page.locator("#next").click();
+  await player.playByMouse("d7d5");
+  assert.deepEqual(await kept(), ["f2f3 d7d5", "f2f3 e7e5 g2g4 d8h4"], "a move in the past");
+  assert.match(await player.text("message"), /game of its own/);
+  await player.page.evaluate(() => ximaera.play("fugue"));
+  await player.begin("chess", { start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" });
+  assert.equal((await kept()).length, 2, "a new game");
+  await player.open(`${player.page.url()}#variant=fugue&moves=a2a3`);
+  await player.playByMouse("a7a6");
+  assert.equal((await kept()).length, 3, "a link");
+  await player.page.evaluate(() => ximaera.screens.show("games"));
+  await player.page.locator('[data-game="fugue"] .resume').click();
+  assert.deepEqual(await player.state("game.moves"), ["a2a3", "a7a6"]);
+  await player.page.evaluate(() => ximaera.screens.show("games"));
+  const [download] = await Promise.all([player.page.waitForEvent("download"), player.page.locator("#mine-export").click()]);
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  assert.equal(Buffer.concat(chunks).toString().match(/\[Variant /g).length, 3, "all games in one PGN");
+  await player.close();
+}
+
+async function testLinks({ driver }) {
+  const player = await (await driver.newPlayer()).open(`${driver.address}#variant=chess&moves=e2e5`);
+  assert.match(await player.text("notice"), /The link is of no use: .*e2e5/);
+  await player.close();
+  const other = await (await driver.newPlayer()).open(`${driver.address}#variant=rebel1&moves=d2d4+d7d6`);
+  assert.deepEqual(await other.state("game.moves"), ["d2d4", "d7d6"]);
+  assert.ok(!other.page.url().includes("#"));
+  await other.close();
+}
+
+// ---- an engine that dies -----------------------------------------------------------------------------
+
+/** Workers of which the first so many say or do something wrong. */
+function brokenWorkers([count, how]) {
+  const Real = globalThis.Worker;
+  globalThis.started = 0;
+  globalThis.Worker = function (address) {
+    if (++globalThis.started > count) return new Real(address);
+    if (how === "throws") throw new Error("no worker today");
+    if (how === "script") return new Real(URL.createObjectURL(new Blob(["throw new Error('broken script')"])));
+    const broken = { postMessage: ({ line }) => line?.startsWith("go") && setTimeout(() => broken.onmessage({ data: "error unreachable" })), terminate() {} };
+    return broken;
+  };
+}
+
+async function testDyingEngine({ driver }) {
+  for (const how of ["says", "script", "throws"]) {
+    const healed = await driver.newPlayer();
+    await healed.page.addInitScript(brokenWorkers, [1, how]);
+    await healed.open();
+    await healed.begin("chess", { persons: "w" });
+    await healed.playByMouse("e2e4");
+    await healed.untilTurns(2);
+    await healed.close();
+    const told = await driver.newPlayer();
+    await told.page.addInitScript(brokenWorkers, [4, how]);
+    await told.open();
+    await told.begin("chess", { persons: "w" });
+    await told.playByMouse("e2e4");
+    await told.page.locator("#message button").waitFor();
+    assert.match(await told.text("message"), /The engine has stopped: /);
+    while ((await told.state("game.turns.length")) < 2) {
+      const again = told.page.locator("#message button");
+      if (await again.isVisible()) await again.click().catch(() => {});
+      await told.page.waitForTimeout(300);
+    }
+    await told.close();
+  }
+}
+
+/** A referee that breaks down is replaced: the next question has an answer. */
+async function testTrap({ player }) {
+  await player.begin("chess", { moves: ["e2e4"] });
+  const answer = await player.page.evaluate(() => {
+    const real = JSON.parse;
+    JSON.parse = () => {
+      JSON.parse = real;
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+    let message = "";
+    try {
+      ximaera.referee.why(ximaera.game.line, "e7e2");
+    } catch (error) {
+      message = error.message;
+    }
+    return [message, ximaera.referee.why(ximaera.game.line, "e7e2")];
+  });
+  assert.equal(answer[0], "unreachable");
+  assert.match(answer[1], /cannot go to e2/);
+}
+
+// ---- opponents -------------------------------------------------------------------------------------
+
+async function testOpponents({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => card.dataset.game));
+  assert.equal(cards.length, 8);
+  assert.equal(cards.at(-1), "chess");
+  await page.locator('[data-game="fugue"] .play').click();
+  assert.equal(await player.state("table.settings.skill"), -7);
+  assert.match(await page.locator("#above .name").textContent(), /Ranger \(1450 Elo\)/);
+  const bounds = await player.state("[ximaera.referee.levels.lowest, ximaera.referee.levels.elo.length]");
+  assert.deepEqual(bounds, [-12, 32], "the levels that the store allows are the engine's");
+  for (let time = 0; time < 2; ++time) {
+    await player.begin("chess", { start: "7k/R7/1R6/8/8/8/8/K7 w - - 0 1", persons: "w", skill: -7 });
+    await player.playByMouse("b6b8");
+    assert.match(await player.text("result"), /You have won/);
+  }
+  assert.match(await player.text("progress"), /stronger opponent waits: Archer/);
+  await page.locator("#banner button.main").click();
+  assert.equal(await player.state("table.settings.skill"), -2, "the rematch is against the next one");
+  assert.equal(await player.state("table.settings.persons"), "b");
+  await player.close();
+}
+
+async function testPlates({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await player.begin("chess", { persons: "wb" });
+  await player.playByMouse("e2e4");
+  await page.locator("#above .plate").click();
+  await page.locator("#plate-player").selectOption("-12");
+  await page.locator("#plate-dialog button.main").click();
+  await player.untilTurns(2);
+  await page.locator("#above .plate").click();
+  await page.locator("#plate-clock").selectOption("180+2");
+  await page.keyboard.press("Escape");
+  assert.ok(await page.locator("#above .clock").isVisible());
+  await page.locator("#below .plate").click();
+  await page.locator("#plate-player").selectOption("20");
+  await page.locator("#plate-dialog button.main").click();
+  assert.equal(await player.state("table.settings.persons"), "b", "who leaves his side to an opponent takes the other");
+  await player.untilTurns(3);
+  await player.close();
+}
+
+async function testPause({ player }) {
+  await player.begin("chess", { persons: "w", skill: -12 });
+  const passed = await player.page.evaluate(async () => {
+    const { table, game } = ximaera;
+    const before = performance.now();
+    table.play("e2e4");
+    await new Promise((resolve) => game.addEventListener("change", resolve, { once: true }));
+    return performance.now() - before;
+  });
+  assert.ok(passed >= 695, `the reply came after ${passed} ms`);
+}
+
+async function testReview({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  await player.begin("chess", { moves: ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"], persons: "wb" });
+  await player.playByMouse("h5f7");
+  await player.page.locator("#banner button", { hasText: "Review" }).click();
+  await player.page.locator(".worst li").first().waitFor();
+  assert.match(await player.page.locator(".worst li").first().textContent(), /3\.\.\. g8f6 .* Knight .*Better was /);
+  assert.ok(await player.page.locator(".graph").isVisible());
+  await player.page.locator(".worst button", { hasText: "Try again" }).first().click();
+  assert.deepEqual(await player.state("game.moves"), ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4"]);
+  assert.equal(await player.state("table.settings.persons"), "b");
+  await player.close();
+}
+
+async function testKeys({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  await player.begin("chess", { moves: ["e2e4", "e7e5"] });
+  await player.page.locator("#title").click();
+  await player.page.keyboard.press("ArrowLeft");
+  assert.equal(await player.state("game.ply"), 1);
+  await player.page.keyboard.press("f");
+  assert.equal(await player.state("ximaera.view.flipped"), true);
+  await player.page.locator("#settings").click();
+  await player.page.locator("#keys").uncheck();
+  await player.page.keyboard.press("Escape");
+  await player.page.locator("#title").click();
+  await player.page.keyboard.press("f");
+  assert.equal(await player.state("ximaera.view.flipped"), true, "single keys can be switched off");
+  await player.close();
+}
+
+export function keepingTests(test) {
+  return {
+    "kept: damaged stores": () => testDamagedStores(test),
+    "kept: two tabs": () => testTwoTabs(test),
+    "kept: nothing is lost": () => testNothingIsLost(test),
+    "kept: links": () => testLinks(test),
+    "faults: an engine that dies": () => testDyingEngine(test),
+    "faults: a referee that breaks down": () => testTrap(test),
+    "opponents": () => testOpponents(test),
+    "opponents: plates": () => testPlates(test),
+    "opponents: the pause before a reply": () => testPause(test),
+    "after the game: review": () => testReview(test),
+    "keys": () => testKeys(test),
+  };
+}

@@ -1,0 +1,225 @@
+// What is seen, judged by computed styles and places, not by classes; and what fingers do.
+import assert from "node:assert/strict";
+import { SIZES } from "./driver.mjs";
+
+const POSITIONS = 25;
+const RING = "rgb(194, 24, 7)";
+const STATES = { changed: "path d=\"M4 24", danger: "rgb(255, 42, 26)", held: "repeating-linear-gradient" };
+const MARKS = { "to-move": "rgb(28, 107, 60)", "to-capture": RING, "to-more": "M50 6", "to-choice": "stroke-dasharray" };
+
+/** Of games by chance, how many targets of all lifted pieces have no mark that is seen. */
+async function testMarks({ player }, variant) {
+  await player.begin(variant);
+  const told = await player.page.evaluate(([positions]) => {
+    const { game, view } = ximaera;
+    let seed = 7;
+    const chance = (count) => (seed = (seed * 48271) % 2147483647) % count;
+    let targets = 0;
+    let hidden = 0;
+    for (let number = 0; number < positions; ++number) {
+      const all = Object.entries(game.position.targets);
+      if (all.length === 0) break;
+      for (const [square, list] of all) {
+        view.board.lift(square);
+        for (const { to } of list) {
+          ++targets;
+          if (getComputedStyle(view.board.cell(to)).backgroundImage.startsWith("none")) ++hidden;
+        }
+      }
+      const captures = all.flatMap(([, list]) => list.filter(({ mark }) => mark === "R"));
+      const list = captures.length > 0 && chance(2) ? captures : all[chance(all.length)][1];
+      const { turns } = list[chance(list.length)];
+      game.play(turns[chance(turns.length)].text);
+    }
+    return { targets, hidden };
+  }, [POSITIONS]);
+  assert.ok(told.targets > 100, `${told.targets} targets`);
+  assert.equal(told.hidden, 0);
+  return `${told.targets} targets`;
+}
+
+/** Every state of a square is seen beside every other. */
+async function testLayers({ player }) {
+  await player.begin("chess");
+  const seen = await player.page.evaluate(([states, marks]) => {
+    const cell = ximaera.view.board.cell("e4");
+    const usual = cell.className;
+    const result = [];
+    for (let set = 0; set < 1 << states.length; ++set)
+      for (const mark of marks) {
+        const on = states.filter((_, index) => set & (1 << index));
+        cell.className = [usual, ...on, mark].join(" ");
+        result.push({ on: [...on, mark], image: getComputedStyle(cell).backgroundImage.replaceAll("\\", "") });
+      }
+    cell.className = usual;
+    return result;
+  }, [Object.keys(STATES), Object.keys(MARKS)]);
+  assert.equal(seen.length, 8 * 4);
+  for (const { on, image } of seen)
+    for (const name of on) assert.ok(image.includes({ ...STATES, ...MARKS }[name]), `${name} is seen in ${on}: ${image}`);
+}
+
+/** A recapture, a swap out of a gaze, a king in check that cannot move, a swap with an enemy. */
+async function testKnownMarks({ player }) {
+  await player.begin("chess", { moves: ["e2e4", "d7d5"] });
+  await player.square("e4").click();
+  assert.ok((await player.style("d5", "backgroundImage")).includes(RING), "the recapture");
+  await player.begin("chess", { moves: ["e2e4", "f7f6", "d1h5"] });
+  assert.ok((await player.style("e8", "backgroundImage")).includes(STATES.danger), "the king in check");
+  assert.ok(!(await player.style("a7", "backgroundImage")).includes(STATES.held), "what only a check holds");
+  await player.begin("fugue", { start: "1k6/8/8/3q4/8/8/3W4/K7 w - - 0 1" });
+  const mark = await player.state("game.position.targets.d2.find(({ to }) => to === 'd5').mark");
+  assert.notEqual(mark, "R", "a swap is no capture");
+}
+
+async function testPreview({ player }) {
+  const { page } = player;
+  await player.begin("fugue", { start: "k7/8/8/8/3pU3/8/8/K7 w - - 0 1" });
+  await player.square("e4").click();
+  await player.square("f4").hover();
+  assert.ok(await player.square("d4").locator(".cross").isVisible(), "the cross on what is taken");
+  assert.match(await player.text("about"), /^e4f4: the Pushme-Pullyu .* Cannon Pawn on d4/);
+  await player.square("h8").hover();
+  assert.equal(await page.locator(".cross").count(), 0);
+  assert.equal(await player.text("about"), "");
+  await player.walkTo("f4");
+  assert.ok(await player.square("d4").locator(".cross").isVisible(), "by key");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".cross").count(), 0);
+  await player.square("e4").click();
+  const targets = await player.state("game.position.targets.e4.length");
+  const walked = new Set();
+  for (let time = 0; time < targets; ++time) {
+    await page.keyboard.press("t");
+    walked.add(await page.locator("#board :focus").getAttribute("data-square"));
+  }
+  assert.equal(walked.size, targets, "the key T walks over all targets");
+}
+
+async function testFocus({ player }) {
+  await player.begin("chess");
+  await player.square("e2").click();
+  const frame = await player.style("e2", "boxShadow");
+  assert.ok(!frame.includes("4px"), `no frame after the mouse: ${frame}`);
+  await player.page.keyboard.press("ArrowUp");
+  assert.ok((await player.style("e3", "boxShadow")).includes("4px"), "a frame by key");
+}
+
+// ---- fingers ---------------------------------------------------------------------------------------
+
+const CHOICES = [
+  ["chess", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8n"],
+  ["chess", "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1", "e7d8q"],
+  ["fusion", "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1", "d4d6r"],
+  ["fusion", "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1", "d4f6b"],
+  ["fugue", "k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3b4d"],
+  ["fugue", "k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3b4"],
+];
+
+async function testChoicesByTap({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  for (const [variant, start, move] of CHOICES) {
+    await player.begin(variant, { start });
+    const gesture = await player.gestureOf(move);
+    assert.ok(gesture?.ways > 1, `${move} is a choice`);
+    await player.square(gesture.from).tap();
+    await player.square(gesture.to).tap();
+    await player.page.waitForTimeout(400);
+    assert.ok(await player.page.locator("dialog.choice").isVisible(), `${move}: the menu stays open`);
+    await player.choiceButton(move).tap();
+    assert.deepEqual(await player.state("game.moves"), [move]);
+  }
+  await player.begin(...[CHOICES[0][0], { start: CHOICES[0][1] }]);
+  await player.square("e7").tap();
+  await player.square("e8").tap();
+  await player.page.touchscreen.tap(5, 300);
+  assert.equal(await player.page.locator("dialog.choice").count(), 0, "a tap beside the menu closes it");
+  await player.close();
+  return `${CHOICES.length} choices`;
+}
+
+async function testFirstTap({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  await player.begin("fugue", { start: "k7/8/8/8/3pU3/8/8/K7 w - - 0 1" });
+  await player.square("e4").tap();
+  await player.square("f4").tap();
+  assert.deepEqual(await player.state("game.moves"), [], "the first tap shows");
+  assert.ok(await player.square("d4").locator(".cross").isVisible());
+  await player.square("f4").tap();
+  assert.deepEqual(await player.state("game.moves"), ["e4f4"], "the second plays");
+  await player.begin("chess");
+  await player.square("e2").tap();
+  await player.square("e4").tap();
+  assert.deepEqual(await player.state("game.moves"), ["e2e4"], "a plain move is played at once");
+  await player.close();
+}
+
+/** With the rules open, a lifted piece is explained, and the board stays where it is. */
+async function testRulesOnPhone({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  await player.begin("fugue");
+  await player.page.locator("#tab-rules").tap();
+  await player.page.evaluate(() => scrollTo(0, 0));
+  for (const name of ["h1", "d1", "b2"]) {
+    await player.square(name).tap();
+    await player.page.waitForTimeout(100);
+    assert.equal(await player.page.evaluate(() => scrollY), 0);
+    assert.equal(await player.page.locator("#board .lifted").getAttribute("data-square"), name);
+  }
+  assert.match(await player.text("card"), /Cannon Pawn/);
+  await player.close();
+}
+
+// ---- sizes -----------------------------------------------------------------------------------------
+
+async function testSizes({ player }) {
+  const { page } = player;
+  const told = [];
+  for (const [name, size] of Object.entries({ ...SIZES, small: { width: 320, height: 640 } })) {
+    await page.setViewportSize(size);
+    for (const variant of ["chess", "rebelfury"]) {
+      await player.begin(variant);
+      const { width } = await player.square("a1").boundingBox();
+      told.push(`${name} ${variant} ${width.toFixed(1)}`);
+      if (name === "sideways") assert.ok(width >= 24, `${variant}: a square of ${width} px sideways`);
+      if (name === "tablet" && variant === "chess") assert.ok(width >= 80, `a square of ${width} px on a tablet`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(overflow <= 0, `${name}: ${overflow} px too wide`);
+    }
+    await page.locator("#new").click();
+    const play = await page.locator("#new-dialog button.main").boundingBox();
+    assert.ok(play.y + play.height <= size.height, `${name}: Play is in sight`);
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize(SIZES.desktop);
+  return told.join(", ");
+}
+
+async function testContrast({ player }) {
+  await player.begin("chess", { moves: ["e2e4"] });
+  assert.ok((await player.style("e4", "backgroundImage")).replaceAll("\\", "").includes(STATES.changed), "the last move is seen without its hue");
+  const forced = await player.page.context().browser().newContext({ forcedColors: "active" });
+  const page = await forced.newPage();
+  await page.goto(player.page.url());
+  await page.waitForFunction(() => globalThis.ximaera?.screens?.current);
+  await page.evaluate(() => ximaera.play("chess"));
+  const colours = await page.evaluate(() => ["a1", "b1"].map((name) => getComputedStyle(ximaera.view.board.cell(name)).backgroundColor));
+  assert.notEqual(colours[0], colours[1], "the chequers of forced colours");
+  await forced.close();
+}
+
+export function seenTests(test) {
+  const variants = ["chess", "rebel1", "fusion", "blackmagic", "fugue", "rebelfury"];
+  return {
+    "seen: the states of a square": () => testLayers(test),
+    "seen: known marks": () => testKnownMarks(test),
+    ...Object.fromEntries(variants.map((variant) => [`seen: marks in ${variant}`, () => testMarks(test, variant)])),
+    "seen: what a move would take": () => testPreview(test),
+    "seen: the focus": () => testFocus(test),
+    "seen: contrast": () => testContrast(test),
+    "touch: choices": () => testChoicesByTap(test),
+    "touch: a first tap shows what a move does": () => testFirstTap(test),
+    "touch: the rules on a telephone": () => testRulesOnPhone(test),
+    "sizes of the board": () => testSizes(test),
+  };
+}

@@ -1,0 +1,221 @@
+// What is tested once at the table: saving and loading, refusals, analysis, ends, draws, the editor.
+import assert from "node:assert/strict";
+import { numberAfter, uci } from "./native.mjs";
+
+async function testBench({ player, engine }) {
+  const here = (await player.page.evaluate(() => ximaera.engine.converse(["bench"], "Nodes/second:"))).join("\n");
+  const there = uci(engine, "bench");
+  const [nodes, speed] = ["Nodes searched:", "Nodes/second:"].map((words) => [here, there].map((text) => numberAfter(text, words)));
+  assert.equal(nodes[0], nodes[1], "the signature");
+  return `signature ${nodes[0]}, ${speed[0]} nodes/s, native ${speed[1]}: ${(speed[0] / speed[1]).toFixed(2)}`;
+}
+
+async function testShare({ player }) {
+  const { page } = player;
+  await player.begin("fusion");
+  await player.playByMouse("e2e4");
+  await page.locator("#share").click();
+  const pgn = await page.locator("#share-pgn").inputValue();
+  assert.match(pgn, /\[Variant "fusion"\][^]*e2e4/);
+  assert.ok(await page.locator("#share-no-link").isVisible(), "a file on this device has no link");
+  await page.locator("#share-fen").fill("nonsense");
+  await page.locator("#fen-load").click();
+  assert.match(await player.text("share-told"), /cannot be loaded/);
+  await page.locator("#share-pgn").fill(pgn.replace("e2e4", "d2d4"));
+  await page.locator("#pgn-load").click();
+  assert.deepEqual(await player.state("game.moves"), ["d2d4"]);
+  await page.locator("#share").click();
+  await page.locator("#share-fen").fill("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await page.locator("#share-fen").press("Enter");
+  assert.equal(await player.state("game.position.fen"), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  assert.ok(await page.locator("#share-dialog").isHidden());
+}
+
+async function testPgn({ player }) {
+  const { page } = player;
+  const pgn = '[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 {best by test} e5 2. Qh5 {Ben resigns} 1-0\n\n[White "Cleo"]\n[Black "Dan"]\n[Result "*"]\n\n1. d4 *\n';
+  await player.begin("fugue");
+  await page.locator("#share").click();
+  await page.locator("#share-pgn").fill(pgn);
+  assert.deepEqual(await page.locator("#pgn-number option").allTextContents(), ["1. Anna - Ben 1-0", "2. Cleo - Dan *"]);
+  await page.locator("#pgn-load").click();
+  assert.match(await page.locator("#below .name").textContent(), /Anna/);
+  assert.match(await player.text("result"), /White wins/);
+  assert.match(await player.text("told"), /Ben resigns/);
+  await page.locator("#share").click();
+  await page.locator("#share-pgn").fill(pgn);
+  await page.locator("#pgn-number").selectOption("1");
+  await page.locator("#pgn-load").click();
+  assert.deepEqual(await player.state("game.moves"), ["d2d4"]);
+  assert.equal(await player.state("game.over"), false);
+}
+
+async function testRefusals({ player }) {
+  const { page } = player;
+  await player.begin("fugue", { start: "k7/8/8/8/3i4/2A5/8/K7 w - - 0 1" });
+  await player.square("c3").click();
+  assert.match(await player.text("message"), /Immobilizer/);
+  await player.begin("chess");
+  await player.square("e2").click();
+  await player.square("e5").click();
+  assert.match(await player.text("message"), /e2e5: .+/);
+  await page.locator("#typed").fill("Nf3");
+  await page.keyboard.press("Enter");
+  await page.locator("#typed").fill("G8F6");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await player.state("game.moves"), ["g1f3", "g8f6"]);
+  await page.locator("#typed").fill("nonsense");
+  await page.keyboard.press("Enter");
+  await player.begin("chess");
+  assert.equal(await page.locator("#typed").inputValue(), "", "a refused text does not outlive its game");
+}
+
+/** A drag that Escape ends leaves nothing behind; a legal move asked about does not end the referee. */
+async function testEscape({ player }) {
+  const { page } = player;
+  await player.begin("chess");
+  const [start, end] = [await player.centre("e2"), await player.centre("e4")];
+  for (let time = 0; time < 30; ++time) {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+  }
+  assert.deepEqual(await player.state("game.moves"), []);
+  assert.equal(await player.state('ximaera.referee.why(game.line, "e2e4")'), "it can be played");
+  await player.playByMouse("e2e4");
+}
+
+async function testAnalysis({ player, driver }) {
+  const { page } = player;
+  const hasLines = () => page.waitForFunction(() => document.querySelectorAll("#lines li").length === 3, null);
+  await player.begin("rebelfury");
+  await page.locator("#tab-engine").click();
+  await page.locator("#analyse").check();
+  await hasLines();
+  await player.playByMouse("e3e4");
+  await hasLines();
+  await driver.picture(player, "analysis");
+  assert.ok(await page.locator("#analysing").isVisible());
+  await page.locator("#lines button").first().click();
+  await player.untilTurns(2);
+  await page.locator("#analyse-end").click();
+  assert.deepEqual(await player.state("game.moves"), [], "the game is as it was before the analysis");
+  assert.equal(await page.locator("#analyse").isChecked(), false);
+  await page.locator("#tab-moves").click();
+  await page.locator("#hint").click();
+  await page.locator("#board .hint").first().waitFor();
+  assert.match(await player.text("message"), /Hint: \w+, the .+ on /);
+}
+
+/** The evaluation is that of the position shown, or none. */
+async function testEvaluation({ player }) {
+  const { page } = player;
+  await page.evaluate(() => ximaera.prefer("evaluates", true));
+  await player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4"] });
+  await page.waitForFunction(() => document.getElementById("bar").dataset.score?.startsWith("-#1"));
+  await player.playByMouse("d8h4");
+  await page.evaluate(() => ximaera.prefer("evaluates", false));
+  await page.locator("#first").click();
+  assert.equal(await page.locator("#bar").getAttribute("data-score"), "");
+}
+
+async function testEnds({ player }) {
+  const { page } = player;
+  await player.begin("chess", { persons: "w", skill: 20, moveTime: 60000 });
+  await player.playByMouse("e2e4");
+  await page.waitForFunction(() => !document.getElementById("now").disabled);
+  await page.waitForTimeout(1500);
+  await page.locator("#now").click();
+  await player.untilTurns(2);
+  await page.locator("#resign").click();
+  assert.equal(await player.state("game.over"), false, "resigning asks first");
+  await page.locator("#ask-yes").click();
+  assert.match(await player.text("result"), /Black wins: resignation/);
+  await player.begin("chess", { clock: "1+0" });
+  await page.waitForTimeout(1500);
+  assert.equal(await player.state("game.over"), false, "no clock runs before the first move");
+  await player.playByMouse("e2e4");
+  await player.playByMouse("e7e5");
+  await page.waitForFunction(() => ximaera.game.over);
+  assert.match(await player.text("result"), /Black wins: time/);
+}
+
+async function testDraws({ player }) {
+  const { page } = player;
+  for (const [start, answer] of [
+    ["k7/8/8/8/8/8/5Q1R/7K w - - 0 1", /Draw: agreement/],
+    ["K7/8/8/8/8/8/5q1r/7k w - - 0 1", /would rather play on/],
+  ]) {
+    await player.begin("chess", { start, persons: "w" });
+    await player.playByMouse(await player.state("Object.values(game.position.targets)[0][0].turns[0].text"));
+    await player.untilTurns(2);
+    await page.locator("#draw").click();
+    assert.match(await player.text("table"), answer);
+  }
+  await player.begin("chess", { start: "7k/8/8/8/8/8/8/K1R5 w - - 0 1" });
+  for (const move of ["c1c2", "h8h7", "c2c1", "h7h8", "c1c2", "h8h7", "c2c1", "h7h8"]) await player.playByMouse(move);
+  assert.equal(await player.text("draw"), "Claim a draw");
+  await page.locator("#draw").click();
+  assert.match(await player.text("result"), /Draw: /);
+}
+
+async function testEditor({ player, driver }) {
+  const { page } = player;
+  await player.begin("rebel2");
+  await page.locator("#share").click();
+  await page.locator("#edit").click();
+  await driver.picture(player, "editor");
+  const put = (name) => page.locator(`#editor-board [data-square="${name}"]`).click();
+  await page.locator("#editor-clear").click();
+  await page.locator("#editor-play").click();
+  assert.match(await player.text("editor-told"), /no position to play from: /);
+  for (const [piece, squares] of Object.entries({ K: ["e1"], k: ["e8"], R: ["h1", "c3"], p: ["a7"], "": ["c3"] })) {
+    await page.locator(`[name="piece"][value="${piece}"]`).check();
+    for (const name of squares) await put(name);
+  }
+  await page.locator("#editor-marked").check();
+  await page.locator('[name="piece"][value="N"]').check();
+  await put("g1");
+  await put("b1");
+  await put("b1");
+  await page.locator("#editor-side").selectOption("b");
+  await page.locator("#editor-play").click();
+  assert.equal(await player.state("game.position.fen"), "4k3/p7/8/8/8/8/8/4K1N~R b K - 0 1");
+}
+
+/** From opening the file, in a browser that does not know it, to the engine's first move. */
+async function testFirstMove({ driver }, slower) {
+  const player = await driver.newPlayer();
+  const session = await player.page.context().newCDPSession(player.page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const before = Date.now();
+  await player.open();
+  const ready = Date.now() - before;
+  await player.page.locator('[data-game="chess"] .play').click();
+  await player.playByMouse("e2e4");
+  const moved = Date.now() - before;
+  await player.untilTurns(2);
+  const answered = Date.now() - before;
+  const paint = await player.page.evaluate(() => Math.round(performance.getEntriesByName("first-contentful-paint")[0]?.startTime));
+  await player.close();
+  return `painted after ${paint} ms, ready ${ready} ms, moved ${moved} ms, answered ${answered} ms (processor slowed ${slower} times)`;
+}
+
+export function tableTests(test) {
+  return {
+    refusals: () => testRefusals(test),
+    "a drag that is given up": () => testEscape(test),
+    "save and load": () => testShare(test),
+    "names, results and several games of a PGN": () => testPgn(test),
+    "analysis and hint": () => testAnalysis(test),
+    "the evaluation of what is shown": () => testEvaluation(test),
+    "move now, resigning, the flag": () => testEnds(test),
+    draws: () => testDraws(test),
+    "the editor": () => testEditor(test),
+    "first move": () => testFirstMove(test, 1),
+    "first move on a slow machine": () => testFirstMove(test, 4),
+    bench: () => testBench(test),
+  };
+}

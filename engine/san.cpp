@@ -144,8 +144,8 @@ std::string origin(Position& position, Move move) {
 
 // The move in SAN without its mark of check.
 std::string unmarkedSan(Position& position, Move move) {
-  if (castles(position, move, 2)) return "O-O";
-  if (castles(position, move, -2)) return "O-O-O";
+  if (castles(position, move, kEast)) return "O-O";
+  if (castles(position, move, kWest)) return "O-O-O";
   const bool leavesFile = fileOf(move.from) != fileOf(move.to);
   const std::string to = squareName(move.to);
   if (letterOf(position, move.from) != 'P')

@@ -144,27 +144,6 @@ BestMove searchByChance(Search& search, SearchTask task, const Reporter& reporte
   return bestMoveOf({choice->line, choice->value, result.nodes, result.depth});
 }
 
-// A search that is stopped may have found a better move than it has reported: its line is reported
-// then, so that the last one begins with the move that is played.
-BestMove searchFully(Search& search, const SearchTask& task, const Reporter& reporter) {
-  std::optional<LineReport> last;
-  Reporter listener = reporter;
-  listener.onLine = [&](const LineReport& report) {
-    if (report.multiPv == 1) last = report;
-    if (reporter.onLine) reporter.onLine(report);
-  };
-  const SearchResult result = search.run(task, listener);
-  if (last && last->line.front() != result.line.front() && reporter.onLine) {
-    last->depth += last->bound == LineReport::Bound::kExact;
-    last->bound = LineReport::Bound::kExact;
-    last->value = result.value;
-    last->nodes = result.nodes;
-    last->line = result.line;
-    reporter.onLine(*last);
-  }
-  return bestMoveOf(result);
-}
-
 BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {
   BestMove best;
   best.value = outcomeValue(outcome, game.position().side(), 0);
@@ -305,7 +284,7 @@ BestMove Engine::think(const Job& job) {
   if (!job.known) return {};
   if (job.verdict.over()) return reportFinished(*game_, job.verdict, job.reporter);
   if (job.player) return searchByChance(worker_->search, job.task, job.reporter, *job.player);
-  return searchFully(worker_->search, job.task, job.reporter);
+  return bestMoveOf(worker_->search.run(job.task, job.reporter));
 }
 
 BestMove Engine::search(const GoRequest& request) {

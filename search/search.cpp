@@ -109,8 +109,11 @@ class Search::Leader : public Supervisor {
 
   void onLine(int depth, const RootLine& root, std::size_t rank, LineReport::Bound bound) override {
     if (!reporter_.onLine) return;
-    reporter_.onLine({depth, root.selectiveDepth, static_cast<int>(rank) + 1, root.value, bound,
-                      allNodes(), signals_.elapsed(), table_.fullPermill(), root.line});
+    const LineReport line{
+        depth,      root.selectiveDepth, static_cast<int>(rank) + 1, root.value, bound,
+        allNodes(), signals_.elapsed(),  table_.fullPermill(),       root.line};
+    if (rank == 0) last_ = line;
+    reporter_.onLine(line);
   }
 
   bool wantsDeeper(int depth, const RootLine& best) override {
@@ -123,11 +126,21 @@ class Search::Leader : public Supervisor {
            time_.wantsAnother(*limits.soft, signals_.clockTime(), signals_.elapsed());
   }
 
-  /// Another thread's line is the one to play.
-  void onOtherLine(const SearchResult& result) {
-    onLine(std::max(result.depth, 1),
-           {.move = result.line.front(), .value = result.value, .line = result.line}, 0,
-           LineReport::Bound::kExact);
+  /// The search has ended with this result. The last line reported begins with the move to play,
+  /// and counts all nodes: also those of an iteration that was broken off, and another thread's.
+  void onEnd(const SearchResult& result) {
+    if (!last_) return;
+    const bool same = last_->line.front() == result.line.front();
+    if (same && last_->nodes == result.nodes) return;
+    if (!same) {
+      last_->depth = std::max(result.depth, 1);
+      last_->bound = LineReport::Bound::kExact;
+      last_->value = result.value;
+      last_->line = result.line;
+    }
+    last_->nodes = result.nodes;
+    last_->milliseconds = signals_.elapsed();
+    reporter_.onLine(*last_);
   }
 
   std::uint64_t allNodes() const {
@@ -151,6 +164,8 @@ class Search::Leader : public Supervisor {
   const TranspositionTable& table_;
   const std::vector<std::unique_ptr<Helper>>& helpers_;
   std::uint64_t nodes_ = 0;
+  /// The best line as last reported.
+  std::optional<LineReport> last_;
 };
 
 Search::Search() : leader_(table_, histories_, corrections_) {}
@@ -197,9 +212,9 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   if (task.limits.hard) time_.noteDelay(signals_.clockTime() - *task.limits.hard);
   SearchResult result = leader_.result();
   // A search to a given depth, or for several lines, is answered by the first thread alone.
-  if (!task.limits.depth && task.limits.multiPv == 1)
-    result = bestResult(std::move(result), leader);
+  if (!task.limits.depth && task.limits.multiPv == 1) result = bestResult(std::move(result));
   result.nodes = leader.allNodes();
+  leader.onEnd(result);
   return result;
 }
 
@@ -212,14 +227,11 @@ void Search::startHelpers(const SearchTask& task) {
       helper->rest();
 }
 
-SearchResult Search::bestResult(SearchResult own, Leader& leader) const {
-  const Move first = own.line.front();
+SearchResult Search::bestResult(SearchResult own) const {
   std::vector<SearchResult> results{std::move(own)};
   for (const auto& helper : helpers_)
     if (helper->result()) results.push_back(*helper->result());
-  const SearchResult& best = results[bestThread(results)];
-  if (best.line.front() != first) leader.onOtherLine(best);
-  return best;
+  return results[bestThread(results)];
 }
 
 }  // namespace ximaera

@@ -53,7 +53,7 @@ class Search {
   class Leader;
 
   void startHelpers(const SearchTask& task);
-  SearchResult bestResult(SearchResult own, Leader& leader) const;
+  SearchResult bestResult(SearchResult own) const;
 
   TranspositionTable table_;
   Signals signals_;

@@ -143,6 +143,17 @@ TEST_CASE("a result knows the last iteration that was finished") {
   REQUIRE(depthOf(toNodes(5000)) == reported);
 }
 
+TEST_CASE("the last report counts all nodes, those of an unfinished iteration too") {
+  const Game game = gameFrom("chess", "");
+  for (const std::uint64_t nodes : {1000, 20'000, 50'000}) {
+    LineReport last{};
+    Reporter reporter;
+    reporter.onLine = [&](const LineReport& line) { last = line; };
+    search(game, toNodes(nodes), reporter);
+    CHECK(last.nodes == nodes);
+  }
+}
+
 TEST_CASE("the move that is played begins the line that was reported last") {
   for (const auto& rules : allRules())
     for (std::uint64_t nodes = 500; nodes < 4500; nodes += 500) {

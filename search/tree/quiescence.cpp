@@ -27,7 +27,7 @@ Value Searcher::quiesce(Node node) {
   return node.best;
 }
 
-// In check, quiet moves too. Where the rules know check, one that does not lose at once is enough.
+// In check, quiet moves too, until one is found that does not lose at once.
 void Searcher::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);
@@ -38,7 +38,7 @@ void Searcher::searchNoisyMoves(Node& node) {
     frame.picker.beginNoisy(moveStack_, position(), node.ttEntry.move, frame.history);
   while (const auto picked = frame.picker.next()) {
     if (node.inCheck) {
-      if (info().checkRule && picked->quiet() && node.best > -kMaxEvaluation) break;
+      if (picked->quiet() && node.best > -kMaxEvaluation) break;
     } else {
       const Value highest = node.staticEval + picked->candidate.gain + parameters_.deltaMargin;
       if (highest <= node.alpha) {

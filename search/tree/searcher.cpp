@@ -151,9 +151,9 @@ int Searcher::tableDepth(int depth) const {
   return depth > 0 ? depth : looksAtChecks(depth) ? 0 : TableEntry::kLeastDepth;
 }
 
-// Whether a quiescence node answers checks. Without a check rule all moves would be answers.
+// Whether a quiescence node answers checks.
 bool Searcher::looksAtChecks(int depth) const {
-  return depth > -(info().checkRule ? parameters_.evasionDepth : 1);
+  return depth > -parameters_.evasionDepth;
 }
 
 // Check, evaluations, and the depth that follows: checks are extended, and a node without a table

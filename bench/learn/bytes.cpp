@@ -18,7 +18,7 @@ constexpr auto kRemainders = [] {
 
 }  // namespace
 
-std::uint32_t checksum(std::string_view bytes) {
+std::uint32_t crc32(std::string_view bytes) {
   std::uint32_t rest = 0xffffffffu;
   for (const char byte : bytes)
     rest = kRemainders[(rest ^ static_cast<unsigned char>(byte)) & 0xff] ^ rest >> 8;

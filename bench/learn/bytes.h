@@ -57,6 +57,6 @@ class ByteReader {
 };
 
 /// The checksum CRC-32 of ISO 3309, as zip and PNG have it.
-std::uint32_t checksum(std::string_view bytes);
+std::uint32_t crc32(std::string_view bytes);
 
 }  // namespace ximaera::learn

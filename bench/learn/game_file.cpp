@@ -24,8 +24,8 @@ std::string encodeChunk(std::string_view tag, std::string_view contents) {
   ByteWriter length, frontSum, sum;
   length.number(contents.size(), 4);
   std::string chunk = std::string(tag) + length.bytes();
-  frontSum.number(checksum(chunk), 4);
-  sum.number(checksum(contents), 4);
+  frontSum.number(crc32(chunk), 4);
+  sum.number(crc32(contents), 4);
   return (chunk += frontSum.bytes()).append(contents) += sum.bytes();
 }
 
@@ -40,12 +40,12 @@ Result<std::optional<Chunk>> firstChunk(std::string_view bytes) {
   if (bytes.size() < kFrontSize) return std::optional<Chunk>{};
   ByteReader front(bytes.substr(kTagSize, kFrontSize - kTagSize));
   const std::size_t length = front.number(4);
-  if (front.number(4) != checksum(bytes.substr(0, kTagSize + 4)))
+  if (front.number(4) != crc32(bytes.substr(0, kTagSize + 4)))
     return Error{"damaged: no chunk begins here"};
   if (bytes.size() < kFrontSize + length + kChecksumSize) return std::optional<Chunk>{};
   const std::string_view contents = bytes.substr(kFrontSize, length);
   ByteReader end(bytes.substr(kFrontSize + length, kChecksumSize));
-  if (end.number(4) != checksum(contents)) return Error{"damaged: the checksum is wrong"};
+  if (end.number(4) != crc32(contents)) return Error{"damaged: the checksum is wrong"};
   return std::optional(
       Chunk{bytes.substr(0, kTagSize), contents, kFrontSize + length + kChecksumSize});
 }

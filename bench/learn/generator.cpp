@@ -9,6 +9,7 @@
 
 #include "bench/learn/game_log.h"
 #include "bench/learn/in_threads.h"
+#include "protocol/command_line/time_text.h"
 
 namespace ximaera::learn {
 

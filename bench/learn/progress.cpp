@@ -1,7 +1,5 @@
 #include "bench/learn/progress.h"
 
-#include <fmt/format.h>
-
 #include <ostream>
 
 namespace ximaera::learn {
@@ -33,13 +31,6 @@ void Progress::show(const std::string& line, bool last) {
 
 double Progress::seconds() const {
   return std::chrono::duration<double>(Clock::now() - started_).count();
-}
-
-std::string timeText(double seconds) {
-  const auto whole = static_cast<long long>(seconds);
-  if (whole >= 3600)
-    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-  return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
 }  // namespace ximaera::learn

@@ -28,7 +28,4 @@ class Progress {
   Clock::time_point shown_;
 };
 
-/// "1:05" or "2:01:05".
-std::string timeText(double seconds);
-
 }  // namespace ximaera::learn

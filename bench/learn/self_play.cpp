@@ -43,7 +43,7 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
     for (const Move move : result.line) found.text(rules.format(game.position(), move));
     game.play(result.line.front());
   }
-  return checksum(found.bytes());
+  return crc32(found.bytes());
 }
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {

@@ -11,6 +11,7 @@
 #include "bench/learn/in_threads.h"
 #include "bench/learn/lost_output.h"
 #include "movegen/text/file.h"
+#include "protocol/command_line/time_text.h"
 #include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {

@@ -7,6 +7,7 @@
 
 #include "bench/match/report.h"
 #include "bench/match/system.h"
+#include "protocol/command_line/time_text.h"
 
 namespace ximaera::match {
 
@@ -16,13 +17,6 @@ using namespace std::chrono_literals;
 
 // A terminal need not be written to more often.
 constexpr Duration kLeastInterval = 100ms;
-
-std::string timeText(double seconds) {
-  const auto whole = static_cast<std::int64_t>(seconds);
-  if (whole >= 3600)
-    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-  return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
 
 }  // namespace
 

@@ -32,7 +32,7 @@ bool varies(const Performance& performance) {
 // All that is known of the first player's strength.
 std::string strength(const Performance& first) {
   if (!varies(first)) return formatElo(first);
-  const Estimate estimate = estimateStrength(first.counts());
+  const Strength estimate = estimateStrength(first.counts());
   return fmt::format("{}, normalized {:+.1f} +/- {:.1f}, LOS {:.1f} %", formatElo(first),
                      estimate.normalized, estimate.normalizedError, 100 * estimate.superiority);
 }
@@ -119,7 +119,7 @@ std::string formatElo(const Performance& performance) {
   if (all.wins == all.games()) return "all won";
   if (all.losses == all.games()) return "all lost";
   if (!varies(performance)) return fmt::format("{:+.1f}", rounded(eloOfScore(all.score()), 0.1));
-  const Estimate estimate = estimateStrength(performance.counts());
+  const Strength estimate = estimateStrength(performance.counts());
   return fmt::format("{:+.1f} +/- {:.1f}", rounded(estimate.elo, 0.1), estimate.error);
 }
 

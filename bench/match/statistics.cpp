@@ -65,7 +65,7 @@ double normalDistribution(double quantile) {
   return std::erfc(-quantile / std::sqrt(2.0)) / 2;
 }
 
-Estimate estimateStrength(std::span<const double> counts) {
+Strength estimateStrength(std::span<const double> counts) {
   const Distribution distribution(counts);
   const double mean = distribution.mean();
   const double games = distribution.samples * distribution.gamesPerSample;

@@ -67,7 +67,7 @@ double normalDistribution(double quantile);
 inline constexpr double kNormalizedEloUnit = 347.43558552260146;  // 800 / ln 10
 
 /// A difference of strength with its error, half a 95 % confidence interval.
-struct Estimate {
+struct Strength {
   double elo;
   double error;
   /// The same in normalized Elo.
@@ -78,6 +78,6 @@ struct Estimate {
 };
 
 /// What three or five counts tell.
-Estimate estimateStrength(std::span<const double> counts);
+Strength estimateStrength(std::span<const double> counts);
 
 }  // namespace ximaera::match

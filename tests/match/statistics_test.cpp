@@ -20,7 +20,7 @@ TEST_CASE("Elo, normalized Elo and LOS are those that fishtest published") {
       {{0, 148, 4694, 158, 0}, 0.35, 1.2, 71.6, 1.99, 6.8},
   };
   for (const Published& one : published) {
-    const Estimate estimate = estimateStrength(countsOf(one.pairs));
+    const Strength estimate = estimateStrength(countsOf(one.pairs));
     CHECK(about(estimate.elo, one.elo, 0.005));
     CHECK(about(estimate.error, one.error, 0.05));
     CHECK(about(100 * estimate.superiority, one.superiority, 0.05));
@@ -31,7 +31,7 @@ TEST_CASE("Elo, normalized Elo and LOS are those that fishtest published") {
 
 // A match of fastchess, quoted in a commit message of Stockfish: 100 games, 58.5 points.
 TEST_CASE("the estimate of a short match is that of fastchess") {
-  const Estimate estimate = estimateStrength(countsOf(Pentanomial{0, 4, 28, 15, 3}));
+  const Strength estimate = estimateStrength(countsOf(Pentanomial{0, 4, 28, 15, 3}));
   CHECK(about(estimate.elo, 59.64, 0.05));
   CHECK(about(estimate.error, 35.35, 0.05));
   CHECK(about(estimate.normalized, 117.61, 0.05));
@@ -50,7 +50,7 @@ TEST_CASE("mean and variance of a distribution are those that montytest publishe
 
 TEST_CASE("pairs that are independent games tell what the games tell") {
   const Tally games{.wins = 1, .draws = 0, .losses = 1};
-  const Estimate single = estimateStrength(countsOf(games));
+  const Strength single = estimateStrength(countsOf(games));
   CHECK(about(single.elo, 0, 1e-9));
   CHECK(about(single.superiority, 0.5, 1e-9));
 }

@@ -1,0 +1,12 @@
+#include "protocol/command_line/time_text.h"
+
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+TEST_CASE("a time is told in minutes and seconds, and in hours if there are some") {
+  CHECK(timeText(0) == "0:00");
+  CHECK(timeText(65.9) == "1:05");
+  CHECK(timeText(3599) == "59:59");
+  CHECK(timeText(7265) == "2:01:05");
+}

@@ -1,7 +1,10 @@
 #include "bench/learn/in_threads.h"
 
+#include <fmt/format.h>
+
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -33,6 +36,14 @@ class FirstFailure {
   std::exception_ptr first_;
 };
 
+void start(std::vector<std::jthread>& threads, int count, const std::function<void(int)>& work) {
+  try {
+    for (int index = 1; index < count; ++index) threads.emplace_back(work, index);
+  } catch (const std::system_error& error) {
+    throw std::system_error(error.code(), fmt::format("cannot start {} threads", count));
+  }
+}
+
 }  // namespace
 
 void inThreads(int count, const std::function<void(int)>& work,
@@ -42,7 +53,7 @@ void inThreads(int count, const std::function<void(int)>& work,
   {
     std::vector<std::jthread> threads;
     failure.guard([&] {
-      for (int index = 1; index < count; ++index) threads.emplace_back(guarded, index);
+      start(threads, count, guarded);
       guarded(0);
     });
   }

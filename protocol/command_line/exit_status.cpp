@@ -2,7 +2,6 @@
 
 #include <new>
 #include <ostream>
-#include <system_error>
 
 namespace ximaera {
 
@@ -11,8 +10,6 @@ std::string messageOf(const std::exception_ptr& problem) {
     std::rethrow_exception(problem);
   } catch (const std::bad_alloc&) {
     return "there is not enough memory";
-  } catch (const std::system_error& error) {
-    return error.code().message();
   } catch (const std::exception& error) {
     return error.what();
   }

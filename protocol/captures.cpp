@@ -16,8 +16,18 @@ bool anyAfter(const Delta& delta, Piece piece) {
                      [&](const Change& change) { return change.after == piece; });
 }
 
+bool leavesSquare(const Delta& delta, Side side) {
+  return std::any_of(delta.begin(), delta.end(), [&](const Change& change) {
+    return belongsTo(change.before, side) && change.after == kEmpty;
+  });
+}
+
 // Whether the same piece stands there on the other side, and none like it has come from elsewhere.
-bool changesSides(const Change& change, const Delta& delta) {
+// The mover may have become one like it as it captured it; but only a king changes sides while
+// another piece moves.
+bool changesSides(const Position& position, const Change& change, const Delta& delta) {
+  if (leavesSquare(delta, position.side()) && !position.rules().isRoyal(change.before))
+    return false;
   return isPiece(change.after) && ((change.after ^ changedSide(change.before)) & ~kMark) == 0 &&
          !anyBefore(delta, change.after);
 }
@@ -36,7 +46,7 @@ std::vector<Square> capturedSquares(const Position& position, const Delta& delta
   std::vector<Square> squares;
   for (const Change& change : delta)
     if (isPiece(change.before) && (ownToo || !belongsTo(change.before, side)) &&
-        !changesSides(change, delta) && !anyAfter(delta, change.before))
+        !changesSides(position, change, delta) && !anyAfter(delta, change.before))
       squares.push_back(change.square);
   return squares;
 }
@@ -44,7 +54,8 @@ std::vector<Square> capturedSquares(const Position& position, const Delta& delta
 std::vector<Square> recruitedSquares(const Position& position, const Delta& delta) {
   std::vector<Square> squares;
   for (const Change& change : delta)
-    if (belongsTo(change.before, opposite(position.side())) && changesSides(change, delta))
+    if (belongsTo(change.before, opposite(position.side())) &&
+        changesSides(position, change, delta))
       squares.push_back(change.square);
   return squares;
 }

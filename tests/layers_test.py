@@ -28,7 +28,7 @@ SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
 # Where a game may be named outside its folder: in data about it.
-DATA = {"bench/bench_positions.cpp"}
+DATA = {"bench/bench_positions.cpp", "movegen/variants/courses.cpp"}
 
 
 def layer_of(path):

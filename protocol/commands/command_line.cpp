@@ -24,9 +24,10 @@ struct Command {
   Result<int> (*run)(const Arguments&, Console);
 };
 
-constexpr std::array<Command, 5> kCommands{{
+constexpr std::array<Command, 6> kCommands{{
     {"variants", "Lists the games", declareVariants, variantsCommand},
     {"rules", "Teaches a game", declareRules, rulesCommand},
+    {"learn", "Gives lessons in a game", declareLearn, learnCommand},
     {"play", "Plays a game in the terminal", declarePlay, playCommand},
     {"perft", "Counts the leaves of the tree of legal moves", declarePerft, perftCommand},
     {"bench", "Searches a fixed set of positions", declareBench, benchCommand},

@@ -14,6 +14,9 @@ Result<int> variantsCommand(const Arguments& arguments, Console console);
 void declareRules(cxxopts::Options& options);
 Result<int> rulesCommand(const Arguments& arguments, Console console);
 
+void declareLearn(cxxopts::Options& options);
+Result<int> learnCommand(const Arguments& arguments, Console console);
+
 void declarePerft(cxxopts::Options& options);
 Result<int> perftCommand(const Arguments& arguments, Console console);
 

@@ -43,6 +43,12 @@ TEST_CASE("who changes sides, place or kind is not lost") {
   CHECK(lost("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1c1"}) == "/");
 }
 
+TEST_CASE(
+    "what an Initiate becomes by its capture is lost, and a king that a mate converts is not") {
+  CHECK(lostAfter("blackmagic", "Gg1 Ta1 Ie5 gh8 td6", "e5d6") == "/t");
+  CHECK(lost("rebel3", "7k/6pp/8/8/8/8/8/R~3K3 w - - 0 1", {"a1a8"}) == "/");
+}
+
 TEST_CASE("captures from afar and of many are losses, and so is a Swapper that destroys itself") {
   CHECK(lostAfter("fugue", "Kh1 Ac3 kh8 pc5", "c3c5") == "/p");
   CHECK(lostAfter("fugue", "Kh1 Wf6 ke6", "f6e6d") == "W/k");

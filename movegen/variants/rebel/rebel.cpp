@@ -1,4 +1,5 @@
 #include "movegen/variants/rebel/rebel_family.h"
+#include "movegen/variants/rebel/rebel_refusal.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -50,6 +51,10 @@ class Rebel final : public ChessFamily {
 
   bool deadMaterial(const Position& position) const override {
     return onlyOneMinorPiece(position, kRecruiter);
+  }
+
+  std::string refusal(const Position& position, Move move) const override {
+    return rebelRefusal(position, move);
   }
 
   std::string invalid(const Position& position) const override {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movegen/variants/rebel/rebel_family.h"
+#include "movegen/variants/rebel/rebel_refusal.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -177,6 +178,10 @@ class Rebel3 final : public ChessFamily {
     return position.royals(kWhite) == 1 && position.royals(kBlack) == 1 &&
            onlyOneMinorPiece(position, kRecruiter) && !anyRecruited(position, kWhite) &&
            !anyRecruited(position, kBlack);
+  }
+
+  std::string refusal(const Position& position, Move move) const override {
+    return rebelRefusal(position, move);
   }
 
   std::string invalid(const Position& position) const override {

@@ -54,6 +54,11 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"rules"}, "which variant? Known are chess "},
       {{"rules", "draughts"}, "unknown variant 'draughts', known are chess "},
       {{"rules", "chess", "fugue"}, "'fugue'"},
+      {{"learn"}, "which game? There are lessons for rebel1, "},
+      {{"learn", "chess"}, "there are no lessons for chess, only for rebel1, "},
+      {{"learn", "fugue", "now"}, "unexpected argument 'now'"},
+      {{"learn", "fugue", "--from", "14"}, "--from 14 is not in 1..13"},
+      {{"learn", "fugue", "--from", "2", "--game"}, "--from and --game exclude each other"},
       {{"perft"}, "--depth is missing"},
       {{"perft", "--depth", "2"}, "--variant is missing"},
       {{"perft", "--variant", "chess"}, "--depth is missing"},
@@ -108,7 +113,7 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
 TEST_CASE("help is to be had for the program and for each command") {
   const Ran general = run({"--help"});
   REQUIRE(general.status == 0);
-  for (const char* command : {"variants", "rules", "perft", "bench", "play"}) {
+  for (const char* command : {"variants", "rules", "learn", "perft", "bench", "play"}) {
     REQUIRE(contains(general.out, std::string("\n  ") + command));
     const Ran ran = run({command, "--help"});
     REQUIRE(ran.status == 0);
@@ -161,6 +166,16 @@ TEST_CASE("variants lists each game in one line") {
 
 TEST_CASE("rules shows the page of a game") {
   REQUIRE(run({"rules", "chess"}).out.starts_with("Chess (chess), 8x8\n"));
+}
+
+TEST_CASE("learn gives lessons, and then a small game against the weakest opponent") {
+  CHECK(contains(run({"learn", "fugue", "--from", "5"}).out, "5 of 13: The Archer shoots"));
+  const Ran all = run({"learn", "fugue", "--from", "13"}, "e1e6\n\nquit\n");
+  CHECK(all.status == 0);
+  CHECK(contains(all.out, "Now a small game"));
+  CHECK(contains(all.out, "You play White."));
+  CHECK_FALSE(contains(run({"learn", "fugue", "--from", "13"}, "e1e6\nq\n").out, "Your move: \n"));
+  CHECK(contains(run({"learn", "fugue", "--game"}, "quit\n").out, "  8  .  .  l  q  k  a  .  ."));
 }
 
 TEST_CASE("a person is shown how far perft is, in place") {

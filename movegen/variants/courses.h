@@ -1,0 +1,16 @@
+#pragma once
+
+#include "movegen/course.h"
+
+/// The courses of the games, each in the game's own folder.
+namespace ximaera {
+
+Course rebel1Course();
+Course rebel2Course();
+Course rebel3Course();
+Course fusionCourse();
+Course blackMagicCourse();
+Course fugueCourse();
+Course rebelFuryCourse();
+
+}  // namespace ximaera

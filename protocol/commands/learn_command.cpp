@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+
+#include <cxxopts.hpp>
+
+#include "movegen/course.h"
+#include "movegen/fen.h"
+#include "protocol/commands/commands.h"
+#include "protocol/terminal/interrupts.h"
+#include "protocol/terminal/terminal_course.h"
+#include "protocol/terminal/terminal_game.h"
+#include "protocol/text.h"
+#include "protocol/variant_meant.h"
+
+namespace ximaera {
+
+namespace {
+
+std::string namesWithLessons() {
+  std::string names;
+  for (const auto& rules : allRules())
+    if (!courseOf(*rules).lessons.empty())
+      names += fmt::format("{}{}", names.empty() ? "" : ", ", rules->info().name);
+  return names;
+}
+
+Result<TerminalCourseRequest> courseAsked(const Arguments& arguments) {
+  if (arguments.others().empty())
+    return Error{fmt::format("which game? There are lessons for {}", namesWithLessons())};
+  if (const auto error = arguments.noMoreThan(1)) return *error;
+  const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
+  if (!rules) return rules.failure();
+  const auto lessons = courseOf(**rules).lessons;
+  if (lessons.empty())
+    return Error{fmt::format("there are no lessons for {}, only for {}", (*rules)->info().name,
+                             namesWithLessons())};
+  if (arguments.flag("game") && arguments.has("from"))
+    return Error{"--from and --game exclude each other"};
+  const auto count = static_cast<std::int64_t>(lessons.size());
+  const auto first = arguments.number("from", 1, count);
+  if (!first) return first.failure();
+  return TerminalCourseRequest{.rules = *rules,
+                               .lessons = lessons,
+                               .first = static_cast<std::size_t>(first->value_or(1) - 1)};
+}
+
+// The small game that follows the lessons.
+void practise(const TerminalCourseRequest& course, Console console) {
+  const Rules& rules = *course.rules;
+  TerminalGameRequest request{.start = *parseFen(rules, courseOf(rules).practice)};
+  request.skill = kLowestSkill;
+  request.screen = course.screen;
+  request.readLine = course.readLine;
+  std::optional<Interrupts> interrupts;
+  if (console.interactive) {
+    interrupts.emplace();
+    request.interrupts = Interrupts::take;
+  }
+  TerminalGame(request, console).run();
+}
+
+bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
+  if (courseOf(*course.rules).practice.empty()) return false;
+  const LineReader read = course.readLine ? course.readLine : streamReader(console.in, console.out);
+  const auto answer =
+      read({"\nNow a small game against the weakest opponent? Enter plays it, q leaves: "});
+  return answer && !answer->starts_with('q');
+}
+
+}  // namespace
+
+void declareLearn(cxxopts::Options& options) {
+  options.custom_help("learn VARIANT [OPTION...]");
+  options.add_options()("from", "Begin with this lesson (1)", cxxopts::value<std::string>(), "N")(
+      "game", "Play the small game that follows the lessons")(
+      "plain", "Draw the board in letters only, without colours");
+}
+
+Result<int> learnCommand(const Arguments& arguments, Console console) {
+  Result<TerminalCourseRequest> request = courseAsked(arguments);
+  if (!request) return request.failure();
+  if (console.interactive) {
+    if (!arguments.flag("plain")) request->screen = Screen::ofTerminal;
+    request->readLine = terminalReader();
+  }
+  if (arguments.flag("game") ||
+      (TerminalCourse(*request, console).run() && wantsToPractise(*request, console)))
+    practise(*request, console);
+  return 0;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,102 @@
+#include "protocol/course.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/san.h"
+#include "movegen/fen.h"
+#include "movegen/text/words.h"
+#include "protocol/captures.h"
+#include "protocol/narration.h"
+#include "protocol/terminal/typed_move.h"
+#include "protocol/text.h"
+
+namespace ximaera {
+
+namespace {
+
+bool takesAll(const Position& position, Move move, std::string_view names) {
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  const std::vector<Square> taken = capturedSquares(position, delta);
+  return std::ranges::all_of(wordsOf(names), [&](std::string_view name) {
+    return std::ranges::any_of(taken, [&](Square square) { return squareName(square) == name; });
+  });
+}
+
+bool wins(Game game, Move move) {
+  const Side side = game.position().side();
+  game.play(move);
+  const Outcome outcome = game.verdict();
+  return outcome.verdict == Verdict::kWin && outcome.winner == side;
+}
+
+// Whether the try is the one whose refusal is asked for.
+bool isAskedFor(const Rules& rules, const Goal& goal, std::string_view line) {
+  const auto tried = squaresMeant(rules, line);
+  if (goal.kind != Goal::Kind::kRefusal || !tried) return false;
+  const std::string from = squareName(tried->from);
+  return goal.what == from || goal.what == from + squareName(tried->to);
+}
+
+std::vector<std::string> triesRefused(const Game& game, const Lesson& lesson) {
+  const VariantInfo& info = game.rules().info();
+  std::string_view what = lesson.goal.what;
+  const std::string from = squareName(*takeSquare(what, info.files, info.ranks));
+  std::vector<std::string> texts;
+  for (int rank = 0; rank < info.ranks; ++rank)
+    for (int file = 0; file < info.files; ++file)
+      if (std::string text = from + squareName(squareAt(file, rank));
+          attempt(game, lesson, text).done)
+        texts.push_back(std::move(text));
+  return texts;
+}
+
+}  // namespace
+
+Game lessonGame(const Rules& rules, const Lesson& lesson) {
+  return Game(*parseFen(rules, lesson.fen));
+}
+
+bool reaches(const Game& game, const Goal& goal, Move move) {
+  const Position& position = game.position();
+  switch (goal.kind) {
+    case Goal::Kind::kMove:
+      return std::ranges::count(wordsOf(goal.what), game.rules().format(position, move)) > 0;
+    case Goal::Kind::kCapture:
+      return takesAll(position, move, goal.what);
+    case Goal::Kind::kWin:
+      return wins(game, move);
+    case Goal::Kind::kRefusal:
+      return false;
+  }
+  return false;
+}
+
+Attempt attempt(const Game& game, const Lesson& lesson, std::string_view line) {
+  const Result<Move> move = readTypedMove(game, line);
+  if (!move) {
+    const bool done = isAskedFor(game.rules(), lesson.goal, line) &&
+                      move.error().find(lesson.goal.because) != std::string::npos;
+    return {done, std::nullopt,
+            done ? fmt::format("{}. {}", move.error(), lesson.praise) : move.error() + '.'};
+  }
+  if (reaches(game, lesson.goal, *move)) return {true, *move, std::string(lesson.praise)};
+  return {false, *move,
+          fmt::format("{}: a legal move, but not the task.", narrated(game.position(), *move))};
+}
+
+std::vector<std::string> solutions(const Game& game, const Lesson& lesson) {
+  if (lesson.goal.kind == Goal::Kind::kRefusal) return triesRefused(game, lesson);
+  MoveList moves;
+  game.legal(moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves)
+    if (reaches(game, lesson.goal, move))
+      texts.push_back(game.rules().format(game.position(), move));
+  std::ranges::sort(texts);
+  return texts;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <functional>
+#include <set>
+#include <span>
+
+#include "protocol/console.h"
+#include "protocol/course.h"
+#include "protocol/terminal/line_reader.h"
+#include "protocol/terminal/screen.h"
+
+namespace ximaera {
+
+/// Which lessons to give in the terminal.
+struct TerminalCourseRequest {
+  const Rules* rules;
+  std::span<const Lesson> lessons;
+  /// The index of the first one.
+  std::size_t first = 0;
+  /// What the terminal can show, asked before every picture.
+  std::function<Screen()> screen = [] { return Screen{}; };
+  /// Where lines are read; from the console if there is none.
+  LineReader readLine = {};
+};
+
+/// Lessons in a terminal: the board and the task are shown, a person types moves and commands.
+class TerminalCourse {
+ public:
+  TerminalCourse(const TerminalCourseRequest& request, Console console);
+
+  /// Goes through the lessons until the last is done or skipped, `quit` or the end of the input,
+  /// and says at the end what was learnt. Whether the person has stayed until then.
+  bool run();
+
+ private:
+  struct Command {
+    std::string_view name;
+    void (TerminalCourse::*obey)();
+    std::string_view help;
+  };
+  static std::span<const Command> commands();
+
+  // The commands: see commands() for what they do.
+  void help();
+  void hint();
+  void board();
+  void skip();
+  void back();
+  void quit() { quit_ = true; }
+
+  void begin();
+  void readLine();
+  void obey(const std::string& line);
+  void judge(const std::string& line);
+  void farewell();
+  void say(std::string_view text);
+  const Lesson& lesson() const { return request_.lessons[at_]; }
+
+  TerminalCourseRequest request_;
+  Console console_;
+  std::size_t at_;
+  Game game_;
+  // The indexes of the lessons that were done.
+  std::set<std::size_t> done_;
+  bool quit_ = false;
+};
+
+}  // namespace ximaera

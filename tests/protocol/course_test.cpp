@@ -1,0 +1,146 @@
+#include "protocol/course.h"
+
+#include <algorithm>
+
+#include "movegen/course.h"
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "protocol/captures.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+using namespace ximaera;
+using test::contains;
+
+namespace {
+
+// Calls `visit(rules, lesson)` for every lesson of every game.
+template <class Visit>
+void forEachLesson(Visit&& visit) {
+  for (const auto& rules : allRules())
+    for (const Lesson& lesson : courseOf(*rules).lessons) {
+      CAPTURE(rules->info().name, lesson.title, lesson.fen);
+      REQUIRE(parseFen(*rules, lesson.fen));
+      visit(*rules, lesson);
+    }
+}
+
+// The lesson of a game that has this title.
+const Lesson& lessonCalled(const Rules& rules, std::string_view title) {
+  const auto lessons = courseOf(rules).lessons;
+  return *std::ranges::find(lessons, title, &Lesson::title);
+}
+
+Attempt tryLesson(std::string_view variant, std::string_view title, std::string_view line) {
+  const Rules& rules = *findRules(variant);
+  const Lesson& lesson = lessonCalled(rules, title);
+  return attempt(lessonGame(rules, lesson), lesson, line);
+}
+
+}  // namespace
+
+TEST_CASE("every game but chess has at least ten lessons, and a small game after them") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const bool isChess = rules->info().name == "chess";
+    CHECK(courseOf(*rules).lessons.size() >= (isChess ? 0 : 10));
+    CHECK(courseOf(*rules).practice.empty() == isChess);
+  }
+}
+
+TEST_CASE("every lesson can be done, and all that it says is there") {
+  forEachLesson([](const Rules& rules, const Lesson& lesson) {
+    const Game game = lessonGame(rules, lesson);
+    for (const std::string_view text : {lesson.title, lesson.say, lesson.hint, lesson.praise})
+      CHECK_FALSE(text.empty());
+    CHECK(lesson.say.size() <= 260);
+    const std::vector<std::string> answers = solutions(game, lesson);
+    REQUIRE_FALSE(answers.empty());
+    for (const std::string& answer : answers) {
+      const Attempt tried = attempt(game, lesson, answer);
+      CHECK(tried.done);
+      CHECK(contains(tried.told, lesson.praise));
+      CHECK(tried.move.has_value() == (lesson.goal.kind != Goal::Kind::kRefusal));
+    }
+  });
+}
+
+TEST_CASE("every move that a lesson names is an answer to it") {
+  forEachLesson([](const Rules& rules, const Lesson& lesson) {
+    if (lesson.goal.kind != Goal::Kind::kMove) return;
+    const std::vector<std::string> answers = solutions(lessonGame(rules, lesson), lesson);
+    CHECK(static_cast<std::size_t>(std::ranges::count(lesson.goal.what, ' ')) + 1 ==
+          answers.size());
+  });
+}
+
+TEST_CASE("moves that do not reach the goal are not praised, and a lesson has more of them") {
+  forEachLesson([](const Rules& rules, const Lesson& lesson) {
+    const Game game = lessonGame(rules, lesson);
+    MoveList moves;
+    game.legal(moves);
+    std::size_t wrong = 0;
+    for (const Move move : moves) {
+      const Attempt tried = attempt(game, lesson, rules.format(game.position(), move));
+      CHECK(tried.move.has_value());
+      if (tried.done) continue;
+      ++wrong;
+      CHECK_FALSE(contains(tried.told, lesson.praise));
+    }
+    if (lesson.goal.kind == Goal::Kind::kRefusal)
+      CHECK(wrong == moves.size());
+    else
+      CHECK(wrong >= solutions(game, lesson).size());
+  });
+}
+
+TEST_CASE("a capture is praised only where the pieces are taken") {
+  const Attempt wrong = tryLesson("rebelfury", "The Capricorn strikes", "e5e8");
+  CHECK_FALSE(wrong.done);
+  CHECK(wrong.told == "the Capricorn on e5 goes to e8: a legal move, but not the task.");
+  CHECK(tryLesson("rebelfury", "The Capricorn strikes", "e5e9").done);
+}
+
+TEST_CASE("a refusal is told with its reason, and praised only if it was asked for") {
+  const Attempt frozen = tryLesson("fugue", "Frozen pieces do nothing", "c5 c1");
+  CHECK(frozen.done);
+  CHECK_FALSE(frozen.move.has_value());
+  CHECK(contains(frozen.told, "immobilised by the Immobilizer on d4. Whenever"));
+  const Attempt other = tryLesson("fugue", "Frozen pieces do nothing", "b8b1");
+  CHECK_FALSE(other.done);
+  CHECK(other.told == "'b8b1' is illegal: the King on b8 cannot go to b1.");
+  CHECK_FALSE(tryLesson("fugue", "The Shield protects", "a4h4").done);
+  CHECK_FALSE(tryLesson("fugue", "The Shield protects", "c5").done);
+  CHECK_FALSE(tryLesson("fugue", "The Shield protects", "").done);
+}
+
+TEST_CASE("a win of another grade, or for the other side, is told apart") {
+  CHECK_FALSE(tryLesson("blackmagic", "A major victory", "g1g6").done);
+  CHECK_FALSE(tryLesson("rebel3", "Choose your mate", "b1b8").done);
+  CHECK_FALSE(tryLesson("fugue", "The Swapper gives itself up", "d4d5").done);
+}
+
+TEST_CASE("a small game has half of the pieces at most, and nothing can be taken at once") {
+  for (const auto& rules : allRules()) {
+    const Course course = courseOf(*rules);
+    if (course.practice.empty()) continue;
+    CAPTURE(rules->info().name);
+    const Result<Position> small = parseFen(*rules, course.practice);
+    REQUIRE(small);
+    const Position whole = startPosition(*rules);
+    Position passed = *small;
+    Undo undo;
+    passed.makeNull(undo);
+    for (const Side side : {kWhite, kBlack}) {
+      CHECK(small->pieces(side).size() * 2 <= whole.pieces(side).size());
+      const Game game(side == kWhite ? *small : passed);
+      MoveList moves;
+      game.legal(moves);
+      for (const Move move : moves) {
+        Delta delta;
+        rules->expand(game.position(), move, delta);
+        CHECK(capturedSquares(game.position(), delta).empty());
+      }
+    }
+  }
+}

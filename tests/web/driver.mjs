@@ -23,6 +23,7 @@ export class Player {
     this.#driver = driver;
     page.setDefaultTimeout(PATIENCE);
     page.on("pageerror", (error) => driver.fault(`in the page: ${error.stack}`));
+    page.on("console", (message) => driver.checkMessage(message.text()));
     page.on("request", (request) => driver.checkRequest(request.url()));
   }
 
@@ -137,15 +138,17 @@ export class Player {
 
 export class Driver {
   faults = [];
+  /** The only server that the page may ask. */
+  allowed;
+  /** Whether a test does what the page's policy forbids. */
+  expectsViolation = false;
   #pictures;
-  #isAllowed;
 
-  /** `options`: browser, pictures. `isAllowed(url)`: which requests over the network the page may make. */
-  constructor(options, file, isAllowed = () => false) {
+  /** `options`: browser, pictures. */
+  constructor(options, file) {
     this.options = options;
     this.address = pathToFileURL(file).href;
     this.#pictures = options.pictures;
-    this.#isAllowed = isAllowed;
     if (this.#pictures) mkdirSync(this.#pictures, { recursive: true });
   }
 
@@ -176,7 +179,12 @@ export class Driver {
   }
 
   checkRequest(url) {
-    if (url.startsWith("http") && !this.#isAllowed(url)) this.fault(`loads ${url}`);
+    if (url.startsWith("http") && !(this.allowed && url.startsWith(this.allowed))) this.fault(`loads ${url}`);
+  }
+
+  // The one script that a test brings in is to be refused.
+  checkMessage(text) {
+    if (/Content Security Policy/.test(text) && !this.expectsViolation) this.fault(text);
   }
 
   async picture(player, name) {

@@ -8,7 +8,10 @@ export function readGames(path) {
   for (const line of readFileSync(path, "utf8").split("\n")) {
     if (line.startsWith("#")) continue;
     if (line === "") game = undefined;
-    else if (!game) games.push((game = { start: line === "start" ? "" : line, steps: [] }));
+    else if (!game) {
+      game = { start: line === "start" ? "" : line, steps: [] };
+      games.push(game);
+    }
     else if (line.startsWith("! ")) game.steps.push({ refused: line.slice(2) });
     else if (line.startsWith("= ")) game.steps.push({ ended: line.slice(2) });
     else {

@@ -95,6 +95,7 @@ async function testLinks({ driver }) {
 function brokenWorkers([count, how]) {
   const Real = globalThis.Worker;
   globalThis.started = 0;
+  // biome-ignore lint/complexity/useArrowFunction: it is called with new
   globalThis.Worker = function (address) {
     if (++globalThis.started > count) return new Real(address);
     if (how === "throws") throw new Error("no worker today");

@@ -1,12 +1,13 @@
 // Plays all games in a real browser, by mouse, finger and keyboard, against the page as players get it.
-//   node page_test.mjs PAGE ENGINE DATA [--browser PATH] [--only WORD] [--pictures FOLDER]
-// PAGE: ximaera.html, ENGINE: the native program, DATA: tests/data. Of the tests, --only runs those whose
-// names have the word. Needs playwright-core.
+//   node page_test.mjs PAGE SITE ENGINE ROOT [--browser PATH] [--only WORD] [--pictures FOLDER]
+// PAGE: ximaera.html, SITE: the folder of build.sh --site, ENGINE: the native program, ROOT: that of the
+// sources. Of the tests, --only runs those whose names have the word. Needs playwright-core.
 import { parseArgs } from "node:util";
 import { Driver } from "./driver.mjs";
 import { gameTests } from "./games_suite.mjs";
 import { keepingTests } from "./keeping_suite.mjs";
 import { seenTests } from "./seen_suite.mjs";
+import { siteTests } from "./site_suite.mjs";
 import { tableTests } from "./table_suite.mjs";
 
 const { values: options, positionals } = parseArgs({
@@ -17,13 +18,13 @@ const { values: options, positionals } = parseArgs({
     pictures: { type: "string" },
   },
 });
-const [file, engine, data] = positionals;
+const [file, site, engine, root] = positionals;
 
 const driver = new Driver(options, file);
 await driver.start();
 const player = await (await driver.newPlayer()).open();
-const test = { driver, player, engine, data, options, file };
+const test = { driver, player, engine, data: `${root}/tests/data`, options, file, site, readme: `${root}/protocol/web/README.md` };
 const variants = await player.page.evaluate(() => [...ximaera.referee.games.keys()]);
-const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), ...variants.map((variant) => gameTests(test, variant)));
+const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), siteTests(test), ...variants.map((variant) => gameTests(test, variant)));
 for (const [name, body] of Object.entries(tests)) if (name.includes(options.only)) await driver.run(name, body, player);
 await driver.stop();

@@ -2,27 +2,36 @@
 # Installs what is missing, builds the page and plays all games in a real browser.
 #   tests/web/run.sh [OPTION OF page_test.mjs...]      in Chromium
 #   tests/web/run.sh --firefox                         the main things, in Firefox
+#   tests/web/run.sh --lint                            no browser: a linter and a type checker
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../../protocol/build.sh"
 
-if [ "${1:-}" = --help ]; then
+here=$root/tests/web
+web=$root/build-web
+tools=$web/tools
+case ${1:-} in
+--help)
   usage "${BASH_SOURCE[0]}"
   exit
-fi
-browser=chromium
-driver=playwright-core@1.65
-test=page_test.mjs
-if [ "${1:-}" = --firefox ]; then
-  shift
-  browser=firefox-esr
-  driver=puppeteer-core@24
-  test=firefox_test.mjs
-fi
-tools=$root/build-web/tools
+  ;;
+--lint)
+  fetch_tool "$tools" @biomejs/biome@2.6 typescript@7
+  cd "$here"
+  "$tools/node_modules/.bin/biome" lint --error-on-warnings ../../protocol/web/page/*.{js,css} ./*.mjs
+  exec "$tools/node_modules/.bin/tsc" -p tsconfig.json
+  ;;
+--firefox) browser=firefox-esr driver=puppeteer-core@24 ;;
+*) browser=chromium driver=playwright-core@1.65 ;;
+esac
+
 install "$browser"
 "$root/protocol/web/build.sh"
+"$root/protocol/web/build.sh" --site "$web/site" --address https://example.org/ximaera/
 native ximaera
 fetch_tool "$tools" "$driver"
 # Modules are looked for beside the script that asks for them.
-cp "$root"/tests/web/*.mjs "$tools"
-exec node "$tools/$test" "$root/build-web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "$@"
+cp "$here"/*.mjs "$tools"
+if [ "${1:-}" = --firefox ]; then
+  exec node "$tools/firefox_test.mjs" "$web/ximaera.html" "$root/build/ximaera" "$root/tests/data"
+fi
+exec node "$tools/page_test.mjs" "$web/ximaera.html" "$web/site" "$root/build/ximaera" "$root" "$@"

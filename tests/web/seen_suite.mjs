@@ -13,7 +13,10 @@ async function testMarks({ player }, variant) {
   const told = await player.page.evaluate(([positions]) => {
     const { game, view } = ximaera;
     let seed = 7;
-    const chance = (count) => (seed = (seed * 48271) % 2147483647) % count;
+    const chance = (count) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % count;
+    };
     let targets = 0;
     let hidden = 0;
     for (let number = 0; number < positions; ++number) {

@@ -30,6 +30,10 @@ export class Board {
    *
    * `looksFirst(turn)` is asked when a target is tapped: whether the first tap only shows what the
    * turn does, and the second plays it.
+   *
+   * @param {HTMLElement} root
+   * @param {{onMove?: Function, onRefused?: Function, onLift?: Function, onPick?: Function,
+   *   onPreview?: Function, looksFirst?: Function}} handlers
    */
   constructor(root, { onMove, onRefused, onLift, onPick, onPreview, looksFirst } = {}) {
     this.#root = root;
@@ -217,6 +221,7 @@ export class Board {
   // ---- pointer -----------------------------------------------------------------------------------
 
   #squareAt(event) {
+    /** @type {HTMLElement} */
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
     return cell && this.#root.contains(cell) ? cell.dataset.square : undefined;
   }

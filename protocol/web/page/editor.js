@@ -10,7 +10,7 @@ function boardField({ files, ranks }, board) {
   const rows = [];
   for (let rank = ranks; rank > 0; --rank) {
     const cells = Array.from({ length: files }, (_, file) => board[squareOf(file, rank - 1)] ?? "1");
-    rows.push(cells.join("").replace(/1+/g, (empty) => empty.length));
+    rows.push(cells.join("").replace(/1+/g, (empty) => String(empty.length)));
   }
   return rows.join("/");
 }

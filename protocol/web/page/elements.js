@@ -12,7 +12,7 @@ function filled(node, attributes, children) {
 
 /**
  * An HTML element; attributes that begin with "on" are listeners.
- * @returns {HTMLElement}
+ * @returns {any}
  */
 export function element(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
@@ -32,4 +32,9 @@ export function vector(tag, attributes = {}, ...children) {
  */
 export function byId(id) {
   return document.getElementById(id);
+}
+
+/** Calls `onEvent(detail)` whenever the source dispatches a CustomEvent by this name. */
+export function heard(source, name, onEvent) {
+  source.addEventListener(name, (event) => onEvent(event.detail));
 }

@@ -152,7 +152,10 @@ export class Engine {
   // Without a search the fault shows again when there is one.
   #fail(message) {
     const search = this.#search;
-    if (!search) return (this.#worker = undefined);
+    if (!search) {
+      this.#worker = undefined;
+      return;
+    }
     this.#restart();
     if (search.again) {
       const { again } = search;

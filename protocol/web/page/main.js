@@ -11,7 +11,7 @@ function compiledProgram() {
   if (address) return fetch(address).then((answer) => WebAssembly.compileStreaming(new Response(answer.body, wasm)));
   const text = byId("program").textContent;
   // Browsers of before 2025 must take a longer way.
-  const packed = Uint8Array["fromBase64"]?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const packed = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compileStreaming(new Response(unpacked, wasm));
 }
@@ -42,7 +42,7 @@ function tellFault(error) {
 if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register("sw.js").catch(() => {});
 
 setLanguage("");
-byId("notice").textContent = t("starting");
+byId("starting").textContent = t("starting");
 start()
-  .then(() => byId("notice").textContent === t("starting") && (byId("notice").textContent = ""))
-  .catch(tellFault);
+  .catch(tellFault)
+  .finally(() => byId("starting").remove());

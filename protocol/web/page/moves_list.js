@@ -18,9 +18,9 @@ export class MovesList {
     const same = this.#sameTurns(game.turns);
     if (same === 0) this.#root.replaceChildren();
     for (const button of this.#buttons.splice(same)) this.#remove(button);
-    game.turns.slice(same).forEach((turn, index) => this.#append(turn, same + index + 1));
+    for (const turn of game.turns.slice(same)) this.#append(turn, this.#buttons.length + 1);
     this.#turns = game.turns;
-    this.#buttons.forEach((button, index) => setCurrent(button, index + 1 === game.ply));
+    for (const [index, button] of this.#buttons.entries()) setCurrent(button, index + 1 === game.ply);
     const current = this.#buttons[game.ply - 1];
     this.#root.scrollTop = current ? current.offsetTop - this.#root.clientHeight / 2 : 0;
   }

@@ -2,7 +2,7 @@
 import { connectButtons, selectTab } from "./buttons.js";
 import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
-import { byId } from "./elements.js";
+import { byId, heard } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Game } from "./game.js";
 import { GamesScreen } from "./games_screen.js";
@@ -31,7 +31,7 @@ export class Page {
     this.store = new Store();
     this.referee = new Referee(module);
     this.game = new Game(this.referee);
-    this.engine = new Engine(module, worker, (message) => this.table.dispatchEvent(new CustomEvent("change", { detail: { what: "fault", about: message } })));
+    this.engine = new Engine(module, worker, (message) => this.table.tellFault(message));
     this.table = new Table(this.game, this.engine);
     this.review = new Review(byId("review-panel"), this.table, (ply) => this.#tryAgain(ply));
     this.view = new View(this.table, this.referee, () => this.store.preferences, {
@@ -50,8 +50,11 @@ export class Page {
     });
     this.#makeDialogs();
     connectButtons(this);
-    this.table.addEventListener("change", ({ detail }) => this.#heard(detail.what));
-    this.store.addEventListener("game", ({ detail }) => detail === this.#id && (this.#id = undefined));
+    heard(this.table, "change", ({ what }) => this.#heard(what));
+    // Another tab plays on with this game: what is played here is another one.
+    heard(this.store, "game", (id) => {
+      if (id === this.#id) this.#id = undefined;
+    });
     addEventListener("pagehide", () => this.table.clock.inUse && this.#id && this.#keep());
     addEventListener("hashchange", () => this.#follow(gameOfLink()));
   }

@@ -1,6 +1,6 @@
 // After the game: every position is searched shortly, a graph shows how the game went, and the worst
 // moves are told in words, to be tried again.
-import { element, vector } from "./elements.js";
+import { element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
 import { t } from "./words.js";
 
@@ -32,14 +32,15 @@ export class Review {
     this.#root = root;
     this.#table = table;
     this.#onRetry = onRetry;
-    table.addEventListener("change", ({ detail }) => {
-      if (["started", "played", "taken back", "analysing"].includes(detail.what)) this.#stop();
-      else if (detail.what === "looked" || detail.what === "stepped") this.#showPly();
+    heard(table, "change", ({ what }) => {
+      if (["started", "played", "taken back", "analysing"].includes(what)) this.#stop();
+      else if (what === "looked" || what === "stepped") this.#showPly();
     });
   }
 
   async run() {
-    const run = (this.#running = { judged: [] });
+    const run = { judged: [] };
+    this.#running = run;
     const { game } = this.#table;
     this.#table.reviewing = true;
     for (let ply = 0; ply <= game.turns.length; ++ply) {

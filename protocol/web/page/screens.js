@@ -26,7 +26,9 @@ export class Screens {
 
   #enter(name) {
     document.body.dataset.screen = name;
-    for (const screen of document.querySelectorAll("[data-is-screen]")) screen.hidden = screen.dataset.isScreen !== name;
+    /** @type {NodeListOf<HTMLElement>} */
+    const parts = document.querySelectorAll("[data-is-screen]");
+    for (const screen of parts) screen.hidden = screen.dataset.isScreen !== name;
     this.#onEnter(name);
   }
 }

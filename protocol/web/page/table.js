@@ -1,5 +1,6 @@
 // Who plays, and whose turn it is: brings the game, the engine and the clocks together.
 import { Clock } from "./clock.js";
+import { heard } from "./elements.js";
 import { HIGHEST_SKILL, USUAL } from "./kept.js";
 
 const HASH = 64;
@@ -17,7 +18,7 @@ function clockOf(text) {
 }
 
 /** A score of the engine in centipawns. */
-export function valueOf({ mate, centipawns }) {
+function centipawnsOf({ mate, centipawns }) {
   return mate === undefined ? centipawns : Math.sign(mate) * MATE_VALUE;
 }
 
@@ -60,7 +61,7 @@ export class Table extends EventTarget {
       () => this.#tell("clock"),
       (side) => game.agree(`win ${opposite(side)} time`),
     );
-    game.addEventListener("change", ({ detail }) => this.#changed(detail));
+    heard(game, "change", (what) => this.#changed(what));
   }
 
   /**
@@ -150,6 +151,11 @@ export class Table extends EventTarget {
 
   moveNow() {
     this.engine.moveNow();
+  }
+
+  /** The engine has stopped for good; retry() has it try again. */
+  tellFault(message) {
+    this.#tell("fault", message);
   }
 
   /** Has the engine think again, after a fault. */
@@ -267,7 +273,7 @@ export class Table extends EventTarget {
     const { turns, whole } = this.game;
     let value;
     const hear = (info) => {
-      value = valueOf(info.score);
+      value = centipawnsOf(info.score);
       this.#hear(info, side);
     };
     const search = this.engine.search(whole, this.#limits(), this.#options(this.settings.skill, 1), hear);

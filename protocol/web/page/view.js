@@ -3,7 +3,7 @@ import { animateTurn } from "./animation.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { chooseTurn } from "./choice.js";
-import { byId, element } from "./elements.js";
+import { byId, element, heard } from "./elements.js";
 import { EvaluationView } from "./evaluation.js";
 import { MovesList } from "./moves_list.js";
 import { pictureOf, pieceName } from "./pieces.js";
@@ -46,7 +46,7 @@ export class View {
     this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (move) => this.#table.mayMove && this.#table.play(move));
     this.#plates = new Plates(table, referee);
     this.#banner = new Banner(byId("banner"), table, actions);
-    table.addEventListener("change", ({ detail }) => this.#heard(detail));
+    heard(table, "change", (detail) => this.#heard(detail));
   }
 
   get #game() {

@@ -15,7 +15,7 @@ function systemCalls(memory, onLine) {
   }
 
   return {
-    fd_write(file, vectors, count, written) {
+    fd_write(_file, vectors, count, written) {
       let size = 0;
       for (let index = 0; index < count; ++index) {
         const start = view().getUint32(vectors + 8 * index, true);
@@ -26,7 +26,7 @@ function systemCalls(memory, onLine) {
       view().setUint32(written, size, true);
       return 0;
     },
-    clock_time_get(clock, precision, result) {
+    clock_time_get(clock, _precision, result) {
       const milliseconds = clock === 0 ? Date.now() : performance.now();
       view().setBigUint64(result, BigInt(Math.round(milliseconds * 1e6)), true);
       return 0;
@@ -45,8 +45,10 @@ function systemCalls(memory, onLine) {
 
 function importsOf(module, calls) {
   const imports = {};
-  for (const { module: name, name: call } of WebAssembly.Module.imports(module))
-    (imports[name] ??= {})[call] = calls[call] ?? (() => NOT_SUPPORTED);
+  for (const { module: name, name: call } of WebAssembly.Module.imports(module)) {
+    imports[name] ??= {};
+    imports[name][call] = calls[call] ?? (() => NOT_SUPPORTED);
+  }
   return imports;
 }
 
@@ -79,9 +81,11 @@ export function startProgram(module, onLine) {
   let memory;
   const calls = systemCalls(() => memory, onLine);
   const { exports } = new WebAssembly.Instance(module, importsOf(module, calls));
-  memory = exports.memory;
-  exports._initialize();
-  return conversation(exports);
+  /** @type {any} */
+  const program = exports;
+  memory = program.memory;
+  program._initialize();
+  return conversation(program);
 }
 
 /**

@@ -4,11 +4,11 @@ import { startProgram } from "./wasi.js";
 
 let program;
 
-onmessage = ({ data }) => {
+addEventListener("message", ({ data }) => {
   try {
     if (data.module) program = startProgram(data.module, (line) => postMessage(line));
     else program.uci(data.line);
   } catch (error) {
     postMessage(`error ${error.message}`);
   }
-};
+});

@@ -240,11 +240,30 @@ async function testKeys({ driver }) {
   await player.close();
 }
 
+/** The clock of a game runs on while its page is reloaded, and stands still until it is opened again later. */
+async function testClock({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const left = () => player.state("table.clock.left('w')");
+  await player.begin("chess", { clock: "60+1" });
+  for (const move of ["e2e4", "e7e5"]) await player.playByMouse(move);
+  const before = await left();
+  await player.page.goto("about:blank");
+  await player.page.waitForTimeout(3000);
+  await player.open();
+  const after = await left();
+  assert.ok(after < before - 3000, `${before} ms before the reload, ${after} after`);
+  const other = await (await driver.playerIn(player.page.context())).open();
+  const opened = await other.state("table.clock.left('w')");
+  assert.ok(opened > after && (await other.state("game.moves.length")) === 2);
+  await player.close();
+}
+
 export function keepingTests(test) {
   return {
     "kept: damaged stores": () => testDamagedStores(test),
     "kept: two tabs": () => testTwoTabs(test),
     "kept: nothing is lost": () => testNothingIsLost(test),
+    "kept: the clock": () => testClock(test),
     "kept: links": () => testLinks(test),
     "faults: an engine that dies": () => testDyingEngine(test),
     "faults: a referee that breaks down": () => testTrap(test),

@@ -1,14 +1,16 @@
 // Plays all games in a real browser, by mouse, finger and keyboard, against the page as players get it.
 //   node page_test.mjs PAGE SITE ENGINE ROOT [--browser PATH] [--only WORD] [--pictures FOLDER]
 // PAGE: ximaera.html, SITE: the folder of build.sh --site, ENGINE: the native program, ROOT: that of the
-// sources. Of the tests, --only runs those whose names have the word. Needs playwright-core.
+// sources. Of the tests, --only runs those whose names have the word. Needs playwright-core and axe-core.
 import { parseArgs } from "node:util";
+import { accessTests } from "./access_suite.mjs";
 import { Driver } from "./driver.mjs";
 import { gameTests } from "./games_suite.mjs";
 import { keepingTests } from "./keeping_suite.mjs";
 import { seenTests } from "./seen_suite.mjs";
 import { siteTests } from "./site_suite.mjs";
 import { tableTests } from "./table_suite.mjs";
+import { wordsTests } from "./words_suite.mjs";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,8 +25,8 @@ const [file, site, engine, root] = positionals;
 const driver = new Driver(options, file);
 await driver.start();
 const player = await (await driver.newPlayer()).open();
-const test = { driver, player, engine, data: `${root}/tests/data`, options, file, site, readme: `${root}/protocol/web/README.md` };
+const test = { driver, player, engine, data: `${root}/tests/data`, options, file, site, root, readme: `${root}/protocol/web/README.md` };
 const variants = await player.page.evaluate(() => [...ximaera.referee.games.keys()]);
-const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), siteTests(test), ...variants.map((variant) => gameTests(test, variant)));
+const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), siteTests(test), accessTests(test), wordsTests(test), ...variants.map((variant) => gameTests(test, variant)));
 for (const [name, body] of Object.entries(tests)) if (name.includes(options.only)) await driver.run(name, body, player);
 await driver.stop();

@@ -28,7 +28,7 @@ install "$browser"
 "$root/protocol/web/build.sh"
 "$root/protocol/web/build.sh" --site "$web/site" --address https://example.org/ximaera/
 native ximaera
-fetch_tool "$tools" "$driver"
+fetch_tool "$tools" "$driver" axe-core@4
 # Modules are looked for beside the script that asks for them.
 cp "$here"/*.mjs "$tools"
 if [ "${1:-}" = --firefox ]; then

@@ -69,7 +69,7 @@ struct Parameters {
 
   // History pruning of quiet moves, by reduced depth.
   int historyPruningDepth = 3;
-  int historyPruningMargin = 1300;
+  int historyPruningMargin = 3600;
 
   // Late move reductions, in hundredths of a ply: base and divisor of the logarithms for quiet
   // moves and captures, the history that makes one ply, and what is taken off where the window is
@@ -80,7 +80,7 @@ struct Parameters {
   int reductionDivisor = 225;
   int reductionNoisyBase = 30;
   int reductionNoisyDivisor = 380;
-  int reductionHistory = 9000;
+  int reductionHistory = 18000;
   int reductionExact = 100;
   int reductionCut = 110;
   int reductionWorsening = 70;

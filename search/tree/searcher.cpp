@@ -254,7 +254,7 @@ void Searcher::store(const Node& node) const {
   const Bound bound = node.best >= node.beta         ? Bound::kLower
                       : node.best > node.alphaBefore ? Bound::kExact
                                                      : Bound::kUpper;
-  const Move move = bound == Bound::kUpper ? node.ttEntry.move : node.bestMove;
+  const Move move = node.bestMove != kNoMove ? node.bestMove : node.ttEntry.move;
   table_.store(position().key(),
                {move, toTable(node.best, node.ply), tableDepth(node.depth), bound, node.rawEval});
 }

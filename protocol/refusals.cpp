@@ -6,22 +6,29 @@
 
 #include "movegen/piece_names.h"
 #include "movegen/taker.h"
+#include "protocol/obstacles.h"
 #include "protocol/text.h"
 
 namespace ximaera {
 
 namespace {
 
-// "the Rook on e8", if the royal piece of the side that has just moved can be taken.
-std::optional<std::string> royalTaker(const Position& position) {
-  const Side side = opposite(position.side());
-  if (position.royals(side) != 1 || !position.rules().exposed(position, side)) return std::nullopt;
-  const Square taker = takerOf(position, position.royal(side));
-  if (taker == kNoSquare) return std::nullopt;
-  return pieceOn(position, taker);
+using Reason = Refusal::Reason;
+
+std::optional<Refusal> ownRule(const Position& position, Move tried) {
+  const std::string words = position.rules().refusal(position, tried);
+  if (words.empty()) return std::nullopt;
+  return Refusal{Reason::kOwnRule, tried.from, tried.to, words};
 }
 
-std::optional<std::string> takerAfterPass(Position position) {
+// What can take the royal piece of the side that has just moved; kNoSquare if nothing can.
+Square royalTaker(const Position& position) {
+  const Side side = opposite(position.side());
+  if (position.royals(side) != 1 || !position.rules().exposed(position, side)) return kNoSquare;
+  return takerOf(position, position.royal(side));
+}
+
+Square takerAfterPass(Position position) {
   Undo undo;
   position.makeNull(undo);
   return royalTaker(position);
@@ -33,35 +40,33 @@ bool anyMove(const MoveList& moves, Square from) {
 
 // Why what the piece could do by its powers is against the rule of check. Any move of it, if `to`
 // is kNoSquare.
-std::optional<std::string> whyExposing(Position position, Square from, Square to) {
+std::optional<Refusal> exposure(Position position, Square from, Square to) {
+  if (!position.info().checkRule) return std::nullopt;
   const Square royal = position.royal(position.side());
-  const auto checker = takerAfterPass(position);
-  if (checker && from != royal)
-    return fmt::format("{} is in check from {}", pieceOn(position, royal), *checker);
+  const Square checker = takerAfterPass(position);
+  if (checker != kNoSquare && from != royal) return Refusal{Reason::kInCheck, royal, checker};
   MoveList moves;
   position.rules().generate(position, moves);
   for (const Move move : moves) {
     if (move.from != from || (to != kNoSquare && move.to != to)) continue;
-    const std::string mover = pieceOn(position, from);
     Undo undo;
     position.make(move, undo);
-    const auto taker = royalTaker(position);
+    const Square taker = royalTaker(position);
     position.unmake(undo);
-    if (!taker) continue;
-    return from == royal ? fmt::format("{} attacks {}", *taker, squareName(move.to))
-                         : fmt::format("{} is pinned by {}", mover, *taker);
+    if (taker == kNoSquare) continue;
+    return from == royal ? Refusal{Reason::kAttacked, move.to, taker}
+                         : Refusal{Reason::kPinned, from, taker};
   }
   return std::nullopt;
 }
 
 // A legal move that is `tried` with a letter, if there is one.
-std::optional<std::string> withLetter(const Game& game, Move tried) {
+std::optional<Move> withLetter(const Game& game, Move tried) {
   if (tried.suffix != 0) return std::nullopt;
   MoveList moves;
   game.legal(moves);
   for (const Move move : moves)
-    if (move.from == tried.from && move.to == tried.to && move.alsoTo == kNoSquare)
-      return game.rules().format(game.position(), move);
+    if (move.from == tried.from && move.to == tried.to && move.alsoTo == kNoSquare) return move;
   return std::nullopt;
 }
 
@@ -78,60 +83,142 @@ bool isRepetition(Position position, Move tried) {
   return moves.contains(tried);
 }
 
+Refusal byObstacle(const Position& position, Square from, Square to) {
+  if (from == to) return {Reason::kNotItsWay, from, to};
+  const Obstacle obstacle = obstacleBetween(position, from, to);
+  switch (obstacle.kind) {
+    case Obstacle::Kind::kInTheWay:
+      return {Reason::kInTheWay, from, obstacle.square};
+    case Obstacle::Kind::kOwnPiece:
+      return {Reason::kOwnPiece, from, to};
+    case Obstacle::Kind::kNoCapture:
+      return {Reason::kNoCapture, from, to};
+    case Obstacle::Kind::kNothingToCapture:
+      return {Reason::kNothingToCapture, from, to};
+    case Obstacle::Kind::kNone:
+      break;
+  }
+  return {Reason::kNotItsWay, from, to};
+}
+
+// How a kind goes, in short: the first part of what is told of it.
+std::string_view wayOf(const KindInfo& kind) {
+  return kind.powers.substr(0, kind.powers.find_first_of(";.("));
+}
+
+std::string notItsWay(const Position& position, const Refusal& refusal) {
+  const Piece piece = position[refusal.about];
+  std::string_view way = wayOf(*position.rules().kind(kindOf(piece)));
+  while (way.ends_with(' ')) way.remove_suffix(1);
+  const std::string text =
+      fmt::format("{} cannot go to {}", pieceOn(position, refusal.about), squareName(refusal.by));
+  if (way.empty()) return text;
+  return fmt::format("{}; {}: {}", text, kindName(position.rules(), piece), way);
+}
+
 }  // namespace
 
-std::optional<std::string> whyHeld(const Game& game, Square square) {
+std::optional<Refusal> holdOn(const Game& game, Square square) {
   const Position& position = game.position();
   if (game.verdict().over() || !belongsTo(position[square], position.side())) return std::nullopt;
   MoveList moves;
   game.legal(moves);
   if (anyMove(moves, square)) return std::nullopt;
-  const std::string refusal = position.rules().refusal(position, {square, kNoSquare, 0, kNoSquare});
-  if (!refusal.empty()) return refusal;
-  if (!position.info().checkRule) return std::nullopt;
-  return whyExposing(position, square, kNoSquare);
+  if (const auto rule = ownRule(position, {square, kNoSquare, 0, kNoSquare})) return rule;
+  return exposure(position, square, kNoSquare);
 }
 
 bool heldByCheckAlone(const Game& game, Square square) {
   const Position& position = game.position();
   return position.info().checkRule &&
-         position.rules().refusal(position, {square, kNoSquare, 0, kNoSquare}).empty() &&
-         takerAfterPass(position).has_value();
+         !ownRule(position, {square, kNoSquare, 0, kNoSquare}).has_value() &&
+         takerAfterPass(position) != kNoSquare;
 }
 
-// Of the refusals that a capturer would hear, it is the one that speaks of the piece itself.
-std::optional<std::string> whyProof(const Game& game, Square square) {
+// Of the rules that hinder capturers it is the one that speaks of the piece itself.
+std::optional<Refusal> protectionOf(const Game& game, Square square) {
   if (game.verdict().over()) return std::nullopt;
   Position position = game.position();
   Undo undo;
   if (belongsTo(position[square], position.side())) position.makeNull(undo);
   const std::string piece = pieceOn(position, square) + ' ';
-  for (const Square from : position.pieces(position.side())) {
-    std::string refusal = position.rules().refusal(position, {from, square, 0, kNoSquare});
-    if (refusal.starts_with(piece)) return refusal;
-  }
+  for (const Square from : position.pieces(position.side()))
+    if (const auto rule = ownRule(position, {from, square, 0, kNoSquare}))
+      if (rule->words.starts_with(piece)) return rule;
   return std::nullopt;
 }
 
-std::string whyRefused(const Game& game, std::optional<Move> tried) {
+Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   const Position& position = game.position();
-  const VariantInfo& info = position.info();
-  if (!tried || tried->alsoTo != kNoSquare) return "it is not a move";
-  const auto [from, to, letter, none] = *tried;
-  if (game.verdict().over()) return "the game is over";
-  if (position[from] == kEmpty) return fmt::format("there is nothing on {}", squareName(from));
-  if (!belongsTo(position[from], position.side()))
-    return fmt::format("it is the turn of {}", sideName(position.side()));
-  if (isLegal(game, *tried)) return "it can be played";
-  if (const auto held = whyHeld(game, from)) return *held;
-  if (isRepetition(position, *tried)) return "it brings back an earlier position";
-  if (const auto whole = withLetter(game, *tried))
-    return fmt::format("it lacks a letter, as in {}", *whole);
-  const std::string refusal = position.rules().refusal(position, *tried);
-  if (!refusal.empty()) return refusal;
-  if (info.checkRule)
-    if (const auto exposing = whyExposing(position, from, to)) return *exposing;
-  return fmt::format("{} cannot go to {}", pieceOn(position, from), squareName(to));
+  if (!tried || tried->alsoTo != kNoSquare) return {Reason::kNotAMove};
+  const Square from = tried->from, to = tried->to;
+  if (game.verdict().over()) return {Reason::kGameOver};
+  if (position[from] == kEmpty) return {Reason::kVacant, from};
+  if (!belongsTo(position[from], position.side())) return {Reason::kOtherSide};
+  if (isLegal(game, *tried)) return {Reason::kLegal};
+  if (const auto held = holdOn(game, from)) return *held;
+  if (isRepetition(position, *tried)) return {Reason::kRepetition};
+  if (const auto whole = withLetter(game, *tried)) return {Reason::kNoLetter, from, to, {}, *whole};
+  if (const auto rule = ownRule(position, *tried)) return *rule;
+  if (const auto exposing = exposure(position, from, to)) return *exposing;
+  return byObstacle(position, from, to);
+}
+
+std::string refusalText(const Position& position, const Refusal& refusal) {
+  const auto piece = [&](Square square) {
+    return isPiece(position[square]) ? pieceOn(position, square) : squareName(square);
+  };
+  const Square about = refusal.about, by = refusal.by;
+  switch (refusal.reason) {
+    case Reason::kNotAMove:
+      return "it is not a move";
+    case Reason::kLegal:
+      return "it can be played";
+    case Reason::kGameOver:
+      return "the game is over";
+    case Reason::kVacant:
+      return fmt::format("there is nothing on {}", squareName(about));
+    case Reason::kOtherSide:
+      return fmt::format("it is the turn of {}", sideName(position.side()));
+    case Reason::kRepetition:
+      return "it brings back an earlier position";
+    case Reason::kNoLetter:
+      return fmt::format("it lacks a letter, as in {}",
+                         position.rules().format(position, refusal.meant));
+    case Reason::kOwnRule:
+      return refusal.words;
+    case Reason::kInCheck:
+      return fmt::format("{} is in check from {}", piece(about), piece(by));
+    case Reason::kPinned:
+      return fmt::format("{} is pinned by {}", piece(about), piece(by));
+    case Reason::kAttacked:
+      return fmt::format("{} attacks {}", piece(by), squareName(about));
+    case Reason::kInTheWay:
+      return fmt::format("{} is in the way", piece(by));
+    case Reason::kOwnPiece:
+      return fmt::format("{} is of its own side", piece(by));
+    case Reason::kNoCapture:
+      return fmt::format("{} cannot capture {} like that", piece(about), piece(by));
+    case Reason::kNothingToCapture:
+      return fmt::format("{} goes to {} only to capture", piece(about), squareName(by));
+    case Reason::kNotItsWay:
+      break;
+  }
+  return notItsWay(position, refusal);
+}
+
+std::optional<std::string> whyHeld(const Game& game, Square square) {
+  const auto held = holdOn(game, square);
+  return held ? std::optional(refusalText(game.position(), *held)) : std::nullopt;
+}
+
+std::optional<std::string> whyProof(const Game& game, Square square) {
+  const auto proof = protectionOf(game, square);
+  return proof ? std::optional(refusalText(game.position(), *proof)) : std::nullopt;
+}
+
+std::string whyRefused(const Game& game, std::optional<Move> tried) {
+  return refusalText(game.position(), refusalOf(game, tried));
 }
 
 }  // namespace ximaera

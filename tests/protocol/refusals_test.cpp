@@ -5,6 +5,7 @@
 #include "movegen/registry.h"
 #include "protocol/xboard/xboard_output.h"
 #include "tests/support/catch.h"
+#include "tests/support/positions.h"
 
 using namespace ximaera;
 
@@ -29,7 +30,7 @@ TEST_CASE("It is said what is wrong with the squares") {
   CHECK(why("chess", fen, "x") == "it is not a move");
   CHECK(why("chess", fen, "a1a2") == "there is nothing on a1");
   CHECK(why("chess", fen, "e8e7") == "it is the turn of White");
-  CHECK(why("chess", fen, "e2e5") == "the Pawn on e2 cannot go to e5");
+  CHECK(why("chess", fen, "e2e5") == "the Pawn on e2 cannot go to e5; Pawn: one step forward");
 }
 
 TEST_CASE("Pins and checks are named") {
@@ -68,7 +69,63 @@ TEST_CASE("A compound under attack is told that it cannot split") {
   CHECK(why("fusion", "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1c2b") ==
         "the Queen on d1 cannot split, as the Rook on d8 attacks it");
   CHECK(why("fusion", "4k3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8q") ==
-        "the Pawn on e7 cannot go to e8");
+        "the Pawn on e7 cannot capture the King on e8 like that");
+}
+
+TEST_CASE("It is said what stands in the way") {
+  const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  CHECK(why("chess", start, "a1a5") == "the Pawn on a2 is in the way");
+  CHECK(why("chess", start, "a1a8") == "the Pawn on a2 is in the way");
+  CHECK(why("chess", start, "e1g1") == "the Bishop on f1 is in the way");
+  CHECK(why("chess", start, "g1e2") == "the Pawn on e2 is of its own side");
+  CHECK(why("chess", start, "e2d3") == "the Pawn on e2 goes to d3 only to capture");
+  CHECK(why("chess", "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4") ==
+        "the Pawn on e3 cannot capture the Pawn on e4 like that");
+  CHECK(why("chess", "4k3/8/8/8/8/3K4/8/3R4 w - - 0 1", "d1d5") == "the King on d3 is in the way");
+  CHECK(why("chess", start, "g1g3") ==
+        "the Knight on g1 cannot go to g3; Knight: leaps two squares straight and one aside");
+  CHECK(why("chess", start, "g1g1") ==
+        "the Knight on g1 cannot go to g1; Knight: leaps two squares straight and one aside");
+}
+
+TEST_CASE("An Archer is told what nobody spots") {
+  CHECK(why("fugue", "k7/3p4/8/8/8/8/8/K2A4 w - - 0 1", "d1d7") ==
+        "it is too far: nobody spots d7");
+}
+
+TEST_CASE("A refusal is a value") {
+  const Game game = gameAt("chess", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1");
+  const Refusal pinned = refusalOf(game, Move{squareAt(4, 1), squareAt(3, 2), 0, kNoSquare});
+  CHECK(pinned.reason == Refusal::Reason::kPinned);
+  CHECK(pinned.about == squareAt(4, 1));
+  CHECK(pinned.by == squareAt(4, 7));
+  CHECK(refusalOf(game, std::nullopt).reason == Refusal::Reason::kNotAMove);
+}
+
+TEST_CASE("Few tries are refused with nothing but that a piece cannot go there") {
+  for (const auto& rules : allRules()) {
+    int bare = 0, pure = 0, refused = 0;
+    test::Dice dice(7);
+    test::visitRandomPositions(*rules, 2, 20, 7, [&](Position& position) {
+      const Game game(position);
+      if (game.verdict().over()) return;
+      const auto own = position.pieces(position.side());
+      const Square from = own[static_cast<std::size_t>(dice.roll(static_cast<int>(own.size())))];
+      const Square to = squareAt(dice.roll(rules->info().files), dice.roll(rules->info().ranks));
+      const Move tried{from, to, 0, kNoSquare};
+      MoveList legal;
+      game.legal(legal);
+      if (legal.contains(tried)) return;
+      const Refusal refusal = refusalOf(game, tried);
+      ++refused;
+      pure += refusal.reason == Refusal::Reason::kNotItsWay;
+      bare += refusalText(position, refusal).ends_with("cannot go to " + squareName(to));
+    });
+    CAPTURE(rules->info().name, refused, pure);
+    CHECK(refused > 30);
+    CHECK(pure < refused);
+    CHECK(3 * bare <= refused);
+  }
 }
 
 TEST_CASE("A forbidden repetition is named") {

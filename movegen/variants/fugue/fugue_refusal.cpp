@@ -5,6 +5,18 @@
 
 namespace ximaera::fugue {
 
+namespace {
+
+// Whether `to` is the first piece on a line from `archer`, and too far away to be shot unspotted.
+bool isOutOfSight(const Position& position, Square archer, Square to) {
+  const Step direction = directionTo(archer, to);
+  return kindOf(position[archer]) == kArcher && direction != 0 &&
+         firstOccupied(position.board(), archer, direction) == to &&
+         !inRange(position.board(), archer, to, direction);
+}
+
+}  // namespace
+
 std::string fugueRefusal(const Position& position, Move move) {
   const Square immobilizer = immobilizerOf(position.board(), move.from);
   if (immobilizer != kNoSquare)
@@ -12,8 +24,12 @@ std::string fugueRefusal(const Position& position, Move move) {
                        pieceOn(position, immobilizer));
   if (!belongsTo(position[move.to], opposite(position.side()))) return {};
   const Square shield = shieldOf(position.board(), move.to);
-  if (shield == kNoSquare) return {};
-  return fmt::format("{} is shielded by {}", pieceOn(position, move.to), pieceOn(position, shield));
+  if (shield != kNoSquare)
+    return fmt::format("{} is shielded by {}", pieceOn(position, move.to),
+                       pieceOn(position, shield));
+  if (isOutOfSight(position, move.from, move.to))
+    return fmt::format("it is too far: nobody spots {}", squareName(move.to));
+  return {};
 }
 
 }  // namespace ximaera::fugue

@@ -11,7 +11,7 @@ std::vector<KindInfo> fusionKinds() {
   kinds[kPawn - 1].powers =
       "one step forward (two from its second rank); captures one step diagonally forward, also en "
       "passant; promotes to rook, bishop or knight; never fuses";
-  kinds[kQueen - 1].powers = "bishop and rook in one";
+  kinds[kQueen - 1].powers = "bishop and rook in one, and splits into them";
   kinds[kKing - 1].powers =
       "one step in any direction; castles with a rook; other pieces may fuse onto it, but it never "
       "moves onto its own";
@@ -21,12 +21,12 @@ std::vector<KindInfo> fusionKinds() {
         .letter = 'D',
         .name = "Paladin",
         .value = 680,
-        .powers = "bishop and knight in one"},
+        .powers = "bishop and knight in one, and splits into them"},
        {.kind = kMarshall,
         .letter = 'M',
         .name = "Marshall",
         .value = 870,
-        .powers = "rook and knight in one"},
+        .powers = "rook and knight in one, and splits into them"},
        // A part that has joined the king is worth a little less than alone: it must stay out of
        // reach, and away from squares it would pass in check.
        {.kind = kPontiff,
@@ -34,20 +34,21 @@ std::vector<KindInfo> fusionKinds() {
         .name = "Pontiff",
         .value = 300,
         .royal = true,
-        .powers = "king and bishop in one, and royal; does not pass through check"},
+        .powers =
+            "king and bishop in one, and royal; does not pass through check, and splits again"},
        {.kind = kDragonKing,
         .letter = 'G',
         .name = "Dragon King",
         .value = 460,
         .royal = true,
-        .powers = "king and rook in one, and royal; does not pass through check"},
+        .powers = "king and rook in one, and royal; does not pass through check, and splits again"},
        {.kind = kCavalierKing,
         .letter = 'C',
         .name = "Cavalier King",
         .value = 300,
         .royal = true,
         .powers = "king and knight in one, and royal; leaps unless both ways there lead through "
-                  "check"}});
+                  "check; splits again"}});
   return kinds;
 }
 

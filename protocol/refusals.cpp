@@ -153,7 +153,7 @@ Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   if (!tried || tried->alsoTo != kNoSquare) return {Reason::kNotAMove};
   const Square from = tried->from, to = tried->to;
   if (game.verdict().over()) return {Reason::kGameOver};
-  if (position[from] == kEmpty) return {Reason::kVacant, from};
+  if (!isPiece(position[from])) return {Reason::kVacant, from};
   if (!belongsTo(position[from], position.side())) return {Reason::kOtherSide};
   if (isLegal(game, *tried)) return {Reason::kLegal};
   if (const auto held = holdOn(game, from)) return *held;

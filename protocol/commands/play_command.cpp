@@ -5,6 +5,8 @@
 
 #include "movegen/fen.h"
 #include "protocol/commands/commands.h"
+#include "protocol/terminal/duration.h"
+#include "protocol/terminal/game_menu.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/saved_game.h"
@@ -33,8 +35,6 @@ std::optional<Error> contradiction(const Arguments& arguments) {
         return Error{fmt::format("--resume and --{} exclude each other", other)};
   if (arguments.flag("resume") && !arguments.others().empty())
     return Error{"--resume goes on with the game that was kept, whatever its variant"};
-  if (arguments.others().empty() && !arguments.flag("resume"))
-    return Error{"which variant? Known are " + variantNames()};
   for (const char* other : {"movetime", "depth"})
     if (arguments.has("clock") && arguments.has(other))
       return Error{fmt::format("--clock and --{} exclude each other", other)};
@@ -54,10 +54,11 @@ Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
 
 // The game as it is to begin, by nothing but its moves and who plays whom. `kept` is its file if it
 // is one that was left unfinished.
-Result<TerminalGameRequest> gameAsked(const Arguments& arguments, std::optional<KeptGame>& kept) {
-  if (const auto error = contradiction(arguments)) return *error;
+Result<TerminalGameRequest> gameAsked(const Arguments& arguments, std::string_view variant,
+                                      std::optional<KeptGame>& kept) {
   if (arguments.flag("resume")) return gameToResume(kept);
-  const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
+  if (variant.empty()) return Error{"which variant? Known are " + variantNames()};
+  const Result<const Rules*> rules = variantMeant(variant);
   if (!rules) return rules.failure();
   const std::string start((*rules)->info().start);
   const Result<Position> position = parseFen(**rules, arguments.text("fen").value_or(start));
@@ -67,13 +68,17 @@ Result<TerminalGameRequest> gameAsked(const Arguments& arguments, std::optional<
   return TerminalGameRequest{*position, {}, *side};
 }
 
-Result<TerminalGameRequest> requestOf(const Arguments& arguments, std::optional<KeptGame>& kept) {
-  Result<TerminalGameRequest> request = gameAsked(arguments, kept);
+Result<TerminalGameRequest> requestOf(const Arguments& arguments, std::string_view variant,
+                                      std::optional<KeptGame>& kept) {
+  Result<TerminalGameRequest> request = gameAsked(arguments, variant, kept);
   if (!request) return request;
   const auto depth = arguments.number("depth", 1, kMaxPly);
   if (!depth) return depth.failure();
-  const auto moveTime = arguments.number("movetime", 1, kMostMilliseconds);
-  if (!moveTime) return moveTime.failure();
+  if (const auto text = arguments.text("movetime")) {
+    const auto moveTime = parseDuration("--movetime", *text, 1, 1, kMostMilliseconds);
+    if (!moveTime) return moveTime.failure();
+    request->moveTime = *moveTime;
+  }
   if (const auto clock = arguments.text("clock")) {
     const Result<GameClock::Rule> rule = GameClock::parse(*clock);
     if (!rule) return Error{"--" + rule.error()};
@@ -87,7 +92,6 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments, std::optional<
   request->skill = static_cast<int>(skill->value_or(kHighestSkill));
   request->self = arguments.flag("self");
   if (*depth) request->depth = static_cast<int>(**depth);
-  request->moveTime = *moveTime;
   return request;
 }
 
@@ -118,31 +122,39 @@ void attend(TerminalGameRequest& request, const Arguments& arguments, std::optio
 }  // namespace
 
 void declarePlay(cxxopts::Options& options) {
-  options.custom_help("play VARIANT [OPTION...]\n  ximaera play --resume");
+  options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
       "side", "Which side you play, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
-      "movetime", "Milliseconds the engine thinks a move (2000)", cxxopts::value<std::string>(),
-      "MS")("depth", "Plies the engine looks ahead at most (no limit)",
-            cxxopts::value<std::string>(),
-            "N")("clock", "Play with clocks: minutes, and seconds a move (none)",
-                 cxxopts::value<std::string>(),
-                 "5+3")("resume", "Go on with the game that was left unfinished")(
-      "seed", "Begin as the engine did with this number (by chance)", cxxopts::value<std::string>(),
+      "movetime", "How long the engine thinks a move: milliseconds, or as in 2s (2000)",
+      cxxopts::value<std::string>(), "TIME")(
+      "depth", "Plies the engine looks ahead at most (no limit)", cxxopts::value<std::string>(),
+      "N")("clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
+           cxxopts::value<std::string>(),
+           "5+3")("resume", "Go on with the game that was left unfinished")(
+      "seed",
+      "Draw the first moves of the engine by this number: the same number, the same moves (a new "
+      "one each time)",
+      cxxopts::value<std::string>(),
       "N")("plain", "Draw the board in letters only, without colours")(
       "skill", "How well the engine plays, from -12 to 20 (20)", cxxopts::value<std::string>(),
       "N");
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {
-  std::optional<KeptGame> kept;
-  Result<TerminalGameRequest> request = requestOf(arguments, kept);
-  if (!request) return request.failure();
+  if (const auto error = contradiction(arguments)) return *error;
   std::optional<Interrupts> interrupts;
-  if (console.interactive) {
-    attend(*request, arguments, kept, console);
-    interrupts.emplace();
+  if (console.interactive) interrupts.emplace();
+  std::string variant = arguments.others().empty() ? "" : arguments.others()[0];
+  if (variant.empty() && console.interactive && !arguments.flag("resume")) {
+    const Rules* chosen = chooseGame(console.out, terminalReader());
+    if (chosen == nullptr) return 0;
+    variant = chosen->info().name;
   }
+  std::optional<KeptGame> kept;
+  Result<TerminalGameRequest> request = requestOf(arguments, variant, kept);
+  if (!request) return request.failure();
+  if (console.interactive) attend(*request, arguments, kept, console);
   TerminalGame(*request, console).run();
   return 0;
 }

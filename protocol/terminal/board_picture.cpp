@@ -5,17 +5,25 @@
 #include <algorithm>
 
 #include "movegen/fen.h"
+#include "movegen/text/words.h"
 #include "protocol/captures.h"
 #include "protocol/refusals.h"
+#include "protocol/terminal/side_panel.h"
 #include "protocol/text.h"
 
 namespace ximaera {
 
 namespace {
 
-// Backgrounds on which both white and black letters can be read, in the table of 256 colours.
-constexpr int kLightSquare = 102, kDarkSquare = 60, kLightChanged = 136, kDarkChanged = 94;
-constexpr int kWhitePiece = 231, kBlackPiece = 16;
+/// Colours by their numbers in the table that the terminal has.
+struct Palette {
+  int lightSquare, darkSquare, lightChanged, darkChanged;
+  int whitePiece, blackPiece;
+};
+
+// Backgrounds on which the letters of both sides can be read. Of eight colours none is one for
+// white and black, so Black's pieces are yellow there, on blue and black, and magenta and red.
+constexpr Palette kManyColours{102, 60, 136, 94, 231, 16}, kEightColours{4, 0, 5, 1, 7, 3};
 constexpr std::string_view kPlainAgain = "\x1b[0m";
 
 constexpr std::size_t kMarginWidth = 5, kCellWidth = 3, kGap = 3;
@@ -45,8 +53,10 @@ std::string signOf(const Rules& rules, Piece piece, const Screen& screen) {
   return sign.empty() ? pieceText(rules, piece).substr(0, 1) : std::string(sign);
 }
 
-std::string coloured(int foreground, int background, std::string_view text) {
-  return fmt::format("\x1b[1;38;5;{};48;5;{}m{}", foreground, background, text);
+// A sequence of ECMA-48; those for more than eight colours are xterm's.
+std::string coloured(int colours, int foreground, int background, std::string_view text) {
+  if (colours > 8) return fmt::format("\x1b[1;38;5;{};48;5;{}m{}", foreground, background, text);
+  return fmt::format("\x1b[1;{};{}m{}", 30 + foreground, 40 + background, text);
 }
 
 // Own pieces that could not move wherever they went. In check that is said otherwise.
@@ -84,9 +94,11 @@ class ColouredBoard {
     const int ranks = position_.info().ranks;
     for (int row = 0; row < ranks; ++row)
       rows.push_back(rankRow(below_ == kWhite ? ranks - 1 - row : row));
+    rows.push_back(files());
     return rows;
   }
 
+ private:
   std::string files() const {
     std::string row(kMarginWidth, ' ');
     const int files = position_.info().files;
@@ -95,7 +107,6 @@ class ColouredBoard {
     return row;
   }
 
- private:
   int fileAt(int column) const {
     return below_ == kWhite ? column : position_.info().files - 1 - column;
   }
@@ -110,10 +121,12 @@ class ColouredBoard {
   std::string cell(Square square) const {
     const Piece piece = position_[square];
     if (piece == kWall) return std::string(kPlainAgain) + "   ";
-    const int foreground = belongsTo(piece, kBlack) ? kBlackPiece : kWhitePiece;
-    if (!isPiece(piece)) return coloured(foreground, background(square), "   ");
-    const std::string sign = signOf(position_.rules(), piece, screen_);
-    return coloured(foreground, background(square), fmt::format(" {}{}", sign, mark(square)));
+    const int foreground = belongsTo(piece, kBlack) ? palette_.blackPiece : palette_.whitePiece;
+    const std::string text =
+        isPiece(piece)
+            ? fmt::format(" {}{}", signOf(position_.rules(), piece, screen_), mark(square))
+            : "   ";
+    return coloured(screen_.colours, foreground, background(square), text);
   }
 
   char mark(Square square) const {
@@ -124,72 +137,45 @@ class ColouredBoard {
 
   int background(Square square) const {
     const bool light = (fileOf(square) + rankOf(square)) % 2 != 0;
-    if (contains(changed_, square)) return light ? kLightChanged : kDarkChanged;
-    return light ? kLightSquare : kDarkSquare;
+    if (contains(changed_, square)) return light ? palette_.lightChanged : palette_.darkChanged;
+    return light ? palette_.lightSquare : palette_.darkSquare;
   }
 
   const Game& game_;
   const Position& position_;
   const Side below_;
   const Screen& screen_;
+  const Palette& palette_ = screen_.colours > 8 ? kManyColours : kEightColours;
   const std::vector<Square> changed_, held_, proof_;
 };
 
-// "Black lost  p p n", cut to the width of the panel; the latest losses stay.
-std::string lostRow(const Rules& rules, Side side, const std::vector<Piece>& lost,
-                    std::size_t width) {
-  const std::string head = fmt::format("{} lost", sideName(side));
-  std::string pieces;
-  for (const Piece piece : lost) pieces += ' ' + pieceText(rules, piece);
-  const std::size_t room = width - head.size();
-  if (pieces.size() > room) pieces = pieces.substr(pieces.size() - room);
-  return head + (pieces.empty() ? " nothing" : pieces);
-}
-
-// One row a turn of both: "12. e2e4 e7e5".
-std::vector<std::string> moveRows(const Game& game) {
+// The rows of drawBoard(), all as wide as in colours.
+std::vector<std::string> plainRows(const Position& position, Side below) {
   std::vector<std::string> rows;
-  Position position = game.start();
-  Undo undo;
-  for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
-    if (position.side() == kWhite || ply == 0) rows.push_back(moveNumber(position));
-    rows.back() += ' ' + game.texts()[ply];
-    position.make(game.moves()[ply], undo);
-  }
-  return rows;
-}
-
-// What a win may be worth where that differs.
-std::string_view pointsRow(const VariantInfo& info) {
-  return info.bestWin == Grade::kNormal ? "" : "A win: 5, 10, 15 points";
-}
-
-std::vector<std::string> panel(const Game& game, Side below, std::size_t width) {
-  const auto lost = lostPieces(game);
-  const auto lostBy = [&](Side side) { return lostRow(game.rules(), side, lost[side], width); };
-  std::vector<std::string> rows{lostBy(opposite(below)), lostBy(below),
-                                std::string(pointsRow(game.rules().info()))};
-  const std::vector<std::string> moves = moveRows(game);
-  const auto room = static_cast<std::size_t>(game.rules().info().ranks) - rows.size();
-  const std::size_t shown = std::min(room, moves.size());
-  rows.insert(rows.end(), moves.end() - static_cast<std::ptrdiff_t>(shown), moves.end());
+  const std::string board = drawBoard(position, below);
+  for (const std::string_view row : partsOf(board, '\n')) rows.emplace_back(row);
+  rows.pop_back();
+  const auto files = static_cast<std::size_t>(position.info().files);
+  for (std::string& row : rows)
+    row.resize(std::max(row.size(), kMarginWidth + kCellWidth * files), ' ');
   return rows;
 }
 
 }  // namespace
 
 std::string boardPicture(const Game& game, Side below, const Screen& screen) {
-  if (!screen.colour) return drawBoard(game.position(), below);
-  const ColouredBoard board(game, below, screen);
-  std::vector<std::string> rows = board.rows();
+  if (screen.colours == 0 && !screen.live) return drawBoard(game.position(), below);
+  std::vector<std::string> rows = screen.colours > 0 ? ColouredBoard(game, below, screen).rows()
+                                                     : plainRows(game.position(), below);
   const std::size_t width =
       kMarginWidth + kCellWidth * static_cast<std::size_t>(game.rules().info().files) + kGap;
   if (screen.columns >= width + kPanelWidth) {
-    const std::vector<std::string> beside = panel(game, below, screen.columns - width);
-    for (std::size_t row = 0; row < beside.size(); ++row)
-      rows[row] += std::string(beside[row].empty() ? 0 : kGap, ' ') + beside[row];
+    const std::vector<std::string> beside = sidePanel(game, below, screen.columns - width);
+    for (std::size_t row = 0; row < std::min(beside.size(), rows.size()); ++row)
+      if (!beside[row].empty()) rows[row] += std::string(kGap, ' ') + beside[row];
   }
-  return fmt::format("{}\n{}\n", fmt::join(rows, "\n"), board.files());
+  for (std::string& row : rows) row.erase(row.find_last_not_of(' ') + 1);
+  return fmt::format("{}\n", fmt::join(rows, "\n"));
 }
 
 }  // namespace ximaera

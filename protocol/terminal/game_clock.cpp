@@ -4,25 +4,26 @@
 
 #include <algorithm>
 
-#include "movegen/text/number.h"
+#include "protocol/terminal/duration.h"
 
 namespace ximaera {
 
 namespace {
 
-constexpr std::int64_t kMostMinutes = 600, kMostSeconds = 600;
 constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond;
+constexpr std::int64_t kMostBase = 600 * kMinute, kMostIncrement = 600 * kSecond;
 
 }  // namespace
 
 Result<GameClock::Rule> GameClock::parse(std::string_view text) {
   const std::size_t plus = std::min(text.find('+'), text.size());
-  const auto minutes = parseNumber("clock", text.substr(0, plus), 1, kMostMinutes);
-  if (!minutes) return minutes.failure();
-  if (plus == text.size()) return Rule{*minutes * kMinute, 0};
-  const auto seconds = parseNumber("clock: increment", text.substr(plus + 1), 0, kMostSeconds);
-  if (!seconds) return seconds.failure();
-  return Rule{*minutes * kMinute, *seconds * kSecond};
+  const auto base = parseDuration("clock", text.substr(0, plus), kMinute, kSecond, kMostBase);
+  if (!base) return base.failure();
+  if (plus == text.size()) return Rule{*base, 0};
+  const auto increment =
+      parseDuration("clock: increment", text.substr(plus + 1), kSecond, 0, kMostIncrement);
+  if (!increment) return increment.failure();
+  return Rule{*base, *increment};
 }
 
 bool GameClock::spend(Side side, std::int64_t milliseconds) {

@@ -19,7 +19,8 @@ class GameClock {
     std::int64_t base;
     std::int64_t increment;
   };
-  /// "5" or "5+3": minutes, and seconds a move.
+  /// "5", "5+3", "1:30+0.5": minutes, and seconds a move, or other times as parseDuration() reads
+  /// them.
   static Result<Rule> parse(std::string_view text);
 
   explicit GameClock(const Rule& rule) : rule_(rule), left_{rule.base, rule.base} {}

@@ -16,6 +16,8 @@ struct Prompt {
   std::string text;
   /// What the last word of a line that was begun may become; nothing can be completed without it.
   std::function<std::vector<std::string>(std::string_view line)> completions = {};
+  /// A blank with nothing before it is an answer at once, where the terminal can tell.
+  bool blankEnds = false;
 };
 
 /// Where the lines come from that a person types. Nothing means the end of the input, or that

@@ -1,5 +1,7 @@
 #include "protocol/terminal/pager.h"
 
+#include "movegen/text/words.h"
+
 namespace ximaera {
 
 namespace {
@@ -18,14 +20,18 @@ std::string_view takeLines(std::string_view& text, std::size_t count) {
 
 }  // namespace
 
-void showPages(std::string_view text, std::size_t rows, std::ostream& out,
-               const LineReader& readLine) {
+std::string showPages(std::string_view text, std::size_t rows, std::ostream& out,
+                      const LineReader& readLine) {
   while (!text.empty()) {
     out << takeLines(text, rows > 1 ? rows - 1 : rows) << std::flush;
-    if (text.empty()) return;
-    const auto answer = readLine({"-- Enter goes on, q ends -- "});
-    if (!answer || answer->starts_with('q')) return;
+    if (text.empty()) break;
+    const auto answer =
+        readLine({.text = "-- Enter or blank goes on, q ends -- ", .blankEnds = true});
+    const std::string typed(trimmed(answer.value_or("q")));
+    if (typed == "q") break;
+    if (!typed.empty()) return typed;
   }
+  return {};
 }
 
 }  // namespace ximaera

@@ -1,14 +1,17 @@
 #pragma once
 
+#include <ostream>
+#include <string>
 #include <string_view>
 
 #include "protocol/terminal/line_reader.h"
 
 namespace ximaera {
 
-/// Shows a text in pages of `rows` lines, the last of which asks whether to go on: Enter does, q
-/// and the end of the input do not.
-void showPages(std::string_view text, std::size_t rows, std::ostream& out,
-               const LineReader& readLine);
+/// Shows a text in pages of `rows` lines, the last of which asks whether to go on: Enter and a
+/// blank do, q and the end of the input do not. Any other answer ends it, too, and is returned: a
+/// command.
+std::string showPages(std::string_view text, std::size_t rows, std::ostream& out,
+                      const LineReader& readLine);
 
 }  // namespace ximaera

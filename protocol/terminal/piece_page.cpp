@@ -6,6 +6,7 @@
 
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
+#include "protocol/narration.h"
 #include "protocol/refusals.h"
 #include "protocol/text.h"
 
@@ -15,12 +16,27 @@ namespace {
 
 std::string powers(const Rules& rules, Piece piece) {
   const KindInfo& kind = *rules.kind(kindOf(piece));
-  return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), kind.letter, kind.powers));
+  const char letter = belongsTo(piece, kBlack) ? lower(kind.letter) : kind.letter;
+  return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), letter, kind.powers));
 }
 
 std::string capitalized(std::string text) {
   text[0] = upper(text[0]);
   return text;
+}
+
+// A move of the piece with each letter that its moves have.
+std::vector<Move> examplesOfLetters(const Game& game, Square square) {
+  MoveList moves;
+  game.legal(moves);
+  std::vector<Move> examples;
+  for (const Move move : moves) {
+    const auto hasSameLetter = [&](Move other) { return other.suffix == move.suffix; };
+    if (move.from == square && move.suffix != 0 && move.alsoTo == kNoSquare &&
+        std::ranges::none_of(examples, hasSameLetter))
+      examples.push_back(move);
+  }
+  return examples;
 }
 
 std::string pageOfSquare(const Game& game, Square square) {
@@ -33,7 +49,11 @@ std::string pageOfSquare(const Game& game, Square square) {
   if (const auto proof = whyProof(game, square)) page += wrapped(capitalized(*proof) + '.');
   if (!belongsTo(position[square], position.side())) return page;
   const std::vector<std::string> texts = textsFrom(game, square);
-  return page + wrapped(texts.empty() ? "It has no move now." : "Its moves: " + joinWords(texts));
+  page += wrapped(texts.empty() ? "It has no move now." : "Its moves: " + joinWords(texts));
+  for (const Move move : examplesOfLetters(game, square))
+    page += wrapped(
+        fmt::format("{}: {}.", game.rules().format(position, move), narrated(position, move)));
+  return page;
 }
 
 const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
@@ -48,8 +68,10 @@ const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
 Result<std::string> piecePage(const Game& game, std::string_view asked) {
   if (const auto square = typedSquare(game.rules().info(), asked))
     return pageOfSquare(game, *square);
-  if (const KindInfo* kind = kindAsked(game.rules(), asked))
-    return powers(game.rules(), makePiece(kWhite, kind->kind));
+  if (const KindInfo* kind = kindAsked(game.rules(), asked)) {
+    const bool blacks = sameIgnoringCase(kind->blackName, asked);
+    return powers(game.rules(), makePiece(blacks ? kBlack : kWhite, kind->kind));
+  }
   return Error{fmt::format("'{}' is neither a square nor a piece of this game", asked)};
 }
 

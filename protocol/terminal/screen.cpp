@@ -3,6 +3,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <string_view>
 
@@ -15,10 +17,16 @@ std::string_view variable(const char* name) {
   return value == nullptr ? std::string_view() : value;
 }
 
-bool hasColours() {
-  const bool offered =
-      variable("TERM").find("256color") != std::string_view::npos || !variable("COLORTERM").empty();
-  return offered && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+// A terminal without a name, and those of the time before colours, have none.
+int coloursOffered() {
+  constexpr std::array<std::string_view, 11> kColoured{"xterm",  "screen",  "tmux", "rxvt",
+                                                       "linux",  "konsole", "ansi", "putty",
+                                                       "cygwin", "eterm",   "foot"};
+  const std::string_view name = variable("TERM");
+  if (!variable("NO_COLOR").empty() || name == "dumb") return 0;
+  if (name.find("256color") != name.npos || !variable("COLORTERM").empty()) return 256;
+  const auto isOfFamily = [&](std::string_view family) { return name.starts_with(family); };
+  return std::ranges::any_of(kColoured, isOfFamily) ? 8 : 0;
 }
 
 // The first of these that is set decides, as POSIX has it.
@@ -37,7 +45,7 @@ Screen Screen::ofTerminal() {
   Screen screen;
   screen.live = isatty(STDOUT_FILENO) != 0 && variable("TERM") != "dumb";
   if (!screen.live) return screen;
-  screen.colour = hasColours();
+  screen.colours = coloursOffered();
   screen.unicode = localeHasUnicode();
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return screen;

@@ -16,9 +16,10 @@ Screen Screen::ofTerminal() {
   if (!screen.live) return screen;
   const HANDLE console = GetStdHandle(STD_OUTPUT_HANDLE);
   DWORD mode = 0;
-  screen.colour = GetConsoleMode(console, &mode) != 0 &&
-                  SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0 &&
-                  std::getenv("NO_COLOR") == nullptr;
+  const bool coloured = GetConsoleMode(console, &mode) != 0 &&
+                        SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0 &&
+                        std::getenv("NO_COLOR") == nullptr;
+  screen.colours = coloured ? 256 : 0;
   CONSOLE_SCREEN_BUFFER_INFO info{};
   if (GetConsoleScreenBufferInfo(console, &info) == 0) return screen;
   screen.columns = static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);

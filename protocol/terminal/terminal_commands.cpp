@@ -11,6 +11,7 @@
 #include "movegen/text/words.h"
 #include "protocol/narration.h"
 #include "protocol/rules_page.h"
+#include "protocol/terminal/duration.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/piece_page.h"
 #include "protocol/terminal/saved_game.h"
@@ -46,8 +47,8 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
       {"undo", "u", "", &TerminalGame::undo, "takes back your last move and the answer to it"},
       {"level", "", "5", &TerminalGame::level, "has the engine think so many seconds a move"},
       {"depth", "", "8", &TerminalGame::depth, "has it look so many plies ahead instead"},
-      {"clock", "", "5+3", &TerminalGame::clock,
-       "plays with clocks, from now on: minutes, and seconds a move"},
+      {"clock", "", "[5+3]", &TerminalGame::clock,
+       "plays with clocks, from now on: minutes, and seconds a move; or shows them"},
       {"skill", "", "10", &TerminalGame::skill, "has it play badly or well, from -12 to 20"},
       {"side", "", "[black]", &TerminalGame::side, "takes that side, or the other one"},
       {"fen", "", "[FEN]", &TerminalGame::fen, "shows the position as FEN, or sets one up"},
@@ -89,10 +90,12 @@ void TerminalGame::help(const std::string&) {
 
 void TerminalGame::show(const std::string& page) {
   const Screen screen = request_.screen();
-  if (!screen.live)
+  if (!screen.live) {
     console_.out << page;
-  else
-    showPages(page, screen.rows, console_.out, request_.readLine);
+    return;
+  }
+  const std::string typed = showPages(page, screen.rows, console_.out, request_.readLine);
+  if (!typed.empty()) obey(typed);
 }
 
 void TerminalGame::rules(const std::string&) {
@@ -175,13 +178,14 @@ void TerminalGame::undo(const std::string&) {
 }
 
 void TerminalGame::level(const std::string& seconds) {
-  constexpr int kMostSeconds = 3600;
-  const Result<std::int64_t> number = parseNumber("level", seconds, 1, kMostSeconds);
-  if (!number) return say(number.failure());
-  request_.moveTime = *number * 1000;
+  constexpr std::int64_t kSecond = 1000, kLeast = 10, kMost = 3600 * kSecond;
+  const Result<std::int64_t> time = parseDuration("level", seconds, kSecond, kLeast, kMost);
+  if (!time) return say(time.failure());
+  request_.moveTime = *time;
   request_.depth.reset();
+  const std::string_view unlikeBefore = clock_ ? ", without clocks" : "";
   stopPlayingByClock();
-  say(fmt::format("The engine thinks {} a move.", counted(*number, "second")));
+  say(fmt::format("The engine thinks {} a move{}.", secondsText(*time), unlikeBefore));
 }
 
 void TerminalGame::depth(const std::string& plies) {
@@ -194,12 +198,17 @@ void TerminalGame::depth(const std::string& plies) {
 }
 
 void TerminalGame::clock(const std::string& rule) {
+  if (rule.empty() && clock_) return say(clocksText());
+  if (rule.empty()) return say("There are no clocks; clock 5+3 begins to play with them.");
   const Result<GameClock::Rule> asked = GameClock::parse(rule);
   if (!asked) return say(asked.failure());
   request_.clock = *asked;
   clock_.emplace(*asked);
   beginTurn();
-  say(fmt::format("Both have {}.", clock_->text(kWhite)));
+  const std::string more = asked->increment == 0 ? ""
+                                                 : fmt::format(", and {} more after each move",
+                                                               secondsText(asked->increment));
+  say(fmt::format("Both have {}{}.", clock_->text(kWhite), more));
 }
 
 void TerminalGame::stopPlayingByClock() {

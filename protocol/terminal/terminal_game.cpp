@@ -5,6 +5,7 @@
 #include <chrono>
 #include <filesystem>
 
+#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "protocol/narration.h"
@@ -136,12 +137,19 @@ void TerminalGame::obey(const std::string& line) {
 void TerminalGame::playTyped(const std::string& line) {
   if (over()) return say("The game is over.");
   const Result<Move> move = readTypedMove(engine_.game(), line);
-  if (!move) return say(move.error() + " (try moves, or help)");
+  if (!move) return say(fmt::format("{} (try {}, or help)", move.error(), adviceOn(line)));
   if (!stopClock()) return;
   play(*move);
   board();
   announceEnd();
   beginTurn();
+}
+
+// The command that explains most about a move that was refused.
+std::string TerminalGame::adviceOn(const std::string& line) const {
+  const auto named = squaresMeant(engine_.game().rules(), line);
+  const bool aboutPiece = named && isPiece(position()[named->from]);
+  return aboutPiece ? "what " + squareName(named->from) : "moves";
 }
 
 bool TerminalGame::stopClock() {
@@ -231,10 +239,12 @@ void TerminalGame::board() {
   const std::string_view check = position().inCheck() ? ", and is in check" : "";
   if (!over())
     console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
-  if (clock_ && !over())
-    console_.out << fmt::format("White has {}, Black {}.\n", clock_->text(kWhite),
-                                clock_->text(kBlack));
+  if (clock_ && !over()) say(clocksText());
   console_.out << std::flush;
+}
+
+std::string TerminalGame::clocksText() const {
+  return fmt::format("White has {}, Black {}.", clock_->text(kWhite), clock_->text(kBlack));
 }
 
 void TerminalGame::keep() {

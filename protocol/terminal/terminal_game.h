@@ -102,11 +102,13 @@ class TerminalGame {
   void noteInterrupt();
   void obey(const std::string& line);
   void playTyped(const std::string& line);
+  std::string adviceOn(const std::string& line) const;
   void moveEngine();
   // The engine's move, for once by chance among the best if the game is young.
   BestMove chooseMove();
   // The time that has passed since the turn began is the mover's; whether he was in time.
   bool stopClock();
+  std::string clocksText() const;
   void stopPlayingByClock();
   void beginTurn() { turnBegan_ = request_.now(); }
   // Says what the move does, and plays it.

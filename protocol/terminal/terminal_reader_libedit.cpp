@@ -58,6 +58,8 @@ class Editor {
     // It keeps these names as they are; of narrow ones it makes copies that it never frees.
     el_wset(line_, EL_ADDFN, L"complete", L"Completes the word", &Editor::complete);
     el_set(line_, EL_BIND, "^I", "complete", nullptr);
+    el_wset(line_, EL_ADDFN, L"blank", L"Writes a blank, or answers with it", &Editor::blank);
+    el_set(line_, EL_BIND, " ", "blank", nullptr);
     el_source(line_, nullptr);
   }
   ~Editor() {
@@ -73,7 +75,7 @@ class Editor {
     int length = 0;
     const char* text = el_gets(line_, &length);
     if (text == nullptr || length <= 0) return std::nullopt;
-    history(history_, &event_, H_ENTER, text);
+    if (!prompt.blankEnds) history(history_, &event_, H_ENTER, text);
     std::string line(text, static_cast<std::size_t>(length));
     if (line.ends_with('\n')) line.pop_back();
     return line;
@@ -100,6 +102,14 @@ class Editor {
     if (candidates.size() < 2) return CC_ERROR;
     std::cout << '\n' << wrapped(joinWords(candidates)) << std::flush;
     return CC_REDISPLAY;
+  }
+
+  static unsigned char blank(EditLine* line, int) {
+    const LineInfo* info = el_line(line);
+    const bool ends = of(line).prompt_.blankEnds && info->lastchar == info->buffer;
+    if (el_insertstr(line, " ") != 0) return CC_ERROR;
+    if (ends) std::cout << '\n' << std::flush;
+    return ends ? CC_NEWLINE : CC_REFRESH;
   }
 
   History* history_;

@@ -90,9 +90,9 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"play", "chess", "--fen", "x"}, "bad FEN"},
       {{"play", "chess", "--side", "x"}, "--side is neither white nor black"},
       {{"play", "chess", "--self", "--side", "w"}, "--side and --self exclude each other"},
-      {{"play", "chess", "--movetime", "0"}, "--movetime 0 is not in 1.."},
+      {{"play", "chess", "--movetime", "0"}, "--movetime 0 is not between"},
       {{"play", "chess", "--skill", "21"}, "--skill 21 is not in -12..20"},
-      {{"play", "chess", "--clock", "x"}, "--clock 'x' is no number"},
+      {{"play", "chess", "--clock", "x"}, "--clock 'x' is no time"},
       {{"play", "chess", "--clock", "5", "--depth", "3"}, "--clock and --depth exclude each other"},
       {{"play", "chess", "--depth", "x"}, "--depth 'x' is no number"},
   };

@@ -11,7 +11,7 @@ using namespace ximaera;
 
 namespace {
 
-constexpr Screen kColours{.colour = true, .unicode = false, .live = true, .columns = 80};
+constexpr Screen kColours{.colours = 256, .unicode = false, .live = true, .columns = 80};
 
 Game gameAt(std::string_view variant, std::string_view fen = {}) {
   const Rules& rules = *findRules(variant);
@@ -49,7 +49,7 @@ TEST_CASE("either side may sit below") {
   CHECK(drawBoard(game.position(), kBlack).ends_with("     h  g  f  e  d  c  b  a\n"));
   CHECK(rows(game)[7].starts_with("  1   R  N  B  Q  K  B  N  R "));
   CHECK(rows(game, kBlack)[7].starts_with("  8   r  n  b  k  q  b  n  r "));
-  CHECK(rows(game, kBlack)[8] == "      h  g  f  e  d  c  b  a ");
+  CHECK(rows(game, kBlack)[8] == "      h  g  f  e  d  c  b  a");
 }
 
 TEST_CASE("beside the board stand the losses and the last moves") {
@@ -67,6 +67,38 @@ TEST_CASE("beside the board stand the losses and the last moves") {
 TEST_CASE("where wins are worth more or less, the points stand beside the board") {
   CHECK(rows(gameAt("blackmagic"))[2].ends_with("A win: 5, 10, 15 points"));
   CHECK(rows(gameAt("chess"))[2].find("points") == std::string::npos);
+}
+
+TEST_CASE("letters that chess does not have are explained beside the board, from the start") {
+  const std::vector<std::string> fugue = rows(gameAt("fugue"));
+  CHECK(fugue[2].ends_with("P Cannon Pawn  I Immobilizer  U Pushme-Pullyu"));
+  CHECK(fugue[3].ends_with("A Archer  S Shield  L Long Leaper  W Swapper"));
+  CHECK(rows(gameAt("rebel1"))[2].ends_with("U Recruiter"));
+  CHECK(rows(gameAt("chess"))[2].find("P ") == std::string::npos);
+  // Each side has its own names, beside the letters that are on the board.
+  const std::vector<std::string> magic = rows(gameAt("blackmagic"));
+  CHECK(magic[3].ends_with("G Grand Druid, g Necromancer  T Tree, t Tower"));
+  CHECK(magic[4].ends_with("B Bear, b Dragon  D Druid, d Wizard"));
+  CHECK(magic[5].ends_with("R Ranger, r Hellhound  I Initiate, i Novice"));
+}
+
+TEST_CASE("a terminal without colours has the same beside a board of letters") {
+  Game game = gameAt("fugue");
+  REQUIRE_FALSE(game.play("c2b3").has_value());
+  const Screen plain{.colours = 0, .live = true, .columns = 80};
+  const std::vector<std::string> drawn = rows(game, kWhite, plain);
+  CHECK(drawn[0].starts_with("  8  w  l  q  k  s  a  u  i"));
+  CHECK(drawn[0].ends_with("Black lost nothing"));
+  CHECK(drawn[4].ends_with("1. c2b3"));
+  CHECK(boardPicture(game, kWhite, plain).find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("eight colours are enough") {
+  const Screen eight{.colours = 8, .live = true, .columns = 80};
+  const std::string picture = boardPicture(gameAt("chess"), kWhite, eight);
+  CHECK(picture.find("\x1b[1;37;40m R ") != picture.npos);
+  CHECK(picture.find("\x1b[1;33;44m r ") != picture.npos);
+  CHECK(picture.find("38;5") == picture.npos);
 }
 
 TEST_CASE("no row is wider than the screen, however long the game") {

@@ -22,6 +22,10 @@ TEST_CASE("a clock is told in minutes, and seconds a move") {
   CHECK(GameClock::parse("5")->increment == 0);
   CHECK(GameClock::parse("3+2")->base == 180'000);
   CHECK(GameClock::parse("3+2")->increment == 2000);
+  CHECK(GameClock::parse("1:30")->base == 90'000);
+  CHECK(GameClock::parse("0.5+0.1")->base == 30'000);
+  CHECK(GameClock::parse("0.5+0.1")->increment == 100);
+  CHECK(GameClock::parse("20s + 1 s")->base == 20'000);
   for (const char* text : {"", "0", "+3", "5+", "x", "5+x", "5-3", "99999", "-1"})
     CHECK_FALSE(GameClock::parse(text));
 }
@@ -39,7 +43,7 @@ TEST_CASE("time is spent, and added to after a move in time") {
 
 TEST_CASE("both clocks are shown, from when the game is played with them") {
   const std::string text = play(hurried(1000), "board\nclock 5+3\ne2e4\n");
-  CHECK(contains(text, "Both have 5:00."));
+  CHECK(contains(text, "Both have 5:00, and 3 seconds more after each move."));
   CHECK(contains(text, "5:00 against 5:00. Your move: "));
   CHECK(contains(text, "White has 5:02, Black 5:00."));
   CHECK(contains(text, "5:02 against 5:02. Your move: "));
@@ -55,8 +59,10 @@ TEST_CASE("whoever oversteps his time has lost") {
 }
 
 TEST_CASE("a level or a depth ends the play with clocks, a new game winds them up") {
-  CHECK(contains(play(hurried(1000), "clock 5\nlevel 5\n"), "a move.\nYour move: "));
+  CHECK(contains(play(hurried(1000), "clock 5\nlevel 5\n"),
+                 "The engine thinks 5 seconds a move, without clocks.\nYour move: "));
   CHECK(contains(play(hurried(1000), "clock 5\ne2e4\nnew\n"), "White has 5:00, Black 5:00."));
-  CHECK(contains(play(hurried(1000), "clock\n"), "As in: clock 5+3"));
+  CHECK(contains(play(hurried(1000), "clock\n"), "There are no clocks; clock 5+3 begins"));
+  CHECK(contains(play(hurried(1000), "clock 1:00\nclock\n"), "White has 1:00, Black 1:00."));
   CHECK(contains(play(hurried(1000), "clock soon\n"), "clock"));
 }

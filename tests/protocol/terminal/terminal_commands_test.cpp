@@ -37,11 +37,20 @@ TEST_CASE("what tells a piece's powers, its moves, and what holds it") {
   CHECK(contains(pawn, "Its moves: e2e3 e2e4\n"));
   CHECK(contains(play(request("chess"), "what e5\n"), "e5 is vacant."));
   CHECK(contains(play(request("fugue"), "what archer\n"), "Archer (A): slides; or shoots"));
-  CHECK(contains(play(request("blackmagic"), "what Necromancer\n"), "Grand Druid (G): one step"));
+  CHECK(contains(play(request("blackmagic"), "what Necromancer\n"), "Necromancer (g): one step"));
   CHECK(
       contains(play(request("fugue"), "what zebra\n"), "'zebra' is neither a square nor a piece"));
   CHECK(contains(play(request("fugue", "k7/8/8/8/1i6/1A6/8/K5Q1 w - - 0 1"), "what b3\n"),
                  "The Archer on b3 is immobilised by the Immobilizer on b4."));
+}
+
+TEST_CASE("what tells what the letters behind its moves mean") {
+  const std::string queen = play(request("fusion", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1"), "what d1\n");
+  CHECK(contains(queen, "Queen (Q): bishop and rook in one, and splits into them."));
+  CHECK(contains(queen, "b: the Queen on d1 splits: its Bishop goes to "));
+  CHECK(contains(queen, "r: the Queen on d1 splits: its Rook goes to "));
+  const std::string pawn = play(request("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "what a7\n");
+  CHECK(contains(pawn, "a7a8q: the Pawn on a7 goes to a8 and becomes a Queen."));
 }
 
 TEST_CASE("what tells what keeps a piece from being captured") {
@@ -76,7 +85,11 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   CHECK(contains(play(slow, "depth 2\nskill 3\ne2e4\n"), "1... "));
   CHECK(contains(play(slow, "level 9\n"), "The engine thinks 9 seconds a move."));
   CHECK(contains(play(slow, "level 1\n"), "The engine thinks 1 second a move."));
-  CHECK(contains(play(slow, "level x\n"), "level"));
+  CHECK(contains(play(slow, "level x\n"), "level 'x' is no time"));
+  CHECK(contains(play(slow, "level 0.3\n"), "The engine thinks 0.3 seconds a move."));
+  CHECK(contains(play(slow, "level 200ms\n"), "The engine thinks 0.2 seconds a move."));
+  CHECK(contains(play(slow, "level 1:30\n"), "The engine thinks 90 seconds a move."));
+  CHECK(contains(play(slow, "level 0\n"), "is not between 0.01 seconds and 3600 seconds"));
   CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in -12..20"));
   CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
 }
@@ -235,4 +248,17 @@ TEST_CASE("a long text is shown in pages") {
   CHECK(asked == 2);
   showPages("short\n", 24, out, reader);
   CHECK(asked == 2);
+}
+
+TEST_CASE("pages turn by a blank, and another answer is a command") {
+  const auto answering = [](std::vector<std::string> answers) {
+    return [answers, next = std::size_t{0}](const Prompt& prompt) mutable {
+      CHECK(prompt.blankEnds);
+      return std::optional(answers.at(next++));
+    };
+  };
+  std::ostringstream out;
+  CHECK(showPages("1\n2\n3\n4\n5\n", 3, out, answering({" ", " "})).empty());
+  CHECK(out.str() == "1\n2\n3\n4\n5\n");
+  CHECK(showPages("1\n2\n3\n4\n5\n", 3, out, answering({" what e2"})) == "what e2");
 }

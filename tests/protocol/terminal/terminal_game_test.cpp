@@ -1,5 +1,6 @@
 #include "protocol/terminal/terminal_game.h"
 
+#include <algorithm>
 #include <set>
 
 #include "movegen/fen.h"
@@ -68,8 +69,11 @@ TEST_CASE("a draw that could be claimed ends the game") {
 TEST_CASE("a bad move is refused with the reason, and nothing changes") {
   const std::string text = play(request("chess"), "e2e5\nhello\nboard\n");
   REQUIRE(
-      contains(text, "'e2e5' is illegal: the Pawn on e2 cannot go to e5 (try moves, or help)\n"));
-  REQUIRE(contains(text, "'hello' is not a move"));
+      contains(text, "'e2e5' is illegal: the Pawn on e2 cannot go to e5; Pawn: one step forward"));
+  std::string unwrapped = text;
+  std::ranges::replace(unwrapped, '\n', ' ');
+  REQUIRE(contains(unwrapped, "(try what e2, or help)"));
+  REQUIRE(contains(text, "'hello' is not a move (try moves, or help)"));
   REQUIRE_FALSE(contains(text, "1."));
   REQUIRE(count(text, kStartBoard) == 2);
 }

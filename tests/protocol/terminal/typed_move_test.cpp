@@ -46,8 +46,7 @@ TEST_CASE("two squares are never read as another piece's move") {
   CHECK(meaning("chess", open, "B1-C4") == "'B1-C4' is illegal: there is nothing on b1");
   CHECK(meaning("chess", open, "B1c4") == "f1c4");
   const std::string held = test::fenOf("fugue", "Kh1 Ia1 Sa2 Ac1 kh8");
-  CHECK(meaning("fugue", held, "a1a3") ==
-        "'a1a3' is illegal: the Immobilizer on a1 cannot go to a3");
+  CHECK(meaning("fugue", held, "a1a3") == "'a1a3' is illegal: the Shield on a2 is in the way");
 }
 
 TEST_CASE("Trees are named in either order") {
@@ -58,16 +57,22 @@ TEST_CASE("Trees are named in either order") {
 }
 
 TEST_CASE("what cannot be played is answered with the reason") {
-  CHECK(meaning("chess", "", "e2e5") == "'e2e5' is illegal: the Pawn on e2 cannot go to e5");
-  CHECK(meaning("chess", "", "E2-E5") == "'E2-E5' is illegal: the Pawn on e2 cannot go to e5");
+  CHECK(meaning("chess", "", "e2e5") ==
+        "'e2e5' is illegal: the Pawn on e2 cannot go to e5; Pawn: one step forward");
+  CHECK(meaning("chess", "", "E2-E5") ==
+        "'E2-E5' is illegal: the Pawn on e2 cannot go to e5; Pawn: one step forward");
   CHECK(meaning("chess", "", "e7e5") == "'e7e5' is illegal: it is the turn of White");
   CHECK(meaning("chess", "", "Nd4") == "'Nd4' is illegal: no Knight can go to d4");
-  CHECK(meaning("chess", "", "ke4") == "'ke4' is illegal: the King on e1 cannot go to e4");
-  CHECK(meaning("chess", "", "e5") == "'e5' is illegal: the Pawn on e2 cannot go to e5");
-  CHECK(meaning("chess", "", "O-O") == "'O-O' is illegal: the King on e1 cannot go to g1");
+  CHECK(meaning("chess", "", "ke4") ==
+        "'ke4' is illegal: the King on e1 cannot go to e4; King: one step in any direction");
+  CHECK(meaning("chess", "", "e5") ==
+        "'e5' is illegal: the Pawn on e2 cannot go to e5; Pawn: one step forward");
+  CHECK(meaning("chess", "", "O-O") == "'O-O' is illegal: the Bishop on f1 is in the way");
   CHECK(meaning("chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1", "Bd3") ==
         "'Bd3' is illegal: the Bishop on e2 is pinned by the Rook on e7");
-  CHECK(meaning("fugue", "", "Ke4") == "'Ke4' is illegal: the King on e1 cannot go to e4");
+  CHECK(meaning("fugue", "", "Ke4") ==
+        "'Ke4' is illegal: the King on e1 cannot go to e4; King: one step in any direction, "
+        "capturing what it steps onto");
   CHECK(meaning("chess", "", "Zd4") == "'Zd4' is illegal");
   CHECK(meaning("chess", "", "hello") == "'hello' is not a move");
   CHECK(meaning("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").find("lacks a letter") !=
@@ -81,7 +86,7 @@ TEST_CASE("what cannot be played is answered with the reason") {
 TEST_CASE("of two Trees the one that is hindered is named") {
   const std::string fen = test::fenOf("blackmagic", "Ga1 Tc1 Tf1 If3 gh8");
   CHECK(meaning("blackmagic", fen, "c1c2,f1f4") ==
-        "'c1c2,f1f4' is illegal: the Tree on f1 cannot go to f4");
+        "'c1c2,f1f4' is illegal: the Initiate on f3 is in the way");
   CHECK(meaning("blackmagic", fen, "f1f2,c1d2") ==
         "'f1f2,c1d2' is illegal: these two do not move so together");
 }

@@ -113,8 +113,8 @@ TEST_CASE("Gestures that are no turn are refused with a reason") {
   Talk talk;
   setUp(talk, "fugue", kArcher);
   CHECK(talk.say("usermove b3c5") ==
-        "Illegal move (the Archer on b3 cannot go to c5): b3c5\n"
-        "telluser The Archer on b3 cannot go to c5.\n");
+        "Illegal move (the Archer on b3 cannot go to c5; Archer: slides): b3c5\n"
+        "telluser The Archer on b3 cannot go to c5; Archer: slides.\n");
 }
 
 TEST_CASE("Against the engine a typed gesture is enough") {

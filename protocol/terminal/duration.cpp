@@ -1,0 +1,79 @@
+#include "protocol/terminal/duration.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+
+#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr double kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
+
+struct Unit {
+  std::string_view name;
+  double milliseconds;
+};
+
+constexpr std::array<Unit, 12> kUnits{{{"ms", 1},
+                                       {"s", kSecond},
+                                       {"sec", kSecond},
+                                       {"second", kSecond},
+                                       {"seconds", kSecond},
+                                       {"m", kMinute},
+                                       {"min", kMinute},
+                                       {"minute", kMinute},
+                                       {"minutes", kMinute},
+                                       {"h", kHour},
+                                       {"hour", kHour},
+                                       {"hours", kHour}}};
+
+// "1:30", "1:00:00".
+std::optional<double> byColons(std::string_view text) {
+  double seconds = 0;
+  for (const std::string_view part : partsOf(text, ':')) {
+    const auto number = toInteger(part);
+    if (!number || *number < 0 || part.starts_with('-')) return std::nullopt;
+    seconds = 60 * seconds + static_cast<double>(*number);
+  }
+  return seconds * kSecond;
+}
+
+std::optional<double> byUnit(std::string_view text, double unit) {
+  std::size_t end = text.size();
+  while (end > 0 && !isDigit(text[end - 1]) && text[end - 1] != '.') --end;
+  const std::string_view name = trimmed(text.substr(end));
+  const auto number = toDouble(text.substr(0, end));
+  if (!number) return std::nullopt;
+  if (name.empty()) return *number * unit;
+  for (const Unit& known : kUnits)
+    if (sameIgnoringCase(known.name, name)) return *number * known.milliseconds;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::int64_t> parseDuration(std::string_view name, std::string_view text, std::int64_t unit,
+                                   std::int64_t least, std::int64_t most) {
+  text = trimmed(text);
+  const auto time =
+      text.find(':') != text.npos ? byColons(text) : byUnit(text, static_cast<double>(unit));
+  if (!time)
+    return Error{fmt::format("{} '{}' is no time, as in 5, 0.5, 300ms or 1:30", name, text)};
+  if (*time < static_cast<double>(least) || *time > static_cast<double>(most))
+    return Error{fmt::format("{} {} is not between {} and {}", name, text, secondsText(least),
+                             secondsText(most))};
+  return static_cast<std::int64_t>(std::llround(*time));
+}
+
+std::string secondsText(std::int64_t milliseconds) {
+  return fmt::format("{} second{}", static_cast<double>(milliseconds) / kSecond,
+                     milliseconds == 1000 ? "" : "s");
+}
+
+}  // namespace ximaera

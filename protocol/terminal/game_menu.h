@@ -1,0 +1,14 @@
+#pragma once
+
+#include <ostream>
+
+#include "movegen/rules.h"
+#include "protocol/terminal/line_reader.h"
+
+namespace ximaera {
+
+/// Lists the games and asks for one, by its number or name, until there is an answer. nullptr if
+/// the person leaves: by an empty line, `q`, or the end of the input.
+const Rules* chooseGame(std::ostream& out, const LineReader& readLine);
+
+}  // namespace ximaera

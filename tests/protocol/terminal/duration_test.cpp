@@ -1,0 +1,39 @@
+#include "protocol/terminal/duration.h"
+
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+// Of a number alone that counts seconds; -1 for what is refused.
+std::int64_t milliseconds(std::string_view text) {
+  const Result<std::int64_t> time = parseDuration("time", text, 1000, 10, 3'600'000);
+  return time ? *time : -1;
+}
+
+}  // namespace
+
+TEST_CASE("times are read as people write them") {
+  CHECK(milliseconds("5") == 5000);
+  CHECK(milliseconds("0.3") == 300);
+  CHECK(milliseconds(".5") == 500);
+  CHECK(milliseconds("5s") == 5000);
+  CHECK(milliseconds("300 ms") == 300);
+  CHECK(milliseconds("2 Minutes") == 120'000);
+  CHECK(milliseconds("1h") == 3'600'000);
+  CHECK(milliseconds("1:30") == 90'000);
+  CHECK(milliseconds("0:01:05") == 65'000);
+}
+
+TEST_CASE("what is no time is named") {
+  for (const char* text :
+       {"", "x", "5x", "-5", "1:-3", "1:", ":", "1:x", "1e9", "nan", "0", "0.001"}) {
+    CAPTURE(text);
+    CHECK(milliseconds(text) == -1);
+  }
+  CHECK(parseDuration("--movetime", "soon", 1, 1, 10).error() ==
+        "--movetime 'soon' is no time, as in 5, 0.5, 300ms or 1:30");
+  CHECK(parseDuration("level", "9", 1000, 10, 1000).error() ==
+        "level 9 is not between 0.01 seconds and 1 second");
+}

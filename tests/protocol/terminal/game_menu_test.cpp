@@ -1,0 +1,46 @@
+#include "protocol/terminal/game_menu.h"
+
+#include <sstream>
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+using namespace ximaera;
+using test::contains;
+
+namespace {
+
+struct Visit {
+  std::string shown;
+  std::string chosen;
+};
+
+Visit visit(const std::string& typed) {
+  std::istringstream in(typed);
+  std::ostringstream out;
+  const Rules* rules = chooseGame(out, streamReader(in, out));
+  return {out.str(), rules == nullptr ? "" : std::string(rules->info().name)};
+}
+
+}  // namespace
+
+TEST_CASE("the menu offers every game, by number and by name") {
+  int number = 0;
+  for (const auto& rules : allRules()) {
+    const Visit chosen = visit(std::to_string(++number) + "\n");
+    CHECK(chosen.chosen == rules->info().name);
+    CHECK(contains(chosen.shown,
+                   "  " + std::to_string(number) + "  " + std::string(rules->info().title) + "\n"));
+  }
+  CHECK(visit("Rebel Fury\n").chosen == "rebelfury");
+  CHECK(visit(" fugue \n").chosen == "fugue");
+}
+
+TEST_CASE("the menu asks again, and can be left") {
+  const Visit second = visit("99\nzebra\n1\n");
+  CHECK(contains(second.shown, "There is no number 99."));
+  CHECK(contains(second.shown, "zebra"));
+  CHECK(second.chosen == allRules()[0]->info().name);
+  for (const char* typed : {"", "\n", "q\n"}) CHECK(visit(typed).chosen.empty());
+}

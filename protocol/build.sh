@@ -15,15 +15,22 @@ usage() {
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1"
 }
 
-# Of the lines read, shows the last one such as "[ 42%] Building ...", in place.
+# Of the lines read, shows the last one in place that tells of progress: "[ 42%] Building ..." of
+# builds, and what apt-get reports.
 progress() {
   if [ ! -t 1 ]; then
     cat >/dev/null
     return
   fi
-  local line width
+  local line width percent what
   width=$(tput cols 2>/dev/null || echo 80)
   while IFS= read -r line; do
+    case $line in
+    dlstatus:* | pmstatus:*) # kind:package:percent:what is done
+      IFS=: read -r _ _ percent what <<<"$line"
+      line=$(printf '[%3.0f%%] %s' "${percent%%.*}" "$what")
+      ;;
+    esac
     case $line in
     \[*) printf '\r\033[K%s' "${line:0:width-1}" ;;
     esac
@@ -71,7 +78,7 @@ install() {
   echo "Installing ${missing[*]} ..."
   step "Reading the package lists" as_root apt-get update -q
   step "Installing" as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -q -y --no-install-recommends "${missing[@]}"
+    apt-get install -q -y -o APT::Status-Fd=1 --no-install-recommends "${missing[@]}"
 }
 
 # fetch_tool DIRECTORY PACKAGE@VERSION...: programs from npm into the directory, if they are not there.
@@ -92,7 +99,7 @@ build() {
   shift 2
   install g++ cmake make python3 libfmt-dev libcxxopts-dev libedit-dev file dpkg-dev
   echo "Building in ${directory#"$root"/} ..."
-  step "Configuring" cmake -S "$root" -B "$directory" "$@"
+  step "Configuring" cmake -S "$root" -B "$directory" -DXIMAERA_PRECOMPILE=ON "$@"
   step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"
 }
 

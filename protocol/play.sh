@@ -46,9 +46,17 @@ echo "The next time, in the terminal:  $(command_name) play $variant"
 installed=$root/build/installed
 step "Installing below build" \
   cmake --install "$root/build" --prefix "$installed" --component Unspecified
-install xboard
+install xboard x11-utils
 PATH=$PATH:/usr/games # which root has not in its path
+# As large as the screen allows beside XBoard's menus and clocks. Its -size is an eighth of the width of
+# the board in pixels.
+size=$(xwininfo -root | awk '
+  /^ *Width:/ { width = $2 - 20 }
+  /^ *Height:/ { height = $2 - 200 }
+  END { pixels = width < height ? width : height; print int((pixels < 400 ? 400 : pixels) / 8) }')
+quiet=(-autoInstall '') # it would look for engines, and complain of those it has no list for
+command -v aplay >/dev/null || quiet+=(-soundProgram '')
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are
 # for this game alone, and shall not be there when the user next starts XBoard.
 sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" |
-  xargs xboard -saveSettingsOnExit false
+  xargs xboard -saveSettingsOnExit false -size "$size" "${quiet[@]}"

@@ -108,7 +108,9 @@ TEST_CASE("a refusal is told with its reason, and praised only if it was asked f
   CHECK(contains(frozen.told, "immobilised by the Immobilizer on d4. Whenever"));
   const Attempt other = tryLesson("fugue", "Frozen pieces do nothing", "b8b1");
   CHECK_FALSE(other.done);
-  CHECK(other.told == "'b8b1' is illegal: the King on b8 cannot go to b1.");
+  CHECK(other.told ==
+        "'b8b1' is illegal: the King on b8 cannot go to b1; King: one step in any direction, "
+        "capturing what it steps onto.");
   CHECK_FALSE(tryLesson("fugue", "The Shield protects", "a4h4").done);
   CHECK_FALSE(tryLesson("fugue", "The Shield protects", "c5").done);
   CHECK_FALSE(tryLesson("fugue", "The Shield protects", "").done);

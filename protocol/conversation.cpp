@@ -4,7 +4,7 @@
 
 #include "engine/version.h"
 #include "movegen/text/words.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"
 

@@ -7,10 +7,10 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/captures.h"
-#include "protocol/narration.h"
+#include "protocol/telling/captures.h"
+#include "protocol/telling/narration.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/typed_move.h"
-#include "protocol/text.h"
 
 namespace ximaera {
 

@@ -13,22 +13,29 @@ KNOWS = {
     "movegen": [],
     "search": ["movegen"],
     "engine": ["movegen", "search"],
-    "protocol/command_line": ["movegen"],
     "protocol/plies": ["movegen", "engine"],
-    "protocol/records": ["movegen"],
-    "bench": ["movegen", "engine", "protocol/command_line"],
-    "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
-                    "protocol/records"],
+    "protocol/command_line": ["movegen", "protocol/plies"],
+    "protocol/records": ["movegen", "engine", "protocol/command_line"],
+    "protocol/telling": ["movegen", "engine"],
+    "bench/match/process": ["movegen", "protocol/records"],
+    "bench/match/player": ["movegen", "search", "engine", "protocol/plies", "protocol/records",
+                           "bench/match/process"],
+    "bench/match/plan": ["movegen", "search", "engine", "protocol/records"],
+    "bench/match/result": ["movegen", "engine", "protocol/records", "bench/match/process",
+                           "bench/match/plan"],
+    "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/records",
+                    "bench/match/process", "bench/match/player", "bench/match/plan",
+                    "bench/match/result"],
     "bench/learn": ["movegen", "search", "engine", "protocol/command_line", "protocol/records"],
     "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
-                 "protocol/records", "bench"],
+                 "protocol/records", "protocol/telling"],
 }
 # What the games share, and where all of them are listed.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
 # Where a game may be named outside its folder: in data about it.
-DATA = {"bench/bench_positions.cpp", "movegen/variants/courses.cpp"}
+DATA = {"engine/measure/bench_positions.cpp", "movegen/variants/courses.cpp"}
 
 
 def layer_of(path):

@@ -6,11 +6,11 @@
 #include <ostream>
 
 #include "bench/learn/command_line.h"
+#include "bench/learn/fit/result_scale.h"
+#include "bench/learn/fit/rounding.h"
+#include "bench/learn/fit/trainer.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/number_options.h"
-#include "bench/learn/result_scale.h"
-#include "bench/learn/rounding.h"
-#include "bench/learn/trainer.h"
 #include "movegen/registry.h"
 #include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"

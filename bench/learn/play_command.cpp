@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "bench/learn/command_line.h"
-#include "bench/learn/generator.h"
+#include "bench/learn/games/generator.h"
 #include "bench/learn/number_options.h"
 #include "engine/weights_file.h"
 #include "movegen/registry.h"

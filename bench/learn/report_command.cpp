@@ -2,8 +2,8 @@
 #include <ostream>
 
 #include "bench/learn/command_line.h"
-#include "bench/learn/insights_page.h"
 #include "bench/learn/lost_output.h"
+#include "bench/learn/report/insights_page.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/records/replace_file.h"
 

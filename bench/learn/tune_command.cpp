@@ -7,7 +7,7 @@
 
 #include "bench/learn/command_line.h"
 #include "bench/learn/number_options.h"
-#include "bench/learn/tuner.h"
+#include "bench/learn/tune/tuner.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "bench/match/player.h"
+#include "bench/match/player/player.h"
 #include "movegen/text/result.h"
 #include "protocol/records/game_record.h"
 

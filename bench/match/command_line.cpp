@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "bench/match/cores.h"
-#include "bench/match/system.h"
+#include "bench/match/process/system.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/match/interrupt.h"
 #include "bench/match/match.h"
+#include "bench/match/process/interrupt.h"
 
 namespace ximaera::match {
 

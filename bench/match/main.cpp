@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "bench/match/command_line.h"
-#include "bench/match/system.h"
+#include "bench/match/process/system.h"
 
 int main(int argc, char** argv) {
   const ximaera::match::Interrupt interrupt;

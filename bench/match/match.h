@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "bench/match/engine_spec.h"
-#include "bench/match/opening_maker.h"
+#include "bench/match/plan/opening_maker.h"
 #include "bench/match/play_game.h"
-#include "bench/match/records.h"
-#include "bench/match/sprt.h"
-#include "bench/match/standings.h"
-#include "bench/match/start_player.h"
+#include "bench/match/player/engine_spec.h"
+#include "bench/match/player/start_player.h"
+#include "bench/match/result/records.h"
+#include "bench/match/result/sprt.h"
+#include "bench/match/result/standings.h"
 
 namespace ximaera::match {
 

@@ -4,9 +4,9 @@
 
 #include <ctime>
 
-#include "bench/match/process.h"
+#include "bench/match/process/process.h"
+#include "bench/match/process/system.h"
 #include "bench/match/referee.h"
-#include "bench/match/system.h"
 #include "movegen/fen.h"
 
 namespace ximaera::match {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "bench/match/adjudication.h"
-#include "bench/match/comment.h"
-#include "bench/match/opening.h"
-#include "bench/match/player.h"
+#include "bench/match/plan/opening.h"
+#include "bench/match/player/comment.h"
+#include "bench/match/player/player.h"
 #include "protocol/records/game_record.h"
 
 namespace ximaera::match {

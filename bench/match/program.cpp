@@ -6,9 +6,9 @@
 #include <ostream>
 
 #include "bench/match/command_line.h"
-#include "bench/match/merge.h"
-#include "bench/match/report.h"
-#include "bench/match/system.h"
+#include "bench/match/process/system.h"
+#include "bench/match/result/merge.h"
+#include "bench/match/result/report.h"
 #include "engine/version.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"

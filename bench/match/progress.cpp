@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "bench/match/report.h"
-#include "bench/match/system.h"
+#include "bench/match/process/system.h"
+#include "bench/match/result/report.h"
 #include "protocol/command_line/time_text.h"
 
 namespace ximaera::match {

@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "bench/match/process.h"
-#include "bench/match/sprt.h"
-#include "bench/match/standings.h"
+#include "bench/match/process/process.h"
+#include "bench/match/result/sprt.h"
+#include "bench/match/result/standings.h"
 
 namespace ximaera::match {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bench/match/player.h"
+#include "bench/match/player/player.h"
 #include "engine/game.h"
 #include "protocol/records/game_record.h"
 

@@ -1,8 +1,8 @@
 #include <cxxopts.hpp>
 
-#include "protocol/bench_output.h"
+#include "protocol/command_line/variant_meant.h"
+#include "protocol/commands/bench_output.h"
 #include "protocol/commands/commands.h"
-#include "protocol/variant_meant.h"
 #include "search/value.h"
 
 namespace ximaera {

@@ -4,12 +4,12 @@
 
 #include "movegen/course.h"
 #include "movegen/fen.h"
+#include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/terminal_course.h"
 #include "protocol/terminal/terminal_game.h"
-#include "protocol/text.h"
-#include "protocol/variant_meant.h"
 
 namespace ximaera {
 

@@ -4,12 +4,12 @@
 #include <cxxopts.hpp>
 #include <sstream>
 
-#include "bench/perft_suite.h"
+#include "engine/measure/perft_suite.h"
 #include "movegen/fen.h"
 #include "movegen/text/file.h"
+#include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
-#include "protocol/text.h"
-#include "protocol/variant_meant.h"
+#include "protocol/telling/text.h"
 
 namespace ximaera {
 

@@ -4,15 +4,15 @@
 #include <random>
 
 #include "movegen/fen.h"
+#include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/duration.h"
 #include "protocol/terminal/game_menu.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
-#include "protocol/text.h"
-#include "protocol/variant_meant.h"
 #include "search/value.h"
 
 namespace ximaera {

@@ -4,13 +4,13 @@
 
 #include <cxxopts.hpp>
 
+#include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
-#include "protocol/picture_name.h"
+#include "protocol/pictures/picture_name.h"
 #include "protocol/plies/xboard_pieces.h"
-#include "protocol/rules_page.h"
+#include "protocol/telling/rules_page.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
-#include "protocol/variant_meant.h"
 
 namespace ximaera {
 

@@ -6,10 +6,10 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/captures.h"
-#include "protocol/refusals.h"
+#include "protocol/telling/captures.h"
+#include "protocol/telling/refusals.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/side_panel.h"
-#include "protocol/text.h"
 
 namespace ximaera {
 

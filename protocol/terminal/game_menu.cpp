@@ -5,7 +5,7 @@
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "protocol/variant_meant.h"
 
 namespace ximaera {

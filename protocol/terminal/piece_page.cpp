@@ -6,9 +6,9 @@
 
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
-#include "protocol/narration.h"
-#include "protocol/refusals.h"
-#include "protocol/text.h"
+#include "protocol/telling/narration.h"
+#include "protocol/telling/refusals.h"
+#include "protocol/telling/text.h"
 
 namespace ximaera {
 

@@ -8,7 +8,7 @@
 
 #include "movegen/text/file.h"
 #include "movegen/text/number.h"
-#include "protocol/pgn_text.h"
+#include "protocol/records/pgn_text.h"
 
 namespace ximaera {
 

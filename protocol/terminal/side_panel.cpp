@@ -7,8 +7,8 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
-#include "protocol/captures.h"
-#include "protocol/text.h"
+#include "protocol/telling/captures.h"
+#include "protocol/telling/text.h"
 
 namespace ximaera {
 

@@ -6,10 +6,10 @@
 #include <array>
 
 #include "movegen/text/words.h"
-#include "protocol/narration.h"
+#include "protocol/telling/narration.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/completion.h"
-#include "protocol/text.h"
 
 namespace ximaera {
 

@@ -8,13 +8,13 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/narration.h"
+#include "protocol/telling/narration.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/completion.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/thinking.h"
 #include "protocol/terminal/typed_move.h"
-#include "protocol/text.h"
 
 namespace ximaera {
 

@@ -9,10 +9,10 @@
 #include <cwchar>
 #include <iostream>
 
+#include "protocol/telling/text.h"
 #include "protocol/terminal/completion.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/line_reader.h"
-#include "protocol/text.h"
 
 namespace ximaera {
 

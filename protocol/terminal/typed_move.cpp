@@ -6,7 +6,7 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
-#include "protocol/refusals.h"
+#include "protocol/telling/refusals.h"
 
 namespace ximaera {
 

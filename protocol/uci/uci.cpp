@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "bench/perft_runner.h"
+#include "engine/measure/perft_runner.h"
 #include "engine/version.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/bench_output.h"
-#include "protocol/text.h"
+#include "protocol/command_line/variant_meant.h"
+#include "protocol/commands/bench_output.h"
+#include "protocol/telling/text.h"
 #include "protocol/uci/uci_go.h"
 #include "protocol/uci/uci_info.h"
-#include "protocol/variant_meant.h"
 
 namespace ximaera {
 

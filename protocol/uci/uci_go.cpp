@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "bench/perft_runner.h"
+#include "engine/measure/perft_runner.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 
 namespace ximaera {
 

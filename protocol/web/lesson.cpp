@@ -3,7 +3,7 @@
 #include <array>
 
 #include "movegen/fen.h"
-#include "protocol/rules_page.h"
+#include "protocol/telling/rules_page.h"
 
 namespace ximaera {
 

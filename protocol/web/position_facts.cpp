@@ -5,11 +5,11 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
-#include "protocol/captures.h"
-#include "protocol/narration.h"
-#include "protocol/picture_name.h"
-#include "protocol/refusals.h"
-#include "protocol/text.h"
+#include "protocol/pictures/picture_name.h"
+#include "protocol/telling/captures.h"
+#include "protocol/telling/narration.h"
+#include "protocol/telling/refusals.h"
+#include "protocol/telling/text.h"
 #include "protocol/xboard/xboard_gestures.h"
 
 namespace ximaera {

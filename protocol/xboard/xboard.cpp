@@ -11,7 +11,7 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {

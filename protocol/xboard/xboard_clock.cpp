@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "movegen/text/words.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 
 namespace ximaera {
 

@@ -8,7 +8,7 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/refusals.h"
+#include "protocol/telling/refusals.h"
 #include "protocol/xboard/xboard_gestures.h"
 #include "protocol/xboard/xboard_output.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 
 namespace ximaera {
 

@@ -1,6 +1,6 @@
 // Openings in EPD or PGN.
 
-#include "bench/match/opening.h"
+#include "bench/match/plan/opening.h"
 #include "tests/fuzz/input.h"
 
 using namespace ximaera;

@@ -1,6 +1,6 @@
 // A line of a match's records, and the PGN that is made of it.
 
-#include "bench/match/records.h"
+#include "bench/match/result/records.h"
 
 #include "protocol/records/pgn.h"
 #include "tests/fuzz/input.h"

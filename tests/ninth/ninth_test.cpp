@@ -2,11 +2,11 @@
 
 #include <sstream>
 
-#include "bench/perft_runner.h"
+#include "engine/measure/perft_runner.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "protocol/plies/xboard_pieces.h"
-#include "protocol/rules_page.h"
+#include "protocol/telling/rules_page.h"
 #include "protocol/terminal/terminal_game.h"
 #include "tests/protocol/uci/uci_talk.h"
 #include "tests/protocol/xboard/xboard_talk.h"

@@ -5,7 +5,7 @@
 #include "movegen/course.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
-#include "protocol/captures.h"
+#include "protocol/telling/captures.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -4,7 +4,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "movegen/registry.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 

@@ -5,10 +5,10 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "protocol/telling/text.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
-#include "protocol/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/files.h"

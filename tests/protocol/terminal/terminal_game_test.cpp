@@ -5,7 +5,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 

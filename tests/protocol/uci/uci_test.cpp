@@ -4,7 +4,7 @@
 
 #include "movegen/registry.h"
 #include "movegen/text/words.h"
-#include "protocol/text.h"
+#include "protocol/telling/text.h"
 #include "protocol/uci/uci_go.h"
 #include "tests/protocol/uci/uci_talk.h"
 #include "tests/support/catch.h"

@@ -1,0 +1,184 @@
+#include "bench/learn/fit/gradient.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ximaera::learn {
+
+namespace {
+
+// Widths are multiples of this, which spares the compiler the odd rest of vectors.
+constexpr std::size_t kLanes = 16;
+constexpr std::size_t kMostFeatures = 160;
+constexpr std::size_t kMostWidth = 1024;
+
+/// One position on its way through the network.
+struct Pass {
+  std::size_t count;
+  /// What the mover sees and what its opponent sees.
+  std::array<std::array<Feature, kMostFeatures>, 2> features;
+  /// Where the hidden layer's rows for the two begin.
+  std::array<std::size_t, 2> rows;
+  std::array<std::array<float, kMostWidth>, 2> sums;
+  std::size_t bucket;
+  /// How much of the middle game is left.
+  float phase;
+};
+
+inline std::size_t firstRow(const Work& work, const Sample& sample, std::size_t half, bool mirror) {
+  if (work.layout.zones == 1) return work.layout.hidden();
+  const std::uint8_t zone = sample.zones[half];
+  return work.layout.hidden(mirror ? KingZones::mirrored(zone) : zone);
+}
+
+inline void setUp(const Work& work, Turn turn, Pass& pass) {
+  const Sample& sample = work.samples[turn / 2];
+  const bool mirror = turn % 2 != 0;
+  pass.count = 0;
+  for (const Feature feature : work.samples.features(sample)) {
+    const Feature seen = mirror ? work.maps.mirrored(feature) : feature;
+    pass.features[0][pass.count] = seen;
+    pass.features[1][pass.count++] = work.maps.swapped(seen);
+  }
+  for (std::size_t half = 0; half < 2; ++half)
+    pass.rows[half] = firstRow(work, sample, half, mirror);
+  const int pieces = sample.pieces;
+  pass.phase = std::min(1.0f, static_cast<float>(pieces) / static_cast<float>(work.startPieces));
+  pass.bucket = HiddenLayer::bucket(sample.pieces, static_cast<std::size_t>(work.startPieces));
+}
+
+// The linear part in its own unit.
+inline float linearValue(const Work& work, const Pass& pass) {
+  float middlegame = 0, endgame = 0;
+  const float* linear = work.weights + work.layout.linear();
+  for (std::size_t index = 0; index < pass.count; ++index) {
+    const LinearPlace& place = work.maps.linear(pass.features[0][index]);
+    middlegame += place.sign * linear[2 * place.row];
+    endgame += place.sign * linear[2 * place.row + 1];
+  }
+  return pass.phase * middlegame + (1 - pass.phase) * endgame;
+}
+
+inline void addLinearGradient(const Work& work, const Pass& pass, float slope, float* gradient) {
+  float* linear = gradient + work.layout.linear();
+  for (std::size_t index = 0; index < pass.count; ++index) {
+    const LinearPlace& place = work.maps.linear(pass.features[0][index]);
+    linear[2 * place.row] += slope * place.sign * pass.phase;
+    linear[2 * place.row + 1] += slope * place.sign * (1 - pass.phase);
+  }
+}
+
+inline std::size_t widthOf(const Work& work) {
+  return work.layout.width / kLanes * kLanes;
+}
+
+// All loops over neurons are such that a compiler makes vector instructions of them.
+inline void addTo(float* __restrict sums, const float* __restrict row, std::size_t width) {
+  for (std::size_t neuron = 0; neuron < width; ++neuron) sums[neuron] += row[neuron];
+}
+
+inline void sumUpHidden(const Work& work, Pass& pass) {
+  const std::size_t width = widthOf(work);
+  for (std::size_t half = 0; half < 2; ++half) {
+    const float* hidden = work.weights + pass.rows[half];
+    float* sums = pass.sums[half].data();
+    std::copy_n(work.weights + work.layout.hiddenBias(), width, sums);
+    for (std::size_t index = 0; index < pass.count; ++index)
+      addTo(sums, hidden + pass.features[half][index] * width, width);
+  }
+}
+
+inline float clipped(float sum) {
+  return std::min(std::max(sum, 0.0f), 1.0f);
+}
+
+// The sum over one half, in several parts, as only so the order of additions lets them run in
+// parallel.
+inline float activate(const float* sums, const float* output, std::size_t width) {
+  float parts[kLanes] = {};
+  for (std::size_t block = 0; block < width; block += kLanes)
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const float neuron = clipped(sums[block + lane]);
+      parts[lane] += neuron * neuron * output[block + lane];
+    }
+  float sum = 0;
+  for (const float part : parts) sum += part;
+  return sum;
+}
+
+// The hidden layer's output in its own unit. Squared clipped neurons (SCReLU).
+inline float hiddenValue(const Work& work, const Pass& pass) {
+  const std::size_t width = widthOf(work);
+  const float* output = work.weights + work.layout.output() + pass.bucket * 2 * width;
+  return activate(pass.sums[0].data(), output, width) +
+         activate(pass.sums[1].data(), output + width, width) +
+         work.weights[work.layout.outputBias() + pass.bucket];
+}
+
+inline void addOutputGradient(float* __restrict gradient, const float* __restrict sums, float slope,
+                              std::size_t width) {
+  for (std::size_t neuron = 0; neuron < width; ++neuron)
+    gradient[neuron] += slope * clipped(sums[neuron]) * clipped(sums[neuron]);
+}
+
+// Turns the neurons' sums into what the error's derivatives by them are.
+inline void turnIntoSlopes(float* __restrict sums, const float* __restrict output, float slope,
+                           std::size_t width) {
+  for (std::size_t neuron = 0; neuron < width; ++neuron) {
+    const float sum = sums[neuron];
+    sums[neuron] = sum == clipped(sum) ? 2 * slope * sum * output[neuron] : 0.0f;
+  }
+}
+
+inline void addHiddenGradient(const Work& work, Pass& pass, float slope, float* gradient) {
+  const std::size_t width = widthOf(work);
+  const std::size_t set = work.layout.output() + pass.bucket * 2 * width;
+  gradient[work.layout.outputBias() + pass.bucket] += slope;
+  for (std::size_t half = 0; half < 2; ++half) {
+    float* sums = pass.sums[half].data();
+    addOutputGradient(gradient + set + half * width, sums, slope, width);
+    turnIntoSlopes(sums, work.weights + set + half * width, slope, width);
+    addTo(gradient + work.layout.hiddenBias(), sums, width);
+    float* hidden = gradient + pass.rows[half];
+    for (std::size_t index = 0; index < pass.count; ++index)
+      addTo(hidden + pass.features[half][index] * width, sums, width);
+  }
+}
+
+inline float forward(const Work& work, Turn turn, Pass& pass) {
+  setUp(work, turn, pass);
+  const float linear = kLinearScale * linearValue(work, pass);
+  if (work.layout.width == 0) return linear;
+  sumUpHidden(work, pass);
+  return linear + kHiddenScale * hiddenValue(work, pass);
+}
+
+}  // namespace
+
+float chanceOf(float centipawns, float scale) {
+  return 1 / (1 + std::exp(-centipawns / scale));
+}
+
+float valueOf(const Work& work, Turn turn) {
+  Pass pass;
+  return forward(work, turn, pass);
+}
+
+[[gnu::target_clones("arch=x86-64-v3", "default")]] double sumOfErrors(const Work& work,
+                                                                       float* gradient) {
+  Pass pass;
+  double sum = 0;
+  for (const Turn turn : work.turns) {
+    const float chance = chanceOf(forward(work, turn, pass), work.objective.scale);
+    const float error = chance - work.objective.target(work.samples[turn / 2]);
+    sum += static_cast<double>(error) * error;
+    if (gradient == nullptr) continue;
+    const float slope = error * chance * (1 - chance) / work.objective.scale;
+    addLinearGradient(work, pass, slope * kLinearScale, gradient);
+    if (work.layout.width > 0) addHiddenGradient(work, pass, slope * kHiddenScale, gradient);
+  }
+  return sum;
+}
+
+}  // namespace ximaera::learn

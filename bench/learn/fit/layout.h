@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+
+#include "bench/learn/fit/feature_maps.h"
+#include "search/evaluation/network.h"
+
+namespace ximaera::learn {
+
+/// How many sets of output weights there are.
+inline constexpr std::size_t kBuckets = HiddenLayer::kBuckets;
+/// What one unit of a linear weight is worth in centipawns, so that all weights are of like size.
+inline constexpr float kLinearScale = 400;
+/// What one unit of the hidden layer's output is worth in centipawns.
+inline constexpr float kHiddenScale = HiddenLayer::kOutputScale;
+
+/// Where each weight of a network is in one row of numbers.
+struct Layout {
+  Layout(const FeatureMaps& maps, std::size_t hiddenWidth, bool hasKingZones = false)
+      : width(hiddenWidth),
+        zones(hasKingZones ? KingZones::kCount : 1),
+        features(maps.count()),
+        linearRows(maps.linearRows()) {}
+
+  /// Neurons of the hidden layer; 0: there is none.
+  std::size_t width;
+  /// Zones of the kings that the hidden layer tells apart; 1: it does not.
+  std::size_t zones;
+  std::size_t features;
+  std::size_t linearRows;
+
+  /// Two weights a row: with all pieces on the board and with none.
+  std::size_t linear() const { return 0; }
+  /// For each zone a row of `width` for each feature.
+  std::size_t hidden(std::size_t zone = 0) const {
+    return 2 * linearRows + zone * features * width;
+  }
+  std::size_t hiddenBias() const { return hidden(zones); }
+  /// For each bucket the weights of the mover's own half, then of the other half.
+  std::size_t output() const { return hiddenBias() + width; }
+  std::size_t outputBias() const { return output() + kBuckets * 2 * width; }
+  std::size_t size() const { return outputBias() + (width > 0 ? kBuckets : 0); }
+};
+
+}  // namespace ximaera::learn

@@ -1,0 +1,144 @@
+#include "bench/learn/fit/parameters.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ximaera::learn {
+
+namespace {
+
+constexpr float kMeanDecay = 0.9f;
+constexpr float kSquareDecay = 0.999f;
+constexpr float kWeightDecay = 0.01f;
+constexpr float kTiny = 1e-8f;
+// What the numbers of the engine have room for.
+constexpr float kMostHidden = 0.99f;
+constexpr float kMostOutput = 1.98f;
+constexpr float kFirstHidden = 0.05f;
+constexpr float kFirstBias = 0.25f;
+
+/// Numbers the rows that features share: a kind's, those of its ranks, those of its files.
+class SharedRows {
+ public:
+  explicit SharedRows(const FeatureMaps& maps)
+      : squares_(maps.features().squares()),
+        files_(static_cast<std::size_t>(maps.files())),
+        ranks_(squares_ / files_),
+        middle_((files_ + 1) / 2) {}
+
+  std::size_t eachCode() const { return 1 + ranks_ + middle_; }
+  // Of a piece's feature.
+  std::array<std::size_t, 3> of(std::size_t feature) const {
+    const std::size_t first = feature / squares_ * eachCode();
+    const std::size_t file = feature % files_, rank = feature % squares_ / files_;
+    return {first, first + 1 + rank, first + 1 + ranks_ + std::min(file, files_ - 1 - file)};
+  }
+
+ private:
+  std::size_t squares_, files_, ranks_, middle_;
+};
+
+}  // namespace
+
+Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
+                       float valueScale, Random& random)
+    : layout_(layout), parameters_(layout.size()), weights_(layout.size()) {
+  linkRows(maps);
+  gradient_.resize(parameters_.size());
+  mean_.resize(parameters_.size());
+  square_.resize(parameters_.size());
+  tellValues(rules, maps, valueScale);
+  drawHidden(random);
+  std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(layout_.hiddenBias()),
+              layout_.width, kFirstBias);
+  sumUp();
+}
+
+// Only the rows that features share begin with chance: what is seldom seen is then worth what its
+// like is, and no noise.
+void Parameters::drawHidden(Random& random) {
+  for (std::size_t index = sharedHidden_; index < parameters_.size(); ++index)
+    parameters_[index] = kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
+}
+
+void Parameters::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
+  const SharedRows rows(maps);
+  for (const KindInfo& kind : rules.info().kinds)
+    for (const Piece mark : {kEmpty, kMark}) {
+      if (mark != kEmpty && !rules.info().marks) continue;
+      const auto piece = static_cast<Piece>(makePiece(kWhite, kind.kind) | mark);
+      const std::size_t feature = maps.features().piece(kWhite, piece, squareAt(0, 0));
+      const std::size_t row = layout_.size() + 2 * rows.of(feature)[0];
+      parameters_[row] = parameters_[row + 1] =
+          valueScale * static_cast<float>(kind.value) / kLinearScale;
+    }
+}
+
+// The shared rows of the linear part come first, then those of the hidden layer.
+void Parameters::linkRows(const FeatureMaps& maps) {
+  const std::size_t pieces = maps.features().pieces();
+  linkPieces(maps, layout_.linear(), parameters_.size(), pieces, 2);
+  if (layout_.zones > 1) linkZones();
+  sharedHidden_ = parameters_.size();
+  if (layout_.width == 0) return;
+  for (std::size_t zone = 0; zone < layout_.zones; ++zone)
+    linkPieces(maps, layout_.hidden(zone), sharedHidden_, 2 * pieces, layout_.width);
+}
+
+// The rows of pieces from `weight` on, of `width` each, share those from `shared` on.
+void Parameters::linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
+                            std::size_t pieces, std::size_t width) {
+  const SharedRows rows(maps);
+  for (std::size_t feature = 0; feature < pieces; ++feature)
+    for (const std::size_t row : rows.of(feature))
+      links_.push_back({weight + width * feature, shared + width * row, width});
+  parameters_.resize(shared + pieces / maps.features().squares() * rows.eachCode() * width);
+}
+
+// All of a zone's weights in one link.
+void Parameters::linkZones() {
+  const std::size_t count = layout_.features * layout_.width, shared = parameters_.size();
+  for (std::size_t zone = 0; zone < layout_.zones; ++zone)
+    links_.push_back({layout_.hidden(zone), shared, count});
+  parameters_.resize(shared + count);
+}
+
+void Parameters::sumUp() {
+  std::copy_n(parameters_.begin(), weights_.size(), weights_.begin());
+  for (const Link& link : links_)
+    for (std::size_t index = 0; index < link.count; ++index)
+      weights_[link.weight + index] += parameters_[link.shared + index];
+}
+
+void Parameters::clip(std::size_t begin, std::size_t end, float most) {
+  for (std::size_t index = begin; index < end; ++index) {
+    const float within = std::clamp(weights_[index], -most, most);
+    parameters_[index] += within - weights_[index];
+    weights_[index] = within;
+  }
+}
+
+void Parameters::step(const std::vector<float>& gradient, float rate) {
+  std::fill(gradient_.begin(), gradient_.end(), 0.0f);
+  std::copy(gradient.begin(), gradient.end(), gradient_.begin());
+  for (const Link& link : links_)
+    for (std::size_t index = 0; index < link.count; ++index)
+      gradient_[link.shared + index] += gradient[link.weight + index];
+  ++steps_;
+  const auto steps = static_cast<float>(steps_);
+  const float meanScale = 1 / (1 - std::pow(kMeanDecay, steps));
+  const float squareScale = 1 / (1 - std::pow(kSquareDecay, steps));
+  for (std::size_t index = 0; index < parameters_.size(); ++index) {
+    const float slope = gradient_[index];
+    mean_[index] += (1 - kMeanDecay) * (slope - mean_[index]);
+    square_[index] += (1 - kSquareDecay) * (slope * slope - square_[index]);
+    parameters_[index] -=
+        rate * (meanScale * mean_[index] / (std::sqrt(squareScale * square_[index]) + kTiny) +
+                kWeightDecay * parameters_[index]);
+  }
+  sumUp();
+  clip(layout_.hidden(), layout_.hiddenBias(), kMostHidden);
+  clip(layout_.output(), layout_.outputBias(), kMostOutput);
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "bench/learn/fit/layout.h"
+#include "bench/learn/random.h"
+
+namespace ximaera::learn {
+
+/// The weights of a network as they are learnt. What is learnt of a piece on one square helps on
+/// others: a weight is the sum of one of its own and of those it shares with the same piece on all
+/// squares, on its rank, and on files as far from the middle (factorised features, as in
+/// Stockfish's trainer); in the hidden layer also with itself in all zones of the kings. They are
+/// optimised by AdamW (Loshchilov, Hutter, 2019).
+class Parameters {
+ public:
+  /// Before anything is learnt: the linear part tells the kinds' values times `valueScale`, the
+  /// hidden layer's weights are small and by chance, its output is nothing.
+  Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout, float valueScale,
+             Random& random);
+
+  /// The sums, by Layout.
+  const std::vector<float>& weights() const { return weights_; }
+  /// One step downhill by a gradient, by Layout, at this learning rate.
+  void step(const std::vector<float>& gradient, float rate);
+
+ private:
+  /// `count` weights from `weight` on have a share in the parameters from `shared` on.
+  struct Link {
+    std::size_t weight;
+    std::size_t shared;
+    std::size_t count;
+  };
+
+  void tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
+  void linkRows(const FeatureMaps& maps);
+  void linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
+                  std::size_t pieces, std::size_t width);
+  void linkZones();
+  void drawHidden(Random& random);
+  void sumUp();
+  void clip(std::size_t begin, std::size_t end, float most);
+
+  Layout layout_;
+  std::vector<Link> links_;
+  /// A weight's own part, by Layout, then the shared ones.
+  std::vector<float> parameters_;
+  /// Where the shared rows of the hidden layer begin; they are the last.
+  std::size_t sharedHidden_ = 0;
+  std::vector<float> weights_;
+  /// Of each parameter: its gradient at present, the moving averages of that and of its square.
+  std::vector<float> gradient_, mean_, square_;
+  int steps_ = 0;
+};
+
+}  // namespace ximaera::learn

@@ -1,0 +1,85 @@
+#include "bench/learn/fit/samples.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "movegen/castling.h"
+#include "movegen/fen.h"
+#include "search/value.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// Positions before this ply are too few to be learnt from and too many of each.
+constexpr std::size_t kFirstPly = 8;
+
+// From here on all moves were chosen by a search.
+std::size_t firstChosenPly(const GameRecord& game) {
+  const auto last = std::find(game.scores.rbegin(), game.scores.rend(), kNoScore);
+  return static_cast<std::size_t>(game.scores.rend() - last);
+}
+
+bool teaches(const Position& position, Move move, std::int16_t score) {
+  return !isDecided(score) && !position.rules().exposed(position, position.side()) &&
+         position.rules().gain(position, move).value_or(0) <= 0;
+}
+
+Error illegal(const GameRecord& game, std::size_t ply) {
+  return Error{fmt::format("game {}: the move at ply {} is illegal", game.number, ply + 1)};
+}
+
+}  // namespace
+
+bool Samples::add(const Position& position, const Features& features, std::int16_t score,
+                  float result) {
+  const std::size_t start = features_.size();
+  const Side mover = position.side();
+  for (const Side owner : {mover, opposite(mover)})
+    for (const Square square : position.pieces(owner))
+      features_.push_back(static_cast<Feature>(features.piece(mover, position[square], square)));
+  const std::size_t pieces = features_.size() - start;
+  const std::uint8_t rights = position.info().castling ? position.state().rule[kCastlingByte] : 0;
+  for (const Castling& castling : kCastlings)
+    if ((rights & castling.right) != 0)
+      features_.push_back(static_cast<Feature>(
+          features.castling(mover, castling.side, castling.kingTo > castling.kingFrom ? 0 : 1)));
+  if (features_.size() > std::numeric_limits<std::uint32_t>::max()) return false;
+  const auto zone = [&](Side side) { return features.kingZones().of(side, position.state()); };
+  samples_.push_back({static_cast<std::uint32_t>(start),
+                      static_cast<std::uint16_t>(features_.size() - start),
+                      static_cast<std::uint8_t>(pieces),
+                      rights == 0,
+                      {zone(mover), zone(opposite(mover))},
+                      score,
+                      result});
+  return true;
+}
+
+float resultFor(const GameRecord& game, Side side) {
+  if (game.verdict == Verdict::kDraw) return 0.5f;
+  const float won = game.grade == Grade::kMinimal ? 0.75f : 1.0f;
+  return game.winner == side ? won : 1 - won;
+}
+
+std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
+                                Samples& samples) {
+  const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
+  Position position = startPosition(rules);
+  MoveList moves;
+  for (std::size_t ply = 0; ply < game.moves.size(); ++ply, moves.clear()) {
+    const Move move = game.moves[ply];
+    rules.legal(position, moves);
+    if (!moves.contains(move)) return illegal(game, ply);
+    if (ply >= first && teaches(position, move, game.scores[ply]) &&
+        !samples.add(position, maps.features(), game.scores[ply], resultFor(game, position.side())))
+      return Error{"there are too many positions"};
+    Undo undo;
+    position.make(move, undo);
+  }
+  return std::nullopt;
+}
+
+}  // namespace ximaera::learn

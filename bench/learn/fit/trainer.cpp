@@ -1,0 +1,180 @@
+#include "bench/learn/fit/trainer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+
+#include "bench/learn/fit/parameters.h"
+#include "bench/learn/in_threads.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// A batch is cut into so many parts, whose gradients are added in their order: so the sums do not
+// depend on the number of threads, of which there can be as many.
+constexpr std::size_t kParts = 8;
+constexpr double kWarmUp = 0.03;
+constexpr double kLastRate = 0.01;
+
+std::span<const Turn> partOf(std::span<const Turn> turns, std::size_t part) {
+  const std::size_t begin = turns.size() * part / kParts;
+  return turns.subspan(begin, turns.size() * (part + 1) / kParts - begin);
+}
+
+/// Works out errors and gradients of many positions in several threads.
+class Crew {
+ public:
+  Crew(const FeatureMaps& maps, const Layout& layout, const FitSettings& settings)
+      : maps_(maps),
+        layout_(layout),
+        settings_(settings),
+        startPieces_(static_cast<int>(Network(*settings.rules).startPieces)),
+        gradients_(kParts) {}
+
+  /// The sum of the squared errors. If `gradient` is not null, it becomes half of the derivatives'
+  /// mean.
+  double run(const Samples& samples, std::span<const Turn> turns, const std::vector<float>& weights,
+             std::vector<float>* gradient) {
+    std::array<double, kParts> errors;
+    const auto work = [&](int first) {
+      for (auto part = static_cast<std::size_t>(first); part < kParts; part += threads()) {
+        if (gradient != nullptr) gradients_[part].assign(layout_.size(), 0.0f);
+        errors[part] = sumOfErrors({maps_, layout_, samples, settings_.objective, startPieces_,
+                                    weights.data(), partOf(turns, part)},
+                                   gradient != nullptr ? gradients_[part].data() : nullptr);
+      }
+    };
+    inThreads(settings_.threads, work);
+    if (gradient != nullptr) addUp(*gradient, turns.size());
+    double sum = 0;
+    for (const double error : errors) sum += error;
+    return sum;
+  }
+
+ private:
+  std::size_t threads() const { return static_cast<std::size_t>(settings_.threads); }
+  void addUp(std::vector<float>& gradient, std::size_t count) const {
+    gradient = gradients_[0];
+    for (std::size_t part = 1; part < kParts; ++part)
+      for (std::size_t index = 0; index < gradient.size(); ++index)
+        gradient[index] += gradients_[part][index];
+    for (float& slope : gradient) slope /= static_cast<float>(count);
+  }
+
+  const FeatureMaps& maps_;
+  const Layout& layout_;
+  const FitSettings& settings_;
+  int startPieces_;
+  std::vector<std::vector<float>> gradients_;
+};
+
+std::vector<Turn> inOrder(const Samples& samples) {
+  std::vector<Turn> turns(samples.size());
+  for (std::size_t index = 0; index < turns.size(); ++index)
+    turns[index] = static_cast<Turn>(2 * index);
+  return turns;
+}
+
+// A new order, and new choices of which positions to turn around.
+void shuffle(std::vector<Turn>& turns, const Samples& samples, Random random) {
+  for (std::size_t index = turns.size(); index-- > 1;)
+    std::swap(turns[index], turns[random.below(index + 1)]);
+  for (Turn& turn : turns) {
+    const bool mirror = samples[turn / 2].mirrorable && random.below(2) == 1;
+    turn = turn / 2 * 2 + mirror;
+  }
+}
+
+// The learning rate at `progress` from 0 to 1.
+float rateAt(double progress, float most) {
+  if (progress < kWarmUp) return static_cast<float>(most * (progress + 0.001) / kWarmUp);
+  const double fall = (progress - kWarmUp) / (1 - kWarmUp);
+  const double share = kLastRate + (1 - kLastRate) * (1 + std::cos(std::numbers::pi * fall)) / 2;
+  return static_cast<float>(most * share);
+}
+
+double perSecond(std::size_t count, std::chrono::steady_clock::time_point since) {
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - since;
+  return static_cast<double>(count) / std::max(passed.count(), 1e-6);
+}
+
+/// The epochs of one fit.
+class Fitting {
+ public:
+  Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
+      : data_(data),
+        settings_(settings),
+        layout_(layoutFor(maps, settings)),
+        crew_(maps, layout_, settings),
+        random_(settings.seed),
+        parameters_(*settings.rules, maps, layout_,
+                    settings.objective.scale / settings.objective.scoreScale, random_),
+        turns_(inOrder(data.training)),
+        validation_(inOrder(data.validation)) {}
+
+  EpochReport runEpoch(int epoch) {
+    const auto started = std::chrono::steady_clock::now();
+    shuffle(turns_, data_.training, Random(settings_.seed, static_cast<std::uint64_t>(epoch)));
+    double sum = 0;
+    for (std::size_t at = 0; at < turns_.size(); at += settings_.batch) {
+      const double done = static_cast<double>(at) / static_cast<double>(turns_.size());
+      sum += step(at, rateAt((epoch - 1 + done) / settings_.epochs, settings_.rate));
+    }
+    const double speed = perSecond(turns_.size(), started);
+    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false, speed};
+  }
+  const std::vector<float>& weights() const { return parameters_.weights(); }
+
+ private:
+  double step(std::size_t at, float rate) {
+    const std::size_t count = std::min(settings_.batch, turns_.size() - at);
+    const double error = crew_.run(data_.training, std::span(turns_).subspan(at, count),
+                                   parameters_.weights(), &gradient_);
+    parameters_.step(gradient_, rate);
+    return error;
+  }
+  double validationError() {
+    return crew_.run(data_.validation, validation_, parameters_.weights(), nullptr) /
+           static_cast<double>(validation_.size());
+  }
+
+  const TrainingData& data_;
+  const FitSettings& settings_;
+  Layout layout_;
+  Crew crew_;
+  Random random_;
+  Parameters parameters_;
+  std::vector<Turn> turns_, validation_;
+  std::vector<float> gradient_;
+};
+
+}  // namespace
+
+Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
+  return {maps, settings.width, settings.kingZones};
+}
+
+Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
+               const std::function<void(const EpochReport&)>& onEpoch) {
+  Fitting fitting(data, maps, settings);
+  Fit best;
+  for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
+    EpochReport report = fitting.runEpoch(epoch);
+    report.best = best.epoch == 0 || report.validation < best.validation;
+    if (report.best) best = {fitting.weights(), epoch, report.training, report.validation};
+    onEpoch(report);
+  }
+  return best;
+}
+
+double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
+                 const std::vector<float>& weights) {
+  const Layout layout = layoutFor(maps, settings);
+  Crew crew(maps, layout, settings);
+  return crew.run(samples, inOrder(samples), weights, nullptr) /
+         static_cast<double>(samples.size());
+}
+
+}  // namespace ximaera::learn

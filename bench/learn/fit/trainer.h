@@ -1,0 +1,58 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "bench/learn/fit/gradient.h"
+#include "bench/learn/fit/training_data.h"
+
+namespace ximaera::learn {
+
+/// How a network is fitted.
+struct FitSettings {
+  const Rules* rules = nullptr;
+  /// Neurons of the hidden layer, a multiple of 16; 0: a linear evaluation.
+  std::size_t width = 64;
+  /// Whether the hidden layer has weights for each zone of the kings.
+  bool kingZones = false;
+  std::uint64_t seed = 1;
+  int epochs = 4;
+  std::size_t batch = 4096;
+  /// The highest learning rate; it rises to this and falls along a cosine.
+  float rate = 0.001f;
+  Objective objective;
+  int threads = 1;
+};
+
+/// How far the fitting has come. Errors are means of squares.
+struct EpochReport {
+  int epoch;
+  double training;
+  double validation;
+  /// No epoch before was as good on the validation games.
+  bool best;
+  double positionsPerSecond;
+};
+
+/// What was found.
+struct Fit {
+  /// Those of the best epoch, by Layout.
+  std::vector<float> weights;
+  int epoch = 0;
+  double training = 0;
+  double validation = 0;
+};
+
+/// Where the weights of such a network are.
+Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
+
+/// Fits a network to the data: the one that is best on the validation games. The same data and
+/// settings give the same network, whatever the number of threads, on the same kind of processor.
+Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
+               const std::function<void(const EpochReport&)>& onEpoch);
+
+/// The mean squared error of weights on some positions.
+double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
+                 const std::vector<float>& weights);
+
+}  // namespace ximaera::learn

@@ -1,0 +1,71 @@
+#include "bench/learn/fit/training_data.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "bench/learn/games/game_file.h"
+#include "bench/learn/random.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// One game of so many is for validation.
+constexpr std::size_t kValidationEvery = 20;
+
+bool isForValidation(const GameRecord& game) {
+  return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
+}
+
+/// A game, and what it depends on.
+struct IdentifiedGame {
+  std::string identity;
+  GameRecord game;
+};
+
+// Whatever the order of files and of games in them, the same games come in the same order.
+void sortByNumber(std::vector<IdentifiedGame>& games) {
+  std::ranges::sort(
+      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
+}
+
+Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
+                                              const Rules& rules, const Note& note) {
+  std::vector<IdentifiedGame> games;
+  std::string identity;
+  const GameVisitor visitor{
+      .onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+        identity = header.identity;
+        if (header.variant == rules.info().name) return std::nullopt;
+        return Error{fmt::format("games of {}, not of {}", header.variant, rules.info().name)};
+      },
+      .onGame = [&](GameRecord&& game) -> std::optional<Error> {
+        games.push_back({identity, std::move(game)});
+        return std::nullopt;
+      }};
+  if (const auto error = readGameFiles(files, visitor, note)) return *error;
+  sortByNumber(games);
+  return games;
+}
+
+}  // namespace
+
+Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
+                                      const FeatureMaps& maps, const Note& note) {
+  const auto games = loadGames(files, rules, note);
+  if (!games) return games.failure();
+  TrainingData data;
+  data.games = games->size();
+  for (const auto& [identity, game] : *games) {
+    data.identities.insert(identity);
+    Samples& samples = isForValidation(game) ? data.validation : data.training;
+    if (const auto error = addSamples(game, maps, rules, samples)) return *error;
+  }
+  if (data.training.size() == 0 || data.validation.size() == 0)
+    return Error{"there are too few games to learn from"};
+  return data;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,192 @@
+#include "bench/learn/games/game_file.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+#include <unordered_set>
+
+#include "bench/learn/games/bytes.h"
+#include "movegen/text/file.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// A chunk: tag, length of its contents, checksum of these two; the contents, their checksum.
+constexpr std::string_view kHeaderTag = "XGH1";
+constexpr std::string_view kGameTag = "XGG1";
+constexpr std::size_t kTagSize = 4;
+constexpr std::size_t kFrontSize = kTagSize + 8;
+constexpr std::size_t kChecksumSize = 4;
+
+std::string encodeChunk(std::string_view tag, std::string_view contents) {
+  ByteWriter length, frontSum, sum;
+  length.number(contents.size(), 4);
+  std::string chunk = std::string(tag) + length.bytes();
+  frontSum.number(crc32(chunk), 4);
+  sum.number(crc32(contents), 4);
+  return (chunk += frontSum.bytes()).append(contents) += sum.bytes();
+}
+
+struct Chunk {
+  std::string_view tag;
+  std::string_view contents;
+  std::size_t size;
+};
+
+// The chunk at the start of `bytes`; nothing if they end before it does.
+Result<std::optional<Chunk>> firstChunk(std::string_view bytes) {
+  if (bytes.size() < kFrontSize) return std::optional<Chunk>{};
+  ByteReader front(bytes.substr(kTagSize, kFrontSize - kTagSize));
+  const std::size_t length = front.number(4);
+  if (front.number(4) != crc32(bytes.substr(0, kTagSize + 4)))
+    return Error{"damaged: no chunk begins here"};
+  if (bytes.size() < kFrontSize + length + kChecksumSize) return std::optional<Chunk>{};
+  const std::string_view contents = bytes.substr(kFrontSize, length);
+  ByteReader end(bytes.substr(kFrontSize + length, kChecksumSize));
+  if (end.number(4) != crc32(contents)) return Error{"damaged: the checksum is wrong"};
+  return std::optional(
+      Chunk{bytes.substr(0, kTagSize), contents, kFrontSize + length + kChecksumSize});
+}
+
+std::optional<GameFileHeader> decodeHeader(std::string_view contents) {
+  ByteReader reader(contents);
+  GameFileHeader header{reader.text(), reader.text()};
+  if (!reader.complete() || reader.left() > 0) return std::nullopt;
+  return header;
+}
+
+void encodeMove(Move move, ByteWriter& writer) {
+  for (const std::uint8_t byte : {move.from, move.to, move.suffix, move.alsoTo})
+    writer.number(byte, 1);
+}
+
+Move decodeMove(ByteReader& reader) {
+  const auto byte = [&] { return static_cast<std::uint8_t>(reader.number(1)); };
+  return Move{byte(), byte(), byte(), byte()};
+}
+
+std::optional<GameRecord> decodeGame(std::string_view contents) {
+  ByteReader reader(contents);
+  GameRecord game;
+  game.number = static_cast<std::uint32_t>(reader.number(4));
+  game.openingPlies = static_cast<std::uint16_t>(reader.number(2));
+  game.verdict = static_cast<Verdict>(reader.number(1));
+  game.winner = static_cast<Side>(reader.number(1));
+  game.grade = static_cast<Grade>(reader.number(1));
+  game.reason = reader.text();
+  const std::size_t plies = reader.number(2);
+  for (std::size_t ply = 0; ply < plies; ++ply) game.moves.push_back(decodeMove(reader));
+  for (std::size_t ply = 0; ply < plies; ++ply)
+    game.scores.push_back(static_cast<std::int16_t>(reader.number(2)));
+  const bool sane = reader.complete() && reader.left() == 0 && game.openingPlies <= plies &&
+                    (game.verdict == Verdict::kWin || game.verdict == Verdict::kDraw) &&
+                    game.winner <= kBlack && game.grade <= Grade::kMajor;
+  if (!sane) return std::nullopt;
+  return game;
+}
+
+std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
+  if (chunk.tag == kHeaderTag) {
+    const auto header = decodeHeader(chunk.contents);
+    return header ? visitor.onHeader(*header) : Error{"the header makes no sense"};
+  }
+  if (chunk.tag == kGameTag) {
+    auto game = decodeGame(chunk.contents);
+    return game ? visitor.onGame(std::move(*game)) : Error{"the game makes no sense"};
+  }
+  return Error{"the kind of chunk is unknown"};
+}
+
+/// The numbers of all games that were read, by what the games depend on.
+class KnownGames {
+ public:
+  /// A visitor of one file that passes on what it is told, but for a game that is known already.
+  GameVisitor passing(const GameVisitor& visitor) {
+    games_ = 0;
+    return {.onHeader =
+                [&](const GameFileHeader& header) {
+                  numbers_ = &all_[{header.variant, header.identity}];
+                  return visitor.onHeader(header);
+                },
+            .onGame = [&](GameRecord&& game) -> std::optional<Error> {
+              if (!numbers_->insert(game.number).second)
+                return Error{fmt::format("game {} is there twice", game.number)};
+              ++games_;
+              return visitor.onGame(std::move(game));
+            }};
+  }
+  /// How many games the present file has had.
+  std::size_t games() const { return games_; }
+
+ private:
+  using Numbers = std::unordered_set<std::uint32_t>;
+  std::map<std::pair<std::string, std::string>, Numbers> all_;
+  Numbers* numbers_ = nullptr;
+  std::size_t games_ = 0;
+};
+
+}  // namespace
+
+std::string encodeHeader(const GameFileHeader& header) {
+  ByteWriter writer;
+  writer.text(header.variant);
+  writer.text(header.identity);
+  return encodeChunk(kHeaderTag, writer.bytes());
+}
+
+std::string encodeGame(const GameRecord& game) {
+  ByteWriter writer;
+  writer.number(game.number, 4);
+  writer.number(game.openingPlies, 2);
+  writer.number(static_cast<std::uint64_t>(game.verdict), 1);
+  writer.number(game.winner, 1);
+  writer.number(static_cast<std::uint64_t>(game.grade), 1);
+  writer.text(game.reason);
+  writer.number(game.moves.size(), 2);
+  for (const Move move : game.moves) encodeMove(move, writer);
+  for (const std::int16_t score : game.scores) writer.number(static_cast<std::uint16_t>(score), 2);
+  return encodeChunk(kGameTag, writer.bytes());
+}
+
+Result<std::size_t> readGames(std::string_view bytes, const GameVisitor& visitor) {
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    const auto wrong = [&](std::string_view why) {
+      return Error{fmt::format("byte {}: {}", at, why)};
+    };
+    const auto chunk = firstChunk(bytes.substr(at));
+    if (!chunk) return wrong(chunk.error());
+    if (!*chunk) break;
+    if (at == 0 && (**chunk).tag != kHeaderTag) return wrong("there is no header");
+    if (const auto error = visit(**chunk, visitor)) return wrong(error->message);
+    at += (**chunk).size;
+  }
+  return at;
+}
+
+Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& visitor) {
+  const auto bytes = readWholeFile(path);
+  if (!bytes) return bytes.failure();
+  const auto read = readGames(*bytes, visitor);
+  if (!read) return Error{fmt::format("'{}': {}", path, read.error())};
+  return read;
+}
+
+std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
+                                   const GameVisitor& visitor, const Note& note) {
+  KnownGames known;
+  for (const std::string& path : paths) {
+    const auto read = readGameFile(path, known.passing(visitor));
+    if (!read) return read.failure();
+    if (known.games() == 0) return Error{fmt::format("'{}' has no games", path)};
+    std::error_code unknown;
+    const auto size = std::filesystem::file_size(path, unknown);
+    if (!unknown && size > *read)
+      note(fmt::format("'{}' is cut off: its last {} bytes are left out", path, size - *read));
+  }
+  return std::nullopt;
+}
+
+}  // namespace ximaera::learn

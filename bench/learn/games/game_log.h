@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <unordered_set>
+
+#include "bench/learn/games/game_file.h"
+#include "bench/learn/lost_output.h"
+
+namespace ximaera::learn {
+
+/// A file of games that grows. Only one process at a time has it.
+class GameLog {
+ public:
+  /// Opens the file, or makes it, for games that depend on what the header says. What is cut off at
+  /// its end is removed.
+  static Result<GameLog> open(const std::string& path, const GameFileHeader& header);
+  GameLog(GameLog&& other) noexcept;
+  GameLog& operator=(GameLog&&) = delete;
+  ~GameLog();
+
+  /// Whether a game with this number is in the file.
+  bool has(std::uint32_t number) const { return numbers_.contains(number); }
+  /// Writes a game to the file's end. Throws LostOutput if it cannot be.
+  void append(const GameRecord& game);
+
+ private:
+  GameLog(std::string path, int file) : path_(std::move(path)), file_(file) {}
+  std::optional<Error> load(const GameFileHeader& header);
+  void write(std::string_view bytes);
+
+  std::string path_;
+  int file_;
+  std::unordered_set<std::uint32_t> numbers_;
+};
+
+}  // namespace ximaera::learn

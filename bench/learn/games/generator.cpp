@@ -1,0 +1,88 @@
+#include "bench/learn/games/generator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <vector>
+
+#include "bench/learn/games/game_log.h"
+#include "bench/learn/in_threads.h"
+#include "protocol/command_line/time_text.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+/// The games that are still to be played, and what has become of them. Shared by all threads.
+class Generation {
+ public:
+  Generation(const GenerationPlan& plan, GameLog& log, Progress& progress)
+      : plan_(plan), log_(log), progress_(progress) {
+    for (std::uint32_t index = 0; index < plan.games; ++index) {
+      const std::uint32_t number = plan.first + index;
+      if (!plan.shard.has(number)) continue;
+      ++planned_;
+      if (!log.has(number)) missing_.push_back(number);
+    }
+  }
+
+  /// Plays games until there are none left. In as many threads as wished.
+  void work() {
+    SelfPlay player(plan_.rules);
+    for (std::size_t index; (index = next_++) < missing_.size() && !stopped_;)
+      finish(player.play(missing_[index]));
+  }
+  /// Lets all threads end after their present game.
+  void stop() { stopped_ = true; }
+  void showEnd() { progress_.show(line(), true); }
+
+ private:
+  void finish(const GameRecord& game) {
+    const std::lock_guard lock(mutex_);
+    log_.append(game);
+    ++played_;
+    positions_ += game.moves.size() - game.openingPlies;
+    if (progress_.due()) progress_.show(line());
+  }
+
+  std::string line() const {
+    const double seconds = std::max(progress_.seconds(), 1e-3);
+    const double rate = static_cast<double>(played_) / seconds;
+    const std::size_t left = missing_.size() - played_;
+    std::string text =
+        fmt::format("{} {}/{} games  {} positions  {:.1f} games/s  {:.0f} positions/s",
+                    plan_.rules.rules->info().name, planned_ - left, planned_, positions_, rate,
+                    static_cast<double>(positions_) / seconds);
+    if (left > 0 && rate > 0)
+      text += fmt::format("  {} left", timeText(static_cast<double>(left) / rate));
+    return text;
+  }
+
+  const GenerationPlan& plan_;
+  GameLog& log_;
+  Progress& progress_;
+  std::size_t planned_ = 0;
+  std::vector<std::uint32_t> missing_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> stopped_ = false;
+  std::mutex mutex_;
+  std::size_t played_ = 0;
+  std::size_t positions_ = 0;
+};
+
+}  // namespace
+
+std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress) {
+  auto log = GameLog::open(plan.file,
+                           {std::string(plan.rules.rules->info().name), identityOf(plan.rules)});
+  if (!log) return log.failure();
+  Generation generation(plan, *log, progress);
+  inThreads(
+      plan.threads, [&](int) { generation.work(); }, [&] { generation.stop(); });
+  generation.showEnd();
+  return std::nullopt;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,131 @@
+#include "bench/learn/games/self_play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "bench/learn/games/bytes.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// After so many unbalanced openings the next one that is not over is taken as it is.
+constexpr int kMostAttempts = 500;
+// And after so many more, games are taken not to last that long.
+constexpr int kLastAttempts = 100;
+// Nodes of the searches that the fingerprint is made of, and the moves played between them.
+constexpr std::uint64_t kFingerprintNodes = 10'000;
+constexpr int kFingerprintPlies = 4;
+
+Game randomGame(const Rules& rules, int plies, Random& random) {
+  Game game(rules);
+  MoveList moves;
+  for (int ply = 0; ply < plies; ++ply) {
+    moves.clear();
+    if (game.standing(moves).over()) break;
+    game.play(moves[random.below(moves.size())]);
+  }
+  return game;
+}
+
+// What short searches find and how: a change of search, evaluation or rules nearly always shows.
+std::uint32_t fingerprint(const Rules& rules, const Network* network) {
+  Search search;
+  Game game(rules);
+  ByteWriter found;
+  MoveList moves;
+  for (int ply = 0; ply < kFingerprintPlies && !game.standing(moves).over(); ++ply, moves.clear()) {
+    const SearchResult result = searchNodes(search, game, moves, kFingerprintNodes, network);
+    found.number(static_cast<std::uint64_t>(result.value), 4);
+    for (const Move move : result.line) found.text(rules.format(game.position(), move));
+    game.play(result.line.front());
+  }
+  return crc32(found.bytes());
+}
+
+bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
+  MoveList moves;
+  if (game.standing(moves).over()) return false;
+  return std::abs(searchNodes(search, game, moves, rules.nodes, rules.network).value) <=
+         rules.openingLimit;
+}
+
+}  // namespace
+
+SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
+                         std::uint64_t nodes, const Network* network) {
+  SearchTask task{.root = game.position(),
+                  .earlierKeys = game.earlierKeys(),
+                  .moves = std::vector<Move>(moves.begin(), moves.end()),
+                  .limits = {},
+                  .network = network};
+  task.limits.nodes = nodes;
+  search.prepare(false);
+  return search.run(task, {});
+}
+
+Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
+  const auto choices =
+      static_cast<std::size_t>(rules.mostOpeningPlies - rules.fewestOpeningPlies + 1);
+  for (int attempt = 1;; ++attempt) {
+    const int plies = rules.fewestOpeningPlies + static_cast<int>(random.below(choices));
+    Game game = randomGame(*rules.rules, plies, random);
+    const bool patient = attempt <= kMostAttempts;
+    if (patient ? isBalanced(rules, search, game) : !game.outcome().over()) return game;
+    if (attempt > kMostAttempts + kLastAttempts)
+      throw std::invalid_argument(
+          fmt::format("no game of {} lasts as long as an opening of {} random moves in {} attempts",
+                      rules.rules->info().name, plies, attempt));
+  }
+}
+
+std::string identityOf(const SelfPlayRules& rules) {
+  return fmt::format(
+      "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
+      "plies 1/{} most plies {}",
+      XIMAERA_VERSION, fingerprint(*rules.rules, rules.network), rules.seed, rules.nodes,
+      rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
+      rules.explorationEvery, rules.mostPlies);
+}
+
+void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random& random,
+                        GameRecord& record) {
+  if (explores && random.below(static_cast<std::size_t>(rules_.explorationEvery)) == 0) {
+    record.scores.push_back(kNoScore);
+    game.play(moves[random.below(moves.size())]);
+    return;
+  }
+  const SearchResult result = searchNodes(search_, game, moves, rules_.nodes, rules_.network);
+  record.scores.push_back(static_cast<std::int16_t>(result.value));
+  game.play(result.line.front());
+}
+
+GameRecord SelfPlay::play(std::uint32_t number) {
+  Random random(rules_.seed, number);
+  search_.clear();
+  Game game = makeOpening(rules_, search_, random);
+  GameRecord record;
+  record.number = number;
+  record.openingPlies = static_cast<std::uint16_t>(game.moves().size());
+  record.scores.assign(game.moves().size(), kNoScore);
+  const auto explored = record.openingPlies + static_cast<std::size_t>(rules_.explorationPlies);
+  Outcome outcome;
+  MoveList moves;
+  while (!(outcome = game.standing(moves)).over() &&
+         game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
+    playMove(game, moves, game.moves().size() < explored, random, record);
+    moves.clear();
+  }
+  if (!outcome.over()) outcome = Outcome::draw("too-long");
+  record.moves = game.moves();
+  record.verdict = outcome.verdict;
+  record.winner = outcome.winner;
+  record.grade = outcome.grade;
+  record.reason = outcome.reason;
+  return record;
+}
+
+}  // namespace ximaera::learn

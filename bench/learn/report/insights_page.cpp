@@ -1,0 +1,162 @@
+#include "bench/learn/report/insights_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "search/evaluation/network.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// A 95 % interval is so many standard errors to either side.
+constexpr double kInterval = 1.96;
+// Centipawns from the mean of a map at which a square has its full colour.
+constexpr double kFullColour = 60;
+constexpr int kSquareSize = 22;
+
+constexpr std::string_view kHead = R"(<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>What the games say</title><style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; }
+table { border-collapse: collapse; margin: 1em 0; }
+td, th { padding: .2em .8em; border-bottom: 1px solid #8886; text-align: right; }
+td:first-child, th:first-child { text-align: left; }
+figure { display: inline-block; margin: .5em 1em .5em 0; }
+figcaption { text-align: center; }
+:root { color-scheme: light dark; }
+</style></head><body>
+<h1>What the games say</h1>
+<p>From games of the engine against itself, which begin with moves made by chance and seem even after
+them. Every &plusmn; is half of a 95&nbsp;% interval.</p>
+)";
+
+constexpr std::string_view kMapsNote =
+    "<p>What the weights of the engine add for a piece on each square at the beginning, beside its "
+    "mean: blue is better, orange worse, in full colour from {:.0f} centipawns on. Its own side is "
+    "below.</p>\n";
+
+std::string withError(const Estimate& estimate, double unit, int digits) {
+  return fmt::format("{:.{}f} ± {:.{}f}", estimate.value * unit, digits,
+                     estimate.error * kInterval * unit, digits);
+}
+
+double share(std::size_t count, const Insights& insights) {
+  return 100.0 * static_cast<double>(count) / static_cast<double>(insights.games);
+}
+
+// The kind of each code, with a tilde if marked.
+std::string nameOfCode(const Insights& insights, std::size_t code) {
+  const VariantInfo& info = insights.rules->info();
+  const std::size_t marks = info.marks ? 2 : 1;
+  return fmt::format("{}{}", info.kinds[code / marks].name, code % marks == 0 ? "" : " (marked)");
+}
+
+// Codes that no position has more of on one side tell nothing.
+bool isKnown(const Estimate& estimate) {
+  return estimate.error > 0.5;
+}
+
+// Blue above, orange below: colours that the colour-blind tell apart.
+std::string colour(double centipawns) {
+  const double strength = std::clamp(centipawns / kFullColour, -1.0, 1.0);
+  const auto fade = [&](int full) {
+    return static_cast<int>(std::lround(255 + (full - 255) * std::abs(strength)));
+  };
+  return strength > 0 ? fmt::format("rgb({},{},{})", fade(30), fade(100), fade(200))
+                      : fmt::format("rgb({},{},{})", fade(220), fade(120), fade(10));
+}
+
+std::string map(const Insights& insights, const Network& network, std::size_t code) {
+  const VariantInfo& info = insights.rules->info();
+  const auto begin =
+      network.linear.begin() + static_cast<std::ptrdiff_t>(code * network.features.squares());
+  const auto end = begin + static_cast<std::ptrdiff_t>(network.features.squares());
+  double mean = 0;
+  for (auto weight = begin; weight != end; ++weight) mean += weight->middlegame;
+  mean /= static_cast<double>(network.features.squares());
+  std::string text = fmt::format("<figure><svg width=\"{}\" height=\"{}\" role=\"img\">",
+                                 info.files * kSquareSize, info.ranks * kSquareSize);
+  int square = 0;
+  for (auto weight = begin; weight != end; ++weight, ++square) {
+    const double centipawns = (weight->middlegame - mean) / kLinearUnit;
+    text += fmt::format(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
+        "fill=\"{}\"><title>{:+.0f}</title></rect>",
+        square % info.files * kSquareSize, (info.ranks - 1 - square / info.files) * kSquareSize,
+        kSquareSize, kSquareSize, colour(centipawns), centipawns);
+  }
+  return text +
+         fmt::format("</svg><figcaption>{}</figcaption></figure>\n", nameOfCode(insights, code));
+}
+
+std::string maps(const Insights& insights) {
+  const Network& network = networkOf(*insights.rules);
+  std::string text = fmt::format(fmt::runtime(kMapsNote), kFullColour);
+  for (std::size_t code = 0; code < network.features.codes(); ++code)
+    text += map(insights, network, code);
+  return text;
+}
+
+std::string figures(const Insights& insights) {
+  const auto row = [](std::string_view name, const std::string& text) {
+    return fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", name, text);
+  };
+  return "<table>\n" + row("Games", fmt::format("{}", insights.games)) +
+         row("Points of White, %", withError(insights.white, 100, 1)) +
+         row("Points of who moves first after the opening, %", withError(insights.mover, 100, 1)) +
+         row("Draws, %", fmt::format("{:.1f}", share(insights.draws, insights))) +
+         row("Half-moves a game", withError(insights.plies, 1, 1)) +
+         row("Legal moves a position", withError(insights.moves, 1, 1)) + "</table>\n";
+}
+
+std::string values(const Insights& insights) {
+  std::string text = "<table>\n<tr><th>Piece</th><th>worth, centipawns</th></tr>\n";
+  for (std::size_t code = 0; code < insights.values.size(); ++code)
+    if (isKnown(insights.values[code]))
+      text += fmt::format(
+          "<tr><td>{}</td><td>{}</td></tr>\n",
+          code + 1 < insights.values.size() ? nameOfCode(insights, code) : "being the one to move",
+          withError(insights.values[code], 1, 0));
+  return text + "</table>\n";
+}
+
+std::string ends(const Insights& insights) {
+  std::vector<std::pair<std::string, std::size_t>> ends(insights.ends.begin(), insights.ends.end());
+  std::ranges::stable_sort(ends, std::ranges::greater{},
+                           [](const auto& end) { return end.second; });
+  std::string text = "<table>\n<tr><th>The end</th><th>%</th></tr>\n";
+  for (const auto& [end, count] : ends)
+    text += fmt::format("<tr><td>{}</td><td>{:.1f}</td></tr>\n", end, share(count, insights));
+  return text + "</table>\n";
+}
+
+}  // namespace
+
+std::string insightsTable(const std::vector<Insights>& all) {
+  std::string text =
+      "| game | games | White, % | draws, % | half-moves | moves a position | most frequent end |\n"
+      "|---|---|---|---|---|---|---|\n";
+  for (const Insights& insights : all) {
+    const auto usual =
+        std::ranges::max_element(insights.ends, {}, [](const auto& end) { return end.second; });
+    text +=
+        fmt::format("| `{}` | {} | {} | {:.1f} | {} | {:.1f} | {} ({:.0f} %) |\n",
+                    insights.rules->info().name, insights.games, withError(insights.white, 100, 1),
+                    share(insights.draws, insights), withError(insights.plies, 1, 1),
+                    insights.moves.value, usual->first, share(usual->second, insights));
+  }
+  return text;
+}
+
+std::string insightsPage(const std::vector<Insights>& all) {
+  std::string text(kHead);
+  for (const Insights& insights : all)
+    text += fmt::format("<h2>{}</h2>\n", insights.rules->info().title) + figures(insights) +
+            values(insights) + ends(insights) + maps(insights);
+  return text + "</body></html>\n";
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,169 @@
+#include "bench/match/plan/opening.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/san.h"
+#include "movegen/fen.h"
+#include "movegen/text/file.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+#include "protocol/records/pgn_reader.h"
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+// The FEN of an EPD line and what follows it. Clock and move number are fields five and six, or the
+// operations hmvc and fmvn, or missing.
+std::pair<std::string, std::string_view> cutEpd(std::string_view line) {
+  std::string fen;
+  std::string_view rest = trimmed(line);
+  for (int field = 0; field < 6; ++field) {
+    const auto [word, after] = cutAt(rest, ' ');
+    if (field >= 4 && !toInteger(word)) break;
+    fen.append(field == 0 ? "" : " ").append(word);
+    rest = trimmed(after);
+  }
+  return {fen, rest};
+}
+
+// The operand of an operation such as `c0 "e2e4";` without its quotes.
+std::string operand(std::string_view operations, std::string_view code) {
+  while (!operations.empty()) {
+    operations = trimmed(operations);
+    const auto [name, after] = cutAt(operations, ' ');
+    const std::size_t quote = trimmed(after).starts_with('"') ? after.find('"') : after.npos;
+    const std::size_t closing = quote == after.npos ? 0 : after.find('"', quote + 1);
+    const std::size_t end =
+        std::min(after.find(';', std::min(closing, after.size())), after.size());
+    if (name == code) {
+      const std::string_view value = trimmed(after.substr(0, end));
+      if (quote == after.npos || value.size() < 2) return std::string(value);
+      return std::string(value.substr(1, value.size() - 2));
+    }
+    operations = after.substr(std::min(end + 1, after.size()));
+  }
+  return {};
+}
+
+Result<Opening> parseEpd(const Rules& rules, std::string_view line) {
+  auto [fen, operations] = cutEpd(line);
+  const std::string clock = operand(operations, "hmvc"), number = operand(operations, "fmvn");
+  if (std::count(fen.begin(), fen.end(), ' ') == 3 && (!clock.empty() || !number.empty()))
+    fen += fmt::format(" {} {}", clock.empty() ? "0" : clock, number.empty() ? "1" : number);
+  const Result<Position> position = parseFen(rules, fen);
+  if (!position) return position.failure();
+  const std::string text = operand(operations, "c0");
+  const std::vector<std::string_view> moves = wordsOf(text);
+  const Result<Game> replayed = playOpening(rules, {{}, {moves.begin(), moves.end()}});
+  if (replayed && formatFen(replayed->position()) == formatFen(*position))
+    return Opening{{}, replayed->texts()};
+  if (formatFen(*position) == rules.info().start) return Opening{};
+  return Opening{formatFen(*position), {}};
+}
+
+struct NumberedOpening {
+  Opening opening;
+  int line;
+};
+
+// A game that says nothing of its variant is taken for one of this.
+bool isOf(const VariantInfo& info, const PgnGame& game) {
+  return game.variant.empty() || sameIgnoringCase(game.variant, info.name) ||
+         sameIgnoringCase(game.variant, info.title);
+}
+
+Result<std::vector<NumberedOpening>> parsePgn(const Rules& rules, std::string_view text,
+                                              int plies) {
+  Result<std::vector<PgnGame>> games = readPgn(text);
+  if (!games) return games.failure();
+  std::vector<NumberedOpening> openings;
+  for (PgnGame& game : *games) {
+    if (!isOf(rules.info(), game))
+      return Error{fmt::format("line {}: a game of {}, not of {}", game.line, game.variant,
+                               rules.info().name)};
+    game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
+    openings.push_back({{std::move(game.fen), std::move(game.moves)}, game.line});
+  }
+  return openings;
+}
+
+bool isPgn(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kStarts{"[", "1.", "{", "%"};
+  return std::ranges::any_of(kStarts, [&](auto start) { return text.starts_with(start); });
+}
+
+Result<std::vector<NumberedOpening>> parseEpdLines(const Rules& rules, std::string_view text) {
+  std::vector<NumberedOpening> openings;
+  int number = 0;
+  while (!text.empty()) {
+    const auto [line, rest] = cutLine(text);
+    text = rest;
+    ++number;
+    if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
+    const Result<Opening> opening = parseEpd(rules, line);
+    if (!opening) return Error{fmt::format("line {}: {}", number, opening.error())};
+    openings.push_back({*opening, number});
+  }
+  return openings;
+}
+
+}  // namespace
+
+Result<Game> playOpening(const Rules& rules, const Opening& opening) {
+  Game game(rules);
+  if (!opening.fen.empty()) {
+    Result<Position> position = parseFen(rules, opening.fen);
+    if (!position) return position.failure();
+    game = Game(std::move(*position));
+  }
+  for (const std::string& text : opening.moves) {
+    const Result<Move> move = readMove(game, text);
+    if (!move) return move.failure();
+    game.play(*move);
+  }
+  return game;
+}
+
+Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  Result<std::vector<NumberedOpening>> read =
+      isPgn(trimmed(text)) ? parsePgn(rules, text, plies) : parseEpdLines(rules, text);
+  if (!read) return read.failure();
+  std::vector<Opening> openings;
+  for (const NumberedOpening& one : *read) {
+    const Result<Game> game = playOpening(rules, one.opening);
+    if (!game) return Error{fmt::format("line {}: {}", one.line, game.error())};
+    if (game->outcome().over())
+      return Error{fmt::format("line {}: the game is over ({})", one.line, game->outcome().reason)};
+    openings.push_back({one.opening.fen, game->texts()});
+  }
+  if (openings.empty()) return Error{"there is no opening in it"};
+  return openings;
+}
+
+std::string formatEpd(const Rules& rules, const Opening& opening) {
+  const Result<Game> game = playOpening(rules, opening);
+  const std::string fen = formatFen(game->position());
+  const std::vector<std::string_view> fields = wordsOf(fen);
+  std::string text = fmt::format("{} {} {} {} hmvc {}; fmvn {};", fields[0], fields[1], fields[2],
+                                 fields[3], fields[4], fields[5]);
+  if (opening.fen.empty() && !opening.moves.empty())
+    text += fmt::format(" c0 \"{}\";", fmt::join(opening.moves, " "));
+  return text;
+}
+
+Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string& path, int plies) {
+  const Result<std::string> text = readWholeFile(path);
+  if (!text) return text.failure();
+  Result<std::vector<Opening>> openings = parseOpenings(rules, *text, plies);
+  if (!openings) return Error{fmt::format("{}: {}", path, openings.error())};
+  return openings;
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,93 @@
+#include "bench/match/plan/opening_maker.h"
+
+#include <cstdlib>
+#include <random>
+#include <set>
+
+#include "bench/match/plan/schedule.h"
+#include "search/search.h"
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr int kMostAttempts = 200;
+constexpr int kHopeless = 1 << 20;
+
+// Random moves from the start; shorter if the game ends on the way.
+Game randomGame(const Rules& rules, int plies, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Game game(rules);
+  MoveList moves;
+  for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {
+    moves.clear();
+    game.legal(moves);
+    game.play(moves[random() % moves.size()]);
+  }
+  return game;
+}
+
+int valueOf(Search& search, const Game& game, int depth) {
+  MoveList legal;
+  game.legal(legal);
+  SearchTask task{.root = game.position(),
+                  .earlierKeys = game.earlierKeys(),
+                  .moves = std::vector<Move>(legal.begin(), legal.end()),
+                  .limits = {}};
+  task.limits.depth = depth;
+  search.clear();
+  search.prepare(false);
+  return search.run(task, {}).value;
+}
+
+}  // namespace
+
+struct OpeningMaker::Attempt {
+  Opening opening;
+  std::uint64_t key;
+  /// How far from balance, in centipawns.
+  int tilt;
+};
+
+OpeningMaker::OpeningMaker(const Rules& rules, const RandomOpeningRules& wanted)
+    : rules_(&rules), wanted_(wanted), search_(std::make_unique<Search>()) {
+  // Without memory for a table the search is only slower.
+  [[maybe_unused]] const bool resized = search_->resizeTable(1);
+}
+
+OpeningMaker::~OpeningMaker() = default;
+OpeningMaker::OpeningMaker(OpeningMaker&&) noexcept = default;
+
+OpeningMaker::Attempt OpeningMaker::attempt(std::uint64_t seed) {
+  const Game game = randomGame(*rules_, wanted_.plies, seed);
+  const bool over = game.outcome().over();
+  const bool judged = wanted_.plies > 0 && !over;
+  const int tilt = over ? kHopeless : judged ? std::abs(valueOf(*search_, game, wanted_.depth)) : 0;
+  return {{{}, game.texts()}, game.position().key(), tilt};
+}
+
+Opening OpeningMaker::make(std::uint64_t seed) {
+  Attempt best = attempt(mixedSeed(seed, 0));
+  for (std::uint64_t index = 1; index < kMostAttempts && best.tilt > wanted_.balance; ++index) {
+    Attempt next = attempt(mixedSeed(seed, index));
+    if (next.tilt < best.tilt) best = std::move(next);
+  }
+  if (best.tilt == kHopeless) return {};
+  return best.opening;
+}
+
+std::vector<Opening> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed,
+                                           const std::function<void(std::size_t)>& onFound) {
+  std::vector<Opening> openings;
+  std::set<std::uint64_t> known;
+  const std::uint64_t patience = 100 * size + kMostAttempts;
+  for (std::uint64_t index = 0; openings.size() < size && index < patience; ++index) {
+    Attempt next = attempt(mixedSeed(seed, index));
+    if (next.tilt > wanted_.balance || !known.insert(next.key).second) continue;
+    openings.push_back(std::move(next.opening));
+    if (onFound) onFound(openings.size());
+  }
+  return openings;
+}
+
+}  // namespace ximaera::match

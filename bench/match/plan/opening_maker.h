@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "bench/match/plan/opening.h"
+
+namespace ximaera {
+class Search;
+}
+
+namespace ximaera::match {
+
+/// What openings made by chance are like.
+struct RandomOpeningRules {
+  /// Random moves from the start position.
+  int plies = 8;
+  /// A search may see no side better by more, in centipawns.
+  int balance = 60;
+  /// How deep it searches.
+  int depth = 4;
+};
+
+/// Makes openings by random moves, keeping those that a short search finds balanced. The same
+/// rules, seed and engine make the same openings on every machine.
+class OpeningMaker {
+ public:
+  OpeningMaker(const Rules& rules, const RandomOpeningRules& wanted);
+  ~OpeningMaker();
+  OpeningMaker(OpeningMaker&&) noexcept;
+
+  /// An opening that depends on nothing but the seed. If no attempt is balanced, the best of them.
+  Opening make(std::uint64_t seed);
+  /// So many openings that lead to different positions; fewer if the game does not have them.
+  /// `onFound` is told how many there are, whenever there is one more.
+  std::vector<Opening> makeSet(std::size_t size, std::uint64_t seed,
+                               const std::function<void(std::size_t)>& onFound = {});
+
+ private:
+  struct Attempt;
+  Attempt attempt(std::uint64_t seed);
+
+  const Rules* rules_;
+  RandomOpeningRules wanted_;
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/measure/shard.h"
+
+namespace ximaera::match {
+
+enum class Tournament {
+  kRoundRobin,  ///< everybody against everybody
+  kGauntlet,    ///< the first player against all others
+};
+
+/// What a schedule follows from.
+struct SchedulePlan {
+  int players = 2;
+  Tournament tournament = Tournament::kRoundRobin;
+  /// Games of each two players who meet; even, half of them with either colour.
+  std::int64_t games = 2;
+  /// How many openings there are; 0 if every round has one of its own.
+  std::int64_t openings = 0;
+  std::uint64_t seed = 1;
+  /// Whether the openings are used in an order made by chance, or in that of their file.
+  bool shuffles = true;
+  /// The place in this order at which the match begins; after the last comes the first.
+  std::int64_t start = 0;
+  /// Whether the second game of a pair is played with colours exchanged.
+  bool swaps = true;
+};
+
+/// A game to be played.
+struct Fixture {
+  /// Its number in the whole match, the same whatever the shard.
+  std::int64_t number;
+  /// In a round every two players who meet play one opening twice, with both colours unless the
+  /// plan says otherwise.
+  std::int64_t round;
+  /// Players by their number, from 0.
+  int white;
+  int black;
+  /// The opening of the round, an index into the set, or the round itself if there is none.
+  std::int64_t opening;
+  /// For players that play by chance. No two games of a match share it.
+  std::uint64_t seed;
+};
+
+/// All the games of a match in the order they are begun. A shard has whole rounds: those whose
+/// opening, counted before the openings are shuffled, leaves its index when divided by the number
+/// of shards. So no two shards share a game, an opening or a seed, and together they are the match.
+class Schedule {
+ public:
+  explicit Schedule(const SchedulePlan& plan);
+
+  /// The games of a shard; the whole match by default.
+  std::vector<Fixture> fixtures(Shard shard = {}) const;
+  std::int64_t size() const { return static_cast<std::int64_t>(2 * pairings_.size()) * rounds_; }
+  /// How many pairings there are.
+  std::size_t pairings() const { return pairings_.size(); }
+  /// The game with this number.
+  Fixture fixture(std::int64_t number) const;
+  /// The shard that a game belongs to, from 1.
+  int shardOf(std::int64_t number, int shards) const;
+
+ private:
+  std::int64_t roundOf(std::int64_t number) const;
+  std::int64_t openingSlot(std::int64_t round) const;
+
+  struct Pairing {
+    int first;
+    int second;
+  };
+
+  SchedulePlan plan_;
+  std::int64_t rounds_;
+  std::vector<Pairing> pairings_;
+  /// The order in which the openings of a set are used.
+  std::vector<std::int64_t> order_;
+};
+
+/// A number that looks random, different for every `index` of a seed (splitmix64 is one to one).
+std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index);
+
+}  // namespace ximaera::match

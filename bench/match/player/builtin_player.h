@@ -1,0 +1,32 @@
+#pragma once
+
+#include <random>
+
+#include "bench/match/player/player.h"
+
+namespace ximaera::match {
+
+/// How a player that is built in chooses its moves.
+enum class Choice {
+  kRandom,  ///< any legal move
+  kGreedy,  ///< a move after which the static evaluation is best; it sees mates in one
+};
+
+/// A player inside the runner, for every variant alike: an opponent that never fails, and a
+/// yardstick at the bottom of the scale. Its games depend on their seed alone.
+class BuiltinPlayer final : public Player {
+ public:
+  explicit BuiltinPlayer(Choice choice) : choice_(choice) {}
+
+  std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
+  Reply think(const Game& game, const Clocks& clocks) override;
+  std::optional<Failure> endGame(const Game&, std::string_view, std::string_view) override {
+    return {};
+  }
+
+ private:
+  Choice choice_;
+  std::mt19937_64 random_;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,342 @@
+#include "bench/match/player/cecp_player.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bench/match/player/cecp_texts.h"
+#include "engine/san.h"
+#include "movegen/fen.h"
+#include "movegen/text/words.h"
+
+namespace ximaera::match {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// The protocol says that two seconds without features mean that there are none. A busy machine may
+// need longer than that to start a program.
+constexpr Milliseconds kFeatureWait = 10000ms;
+
+// No machine has so many megabytes or cores.
+constexpr std::int64_t kMostUnits = 1'000'000'000;
+
+bool listHas(std::string_view list, std::string_view wanted) {
+  while (!list.empty()) {
+    const auto [name, rest] = cutAt(list, ',');
+    if (trimmed(name) == wanted) return true;
+    list = rest;
+  }
+  return false;
+}
+
+// A move in the notation of the book. Without a letter a promotion is to a queen, as XBoard has it.
+// What is no legal move stays as it is.
+std::string inBookNotation(const Game& game, const std::string& said) {
+  for (const std::string& text : {said, said + 'q'})
+    if (const Result<Move> move = readMove(game, text))
+      return game.rules().format(game.position(), *move);
+  return said;
+}
+
+std::int64_t centiseconds(Milliseconds time) {
+  return std::max<std::int64_t>(time.count() / 10, 1);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineSpec& spec,
+                                                  const Rules& rules, const Patience& patience) {
+  if (spec.time.nodes) return Error{"speaks CECP, which has no limit of nodes"};
+  std::unique_ptr<CecpPlayer> player(new CecpPlayer(std::move(channel), spec, patience));
+  if (const auto error = player->greet()) return *error;
+  if (const auto error = player->setVariant(rules)) return *error;
+  if (const auto error = player->setOptions(spec)) return *error;
+  if (const auto failure = player->synchronize({}, patience.start))
+    return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+  return std::unique_ptr<Player>(std::move(player));
+}
+
+CecpPlayer::~CecpPlayer() {
+  channel_.send("quit");
+  channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
+}
+
+std::optional<Error> CecpPlayer::greet() {
+  channel_.send("xboard");
+  channel_.send("protover 2");
+  bool heard = false;
+  std::optional<bool> done;
+  Instant deadline = now() + std::min(kFeatureWait, patience_.start);
+  while (done != true) {
+    const Received received = heard ? channel_.receive(deadline) : askForFeatures(deadline);
+    if (std::holds_alternative<Silence>(received)) {
+      if (done == false) return Error{"does not come to the end of its features"};
+      return {};
+    }
+    if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
+    if (const auto* failure = std::get_if<Failure>(&received))
+      return Error{fmt::format("{} instead of an answer to protover: {}", nameOf(failure->kind),
+                               failure->detail)};
+    const std::string& line = std::get<Arrival>(received).line;
+    if (!trimmed(line).starts_with("feature")) continue;
+    heard = true;
+    readFeatures(line, done);
+    if (done == false) deadline = now() + patience_.start;
+  }
+  return {};
+}
+
+// The next line; in every pause before it the question is put again.
+Received CecpPlayer::askForFeatures(Instant deadline) {
+  for (;;) {
+    Received received = channel_.receive(std::min(now() + kProtoverPause, deadline));
+    if (!std::holds_alternative<Silence>(received) || now() >= deadline) return received;
+    channel_.send("protover 2");
+  }
+}
+
+void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
+  for (const std::string& name : features_.read(line, done)) {
+    // It is told squares, whatever it says itself.
+    // Who is to cut turns into plies is not asked for whole ones.
+    const bool accepted = (name != "san" || !features_.san) && (name != "turns" || !cutsTurns_);
+    channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
+  }
+}
+
+// Engines made for XBoard know the games under XBoard's names, and their turns as plies.
+std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
+  const std::string_view book = rules.info().name;
+  if (rules.info().xboard.known) return {};
+  if (!cutsTurns_ && listHas(features_.turns, book)) {
+    variant_ = book;
+    return {};
+  }
+  const std::string_view xboard = PlyTalk::nameOf(rules);
+  if (!listHas(features_.variants, xboard)) return Error{fmt::format("does not play {}", book)};
+  if (!features_.setboard) return Error{"cannot be told passes: it has no setboard"};
+  variant_ = xboard;
+  cutsTurns_ = true;
+  return {};
+}
+
+// The line that sets an option. Two of them are commands of the protocol and need not be announced.
+Result<std::string> CecpPlayer::optionLine(const std::string& name,
+                                           const std::string& value) const {
+  const auto own = std::ranges::find(features_.options, name, &EngineOption::name);
+  const bool memory = name == "Hash" && features_.memory;
+  const bool cores = name == "Threads" && features_.smp;
+  const bool announced = own != features_.options.end();
+  if (!announced && !memory && !cores) return Error{fmt::format("has no option '{}'", name)};
+  const EngineOption known = announced ? *own
+                                       : EngineOption{.name = name,
+                                                      .kind = EngineOption::Kind::kNumber,
+                                                      .least = 1,
+                                                      .most = kMostUnits,
+                                                      .choices = {}};
+  if (const auto error = known.refuses(value)) return Error{"does not take " + error->message};
+  if (!announced) return fmt::format("{} {}", memory ? "memory" : "cores", value);
+  return value.empty() ? "option " + name : fmt::format("option {}={}", name, value);
+}
+
+std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
+  for (const auto& [name, value] : spec.options) {
+    const Result<std::string> line = optionLine(name, value);
+    if (!line) return line.failure();
+    channel_.send(*line);
+  }
+  return {};
+}
+
+// Waits until the engine has worked off all it was told. Results that it claims on the way must be
+// `expectedResult`; moves are of no use to anybody any more.
+std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
+                                               Milliseconds patience) {
+  const std::string pong = fmt::format("pong {}", ++pings_);
+  if (features_.ping) channel_.send(fmt::format("ping {}", pings_));
+  const Instant deadline = now() + (features_.ping ? patience : Milliseconds(100));
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Interruption>(received)) return {};
+    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
+    if (std::holds_alternative<Silence>(received)) {
+      if (!features_.ping) return {};
+      return Failure{EventKind::kHang, "no answer to ping"};
+    }
+    const std::string_view line = trimmed(std::get<Arrival>(received).line);
+    // A prompt may stand before it.
+    if (line == pong || line.ends_with(" " + pong)) return {};
+    if (announcedMove(line)) return Failure{EventKind::kUnaskedMove, std::string(line)};
+    const std::string_view word = line.substr(0, line.find(' '));
+    if (isResult(word) && !expectedResult.empty() && word != expectedResult)
+      return Failure{EventKind::kWrongClaim, std::string(line)};
+  }
+}
+
+void CecpPlayer::sendLimits() {
+  if (time_.moveTime)
+    channel_.send("st " + cecpSeconds(*time_.moveTime));
+  else if (time_.clock)
+    channel_.send(cecpLevel(*time_.clock));
+  if (time_.depth) channel_.send(fmt::format("sd {}", *time_.depth));
+}
+
+void CecpPlayer::tellMoves(const Game& game) {
+  const std::string command = features_.usermove ? "usermove " : "";
+  for (; told_ < game.texts().size(); ++told_) {
+    if (!talk_)
+      channel_.send(command + game.texts()[told_]);
+    else
+      for (const std::string& line : talk_->tell(game.moves()[told_], command)) channel_.send(line);
+  }
+}
+
+// The start position and the opening, in force mode.
+std::optional<Failure> CecpPlayer::setUp(const Game& game) {
+  const std::string fen = formatFen(game.start());
+  if (fen != game.rules().info().start) {
+    if (!features_.setboard)
+      return Failure{EventKind::kCrash, "cannot be given a position: it has no setboard"};
+    const auto line = talk_ ? talk_->setUp() : "setboard " + fen;
+    if (!line) return Failure{EventKind::kCrash, "cannot be told castling rights or en passant"};
+    channel_.send(*line);
+  }
+  told_ = 0;
+  tellMoves(game);
+  return {};
+}
+
+std::optional<Failure> CecpPlayer::newGame(const Game& game, Side side, std::uint64_t) {
+  side_ = side;
+  playing_ = false;
+  offersDraw_ = false;
+  channel_.send("new");
+  if (!variant_.empty()) channel_.send("variant " + variant_);
+  if (cutsTurns_) {
+    talk_.emplace(game.start());
+    // An engine does not complete the turns of another one.
+    channel_.send("computer");
+  }
+  sendLimits();
+  channel_.send("post");
+  channel_.send("easy");
+  channel_.send("force");
+  if (const auto failure = setUp(game)) return failure;
+  return synchronize({}, patience_.answer);
+}
+
+void CecpPlayer::sendClocks(const Clocks& clocks) {
+  if (const auto left = clocks.own.left())
+    channel_.send(fmt::format("time {}", centiseconds(*left)));
+  if (const auto left = clocks.other.left())
+    channel_.send(fmt::format("otim {}", centiseconds(*left)));
+}
+
+// What the engine has said since its last move, if it matters.
+std::optional<Reply> CecpPlayer::pendingWord() {
+  StrayLines strays(patience_.strayLines);
+  while (channel_.hasOutput()) {
+    const Received received = channel_.receive(now());
+    if (const auto* failure = std::get_if<Failure>(&received)) return Reply{*failure, {}, {}};
+    const auto* arrival = std::get_if<Arrival>(&received);
+    if (arrival == nullptr) return {};
+    auto reply = understand(*arrival, arrival->at, strays);
+    if (!reply) continue;
+    if (std::holds_alternative<MoveReply>(reply->answer))
+      reply->answer = Failure{EventKind::kUnaskedMove, arrival->line};
+    return reply;
+  }
+  return {};
+}
+
+Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
+  opinion_ = {};
+  offersDraw_ = false;
+  if (const auto word = pendingWord()) return *word;
+  const auto tooLong = clocks.own.tooLong(clocks.margin);
+  if (playing_) sendClocks(clocks);
+  const Instant start = now();
+  tellMoves(game);
+  if (!playing_) {
+    sendClocks(clocks);
+    channel_.send("go");
+    playing_ = true;
+  }
+  const Instant deadline = start + tooLong.value_or(patience_.answer);
+  Reply reply = await(start, deadline);
+  if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
+    ++told_;
+    if (!talk_) move->text = inBookNotation(game, move->text);
+  }
+  const auto* failure = std::get_if<Failure>(&reply.answer);
+  if (failure == nullptr || failure->kind != EventKind::kTimeLoss) return reply;
+  if (tooLong) return overdue(start);
+  return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
+}
+
+// What a line means to the game; nothing if it is only talk.
+std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start,
+                                            StrayLines& strays) {
+  const std::string_view line = trimmed(arrival.line);
+  const std::string_view word = line.substr(0, line.find(' '));
+  const auto used = arrival.at - start;
+  if (const auto said = announcedMove(line)) {
+    const auto move = talk_ ? talk_->hear(*said) : said;
+    if (!move) return {};
+    return Reply{MoveReply{*move, offersDraw_}, used, opinion_};
+  }
+  if (word == "resign") return Reply{Resignation{}, used, opinion_};
+  if (isResult(word)) return Reply{Claim{std::string(word), reasonOf(line)}, used, opinion_};
+  if (line.starts_with("Illegal move"))
+    return Reply{Failure{EventKind::kWrongClaim, "says " + std::string(line)}, used, opinion_};
+  if (line == "offer draw") offersDraw_ = true;
+  const Opinion opinion = cecpOpinion(line);
+  if (opinion.depth) {
+    opinion_ = opinion;
+  } else if (!isCecpWord(word)) {
+    if (const auto failure = strays.note(line)) return Reply{*failure, used, {}};
+  }
+  return {};
+}
+
+// The answer to a move or "go"; silence until the deadline is told as a time loss.
+Reply CecpPlayer::await(Instant start, Instant deadline) {
+  StrayLines strays(patience_.strayLines);
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received))
+      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
+    if (std::holds_alternative<Interruption>(received)) {
+      wasInterrupted_ = true;
+      return {Interruption{}, now() - start, {}};
+    }
+    if (const auto* failure = std::get_if<Failure>(&received)) return {*failure, now() - start, {}};
+    if (auto reply = understand(std::get<Arrival>(received), start, strays)) return *reply;
+  }
+}
+
+// The time is up: does the engine at least obey?
+Reply CecpPlayer::overdue(Instant start) {
+  channel_.send("?");
+  const Reply reply = await(start, now() + patience_.answer);
+  const double spent = std::chrono::duration<double>(reply.used).count();
+  if (std::holds_alternative<MoveReply>(reply.answer))
+    return {Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s", spent)}, reply.used,
+            reply.opinion};
+  const auto* failure = std::get_if<Failure>(&reply.answer);
+  if (failure != nullptr && failure->kind == EventKind::kTimeLoss)
+    return {Failure{EventKind::kHang, "no move, not even after ?"}, reply.used, {}};
+  return reply;
+}
+
+std::optional<Failure> CecpPlayer::endGame(const Game& game, std::string_view result,
+                                           std::string_view reason) {
+  channel_.send("force");
+  tellMoves(game);
+  channel_.send(fmt::format("result {} {{{}}}", result, reason));
+  return synchronize(result, patience_.answer);
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "bench/match/player/cecp_features.h"
+#include "bench/match/player/channel.h"
+#include "bench/match/player/engine_spec.h"
+#include "bench/match/player/player.h"
+#include "bench/match/player/ply_talk.h"
+
+namespace ximaera::match {
+
+/// After so long without an answer "protover 2" is said again: GNU Chess often overlooks a second
+/// line that comes while it starts.
+inline constexpr Milliseconds kProtoverPause{500};
+
+/// An engine that speaks CECP, the protocol of XBoard. It is told a turn at a time, and whatever it
+/// says before it has answered the last "ping" belongs to what was before that.
+class CecpPlayer final : public Player {
+ public:
+  static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
+                                               const Rules& rules, const Patience& patience);
+  ~CecpPlayer() override;
+
+  std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
+  Reply think(const Game& game, const Clocks& clocks) override;
+  void offerDraw() override { channel_.send("draw"); }
+  std::optional<Failure> endGame(const Game& game, std::string_view result,
+                                 std::string_view reason) override;
+  bool reusable() const override { return features_.reuse; }
+  bool takesPositions() const override { return features_.setboard; }
+
+ private:
+  CecpPlayer(Channel channel, const EngineSpec& spec, const Patience& patience)
+      : channel_(std::move(channel)),
+        patience_(patience),
+        time_(spec.time),
+        cutsTurns_(spec.protocol == Protocol::kXboardPlies) {}
+
+  std::optional<Error> greet();
+  Received askForFeatures(Instant deadline);
+  std::optional<Error> setVariant(const Rules& rules);
+  Result<std::string> optionLine(const std::string& name, const std::string& value) const;
+  std::optional<Error> setOptions(const EngineSpec& spec);
+  void readFeatures(std::string_view line, std::optional<bool>& done);
+  std::optional<Failure> synchronize(std::string_view expectedResult, Milliseconds patience);
+  std::optional<Failure> setUp(const Game& game);
+  void tellMoves(const Game& game);
+  void sendLimits();
+  void sendClocks(const Clocks& clocks);
+  std::optional<Reply> pendingWord();
+  std::optional<Reply> understand(const Arrival& arrival, Instant start, StrayLines& strays);
+  Reply await(Instant start, Instant deadline);
+  Reply overdue(Instant start);
+
+  Channel channel_;
+  Patience patience_;
+  TimeControl time_;
+  CecpFeatures features_;
+  /// What "variant" is to be followed by; empty for the normal game.
+  std::string variant_;
+  /// Turns are cut into XBoard's plies; then the talk about those of this game.
+  bool cutsTurns_;
+  std::optional<PlyTalk> talk_;
+  Side side_ = kWhite;
+  /// The engine plays by itself when it is told a move.
+  bool playing_ = false;
+  /// How many moves of the game the engine knows.
+  std::size_t told_ = 0;
+  int pings_ = 0;
+  Opinion opinion_;
+  bool offersDraw_ = false;
+  bool wasInterrupted_ = false;
+};
+
+}  // namespace ximaera::match

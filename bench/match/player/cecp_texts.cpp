@@ -1,0 +1,95 @@
+#include "bench/match/player/cecp_texts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bench/match/player/comment.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+
+namespace ximaera::match {
+
+std::string cecpSeconds(Milliseconds time) {
+  return time.count() % 1000 == 0 ? std::to_string(time.count() / 1000)
+                                  : fmt::format("{}", static_cast<double>(time.count()) / 1000);
+}
+
+std::string cecpLevel(const ClockRule& clock) {
+  const auto base = std::chrono::ceil<std::chrono::seconds>(clock.base).count();
+  return fmt::format("level {} {}:{:02} {}", clock.moves.value_or(0), base / 60, base % 60,
+                     cecpSeconds(clock.increment));
+}
+
+namespace {
+
+// What follows the nodes: the line, or else "seldepth nps tbhits", a tab and the line.
+void addLine(std::string_view told, const std::vector<std::string_view>& words, Opinion& opinion) {
+  std::size_t first = 4;
+  const auto number = [&](std::size_t index) {
+    return index < words.size() ? toInteger(words[index]) : std::nullopt;
+  };
+  const auto seldepth = number(4), nps = number(5);
+  if (seldepth && nps && number(6) && told.find('\t') != told.npos) {
+    opinion.seldepth = static_cast<int>(std::clamp<std::int64_t>(*seldepth, 0, 1000));
+    opinion.nps = *nps;
+    first = 7;
+  }
+  if (first < words.size())
+    opinion.pv =
+        lineOfMoves(told.substr(static_cast<std::size_t>(words[first].data() - told.data())));
+}
+
+}  // namespace
+
+Opinion cecpOpinion(std::string_view line) {
+  const std::vector<std::string_view> words = wordsOf(line.substr(0, 1000));
+  if (words.size() < 4) return {};
+  std::string_view depth = words[0];
+  while (!depth.empty() && std::string_view("+-.&").find(depth.back()) != std::string_view::npos)
+    depth.remove_suffix(1);
+  const auto plies = toInteger(depth), score = toInteger(words[1]), time = toInteger(words[2]),
+             nodes = toInteger(words[3]);
+  if (!plies || !score || !time || !nodes) return {};
+  Opinion opinion;
+  opinion.depth = static_cast<int>(std::clamp<std::int64_t>(*plies, 0, 1000));
+  opinion.score = static_cast<int>(std::clamp<std::int64_t>(*score, -200000, 200000));
+  opinion.nodes = *nodes;
+  addLine(line, words, opinion);
+  // By convention 100000 + n is a mate in n.
+  if (*score >= 100000) opinion.mate = *opinion.score - 100000;
+  if (*score <= -100000) opinion.mate = *opinion.score + 100000;
+  if (opinion.mate) opinion.score = (*score > 0 ? 30000 : -30000) - *opinion.mate;
+  return opinion;
+}
+
+std::optional<std::string> announcedMove(std::string_view line) {
+  line = trimmed(line);
+  for (const std::string_view announcement : {"move ", "My move is : ", "My move is: "})
+    if (line.starts_with(announcement))
+      return std::string(trimmed(line.substr(announcement.size())));
+  return std::nullopt;
+}
+
+std::string reasonOf(std::string_view line) {
+  const std::size_t open = line.find('{');
+  if (open == line.npos) return {};
+  return std::string(line.substr(open + 1, line.rfind('}') - open - 1));
+}
+
+bool isResult(std::string_view word) {
+  return word == "1-0" || word == "0-1" || word == "1/2-1/2";
+}
+
+bool isCecpWord(std::string_view word) {
+  constexpr std::array<std::string_view, 18> kWords{
+      "pong",     "feature",      "tellics",    "tellicsnoalias", "tellall",
+      "telluser", "tellopponent", "tellothers", "telluserror",    "askuser",
+      "Hint:",    "offer",        "resign",     "Error",          "Illegal",
+      "#",        "setup",        "piece"};
+  return word.empty() || word.starts_with('#') || isResult(word) ||
+         std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bench/match/player/player.h"
+
+/// The texts of CECP.
+namespace ximaera::match {
+
+/// A time in seconds, with a fraction if it has one.
+std::string cecpSeconds(Milliseconds time);
+/// "level 40 1:00 0" for a clock. Times below a second are rounded up: "time" tells them exactly.
+std::string cecpLevel(const ClockRule& clock);
+/// What a line of thinking output says ("9 156 1084 48000 e2e4 ..."); nothing in it if it is none.
+Opinion cecpOpinion(std::string_view line);
+/// The move in "move e2e4", or in "My move is : e2e4", which GNU Chess says to this day.
+std::optional<std::string> announcedMove(std::string_view line);
+/// "{White mates}" without its braces, out of a result line; empty if there is none.
+std::string reasonOf(std::string_view line);
+/// Whether this is one of the three results.
+bool isResult(std::string_view word);
+/// Whether a line that begins with this word belongs to the protocol.
+bool isCecpWord(std::string_view word);
+
+}  // namespace ximaera::match

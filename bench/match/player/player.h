@@ -1,0 +1,83 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "bench/match/player/time_control.h"
+#include "engine/game.h"
+#include "protocol/records/event.h"
+
+namespace ximaera::match {
+
+/// What a player says of the position, from its own point of view.
+struct Opinion {
+  /// Centipawns; a forced end is beyond 20000.
+  std::optional<int> score = {};
+  /// Moves to mate, negative if it is the one to be mated.
+  std::optional<int> mate = {};
+  std::optional<int> depth = {};
+  /// The deepest line that was looked at, in plies.
+  std::optional<int> seldepth = {};
+  std::optional<std::int64_t> nodes = {};
+  /// Nodes a second.
+  std::optional<std::int64_t> nps = {};
+  /// The line it expects, as far as it consists of moves; see lineOfMoves().
+  std::string pv = {};
+};
+
+/// A move, by its text.
+struct MoveReply {
+  std::string text;
+  bool offersDraw = false;
+};
+/// The game is given up.
+struct Resignation {};
+/// A result claimed in the words of CECP: "1-0 {White mates}".
+struct Claim {
+  std::string result;
+  std::string reason;
+};
+/// The runner was asked to stop.
+struct Interruption {};
+
+/// What a player answers when it is to move, and how long it took, measured at the pipe.
+struct Reply {
+  std::variant<MoveReply, Resignation, Claim, Failure, Interruption> answer;
+  std::chrono::nanoseconds used{};
+  Opinion opinion;
+};
+
+/// The clocks of both sides when a player is to move.
+struct Clocks {
+  const GameClock& own;
+  const GameClock& other;
+  Milliseconds margin;
+};
+
+/// Somebody who plays: an engine behind a pipe, or code of our own. A player plays one game after
+/// another. After a failure it is of no more use and is replaced.
+class Player {
+ public:
+  virtual ~Player() = default;
+
+  /// Makes ready for a game that stands as `game` (its moves so far are the opening), `side` being
+  /// played.
+  virtual std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) = 0;
+  /// Whether it can play another game.
+  virtual bool reusable() const { return true; }
+  /// Whether a game may start from any position, not only from the start position.
+  virtual bool takesPositions() const { return true; }
+  /// The next move in `game`, to which at most one move was added by each side since the last call.
+  virtual Reply think(const Game& game, const Clocks& clocks) = 0;
+  /// The opponent offers a draw with the move it has just made.
+  virtual void offerDraw() {}
+  /// The game is over; `result` is "1-0", "0-1", "1/2-1/2" or "*". Tells of what the player still
+  /// had to say: an unasked move, a claim of another result, an end.
+  virtual std::optional<Failure> endGame(const Game& game, std::string_view result,
+                                         std::string_view reason) = 0;
+};
+
+}  // namespace ximaera::match

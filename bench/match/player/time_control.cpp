@@ -1,0 +1,120 @@
+#include "bench/match/player/time_control.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+
+namespace ximaera::match {
+
+namespace {
+
+// A day: nobody waits longer, and no sum of such times overflows.
+constexpr double kMostSeconds = 86400;
+
+Result<Milliseconds> secondsOf(std::string_view text, std::string_view whole) {
+  double minutes = 0;
+  std::string_view rest = text;
+  if (const auto [before, after] = cutAt(text, ':'); !after.empty()) {
+    const std::optional<double> number = toDouble(before);
+    if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is no time", whole, text)};
+    minutes = *number;
+    rest = after;
+  }
+  const std::optional<double> number = toDouble(rest);
+  if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is no time", whole, text)};
+  const double seconds = 60 * minutes + *number;
+  if (seconds > kMostSeconds) return Error{fmt::format("'{}': more than a day", whole)};
+  return Milliseconds(std::llround(seconds * 1000));
+}
+
+double inSeconds(Milliseconds time) {
+  return static_cast<double>(time.count()) / 1000;
+}
+
+}  // namespace
+
+Result<ClockRule> parseClock(std::string_view text) {
+  ClockRule clock;
+  std::string_view rest = text;
+  if (const auto [moves, after] = cutAt(text, '/'); moves.size() != text.size()) {
+    const std::optional<std::int64_t> number = toInteger(moves);
+    if (!number || *number < 1 || *number > 1000)
+      return Error{fmt::format("'{}': '{}' is no number of moves", text, moves)};
+    clock.moves = static_cast<int>(*number);
+    rest = after;
+  }
+  const auto [base, increment] = cutAt(rest, '+');
+  const Result<Milliseconds> seconds = secondsOf(base, text);
+  if (!seconds) return seconds.failure();
+  clock.base = *seconds;
+  if (base.size() != rest.size()) {
+    const Result<Milliseconds> more = secondsOf(increment, text);
+    if (!more) return more.failure();
+    clock.increment = *more;
+  }
+  if (clock.base.count() == 0) return Error{fmt::format("'{}' gives no time", text)};
+  return clock;
+}
+
+std::string formatClock(const ClockRule& clock) {
+  std::string text = clock.moves ? fmt::format("{}/", *clock.moves) : "";
+  text += fmt::format("{}", inSeconds(clock.base));
+  if (clock.increment.count() > 0) text += fmt::format("+{}", inSeconds(clock.increment));
+  return text;
+}
+
+Result<Milliseconds> parseSeconds(std::string_view text) {
+  const Result<Milliseconds> seconds = secondsOf(text, text);
+  if (seconds && seconds->count() == 0) return Error{fmt::format("'{}' is no time at all", text)};
+  return seconds;
+}
+
+std::string formatTimeControl(const TimeControl& control) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (control.clock) add(formatClock(*control.clock));
+  if (control.moveTime) add(fmt::format("{}/move", inSeconds(*control.moveTime)));
+  if (control.nodes) add(fmt::format("{} nodes", *control.nodes));
+  if (control.depth) add(fmt::format("depth {}", *control.depth));
+  return text.empty() ? "-" : text;
+}
+
+GameClock::GameClock(const TimeControl& control) : control_(control) {
+  if (control.clock) left_ = control.clock->base;
+}
+
+std::optional<Milliseconds> GameClock::left() const {
+  if (!control_.clock) return control_.moveTime;
+  return control_.moveTime ? std::min(left_, *control_.moveTime) : left_;
+}
+
+std::optional<int> GameClock::movesToGo() const {
+  if (!control_.clock || !control_.clock->moves) return {};
+  return *control_.clock->moves - moves_ % *control_.clock->moves;
+}
+
+std::optional<Milliseconds> GameClock::tooLong(Milliseconds margin) const {
+  const auto most = left();
+  if (!most) return {};
+  return *most + margin + Milliseconds(1);
+}
+
+bool GameClock::allows(std::chrono::nanoseconds used, Milliseconds margin) const {
+  const auto limit = tooLong(margin);
+  return !limit || used < *limit;
+}
+
+void GameClock::moved(std::chrono::nanoseconds used) {
+  ++moves_;
+  if (!control_.clock) return;
+  // A move within the margin never starts the next one with less than nothing.
+  const auto whole = std::chrono::floor<Milliseconds>(used);
+  left_ = std::max(left_ - whole, Milliseconds(0)) + control_.clock->increment;
+  if (control_.clock->moves && moves_ % *control_.clock->moves == 0) left_ += control_.clock->base;
+}
+
+}  // namespace ximaera::match

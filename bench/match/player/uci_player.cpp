@@ -1,0 +1,236 @@
+#include "bench/match/player/uci_player.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bench/match/player/comment.h"
+#include "movegen/fen.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+
+namespace ximaera::match {
+
+namespace {
+
+constexpr std::string_view kOptionName = "option name ";
+
+std::string_view firstWord(std::string_view line) {
+  return trimmed(line).substr(0, trimmed(line).find_first_of(" \t"));
+}
+
+bool isUciWord(std::string_view word) {
+  constexpr std::array<std::string_view, 8> kWords{
+      "info", "bestmove", "readyok", "uciok", "id", "option", "copyprotection", "registration"};
+  return word.empty() || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
+std::int64_t atLeastOne(Milliseconds time) {
+  return std::max<std::int64_t>(time.count(), 1);
+}
+
+// The times of one side; nothing for a side that has no clock.
+std::string clockWords(const GameClock& clock, std::string_view letter) {
+  if (!clock.control().clock) return {};
+  return fmt::format(" {0}time {1} {0}inc {2}", letter, atLeastOne(*clock.left()),
+                     clock.control().clock->increment.count());
+}
+
+}  // namespace
+
+std::string uciGo(const Clocks& clocks, Side side) {
+  const TimeControl& control = clocks.own.control();
+  std::string text = "go";
+  if (control.clock) {
+    text += clockWords(side == kWhite ? clocks.own : clocks.other, "w");
+    text += clockWords(side == kWhite ? clocks.other : clocks.own, "b");
+    if (const auto moves = clocks.own.movesToGo()) text += fmt::format(" movestogo {}", *moves);
+  }
+  if (control.moveTime) text += fmt::format(" movetime {}", atLeastOne(*control.moveTime));
+  if (control.nodes) text += fmt::format(" nodes {}", *control.nodes);
+  if (control.depth) text += fmt::format(" depth {}", *control.depth);
+  return text;
+}
+
+std::string uciPosition(const Game& game) {
+  const std::string fen = formatFen(game.start());
+  std::string text = fen == game.rules().info().start ? "position startpos" : "position fen " + fen;
+  if (!game.texts().empty()) text += " moves";
+  for (const std::string& move : game.texts()) text.append(" ").append(move);
+  return text;
+}
+
+Opinion uciOpinion(std::string_view info) {
+  Opinion opinion;
+  constexpr std::string_view kLine = " pv ";
+  const std::size_t line = info.find(kLine);
+  if (line != info.npos) opinion.pv = lineOfMoves(info.substr(line + kLine.size()));
+  const std::vector<std::string_view> words = wordsOf(info.substr(0, line));
+  for (std::size_t index = 1; index + 1 < words.size(); ++index) {
+    const std::optional<std::int64_t> value = toInteger(words[index + 1]);
+    if (!value) continue;
+    const int number = static_cast<int>(std::clamp<std::int64_t>(*value, -1000000, 1000000));
+    if (words[index] == "depth") opinion.depth = number;
+    if (words[index] == "seldepth") opinion.seldepth = number;
+    if (words[index] == "cp") opinion.score = number;
+    if (words[index] == "mate") opinion.mate = number;
+    if (words[index] == "nodes") opinion.nodes = *value;
+    if (words[index] == "nps") opinion.nps = *value;
+  }
+  if (opinion.mate) opinion.score = (*opinion.mate > 0 ? 30000 : -30000) - *opinion.mate;
+  return opinion;
+}
+
+Result<std::unique_ptr<Player>> UciPlayer::start(Channel channel, const EngineSpec& spec,
+                                                 const Rules& rules, const Patience& patience) {
+  std::unique_ptr<UciPlayer> player(new UciPlayer(std::move(channel), patience));
+  if (const auto error = player->greet()) return *error;
+  if (const auto error = player->setOptions(spec, rules)) return *error;
+  if (const auto failure = player->waitUntilReady(patience.start))
+    return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+  return std::unique_ptr<Player>(std::move(player));
+}
+
+UciPlayer::~UciPlayer() {
+  channel_.send("quit");
+  channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
+}
+
+std::optional<Error> UciPlayer::greet() {
+  channel_.send("uci");
+  const Instant deadline = now() + patience_.start;
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received)) return Error{"does not answer to uci"};
+    if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
+    if (const auto* failure = std::get_if<Failure>(&received))
+      return Error{fmt::format("{} instead of an answer to uci: {}", nameOf(failure->kind),
+                               failure->detail)};
+    const std::string& line = std::get<Arrival>(received).line;
+    if (firstWord(line) == "uciok") return {};
+    if (line.starts_with("Error")) return Error{"answers to uci: " + line};
+    if (line.starts_with(kOptionName)) options_.push_back(parseUciOption(line));
+  }
+}
+
+void UciPlayer::setOption(std::string_view name, std::string_view value) {
+  channel_.send(value.empty() ? fmt::format("setoption name {}", name)
+                              : fmt::format("setoption name {} value {}", name, value));
+}
+
+const EngineOption* UciPlayer::option(std::string_view name) const {
+  const auto found = std::ranges::find_if(
+      options_, [&](const EngineOption& known) { return sameIgnoringCase(known.name, name); });
+  return found == options_.end() ? nullptr : &*found;
+}
+
+std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
+  const std::string_view variant = rules.info().name;
+  const EngineOption* games = option("UCI_Variant");
+  if (games != nullptr && std::ranges::find(games->choices, variant) != games->choices.end()) {
+    setOption("UCI_Variant", variant);
+    return {};
+  }
+  // Most engines know of one game only.
+  if (rules.info().xboard.known) return {};
+  return Error{fmt::format("does not play {}", variant)};
+}
+
+std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Rules& rules) {
+  if (const auto error = setVariant(rules)) return error;
+  for (const auto& [name, value] : spec.options) {
+    const EngineOption* known = option(name);
+    if (known == nullptr) return Error{fmt::format("has no option '{}'", name)};
+    if (const auto error = known->refuses(value)) return Error{"does not take " + error->message};
+    setOption(name, value);
+  }
+  return {};
+}
+
+std::optional<Failure> UciPlayer::waitUntilReady(Milliseconds patience) {
+  channel_.send("isready");
+  const Instant deadline = now() + patience;
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received))
+      return Failure{EventKind::kHang, "no answer to isready"};
+    if (std::holds_alternative<Interruption>(received)) return {};
+    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
+    const std::string& line = std::get<Arrival>(received).line;
+    if (firstWord(line) == "readyok") return {};
+    if (firstWord(line) == "bestmove") return Failure{EventKind::kUnaskedMove, line};
+  }
+}
+
+std::optional<Failure> UciPlayer::newGame(const Game&, Side, std::uint64_t) {
+  channel_.send("ucinewgame");
+  return waitUntilReady(patience_.answer);
+}
+
+Reply UciPlayer::think(const Game& game, const Clocks& clocks) {
+  channel_.send(uciPosition(game));
+  // Whatever it has still to say is said before it is ready, so that a second bestmove is not taken
+  // for the answer to this question.
+  if (const auto failure = waitUntilReady(patience_.answer)) return {*failure, {}, {}};
+  const auto tooLong = clocks.own.tooLong(clocks.margin);
+  const Instant start = now();
+  channel_.send(uciGo(clocks, game.position().side()));
+  const Instant deadline = start + tooLong.value_or(patience_.answer);
+  Reply reply = await(start, deadline);
+  const auto* failure = std::get_if<Failure>(&reply.answer);
+  if (failure != nullptr && failure->kind == EventKind::kTimeLoss && tooLong) return overdue(start);
+  if (failure != nullptr && failure->kind == EventKind::kTimeLoss)
+    return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
+  return reply;
+}
+
+// The answer to "go"; silence until the deadline is told as a time loss.
+Reply UciPlayer::await(Instant start, Instant deadline) {
+  StrayLines strays(patience_.strayLines);
+  std::string info;
+  for (;;) {
+    Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received))
+      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
+    if (std::holds_alternative<Interruption>(received)) {
+      wasInterrupted_ = true;
+      return {Interruption{}, now() - start, {}};
+    }
+    if (auto* failure = std::get_if<Failure>(&received))
+      return {std::move(*failure), now() - start, {}};
+    Arrival& arrival = std::get<Arrival>(received);
+    const std::string_view word = firstWord(arrival.line);
+    if (word == "bestmove") {
+      const auto words = wordsOf(arrival.line);
+      return {MoveReply{std::string(words.size() > 1 ? words[1] : "")}, arrival.at - start,
+              uciOpinion(info)};
+    }
+    if (word == "info" && arrival.line.find(" score ") != std::string::npos &&
+        (arrival.line.find(" multipv ") == std::string::npos ||
+         arrival.line.find(" multipv 1 ") != std::string::npos))
+      info = std::move(arrival.line);
+    else if (!isUciWord(word))
+      if (const auto failure = strays.note(arrival.line)) return {*failure, now() - start, {}};
+  }
+}
+
+// The time is up: does the engine at least obey?
+Reply UciPlayer::overdue(Instant start) {
+  channel_.send("stop");
+  const Reply reply = await(start, now() + patience_.answer);
+  if (const auto* failure = std::get_if<Failure>(&reply.answer)) {
+    if (failure->kind != EventKind::kTimeLoss) return reply;
+    return {Failure{EventKind::kHang, "no move, not even after stop"}, reply.used, {}};
+  }
+  if (std::holds_alternative<Interruption>(reply.answer)) return reply;
+  return {
+      Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s",
+                                                std::chrono::duration<double>(reply.used).count())},
+      reply.used, reply.opinion};
+}
+
+std::optional<Failure> UciPlayer::endGame(const Game&, std::string_view, std::string_view) {
+  return waitUntilReady(patience_.answer);
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "bench/match/player/channel.h"
+#include "bench/match/player/engine_option.h"
+#include "bench/match/player/engine_spec.h"
+#include "bench/match/player/player.h"
+
+namespace ximaera::match {
+
+/// An engine that speaks UCI.
+class UciPlayer final : public Player {
+ public:
+  /// Greets the engine and sets its options. The error says what kept it from getting ready: it
+  /// does not answer, lacks an option, or does not play the variant.
+  static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
+                                               const Rules& rules, const Patience& patience);
+  ~UciPlayer() override;
+
+  std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
+  Reply think(const Game& game, const Clocks& clocks) override;
+  std::optional<Failure> endGame(const Game& game, std::string_view result,
+                                 std::string_view reason) override;
+
+ private:
+  UciPlayer(Channel channel, const Patience& patience)
+      : channel_(std::move(channel)), patience_(patience) {}
+
+  std::optional<Error> greet();
+  std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
+  std::optional<Error> setVariant(const Rules& rules);
+  /// The engine's option of this name; nullptr if it has none.
+  const EngineOption* option(std::string_view name) const;
+  void setOption(std::string_view name, std::string_view value);
+  std::optional<Failure> waitUntilReady(Milliseconds patience);
+  Reply await(Instant start, Instant deadline);
+  Reply overdue(Instant start);
+
+  Channel channel_;
+  Patience patience_;
+  std::vector<EngineOption> options_;
+  bool wasInterrupted_ = false;
+};
+
+/// The limits of a "go" command for the side that `side` plays, the leading "go" included.
+std::string uciGo(const Clocks& clocks, Side side);
+/// A "position" command with all moves of the game.
+std::string uciPosition(const Game& game);
+/// What an "info" line says; nothing in it that it does not say.
+Opinion uciOpinion(std::string_view info);
+
+}  // namespace ximaera::match

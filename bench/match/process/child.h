@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/match/process/interrupt.h"
+#include "bench/match/process/line_buffer.h"
+#include "movegen/text/result.h"
+
+namespace ximaera::match {
+
+/// How a program is to be started.
+struct Launch {
+  /// The program (looked up in PATH if it has no slash) and its arguments.
+  std::vector<std::string> arguments;
+  /// Its working directory; ours if empty.
+  std::string directory = {};
+  /// Where its error output is appended; nowhere if empty.
+  std::string errors = {};
+  /// Ends every wait for the program when raised; may be nullptr.
+  const Interrupt* interrupt = nullptr;
+  /// The cores it may run on; all of them if empty.
+  std::vector<int> cores = {};
+};
+
+/// A child process as its system has it; what its functions mean is told in Process.
+class Child {
+ public:
+  /// Throws a Shortage if the system has no room for it.
+  static Result<std::unique_ptr<Child>> start(const Launch& launch);
+  /// Kills it.
+  virtual ~Child() = default;
+
+  virtual bool write(std::string_view bytes, Instant deadline) = 0;
+  /// Waits for bytes and appends what there is; kLine means that there may be a line now.
+  virtual Reading::Status read(LineBuffer& lines, Instant deadline) = 0;
+  virtual bool hasOutput() const = 0;
+  virtual void finish(Duration grace) = 0;
+  virtual void kill() = 0;
+  virtual std::optional<std::string> ending() = 0;
+  virtual int id() const = 0;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,110 @@
+#include "bench/match/process/system.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "movegen/text/words.h"
+
+namespace ximaera::match {
+
+std::size_t terminalWidth(int file) {
+  winsize size{};
+  if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 1) return size.ws_col - 1u;
+  return 79;
+}
+
+double processorSeconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+// Not all programs expect descriptors beyond the usual limit; the runner does.
+void raiseFileLimit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::vector<int> availableCores() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  sched_getaffinity(0, sizeof set, &set);
+  std::vector<int> cores;
+  for (int core = 0; core < CPU_SETSIZE; ++core)
+    if (CPU_ISSET(core, &set)) cores.push_back(core);
+  return cores;
+}
+
+std::filesystem::path ownProgram() {
+  std::error_code unknown;
+  return std::filesystem::read_symlink("/proc/self/exe", unknown);
+}
+
+std::string programFile(const std::string& name) {
+  return name;
+}
+
+// Programs of games are often not in the PATH of those who do not play them.
+std::string findProgram(const std::string& command) {
+  const char* path = std::getenv("PATH");
+  std::string_view rest = path != nullptr ? path : "";
+  std::vector<std::string_view> places;
+  while (!rest.empty()) {
+    const auto [place, others] = cutAt(rest, ':');
+    places.push_back(place);
+    rest = others;
+  }
+  places.insert(places.end(), {"/usr/games", "/usr/local/games"});
+  for (const std::string_view place : places) {
+    const std::string program = fmt::format("{}/{}", place, command);
+    std::error_code unknown;
+    if (access(program.c_str(), X_OK) == 0 && !std::filesystem::is_directory(program, unknown))
+      return program;
+  }
+  return command;
+}
+
+std::tm localTime(std::time_t time) {
+  std::tm local{};
+  localtime_r(&time, &local);
+  return local;
+}
+
+// A file that may not grow is an error of writing to it, as a full disk is, and not our death. A
+// FIFO that nobody reads is refused, not waited for.
+int openToAppend(const std::string& path, RecordFile::State state) {
+  signal(SIGXFSZ, SIG_IGN);
+  const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL
+                      : state == RecordFile::State::kAny ? O_CREAT
+                                                         : 0;
+  const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | created, 0666);
+  if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return file;
+  close(file);
+  errno = EWOULDBLOCK;
+  return -1;
+}
+
+bool writeAll(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,85 @@
+#include <fcntl.h>
+#include <io.h>
+#include <share.h>
+#include <sys/stat.h>
+#include <windows.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "bench/match/process/system.h"
+
+namespace ximaera::match {
+
+std::size_t terminalWidth(int file) {
+  CONSOLE_SCREEN_BUFFER_INFO info{};
+  const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(file));
+  if (GetConsoleScreenBufferInfo(console, &info) == 0) return 79;
+  return static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left);
+}
+
+double processorSeconds() {
+  FILETIME created, ended, system, user;
+  if (GetProcessTimes(GetCurrentProcess(), &created, &ended, &system, &user) == 0) return 0;
+  const auto seconds = [](const FILETIME& time) {
+    constexpr double kTicks = 1e7;
+    return (4294967296.0 * time.dwHighDateTime + time.dwLowDateTime) / kTicks;
+  };
+  return seconds(user) + seconds(system);
+}
+
+// Handles of programs are not limited here.
+void raiseFileLimit() {}
+
+std::vector<int> availableCores() {
+  DWORD_PTR own = 0, all = 0;
+  GetProcessAffinityMask(GetCurrentProcess(), &own, &all);
+  std::vector<int> cores;
+  for (int core = 0; core < 64; ++core)
+    if ((own >> core & 1) != 0) cores.push_back(core);
+  return cores;
+}
+
+std::filesystem::path ownProgram() {
+  char path[MAX_PATH];
+  const DWORD size = GetModuleFileNameA(nullptr, path, MAX_PATH);
+  return std::string(path, size < MAX_PATH ? size : 0);
+}
+
+std::string programFile(const std::string& name) {
+  return name + ".exe";
+}
+
+std::string findProgram(const std::string& command) {
+  char path[MAX_PATH];
+  const DWORD size = SearchPathA(nullptr, command.c_str(), ".exe", MAX_PATH, path, nullptr);
+  return size > 0 && size < MAX_PATH ? std::string(path, size) : command;
+}
+
+std::tm localTime(std::time_t time) {
+  std::tm local{};
+  localtime_s(&local, &time);
+  return local;
+}
+
+int openToAppend(const std::string& path, RecordFile::State state) {
+  const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL
+                      : state == RecordFile::State::kAny ? O_CREAT
+                                                         : 0;
+  const int flags = O_WRONLY | O_APPEND | O_BINARY | O_NOINHERIT | created;
+  const int file = _sopen(path.c_str(), flags, _SH_DENYWR, _S_IREAD | _S_IWRITE);
+  if (file < 0 && GetLastError() == ERROR_SHARING_VIOLATION) errno = EWOULDBLOCK;
+  return file;
+}
+
+bool writeAll(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const auto size = static_cast<unsigned>(std::min<std::size_t>(bytes.size(), 1 << 20));
+    const int written = _write(file, bytes.data(), size);
+    if (written < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,302 @@
+#include "bench/match/result/records.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <set>
+
+#include "bench/match/plan/opening.h"
+#include "engine/san.h"
+#include "movegen/registry.h"
+#include "movegen/text/file.h"
+#include "movegen/text/words.h"
+#include "protocol/records/pgn.h"
+
+namespace ximaera::match {
+
+namespace {
+
+Json listOf(const std::vector<std::string>& texts) {
+  return Json::Array(texts.begin(), texts.end());
+}
+
+std::vector<std::string> textsOf(const Json* json) {
+  std::vector<std::string> texts;
+  if (json != nullptr && json->asArray() != nullptr)
+    for (const Json& value : *json->asArray())
+      if (value.asString() != nullptr) texts.push_back(*value.asString());
+  return texts;
+}
+
+std::string nameOf(Tournament tournament) {
+  return tournament == Tournament::kGauntlet ? "gauntlet" : "round-robin";
+}
+
+Json eventJson(const Event& event) {
+  return Json::Object{{"kind", nameOf(event.kind)},
+                      {"by", event.by == kWhite ? "white" : "black"},
+                      {"detail", event.detail}};
+}
+
+std::optional<Event> readEvent(const Json* json) {
+  if (json == nullptr) return {};
+  for (std::size_t index = 0; index < kEventKinds; ++index) {
+    const auto kind = static_cast<EventKind>(index);
+    if (json->string("kind") == nameOf(kind))
+      return Event{kind, json->string("by") == "black" ? kBlack : kWhite, json->string("detail")};
+  }
+  return {};
+}
+
+template <class Enum, std::size_t size>
+Enum readEnum(std::string_view text) {
+  for (std::size_t index = 0; index < size; ++index)
+    if (textOf(static_cast<Enum>(index)) == text) return static_cast<Enum>(index);
+  return Enum{};
+}
+
+// Takes one line into the file's content. `known` are the games that are in it already.
+std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
+                              std::set<std::int64_t>& known) {
+  const Result<Json> json = Json::parse(line);
+  if (!json) return json.failure();
+  if (const Json* match = json->find("match")) {
+    const Result<MatchHeader> header = readHeader(*match);
+    if (!header) return header.failure();
+    file.header = *header;
+    hasHeader = true;
+    return {};
+  }
+  const Result<GameRecord> game = readGame(*json);
+  if (!game) return game.failure();
+  if (!hasHeader) return Error{"a game before the line of its match"};
+  if (known.insert(game->number).second)
+    file.games.push_back(*game);
+  else
+    ++file.repeated;
+  return {};
+}
+
+std::string_view nameOfOrder(bool shuffles) {
+  return shuffles ? "random" : "sequential";
+}
+
+std::string linesOf(const std::string& name) {
+  return name + ".jsonl";
+}
+
+std::string pgnFileOf(const std::string& name) {
+  return name + ".pgn";
+}
+
+// Why a run cannot begin files of this name, if it cannot.
+std::optional<Error> refuseToOverwrite(const std::string& name) {
+  std::error_code unknown;
+  if (std::filesystem::exists(linesOf(name), unknown))
+    return Error{
+        fmt::format("'{}' exists already: --resume goes on with it, --out NAME writes "
+                    "elsewhere",
+                    linesOf(name))};
+  if (std::filesystem::exists(pgnFileOf(name), unknown))
+    return Error{
+        fmt::format("'{}' exists already, without '{}' to go on with: --out NAME writes "
+                    "elsewhere",
+                    pgnFileOf(name), linesOf(name))};
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> MatchHeader::differenceFrom(const MatchHeader& other) const {
+  if (variant != other.variant) return "variant";
+  if (engines != other.engines) return "engines";
+  if (openings != other.openings || plan.openings != other.plan.openings) return "openings";
+  if (plan.seed != other.plan.seed) return "seed";
+  if (plan.shuffles != other.plan.shuffles) return "order";
+  if (plan.start != other.plan.start) return "start";
+  if (plan.swaps != other.plan.swaps) return "noswap";
+  if (plan.tournament != other.plan.tournament) return "tournament";
+  if (adjudication != other.adjudication) return "adjudication";
+  if (sprt != other.sprt) return "sprt";
+  return {};
+}
+
+std::string headerLine(const MatchHeader& header) {
+  const SchedulePlan& plan = header.plan;
+  return Json(Json::Object{
+                  {"match",
+                   Json::Object{
+                       {"variant", header.variant},
+                       {"names", listOf(header.names)},
+                       {"engines", listOf(header.engines)},
+                       {"tournament", nameOf(plan.tournament)},
+                       {"games", plan.games},
+                       {"opening_count", plan.openings},
+                       {"openings", header.openings},
+                       {"seed", std::to_string(plan.seed)},
+                       {"order", nameOfOrder(plan.shuffles)},
+                       {"start", plan.start + 1},
+                       {"noswap", plan.swaps ? 0 : 1},
+                       {"shard", fmt::format("{}/{}", header.shard.index, header.shard.count)},
+                       {"adjudication", header.adjudication},
+                       {"sprt", header.sprt},
+                   }}})
+      .text();
+}
+
+Result<MatchHeader> readHeader(const Json& json) {
+  MatchHeader header;
+  header.variant = json.string("variant");
+  header.names = textsOf(json.find("names"));
+  header.engines = textsOf(json.find("engines"));
+  header.openings = json.string("openings");
+  header.adjudication = json.string("adjudication");
+  header.sprt = json.string("sprt");
+  const Result<Shard> shard = parseShard(json.string("shard", "1/1"));
+  if (!shard) return Error{"shard " + shard.error()};
+  header.shard = *shard;
+  header.plan.players = static_cast<int>(header.names.size());
+  header.plan.tournament =
+      json.string("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
+  header.plan.games = json.integer("games");
+  header.plan.openings = json.integer("opening_count");
+  // Earlier records do not tell of the order.
+  header.plan.shuffles = json.string("order", nameOfOrder(true)) != nameOfOrder(false);
+  header.plan.start = std::max<std::int64_t>(json.integer("start", 1), 1) - 1;
+  header.plan.swaps = json.integer("noswap") == 0;
+  // A seed has 64 bits, a JSON number 53.
+  const std::string seed = json.string("seed", "1");
+  header.plan.seed = std::strtoull(seed.c_str(), nullptr, 10);
+  if (header.names.size() < 2 || header.names.size() != header.engines.size() ||
+      header.plan.games < 1)
+    return Error{"not the line of a match"};
+  return header;
+}
+
+std::string gameLine(const GameRecord& record) {
+  const Ruling& ruling = record.ruling;
+  Json::Object line{
+      {"game", record.number},
+      {"round", record.round},
+      {"variant", record.variant},
+      {"white", record.white},
+      {"black", record.black},
+      {"result", textOf(ruling.result)},
+      {"reason", ruling.reason},
+      {"termination", textOf(ruling.termination)},
+      {"grade", textOf(ruling.grade)},
+      {"plies", static_cast<std::int64_t>(record.moves.size())},
+      {"opening", static_cast<std::int64_t>(record.openingMoves)},
+      {"seconds", record.seconds},
+      {"date", record.date},
+      {"white_time", record.whiteTime},
+      {"black_time", record.blackTime},
+      {"first", record.firstMover == kWhite ? "white" : "black"},
+  };
+  if (!record.fen.empty()) line.emplace_back("fen", record.fen);
+  if (ruling.event) line.emplace_back("event", eventJson(*ruling.event));
+  line.emplace_back("moves", fmt::format("{}", fmt::join(record.moves, " ")));
+  line.emplace_back("comments", listOf(record.comments));
+  return Json(std::move(line)).text();
+}
+
+Result<GameRecord> readGame(const Json& json) {
+  GameRecord record;
+  const auto result = parseGameResult(json.string("result"));
+  if (json.find("game") == nullptr || !result || json.string("white").empty() ||
+      json.string("black").empty())
+    return Error{"neither a match nor a game"};
+  record.number = json.integer("game");
+  record.round = json.integer("round");
+  record.variant = json.string("variant");
+  record.white = json.string("white");
+  record.black = json.string("black");
+  record.date = json.string("date");
+  record.whiteTime = json.string("white_time");
+  record.blackTime = json.string("black_time");
+  record.firstMover = json.string("first") == "black" ? kBlack : kWhite;
+  record.fen = json.string("fen");
+  const std::string moves = json.string("moves");
+  for (const std::string_view move : wordsOf(moves)) record.moves.emplace_back(move);
+  record.openingMoves =
+      static_cast<std::size_t>(std::max<std::int64_t>(json.integer("opening"), 0));
+  record.comments = textsOf(json.find("comments"));
+  record.seconds = json.number("seconds");
+  record.ruling = {*result, readEnum<Grade, 3>(json.string("grade")),
+                   readEnum<Termination, 6>(json.string("termination")), json.string("reason"),
+                   readEvent(json.find("event"))};
+  return record;
+}
+
+std::string pgnOf(const GameRecord& record) {
+  const Rules* rules = findRules(record.variant);
+  if (rules == nullptr) return formatPgn(record);
+  const auto game = playOpening(*rules, {record.fen, record.moves});
+  GameRecord shown = record;
+  if (game) shown.moves = movesForRecords(*game);
+  return formatPgn(shown);
+}
+
+Result<MatchFile> readMatchFile(const std::string& path) {
+  const Result<std::string> text = readWholeFile(path);
+  if (!text) return text.failure();
+  MatchFile file;
+  bool hasHeader = false;
+  std::set<std::int64_t> known;
+  std::string_view rest = *text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::size_t end = rest.find('\n');
+    file.torn = end == rest.npos;
+    if (file.torn) break;
+    if (const auto error = takeLine(file, rest.substr(0, end), hasHeader, known))
+      return Error{fmt::format("{}, line {}: {}", path, number, error->message)};
+    rest.remove_prefix(end + 1);
+    file.goodBytes = text->size() - rest.size();
+  }
+  // A kill can come before the very first line is whole.
+  if (!hasHeader && file.goodBytes > 0)
+    return Error{fmt::format("'{}' has no line of a match", path)};
+  return file;
+}
+
+Result<std::optional<EarlierRecords>> takeRecords(const std::string& name) {
+  const std::string path = linesOf(name);
+  std::error_code problem;
+  if (std::filesystem::status(path, problem).type() == std::filesystem::file_type::not_found)
+    return std::optional<EarlierRecords>{};
+  Result<RecordFile> file = RecordFile::open(path, RecordFile::State::kEarlier);
+  if (!file) return file.failure();
+  Result<MatchFile> content = readMatchFile(path);
+  if (!content) return content.failure();
+  return std::optional<EarlierRecords>({std::move(*file), std::move(*content)});
+}
+
+Result<RecordWriter> RecordWriter::create(const std::string& name) {
+  if (const auto error = refuseToOverwrite(name)) return *error;
+  Result<RecordFile> lines = RecordFile::open(linesOf(name), RecordFile::State::kNew);
+  if (!lines) return lines.failure();
+  Result<RecordFile> pgn = RecordFile::open(pgnFileOf(name), RecordFile::State::kNew);
+  if (!pgn) return pgn.failure();
+  return RecordWriter(std::move(*lines), std::move(*pgn));
+}
+
+Result<RecordWriter> RecordWriter::resume(const std::string& name, EarlierRecords earlier) {
+  if (const auto error = earlier.file.truncate(earlier.content.goodBytes)) return *error;
+  Result<RecordFile> pgn = RecordFile::open(pgnFileOf(name), RecordFile::State::kAny);
+  if (!pgn) return pgn.failure();
+  if (const auto error = pgn->truncate(0)) return *error;
+  for (const GameRecord& game : earlier.content.games)
+    if (const auto error = pgn->append(pgnOf(game) + '\n')) return *error;
+  return RecordWriter(std::move(earlier.file), std::move(*pgn));
+}
+
+std::optional<Error> RecordWriter::begin(const MatchHeader& header) {
+  return lines_.append(headerLine(header) + '\n');
+}
+
+std::optional<Error> RecordWriter::write(const GameRecord& record) {
+  if (const auto error = lines_.append(gameLine(record) + '\n')) return error;
+  return pgn_.append(pgnOf(record) + '\n');
+}
+
+}  // namespace ximaera::match

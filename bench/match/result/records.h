@@ -1,0 +1,93 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/match/plan/schedule.h"
+#include "bench/match/process/record_file.h"
+#include "movegen/text/result.h"
+#include "protocol/records/game_record.h"
+#include "protocol/records/json.h"
+
+namespace ximaera::match {
+
+/// What a file of records says of the match it belongs to: enough to judge it without having played
+/// it.
+struct MatchHeader {
+  std::string variant;
+  /// The engines as formatEngine() writes them, in UTF-8, and their names.
+  std::vector<std::string> engines;
+  std::vector<std::string> names;
+  SchedulePlan plan;
+  Shard shard;
+  /// Where openings come from, in words that are the same for the same openings.
+  std::string openings;
+  /// Draw, resign and move limits in words.
+  std::string adjudication;
+  /// As formatSprt() writes it; empty if there is no test.
+  std::string sprt;
+
+  /// The first thing in which the two are not the same match; nothing if they are. Shards and the
+  /// number of games are not compared.
+  std::optional<std::string> differenceFrom(const MatchHeader& other) const;
+};
+
+/// A line of JSON for the header and for a game, and back.
+std::string headerLine(const MatchHeader& header);
+std::string gameLine(const GameRecord& record);
+Result<MatchHeader> readHeader(const Json& json);
+Result<GameRecord> readGame(const Json& json);
+
+/// The game in PGN, as other programs read it: see movesForRecords().
+std::string pgnOf(const GameRecord& record);
+
+/// The records of one run: a line for the match, and one for every game.
+struct MatchFile {
+  MatchHeader header;
+  /// No game twice.
+  std::vector<GameRecord> games;
+  /// Records of a game that has one before; the first counts.
+  std::int64_t repeated = 0;
+  /// The last line was cut off by a kill and is not among the games.
+  bool torn = false;
+  /// How many bytes are whole lines.
+  std::size_t goodBytes = 0;
+};
+
+/// Reads a file of records. A line that is not one of ours is an error that names file and line,
+/// except for a last one without its end. A file without any whole line has a header without names.
+Result<MatchFile> readMatchFile(const std::string& path);
+
+/// The records that a run goes on with. Nobody else can do so any more.
+struct EarlierRecords {
+  RecordFile file;
+  MatchFile content;
+};
+
+/// Takes NAME.jsonl to go on with; nothing if there is none.
+Result<std::optional<EarlierRecords>> takeRecords(const std::string& name);
+
+/// Appends lines to NAME.jsonl and games to NAME.pgn so that a kill at any moment loses no whole
+/// line. An error names the file and what is wrong with it.
+class RecordWriter {
+ public:
+  /// Begins two files, neither of which may exist.
+  static Result<RecordWriter> create(const std::string& name);
+  /// Goes on with the records of an earlier run: a torn line is cut off, and the PGN is written
+  /// anew from the records.
+  static Result<RecordWriter> resume(const std::string& name, EarlierRecords earlier);
+
+  /// The line of the match, which goes before its games.
+  std::optional<Error> begin(const MatchHeader& header);
+  std::optional<Error> write(const GameRecord& record);
+
+ private:
+  RecordWriter(RecordFile lines, RecordFile pgn) : lines_(std::move(lines)), pgn_(std::move(pgn)) {}
+
+  RecordFile lines_;
+  RecordFile pgn_;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bench/match/result/statistics.h"
+#include "protocol/records/game_record.h"
+
+namespace ximaera::match {
+
+/// What a player has made of its games, with all or with one opponent.
+struct Performance {
+  Tally all;
+  Tally asWhite;
+  /// Its complete pairs of games.
+  Pentanomial pairs{};
+  /// The points of a tournament in which wins have grades.
+  double tournamentPoints = 0;
+
+  Tally asBlack() const;
+  /// Counts of pairs if there is a complete pair, else of games.
+  Counts counts() const;
+};
+
+/// The state of a match, whatever the order in which its games came in.
+class Standings {
+ public:
+  explicit Standings(std::vector<std::string> names);
+
+  /// Counts a finished game. False if a player is not one of ours.
+  bool add(const GameRecord& record);
+
+  const std::vector<std::string>& names() const { return names_; }
+  std::int64_t games() const { return games_; }
+  /// Whether a win has had another grade than the normal one.
+  bool graded() const { return graded_; }
+  const Performance& total(std::size_t player) const { return totals_[player]; }
+  const Performance& against(std::size_t player, std::size_t opponent) const {
+    return against_[player * names_.size() + opponent];
+  }
+  /// How often a player was the cause of each kind of event.
+  const std::array<std::int64_t, kEventKinds>& events(std::size_t player) const {
+    return events_[player];
+  }
+  std::int64_t eventCount() const;
+  /// How often games ended for each reason.
+  const std::map<std::string, std::int64_t>& reasons() const { return reasons_; }
+  /// Players from the best to the worst.
+  std::vector<std::size_t> ranking() const;
+
+ private:
+  struct Half {
+    std::size_t player;
+    double points;
+  };
+
+  void count(std::size_t player, std::size_t opponent, const GameRecord& record, Side side);
+  void countPair(std::size_t white, std::size_t black, const GameRecord& record);
+
+  std::vector<std::string> names_;
+  std::int64_t games_ = 0;
+  bool graded_ = false;
+  std::vector<Performance> totals_;
+  std::vector<Performance> against_;
+  std::vector<std::array<std::int64_t, kEventKinds>> events_;
+  std::map<std::string, std::int64_t> reasons_;
+  /// Pairs with one game played, by their number.
+  std::map<std::int64_t, Half> halves_;
+};
+
+}  // namespace ximaera::match

@@ -1,0 +1,120 @@
+#include "engine/measure/perft_runner.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <system_error>
+
+#include "movegen/perft.h"
+#include "search/threads/worker_thread.h"
+
+namespace ximaera {
+
+namespace {
+
+// A piece of work: the subtree behind one or two moves from the root.
+struct Task {
+  std::size_t line;
+  std::vector<Move> moves;
+};
+
+std::vector<Move> legalMoves(Position& position) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  return {moves.begin(), moves.end()};
+}
+
+// One task a root move would leave threads idle at the end; one a pair of moves does not.
+void appendTasks(Position& position, std::size_t line, Move first, bool split,
+                 std::vector<Task>& tasks) {
+  if (!split) return tasks.push_back({line, {first}});
+  Undo undo;
+  position.make(first, undo);
+  for (const Move second : legalMoves(position)) tasks.push_back({line, {first, second}});
+  position.unmake(undo);
+}
+
+std::vector<Task> shareOf(const std::vector<Task>& tasks, Shard shard) {
+  std::vector<Task> share;
+  for (std::size_t number = 0; number < tasks.size(); ++number)
+    if (shard.has(number)) share.push_back(tasks[number]);
+  return share;
+}
+
+std::uint64_t countTask(Position position, const Task& task, const PerftRequest& request) {
+  Undo undo;
+  for (const Move move : task.moves) position.make(move, undo);
+  const int depth = request.depth - static_cast<int>(task.moves.size());
+  return request.byMaking ? perftByMaking(position, depth) : perft(position, depth);
+}
+
+// Takes tasks from the shared pile until there are none left.
+class Workers {
+ public:
+  Workers(const Position& root, const PerftRequest& request, const std::vector<Task>& tasks,
+          std::size_t lines)
+      : root_(root), request_(request), tasks_(tasks), leaves_(lines) {}
+
+  void run() {
+    std::vector<std::unique_ptr<WorkerThread>> helpers;
+    const std::size_t wanted = std::min(static_cast<std::size_t>(request_.threads), tasks_.size());
+    while (helpers.size() + 1 < wanted && startHelper(helpers)) {
+    }
+    work(request_.onProgress);
+    for (const auto& helper : helpers) helper->wait();
+  }
+
+  std::uint64_t leaves(std::size_t line) const { return leaves_[line]; }
+
+ private:
+  // False if the system has no further thread to give.
+  bool startHelper(std::vector<std::unique_ptr<WorkerThread>>& helpers) try {
+    if (!WorkerThread::supported()) return false;
+    helpers.push_back(std::make_unique<WorkerThread>());
+    helpers.back()->start([this] { work({}); });
+    return true;
+  } catch (const std::system_error&) {
+    return false;
+  }
+
+  void work(const std::function<void(std::size_t, std::size_t)>& tell) {
+    for (std::size_t index; (index = next_++) < tasks_.size();) {
+      leaves_[tasks_[index].line] += countTask(root_, tasks_[index], request_);
+      ++done_;
+      if (tell) tell(done_, tasks_.size());
+    }
+  }
+
+  const Position& root_;
+  const PerftRequest& request_;
+  const std::vector<Task>& tasks_;
+  std::vector<std::atomic<std::uint64_t>> leaves_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<std::size_t> done_ = 0;
+};
+
+}  // namespace
+
+PerftResult runPerft(const Position& position, const PerftRequest& request) {
+  if (request.depth <= 0) return {.leaves = request.shard.has(0), .lines = {}};
+  Position root = position;
+  const bool finely = request.threads > 1 || request.onProgress;
+  const bool split =
+      (finely && request.depth > 2) || (request.shard.count > 1 && request.depth > 1);
+  PerftResult result;
+  std::vector<Task> tasks;
+  for (const Move move : legalMoves(root)) {
+    appendTasks(root, result.lines.size(), move, split, tasks);
+    result.lines.push_back({root.rules().format(root, move), 0});
+  }
+  tasks = shareOf(tasks, request.shard);
+  Workers workers(position, request, tasks, result.lines.size());
+  workers.run();
+  for (std::size_t line = 0; line < result.lines.size(); ++line)
+    result.leaves += result.lines[line].leaves = workers.leaves(line);
+  std::sort(result.lines.begin(), result.lines.end(),
+            [](const PerftLine& a, const PerftLine& b) { return a.move < b.move; });
+  return result;
+}
+
+}  // namespace ximaera

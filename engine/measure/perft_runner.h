@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/measure/shard.h"
+#include "movegen/position.h"
+
+namespace ximaera {
+
+/// The deepest perft that is accepted: far beyond what any machine can count.
+inline constexpr int kMaxPerftDepth = 60;
+/// The most threads a perft is spread over.
+inline constexpr int kMaxPerftThreads = 256;
+
+struct PerftRequest {
+  int depth;
+  int threads = 1;
+  /// Play every leaf instead of counting the last ply from the list of legal moves.
+  bool byMaking = false;
+  /// Count only this share of the tree, which is cut behind its first two plies. The sum over all
+  /// shards is the whole, move by move.
+  Shard shard = {};
+  /// Told now and then, from the caller's thread, how many parts of how many have been counted.
+  std::function<void(std::size_t done, std::size_t of)> onProgress = {};
+};
+
+/// The share of one root move.
+struct PerftLine {
+  std::string move;
+  std::uint64_t leaves;
+};
+
+struct PerftResult {
+  std::uint64_t leaves = 0;
+  /// The root moves, sorted by the bytes of their texts; none at depth 0.
+  std::vector<PerftLine> lines;
+};
+
+/// Counts the leaves, spread over threads by the first two plies. The result does not depend on
+/// the number of threads.
+PerftResult runPerft(const Position& position, const PerftRequest& request);
+
+}  // namespace ximaera

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <istream>
+#include <string_view>
+
+#include "engine/measure/perft_runner.h"
+#include "movegen/text/result.h"
+
+namespace ximaera {
+
+/// How a file of perft figures fared, in positions (lines).
+struct PerftSuiteResult {
+  int passed = 0;
+  int failed = 0;
+};
+
+/// How to check perft files.
+struct PerftSuiteRequest {
+  /// Figures beyond this depth are left out.
+  int maxDepth = kMaxPerftDepth;
+  int threads = 1;
+  bool byMaking = false;
+};
+
+/// Checks lines of the form VARIANT;FEN;perft(1);perft(2);... Empty lines and lines that start with
+/// '#' are passed over; every other line passes or fails, a malformed one with the reason. `onFail`
+/// is told the line's number, from 1, and what is wrong.
+PerftSuiteResult checkPerftSuite(std::istream& lines, const PerftSuiteRequest& request,
+                                 const std::function<void(int, std::string_view)>& onFail);
+
+}  // namespace ximaera

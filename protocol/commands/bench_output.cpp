@@ -1,0 +1,16 @@
+#include "protocol/commands/bench_output.h"
+
+#include "protocol/telling/text.h"
+
+namespace ximaera {
+
+void benchTo(Output& out, const BenchRequest& request) {
+  const BenchResult result = runBench(request, [&](const BenchLine& line) {
+    out.line("{:<10} depth {} nodes {:>8} move {:<9} {}", line.variant, line.depth, line.nodes,
+             line.move, line.fen);
+  });
+  out.line("Nodes searched: {}", result.nodes);
+  out.line("Nodes/second: {}", perSecond(result.nodes, result.milliseconds));
+}
+
+}  // namespace ximaera

@@ -1,0 +1,57 @@
+#include "protocol/records/pgn_text.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "engine/san.h"
+#include "movegen/fen.h"
+#include "protocol/command_line/variant_meant.h"
+#include "protocol/records/pgn.h"
+
+namespace ximaera {
+
+namespace {
+
+Ruling rulingOf(const Outcome& outcome) {
+  if (outcome.over()) return rulingOnOutcome(outcome);
+  Ruling ruling;
+  ruling.reason = "unfinished";
+  return ruling;
+}
+
+}  // namespace
+
+std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
+                    const Outcome& outcome) {
+  GameRecord record;
+  record.variant = game.rules().info().name;
+  record.white = players[kWhite];
+  record.black = players[kBlack];
+  record.whiteTime = record.blackTime = std::string("-");
+  record.date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+  const std::string fen = formatFen(game.start());
+  if (fen != game.rules().info().start) record.fen = fen;
+  record.firstMover = game.start().side();
+  record.moves = game.texts();
+  record.ruling = rulingOf(outcome);
+  return formatPgn(record, "Game against Ximaera");
+}
+
+Result<Game> replayed(const PgnGame& pgn) {
+  const auto rules = variantMeant(pgn.variant.empty() ? "chess" : pgn.variant);
+  if (!rules) return rules.failure();
+  const std::string_view start = (*rules)->info().start;
+  const auto position = parseFen(**rules, pgn.fen.empty() ? start : std::string_view(pgn.fen));
+  if (!position) return position.failure();
+  Game game(*position);
+  for (const std::string& text : pgn.moves) {
+    const Result<Move> move = readMove(game, text);
+    if (!move) return Error{fmt::format("move {}: {}", game.moves().size() + 1, move.error())};
+    game.play(*move);
+  }
+  return game;
+}
+
+}  // namespace ximaera

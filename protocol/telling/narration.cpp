@@ -1,0 +1,209 @@
+#include "protocol/telling/narration.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "movegen/piece_names.h"
+#include "movegen/rays.h"
+#include "protocol/telling/captures.h"
+#include "protocol/telling/text.h"
+
+namespace ximaera {
+
+namespace {
+
+std::string withArticle(std::string_view name) {
+  constexpr std::string_view kVowels = "AEIOU";
+  return fmt::format("{} {}", kVowels.find(name[0]) == kVowels.npos ? "a" : "an", name);
+}
+
+// "the Jumper on d5, the Advancer on f5 and the Gorgon on e6".
+std::string listed(const std::vector<std::string>& names) {
+  std::string text = names.front();
+  for (std::size_t index = 1; index < names.size(); ++index)
+    text += (index + 1 < names.size() ? ", " : " and ") + names[index];
+  return text;
+}
+
+/// Tells one move. The squares it asks about are those before the move, and what becomes of them.
+class Narrator {
+ public:
+  Narrator(const Position& position, Move move)
+      : position_(position), move_(move), mover_(position[move.from]) {
+    position.rules().expand(position, move, delta_);
+  }
+
+  std::string tell() const { return deed() + newcomers() + deserters(); }
+
+ private:
+  std::string deed() const {
+    if (move_.alsoTo != kNoSquare) return pair();
+    const Piece stays = delta_.at(move_.from), target = position_[move_.to];
+    if (stays == mover_) return fromAfar();
+    if (isPiece(stays)) return stays == target ? swap() : split();
+    if (delta_.at(move_.to) == kEmpty)
+      return fmt::format("{} destroys {} and itself", mover(), the(move_.to));
+    if (belongsTo(target, position_.side())) return fusion();
+    if (const Square partner = partnerInCastling(); partner != kNoSquare) return castling(partner);
+    return displacement() + promotion();
+  }
+
+  // The mover stays where it is.
+  std::string fromAfar() const {
+    if (delta_.at(move_.to) == kEmpty) return fmt::format("{} shoots {}", mover(), the(move_.to));
+    const bool home = isMarked(position_[move_.to]);
+    return fmt::format("{} {} {}", mover(), home ? "brings home" : "recruits", the(move_.to));
+  }
+
+  // Two pieces move: the second from the suffix's square.
+  std::string pair() const {
+    return fmt::format("{} {}, and the one on {} goes to {}", mover(), arrival(),
+                       squareName(move_.suffix), squareName(move_.alsoTo));
+  }
+
+  std::string swap() const {
+    return fmt::format("{} swaps places with {}", mover(), the(move_.to));
+  }
+
+  std::string split() const {
+    return fmt::format("{} splits: its {} goes to {}, its {} stays", mover(),
+                       name(delta_.at(move_.to)), squareName(move_.to),
+                       name(delta_.at(move_.from)));
+  }
+
+  std::string fusion() const {
+    return fmt::format("{} joins {} and becomes {}", mover(), the(move_.to),
+                       withArticle(name(delta_.at(move_.to))));
+  }
+
+  // Where a second piece of the mover's side leaves from.
+  Square partnerInCastling() const {
+    for (const Change& change : delta_)
+      if (change.square != move_.from && belongsTo(change.before, position_.side()) &&
+          change.after == kEmpty)
+        return change.square;
+    return kNoSquare;
+  }
+
+  std::string castling(Square partner) const {
+    std::string text = fmt::format("{} castles to {}", mover(), squareName(move_.to));
+    for (const Change& change : delta_)
+      if (change.after == position_[partner])
+        text += fmt::format(", and {} goes to {}", the(partner), squareName(change.square));
+    return text;
+  }
+
+  // The mover goes to where no piece of its own stands.
+  std::string displacement() const {
+    const std::vector<Square> victims = victimsElsewhere();
+    const std::string way = fmt::format("{} {}{}", mover(), arrival(), passing());
+    if (victims.empty()) return way;
+    const Square victim = victims.front();
+    if (victims.size() > 1) return fmt::format("{} and captures {}", way, all(victims));
+    if (isOnTheWay(victim))
+      return fmt::format("{} leaps over {} to {} and captures it", mover(), the(victim),
+                         squareName(move_.to));
+    if (isBehind(victim))
+      return fmt::format("{} withdraws from {} to {} and captures it", mover(), the(victim),
+                         squareName(move_.to));
+    return fmt::format("{} and captures {}{}", way, the(victim),
+                       isEnPassant() ? " en passant" : "");
+  }
+
+  // "goes to e4", "captures the Pawn on e4".
+  std::string arrival() const {
+    if (isPiece(position_[move_.to]) && move_.to != move_.suffix)
+      return fmt::format("captures {}", the(move_.to));
+    return fmt::format("goes to {}", squareName(move_.to));
+  }
+
+  // The piece that is passed over and stays.
+  std::string passing() const {
+    for (const Square at : way())
+      if (isPiece(position_[at]) && isPiece(delta_.at(at)))
+        return fmt::format(", over {}", the(at));
+    return {};
+  }
+
+  std::string promotion() const {
+    const Piece arrived = delta_.at(move_.to);
+    if (kindOf(arrived) == kindOf(mover_)) return {};
+    return fmt::format("{} and becomes {}", victimsElsewhere().empty() ? "" : ",",
+                       withArticle(name(arrived)));
+  }
+
+  // What comes to a square out of nothing.
+  std::string newcomers() const {
+    std::string text;
+    if (move_.alsoTo != kNoSquare) return text;
+    for (const Change& change : delta_)
+      if (change.before == kEmpty && change.square != move_.to && partnerInCastling() == kNoSquare)
+        text += fmt::format(", and {} appears on {}", withArticle(name(change.after)),
+                            squareName(change.square));
+    return text;
+  }
+
+  // Who changes sides besides the one that is recruited.
+  std::string deserters() const {
+    std::string text;
+    for (const Change& change : delta_)
+      if (change.square != move_.to && change.square != move_.from && isPiece(change.after) &&
+          isPiece(change.before) && ownerOf(change.before) != ownerOf(change.after))
+        text += fmt::format(", and {} changes sides", the(change.square));
+    return text;
+  }
+
+  std::vector<Square> victimsElsewhere() const {
+    std::vector<Square> victims = capturedSquares(position_, delta_);
+    std::erase(victims, move_.to);
+    return victims;
+  }
+
+  bool isOnTheWay(Square square) const { return std::ranges::count(way(), square) != 0; }
+  bool isBehind(Square square) const {
+    return direction() != 0 && step(move_.from, -direction()) == square;
+  }
+  bool isEnPassant() const {
+    return position_.info().enPassant && move_.to == position_.state().rule[kEnPassantByte];
+  }
+
+  // The squares between those of a queen's move; none of any other.
+  std::vector<Square> way() const {
+    std::vector<Square> squares;
+    if (direction() == 0) return squares;
+    for (Square at = step(move_.from, direction()); at != move_.to; at = step(at, direction()))
+      squares.push_back(at);
+    return squares;
+  }
+  // Of a queen's move; 0 of any other.
+  Step direction() const { return directionTo(move_.from, move_.to); }
+
+  std::string_view name(Piece piece) const { return kindName(position_.rules(), piece); }
+  std::string the(Square square) const { return pieceOn(position_, square); }
+  std::string mover() const { return the(move_.from); }
+  std::string all(const std::vector<Square>& squares) const {
+    std::vector<std::string> names;
+    for (const Square square : squares) names.push_back(the(square));
+    return listed(names);
+  }
+
+  const Position& position_;
+  const Move move_;
+  const Piece mover_;
+  Delta delta_;
+};
+
+}  // namespace
+
+std::string narrated(const Position& position, Move move) {
+  return Narrator(position, move).tell();
+}
+
+std::string narratedTurn(const Position& position, Move move) {
+  return fmt::format("{} {}: {}.", moveNumber(position), position.rules().format(position, move),
+                     narrated(position, move));
+}
+
+}  // namespace ximaera

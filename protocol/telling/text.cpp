@@ -1,0 +1,167 @@
+#include "protocol/telling/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "movegen/fen.h"
+#include "movegen/text/words.h"
+
+namespace ximaera {
+
+namespace {
+
+void trimRight(std::string& line) {
+  while (line.ends_with(' ')) line.pop_back();
+}
+
+// The number of a rank or file, counted from the left or from below, as the side `below` sees it.
+int seen(int index, int count, Side below) {
+  return below == kWhite ? index : count - 1 - index;
+}
+
+std::string boardRow(const Position& position, int rank, Side below) {
+  std::string row = fmt::format("{:>3}  ", rank + 1);
+  const int files = position.info().files;
+  for (int column = 0; column < files; ++column) {
+    const Piece piece = position[squareAt(seen(column, files, below), rank)];
+    row += fmt::format("{:<3}", piece == kEmpty  ? "."
+                                : piece == kWall ? ""
+                                                 : pieceText(position.rules(), piece));
+  }
+  trimRight(row);
+  return row + '\n';
+}
+
+std::string_view victoryName(Grade grade) {
+  switch (grade) {
+    case Grade::kMinimal:
+      return "wins narrowly";
+    case Grade::kMajor:
+      return "wins a major victory";
+    default:
+      return "wins";
+  }
+}
+
+}  // namespace
+
+std::string joinWords(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string printable(std::string_view text) {
+  const auto breaksLine = [](unsigned char letter) {
+    return letter != '\t' && std::iscntrl(letter);
+  };
+  std::string shown(text);
+  std::replace_if(shown.begin(), shown.end(), breaksLine, '?');
+  return shown;
+}
+
+std::string wrapped(std::string_view text, std::size_t indent) {
+  const std::string margin(indent, ' ');
+  std::string page, line;
+  for (const std::string_view word : wordsOf(text)) {
+    if (!line.empty() && indent + line.size() + 1 + word.size() > kPageWidth) {
+      page += margin + line + '\n';
+      line.clear();
+    }
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  return line.empty() ? page : page + margin + line + '\n';
+}
+
+std::string tableRow(std::string_view head, std::string_view text, std::size_t column) {
+  std::string row = wrapped(text, column);
+  if (row.empty()) return std::string(head) + '\n';
+  row.replace(0, std::min(head.size(), column), head.substr(0, column));
+  return row;
+}
+
+std::string drawBoard(const Position& position, Side below) {
+  const VariantInfo& info = position.info();
+  std::string picture;
+  for (int row = info.ranks - 1; row >= 0; --row)
+    picture += boardRow(position, seen(row, info.ranks, below), below);
+  std::string files = "\n     ";
+  for (int column = 0; column < info.files; ++column)
+    files += fmt::format("{:<3}", static_cast<char>('a' + seen(column, info.files, below)));
+  trimRight(files);
+  return picture + files + '\n';
+}
+
+std::optional<Side> sideNamed(std::string_view text) {
+  for (const Side side : {kWhite, kBlack}) {
+    const std::string_view name = sideName(side);
+    if (sameIgnoringCase(text, name) || sameIgnoringCase(text, name.substr(0, 1))) return side;
+  }
+  return std::nullopt;
+}
+
+std::string moveNumber(const Position& position) {
+  return fmt::format("{}{}", position.state().moveNumber, position.side() == kWhite ? "." : "...");
+}
+
+std::string statusText(const Outcome& outcome) {
+  switch (outcome.verdict) {
+    case Verdict::kWin:
+      return fmt::format("win {} {}", outcome.winner == kWhite ? 'w' : 'b', outcome.reason);
+    case Verdict::kDraw:
+      return fmt::format("draw {}", outcome.reason);
+    default:
+      return "ongoing";
+  }
+}
+
+std::string outcomeSentence(const Outcome& outcome) {
+  if (!outcome.over()) return "The game goes on.";
+  std::string reason(outcome.reason);
+  std::replace(reason.begin(), reason.end(), '-', ' ');
+  if (outcome.verdict == Verdict::kDraw) return fmt::format("The game is a draw: {}.", reason);
+  return fmt::format("{} {}: {}.", sideName(outcome.winner), victoryName(outcome.grade), reason);
+}
+
+std::string pointsNote(const VariantInfo& info, const Outcome& outcome) {
+  if (info.bestWin == Grade::kNormal || outcome.verdict != Verdict::kWin) return {};
+  const int points = outcome.grade == Grade::kMajor     ? 15
+                     : outcome.grade == Grade::kMinimal ? 5
+                                                        : 10;
+  return fmt::format(" ({} points)", points);
+}
+
+std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string lineText(Position position, const std::vector<Move>& line) {
+  std::string text;
+  Undo undo;
+  for (const Move move : line) {
+    if (!text.empty()) text += ' ';
+    text += position.rules().format(position, move);
+    position.make(move, undo);
+  }
+  return text;
+}
+
+std::string ordinal(int number) {
+  static constexpr std::array<std::string_view, 6> kWords{"",      "first",  "second",
+                                                          "third", "fourth", "fifth"};
+  if (number > 0 && number < static_cast<int>(kWords.size()))
+    return std::string(kWords[static_cast<std::size_t>(number)]);
+  return fmt::format("{}th", number);
+}
+
+std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds) {
+  const auto elapsed = static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
+  return nodes / elapsed * 1000 + nodes % elapsed * 1000 / elapsed;
+}
+
+}  // namespace ximaera

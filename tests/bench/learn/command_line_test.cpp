@@ -1,0 +1,271 @@
+#include "bench/learn/command_line.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "bench/learn/games/file_lock.h"
+#include "movegen/registry.h"
+#include "search/evaluation/network_file.h"
+#include "tests/bench/learn/support.h"
+#include "tests/support/catch.h"
+#include "tests/support/limits.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+struct Ran {
+  int status;
+  std::string out;
+  std::string error;
+};
+
+Ran run(const Words& words) {
+  std::ostringstream out, error;
+  const int status = runLearnProgram(words, {.out = out, .error = error});
+  return {status, out.str(), error.str()};
+}
+
+}  // namespace
+
+TEST_CASE("games are played and weights fitted to them, the same each time") {
+  const TemporaryDirectory folder;
+  const std::string games = folder.file("games"), net = folder.file("one.net");
+  REQUIRE(run({"play", "--variant", "fusion", "--games", "30", "--nodes", "20", "--most-plies",
+               "60", "--out", games})
+              .status == 0);
+  const Words fit{"fit",     "--variant", "fusion",  games, "--epochs", "2",
+                  "--batch", "100",       "--width", "16",  "--out"};
+  const auto fitTo = [&](const std::string& file) {
+    Words words = fit;
+    words.push_back(file);
+    const Ran ran = run(words);
+    INFO(ran.error);
+    REQUIRE(ran.status == 0);
+    return ran.out;
+  };
+  const std::string story = fitTo(net);
+  CHECK(contains(story, "30 games"));
+  CHECK(contains(readFile(folder.file("one.txt")), story));
+  const auto network = readNetwork(*findRules("fusion"), readFile(net));
+  REQUIRE(network);
+  CHECK(network->hidden.width == 16);
+  fitTo(folder.file("two.net"));
+  CHECK(readFile(folder.file("two.net")) == readFile(net));
+  const std::string more = folder.file("more");
+  REQUIRE(run({"play", "--variant", "fusion", "--games", "3", "--nodes", "20", "--eval-file", net,
+               "--out", more})
+              .status == 0);
+  const auto before = gamesIn(readFile(games)), after = gamesIn(readFile(more));
+  REQUIRE((before && after));
+  CHECK(before->front().moves != after->front().moves);
+  const std::string zones = folder.file("zones.net");
+  REQUIRE(run({"fit", "--variant", "fusion", games, "--epochs", "1", "--width", "16",
+               "--king-zones", "--out", zones})
+              .status == 0);
+  REQUIRE(readNetwork(*findRules("fusion"), readFile(zones))->hidden.zones == KingZones::kCount);
+  const Ran flat =
+      run({"fit", "--variant", "fusion", games, "--width", "0", "--king-zones", "--out", zones});
+  CHECK(contains(flat.error, "--king-zones: there is no hidden layer"));
+  const Ran mixed =
+      run({"play", "--variant", "fusion", "--games", "4", "--nodes", "20", "--out", more});
+  CHECK(contains(mixed.error, "the games are fusion"));
+  const Ran other = run({"fit", "--variant", "chess", games, "--out", net});
+  CHECK(other.status == 2);
+  CHECK(contains(other.error, "games of fusion, not of chess"));
+}
+
+TEST_CASE("the same games give the same weights, whatever the order of files and games") {
+  const TemporaryDirectory folder;
+  std::string files[2];
+  for (const int shard : {1, 2})
+    REQUIRE(run({"play", "--variant", "fusion", "--games", "40", "--nodes", "10", "--most-plies",
+                 "60", "--shard", fmt::format("{}/2", shard), "--out",
+                 files[shard - 1] = folder.file(fmt::format("part{}", shard))})
+                .status == 0);
+  const auto weightsOf = [&](const std::string& first, const std::string& second) {
+    const std::string net = folder.file("fit.net");
+    const Ran ran = run({"fit", "--variant", "fusion", first, second, "--epochs", "1", "--width",
+                         "0", "--batch", "50", "--out", net});
+    INFO(ran.error);
+    REQUIRE(ran.status == 0);
+    return readFile(net);
+  };
+  CHECK(weightsOf(files[0], files[1]) == weightsOf(files[1], files[0]));
+}
+
+TEST_CASE("weights that were there stay if new ones have no room") {
+  const TemporaryDirectory folder;
+  const std::string net = folder.file("begin.net");
+  REQUIRE(run({"begin", "--variant", "chess", "--out", net}).status == 0);
+  const std::string before = readFile(net);
+  const test::FileSizeLimit limit(1000);
+  const Ran ran = run({"begin", "--variant", "chess", "--out", net});
+  CHECK(ran.status == 3);
+  CHECK(contains(ran.error, "cannot write '" + net + "'"));
+  CHECK(readFile(net) == before);
+}
+
+TEST_CASE("games that have no room are told, and the file goes on when there is room") {
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("games");
+  const Words words{"play", "--variant", "fusion", "--games", "20", "--nodes",
+                    "10",   "--threads", "2",      "--out",   file};
+  {
+    const test::FileSizeLimit limit(2000);
+    const Ran ran = run(words);
+    CHECK(ran.status == 3);
+    CHECK(contains(ran.error, "'" + file + "': File too large"));
+  }
+  CHECK(run(words).status == 0);
+  CHECK(gamesIn(readFile(file))->size() == 20);
+}
+
+TEST_CASE("output that is lost is no success") {
+  std::ostream lost(nullptr);
+  std::ostringstream error;
+  CHECK(runLearnProgram({"--help"}, {.out = lost, .error = error}) == 3);
+  CHECK(contains(error.str(), "cannot write to the standard output"));
+}
+
+TEST_CASE("openings longer than games are an error") {
+  const TemporaryDirectory folder;
+  const Ran ran = run({"play", "--variant", "fusion", "--games", "1", "--nodes", "10",
+                       "--opening-plies", "1000", "--out", folder.file("games")});
+  CHECK(ran.status == 2);
+  CHECK(contains(ran.error, "no game of fusion lasts as long as an opening of 100"));
+}
+
+TEST_CASE("games that are no files, none, twice or cut off are told") {
+  const TemporaryDirectory folder;
+  const std::string games = folder.file("games"), page = folder.file("page.html");
+  REQUIRE(run({"play", "--variant", "fugue", "--games", "24", "--nodes", "10", "--most-plies", "60",
+               "--out", games})
+              .status == 0);
+  const auto complaint = [&](const Words& files) {
+    Words words{"report", "--out", page};
+    words.insert(words.end(), files.begin(), files.end());
+    const Ran ran = run(words);
+    CHECK(ran.status == (contains(ran.error, "cut off") ? 0 : 2));
+    return ran.error;
+  };
+  CHECK(contains(complaint({games, folder.file("")}), "it is not a regular file"));
+  const std::string empty = folder.write("empty", "");
+  CHECK(contains(complaint({games, empty}), "'" + empty + "' has no games"));
+  CHECK(contains(complaint({games, games}), "game 0 is there twice"));
+  const std::string bytes = readFile(games);
+  const std::string torn = folder.write("torn", bytes.substr(0, bytes.size() - 10));
+  CHECK(contains(complaint({torn}), "'" + torn + "' is cut off: its last "));
+}
+
+TEST_CASE("two processes do not tune into one file") {
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("constants");
+  const Words words{"tune",  "--variant", "chess",       "--pairs",       "1", "--nodes", "10",
+                    "--out", file,        "--parameter", "futilityMargin"};
+  {
+    const auto lock = FileLock::take(file);
+    REQUIRE(lock);
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    CHECK(contains(ran.error, "'" + file + "' is being written by another process"));
+  }
+  CHECK(run(words).status == 0);
+  CHECK_FALSE(std::filesystem::exists(file + ".lock"));
+}
+
+TEST_CASE("weights to begin with know what the kinds are worth, and no more") {
+  const TemporaryDirectory folder;
+  const std::string net = folder.file("begin.net");
+  REQUIRE(run({"begin", "--variant", "fugue", "--out", net}).status == 0);
+  const auto network = readNetwork(*findRules("fugue"), readFile(net));
+  REQUIRE(network);
+  CHECK(network->hidden.width == 0);
+  const std::size_t squares = network->features.squares();
+  for (std::size_t code = 0; code < network->features.codes(); ++code)
+    for (std::size_t square = 0; square < squares; ++square) {
+      const int worth = findRules("fugue")->info().kinds[code].value * kLinearUnit;
+      REQUIRE(network->linear[code * squares + square] == LinearWeight{worth, worth});
+    }
+}
+
+TEST_CASE("what games of several variants show is reported") {
+  const TemporaryDirectory folder;
+  const std::string fugue = folder.file("fugue"), rebel = folder.file("rebel1");
+  for (const auto& [variant, file] : {std::pair{"fugue", fugue}, std::pair{"rebel1", rebel}})
+    REQUIRE(run({"play", "--variant", variant, "--games", "24", "--nodes", "20", "--out", file})
+                .status == 0);
+  const std::string page = folder.file("page.html");
+  const Ran ran = run({"report", fugue, rebel, "--out", page});
+  INFO(ran.error);
+  REQUIRE(ran.status == 0);
+  CHECK(contains(ran.out, "| `fugue` | 24 |"));
+  CHECK(contains(ran.out, "| `rebel1` | 24 |"));
+  CHECK(contains(readFile(page), "<td>Archer</td>"));
+  CHECK(contains(readFile(page), "Recruiter</figcaption>"));
+}
+
+TEST_CASE("constants are tuned, and a work that was ended goes on") {
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("constants");
+  const Words words{"tune",           "--variant",   "chess",          "--variant", "fusion",
+                    "--pairs",        "3",           "--nodes",        "20",        "--parameter",
+                    "futilityMargin", "--parameter", "nullMoveBase:2", "--out",     file};
+  REQUIRE(run(words).status == 0);
+  const std::string constants = readFile(file);
+  CHECK(constants.starts_with("3 of 3 trials\nfutilityMargin "));
+  CHECK(contains(constants, "step 2.0"));
+  REQUIRE(run(words).status == 0);
+  CHECK(readFile(file) == constants);
+  writeFile(file, "2 of 3 trials\nfutilityMargin 1e300 step 1\nnullMoveBase 3 step 2\n");
+  CHECK(run(words).status == 2);
+  writeFile(file, "3 of 3 trials\nfutilityMargin much\n");
+  const Ran damaged = run(words);
+  CHECK(damaged.status == 2);
+  CHECK(contains(damaged.error, "not 'futilityMargin': 'futilityMargin much'"));
+}
+
+TEST_CASE("wrong calls are refused, and what is wrong is named") {
+  const std::pair<Words, std::string> cases[] = {
+      {{}, "no command is given"},
+      {{"learn"}, "'learn' is no command"},
+      {{"play", "--games", "3", "--out", "x"}, "--variant is missing"},
+      {{"play", "--variant", "go", "--games", "3", "--out", "x"}, "unknown variant 'go'"},
+      {{"play", "--variant", "chess", "--games", "0", "--out", "x"}, "--games 0"},
+      {{"play", "--variant", "chess", "--games", "3", "--out", "x", "y"}, "'y'"},
+      {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--shard", "3/2"}, "--shard"},
+      {{"play", "--variant", "chess", "--games", "3", "--out", "x", "--eval-file", "/no.net"},
+       "--eval-file"},
+      {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
+      {{"begin", "--variant", "chess"}, "--out is missing"},
+      {{"report", "--out", "x"}, "no files of games"},
+      {{"report", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
+      {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},
+      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"},
+       "cannot write '/no/x.lock'"},
+      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter", "tempo"},
+       "'tempo' is no constant of the search"},
+      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter",
+        "futilityMargin:x"},
+       "the step"},
+      {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
+      {{"fit", "--variant", "chess", "/no/games", "--out", "/no/x.net"}, "cannot read '/no/games'"},
+      {{"fit", "--variant", "chess", "g", "--out", "x.net", "--width", "17"}, "--width 17"},
+  };
+  for (const auto& [words, what] : cases) {
+    const Ran ran = run(words);
+    INFO(ran.error);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(contains(ran.error, what));
+  }
+  for (const Words& words : {Words{"--help"}, Words{"play", "--help"}, Words{"fit", "-h"}}) {
+    const Ran ran = run(words);
+    CHECK(ran.status == 0);
+    CHECK(contains(ran.out, "Usage:"));
+  }
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,134 @@
+#include "bench/learn/fit/samples.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bench/learn/fit/result_scale.h"
+#include "engine/game.h"
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/bench/learn/support.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// A game of chess by these moves, each found by a search, but for the first `byChance`.
+GameRecord recordOf(const std::vector<std::string>& texts, std::size_t byChance,
+                    std::int16_t score = 10) {
+  Game game(*findRules("chess"));
+  for (const std::string& text : texts) REQUIRE(!game.play(text));
+  GameRecord record;
+  record.moves = game.moves();
+  record.scores.assign(texts.size(), score);
+  std::fill_n(record.scores.begin(), byChance, kNoScore);
+  record.verdict = Verdict::kWin;
+  record.winner = kBlack;
+  return record;
+}
+
+Samples samplesOf(const GameRecord& record) {
+  const Rules& chess = *findRules("chess");
+  const FeatureMaps maps(chess);
+  Samples samples;
+  const auto error = addSamples(record, maps, chess, samples);
+  INFO((error ? error->message : ""));
+  REQUIRE(!error);
+  return samples;
+}
+
+const std::vector<std::string> kQuiet{"g1f3", "g8f6", "b1c3", "b8c6", "e2e3", "e7e6",
+                                      "f1e2", "f8e7", "a2a3", "a7a6", "h2h3", "h7h6"};
+
+}  // namespace
+
+TEST_CASE("positions are taken after the first eight plies and all moves by chance") {
+  CHECK(samplesOf(recordOf(kQuiet, 2)).size() == 4);
+  CHECK(samplesOf(recordOf(kQuiet, 10)).size() == 2);
+  CHECK(samplesOf(recordOf(kQuiet, 12)).size() == 0);
+  GameRecord record = recordOf(kQuiet, 2);
+  record.scores[10] = kNoScore;
+  CHECK(samplesOf(record).size() == 1);
+}
+
+TEST_CASE("unquiet and decided positions are left out") {
+  CHECK(samplesOf(recordOf(kQuiet, 2, 28'500)).size() == 0);
+  auto captures = kQuiet;
+  captures.insert(captures.end(), {"e2a6", "b7a6", "c3d5", "g7g6", "d5c7", "d8c7"});
+  // Ply 13 takes, and so do 14, 17 and 18, the last of them out of check.
+  const Samples samples = samplesOf(recordOf(captures, 12));
+  REQUIRE(samples.size() == 2);
+  CHECK(samples[0].pieces == 30);
+  auto check = kQuiet;
+  check.insert(check.end(), {"c3b5", "g7g6", "b5d6", "e8f8"});
+  CHECK(samplesOf(recordOf(check, 12)).size() == 3);
+}
+
+TEST_CASE("a sample has the view of the side to move") {
+  const Samples samples = samplesOf(recordOf(kQuiet, 10, 25));
+  CHECK(samples[0].result == 0.0f);
+  CHECK(samples[1].result == 1.0f);
+  CHECK(samples[1].score == 25);
+  CHECK(samples[1].pieces == 32);
+  CHECK(samples[1].count == 36);
+  CHECK(!samples[1].mirrorable);
+  GameRecord drawn = recordOf(kQuiet, 10);
+  drawn.verdict = Verdict::kDraw;
+  CHECK(samplesOf(drawn)[0].result == 0.5f);
+  GameRecord minimal = recordOf(kQuiet, 10);
+  minimal.grade = Grade::kMinimal;
+  CHECK(samplesOf(minimal)[0].result == 0.25f);
+  CHECK(samplesOf(minimal)[1].result == 0.75f);
+}
+
+TEST_CASE("a game with an illegal move is refused") {
+  GameRecord record = recordOf(kQuiet, 2);
+  record.moves[4].to = squareAt(4, 5);
+  const Rules& chess = *findRules("chess");
+  const FeatureMaps maps(chess);
+  Samples samples;
+  const auto error = addSamples(record, maps, chess, samples);
+  REQUIRE(error);
+  CHECK(error->message == "game 0: the move at ply 5 is illegal");
+}
+
+TEST_CASE("maps of features are their own inverses, and turn only what they say") {
+  for (const auto& rules : allRules()) {
+    const FeatureMaps maps(*rules);
+    for (std::size_t index = 0; index < maps.count(); ++index) {
+      const auto feature = static_cast<Feature>(index);
+      REQUIRE(maps.swapped(maps.swapped(feature)) == feature);
+      REQUIRE(maps.mirrored(maps.mirrored(feature)) == feature);
+      REQUIRE(maps.isOwn(feature) != maps.isOwn(maps.swapped(feature)));
+      REQUIRE(maps.isOwn(feature) == maps.isOwn(maps.mirrored(feature)));
+      const LinearPlace mine = maps.linear(feature), theirs = maps.linear(maps.swapped(feature));
+      REQUIRE(mine.row == theirs.row);
+      REQUIRE(mine.row < maps.linearRows());
+      REQUIRE(mine.sign == (maps.isOwn(feature) ? 1 : -1));
+      REQUIRE(mine.sign == -theirs.sign);
+    }
+    for (const KindInfo& kind : rules->info().kinds) {
+      const Piece piece = makePiece(kWhite, kind.kind);
+      const auto seen = [&](Side side, int file, int rank) {
+        return static_cast<Feature>(maps.features().piece(side, piece, squareAt(file, rank)));
+      };
+      CHECK(maps.swapped(seen(kWhite, 1, 2)) == seen(kBlack, 1, 2));
+      CHECK(maps.mirrored(seen(kWhite, 1, 2)) == seen(kWhite, rules->info().files - 2, 2));
+    }
+  }
+}
+
+TEST_CASE("the scale is found by which the scores were turned into results") {
+  const Rules& chess = *findRules("chess");
+  const Features features(chess);
+  const Position start = startPosition(chess);
+  Samples samples;
+  for (int score = -1000; score <= 1000; score += 10) {
+    const float chance = 1 / (1 + std::exp(-static_cast<float>(score) / 250));
+    REQUIRE(samples.add(start, features, static_cast<std::int16_t>(score), chance));
+  }
+  CHECK(std::abs(fitScale(samples) - 250) < 1);
+}
+
+}  // namespace ximaera::learn

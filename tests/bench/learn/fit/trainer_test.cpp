@@ -1,0 +1,165 @@
+#include "bench/learn/fit/trainer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bench/learn/random.h"
+#include "movegen/castling.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// A made-up worth of a position, whose parts are those of a linear evaluation.
+double truth(const Position& position) {
+  const VariantInfo& info = position.info();
+  const double phase =
+      std::min(1.0, static_cast<double>(position.count(kWhite) + position.count(kBlack)) / 32);
+  double white = 0;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side)) {
+      const int rank = side == kWhite ? rankOf(square) : info.ranks - 1 - rankOf(square);
+      const int value = 20 * kindOf(position[square]) + (isMarked(position[square]) ? 15 : 0);
+      white += (side == kWhite ? 1 : -1) * (value + (1 - phase) * 6 * rank + phase * 2 * rank);
+    }
+  const std::uint8_t rights = position.state().rule[kCastlingByte];
+  for (const Castling& castling : kCastlings)
+    if (info.castling && (rights & castling.right) != 0)
+      white += (castling.side == kWhite ? 1 : -1) * (castling.kingTo > castling.kingFrom ? 40 : 25);
+  return position.side() == kWhite ? white : -white;
+}
+
+TrainingData madeUpData(const Rules& rules, const FeatureMaps& maps, int games) {
+  TrainingData data;
+  int number = 0;
+  test::visitRandomPositions(rules, games, 60, 1, [&](Position& position) {
+    Samples& samples = ++number % 10 == 0 ? data.validation : data.training;
+    REQUIRE(samples.add(position, maps.features(),
+                        static_cast<std::int16_t>(std::lround(truth(position))), 0.5f));
+  });
+  return data;
+}
+
+FitSettings settingsFor(const Rules& rules, std::size_t width) {
+  FitSettings settings;
+  settings.rules = &rules;
+  settings.width = width;
+  settings.epochs = 2;
+  settings.batch = 256;
+  settings.objective = {400, 400, 0.4f};
+  return settings;
+}
+
+}  // namespace
+
+TEST_CASE("the gradient is what small changes of the weights say") {
+  for (const char* variant : {"chess", "rebel2", "rebelfury"}) {
+    const Rules& rules = *findRules(variant);
+    const FeatureMaps maps(rules);
+    const TrainingData data = madeUpData(rules, maps, 1);
+    const Layout layout(maps, 16, true);
+    Random random(3);
+    std::vector<float> weights(layout.size()), gradient(layout.size());
+    for (float& weight : weights) weight = static_cast<float>(random.fraction() - 0.5) / 4;
+    std::vector<Turn> turns;
+    for (std::size_t index = 0; index < 40; ++index)
+      turns.push_back(static_cast<Turn>(2 * random.below(data.training.size())));
+    const auto error = [&](float* slopes) {
+      return sumOfErrors({maps, layout, data.training, {300, 200, 0.4f}, 32, weights.data(), turns},
+                         slopes);
+    };
+    error(gradient.data());
+    int compared = 0;
+    for (std::size_t index = 0; index < layout.size(); ++index) {
+      if (gradient[index] == 0.0f || (index < layout.hiddenBias() && random.below(10) > 0))
+        continue;
+      const float before = weights[index], by = 0.004f;
+      weights[index] = before + by;
+      const double above = error(nullptr);
+      weights[index] = before - by;
+      const double below = error(nullptr);
+      weights[index] = before;
+      const double slope = (above - below) / (2 * by) / 2;
+      INFO(variant << " weight " << index);
+      CHECK(std::abs(slope - gradient[index]) < 0.002 + 0.02 * std::abs(slope));
+      ++compared;
+    }
+    CHECK(compared > 100);
+  }
+}
+
+TEST_CASE("a turned-around position has the value of the turned-around weights' own") {
+  const Rules& rules = *findRules("fugue");
+  const FeatureMaps maps(rules);
+  const TrainingData data = madeUpData(rules, maps, 1);
+  const Layout layout(maps, 16, true);
+  std::vector<float> weights(layout.size()), turned(layout.size());
+  Random random(4);
+  for (float& weight : weights) weight = static_cast<float>(random.fraction() - 0.5) / 4;
+  turned = weights;
+  for (std::size_t feature = 0; feature < maps.count(); ++feature) {
+    const std::size_t other = maps.mirrored(static_cast<Feature>(feature));
+    for (std::uint8_t zone = 0; zone < layout.zones; ++zone) {
+      const std::size_t from = layout.hidden() + 16 * (zone * layout.features + feature);
+      const std::size_t to =
+          layout.hidden() + 16 * (KingZones::mirrored(zone) * layout.features + other);
+      std::copy_n(&weights[from], 16, &turned[to]);
+    }
+    if (feature < maps.features().pieces())
+      for (const std::size_t column : {0, 1})
+        turned[2 * other + column] = weights[2 * feature + column];
+  }
+  for (std::size_t index = 0; index < 20; ++index) {
+    const auto turn = static_cast<Turn>(2 * index);
+    const auto value = [&](const std::vector<float>& of, Turn which) {
+      return valueOf({maps, layout, data.training, {}, 32, of.data(), {}}, which);
+    };
+    CHECK(std::abs(value(weights, turn) - value(turned, turn + 1)) < 0.01);
+    CHECK(value(weights, turn) != value(weights, turn + 1));
+  }
+}
+
+TEST_CASE("the same data and seed give the same network, with any number of threads") {
+  const Rules& rules = *findRules("chess");
+  const FeatureMaps maps(rules);
+  const TrainingData data = madeUpData(rules, maps, 10);
+  FitSettings settings = settingsFor(rules, 16);
+  const Fit one = fitNetwork(data, maps, settings, [](const EpochReport&) {});
+  settings.threads = 3;
+  const Fit same = fitNetwork(data, maps, settings, [](const EpochReport&) {});
+  settings.seed = 2;
+  const Fit other = fitNetwork(data, maps, settings, [](const EpochReport&) {});
+  CHECK(one.weights == same.weights);
+  CHECK(one.weights != other.weights);
+  CHECK(meanError(data.validation, maps, settings, one.weights) == one.validation);
+}
+
+TEST_CASE("a linear truth is recovered") {
+  for (const char* variant : {"chess", "rebel2"}) {
+    const Rules& rules = *findRules(variant);
+    const FeatureMaps maps(rules);
+    const TrainingData data = madeUpData(rules, maps, 200);
+    FitSettings settings = settingsFor(rules, 0);
+    settings.objective = {300, 600, 0.0f};
+    settings.epochs = 40;
+    settings.rate = 0.02f;
+    const Fit fit = fitNetwork(data, maps, settings, [](const EpochReport&) {});
+    const Layout layout(maps, 0);
+    double sum = 0, before = 0;
+    for (std::size_t index = 0; index < data.validation.size(); ++index) {
+      const float value = valueOf({maps, layout, data.validation, {}, 32, fit.weights.data(), {}},
+                                  static_cast<Turn>(2 * index));
+      sum += std::abs(value / 2 - data.validation[index].score);
+      before += std::abs(data.validation[index].score);
+    }
+    const auto count = static_cast<double>(data.validation.size());
+    INFO(variant << ": " << sum / count << " of " << before / count);
+    CHECK(sum / count < 1);
+    CHECK(before / count > 50);
+  }
+}
+
+}  // namespace ximaera::learn

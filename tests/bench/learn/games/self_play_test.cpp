@@ -1,0 +1,80 @@
+#include "bench/learn/games/self_play.h"
+
+#include "movegen/registry.h"
+#include "tests/bench/learn/support.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+SelfPlayRules quickRules(const Rules& rules) {
+  return {.rules = &rules, .seed = 5, .nodes = 30, .mostPlies = 60};
+}
+
+}  // namespace
+
+TEST_CASE("a game of self-play depends on its number, not on the games before it") {
+  for (const auto& rules : allRules()) {
+    SelfPlay one(quickRules(*rules)), other(quickRules(*rules));
+    const GameRecord first = one.play(0);
+    const GameRecord second = one.play(1);
+    CHECK(other.play(1) == second);
+    CHECK(other.play(0) == first);
+    CHECK(first.moves != second.moves);
+  }
+}
+
+TEST_CASE("a game of self-play is one by the rules, with its end and scores") {
+  for (const auto& rules : allRules()) {
+    INFO(rules->info().name);
+    SelfPlayRules quick = quickRules(*rules);
+    quick.mostPlies = 400;
+    const GameRecord record = SelfPlay(quick).play(3);
+    Game game(*rules);
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+      MoveList moves;
+      REQUIRE(!game.standing(moves).over());
+      REQUIRE(moves.contains(record.moves[ply]));
+      if (ply < record.openingPlies) CHECK(record.scores[ply] == kNoScore);
+      const std::size_t explored = record.openingPlies + 12u;
+      if (ply >= explored) CHECK(record.scores[ply] != kNoScore);
+      game.play(record.moves[ply]);
+    }
+    const Outcome outcome = game.outcome();
+    if (record.reason == "too-long") {
+      CHECK(record.moves.size() == 400);
+      CHECK(record.verdict == Verdict::kDraw);
+      continue;
+    }
+    CHECK(record.verdict == outcome.verdict);
+    CHECK(record.winner == outcome.winner);
+    CHECK(record.grade == outcome.grade);
+    CHECK(record.reason == outcome.reason);
+  }
+}
+
+TEST_CASE("openings have both parities and are within the limit") {
+  const Rules& chess = *findRules("chess");
+  SelfPlay player(quickRules(chess));
+  int odd = 0, even = 0;
+  for (std::uint32_t number = 0; number < 20; ++number) {
+    const GameRecord game = player.play(number);
+    CHECK(game.openingPlies >= 6);
+    CHECK(game.openingPlies <= 9);
+    ++(game.openingPlies % 2 != 0 ? odd : even);
+  }
+  CHECK(odd > 0);
+  CHECK(even > 0);
+}
+
+TEST_CASE("the identity names what the games depend on") {
+  const SelfPlayRules rules = quickRules(*findRules("chess"));
+  SelfPlayRules other = rules;
+  other.nodes = 31;
+  CHECK(identityOf(rules) == identityOf(rules));
+  CHECK(identityOf(rules) != identityOf(other));
+  CHECK(contains(identityOf(rules), "seed 5 nodes 30 opening 6-9 plies"));
+}
+
+}  // namespace ximaera::learn

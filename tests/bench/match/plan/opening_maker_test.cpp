@@ -1,0 +1,49 @@
+#include "bench/match/plan/opening_maker.h"
+
+#include <set>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+TEST_CASE("openings by chance depend on their seed alone") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    OpeningMaker one(*rules, {.plies = 4, .balance = 100, .depth = 1});
+    OpeningMaker other(*rules, {.plies = 4, .balance = 100, .depth = 1});
+    const Opening first = one.make(1);
+    const Opening second = one.make(2);
+    CHECK(other.make(2) == second);
+    CHECK(other.make(1) == first);
+    CHECK(first != second);
+    CHECK(first.moves.size() == 4);
+    CHECK(playOpening(*rules, first));
+  }
+}
+
+TEST_CASE("a set has no position twice") {
+  const Rules& rules = *findRules("fugue");
+  OpeningMaker maker(rules, {.plies = 2, .balance = 1000, .depth = 1});
+  std::set<std::string> positions;
+  for (const Opening& opening : maker.makeSet(40, 7))
+    positions.insert(formatFen(playOpening(rules, opening)->position()));
+  CHECK(positions.size() == 40);
+}
+
+TEST_CASE("a set ends where the game has no more openings") {
+  const Rules& rules = *findRules("chess");
+  OpeningMaker maker(rules, {.plies = 1, .balance = 1000, .depth = 1});
+  std::vector<std::size_t> found;
+  CHECK(maker.makeSet(30, 1, [&](std::size_t count) { found.push_back(count); }).size() == 20);
+  CHECK(found.size() == 20);
+  CHECK(found.back() == 20);
+}
+
+TEST_CASE("no random moves are the start position") {
+  OpeningMaker maker(*findRules("chess"), {.plies = 0, .balance = 0, .depth = 1});
+  CHECK(maker.make(5) == Opening{});
+}
+
+}  // namespace ximaera::match

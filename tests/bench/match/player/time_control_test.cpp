@@ -1,0 +1,101 @@
+#include "bench/match/player/time_control.h"
+
+#include "tests/support/catch.h"
+
+namespace ximaera::match {
+
+using namespace std::chrono_literals;
+
+TEST_CASE("clocks are read in the notation of match programs") {
+  CHECK(*parseClock("10+0.1") == ClockRule{{}, 10s, 100ms});
+  CHECK(*parseClock("40/60+0.5") == ClockRule{40, 60s, 500ms});
+  CHECK(*parseClock("40/60") == ClockRule{40, 60s, 0ms});
+  CHECK(*parseClock("1:30") == ClockRule{{}, 90s, 0ms});
+  CHECK(*parseClock("0.2+0.002") == ClockRule{{}, 200ms, 2ms});
+  for (const char* text : {"10+0.1", "40/60+0.5", "40/60", "0.2+0.002"})
+    CHECK(formatClock(*parseClock(text)) == text);
+}
+
+TEST_CASE("clocks that make no sense are errors that name what is wrong") {
+  CHECK(parseClock("ten").error() == "'ten': 'ten' is no time");
+  CHECK(parseClock("10+").error() == "'10+': '' is no time");
+  CHECK(parseClock("10+x").error() == "'10+x': 'x' is no time");
+  CHECK(parseClock("0/10").error() == "'0/10': '0' is no number of moves");
+  CHECK(parseClock("-1").error() == "'-1': '-1' is no time");
+  CHECK(parseClock("0+1").error() == "'0+1' gives no time");
+  CHECK(parseClock("1e9").error() == "'1e9': more than a day");
+  CHECK(parseClock("nan").error() == "'nan': 'nan' is no time");
+}
+
+TEST_CASE("seconds a move are more than nothing") {
+  CHECK(*parseSeconds("0.1") == 100ms);
+  CHECK(parseSeconds("0").error() == "'0' is no time at all");
+}
+
+TEST_CASE("limits are shown together") {
+  CHECK(formatTimeControl({}) == "-");
+  CHECK(formatTimeControl(
+            {.clock = ClockRule{40, 60s, 500ms}, .moveTime = 100ms, .nodes = 5000, .depth = 8}) ==
+        "40/60+0.5, 0.1/move, 5000 nodes, depth 8");
+}
+
+TEST_CASE("a clock loses the time used and wins the increment") {
+  GameClock clock(
+      {.clock = ClockRule{{}, 1000ms, 100ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  CHECK(clock.left() == 1000ms);
+  CHECK_FALSE(clock.movesToGo());
+  clock.moved(300ms);
+  CHECK(clock.left() == 800ms);
+}
+
+TEST_CASE("a new period gives its time anew") {
+  GameClock clock({.clock = ClockRule{2, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  CHECK(clock.movesToGo() == 2);
+  clock.moved(400ms);
+  CHECK(clock.movesToGo() == 1);
+  clock.moved(400ms);
+  CHECK(clock.movesToGo() == 2);
+  CHECK(clock.left() == 1200ms);
+}
+
+TEST_CASE("a move counts in whole milliseconds, in favour of the player") {
+  GameClock clock({.clock = ClockRule{{}, 100ms, 1ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  // Engines are told whole milliseconds and cannot save the rest up.
+  for (int move = 0; move < 1000; ++move) {
+    CHECK(clock.allows(1999us, 0ms));
+    clock.moved(1999us);
+  }
+  CHECK(clock.left() == 100ms);
+  clock.moved(2ms);
+  CHECK(clock.left() == 99ms);
+}
+
+TEST_CASE("a move may take the time left and the margin, not a millisecond more") {
+  GameClock clock(
+      {.clock = ClockRule{{}, 1000ms, 100ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  CHECK(clock.allows(1000ms, 0ms));
+  CHECK(clock.allows(1001ms - 1ns, 0ms));
+  CHECK_FALSE(clock.allows(1001ms, 0ms));
+  CHECK(clock.tooLong(0ms) == 1001ms);
+  CHECK(clock.tooLong(50ms) == 1051ms);
+  CHECK(clock.allows(1050ms, 50ms));
+  CHECK_FALSE(clock.allows(1051ms, 50ms));
+  clock.moved(1050ms);
+  CHECK(clock.left() == 100ms);
+}
+
+TEST_CASE("a time a move holds anew for every move") {
+  GameClock clock({.clock = {}, .moveTime = 100ms, .nodes = {}, .depth = {}});
+  clock.moved(90ms);
+  CHECK(clock.left() == 100ms);
+  CHECK_FALSE(clock.allows(101ms, 0ms));
+}
+
+TEST_CASE("without limits of time everything is allowed") {
+  GameClock clock({.clock = {}, .moveTime = {}, .nodes = 1000, .depth = {}});
+  CHECK_FALSE(clock.left());
+  CHECK_FALSE(clock.tooLong(50ms));
+  CHECK(clock.allows(24h, 0ms));
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,51 @@
+#include "engine/measure/bench.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+TEST_CASE("bench has valid positions of every variant") {
+  for (const auto& rules : allRules()) {
+    const std::string_view name = rules->info().name;
+    INFO(name);
+    const auto set = std::ranges::find(benchSets(), name, &BenchSet::variant);
+    REQUIRE(set != benchSets().end());
+    REQUIRE(set->fens.front() == rules->info().start);
+    for (const std::string_view fen : set->fens) {
+      INFO(fen);
+      const auto position = parseFen(*rules, fen);
+      REQUIRE(position);
+      Position copy = *position;
+      REQUIRE(rules->anyLegal(copy));
+    }
+  }
+}
+
+TEST_CASE("bench counts the same nodes whenever it runs") {
+  std::vector<std::uint64_t> first, second;
+  const BenchRequest request{.variant = std::nullopt, .depth = 2};
+  const auto nodes = runBench(request, [&](const BenchLine& line) { first.push_back(line.nodes); });
+  runBench(request, [&](const BenchLine& line) { second.push_back(line.nodes); });
+  REQUIRE(first == second);
+  REQUIRE(first.size() == 5 * allRules().size());
+  std::uint64_t sum = 0;
+  for (const std::uint64_t count : first) sum += count;
+  REQUIRE(nodes.nodes == sum);
+}
+
+TEST_CASE("bench of one variant searches no other") {
+  int lines = 0;
+  runBench({.variant = "fugue", .depth = 1}, [&](const BenchLine& line) {
+    REQUIRE(line.variant == "fugue");
+    REQUIRE(line.depth == 1);
+    REQUIRE(line.nodes > 0);
+    REQUIRE_FALSE(line.move.empty());
+    ++lines;
+  });
+  REQUIRE(lines == 5);
+}

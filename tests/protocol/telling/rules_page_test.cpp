@@ -1,0 +1,79 @@
+#include "protocol/telling/rules_page.h"
+
+#include <sstream>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "protocol/telling/example_board.h"
+#include "protocol/telling/text.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+using namespace ximaera;
+using test::contains;
+
+TEST_CASE("the page of every variant names its pieces and sections, and fits the terminal") {
+  for (const auto& rules : allRules()) {
+    DYNAMIC_SECTION(rules->info().name) {
+      const std::string page = rulesPage(*rules);
+      for (const char* title : {"THE IDEA", "THE START", "THE PIECES", "HOW ONE WINS", "REPETITION",
+                                "HOW MOVES ARE WRITTEN"})
+        REQUIRE(page.find(title) != page.npos);
+      for (const KindInfo& kind : rules->info().kinds) {
+        INFO(kind.name);
+        REQUIRE(page.find(kind.name) != page.npos);
+        REQUIRE(page.find(kind.blackName) != page.npos);
+        REQUIRE_FALSE(kind.powers.empty());
+      }
+      std::istringstream lines(page);
+      for (std::string line; std::getline(lines, line);) REQUIRE(line.size() <= kPageWidth);
+    }
+  }
+}
+
+TEST_CASE("the examples of every game are sound and stand on its page") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const auto examples = rules->info().examples;
+    CHECK(examples.empty() == (rules->info().name == "chess"));
+    CHECK(contains(rulesPage(*rules), "EXAMPLES") == !examples.empty());
+    for (const Example& example : examples) {
+      CAPTURE(example.fen, example.shows);
+      Result<Position> position = parseFen(*rules, example.fen);
+      REQUIRE(position);
+      if (example.shows.size() > 3) REQUIRE(parseMove(*position, example.shows));
+      CHECK(contains(rulesPage(*rules), exampleBoard(*rules, example)));
+    }
+  }
+}
+
+TEST_CASE("an example shows where a piece can go, or the board before and after a move") {
+  const Rules& chess = *findRules("chess");
+  constexpr std::string_view kFen = "4k3/8/8/8/8/1p6/P7/4K3 w - - 0 1";
+  CHECK(exampleBoard(chess, {"The pawn:", kFen, "a2", "a2", "c4"}) ==
+        "  The pawn:\n\n"
+        "    4  *  .  .\n"
+        "    3  *  p* .\n"
+        "    2  P  .  .\n"
+        "       a  b  c\n");
+  CHECK(exampleBoard(chess, {"The pawn:", kFen, "a2b3", "a2", "b3"}) ==
+        "  The pawn:\n\n"
+        "    3  .  p        3  .  P\n"
+        "    2  P  .        2  .  .\n"
+        "       a  b           a  b\n");
+}
+
+TEST_CASE("the page says what repetition means in the game") {
+  REQUIRE(rulesPage(*findRules("chess")).find("third occurrence of a position is a draw") !=
+          std::string::npos);
+  REQUIRE(rulesPage(*findRules("chess")).find("100 half-moves") != std::string::npos);
+  const std::string fugue = rulesPage(*findRules("fugue"));
+  REQUIRE(fugue.find("Whoever brings about the third occurrence") != std::string::npos);
+  REQUIRE(fugue.find("half-moves") == std::string::npos);
+}
+
+TEST_CASE("the reconstructed array is called so") {
+  REQUIRE(rulesPage(*findRules("rebelfury")).find("reconstruct") != std::string::npos);
+  REQUIRE(rulesPage(*findRules("rebelfury")).find("earlier position of the game is illegal") !=
+          std::string::npos);
+}

@@ -5,9 +5,9 @@
 
 namespace ximaera {
 
-/// What is known of the clock of the side to move. All times in milliseconds.
+/// The known facts about the clock of the side to move. All times in milliseconds.
 struct ClockState {
-  /// Exactly this long for the move.
+  /// Exact time for this move.
   std::optional<std::int64_t> moveTime;
   /// Time left; may be negative when a GUI is late.
   std::optional<std::int64_t> left;
@@ -16,7 +16,7 @@ struct ClockState {
   std::optional<int> movesToGo;
 };
 
-/// How long to think: see Limits.
+/// The time for a search: see Limits.
 struct TimeBudget {
   std::optional<std::int64_t> soft;
   std::optional<std::int64_t> hard;

@@ -11,8 +11,8 @@
 
 namespace ximaera {
 
-/// The text of a move as the book has it, of one that other programs write: with capital letters,
-/// or a `=` before the promotion.
+/// Normalises another program's move text to our notation: lower case, no `=` before a
+/// promotion.
 std::string plainMoveText(std::string_view text);
 
 /// A game: a start position and the moves played from it. It knows what a Position cannot: which
@@ -33,23 +33,23 @@ class Game {
   /// The keys of all earlier positions, oldest first; not the present one's.
   const std::vector<std::uint64_t>& earlierKeys() const { return keys_; }
 
-  /// How the game has ended by itself: there is no legal move, or repetition has lost it.
+  /// The end of the game without a claim: no legal move, or a loss by repetition.
   Outcome verdict() const;
   /// The draw that either player may claim, though there are legal moves: repetition, move count or
   /// dead material, the first of them that holds.
   Outcome claim() const;
-  /// How the game stands where every claim is made at once, as between machines: verdict(), or else
+  /// The state of the game if every claim is made at once, as between engines: verdict(), or else
   /// claim().
   Outcome outcome() const;
-  /// The legal moves; none if there is a verdict. Where repetition is forbidden, moves that bring
-  /// back an earlier position are left out.
+  /// The legal moves; none if there is a verdict. Where repetition is forbidden, moves that repeat
+  /// an earlier position are omitted.
   void legal(MoveList& moves) const;
-  /// outcome() and legal() in one, at the cost of one.
+  /// outcome() and legal() together, at the cost of one.
   Outcome standing(MoveList& moves) const;
-  /// The legal move with this text, or an error that says why there is none: not a move at all, not
-  /// legal here, or the game having ended and how.
+  /// The legal move with this text, or an error with the reason: not a move, not legal here, or the
+  /// game is over.
   Result<Move> parse(std::string_view text) const;
-  /// As parse(), but takes a text of another program's, too: see plainMoveText().
+  /// Like parse(), but also accepts the notation of other programs: see plainMoveText().
   Result<Move> parseLoosely(std::string_view text) const;
 
   /// Plays a legal move.
@@ -60,16 +60,16 @@ class Game {
   bool undo();
 
  private:
-  // How often the position with this key was on the board before the present one.
+  // The number of earlier positions with this key.
   int occurrences(std::uint64_t key) const;
   bool isForbidden(Move move) const;
   // Legal moves that repetition does not forbid.
   void allowed(MoveList& moves) const;
   bool anyAllowed() const;
-  // Whether the variant's rule of repetition has this effect, and has it now.
+  // Whether the variant's rule of repetition has this effect and applies now.
   bool isRepetition(RepetitionRule::Effect effect) const;
   Outcome verdict(bool canMove) const;
-  // What can be claimed if there is no verdict.
+  // The claim if there is no verdict.
   Outcome drawToClaim() const;
   Error whyNot(std::string_view text) const;
 

@@ -7,19 +7,19 @@
 
 namespace ximaera {
 
-/// What the engine thought of its last moves in a game, by which it gives up or accepts a draw.
+/// The values of the engine's last moves in a game, for resigning and accepting draws.
 class Opinions {
  public:
   /// A game begins.
   void clear() { values_.clear(); }
-  /// It has moved, and thinks the move worth `value`, from its own view, after a search to `depth`.
-  /// With a depth of 0 that was a cursory look, which does not count.
+  /// The engine has moved; `value` is its score of the move after a search to `depth`. A search of
+  /// depth 0 does not count.
   void note(Value value, int depth);
 
-  /// Whether it has seen nothing better than `value` for three moves.
+  /// Whether the last three values were at most `value`.
   bool hopeless(Value value) const { return atMost(kMovesToResign, value); }
-  /// Whether it would have a draw in the game `info`: it is clearly worse, or has not been better
-  /// for some moves. Where repetition is no draw it plays on.
+  /// Whether it accepts a draw in the game `info`: it is clearly worse, or has not been better for
+  /// some moves. Where repetition is not a draw it declines.
   bool acceptsDraw(const VariantInfo& info) const;
 
  private:
@@ -27,10 +27,10 @@ class Opinions {
   static constexpr std::size_t kMovesToDraw = 5;
   static constexpr Value kClearlyWorse = -100;
 
-  // Whether there were so many moves, the last of which were worth no more than `value`.
+  // Whether at least `moves` values are known and the last of them were at most `value`.
   bool atMost(std::size_t moves, Value value) const;
 
-  /// Those of the last moves, the last one first.
+  // Values of our recent moves, newest first.
   std::deque<Value> values_;
 };
 

@@ -7,8 +7,8 @@
 
 namespace ximaera {
 
-/// The network of `rules` in the file at `path`. It is an error, which names the file, if it cannot
-/// be read or is not what readNetwork() wants.
+/// Reads the network of `rules` from the file at `path`. An error names the file if it cannot be
+/// read or readNetwork() refuses it.
 Result<Network> loadNetwork(const Rules& rules, const std::string& path);
 
 }  // namespace ximaera

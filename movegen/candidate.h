@@ -9,21 +9,21 @@
 
 namespace ximaera {
 
-/// A move and what it wins: as gainOf() its Delta has it where that is more than 0, else 0 or less.
-/// The loss of royal pieces that follows from a mate is not foreseen.
+/// A move and its gain: gainOf() its Delta if that is above 0, otherwise any value of at most 0. A
+/// mate by which the opponent loses royal pieces is not counted.
 struct Candidate {
   Move move;
   int gain;
 };
 
-/// Which moves a generator is asked for: those with a gain above 0, the others, or both.
+/// The part of the moves to generate: those with a gain above 0, the others, or all.
 enum class Stage { kNoisy, kQuiet, kAll };
 
-/// Candidates one behind the other, on the heap. It grows by itself, but only between two
-/// positions: room for all moves of one is made before they are generated.
+/// A stack of candidates on the heap. It grows only between positions: makeRoom() reserves space
+/// for all moves of a position before they are generated.
 class CandidateList {
  public:
-  /// Makes sure that all moves of a position can be pushed.
+  /// Reserves space for all moves of one more position.
   void makeRoom() {
     if (capacity_ - size_ < MoveList::kCapacity) grow();
   }
@@ -50,10 +50,10 @@ class CandidateList {
   std::size_t capacity_ = 0;
 };
 
-// What generators, which are templates, can put their moves into: `push(move)` takes a move that
-// wins nothing, `push(move, gain)` one that wins what calling `gain()` returns. kNoisy and kQuiet
-// tell whether moves that win something, and the others, are wanted at all, so that the work of
-// finding them can be left out. MoveList and MoveCounter take all, and never call `gain`.
+// Sinks, the template parameter of generators: `push(move)` accepts a move without gain,
+// `push(move, gain)` a move whose gain is the result of `gain()`. kNoisy and kQuiet say whether
+// moves with gain, and the others, are wanted, so that a generator can skip them. MoveList and
+// MoveCounter accept all moves and never call `gain`.
 
 /// Appends the moves of a stage to a CandidateList.
 template <bool noisy, bool quiet>
@@ -76,7 +76,7 @@ class CandidateSink {
   CandidateList& list_;
 };
 
-/// Looks for one move, and notes what it wins.
+/// A sink that looks for one move and keeps its gain.
 class MoveMatcher {
  public:
   static constexpr bool kNoisy = true, kQuiet = true;
@@ -90,7 +90,7 @@ class MoveMatcher {
   void push(Move move, Gain&& gain) {
     if (move == wanted_) gain_ = gain();
   }
-  /// Nothing if the move has not come.
+  /// Nothing if the move was not generated.
   std::optional<int> gain() const { return gain_; }
 
  private:

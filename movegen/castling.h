@@ -36,7 +36,7 @@ constexpr std::span<const Castling, 2> castlingsOf(Side side) {
   return std::span<const Castling, 2>(kCastlings.begin() + 2 * side, 2);
 }
 
-/// The rights that end when anything happens to a square, by Square.
+/// The rights that are lost when a square changes, by Square.
 inline constexpr auto kRightsAt = [] {
   std::array<std::uint8_t, kMailboxSize> rights{};
   for (const Castling& castling : kCastlings) {
@@ -46,15 +46,15 @@ inline constexpr auto kRightsAt = [] {
   return rights;
 }();
 
-/// Takes away the castling rights that the changes of `delta` cost, whether by a move, a capture or
-/// an effect from afar.
+/// Removes the castling rights that are lost by the changes of `delta`: by a move, a capture or a
+/// remote effect.
 inline void loseCastlingRights(Delta& delta) {
   std::uint8_t lost = 0;
   for (const Change& change : delta) lost |= kRightsAt[change.square];
   delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~lost);
 }
 
-/// The castling that a king's move from `from` to `to` is, if it is one by its squares.
+/// The castling with these squares of the king; nullptr if there is none.
 inline const Castling* castlingOf(Square from, Square to) {
   for (const Castling& castling : kCastlings)
     if (from == castling.kingFrom && to == castling.kingTo) return &castling;
@@ -70,10 +70,10 @@ inline bool castlingPathClear(const Board& board, const Castling& castling) {
 /// The rights whose king `king` and rook `rook` (kinds, unmarked) stand on their home squares.
 std::uint8_t rightsByHomeSquares(const Board& board, Kind king, Kind rook);
 
-/// Reads the castling field of a FEN, "KQkq", of which the rights `possible` may be. What is wrong,
-/// or an empty string.
+/// Reads the castling field of a FEN, "KQkq"; only the rights in `possible` are accepted. Returns
+/// the error, or an empty string.
 std::string readCastling(std::string_view field, std::uint8_t possible, RuleBytes& rule);
-/// The field of these rights.
+/// The castling field of a FEN for these rights.
 std::string castlingField(std::uint8_t rights);
 
 /// Appends the castlings that `side` has the right to, whose path is clear, and whose king neither

@@ -16,8 +16,8 @@ struct Change {
   std::uint8_t slot;
 };
 
-/// The effect of a move: which squares change and how, and the rule bytes after it. Rules fill it
-/// in; Position::make is the only one to carry it out.
+/// The effect of a move: the changed squares and the rule bytes after it. Rules fill it in; only
+/// Position::make carries it out.
 class Delta {
  public:
   /// Rules never change more squares in one move. Of the compiled games a Capricorn's strike
@@ -43,7 +43,7 @@ class Delta {
     assert(find(square) == nullptr);
     changes_[count_++] = Change{square, board(square), piece, 0};
   }
-  /// As put(), for a square that may have been put before: the last word counts.
+  /// Like put(), but the square may have been put before: the last call counts.
   void set(Square square, Piece piece) {
     relocates_ = false;
     if (Change* change = find(square))
@@ -68,15 +68,15 @@ class Delta {
     count_ += 2;
   }
 
-  /// What `square` will hold. Effects that depend on the board after the mover has moved must ask
-  /// here and not the Position.
+  /// The content of `square` after the move. Effects that depend on the board after the mover has
+  /// moved must read it here, not from the Position.
   Piece at(Square square) const {
     for (const Change& change : *this)
       if (change.square == square) return change.after;
     return board(square);
   }
 
-  /// A piece leaves the board: no earlier position can come back, and the clock starts anew.
+  /// A piece leaves the board: no earlier position can recur, and the half-move clock is reset.
   void captures() { resetsClock = irreversible = true; }
   /// The piece on `square` is such a piece.
   void capture(Square square) {
@@ -94,7 +94,7 @@ class Delta {
   const Change* end() const { return changes_ + count_; }
 
   RuleBytes rule;
-  /// The half-move clock starts anew (a capture or a pawn move).
+  /// The half-move clock is reset (a capture or a pawn move).
   bool resetsClock;
   /// No position before this move can occur again.
   bool irreversible;
@@ -113,7 +113,7 @@ class Delta {
   Change changes_[kMaxChanges];
 };
 
-/// What unmake needs: the state before the move and the effect to revert.
+/// The data for unmake: the state before the move and the effect to revert.
 struct Undo {
   State state;
   Delta delta;

@@ -11,17 +11,17 @@ std::string enPassantField(const State& state);
 
 namespace detail {
 
-// Reads the field's square, and checks that both it and the one behind it, from where `mover` can
-// have come, are vacant. What is wrong, or an empty string.
+// Reads the square of the field and checks that it and the square behind it, where `mover` came
+// from, are vacant. Returns the error, or an empty string.
 std::string readPassedSquare(const Position& position, std::string_view field, Side mover,
                              Square& passed);
 std::string nobodyPassed(std::string_view field);
 
 }  // namespace detail
 
-/// Reads the field. `arrived(square, mover)` tells whether a two-square move of `mover` can have
-/// ended there, as far as what stands there tells; `legal(passed, mover)` whether there is a legal
-/// capture: without one the square is dropped. What is wrong, or an empty string.
+/// Reads the field. `arrived(square, mover)`: the piece on `square` can have made a two-square move
+/// of `mover`. `legal(passed, mover)`: there is a legal capture; without one the square is dropped.
+/// Returns the error, or an empty string.
 template <class Arrived, class Legal>
 std::string readEnPassant(const Position& position, std::string_view field, RuleBytes& rule,
                           Arrived&& arrived, Legal&& legal) {

@@ -4,14 +4,14 @@
 
 namespace ximaera {
 
-/// A small board on the page that teaches a game, for what words do not carry.
+/// A diagram on the page that teaches a game.
 struct Example {
-  /// A sentence that says what is to be seen.
+  /// The caption, a sentence.
   std::string_view text;
   std::string_view fen;
-  /// A square, for where its piece can go; or a move, for what becomes of the board.
+  /// A square: the diagram shows the moves of its piece. Or a move: it shows the board after it.
   std::string_view shows;
-  /// The corners of the part that is drawn, low and high; the whole board if they are not said.
+  /// The lower and upper corner of the drawn part; the whole board by default.
   std::string_view from = {};
   std::string_view to = {};
 };

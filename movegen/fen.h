@@ -8,23 +8,23 @@
 
 namespace ximaera {
 
-/// The largest half-move clock and move number that are read. What a game adds to them still has
-/// room in the State.
+/// The largest half-move clock and move number that are accepted. Counting up from there still fits
+/// into the State.
 inline constexpr int kMaxCounter = 60000;
 
-/// Sets up a position from a FEN of four or six fields. Everything that is malformed or that the
-/// variant's rules forbid is an error that names it; an en-passant square without a legal capture
-/// is dropped.
+/// Sets up a position from a FEN of four or six fields. A malformed field or a position that the
+/// rules forbid is an error that names the fault. An en-passant square without a legal capture is
+/// dropped.
 Result<Position> parseFen(const Rules& rules, std::string_view fen);
 
 /// The six fields of a position.
 std::string formatFen(const Position& position);
 
-/// The board field alone, with these texts for the pieces.
+/// The board field alone; `text` formats a piece.
 std::string boardField(const Board& board, const VariantInfo& info,
                        const std::function<std::string(Piece)>& text);
 
-/// A piece as the FEN has it: "N", "n", "N~".
+/// A piece in the notation of the FEN: "N", "n", "N~".
 std::string pieceText(const Rules& rules, Piece piece);
 
 /// The start position of a variant.

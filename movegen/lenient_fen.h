@@ -8,10 +8,10 @@
 
 namespace ximaera {
 
-/// What a FEN of another program's was taken for.
+/// The position read from another program's FEN.
 struct LenientFen {
   Position position;
-  /// What was not taken as it stands there, a phrase each; empty if parseFen() reads the same.
+  /// The changes made while reading, a phrase each; empty if parseFen() accepts the same text.
   std::vector<std::string> remarks;
 };
 

@@ -7,8 +7,8 @@
 
 namespace ximaera {
 
-/// The identity of a move: just enough to tell it from the other moves of its position. What it
-/// does is in the Delta that the rules expand it into.
+/// The identity of a move: it distinguishes the moves of one position. Its effect is the Delta that
+/// the rules expand it into.
 struct Move {
   Square from;
   Square to;
@@ -21,13 +21,13 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// No move: a1 of no board to itself.
+/// The null value; not a legal move in any position.
 inline constexpr Move kNoMove{kNoSquare, kNoSquare, 0, kNoSquare};
 
-/// A list on the stack. It is left uninitialised: clearing it would cost more than filling it.
+/// A list on the stack, not initialised: clearing it would cost more than filling it.
 class MoveList {
  public:
-  /// It takes all moves, be they noisy or quiet: see candidate.h.
+  /// It accepts all moves, noisy and quiet: see candidate.h.
   static constexpr bool kNoisy = true, kQuiet = true;
   /// No position of any variant has more moves: on 12x12 a square can be reached along eight
   /// lines by the first two pieces of each and by eight knight's leaps, and 144 * 24 is 3456.
@@ -68,7 +68,7 @@ class MoveList {
   Move moves_[kCapacity];
 };
 
-/// Takes moves like a MoveList but only counts them.
+/// Accepts moves like a MoveList but only counts them.
 class MoveCounter {
  public:
   static constexpr bool kNoisy = true, kQuiet = true;

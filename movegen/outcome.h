@@ -9,10 +9,10 @@ namespace ximaera {
 
 enum class Verdict : std::uint8_t { kOngoing, kWin, kDraw };
 
-/// How much a win is worth. In most games all are normal ones.
+/// The value of a win. In most games every win is normal.
 enum class Grade : std::uint8_t { kMinimal, kNormal, kMajor };
 
-/// How a game stands, and the word that says why.
+/// The state of a game and the reason for it.
 struct Outcome {
   Verdict verdict = Verdict::kOngoing;
   /// Only meaningful if the verdict is a win.

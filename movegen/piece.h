@@ -17,9 +17,9 @@ constexpr Step forwardOf(Side side) {
   return side == kWhite ? kNorth : kSouth;
 }
 
-/// What a mailbox cell holds, one byte: bits 0-3 the kind (1..15, numbered by the variant),
-/// bit 4 a mark that a variant may give a meaning (rebel: "recruited"), bit 5 White's, bit 6
-/// Black's. No bit set is a vacant square, bit 7 alone a wall.
+/// The content of a mailbox cell, one byte: bits 0-3 the kind (1..15, numbered by the variant),
+/// bit 4 a mark whose meaning the variant defines (rebel: "recruited"), bit 5 White's, bit 6
+/// Black's. 0 is a vacant square, bit 7 alone a wall.
 using Piece = std::uint8_t;
 /// The kind of a piece without owner and mark; 0 is none.
 using Kind = std::uint8_t;

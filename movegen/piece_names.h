@@ -5,7 +5,7 @@
 
 #include "movegen/position.h"
 
-/// What pieces and sides are called, for people to read.
+/// The names of pieces and sides in texts for people.
 namespace ximaera {
 
 /// "White" or "Black".
@@ -13,7 +13,7 @@ constexpr std::string_view sideName(Side side) {
   return side == kWhite ? "White" : "Black";
 }
 
-/// What a piece is called, by its owner's word for it: "Tower". Nothing is said of a mark.
+/// The name of a piece in its owner's terms: "Tower". A mark is ignored.
 std::string_view kindName(const Rules& rules, Piece piece);
 
 /// The piece on a square that is not vacant: "the Archer on c3", "the recruited Rook on a1".

@@ -7,8 +7,8 @@
 
 namespace ximaera {
 
-/// A position of one variant: the mailbox, each side's list of pieces, and the State. It changes
-/// only through make and unmake, which carry out what the rules' Delta says.
+/// A position of one variant: the mailbox, each side's list of pieces, and the State. Only make and
+/// unmake change it, by the Delta of the rules.
 class Position {
  public:
   /// An empty board with White to move.
@@ -33,11 +33,11 @@ class Position {
     return (state_.royal[side][0] != kNoSquare) + (state_.royal[side][1] != kNoSquare);
   }
 
-  /// Whether the side to move is in check; never in a game without.
+  /// Whether the side to move is in check; false in a game without check.
   bool inCheck() const { return info().checkRule && rules_->exposed(*this, side()); }
 
-  /// The key after a move that does nothing but bring the piece on `from` to `to`, as most do: a
-  /// guess, at hand before the move is made.
+  /// The key after a plain move of the piece on `from` to `to`, as most moves are: a guess before
+  /// the move is made, for prefetching.
   std::uint64_t likelyKeyAfter(Move move) const {
     const std::uint64_t* keys = rules_->pieceKeys();
     const Piece piece = board_[move.from];
@@ -55,17 +55,17 @@ class Position {
     undo.delta.begin(board_, state_);
     apply(undo);
   }
-  /// Carries out `undo.delta`, which has been filled in for this position.
+  /// Carries out `undo.delta`, which was filled in for this position.
   void apply(Undo& undo);
   /// Takes back the last move made.
   void unmake(const Undo& undo);
 
   /// Setting up: puts a piece on a vacant square of the board. setState() must follow.
   void place(Square square, Piece piece);
-  /// Setting up: takes side to move, rule bytes, clock and move number from `facts` and computes
-  /// all the rest.
+  /// Setting up: copies side to move, rule bytes, clock and move number from `facts` and computes
+  /// the rest.
   void setState(const State& facts);
-  /// The state as it follows from the board and the facts that do not stand on it.
+  /// The state recomputed from the board, side to move, rule bytes and counters.
   State computedState() const;
 
   friend bool operator==(const Position& a, const Position& b);
@@ -73,8 +73,8 @@ class Position {
  private:
   static constexpr std::size_t kMaxPieces = 144;
 
-  // What make sums up. Kept out of the Position while bytes are written to it, which the compiler
-  // must suppose to alias anything there.
+  // The sums of make. A local object, because the compiler must assume that bytes written to the
+  // board alias any member of the Position.
   struct Sums {
     const std::uint64_t* keys;
     std::uint64_t key;
@@ -148,7 +148,7 @@ inline void Position::restore(const Change& change) {
   board_[change.square] = change.before;
 }
 
-// The piece keeps its place in the list, which is half the work of taking it out and adding it.
+// The piece keeps its slot in the list: half the work of removing and adding it.
 inline void Position::relocate(Change& arrival, const Change& departure, Sums& sums) {
   if (arrival.before != kEmpty) {
     sums.change(arrival.before, arrival.square);

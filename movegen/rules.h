@@ -15,8 +15,8 @@ namespace ximaera {
 
 class Position;
 
-/// The fields of a FEN between the side to move and the counters, "-" where there is nothing. What
-/// stands in them is for the rules to say; these are the orthodox names.
+/// The fields of a FEN between the side to move and the counters, "-" if empty. The rules define
+/// their meaning; these are the orthodox names.
 struct RuleFields {
   std::string castling = "-";
   std::string enPassant = "-";
@@ -36,57 +36,57 @@ class Rules {
   /// Appends every pseudo-legal move of the side to move, each once: all moves but for
   /// VariantInfo::checkRule. The game must not be over by outcome().
   virtual void generate(const Position& position, MoveList& moves) const = 0;
-  /// Appends the legal moves that `stage` asks for, with what they win, in the order of legal().
+  /// Appends the legal moves of `stage` with their gains, in the order of legal().
   virtual void generate(const Position& position, Stage stage, CandidateList& moves) const = 0;
-  /// Appends legal moves that win something, as that does; among them are all that take the piece
-  /// of the other side on `victim` (see capturable()). By default all there are.
+  /// Appends legal moves of Stage::kNoisy, at least all that capture the opponent's piece on
+  /// `victim` (see capturable()). By default all noisy moves.
   virtual void generateCaptures(const Position& position, Square victim,
                                 CandidateList& moves) const;
-  /// What generate(), asked for a stage, has `move` win; nothing if it is no legal move of the side
-  /// to move. Any four bytes may be asked for.
+  /// The gain that generate() gives `move`; nothing if it is not a legal move of the side to move.
+  /// Any four bytes are allowed.
   virtual std::optional<int> gain(const Position& position, Move move) const = 0;
-  /// Fills in what a generated move does. `delta` has not been begun.
+  /// Fills in the effect of a generated move. `delta` has not been begun.
   virtual void expand(const Position& position, Move move, Delta& delta) const = 0;
   /// Whether `by` could take the piece on `square`, its opponent's, with one pseudo-legal move if
   /// it were to move now: off the board, however that is done (by displacement, a shot, a leap, a
   /// strike from beside, a piece that destroys itself too), or to its own side, as by recruiting.
-  /// A swap takes nothing, and neither does a mate by which a king changes sides. What the
-  /// capturer's own royal piece may risk is not looked at: neither check, nor a step or a way that
-  /// only royal pieces must not go. En passant counts while it is possible.
+  /// A swap captures nothing, and neither does a mate by which a king changes sides. The safety of
+  /// the capturer's own royal piece is ignored: check as well as squares that only royal pieces
+  /// must not enter or pass. En passant counts while it is possible.
   virtual bool capturable(const Position& position, Square square, Side by) const = 0;
   /// Whether `side` would lose its (last) royal piece if its opponent were to move now. Decides on
   /// check and legality where VariantInfo::checkRule holds.
   virtual bool exposed(const Position& position, Side side) const = 0;
-  /// Appends the legal moves: none if the game is over by outcome(). Draws and repetition are not
-  /// looked at. The position is the same afterwards. By default what generate() yields, each move
-  /// tried where there is a check rule.
+  /// Appends the legal moves: none if the game is over by outcome(). Draws and repetition are
+  /// ignored. The position is restored. By default the moves of generate(), filtered by making each
+  /// if there is a check rule.
   virtual void legal(Position& position, MoveList& moves) const;
   /// Whether there is at least one legal move.
   virtual bool anyLegal(Position& position) const;
   /// The number of legal moves.
   virtual std::size_t countLegal(Position& position) const;
 
-  /// Whether the game is already over by the board alone: a capture, a wipe-out.
+  /// The outcome by the board alone, such as a captured royal piece.
   virtual Outcome outcome(const Position& position) const;
-  /// How the game has ended if the side to move has no legal move.
+  /// The outcome if the side to move has no legal move.
   virtual Outcome stuck(const Position& position) const = 0;
-  /// Whether too little is left on the board for either side to win.
+  /// Whether neither side has enough material to win.
   virtual bool deadMaterial(const Position& position) const;
 
-  /// What is wrong with a position set up by FEN (apart from check, which parseFen judges, and what
-  /// readFields() reads), or an empty string.
+  /// The fault of a position set up by FEN, or an empty string. parseFen() judges check, and
+  /// readFields() the fields of the rules.
   virtual std::string invalid(const Position& position) const = 0;
   /// Reads the fields of a FEN that belong to the rules into the rule bytes of `position`, of which
-  /// board and side to move are known and valid. What is wrong with them, or an empty string. By
-  /// default there must be nothing in them.
+  /// board and side to move are known and valid. Returns their fault, or an empty string. By
+  /// default they must be empty.
   virtual std::string readFields(const Position& position, const RuleFields& fields,
                                  RuleBytes& rule) const;
-  /// Writes them.
+  /// The fields of a FEN for `position`.
   virtual RuleFields writeFields(const Position& position) const;
 
-  /// Why the game's own rules, check aside, keep the piece on `move.from`, which is the side to
-  /// move's, from `move`, which need not be near to a move, or from all moves if `move.to` is
-  /// kNoSquare: "the Archer on c3 is immobilised by the Immobilizer on d4". Empty if they do not.
+  /// Why the rules of the game, apart from check, forbid `move` of a piece of the side to move, or
+  /// all its moves if `move.to` is kNoSquare: "the Archer on c3 is immobilised by the Immobilizer
+  /// on d4". `move` may be any pair of squares. Empty if they do not forbid it.
   virtual std::string refusal(const Position& position, Move move) const;
 
   /// The text of a move of `position`.

@@ -8,9 +8,9 @@
 
 namespace ximaera {
 
-/// The rules of a game without check, as far as they follow from how its pieces move and capture.
-/// Whoever captures the last royal piece, or leaves the opponent without a move, wins. `Moves` puts
-/// moves into whatever takes them (see candidate.h):
+/// The rules of a game without check, as far as they follow from the moves of its pieces. A side
+/// wins by capturing the last royal piece or by leaving the opponent without a move. `Moves` pushes
+/// moves into a sink (see candidate.h):
 ///
 ///     template <class Sink> static void all(const Position& position, Sink& sink);
 ///     template <class Sink> static void from(const Position& position, Square from, Sink& sink);
@@ -38,8 +38,8 @@ class RulesWithoutCheck : public Rules {
     return matcher.gain();
   }
 
-  // As one function: what is called once for each kind of sink compilers do not inline by
-  // themselves, and where moves are only counted a tenth of the work is calls.
+  // Flattened: compilers do not inline a function that is instantiated once for each sink, and
+  // where moves are only counted a tenth of the work is calls.
   [[gnu::flatten]] std::size_t countLegal(Position& position) const override {
     MoveCounter counter;
     if (!outcome(position).over()) Moves::all(position, counter);

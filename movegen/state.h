@@ -8,7 +8,7 @@
 
 namespace ximaera {
 
-/// Bytes that belong to the rules. make() hashes them without knowing what they mean.
+/// Bytes whose meaning the rules define. make() only hashes them.
 using RuleBytes = std::array<std::uint8_t, 8>;
 
 /// Equality in one comparison of words; std::array's own calls memcmp.
@@ -35,8 +35,8 @@ struct State {
   /// Half-moves since the last one that makes all earlier positions unreachable.
   std::uint16_t reversible;
   Side side;
-  /// Where each side's royal pieces stand, in ascending order, kNoSquare where it has fewer than
-  /// two. A side has never more than two in a valid position.
+  /// The squares of each side's royal pieces, in ascending order, then kNoSquare. A valid position
+  /// has at most two a side.
   Square royal[2][2];
 
   friend bool operator==(const State&, const State&) = default;

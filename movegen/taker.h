@@ -5,7 +5,7 @@
 namespace ximaera {
 
 /// A piece of the side to move that could take its opponent's piece on `target`, as
-/// Rules::capturable means it; kNoSquare if there is none. Slow: all moves are looked at.
+/// defined by Rules::capturable; kNoSquare if there is none. Slow: tries all moves.
 Square takerOf(const Position& position, Square target);
 
 }  // namespace ximaera

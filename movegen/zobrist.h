@@ -7,8 +7,8 @@
 
 namespace ximaera {
 
-/// Random numbers for hashing positions (Zobrist 1970), each computed from what it stands for, so
-/// that keys are the same in every build. The mixer is the finaliser of SplitMix64 (Steele, Lea,
+/// Random numbers for hashing positions (Zobrist 1970), computed from piece and square, so that
+/// keys are the same in every build. The mixer is the finaliser of SplitMix64 (Steele, Lea,
 /// Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
 constexpr std::uint64_t mixBits(std::uint64_t value) {
   value += 0x9e3779b97f4a7c15ULL;

@@ -7,7 +7,7 @@
 
 namespace ximaera::learn {
 
-/// Where a command speaks to.
+/// The output streams of a command.
 struct Console {
   std::ostream& out;
   std::ostream& error;
@@ -22,7 +22,7 @@ using Words = std::vector<std::string>;
 /// memory, threads, the disk.
 int runLearnProgram(const Words& words, const Console& console);
 
-/// `ximaera-learn begin`: weights that know nothing but what the kinds are worth.
+/// `ximaera-learn begin`: weights with nothing but the values of the kinds.
 int beginCommand(const Words& words, const Console& console);
 
 /// `ximaera-learn play`: games of self-play.
@@ -34,13 +34,13 @@ int fitCommand(const Words& words, const Console& console);
 /// `ximaera-learn tune`: tunes constants of the search by games.
 int tuneCommand(const Words& words, const Console& console);
 
-/// `ximaera-learn report`: tells what games have in common.
+/// `ximaera-learn report`: statistics of games.
 int reportCommand(const Words& words, const Console& console);
 
 /// Writes remarks to the error output.
 std::function<void(const std::string&)> notesTo(const Console& console);
 
-/// Says on the error output what is wrong with the call of a command, and returns the exit status.
+/// Reports a wrong call of a command on the error output, and returns the exit status.
 int refuse(const Console& console, std::string_view command, std::string_view what);
 
 }  // namespace ximaera::learn

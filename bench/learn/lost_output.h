@@ -7,12 +7,12 @@
 
 namespace ximaera::learn {
 
-/// What a command has worked out cannot be written: the disk is full.
+/// The results of a command cannot be written: the disk is full.
 class LostOutput : public std::runtime_error {
  public:
   explicit LostOutput(const Error& error) : std::runtime_error(error.message) {}
 
-  /// Throws what a writing function returns, if that is an error.
+  /// Throws the error that a writing function returned, if any.
   static void check(const std::optional<Error>& error) {
     if (error) throw LostOutput(*error);
   }

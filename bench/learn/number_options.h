@@ -8,7 +8,7 @@
 
 namespace ximaera::learn {
 
-/// A number that an option gives, within bounds, and what it is if the option is not given.
+/// A numeric option with its bounds and its default.
 struct NumberOption {
   std::string_view name;
   std::int64_t least;
@@ -16,13 +16,13 @@ struct NumberOption {
   std::int64_t value;
 };
 
-/// The numbers that a command was given.
+/// The numeric options of a command.
 class NumberOptions {
  public:
-  /// Reads them all; an error names the option that is wrong.
+  /// Reads them all; an error names the wrong option.
   static Result<NumberOptions> read(const Arguments& words, std::vector<NumberOption> options);
 
-  /// The number of an option that was among those read.
+  /// The value of one of the options read.
   template <class Number>
   Number of(std::string_view name) const {
     return static_cast<Number>(valueOf(name));

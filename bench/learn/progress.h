@@ -6,19 +6,19 @@
 
 namespace ximaera::learn {
 
-/// Shows how far a long work has come: on a terminal in one line that is written over and over,
-/// elsewhere in a line now and then.
+/// Shows the progress of long work: on a terminal in one line that is overwritten, elsewhere in
+/// occasional lines.
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;
 
   Progress(std::ostream& out, bool terminal);
 
-  /// Whether it is time for the next line.
+  /// Whether the next line is due.
   bool due() const;
   /// Shows a line; `last` ends it on a terminal.
   void show(const std::string& line, bool last = false);
-  /// Since the beginning.
+  /// The time since the start.
   double seconds() const;
 
  private:

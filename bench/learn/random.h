@@ -5,11 +5,11 @@
 
 namespace ximaera::learn {
 
-/// A source of chance that gives the same numbers on every machine: those of the standard's engine,
-/// whose distributions it leaves to each library, are used as they come.
+/// Random numbers that are the same on every machine: the standard defines its engines exactly, but
+/// not its distributions, which are therefore avoided.
 class Random {
  public:
-  /// The chance of the piece of work with this number: it depends on nothing but the two.
+  /// The generator of the piece of work with this number: it depends on seed and number alone.
   explicit Random(std::uint64_t seed, std::uint64_t number = 0)
       : engine_(mixed(mixed(seed) + number)) {}
 

@@ -9,17 +9,17 @@
 
 namespace ximaera::match {
 
-/// When a game is ended before the rules end it. Nothing of it by default.
+/// Conditions that end a game before the rules do. None by default.
 struct AdjudicationRules {
-  /// A draw once both players have said for `moves` moves running that the score is within `score`
-  /// of zero, from move `from` on.
+  /// A draw after `moves` consecutive moves in which both players report a score within `score` of
+  /// zero, from move `from` on.
   struct Draw {
     int from = 0;
     int moves = 1;
     int score = 0;
   };
-  /// A loss once a player has said for `moves` moves running that it is worse off by `score` or
-  /// more; with `bothAgree` only if its opponent has said so too.
+  /// A loss after `moves` consecutive moves in which a player reports a score of -`score` or less;
+  /// with `bothAgree` only if its opponent reports the same.
   struct Resign {
     int moves = 1;
     int score = 0;
@@ -27,7 +27,7 @@ struct AdjudicationRules {
   };
   std::optional<Draw> draw;
   std::optional<Resign> resign;
-  /// A draw after so many moves of each side.
+  /// A draw after this number of moves of each side.
   std::optional<int> maxMoves;
 };
 
@@ -41,7 +41,7 @@ class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-  /// Takes note of a move and what its player thinks of it; the ruling if that ends the game.
+  /// Records a move and its player's score; returns the ruling if that ends the game.
   std::optional<Ruling> note(Side mover, const Opinion& opinion);
 
  private:
@@ -50,7 +50,7 @@ class Adjudicator {
 
   AdjudicationRules rules_;
   int plies_ = 0;
-  /// For how many moves running each side has said: level, lost, won.
+  /// The number of consecutive moves for which each side has reported: level, lost, won.
   int level_[2] = {0, 0};
   int losing_[2] = {0, 0};
   int winning_[2] = {0, 0};

@@ -18,10 +18,10 @@ namespace ximaera::match {
 
 namespace {
 
-// After so many vain tries in a row to play a game, fewer are played at a time.
+// Consecutive failures to start a game before the number of games at a time is reduced.
 constexpr int kMostFailures = 20;
 
-// What all workers share. Fixtures are handed out by pairs, so that one worker plays an opening
+// Shared by all workers. Fixtures are handed out in pairs, so that one worker plays an opening
 // with both colours.
 class Desk {
  public:
@@ -119,7 +119,7 @@ class Desk {
   Progress progress_;
   ProgressState state_;
   std::string problem_;
-  // Why a game could not be played, and how often in a row.
+  // Why a game could not be played, and the number of consecutive failures.
   std::exception_ptr shortage_;
   int failures_ = 0;
   Instant start_ = now();
@@ -217,8 +217,8 @@ class Worker {
   std::map<int, std::unique_ptr<Player>> players_;
 };
 
-// Starts every engine once, so that what can never work is known before the first game. Finds out
-// protocols on the way.
+// Starts every engine once, so that a wrong configuration fails before the first game, and detects
+// the protocols.
 std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& context) {
   const bool positions = std::any_of(settings.openings.begin(), settings.openings.end(),
                                      [](const Opening& opening) { return !opening.fen.empty(); });
@@ -234,7 +234,7 @@ std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& c
   return {};
 }
 
-// What keeps a match from going on with these records.
+// Why a match cannot resume from these records.
 std::optional<Error> refuseRecords(const MatchSettings& settings, const MatchFile& records,
                                    const std::string& path) {
   if (records.header.names.empty()) return {};
@@ -249,7 +249,7 @@ std::optional<Error> refuseRecords(const MatchSettings& settings, const MatchFil
   return {};
 }
 
-// The records of the run that is gone on with; nothing if there are none.
+// The records of the run to resume; nothing if there are none.
 Result<std::optional<EarlierRecords>> earlierRun(const MatchSettings& settings) {
   if (!settings.resume || settings.out.empty()) return std::optional<EarlierRecords>{};
   auto records = takeRecords(settings.out);
@@ -287,7 +287,7 @@ std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeade
   return {};
 }
 
-// The work of a thread, which no exception leaves.
+// The work of a thread; it does not throw.
 void work(const MatchSettings& settings, const StartContext& context, std::size_t place,
           Desk& desk) {
   try {

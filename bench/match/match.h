@@ -14,22 +14,22 @@
 
 namespace ximaera::match {
 
-/// Everything that a match is made of.
+/// The settings of a match.
 struct MatchSettings {
   const Rules* rules = nullptr;
   std::vector<EngineSpec> engines;
   SchedulePlan plan;
   Shard shard;
-  /// The set of openings; without one every round has a random one.
+  /// The openings; if empty, every round has a random one.
   std::vector<Opening> openings;
   RandomOpeningRules randomOpenings;
-  /// Where the openings come from, in words.
+  /// A description of the source of the openings.
   std::string openingSource;
   PlayRules play;
-  /// The same in words.
+  /// A description of the same.
   std::string adjudicationText;
   std::optional<Sprt> sprt;
-  /// How many games are played at a time.
+  /// The number of games played at a time.
   int concurrency = 1;
   /// The cores of each of them; on all cores if empty.
   std::vector<std::vector<int>> places;
@@ -37,13 +37,13 @@ struct MatchSettings {
   /// Records go to NAME.jsonl and NAME.pgn; nowhere if empty.
   std::string out;
   bool resume = false;
-  /// File with all that is said to and by engines; none if empty.
+  /// A log of all lines sent to and received from engines; none if empty.
   std::string trafficLog;
   /// The file descriptor that progress is written to; none if negative.
   int progressFile = -1;
 };
 
-/// How a match came to its end.
+/// The way a match ended.
 enum class MatchEnd {
   kComplete,
   kTestDecided,

@@ -48,7 +48,7 @@ class Table {
       if (auto ruling = turn()) return *ruling;
   }
 
-  // Lets both hear the result. Who had more to say than that is the loser after all.
+  // Announces the result. An engine that answers with anything else loses.
   Ruling close(Ruling ruling) {
     if (ruling.result == GameResult::kUnfinished) return ruling;
     for (const Side side : {kWhite, kBlack}) {

@@ -101,7 +101,7 @@ cxxopts::Options openingOptions() {
   return options;
 }
 
-// Shows in place how many openings have been found, if a person watches the error output.
+// Shows the number of openings found, if the error output is a terminal.
 std::function<void(std::size_t)> openingsProgress(std::ostream& error, std::int64_t count,
                                                   int progress) {
   if (progress < 0 || isatty(STDERR_FILENO) == 0) return {};

@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A terminal need not be written to more often.
+// The shortest time between two lines on a terminal.
 constexpr Duration kLeastInterval = 100ms;
 
 }  // namespace

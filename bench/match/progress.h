@@ -9,7 +9,7 @@
 
 namespace ximaera::match {
 
-/// How far a run has come.
+/// The progress of a run.
 struct ProgressState {
   /// Games of this run: finished before it began, finished by now, to be played in all.
   std::int64_t earlier = 0;
@@ -23,11 +23,11 @@ struct ProgressState {
 std::string formatProgress(const Standings& standings, const std::optional<Sprt>& sprt,
                            const ProgressState& state, std::size_t width);
 
-/// Shows a match as it goes on: on a terminal one line that is written over and over, elsewhere a
-/// line for every game. Events have a line of their own everywhere.
+/// Shows the progress of a match: on a terminal one line that is overwritten, elsewhere a line for
+/// every game. Every event has a line of its own.
 class Progress {
  public:
-  /// `file` is standard output or what stands for it.
+  /// `file` is the descriptor of the output.
   explicit Progress(int file);
 
   void show(const GameRecord& record, const Standings& standings, const std::optional<Sprt>& sprt,

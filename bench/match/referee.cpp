@@ -53,7 +53,7 @@ std::optional<Ruling> judgeMove(Game& game, const MoveReply& reply, const Reply&
 }  // namespace
 
 Ruling rulingOnFailure(Side by, const Failure& failure) {
-  // What engines print may be anything.
+  // Engines can print anything.
   const std::string detail = printable(failure.detail, kLongestDetail);
   return {winOf(opposite(by)), Grade::kNormal, terminationOf(failure.kind),
           std::string(nameOf(failure.kind)), Event{failure.kind, by, detail}};

@@ -9,15 +9,15 @@
 
 namespace ximaera {
 
-/// What bench searches of a variant: its positions and how deep.
+/// The bench of a variant: positions and depth.
 struct BenchSet {
   std::string_view variant;
   int depth;
   std::span<const std::string_view> fens;
 };
 
-/// Start position, middle games and an end game of every variant. They never change without need:
-/// the node count of bench is the signature of the search.
+/// Start position, middle games and an end game of every variant. Changing them changes the
+/// signature of the search, the node count of bench.
 std::span<const BenchSet> benchSets();
 
 /// What to search; everything by default.
@@ -28,7 +28,7 @@ struct BenchRequest {
   std::optional<int> depth;
 };
 
-/// What became of one position.
+/// The result of one position.
 struct BenchLine {
   std::string_view variant;
   std::string_view fen;
@@ -43,8 +43,8 @@ struct BenchResult {
   std::int64_t milliseconds = 0;
 };
 
-/// Searches the positions one by one, with one thread and nothing learnt from one to the next, so
-/// that the number of nodes is the same on every run and machine. `onLine` is told of each.
+/// Searches each position with one thread and an empty table and history, so that the number of
+/// nodes is the same on every run and machine. Calls `onLine` after each.
 BenchResult runBench(const BenchRequest& request,
                      const std::function<void(const BenchLine&)>& onLine);
 

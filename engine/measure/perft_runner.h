@@ -13,7 +13,7 @@ namespace ximaera {
 
 /// The deepest perft that is accepted: far beyond what any machine can count.
 inline constexpr int kMaxPerftDepth = 60;
-/// The most threads a perft is spread over.
+/// The most threads of a perft.
 inline constexpr int kMaxPerftThreads = 256;
 
 struct PerftRequest {
@@ -21,10 +21,10 @@ struct PerftRequest {
   int threads = 1;
   /// Play every leaf instead of counting the last ply from the list of legal moves.
   bool byMaking = false;
-  /// Count only this share of the tree, which is cut behind its first two plies. The sum over all
-  /// shards is the whole, move by move.
+  /// Count only this share of the tree, which is divided after its first two plies. The sums over
+  /// all shards are the whole, for each root move.
   Shard shard = {};
-  /// Told now and then, from the caller's thread, how many parts of how many have been counted.
+  /// Called from the caller's thread with the number of parts counted so far and in all.
   std::function<void(std::size_t done, std::size_t of)> onProgress = {};
 };
 
@@ -40,7 +40,7 @@ struct PerftResult {
   std::vector<PerftLine> lines;
 };
 
-/// Counts the leaves, spread over threads by the first two plies. The result does not depend on
+/// Counts the leaves, divided among threads by the first two plies. The result does not depend on
 /// the number of threads.
 PerftResult runPerft(const Position& position, const PerftRequest& request);
 

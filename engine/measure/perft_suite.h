@@ -9,15 +9,15 @@
 
 namespace ximaera {
 
-/// How a file of perft figures fared, in positions (lines).
+/// The result of a file of perft figures, in positions (lines).
 struct PerftSuiteResult {
   int passed = 0;
   int failed = 0;
 };
 
-/// How to check perft files.
+/// Options of checkPerftSuite().
 struct PerftSuiteRequest {
-  /// Figures beyond this depth are left out.
+  /// Figures beyond this depth are skipped.
   int maxDepth = kMaxPerftDepth;
   int threads = 1;
   bool byMaking = false;

@@ -7,7 +7,7 @@
 
 namespace ximaera {
 
-/// One machine's share of a work that is cut into parts: the `index`-th of `count`, from 1.
+/// One machine's share of divided work: the `index`-th of `count`, from 1.
 struct Shard {
   int index = 1;
   int count = 1;
@@ -21,10 +21,10 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// The most shards that a work is cut into.
+/// The largest number of shards.
 inline constexpr int kMaxShards = 100'000;
 
-/// "2/5". An error names what is wrong.
+/// Reads "2/5". An error names the fault.
 Result<Shard> parseShard(std::string_view text);
 
 }  // namespace ximaera

@@ -6,12 +6,12 @@
 
 namespace ximaera {
 
-/// Says what is wrong, naming the offending part, in a form fit to be shown to the user.
+/// A message for the user that names the offending part.
 struct Error {
   std::string message;
 };
 
-/// A value, or the error that kept it from being made.
+/// A value, or the error that prevented it.
 template <class T>
 class Result {
  public:
@@ -25,9 +25,9 @@ class Result {
   const T& operator*() const { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
-  /// What went wrong, to be passed on: `if (!move) return move.failure();`
+  /// The error, to pass on: `if (!move) return move.failure();`
   const Error& failure() const { return std::get<1>(content_); }
-  /// The same in words.
+  /// The message of the error.
   const std::string& error() const { return failure().message; }
 
  private:

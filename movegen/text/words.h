@@ -4,16 +4,16 @@
 #include <utility>
 #include <vector>
 
-/// Taking texts apart. What is returned are parts of the text that was given.
+/// Functions that split texts. They return views of the given text.
 namespace ximaera {
 
-/// The words of a line, which blanks of any kind separate.
+/// The words of a line, separated by white space.
 std::vector<std::string_view> wordsOf(std::string_view line);
 
-/// What stands between the separators, which may be nothing.
+/// The parts between the separators, which may be empty.
 std::vector<std::string_view> partsOf(std::string_view text, char separator);
 
-/// What stands before and after the first `separator`; the second is empty if there is none.
+/// The parts before and after the first `separator`; the second is empty if there is none.
 std::pair<std::string_view, std::string_view> cutAt(std::string_view text, char separator);
 
 /// The first line of a text, without its end, and what follows it. Lines end as they do on any
@@ -23,7 +23,7 @@ std::pair<std::string_view, std::string_view> cutLine(std::string_view text);
 /// The text without blanks and line ends around it.
 std::string_view trimmed(std::string_view text);
 
-/// Whether two texts are the same but for capital and small letters.
+/// Whether two texts are equal, ignoring case.
 bool sameIgnoringCase(std::string_view a, std::string_view b);
 
 }  // namespace ximaera

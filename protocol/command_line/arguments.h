@@ -14,12 +14,12 @@ class Options;
 
 namespace ximaera {
 
-/// The options and other arguments that a command was given. All of them are texts; the functions
-/// here turn them into values, or say what is wrong.
+/// The options and other arguments of a command. They are texts; the functions here convert them to
+/// values or return an error.
 class Arguments {
  public:
-  /// Takes `words` apart as `options` declares them. An unknown option, a missing value, or an
-  /// option that stands twice though it is not among those `repeatable` is an error.
+  /// Parses `words` by the declarations in `options`. An unknown option, a missing value, or a
+  /// repeated option that is not in `repeatable` is an error.
   static Result<Arguments> parse(cxxopts::Options& options, const std::vector<std::string>& words,
                                  const std::vector<std::string>& repeatable = {});
 
@@ -51,7 +51,7 @@ class Arguments {
   std::vector<std::string> others_;
 };
 
-/// Whether `name` or `letter`, such as "--version" and "-v", is among the words, whatever else is.
+/// Whether `name` or `letter`, such as "--version" and "-v", is one of the words.
 bool asksFor(const std::vector<std::string>& words, std::string_view name, std::string_view letter);
 /// The same for "--help" and "-h".
 bool asksForHelp(const std::vector<std::string>& words);

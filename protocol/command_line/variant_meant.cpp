@@ -14,7 +14,7 @@ namespace ximaera {
 
 namespace {
 
-// What counts of a name: letters and digits.
+// The significant part of a name: letters and digits, in lower case.
 std::string plain(std::string_view text) {
   std::string letters;
   for (const char letter : text)
@@ -35,7 +35,7 @@ std::vector<std::string> namesOf(const Rules& rules) {
   return names;
 }
 
-// Whether somebody who types `text` may have this name in mind.
+// Whether `text` is similar to this name.
 bool comesNear(const std::string& text, const std::string& name) {
   constexpr std::size_t kLeast = 3;
   return text.size() >= kLeast && (name.find(text) != name.npos || text.find(name) != text.npos ||

@@ -6,8 +6,8 @@
 
 namespace ximaera {
 
-/// The variant that a person means: by its name, its title or its name in XBoard, whatever the
-/// capitals, blanks and hyphens. An error names those that come near, or else all.
+/// Finds a variant by its name, its title or its name in XBoard, ignoring case, blanks and hyphens.
+/// An error suggests similar names, or lists all.
 Result<const Rules*> variantMeant(std::string_view text);
 
 }  // namespace ximaera

@@ -9,12 +9,12 @@
 
 namespace ximaera {
 
-/// Every way in which a player breaks a game. Each costs it the game, is counted and reported, and
-/// never ends the match.
+/// The faults of a player. Each loses the game, is counted and reported, and never ends the
+/// match.
 enum class EventKind {
   kIllegalMove,  ///< a move that the rules do not allow, or no move where there are some
   kTimeLoss,     ///< the clock ran out
-  kHang,         ///< no answer at all, not even to being told to stop
+  kHang,         ///< no answer, not even to a command to stop
   kCrash,        ///< the program ended, or could not be started again
   kWrongClaim,   ///< a result claimed that the game does not have
   kUnaskedMove,  ///< a move in a finished game, or out of turn
@@ -22,13 +22,13 @@ enum class EventKind {
 };
 inline constexpr std::size_t kEventKinds = 7;
 
-/// The word by which records and reports call a kind of event: "illegal-move".
+/// The name of a kind of event in records and reports: "illegal-move".
 std::string_view nameOf(EventKind kind);
 
-/// What went wrong, without saying in whose favour.
+/// A fault, without the side.
 struct Failure {
   EventKind kind;
-  /// What exactly: the move, the signal, the claim.
+  /// The details: the move, the signal, the claim.
   std::string detail;
 };
 

@@ -27,7 +27,7 @@ double tournamentPoints(GameResult result, Grade grade, Side side);
 /// "minimal", "normal", "major".
 std::string_view textOf(Grade grade);
 
-/// How a game came to its end, in the words of the PGN standard's tag Termination.
+/// How a game ended, in the terms of the PGN standard's tag Termination.
 enum class Termination {
   kNormal,
   kAdjudication,
@@ -68,7 +68,7 @@ struct GameRecord {
   std::string fen;
   Side firstMover = kWhite;
   std::vector<std::string> moves;
-  /// How many of the moves are the opening.
+  /// The number of moves that belong to the opening.
   std::size_t openingMoves = 0;
   /// Score, depth and time of the moves after the opening: "+0.31/8 0.104s".
   std::vector<std::string> comments;

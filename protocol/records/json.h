@@ -31,14 +31,14 @@ class Json {
   Json(Array value) : value_(std::move(value)) {}
   Json(Object value) : value_(std::move(value)) {}
 
-  /// Reads exactly one value; the error tells where the text stops making sense.
+  /// Reads exactly one value; an error gives the position of the fault.
   static Result<Json> parse(std::string_view text);
-  /// The value in one line of UTF-8, whatever the strings in it are.
+  /// The value as one line of valid UTF-8.
   std::string text() const;
 
-  /// The member of an object; nullptr if this is no object or has no such member.
+  /// The member of an object; nullptr if this is not an object or has no such member.
   const Json* find(std::string_view name) const;
-  /// What the value is, nullptr if it is something else.
+  /// The value as this type; nullptr if it has another type.
   const std::string* asString() const { return std::get_if<std::string>(&value_); }
   const double* asNumber() const { return std::get_if<double>(&value_); }
   const Array* asArray() const { return std::get_if<Array>(&value_); }

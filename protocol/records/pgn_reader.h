@@ -9,9 +9,9 @@
 
 namespace ximaera {
 
-/// A game as a text in PGN has it, its moves not looked at.
+/// A game of a PGN text; its moves are not checked.
 struct PgnGame {
-  /// The line on which it begins, from 1.
+  /// The number of its first line, from 1.
   int line = 0;
   /// Empty for the start position.
   std::string fen;

@@ -7,7 +7,7 @@
 #include "engine/game.h"
 #include "protocol/records/pgn_reader.h"
 
-/// Games as PGN, the way ximaera-match writes them.
+/// Games as PGN, in the format of ximaera-match.
 namespace ximaera {
 
 /// The game with the names of White's and Black's player; `outcome` is how it stands, which may
@@ -15,7 +15,7 @@ namespace ximaera {
 std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
                     const Outcome& outcome);
 
-/// Plays what was read, in the variant that its tag names, or chess without one. Moves may also be
+/// Replays a game that was read, in the variant of its tag, or chess without one. Moves may also be
 /// in SAN. An error names the variant, the FEN or the move that is wrong.
 Result<Game> replayed(const PgnGame& pgn);
 

@@ -7,7 +7,7 @@
 
 namespace ximaera::learn {
 
-/// A feature's number, as Features gives it.
+/// A feature's number, as defined by Features.
 using Feature = std::uint16_t;
 
 /// A row of the linear part.
@@ -17,27 +17,27 @@ struct LinearPlace {
   float sign;
 };
 
-/// How the features of a variant belong together.
+/// The relations between the features of a variant.
 class FeatureMaps {
  public:
   explicit FeatureMaps(const Rules& rules);
 
   const Features& features() const { return features_; }
   int files() const { return files_; }
-  /// How many features one perspective has.
+  /// The number of features of one perspective.
   std::size_t count() const { return swapped_.size(); }
   /// The number of rows of the linear part: own pieces, own castling rights.
   std::size_t linearRows() const { return features_.pieces() + 2; }
 
-  /// The same thing seen by the other side.
+  /// The same feature in the perspective of the other side.
   Feature swapped(Feature feature) const { return swapped_[feature]; }
-  /// The same on a board whose files are turned around. Castling rights stay as they are.
+  /// The same feature on a board with mirrored files. Castling rights are unchanged.
   Feature mirrored(Feature feature) const { return mirrored_[feature]; }
-  /// Whether it is a thing of one's own.
+  /// Whether it is a feature of the own side.
   bool isOwn(Feature feature) const {
     return feature < features_.pieces() || (feature - 2 * features_.pieces()) < 2;
   }
-  /// Where the linear part tells what it is worth.
+  /// Its row in the linear part.
   const LinearPlace& linear(Feature feature) const { return linear_[feature]; }
 
  private:

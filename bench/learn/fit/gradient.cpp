@@ -73,7 +73,7 @@ inline std::size_t widthOf(const Work& work) {
   return work.layout.width / kLanes * kLanes;
 }
 
-// All loops over neurons are such that a compiler makes vector instructions of them.
+// All loops over neurons are written so that the compiler vectorises them.
 inline void addTo(float* __restrict sums, const float* __restrict row, std::size_t width) {
   for (std::size_t neuron = 0; neuron < width; ++neuron) sums[neuron] += row[neuron];
 }
@@ -122,7 +122,7 @@ inline void addOutputGradient(float* __restrict gradient, const float* __restric
     gradient[neuron] += slope * clipped(sums[neuron]) * clipped(sums[neuron]);
 }
 
-// Turns the neurons' sums into what the error's derivatives by them are.
+// Replaces the neurons' sums by the error's derivatives with respect to them.
 inline void turnIntoSlopes(float* __restrict sums, const float* __restrict output, float slope,
                            std::size_t width) {
   for (std::size_t neuron = 0; neuron < width; ++neuron) {

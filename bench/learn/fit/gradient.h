@@ -8,17 +8,17 @@
 
 namespace ximaera::learn {
 
-/// The chance to win that so many centipawns stand for, `scale` of them being one logit.
+/// The probability to win at a score in centipawns, of which `scale` are one logit.
 float chanceOf(float centipawns, float scale);
 
-/// What the network is to tell: the chance to win, as a mixture of the game's result and the
+/// The target of the network: the probability to win, as a mixture of the game's result and the
 /// search's score.
 struct Objective {
-  /// So many centipawns of a score are one logit.
+  /// Centipawns of a score in one logit.
   float scoreScale = 400;
-  /// So many centipawns of the network's are to be one logit.
+  /// Centipawns of the network in one logit.
   float scale = 400;
-  /// The share of the result; the rest is the score's.
+  /// The weight of the result; the rest is the weight of the score.
   float resultShare = 0.2f;
 
   float target(const Sample& sample) const {
@@ -44,7 +44,7 @@ struct Work {
   std::span<const Turn> turns;
 };
 
-/// What the network says of a position, in centipawns.
+/// The network's value of a position, in centipawns.
 float valueOf(const Work& work, Turn turn);
 
 /// The sum of the squared errors over the turns. If `gradient` is not null, half of its derivatives

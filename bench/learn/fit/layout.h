@@ -7,14 +7,14 @@
 
 namespace ximaera::learn {
 
-/// How many sets of output weights there are.
+/// The number of sets of output weights.
 inline constexpr std::size_t kBuckets = HiddenLayer::kBuckets;
-/// What one unit of a linear weight is worth in centipawns, so that all weights are of like size.
+/// Centipawns in one unit of a linear weight, chosen so that all weights are of similar size.
 inline constexpr float kLinearScale = 400;
-/// What one unit of the hidden layer's output is worth in centipawns.
+/// Centipawns in one unit of the hidden layer's output.
 inline constexpr float kHiddenScale = HiddenLayer::kOutputScale;
 
-/// Where each weight of a network is in one row of numbers.
+/// The index of each weight of a network in one array.
 struct Layout {
   Layout(const FeatureMaps& maps, std::size_t hiddenWidth, bool hasKingZones = false)
       : width(hiddenWidth),
@@ -22,9 +22,9 @@ struct Layout {
         features(maps.count()),
         linearRows(maps.linearRows()) {}
 
-  /// Neurons of the hidden layer; 0: there is none.
+  /// Neurons of the hidden layer; 0 if there is none.
   std::size_t width;
-  /// Zones of the kings that the hidden layer tells apart; 1: it does not.
+  /// Zones of the kings that the hidden layer distinguishes; 1 if it does not.
   std::size_t zones;
   std::size_t features;
   std::size_t linearRows;

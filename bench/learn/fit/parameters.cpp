@@ -11,7 +11,7 @@ constexpr float kMeanDecay = 0.9f;
 constexpr float kSquareDecay = 0.999f;
 constexpr float kWeightDecay = 0.01f;
 constexpr float kTiny = 1e-8f;
-// What the numbers of the engine have room for.
+// The ranges of the engine's integers.
 constexpr float kMostHidden = 0.99f;
 constexpr float kMostOutput = 1.98f;
 constexpr float kFirstHidden = 0.05f;

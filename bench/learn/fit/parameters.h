@@ -15,14 +15,14 @@ namespace ximaera::learn {
 /// optimised by AdamW (Loshchilov, Hutter, 2019).
 class Parameters {
  public:
-  /// Before anything is learnt: the linear part tells the kinds' values times `valueScale`, the
-  /// hidden layer's weights are small and by chance, its output is nothing.
+  /// The initial weights: the linear part has the kinds' values times `valueScale`, the hidden
+  /// layer small random weights and no output.
   Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout, float valueScale,
              Random& random);
 
   /// The sums, by Layout.
   const std::vector<float>& weights() const { return weights_; }
-  /// One step downhill by a gradient, by Layout, at this learning rate.
+  /// One descent step by a gradient, by Layout, at this learning rate.
   void step(const std::vector<float>& gradient, float rate);
 
  private:

@@ -4,11 +4,11 @@
 
 namespace ximaera::learn {
 
-/// The centipawns a logit that make the search's scores tell the results of the games best, by
-/// squared errors.
+/// The centipawns a logit with which the scores of the search predict the results of the games
+/// best, by squared errors.
 float fitScale(const Samples& samples);
 
-/// The mean squared error with which the scores tell the results at a scale.
+/// The mean squared error of the results predicted by the scores at a scale.
 double errorOfScores(const Samples& samples, float scale);
 
 }  // namespace ximaera::learn

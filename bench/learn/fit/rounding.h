@@ -7,8 +7,8 @@
 
 namespace ximaera::learn {
 
-/// The network of whole numbers, as the engine has it, that comes nearest to these weights, which
-/// are by Layout. Those beyond what the engine has room for are cut off.
+/// Rounds weights, by Layout, to the integer network of the engine. Values outside the range of the
+/// engine are clamped.
 Network rounded(const Rules& rules, const Layout& layout, const std::vector<float>& weights);
 
 }  // namespace ximaera::learn

@@ -12,24 +12,24 @@
 
 namespace ximaera::learn {
 
-/// A position to learn from, without its features.
+/// A training position, without its features.
 struct Sample {
-  /// Where its features begin, and how many there are.
+  /// The index of its first feature, and their number.
   std::uint32_t start;
   std::uint16_t count;
   /// The pieces on the board.
   std::uint8_t pieces;
-  /// Turning the files around gives a position of the same worth.
+  /// Mirroring the files gives a position of the same value.
   bool mirrorable;
   /// The zones of the mover's royal piece and of its opponent's, each as its own side sees it.
   std::array<std::uint8_t, 2> zones;
-  /// What the search thought of it, in centipawns, from the view of the side to move.
+  /// The score of the search in centipawns, from the view of the side to move.
   std::int16_t score;
-  /// What became of the game from the same view: 1 won, 0 lost.
+  /// The result of the game from the same view: 1 won, 0 lost.
   float result;
 };
 
-/// Positions to learn from. The features are those that the side to move sees.
+/// Training positions. The features are those of the side to move.
 class Samples {
  public:
   std::size_t size() const { return samples_.size(); }
@@ -38,7 +38,7 @@ class Samples {
     return {features_.data() + sample.start, sample.count};
   }
 
-  /// Adds a position. False if there is no room for so many.
+  /// Adds a position. False if there are too many.
   bool add(const Position& position, const Features& features, std::int16_t score, float result);
 
  private:
@@ -46,13 +46,13 @@ class Samples {
   std::vector<Feature> features_;
 };
 
-/// Plays a game again and adds those of its positions that teach something: quiet ones (the side to
+/// Replays a game and adds its useful positions: quiet ones (the side to
 /// move is not exposed, and its move wins nothing) whose score is not decided, after the game's
 /// first plies and all moves made by chance. An illegal move is an error.
 std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
                                 Samples& samples);
 
-/// What a game was worth to `side`: 1 won, 1/2 drawn, 0 lost. A win of the lowest grade is halfway
+/// The result of a game for `side`: 1 won, 1/2 drawn, 0 lost. A win of the lowest grade is halfway
 /// between a win and a draw.
 float resultFor(const GameRecord& game, Side side);
 

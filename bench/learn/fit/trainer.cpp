@@ -12,7 +12,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// A batch is cut into so many parts, whose gradients are added in their order: so the sums do not
+// The number of parts of a batch. Their gradients are added in order, so that the sums do not
 // depend on the number of threads, of which there can be as many.
 constexpr std::size_t kParts = 8;
 constexpr double kWarmUp = 0.03;

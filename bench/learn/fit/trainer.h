@@ -8,10 +8,10 @@
 
 namespace ximaera::learn {
 
-/// How a network is fitted.
+/// The settings of a fit.
 struct FitSettings {
   const Rules* rules = nullptr;
-  /// Neurons of the hidden layer, a multiple of 16; 0: a linear evaluation.
+  /// Neurons of the hidden layer, a multiple of 16; 0 for a linear evaluation.
   std::size_t width = 64;
   /// Whether the hidden layer has weights for each zone of the kings.
   bool kingZones = false;
@@ -24,17 +24,17 @@ struct FitSettings {
   int threads = 1;
 };
 
-/// How far the fitting has come. Errors are means of squares.
+/// The progress of a fit. Errors are mean squared errors.
 struct EpochReport {
   int epoch;
   double training;
   double validation;
-  /// No epoch before was as good on the validation games.
+  /// The best epoch so far on the validation games.
   bool best;
   double positionsPerSecond;
 };
 
-/// What was found.
+/// The result of a fit.
 struct Fit {
   /// Those of the best epoch, by Layout.
   std::vector<float> weights;
@@ -43,11 +43,12 @@ struct Fit {
   double validation = 0;
 };
 
-/// Where the weights of such a network are.
+/// The layout of such a network.
 Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 
-/// Fits a network to the data: the one that is best on the validation games. The same data and
-/// settings give the same network, whatever the number of threads, on the same kind of processor.
+/// Fits a network to the data and returns the epoch with the smallest validation error. The same
+/// data and settings give the same network, whatever the number of threads, on the same kind of
+/// processor.
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
                const std::function<void(const EpochReport&)>& onEpoch);
 

@@ -12,7 +12,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// One game of so many is for validation.
+// One of this number of games is for validation.
 constexpr std::size_t kValidationEvery = 20;
 
 bool isForValidation(const GameRecord& game) {

@@ -11,10 +11,10 @@ namespace ximaera::learn {
 /// The positions of all games in some files, those of one game together on either side.
 struct TrainingData {
   Samples training;
-  /// What nothing is learnt from, so that it tells how well others are judged.
+  /// The validation games, which are not fitted.
   Samples validation;
   std::size_t games = 0;
-  /// What the games depend on, in words; each once.
+  /// Descriptions of the settings of the games; each once.
   std::set<std::string> identities;
 };
 

@@ -24,8 +24,8 @@ class ByteWriter {
   std::string bytes_;
 };
 
-/// Reads what a ByteWriter has written. Whoever asks for more than there is gets zeros, and
-/// complete() is false from then on.
+/// Reads the output of a ByteWriter. Reading beyond the end returns zeros, and complete() is false
+/// from then on.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : rest_(bytes) {}

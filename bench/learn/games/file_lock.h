@@ -7,11 +7,11 @@
 
 namespace ximaera::learn {
 
-/// Keeps other processes from writing a file that is replaced from time to time. For as long as the
-/// object lives there is a file PATH.lock beside it.
+/// Keeps other processes from writing a file that is replaced from time to time. The file PATH.lock
+/// exists while the object lives.
 class FileLock {
  public:
-  /// An error if another process has the lock, or PATH.lock cannot be made.
+  /// Error if another process has the lock, or PATH.lock cannot be created.
   static Result<FileLock> take(const std::string& path);
   FileLock(FileLock&& other) noexcept
       : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}

@@ -17,7 +17,7 @@ namespace ximaera::learn {
 struct GameFileHeader {
   /// The name of the variant.
   std::string variant;
-  /// Everything that the games depend on, in words.
+  /// A description of the settings of the games.
   std::string identity;
 
   friend bool operator==(const GameFileHeader&, const GameFileHeader&) = default;
@@ -28,13 +28,13 @@ std::string encodeHeader(const GameFileHeader& header);
 /// The bytes of a game.
 std::string encodeGame(const GameRecord& game);
 
-/// What is done with the contents of a file. An error that is returned ends the reading.
+/// Callbacks for the contents of a file. Returning an error ends the reading.
 struct GameVisitor {
   std::function<std::optional<Error>(const GameFileHeader&)> onHeader;
   std::function<std::optional<Error>(GameRecord&&)> onGame;
 };
 
-/// Is told what is worth a word to the user, but is no error.
+/// Receives warnings for the user.
 using Note = std::function<void(const std::string&)>;
 
 /// Reads all chunks of `bytes`. Anything damaged is an error that tells where, except that the last

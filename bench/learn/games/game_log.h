@@ -8,11 +8,11 @@
 
 namespace ximaera::learn {
 
-/// A file of games that grows. Only one process at a time has it.
+/// A file to append games to, open in one process at a time.
 class GameLog {
  public:
-  /// Opens the file, or makes it, for games that depend on what the header says. What is cut off at
-  /// its end is removed.
+  /// Opens or creates the file for games with the settings of the header. An incomplete game at its
+  /// end is removed.
   static Result<GameLog> open(const std::string& path, const GameFileHeader& header);
   GameLog(GameLog&& other) noexcept;
   GameLog& operator=(GameLog&&) = delete;
@@ -20,7 +20,7 @@ class GameLog {
 
   /// Whether a game with this number is in the file.
   bool has(std::uint32_t number) const { return numbers_.contains(number); }
-  /// Writes a game to the file's end. Throws LostOutput if it cannot be.
+  /// Appends a game. Throws LostOutput if it cannot be written.
   void append(const GameRecord& game);
 
  private:

@@ -10,13 +10,13 @@
 
 namespace ximaera::learn {
 
-/// Stands where no search has chosen the move.
+/// The score of a move that no search has chosen.
 inline constexpr std::int16_t kNoScore = std::numeric_limits<std::int16_t>::min();
 
 /// One game of self-play from the start position.
 struct GameRecord {
   std::uint32_t number = 0;
-  /// So many moves at its beginning are the opening, made by chance.
+  /// The number of random moves at the start, the opening.
   std::uint16_t openingPlies = 0;
   std::vector<Move> moves;
   /// For each move what the search thought of the position before it, from the mover's view, as a

@@ -8,7 +8,7 @@
 
 namespace ximaera::learn {
 
-/// Which games are to be in a file.
+/// The games planned for a file.
 struct GenerationPlan {
   SelfPlayRules rules;
   /// Numbers `first` .. `first + games - 1`, and of these the shard's.

@@ -12,9 +12,9 @@ namespace ximaera::learn {
 
 namespace {
 
-// After so many unbalanced openings the next one that is not over is taken as it is.
+// Unbalanced openings before the next one that is not over is accepted.
 constexpr int kMostAttempts = 500;
-// And after so many more, games are taken not to last that long.
+// Further attempts before games are assumed to be too short.
 constexpr int kLastAttempts = 100;
 // Nodes of the searches that the fingerprint is made of, and the moves played between them.
 constexpr std::uint64_t kFingerprintNodes = 10'000;

@@ -10,27 +10,27 @@
 
 namespace ximaera::learn {
 
-/// How games of self-play are played.
+/// The settings of self-play.
 struct SelfPlayRules {
   const Rules* rules = nullptr;
-  /// Evaluates the positions; nullptr for the weights that the program was built with.
+  /// The evaluation; nullptr for the built-in weights.
   const Network* network = nullptr;
   std::uint64_t seed = 1;
-  /// Nodes of the search for every move.
+  /// Nodes of each search.
   std::uint64_t nodes = 400;
-  /// The opening is so many random moves, at least and at most.
+  /// The least and the greatest number of random moves in the opening.
   int fewestOpeningPlies = 6;
   int mostOpeningPlies = 9;
-  /// What the search may give a side after them, in centipawns.
+  /// The largest score of a balanced opening, in centipawns.
   int openingLimit = 300;
-  /// In so many plies after the opening, one move of so many is random, too.
+  /// The number of plies after the opening in which moves can be random; one of how many is.
   int explorationPlies = 12;
   int explorationEvery = 6;
-  /// A draw after so many plies, the opening's included.
+  /// A draw after this number of plies, including the opening.
   int mostPlies = 400;
 };
 
-/// Searches a position of a game for so many nodes.
+/// Searches a position of a game with a limit of nodes.
 SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
                          std::uint64_t nodes, const Network* network);
 

@@ -11,23 +11,23 @@
 
 namespace ximaera::learn {
 
-/// What many games of a variant have in common. They begin with moves made by chance, as their
-/// identity tells.
+/// Statistics of the games of a variant. The games begin with random moves, described by their
+/// settings.
 struct Insights {
   const Rules* rules = nullptr;
   std::size_t games = 0;
   /// The points of White, and of the side to move after the opening, a game: 1 for a win.
   Estimate white;
   Estimate mover;
-  /// How many games ended in each way: "draw, repetition", "win, checkmate".
+  /// The number of games by their end: "draw, repetition", "win, checkmate".
   std::map<std::string, std::size_t> ends;
   std::size_t draws = 0;
   /// Half-moves a game, the opening included.
   Estimate plies;
   /// Legal moves a position.
   Estimate moves;
-  /// What a piece is worth, in centipawns as the engine counts, by Features' codes; the last is
-  /// what the turn is worth. Only by number: where it stands is not looked at.
+  /// The value of each piece, in centipawns of the engine, by Features' codes; the last is the
+  /// value of the turn. By number only, independent of squares.
   std::vector<Estimate> values;
 };
 

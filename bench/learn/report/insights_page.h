@@ -10,8 +10,8 @@ namespace ximaera::learn {
 /// The figures of all games as a table in Markdown: a line for each.
 std::string insightsTable(const std::vector<Insights>& all);
 
-/// A page in HTML, complete in itself: for each game the figures, what the pieces are worth, how
-/// games end, and a map for each piece of what the engine's weights say it is worth where.
+/// A self-contained HTML page: for each game the figures, the values of the pieces, the ends of the
+/// games, and for each piece a map of its values on the squares by the engine's weights.
 std::string insightsPage(const std::vector<Insights>& all);
 
 }  // namespace ximaera::learn

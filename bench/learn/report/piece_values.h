@@ -12,10 +12,10 @@ struct Estimate {
   double error = 0;
 };
 
-/// Who had more of what in many positions, and how the games ended.
+/// Material differences of many positions, and the results of the games.
 class MaterialBalances {
  public:
-  /// Of so many codes of pieces.
+  /// With this number of piece codes.
   explicit MaterialBalances(std::size_t codes) : codes_(codes) {}
 
   /// Adds a position of a game: how many pieces of each code the side to move has more than the

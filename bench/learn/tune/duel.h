@@ -5,7 +5,7 @@
 
 namespace ximaera::learn {
 
-/// Two searches that differ in their constants alone, and play against each other.
+/// Games between two searches that differ only in their constants.
 class Duel {
  public:
   /// The games are played by these rules; exploration is not.

@@ -14,12 +14,12 @@ namespace {
 constexpr double kGainExponent = 0.602;
 constexpr double kStepExponent = 0.101;
 constexpr double kSteadied = 0.1;
-// How far mere chance moves a constant in the end, in steps.
+// The final random walk of a constant, in steps.
 constexpr double kWander = 0.5;
-// No constant of the search comes near it.
+// Larger than any constant of the search.
 constexpr double kMostValue = 1e9;
 
-// A number between two whole ones is now the one, now the other.
+// Stochastic rounding.
 int roundedByChance(double value, double chance) {
   return static_cast<int>(std::floor(value + chance));
 }

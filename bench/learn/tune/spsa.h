@@ -15,7 +15,7 @@ namespace ximaera::learn {
 struct TunedParameter {
   NamedParameter parameter;
   double value;
-  /// How far a trial goes to either side at the end; further at the beginning.
+  /// The final perturbation of a trial; larger at the beginning.
   double step;
 };
 
@@ -29,28 +29,28 @@ class Spsa {
   Spsa(std::vector<TunedParameter> parameters, int trials)
       : parameters_(std::move(parameters)), trials_(trials) {}
 
-  /// Two sets to be compared, and how they differ.
+  /// Two sets of constants to compare, and their difference.
   struct Trial {
     Parameters up;
     Parameters down;
-    /// By how much `up` differs from the middle.
+    /// The difference of `up` from the current values.
     std::vector<double> changes;
     int number;
   };
   /// The next trial.
   Trial next(Random& random);
-  /// Takes in that `up` scored so many points more than `down`, from -2 to 2 in a pair of games.
+  /// Records the points that `up` scored more than `down`, from -2 to 2 in a pair of games.
   void learn(const Trial& trial, double difference);
 
   int done() const { return done_; }
   int trials() const { return trials_; }
   std::span<const TunedParameter> parameters() const { return parameters_; }
-  /// The constants as they stand, rounded.
+  /// The current constants, rounded.
   Parameters best() const;
 
-  /// All of this as lines of text, for read().
+  /// The state as lines of text, for read().
   std::string text() const;
-  /// Goes on from what text() said of the same constants; an error names the line that is wrong.
+  /// Restores the state from text() of the same constants; an error names the wrong line.
   std::optional<Error> read(const std::string& text);
 
  private:

@@ -9,15 +9,15 @@
 
 namespace ximaera::learn {
 
-/// What is tuned, and by which games.
+/// The constants to tune, and the games.
 struct TuningPlan {
-  /// Of each game that is played; they take turns.
+  /// One for each variant; they take turns.
   std::vector<SelfPlayRules> rules;
   std::vector<TunedParameter> parameters;
-  /// How many pairs of games.
+  /// The number of pairs of games.
   int trials = 0;
   int threads = 1;
-  /// Where the state is kept.
+  /// The file of the state.
   std::string file;
 };
 

@@ -10,7 +10,7 @@
 
 namespace ximaera::match {
 
-/// Where a game starts from: a position, and moves from there that are made for the players.
+/// The start of a game: a position, and moves from there that are made for the players.
 struct Opening {
   /// The start position of the variant if empty.
   std::string fen;
@@ -19,11 +19,11 @@ struct Opening {
   friend bool operator==(const Opening&, const Opening&) = default;
 };
 
-/// The game as it stands after the opening; an error names the bad FEN or move.
+/// The game after the opening; an error names the wrong FEN or move.
 Result<Game> playOpening(const Rules& rules, const Opening& opening);
 
-/// Openings of a text in EPD or in PGN, found out by how it starts; moves in the notation of the
-/// book or in any other that readMove() knows. In EPD a line is a position of four or six fields
+/// Reads openings from a text in EPD or PGN, detected by its first line; moves in our notation or
+/// any other that readMove() accepts. In EPD a line is a position of four or six fields
 /// and operations; if the comment `c0` holds the moves that lead from the start position to it, the
 /// opening is these moves, so that engines which cannot set up a position can play it. At most
 /// `plies` moves of a game in PGN are taken. An error names the line. The game must not be over

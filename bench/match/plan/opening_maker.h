@@ -14,17 +14,17 @@ class Search;
 
 namespace ximaera::match {
 
-/// What openings made by chance are like.
+/// Settings of random openings.
 struct RandomOpeningRules {
   /// Random moves from the start position.
   int plies = 8;
-  /// A search may see no side better by more, in centipawns.
+  /// The largest score of a balanced opening by the search, in centipawns.
   int balance = 60;
-  /// How deep it searches.
+  /// The depth of that search.
   int depth = 4;
 };
 
-/// Makes openings by random moves, keeping those that a short search finds balanced. The same
+/// Makes openings by random moves and keeps those that a short search finds balanced. The same
 /// rules, seed and engine make the same openings on every machine.
 class OpeningMaker {
  public:
@@ -32,10 +32,10 @@ class OpeningMaker {
   ~OpeningMaker();
   OpeningMaker(OpeningMaker&&) noexcept;
 
-  /// An opening that depends on nothing but the seed. If no attempt is balanced, the best of them.
+  /// An opening that depends on the seed alone. If no attempt is balanced, the best of them.
   Opening make(std::uint64_t seed);
-  /// So many openings that lead to different positions; fewer if the game does not have them.
-  /// `onFound` is told how many there are, whenever there is one more.
+  /// `count` openings that lead to different positions; fewer if the game has fewer. Calls
+  /// `onFound` with their number after each.
   std::vector<Opening> makeSet(std::size_t size, std::uint64_t seed,
                                const std::function<void(std::size_t)>& onFound = {});
 

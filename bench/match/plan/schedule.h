@@ -8,17 +8,17 @@
 namespace ximaera::match {
 
 enum class Tournament {
-  kRoundRobin,  ///< everybody against everybody
+  kRoundRobin,  ///< all pairs
   kGauntlet,    ///< the first player against all others
 };
 
-/// What a schedule follows from.
+/// The settings of a schedule.
 struct SchedulePlan {
   int players = 2;
   Tournament tournament = Tournament::kRoundRobin;
   /// Games of each two players who meet; even, half of them with either colour.
   std::int64_t games = 2;
-  /// How many openings there are; 0 if every round has one of its own.
+  /// The number of openings; 0 if every round has its own.
   std::int64_t openings = 0;
   std::uint64_t seed = 1;
   /// Whether the openings are used in an order made by chance, or in that of their file.
@@ -29,7 +29,7 @@ struct SchedulePlan {
   bool swaps = true;
 };
 
-/// A game to be played.
+/// A game to play.
 struct Fixture {
   /// Its number in the whole match, the same whatever the shard.
   std::int64_t number;
@@ -55,7 +55,7 @@ class Schedule {
   /// The games of a shard; the whole match by default.
   std::vector<Fixture> fixtures(Shard shard = {}) const;
   std::int64_t size() const { return static_cast<std::int64_t>(2 * pairings_.size()) * rounds_; }
-  /// How many pairings there are.
+  /// The number of pairings.
   std::size_t pairings() const { return pairings_.size(); }
   /// The game with this number.
   Fixture fixture(std::int64_t number) const;

@@ -6,14 +6,14 @@
 
 namespace ximaera::match {
 
-/// How a player that is built in chooses its moves.
+/// The move choice of a built-in player.
 enum class Choice {
   kRandom,  ///< any legal move
   kGreedy,  ///< a move after which the static evaluation is best; it sees mates in one
 };
 
-/// A player inside the runner, for every variant alike: an opponent that never fails, and a
-/// yardstick at the bottom of the scale. Its games depend on their seed alone.
+/// A player inside the runner, for all variants: an opponent that never fails, at the bottom of the
+/// rating scale. Its games depend on their seed alone.
 class BuiltinPlayer final : public Player {
  public:
   explicit BuiltinPlayer(Choice choice) : choice_(choice) {}

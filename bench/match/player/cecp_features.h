@@ -9,8 +9,8 @@
 
 namespace ximaera::match {
 
-/// What an engine says of itself in its "feature" lines, as far as we need it. The values before
-/// any such line are the protocol's.
+/// The features that an engine announces in its "feature" lines, as far as the runner uses them.
+/// The initial values are the defaults of the protocol.
 struct CecpFeatures {
   bool ping = false;
   bool setboard = false;

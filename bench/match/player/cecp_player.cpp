@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 // need longer than that to start a program.
 constexpr Milliseconds kFeatureWait = 10000ms;
 
-// No machine has so many megabytes or cores.
+// More megabytes or cores than any machine has.
 constexpr std::int64_t kMostUnits = 1'000'000'000;
 
 bool listHas(std::string_view list, std::string_view wanted) {
@@ -301,7 +301,7 @@ std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant star
   return {};
 }
 
-// The answer to a move or "go"; silence until the deadline is told as a time loss.
+// The answer to a move or "go"; no answer until the deadline is a time loss.
 Reply CecpPlayer::await(Instant start, Instant deadline) {
   StrayLines strays(patience_.strayLines);
   for (;;) {
@@ -317,7 +317,7 @@ Reply CecpPlayer::await(Instant start, Instant deadline) {
   }
 }
 
-// The time is up: does the engine at least obey?
+// The time has expired: does the engine obey "?"?
 Reply CecpPlayer::overdue(Instant start) {
   channel_.send("?");
   const Reply reply = await(start, now() + patience_.answer);

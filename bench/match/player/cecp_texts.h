@@ -13,11 +13,11 @@ namespace ximaera::match {
 std::string cecpSeconds(Milliseconds time);
 /// "level 40 1:00 0" for a clock. Times below a second are rounded up: "time" tells them exactly.
 std::string cecpLevel(const ClockRule& clock);
-/// What a line of thinking output says ("9 156 1084 48000 e2e4 ..."); nothing in it if it is none.
+/// The content of a line of thinking output ("9 156 1084 48000 e2e4 ..."); empty if it is not one.
 Opinion cecpOpinion(std::string_view line);
-/// The move in "move e2e4", or in "My move is : e2e4", which GNU Chess says to this day.
+/// The move in "move e2e4", or in "My move is : e2e4", the form of GNU Chess.
 std::optional<std::string> announcedMove(std::string_view line);
-/// "{White mates}" without its braces, out of a result line; empty if there is none.
+/// The comment of a result line without its braces ("White mates"); empty if there is none.
 std::string reasonOf(std::string_view line);
 /// Whether this is one of the three results.
 bool isResult(std::string_view word);

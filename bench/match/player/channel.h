@@ -11,12 +11,12 @@
 
 namespace ximaera::match {
 
-/// A file with every line that goes to and comes from the engines. Threads share it.
+/// A log file of every line sent to and received from the engines, shared by threads.
 class TrafficLog {
  public:
   explicit TrafficLog(const std::string& path) : file_(path, std::ios::app) {}
   bool open() const { return file_.is_open(); }
-  /// Whether all lines so far have been written. Not to be asked while others write.
+  /// Whether all lines so far have been written. Not safe while others write.
   bool good() const { return file_.good(); }
   /// `direction` is '>' for what is sent and '<' for what is received.
   void note(std::string_view engine, char direction, std::string_view line);
@@ -26,25 +26,25 @@ class TrafficLog {
   std::ofstream file_;
 };
 
-/// How long engines are waited for.
+/// Time limits for the answers of engines.
 struct Patience {
-  /// For an answer to the first question, before another protocol is tried. Most engines answer at
-  /// once; some load networks or tables first.
+  /// For an answer to the greeting, before another protocol is tried. Most engines answer at once;
+  /// some load networks or tables first.
   Milliseconds greeting{5000};
   /// Until it is ready for its first game.
   Milliseconds start{30000};
-  /// Where no clock runs: for a "ready", for a move without a time limit, and for any move after
-  /// the time is up.
+  /// Without a running clock: for "ready", for a move without a time limit, and for any move after
+  /// its time has expired.
   Milliseconds answer{30000};
-  /// How long it may take to quit before it is killed.
+  /// For the engine to quit, before it is killed.
   Milliseconds quit{2000};
   /// Before the runner tries again to start a program that the machine has no room for.
   Milliseconds room{500};
-  /// How many lines that are not of its protocol it may print during one move.
+  /// The number of lines outside the protocol that are tolerated during one move.
   int strayLines = 200;
 };
 
-/// A line that came, or why none did.
+/// A received line, or the reason why there is none.
 struct Arrival {
   std::string line;
   Instant at;
@@ -52,16 +52,16 @@ struct Arrival {
 struct Silence {};
 using Received = std::variant<Arrival, Silence, Failure, Interruption>;
 
-/// The line-by-line talk with an engine, whatever its protocol.
+/// The exchange of lines with an engine, for all protocols.
 class Channel {
  public:
   Channel(Process process, std::string name, TrafficLog* log)
       : process_(std::move(process)), name_(std::move(name)), log_(log) {}
 
-  /// Sends a line. That the engine has gone will be the answer to the next receive().
+  /// Sends a line. If the engine has ended, the next receive() reports it.
   void send(std::string_view line);
   Received receive(Instant deadline);
-  /// Whether receive() has something to say without waiting.
+  /// Whether receive() would return without waiting.
   bool hasOutput() const { return process_.hasOutput(); }
   void finish(Milliseconds grace) { process_.finish(grace); }
 
@@ -71,11 +71,11 @@ class Channel {
   TrafficLog* log_;
 };
 
-/// Counts the lines of one move that are not of the protocol.
+/// Counts the lines outside the protocol during one move.
 class StrayLines {
  public:
   explicit StrayLines(int allowed) : allowed_(allowed) {}
-  /// One more; the failure if there are too many now.
+  /// Counts one more; returns the failure if there are too many.
   std::optional<Failure> note(std::string_view line);
 
  private:

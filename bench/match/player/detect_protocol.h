@@ -10,10 +10,10 @@ namespace ximaera::match {
 /// Starts the engine once more.
 using OpenChannel = std::function<Result<Channel>()>;
 
-/// Finds out what an engine speaks: one process of it is told "uci", and unless it answers, another
-/// one "xboard" and "protover 2", as the first question may confuse those who do not understand it.
-/// The UCI process is waited for again if neither has answered soon. The error says what came
-/// instead.
+/// Detects the protocol of an engine: sends "uci" to one process and, without an answer, "xboard"
+/// and "protover 2" to another one, since "uci" can confuse an engine that does not know it. If
+/// neither answers in time, the UCI process gets a second chance. The error quotes the output
+/// received instead.
 Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patience);
 
 }  // namespace ximaera::match

@@ -11,7 +11,7 @@
 
 namespace ximaera::match {
 
-/// An option that an engine announces, and which values it takes.
+/// An option that an engine announces, with its permitted values.
 struct EngineOption {
   enum class Kind { kText, kNumber, kChoice, kButton };
 
@@ -20,10 +20,10 @@ struct EngineOption {
   /// The range of a number.
   std::int64_t least = std::numeric_limits<std::int64_t>::min();
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  /// What there is to choose from.
+  /// The choices.
   std::vector<std::string> choices;
 
-  /// Why this cannot be its value; nothing if it can.
+  /// Why this value is not permitted; nothing if it is.
   std::optional<Error> refuses(std::string_view value) const;
 };
 

@@ -11,7 +11,7 @@
 
 namespace ximaera::match {
 
-/// How a player is spoken to. Found out when it starts if it is kUnknown.
+/// The protocol of a player. If kUnknown, it is detected at the start.
 enum class Protocol {
   kUnknown,
   kUci,
@@ -19,7 +19,7 @@ enum class Protocol {
   kXboardPlies,  ///< turns are cut into plies as for XBoard even if the engine knows whole ones
 };
 
-/// A player as the command line describes it.
+/// The description of a player on the command line.
 struct EngineSpec {
   /// The program, or one of the players built in: "ximaera", "random", "greedy".
   std::string command;
@@ -32,17 +32,17 @@ struct EngineSpec {
   Protocol protocol = Protocol::kUnknown;
   std::vector<std::pair<std::string, std::string>> options;
   TimeControl time;
-  /// How much longer than its clock allows a move may take; see tolerance().
+  /// The tolerated excess of a move over the time on the clock; see tolerance().
   std::optional<Milliseconds> margin;
-  /// Start it anew for every game.
+  /// Restart it for every game.
   bool restart = false;
 
-  /// Whether it is played inside the runner.
+  /// Whether it is built into the runner.
   bool builtIn() const { return command == "random" || command == "greedy"; }
   /// The margin, or what stands for it: nothing on a clock, but a tenth of a second where every
   /// move has a time of its own, as an engine that uses it up cannot know what the pipe takes.
   Milliseconds tolerance() const;
-  /// The value of an option; empty if it is not given.
+  /// The value of an option; empty if it is not set.
   std::string_view option(std::string_view name) const;
 };
 
@@ -52,17 +52,17 @@ struct EngineSpec {
 /// a time for every move exclude each other.
 Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults);
 
-/// The same without "cmd" being needed: what holds for every engine.
+/// The same, but "cmd" is optional: the settings of all engines.
 Result<EngineSpec> parseDefaults(std::string_view text, const EngineSpec& defaults);
 
-/// Sets what one word KEY=VALUE says. The error names the key or the value.
+/// Applies one word KEY=VALUE. The error names the key or the value.
 std::optional<Error> setEngineField(EngineSpec& engine, std::string_view key,
                                     std::string_view value);
 
 /// The text of one engine, complete, that parseEngine() reads back.
 std::string formatEngine(const EngineSpec& engine);
 
-/// Gives players of the same name numbers to tell them by.
+/// Appends numbers to equal names of players.
 void makeNamesDistinct(std::vector<EngineSpec>& engines);
 
 }  // namespace ximaera::match

@@ -12,7 +12,7 @@
 
 namespace ximaera::match {
 
-/// What a player says of the position, from its own point of view.
+/// A player's report about the position, from its own point of view.
 struct Opinion {
   /// Centipawns; a forced end is beyond 20000.
   std::optional<int> score = {};
@@ -33,7 +33,7 @@ struct MoveReply {
   std::string text;
   bool offersDraw = false;
 };
-/// The game is given up.
+/// A resignation.
 struct Resignation {};
 /// A result claimed in the words of CECP: "1-0 {White mates}".
 struct Claim {
@@ -43,7 +43,7 @@ struct Claim {
 /// The runner was asked to stop.
 struct Interruption {};
 
-/// What a player answers when it is to move, and how long it took, measured at the pipe.
+/// The answer of the side to move, and the time it took, measured at the pipe.
 struct Reply {
   std::variant<MoveReply, Resignation, Claim, Failure, Interruption> answer;
   std::chrono::nanoseconds used{};
@@ -57,8 +57,8 @@ struct Clocks {
   Milliseconds margin;
 };
 
-/// Somebody who plays: an engine behind a pipe, or code of our own. A player plays one game after
-/// another. After a failure it is of no more use and is replaced.
+/// A player: an engine behind a pipe, or a built-in one. It plays one game after another. After a
+/// failure it must be replaced.
 class Player {
  public:
   virtual ~Player() = default;
@@ -72,7 +72,7 @@ class Player {
   virtual bool takesPositions() const { return true; }
   /// The next move in `game`, to which at most one move was added by each side since the last call.
   virtual Reply think(const Game& game, const Clocks& clocks) = 0;
-  /// The opponent offers a draw with the move it has just made.
+  /// The opponent offers a draw with its last move.
   virtual void offerDraw() {}
   /// The game is over; `result` is "1-0", "0-1", "1/2-1/2" or "*". Tells of what the player still
   /// had to say: an unasked move, a claim of another result, an end.

@@ -5,14 +5,14 @@
 #include <string_view>
 #include <vector>
 
-/// Words that may have blanks in them.
+/// Words that may contain blanks.
 namespace ximaera::match {
 
-/// The words of a text in which single or double quotes hold a word together, anywhere in it, and a
-/// backslash takes the next character as it is. Nothing if a quote is left open.
+/// Splits a text into words. Single or double quotes protect blanks, anywhere in a word, and a
+/// backslash protects the next character. Nothing if a quote is not closed.
 std::optional<std::vector<std::string>> splitQuoted(std::string_view text);
 
-/// A word as splitQuoted() reads it back.
+/// Quotes a word so that splitQuoted() restores it.
 std::string quotedWord(std::string_view word);
 
 }  // namespace ximaera::match

@@ -8,7 +8,7 @@
 
 namespace ximaera::match {
 
-/// What players are started with.
+/// The arguments common to all players.
 struct StartContext {
   const Rules* rules;
   Patience patience;
@@ -18,9 +18,8 @@ struct StartContext {
   std::vector<int> cores = {};
 };
 
-/// Starts a player for games of the context's variant. If its protocol is not known, it is found
-/// out and put into `spec`. The error names the player and what is
-/// wrong.
+/// Starts a player for games of the context's variant. An unknown protocol is detected and stored
+/// in `spec`. The error names the player and the fault.
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context);
 
 /// The program "ximaera": beside this one, or where the build puts it, or else in PATH.

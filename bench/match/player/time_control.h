@@ -22,10 +22,10 @@ struct ClockRule {
   friend bool operator==(const ClockRule&, const ClockRule&) = default;
 };
 
-/// What limits a player's thinking. Several limits hold together.
+/// The limits of a player's search. All given limits apply.
 struct TimeControl {
   std::optional<ClockRule> clock;
-  /// So long for every move.
+  /// Fixed time for every move.
   std::optional<Milliseconds> moveTime;
   std::optional<std::int64_t> nodes;
   std::optional<int> depth;
@@ -65,7 +65,7 @@ class GameClock {
   std::optional<Milliseconds> tooLong(Milliseconds margin) const;
   /// Whether a move that takes `used` is within the time left and `margin`.
   bool allows(std::chrono::nanoseconds used, Milliseconds margin) const;
-  /// A move was made: its time is taken off, the increment and a new period's time are added.
+  /// Subtracts the time of a move, and adds the increment and the time of a new period.
   void moved(std::chrono::nanoseconds used);
 
  private:

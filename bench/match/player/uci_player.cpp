@@ -184,7 +184,7 @@ Reply UciPlayer::think(const Game& game, const Clocks& clocks) {
   return reply;
 }
 
-// The answer to "go"; silence until the deadline is told as a time loss.
+// The answer to "go"; no answer until the deadline is a time loss.
 Reply UciPlayer::await(Instant start, Instant deadline) {
   StrayLines strays(patience_.strayLines);
   std::string info;
@@ -214,7 +214,7 @@ Reply UciPlayer::await(Instant start, Instant deadline) {
   }
 }
 
-// The time is up: does the engine at least obey?
+// The time has expired: does the engine obey "stop"?
 Reply UciPlayer::overdue(Instant start) {
   channel_.send("stop");
   const Reply reply = await(start, now() + patience_.answer);

@@ -10,8 +10,8 @@ namespace ximaera::match {
 /// An engine that speaks UCI.
 class UciPlayer final : public Player {
  public:
-  /// Greets the engine and sets its options. The error says what kept it from getting ready: it
-  /// does not answer, lacks an option, or does not play the variant.
+  /// Greets the engine and sets its options. Error if it does not answer, lacks an option, or does
+  /// not play the variant.
   static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
                                                const Rules& rules, const Patience& patience);
   ~UciPlayer() override;
@@ -45,7 +45,7 @@ class UciPlayer final : public Player {
 std::string uciGo(const Clocks& clocks, Side side);
 /// A "position" command with all moves of the game.
 std::string uciPosition(const Game& game);
-/// What an "info" line says; nothing in it that it does not say.
+/// The content of an "info" line; fields that it lacks are empty.
 Opinion uciOpinion(std::string_view info);
 
 }  // namespace ximaera::match

@@ -12,7 +12,7 @@
 
 namespace ximaera::match {
 
-/// How a program is to be started.
+/// The arguments for starting a program.
 struct Launch {
   /// The program (looked up in PATH if it has no slash) and its arguments.
   std::vector<std::string> arguments;
@@ -20,7 +20,7 @@ struct Launch {
   std::string directory = {};
   /// Where its error output is appended; nowhere if empty.
   std::string errors = {};
-  /// Ends every wait for the program when raised; may be nullptr.
+  /// When raised, ends every wait for the program; may be nullptr.
   const Interrupt* interrupt = nullptr;
   /// The cores it may run on; all of them if empty.
   std::vector<int> cores = {};

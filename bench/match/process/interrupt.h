@@ -4,7 +4,7 @@
 
 namespace ximaera::match {
 
-/// Asks everybody who waits for an engine to stop waiting. Once raised it stays so. It is a pipe
+/// Stops every wait for an engine. Once raised it stays raised. It is a pipe
 /// that nobody reads from (an event, on Windows), so that it can be waited for together with the
 /// engines' pipes and raised in a signal handler.
 class Interrupt {

@@ -14,13 +14,13 @@ inline Instant now() {
   return std::chrono::steady_clock::now();
 }
 
-/// What reading a line came to.
+/// The result of reading a line.
 struct Reading {
   enum class Status {
     kLine,
     kTimeout,      ///< the deadline passed
     kClosed,       ///< the program has ended or closed its output, which ends its use
-    kGarbage,      ///< bytes that are no line of text: control characters, or no end in sight
+    kGarbage,      ///< not a line of text: control characters, or too long
     kInterrupted,  ///< Launch::interrupt was raised
   };
   Status status;
@@ -30,16 +30,16 @@ struct Reading {
   Instant arrived;
 };
 
-/// Cuts what a program writes into lines.
+/// Splits the output of a program into lines.
 class LineBuffer {
  public:
   /// A line longer than this is garbage.
   static constexpr std::size_t kLongestLine = 1 << 16;
 
   void append(std::string_view bytes, Instant arrived);
-  /// Whether a whole line is here.
+  /// Whether a complete line is available.
   bool hasLine() const { return bytes_.find('\n', scanned_) != bytes_.npos; }
-  /// The next line, or garbage; nothing if more bytes must come first.
+  /// The next line, or garbage; nothing if more bytes are needed.
   std::optional<Reading> take();
 
  private:

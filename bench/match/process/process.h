@@ -28,7 +28,7 @@ class Process {
   /// The next line of output, at the latest at the deadline. Lines that are already here are
   /// returned even if the deadline has passed.
   Reading readLine(Instant deadline);
-  /// Whether a line of output or the end of it is already here.
+  /// Whether a line of output or its end is already available.
   bool hasOutput() const { return lines_.hasLine() || child_->hasOutput(); }
 
   /// Closes the program's input, waits up to `grace` for it to end, then kills it.

@@ -12,7 +12,7 @@ namespace ximaera::match {
 
 namespace {
 
-// What the last call of the system says against writing.
+// The reason why the last system call failed.
 Error cannotWrite(const std::string& path) {
   return Error{fmt::format("cannot write to '{}': {}", path, std::strerror(errno))};
 }

@@ -10,14 +10,14 @@
 
 namespace ximaera::match {
 
-/// A file that texts are appended to, whole or with an error. While the object lives, no other
-/// program has it as a RecordFile: it is locked, where its file system knows locks.
+/// A file that texts are appended to, completely or with an error. While the object lives, no other
+/// process can open it as a RecordFile: it is locked, where the file system supports locks.
 class RecordFile {
  public:
-  /// Which files are taken.
+  /// Which files are accepted.
   enum class State {
-    kNew,      ///< only one that is not there yet
-    kEarlier,  ///< only one that is there
+    kNew,      ///< only one that does not exist
+    kEarlier,  ///< only one that exists
     kAny,
   };
 

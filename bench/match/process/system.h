@@ -9,13 +9,13 @@
 
 #include "bench/match/process/record_file.h"
 
-/// What systems have in ways of their own.
+/// Functions that differ between operating systems.
 namespace ximaera::match {
 
-/// The columns of the terminal that a descriptor leads to, but for the last; 79 if nobody knows.
+/// The columns of the terminal behind a descriptor, less one; 79 if unknown.
 std::size_t terminalWidth(int file);
 
-/// The processor time that this process has used, the processes that it has started not counted.
+/// The processor time of this process, without its child processes.
 double processorSeconds();
 
 /// Lets this process have as many files open as the system grants it.
@@ -24,16 +24,16 @@ void raiseFileLimit();
 /// The cores that this process may use, by their numbers.
 std::vector<int> availableCores();
 
-/// The program that runs; nothing if nobody knows.
+/// The path of the running program; empty if unknown.
 std::filesystem::path ownProgram();
 
-/// What a program is called as a file: "ximaera", or "ximaera.exe".
+/// The file name of a program: "ximaera", or "ximaera.exe".
 std::string programFile(const std::string& name);
 
-/// The program that a command without a path means; the command itself if there is none.
+/// Finds a command without a path; returns the command itself if there is no such program.
 std::string findProgram(const std::string& command);
 
-/// The time as clocks here show it.
+/// The local time.
 std::tm localTime(std::time_t time);
 
 /// Opens a file to append bytes to, which only one can do at a time. Less than 0 if it cannot be

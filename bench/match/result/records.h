@@ -13,7 +13,7 @@
 
 namespace ximaera::match {
 
-/// What a file of records says of the match it belongs to: enough to judge it without having played
+/// The header of a file of records: enough to evaluate the match without having played
 /// it.
 struct MatchHeader {
   std::string variant;
@@ -22,9 +22,9 @@ struct MatchHeader {
   std::vector<std::string> names;
   SchedulePlan plan;
   Shard shard;
-  /// Where openings come from, in words that are the same for the same openings.
+  /// A description of the openings, the same for the same openings.
   std::string openings;
-  /// Draw, resign and move limits in words.
+  /// A description of the draw, resign and move limits.
   std::string adjudication;
   /// As formatSprt() writes it; empty if there is no test.
   std::string sprt;
@@ -48,11 +48,11 @@ struct MatchFile {
   MatchHeader header;
   /// No game twice.
   std::vector<GameRecord> games;
-  /// Records of a game that has one before; the first counts.
+  /// The number of repeated records of a game; the first one counts.
   std::int64_t repeated = 0;
   /// The last line was cut off by a kill and is not among the games.
   bool torn = false;
-  /// How many bytes are whole lines.
+  /// The number of bytes in complete lines.
   std::size_t goodBytes = 0;
 };
 
@@ -60,23 +60,23 @@ struct MatchFile {
 /// except for a last one without its end. A file without any whole line has a header without names.
 Result<MatchFile> readMatchFile(const std::string& path);
 
-/// The records that a run goes on with. Nobody else can do so any more.
+/// The records that a run resumes, locked against other processes.
 struct EarlierRecords {
   RecordFile file;
   MatchFile content;
 };
 
-/// Takes NAME.jsonl to go on with; nothing if there is none.
+/// Opens NAME.jsonl to resume; nothing if there is none.
 Result<std::optional<EarlierRecords>> takeRecords(const std::string& name);
 
 /// Appends lines to NAME.jsonl and games to NAME.pgn so that a kill at any moment loses no whole
 /// line. An error names the file and what is wrong with it.
 class RecordWriter {
  public:
-  /// Begins two files, neither of which may exist.
+  /// Creates the two files, neither of which may exist.
   static Result<RecordWriter> create(const std::string& name);
-  /// Goes on with the records of an earlier run: a torn line is cut off, and the PGN is written
-  /// anew from the records.
+  /// Resumes the records of an earlier run: removes an incomplete line and rewrites the PGN from
+  /// the records.
   static Result<RecordWriter> resume(const std::string& name, EarlierRecords earlier);
 
   /// The line of the match, which goes before its games.

@@ -9,7 +9,7 @@ namespace ximaera::match {
 
 namespace {
 
-// Rounded to so many digits, zero without a sign of its own.
+// Rounded to this number of digits; zero has no sign.
 double rounded(double value, double unit) {
   return std::round(value / unit) * unit + 0.0;
 }
@@ -22,14 +22,14 @@ std::string formatPairs(const Pentanomial& pairs) {
   return fmt::format("{} {} {} {} {}", pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
-// Whether the samples differ from one another. From samples that do not, nothing can be told of how
-// far they would.
+// Whether the samples differ from one another. If they do not, their variance cannot be
+// estimated.
 bool varies(const Performance& performance) {
   const Counts counts = performance.counts();
   return std::ranges::count_if(counts, [](double count) { return count > 0; }) > 1;
 }
 
-// All that is known of the first player's strength.
+// The estimates of the first player's strength.
 std::string strength(const Performance& first) {
   if (!varies(first)) return formatElo(first);
   const Strength estimate = estimateStrength(first.counts());
@@ -59,7 +59,7 @@ std::size_t nameWidth(const Standings& standings) {
   return width;
 }
 
-// "7.5/20" against each opponent, a blank field against oneself.
+// "7.5/20" against each opponent, blank on the diagonal.
 std::string crossFields(const Standings& standings, std::size_t player,
                         const std::vector<std::size_t>& ranking) {
   std::string text;

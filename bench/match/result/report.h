@@ -22,11 +22,11 @@ std::string formatRatio(const Sprt& sprt, const Counts& counts);
 /// "LLR 1.23 (-2.94, 2.94) [0, 5] normalized: going on".
 std::string formatTest(const Sprt& sprt, const Counts& counts);
 
-/// "+12.3 +/- 4.5". There is no error where all pairs went the same way, and "all won" or "all
-/// lost" tells what no figure can.
+/// "+12.3 +/- 4.5". Without an error if all pairs have the same result; "all won" or "all lost"
+/// instead of an infinite figure.
 std::string formatElo(const Performance& performance);
 
-/// One finished game in a line of the log.
+/// One finished game as a line of the log.
 std::string formatGame(const GameRecord& record, std::int64_t done, std::int64_t of);
 
 }  // namespace ximaera::match

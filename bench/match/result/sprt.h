@@ -10,7 +10,7 @@
 
 namespace ximaera::match {
 
-/// In which measure the hypotheses of a test are given. Normalized Elo makes a test take about the
+/// The unit of the hypotheses of a test. Normalized Elo makes a test take about the
 /// same number of games whatever the share of draws.
 enum class EloModel { kNormalized, kLogistic };
 
@@ -46,7 +46,7 @@ std::string formatSprt(const Sprt& sprt);
 /// games or five of pairs).
 double logLikelihoodRatio(const Sprt& sprt, std::span<const double> counts);
 
-/// What a test says: nothing yet, or which hypothesis is accepted.
+/// The state of a test: running, or the accepted hypothesis.
 enum class SprtVerdict { kOpen, kElo0, kElo1 };
 SprtVerdict verdictOf(const Sprt& sprt, double ratio);
 

@@ -11,7 +11,7 @@
 
 namespace ximaera::match {
 
-/// What a player has made of its games, with all or with one opponent.
+/// The score of a player against all opponents or against one.
 struct Performance {
   Tally all;
   Tally asWhite;
@@ -25,12 +25,12 @@ struct Performance {
   Counts counts() const;
 };
 
-/// The state of a match, whatever the order in which its games came in.
+/// The state of a match, independent of the order of its games.
 class Standings {
  public:
   explicit Standings(std::vector<std::string> names);
 
-  /// Counts a finished game. False if a player is not one of ours.
+  /// Counts a finished game. False if a player is unknown.
   bool add(const GameRecord& record);
 
   const std::vector<std::string>& names() const { return names_; }
@@ -41,12 +41,12 @@ class Standings {
   const Performance& against(std::size_t player, std::size_t opponent) const {
     return against_[player * names_.size() + opponent];
   }
-  /// How often a player was the cause of each kind of event.
+  /// The number of events of each kind that a player caused.
   const std::array<std::int64_t, kEventKinds>& events(std::size_t player) const {
     return events_[player];
   }
   std::int64_t eventCount() const;
-  /// How often games ended for each reason.
+  /// The number of games that ended for each reason.
   const std::map<std::string, std::int64_t>& reasons() const { return reasons_; }
   /// Players from the best to the worst.
   std::vector<std::size_t> ranking() const;
@@ -67,7 +67,7 @@ class Standings {
   std::vector<Performance> against_;
   std::vector<std::array<std::int64_t, kEventKinds>> events_;
   std::map<std::string, std::int64_t> reasons_;
-  /// Pairs with one game played, by their number.
+  /// Pairs with one game finished, by their number.
   std::map<std::int64_t, Half> halves_;
 };
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-/// What a match says about the strength of two players. The formulas are those that fishtest, the
+/// Estimates of the strength of two players from a match. The formulas are those that fishtest, the
 /// testing framework of Stockfish, publishes its results with; they are described in its wiki
 /// ("Fishtest Mathematics") and in Michel Van den Bergh's notes that it points to.
 namespace ximaera::match {
@@ -22,12 +22,12 @@ struct Tally {
   double score() const;
 };
 
-/// Pairs of games from the same opening with colours swapped, by what a player made of the pair:
+/// Pairs of games from the same opening with colours swapped, by a player's score in the pair:
 /// 0, 1/2, 1, 3/2 or 2 points. The two games of a pair depend on each other (the opening may favour
 /// a side), and this is what makes these five counts a sharper measure than three.
 using Pentanomial = std::array<std::int64_t, 5>;
 
-/// How often each score occurred, in even steps from the worst to the best possible: three counts
+/// The frequency of each score, in even steps from the worst to the best possible: three counts
 /// of games (loss, draw, win) or five of pairs.
 using Counts = std::vector<double>;
 
@@ -55,7 +55,7 @@ struct Distribution {
   std::vector<Atom> atoms;
 };
 
-/// The Elo difference that a score (0 to 1) tells, and the reverse: the logistic curve. Scores
+/// The Elo difference of a score (0 to 1), and the reverse: the logistic curve. Scores
 /// nearer than a thousandth to 0 or 1 are taken as that, which is about 1200 Elo.
 double eloOfScore(double score);
 double scoreOfElo(double elo);
@@ -73,7 +73,7 @@ struct Strength {
   /// The same in normalized Elo.
   double normalized;
   double normalizedError;
-  /// Likelihood of superiority: how probable it is that the player is the stronger one.
+  /// Likelihood of superiority: the probability that the player is the stronger one.
   double superiority;
 };
 

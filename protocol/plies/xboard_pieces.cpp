@@ -8,6 +8,7 @@
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 #include "movegen/text/letters.h"
+#include "movegen/text/number.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {
@@ -126,7 +127,7 @@ Result<Board> XBoardPieces::board(std::string_view text) const {
     if (isDigit(letter)) {
       const std::size_t size = std::min(text.find_first_not_of("0123456789"), text.size());
       if (size > 2) return Error{fmt::format("'{}' is too long a run", text.substr(0, size))};
-      file += std::stoi(std::string(text.substr(0, size)));
+      file += static_cast<int>(*toInteger(text.substr(0, size)));
       text.remove_prefix(size);
       continue;
     }

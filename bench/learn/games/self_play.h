@@ -23,7 +23,7 @@ struct SelfPlayRules {
   int mostOpeningPlies = 9;
   /// The largest score of a balanced opening, in centipawns.
   int openingLimit = 300;
-  /// The number of plies after the opening in which moves can be random; one of how many is.
+  /// In this number of plies after the opening, one move in `explorationEvery` is random.
   int explorationPlies = 12;
   int explorationEvery = 6;
   /// A draw after this number of plies, including the opening.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <filesystem>
 #include <set>
 
@@ -164,9 +165,10 @@ Result<MatchHeader> readHeader(const Json& json) {
   header.plan.shuffles = json.string("order", nameOfOrder(true)) != nameOfOrder(false);
   header.plan.start = std::max<std::int64_t>(json.integer("start", 1), 1) - 1;
   header.plan.swaps = json.integer("noswap") == 0;
-  // A seed has 64 bits, a JSON number 53.
   const std::string seed = json.string("seed", "1");
-  header.plan.seed = std::strtoull(seed.c_str(), nullptr, 10);
+  const char* const end = seed.data() + seed.size();
+  const auto [behind, fault] = std::from_chars(seed.data(), end, header.plan.seed);
+  if (fault != std::errc{} || behind != end) return Error{fmt::format("bad seed '{}'", seed)};
   if (header.names.size() < 2 || header.names.size() != header.engines.size() ||
       header.plan.games < 1)
     return Error{"not the line of a match"};

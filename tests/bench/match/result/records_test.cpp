@@ -67,6 +67,20 @@ TEST_CASE("the line of a match is read back, its seed to the last bit") {
   CHECK(headerLine(back) == headerLine(header));
 }
 
+TEST_CASE("a seed that is not a number of 64 bits is refused") {
+  const std::string line = headerLine(sampleHeader());
+  for (const std::string seed : {"", "-1", "12x", "18446744073709551616"}) {
+    std::string changed = line;
+    const std::string good = std::to_string(sampleHeader().plan.seed);
+    changed.replace(changed.find(good), good.size(), seed);
+    const auto json = Json::parse(changed);
+    REQUIRE(json);
+    const Result<MatchHeader> header = readHeader(*json->find("match"));
+    REQUIRE_FALSE(header);
+    CHECK(header.error() == "bad seed '" + seed + "'");
+  }
+}
+
 TEST_CASE("records of different matches are told apart by what differs") {
   MatchHeader other = sampleHeader();
   other.plan.seed = 1;

@@ -5,8 +5,8 @@
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/command_line/variant_meant.h"
 #include "protocol/telling/text.h"
-#include "protocol/variant_meant.h"
 
 namespace ximaera {
 

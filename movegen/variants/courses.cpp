@@ -25,7 +25,7 @@ constexpr std::array<CourseOfGame, 7> kCourses{{
 }  // namespace
 
 Course courseOf(const Rules& rules) {
-  const auto* found = std::ranges::find(kCourses, rules.info().name, &CourseOfGame::name);
+  const auto found = std::ranges::find(kCourses, rules.info().name, &CourseOfGame::name);
   return found == kCourses.end() ? Course{} : found->course();
 }
 

@@ -210,7 +210,7 @@ std::vector<Move> movesMeant(const Game& game, std::string_view text) {
   if (text.size() > kLongest) return {};
   const Position& position = game.position();
   const std::string plain = plainText(text);
-  const int castling = castlingStep(plain);
+  const Step castling = castlingStep(plain);
   const std::string squares = small(plain);
   const auto isMeant = [&](Move move) {
     if (castling != 0) return castles(position, move, castling);
@@ -228,7 +228,7 @@ std::vector<Move> triesMeant(const Game& game, std::string_view text) {
   if (text.size() > kLongest) return {};
   const Position& position = game.position();
   const std::string plain = plainText(text);
-  const int castling = castlingStep(plain);
+  const Step castling = castlingStep(plain);
   std::vector<Move> tries;
   for (const Square from : position.pieces(position.side()))
     for (const Move move : steps(position.info(), from)) {

@@ -11,13 +11,19 @@ namespace ximaera {
 
 namespace {
 
+bool wins(const Outcome& outcome, Side side) {
+  return outcome.verdict == Verdict::kWin && outcome.winner == side;
+}
+
 bool leavesExposed(Position& position, Move move) {
   const Side mover = position.side();
   Undo undo;
   position.make(move, undo);
-  const bool exposed = position.rules().exposed(position, mover);
+  const Rules& rules = position.rules();
+  // Where royal pieces can be taken for good, that goes before all danger to one's own.
+  const bool illegal = rules.exposed(position, mover) && !wins(rules.outcome(position), mover);
   position.unmake(undo);
-  return exposed;
+  return illegal;
 }
 
 }  // namespace

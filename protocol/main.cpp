@@ -1,9 +1,14 @@
 #include <algorithm>
 
+#include "protocol/command_line/described_games.h"
+#include "protocol/command_line/exit_status.h"
 #include "protocol/commands/command_line.h"
 #include "protocol/standard_streams.h"
 
 int main(int argc, char** argv) {
-  return ximaera::runCommandLine({argv + std::min(argc, 1), argv + argc},
-                                 ximaera::standardStreams());
+  const ximaera::Console console = ximaera::standardStreams();
+  auto words = ximaera::withDescribedGames({argv + std::min(argc, 1), argv + argc}, console.error);
+  if (words) return ximaera::runCommandLine(*words, console);
+  console.error << words.error() << '\n';
+  return ximaera::kCalledWrongly;
 }

@@ -14,8 +14,13 @@ using namespace ximaera::test;
 
 namespace {
 
-constexpr int kGames = 12;
-constexpr int kPlies = 80;
+// Less of each where the rules are slow, or many.
+#ifndef XIMAERA_LAW_GAMES
+#define XIMAERA_LAW_GAMES 12
+#define XIMAERA_LAW_PLIES 80
+#endif
+constexpr int kGames = XIMAERA_LAW_GAMES;
+constexpr int kPlies = XIMAERA_LAW_PLIES;
 
 template <class Law>
 void holdsForAll(std::uint32_t seed, Law law) {
@@ -116,6 +121,8 @@ bool royalMayHoldBack(const Position& position, Square square, Side by) {
 
 void requireCapturableIsTrue(Position& position) {
   if (position.rules().outcome(position).over()) return;
+  // Where the capturer changes its side, nothing here tells it from its victim.
+  if (position.info().name == "andernach") return;
   for (const Side by : {kWhite, kBlack}) {
     INFO((by == kWhite ? "by White" : "by Black"));
     const std::set<Square> taken = takenBy(position, by);
@@ -238,6 +245,8 @@ TEST_CASE("the fast ways to find legal moves agree with trying each") {
 
 TEST_CASE("exposed sees every capture of the last royal piece") {
   holdsForAll(5, [](Position& position) {
+    // A king that can be blown up is not in check for that.
+    if (position.info().name == "atomic") return;
     for (const Side side : {kWhite, kBlack}) {
       INFO((side == kWhite ? "White" : "Black"));
       if (canLoseRoyal(position, side)) REQUIRE(position.rules().exposed(position, side));
@@ -247,6 +256,8 @@ TEST_CASE("exposed sees every capture of the last royal piece") {
 
 TEST_CASE("exposed sees nothing but captures of the last royal piece") {
   holdsForAll(6, [](Position& position) {
+    // In benedict a king is taken by changing its side.
+    if (position.info().name == "benedict") return;
     // In fusion a royal piece gives check as if it could pass through check, but may not do so.
     if (position.info().name == "fusion" || position.rules().outcome(position).over()) return;
     // In blackmagic a Grand Druid attacks all squares next to it, but may not go to a guarded one.
@@ -262,6 +273,8 @@ TEST_CASE("exposed sees nothing but captures of the last royal piece") {
 
 TEST_CASE("the mirrored position has the mirrored moves") {
   holdsForAll(7, [](Position& position) {
+    // In chaturanga the kings begin on different files, and only there they leap.
+    if (position.info().name == "chaturanga") return;
     if (position.rules().outcome(position).over()) return;
     Result<Position> mirrored = parseFen(position.rules(), mirroredFen(formatFen(position)));
     REQUIRE(mirrored);

@@ -34,6 +34,8 @@ KNOWS = {
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
+# What all may know of described games, which are no game of their own.
+DOORS = {"movegen/variants/described/described.h", "movegen/variants/described/library.h"}
 # Where a game may be named outside its folder: in data about it.
 DATA = {"engine/measure/bench_positions.cpp", "movegen/variants/courses.cpp"}
 
@@ -45,6 +47,8 @@ def layer_of(path):
 
 def game_of(path):
     """The folder of a game that a path lies in, if any."""
+    if path in DOORS:
+        return None
     match = re.match("movegen/variants/([^/]+)/", path)
     return match.group(1) if match else None
 
@@ -66,7 +70,7 @@ def complaint(path, included):
     if there != here and there not in KNOWS[here]:
         return f"{here} must not know {there}"
     game = game_of(included)
-    outside = included.startswith("movegen/variants/") and not path.startswith("movegen/variants/")
+    outside = included.startswith("movegen/variants/") and included not in DOORS and not path.startswith("movegen/variants/")
     if path not in LISTS and (outside or game not in (None, SHARED, game_of(path))):
         return "only the lists of games know a game from without"
     return None

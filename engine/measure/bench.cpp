@@ -1,5 +1,6 @@
 #include "engine/measure/bench.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "engine/engine.h"
@@ -25,6 +26,18 @@ BenchLine searchPosition(Engine& engine, const BenchSet& set, std::string_view f
   return {set.variant, fen, depth, move, best.nodes};
 }
 
+// A game without a set of its own is searched from its start position, which `own` is filled with.
+std::span<const BenchSet> setsFor(const std::optional<std::string>& variant, BenchSet& own) {
+  constexpr int kDepth = 6;
+  const bool known = !variant || std::ranges::any_of(benchSets(), [&](const BenchSet& set) {
+    return set.variant == *variant;
+  });
+  if (known) return benchSets();
+  const VariantInfo& info = findRules(*variant)->info();
+  own = {info.name, kDepth, {&info.start, 1}};
+  return {&own, 1};
+}
+
 }  // namespace
 
 BenchResult runBench(const BenchRequest& request,
@@ -33,7 +46,8 @@ BenchResult runBench(const BenchRequest& request,
   Engine engine;
   engine.setOption("Hash", "16");
   BenchResult result;
-  for (const BenchSet& set : benchSets()) {
+  BenchSet own{};
+  for (const BenchSet& set : setsFor(request.variant, own)) {
     if (request.variant && set.variant != *request.variant) continue;
     engine.setVariant(set.variant);
     for (const std::string_view fen : set.fens) {

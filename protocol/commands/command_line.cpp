@@ -30,6 +30,8 @@ constexpr std::array<Command, 6> kCommands{{
     {"learn", "Gives lessons in a game", declareLearn, learnCommand},
     {"play", "Plays a game in the terminal", declarePlay, playCommand},
     {"perft", "Counts the leaves of the tree of legal moves", declarePerft, perftCommand},
+    {"check", "Reads the description of a game and shows it as understood", declareCheck,
+     checkCommand},
     {"bench", "Searches a fixed set of positions", declareBench, benchCommand},
 }};
 
@@ -57,7 +59,9 @@ std::string overview(const cxxopts::Options& options) {
   std::string text = options.help() + "\nCommands (each with --help):\n";
   for (const Command& command : kCommands)
     text += fmt::format("  {:<10} {}\n", command.name, command.summary);
-  return text + "\nWithout arguments it speaks UCI or XBoard's protocol, as its input asks for.\n";
+  return text +
+         "\nA game described in a file is meant by --game FILE instead of a variant's name.\n"
+         "\nWithout arguments it speaks UCI or XBoard's protocol, as its input asks for.\n";
 }
 
 int runWithoutCommand(const Words& words, Console console) {

@@ -16,6 +16,8 @@ Result<int> rulesCommand(const Arguments& arguments, Console console);
 
 void declareLearn(cxxopts::Options& options);
 Result<int> learnCommand(const Arguments& arguments, Console console);
+void declareCheck(cxxopts::Options& options);
+Result<int> checkCommand(const Arguments& arguments, Console console);
 
 void declarePerft(cxxopts::Options& options);
 Result<int> perftCommand(const Arguments& arguments, Console console);

@@ -49,12 +49,12 @@ Result<int> variantsCommand(const Arguments& arguments, Console console) {
   if (const auto error = arguments.noMoreThan(0)) return *error;
   for (const auto& rules : allRules()) {
     if (arguments.flag("xboard")) {
-      console.out << xboardFacts(*rules);
+      if (!rules->info().described()) console.out << xboardFacts(*rules);
       continue;
     }
     const VariantInfo& info = rules->info();
-    console.out << fmt::format("{:<11} {:<40} {}x{}\n", info.name, info.title, info.files,
-                               info.ranks);
+    console.out << fmt::format("{:<13} {:<40} {}x{}{}\n", info.name, info.title, info.files,
+                               info.ranks, info.described() ? "  described" : "");
   }
   return 0;
 }

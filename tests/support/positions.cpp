@@ -43,7 +43,7 @@ std::vector<const KindInfo*> kindsThatAre(const VariantInfo& info, bool royal) {
   std::vector<const KindInfo*> kinds;
   for (const KindInfo& kind : info.kinds)
     if (kind.royal == royal) kinds.push_back(&kind);
-  return kinds;
+  return kinds.empty() ? kindsThatAre(info, !royal) : kinds;
 }
 
 const KindInfo& pick(const std::vector<const KindInfo*>& kinds, Dice& dice) {
@@ -62,6 +62,9 @@ void scatterRoyals(Cells& cells, const VariantInfo& info, Dice& dice) {
 
 std::string candidateFen(const VariantInfo& info, Dice& dice) {
   Cells cells(static_cast<std::size_t>(info.files * info.ranks));
+  for (const Square hole : info.holes)
+    cells[static_cast<std::size_t>((info.ranks - 1 - rankOf(hole)) * info.files + fileOf(hole))]
+        .push_back('*');
   scatterRoyals(cells, info, dice);
   const int others = 2 + dice.roll(12);
   for (int index = 0; index < others; ++index) {
@@ -70,6 +73,19 @@ std::string candidateFen(const VariantInfo& info, Dice& dice) {
     scatter(cells, dice, letterOf(kind, dice.roll(2) == 0 ? kWhite : kBlack) + mark);
   }
   return boardText(cells, info.files) + (dice.roll(2) == 0 ? " w - - 3 9" : " b - - 3 9");
+}
+
+// Squares one behind the other, seen from the other side.
+std::string mirroredSquares(std::string_view squares, int ranks) {
+  std::string mirrored;
+  while (!squares.empty()) {
+    const std::size_t end = std::min(squares.find_first_not_of("0123456789", 1), squares.size());
+    const int rank = std::stoi(std::string(squares.substr(1, end - 1)));
+    mirrored += squares[0];
+    mirrored += std::to_string(ranks + 1 - rank);
+    squares.remove_prefix(end);
+  }
+  return mirrored;
 }
 
 char swappedCase(char letter) {
@@ -122,9 +138,7 @@ std::string mirroredFen(const std::string& fen) {
   std::transform(mirrored.begin(), mirrored.end(), mirrored.begin(), swappedCase);
   std::transform(castling.begin(), castling.end(), castling.begin(), swappedCase);
   std::sort(castling.begin(), castling.end());
-  if (passed != "-")
-    passed =
-        passed[0] + std::to_string(static_cast<int>(rows.size()) + 1 - std::stoi(passed.substr(1)));
+  if (passed != "-") passed = mirroredSquares(passed, static_cast<int>(rows.size()));
   return mirrored + (side == "w" ? " b " : " w ") + castling + " " + passed + rest;
 }
 

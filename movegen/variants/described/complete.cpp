@@ -1,0 +1,358 @@
+// What follows from the words of a description: tables, bounds, first values.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+#include "movegen/move.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/read.h"
+#include "movegen/variants/described/turn.h"
+
+namespace ximaera::described {
+
+namespace {
+
+/// Completes one game.
+class Completion {
+ public:
+  Completion(Game& game, std::vector<std::string>& faults) : game_(game), faults_(faults) {}
+
+  void run() {
+    board_.fill(kWall);
+    for (const Square square : game_.squares) board_[square] = kEmpty;
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) look(kind);
+    lookAtWhole();
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) addIncoming(kind);
+    fillStartRanks();
+    for (const Side side : {kWhite, kBlack}) findCastlings(side);
+    checkRoyals();
+    checkChanges();
+    boundMoves();
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) evaluate(kind);
+    writePage();
+  }
+
+ private:
+  void fault(const std::string& text) {
+    faults_.push_back(fmt::format("{}.toml: {}", game_.name, text));
+  }
+
+  // What a kind needs looked for.
+  void look(Kind kind) {
+    PieceRules& piece = game_.pieces[kind];
+    const bool auras = !piece.freezes.by.empty() || !piece.shields.by.empty();
+    game_.hasAuras |= auras;
+    if (auras || piece.takes.any() || piece.hasPowers() || piece.iron) game_.plain = false;
+    if (!piece.recruits.by.empty()) game_.converts = true;
+    for (const Path& path : piece.moves.paths[kWhite]) {
+      if ((path.modes & kToOwn) != 0) game_.plain = false;
+      if (path.grantsEnPassant) game_.enPassant = true;
+    }
+    piece.overlaps = overlaps(piece);
+  }
+
+  void lookAtWhole() {
+    const CaptureRule& rule = game_.capture;
+    const bool changes =
+        rule.mover != MoverAfter::kGoes || rule.victimConverts || !rule.blast.empty();
+    if (changes) game_.plain = false;
+    if (rule.victimConverts || rule.mover == MoverAfter::kConverts) game_.converts = true;
+    const bool loses = rule.mover == MoverAfter::kDies || rule.mover == MoverAfter::kConverts ||
+                       rule.mover == MoverAfter::kBecomesVictim;
+    game_.selfHarm = !rule.blast.empty() || (loses && (rule.by & game_.royals()) != 0);
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+      if (has(game_.royals(), kind) && !game_.pieces[kind].destroys.by.empty())
+        game_.selfHarm = true;
+  }
+
+  // Calls `visit(path, right, forward)` with what each path of White's leads to on an endless
+  // board.
+  template <class Visit>
+  void forEachGoal(const Mover& mover, Visit&& visit) const {
+    for (const Path& path : mover.paths[kWhite]) {
+      std::vector<Step> ends{0};
+      for (const Leg& leg : path.legs) {
+        std::vector<Step> further;
+        for (const Step end : ends)
+          for (int count = 1; count <= std::min(leg.most, 12); ++count)
+            further.push_back(end + count * leg.step);
+        ends = std::move(further);
+        if (ends.size() > 2000) break;
+      }
+      for (const Step end : ends) visit(path, end);
+    }
+  }
+
+  // Steps stand for vectors here: within the board two of them are never the same.
+  bool overlaps(const PieceRules& piece) const {
+    std::map<Step, std::uint8_t> seen;
+    bool twice = false;
+    forEachGoal(piece.moves, [&](const Path& path, Step end) {
+      const std::uint8_t modes = (path.modes & kEnPassant) != 0
+                                     ? static_cast<std::uint8_t>(path.modes | kToVacant)
+                                     : path.modes;
+      std::uint8_t& known = seen[end];
+      if ((known & modes) != 0) twice = true;
+      known |= modes;
+    });
+    return twice;
+  }
+
+  // What captures along single lines goes into a table that is read from the victim's square.
+  void addIncoming(Kind kind) {
+    const PieceRules& piece = game_.pieces[kind];
+    bool intricate = piece.takes.any() || piece.hasPowers();
+    const bool zoned = std::ranges::any_of(
+        game_.squares, [&](Square square) { return !piece.zone[kWhite][square]; });
+    for (const Path& path : piece.moves.paths[kWhite])
+      if ((path.modes & kToEnemy) != 0 && (zoned || !path.simple())) intricate = true;
+    // A promotion that may be impossible keeps a piece from going there.
+    if (piece.promotion.illegalWithout) intricate = true;
+    if (intricate) game_.intricate |= Kinds{1} << kind;
+    if (zoned || piece.promotion.illegalWithout) return;
+    for (const Side side : {kWhite, kBlack})
+      for (const Path& path : piece.moves.paths[side]) {
+        if ((path.modes & kToEnemy) == 0 || !path.simple()) continue;
+        const Leg& leg = path.legs.front();
+        auto& lines = game_.incoming[side];
+        auto line = std::ranges::find(lines, -leg.step, &Incoming::back);
+        if (line == lines.end()) line = lines.insert(lines.end(), Incoming{-leg.step});
+        std::uint8_t& reach = line->reach[kind];
+        reach = std::max(reach, static_cast<std::uint8_t>(leg.most));
+        line->most = std::max(line->most, leg.most);
+      }
+  }
+
+  void fillStartRanks() {
+    for (const Side side : {kWhite, kBlack})
+      for (int file = 0; file < game_.files; ++file)
+        game_.startRank[side][static_cast<std::size_t>(file)] =
+            kindOf(game_.startBoard[squareAt(file, side == kWhite ? 0 : game_.ranks - 1)]);
+  }
+
+  void findCastlings(Side side) {
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+      const PieceRules& piece = game_.pieces[kind];
+      if (piece.moves.castlingFiles == 0 || game_.startCount[side][kind] == 0) continue;
+      if (game_.startCount[side][kind] > 1)
+        return fault(fmt::format("{}: a side has more than one piece that castles", piece.letter));
+      forEachGoal(piece.moves, [&](const Path&, Step end) {
+        if (end == piece.moves.castlingFiles || end == -piece.moves.castlingFiles)
+          fault(fmt::format("{}: another move goes where castling goes", piece.letter));
+      });
+      const auto home = std::ranges::find(game_.squares, makePiece(side, kind),
+                                          [&](Square at) { return game_.startBoard[at]; });
+      game_.castlingFiles = piece.moves.castlingFiles;
+      for (const Step towards : {kEast, kWest}) findCastling(side, *home, towards, piece.moves);
+    }
+  }
+
+  void findCastling(Side side, Square home, Step towards, const Mover& mover) {
+    Square partner = home;
+    while (board_[step(partner, towards)] != kWall) partner = step(partner, towards);
+    if (mover.nearPartner) partner = step(partner, -towards);
+    const int distance = (partner - home) * towards;
+    if (distance < 2 || distance <= mover.castlingFiles - 1) return;
+    if (!belongsTo(game_.startBoard[partner], side)) return;
+    CastlingWay& way = game_.castlings[2 * side + (towards == kEast ? 0u : 1u)];
+    way.kingFrom = home;
+    way.kingTo = step(home, towards * mover.castlingFiles);
+    way.partnerFrom = partner;
+    way.partnerTo = step(way.kingTo, -towards);
+    way.king = game_.startBoard[home];
+    way.partner = game_.startBoard[partner];
+    if (way.kingTo == partner && mover.castlingFiles == distance) return;
+  }
+
+  void checkRoyals() {
+    const auto letters = [&](Kinds kinds) {
+      std::string text;
+      for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+        if (has(kinds, kind)) text += game_.pieces[kind].letter;
+      return text;
+    };
+    if (game_.royals() == 0) return;
+    for (const Side side : {kWhite, kBlack}) {
+      int count = 0;
+      for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+        if (has(game_.royals(), kind)) count += game_.startCount[side][kind];
+      if (count < 1 || count > 2)
+        fault(fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible",
+                          side == kWhite ? "White" : "Black", count, letters(game_.royals())));
+      game_.mostRoyals = std::max(game_.mostRoyals, count);
+    }
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+      const PieceRules& piece = game_.pieces[kind];
+      if ((piece.promotion.to & game_.royals()) != 0)
+        fault(fmt::format("{}: nothing can become a royal piece", piece.letter));
+    }
+    if (game_.mostRoyals > 1 && game_.converts)
+      fault("win: pieces cannot change sides where a side has two royal pieces");
+    if (game_.capture.mover == MoverAfter::kBecomesVictim && game_.mate == 0 && game_.take != 0)
+      return;
+  }
+
+  // Victims of one kind's `takes`, at most.
+  int mostVictims(const PieceRules& piece) {
+    const Takes& takes = piece.takes;
+    const int longest = std::max(game_.files, game_.ranks);
+    int most = takes.withdraw + takes.advance;
+    most += static_cast<int>(takes.pincer.size() + takes.reach.paths[kWhite].size());
+    if (!takes.pincers.empty()) {
+      // A row of the board holds the arrival, a piece at either end, and victims between.
+      const auto lines = static_cast<int>(takes.pincers.size() + 1) / 2;
+      most += lines * std::max(longest - 3, 0);
+    }
+    if (takes.leaps) most += (longest - 1) / 2;
+    if (takes.leap) most += 1;
+    if (takes.coordinate != 0) {
+      if ((takes.coordinate & ~game_.royals()) != 0)
+        fault(fmt::format("{}.takes: coordinate works with royal kinds only", piece.letter));
+      most += 2 * game_.mostRoyals;
+    }
+    if (takes.asVictim)
+      for (const PieceRules& like : game_.pieces)
+        if (!like.takes.asVictim) most += mostVictims(like);
+    return most;
+  }
+
+  void checkChanges() {
+    int reached = 0;
+    for (const PieceRules& piece : game_.pieces)
+      reached = std::max(reached, static_cast<int>(piece.takes.reach.paths[kWhite].size()));
+    for (std::size_t kind = 1; kind < game_.pieces.size(); ++kind) {
+      const PieceRules& piece = game_.pieces[kind];
+      int most = 2 + (game_.enPassant ? 1 : 0) + mostVictims(piece);
+      // What a piece becomes has words of its own.
+      most = std::max(most, 2 + reached);
+      if (piece.moves.castlingFiles != 0)
+        most = std::max(
+            most, 4 + static_cast<int>(piece.takes.reach.paths[kWhite].size()) + partnersReach());
+      most += static_cast<int>(game_.capture.blast.paths[kWhite].size());
+      if (most > Delta::kMaxChanges)
+        fault(fmt::format("{}: a move could change {} squares; at most {} are possible",
+                          piece.letter, most, Delta::kMaxChanges));
+    }
+  }
+
+  int partnersReach() const {
+    std::size_t most = 0;
+    for (const CastlingWay& way : game_.castlings)
+      if (way.kingFrom != kNoSquare)
+        most = std::max(most, game_.of(way.partner).takes.reach.paths[kWhite].size());
+    return static_cast<int>(most);
+  }
+
+  // So many moves has a piece at most: to every square by every power and with every choice.
+  void boundMoves() {
+    std::size_t most = 1;
+    for (const PieceRules& piece : game_.pieces) {
+      const std::size_t goals = std::min(goalsOf(piece) + 3, game_.squares.size());
+      const std::size_t powers = goalCount(piece.shoots.by) + goalCount(piece.recruits.by) +
+                                 goalCount(piece.swaps.by) + goalCount(piece.destroys.by);
+      std::size_t choices = static_cast<std::size_t>(std::popcount(piece.promotion.to)) + 1;
+      if (piece.takes.notBoth) choices = 6;
+      most = std::max(most, goals * choices + std::min(powers, 4 * game_.squares.size()));
+    }
+    game_.mostPieces = std::min(MoveList::kCapacity / most, game_.squares.size());
+    std::size_t pieces = 0;
+    for (const Square square : game_.squares) pieces += game_.startBoard[square] != kEmpty;
+    if (pieces > game_.mostPieces)
+      fault(
+          fmt::format("start: {} pieces with up to {} moves each are more than the {} moves that "
+                      "a position may have",
+                      pieces, most, MoveList::kCapacity));
+  }
+
+  // Both ways along a line there are no more squares than the board is long.
+  std::size_t goalCount(const Mover& mover) const {
+    const int longest = std::max(game_.files, game_.ranks) - 1;
+    std::map<Step, int> lines;
+    std::size_t count = 0;
+    for (const Path& path : mover.paths[kWhite]) {
+      int ends = 1;
+      for (const Leg& leg : path.legs) ends *= std::min(leg.most, longest);
+      if (path.legs.size() > 1)
+        count += static_cast<std::size_t>(ends);
+      else
+        lines[std::abs(path.legs.front().step)] += ends;
+    }
+    for (const auto& [line, ends] : lines)
+      count += static_cast<std::size_t>(std::min(ends, longest));
+    return count;
+  }
+
+  std::size_t goalsOf(const PieceRules& piece) const {
+    std::size_t count = goalCount(piece.moves);
+    if (piece.takes.asVictim)
+      for (const PieceRules& like : game_.pieces) count += goalCount(like.moves);
+    return count;
+  }
+
+  // A first value, from the mean number of moves on a board of which a third is taken; fitted to
+  // the values that the compiled games have learnt.
+  void evaluate(Kind kind) {
+    PieceRules& piece = game_.pieces[kind];
+    if (has(game_.royals(), kind)) {
+      piece.value = 0;
+      return;
+    }
+    if (piece.value != 0) return;
+    const double moves = mobility(piece.moves) + mobility(piece.shoots.by) +
+                         mobility(piece.recruits.by) + 0.5 * mobility(piece.swaps.by) +
+                         0.5 * mobility(piece.destroys.by);
+    double value = 45 * moves + 2.3 * moves * moves;
+    if (piece.takes.any()) value += 100;
+    if (!piece.freezes.by.empty()) value += 40 * mobility(piece.freezes.by);
+    if (!piece.shields.by.empty()) value += 20 * mobility(piece.shields.by);
+    if (piece.promotion.to != 0) value = std::max(value, 0.0) + 30;
+    piece.value = std::clamp(static_cast<int>(value), 20, 5000);
+  }
+
+  double mobility(const Mover& mover) const {
+    constexpr double kVacant = 0.65;
+    double sum = 0;
+    for (const Path& path : mover.paths[kWhite]) {
+      const double meets = ((path.modes & kToVacant) != 0 ? kVacant : 0.0) +
+                           ((path.modes & kToEnemy) != 0 ? 1 - kVacant : 0.0);
+      const double hops = path.legs.back().hops ? 1 - kVacant : 1.0;
+      const double rare = path.initial ? 0.2 : 1.0;
+      for (const Square from : game_.squares) {
+        double open = meets * hops * rare;
+        Square at = from;
+        for (int count = 1; count <= path.legs.front().most; ++count, open *= kVacant) {
+          at = step(at, path.legs.front().step);
+          if (board_[at] == kWall) break;
+          sum += open;
+        }
+      }
+    }
+    return sum / static_cast<double>(game_.squares.size());
+  }
+
+  void writePage() {
+    game_.idea = game_.inventor.empty() ? "A game read from a description."
+                                        : fmt::format("By {}.", game_.inventor);
+    game_.winning = "As the description says: ximaera check shows its rules clause by clause.";
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+      PieceRules& piece = game_.pieces[kind];
+      piece.powers = fmt::format("moves as {} in Betza's notation", piece.moves.text);
+    }
+  }
+
+  Game& game_;
+  std::vector<std::string>& faults_;
+  /// Vacant, with its holes.
+  Board board_;
+};
+
+}  // namespace
+
+void complete(Game& game, std::vector<std::string>& faults) {
+  Completion(game, faults).run();
+}
+
+}  // namespace ximaera::described

@@ -1,0 +1,99 @@
+#include "movegen/variants/described/library.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "movegen/registry.h"
+#include "movegen/text/file.h"
+#include "movegen/variants/described/described.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::size_t kMostBytes = 64 * 1024;
+constexpr std::size_t kLongestName = 32;
+constexpr const char* kEnding = ".toml";
+
+// Names stand in lists of options, in records and in the names of files.
+bool isName(std::string_view name) {
+  const auto fits = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
+           letter == '_';
+  };
+  return !name.empty() && name.size() <= kLongestName && std::ranges::all_of(name, fits);
+}
+
+std::optional<std::string> besideIt(const std::filesystem::path& folder, std::string_view name) {
+  if (!isName(name)) return std::nullopt;
+  const auto file = folder / (std::string(name) + kEnding);
+  Result<std::string> text = readWholeFile(file.string(), kMostBytes);
+  return text ? std::optional(std::move(*text)) : std::nullopt;
+}
+
+}  // namespace
+
+void addEmbeddedGames() {
+  for (const EmbeddedGame& game : embeddedGames()) {
+    if (findRules(game.name) != nullptr) continue;
+    Result<std::unique_ptr<Rules>> rules = makeDescribedRules(game.name, game.text);
+    if (rules) addRules(std::move(*rules));
+  }
+}
+
+Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
+  const std::filesystem::path file(path);
+  const std::string name = file.stem().string();
+  if (!isName(name))
+    return Error{
+        fmt::format("'{}': a game's file is called by small letters, digits, - and _, at "
+                    "most {} of them, and .toml",
+                    path, kLongestName)};
+  const Result<std::string> text = readWholeFile(path, kMostBytes);
+  if (!text) return text.failure();
+  return makeDescribedRules(
+      name, *text, [&](std::string_view like) { return besideIt(file.parent_path(), like); });
+}
+
+Result<const Rules*> addGame(const std::string& path) {
+  Result<std::unique_ptr<Rules>> rules = readGame(path);
+  if (!rules) return rules.failure();
+  const VariantInfo& info = (*rules)->info();
+  if (const Rules* known = findRules(info.name)) {
+    if (known->info().fingerprint == info.fingerprint) return known;
+    return Error{fmt::format("{}: there is already a game named '{}', by another description", path,
+                             info.name)};
+  }
+  const Rules* added = rules->get();
+  if (auto error = addRules(std::move(*rules))) return *error;
+  return added;
+}
+
+std::vector<Error> addGames(const std::string& path) {
+  std::vector<Error> errors;
+  std::vector<std::string> files;
+  std::error_code code;
+  if (!std::filesystem::is_directory(path, code)) {
+    files.push_back(path);
+  } else {
+    for (const auto& entry : std::filesystem::directory_iterator(path, code))
+      if (entry.path().extension() == kEnding) files.push_back(entry.path().string());
+    std::ranges::sort(files);
+  }
+  for (const std::string& file : files)
+    if (const Result<const Rules*> added = addGame(file); !added) errors.push_back(added.failure());
+  return errors;
+}
+
+std::string userGamesFolder() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data != '\0') return std::string(data) + "/ximaera/games";
+  const char* home = std::getenv("HOME");
+  if (home != nullptr && *home != '\0') return std::string(home) + "/.local/share/ximaera/games";
+  return {};
+}
+
+}  // namespace ximaera

@@ -1,0 +1,615 @@
+// The only file that knows of TOML.
+
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#define TOML_HEADER_ONLY 1
+
+#include "movegen/variants/described/read.h"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+
+#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/betza.h"
+
+namespace ximaera::described {
+
+namespace {
+
+constexpr std::size_t kMostText = 64 * 1024;
+constexpr std::size_t kMostKinds = 15;
+constexpr int kMostLike = 8;
+constexpr int kWidest = 12;
+
+using Names = std::initializer_list<std::string_view>;
+
+std::string listed(Names names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// Takes the parts of a description one by one and notes what is wrong with them.
+class DescriptionReader {
+ public:
+  DescriptionReader(std::string_view name, const FindGame& find, std::vector<std::string>& faults)
+      : find_(find), faults_(faults) {
+    game_.name = std::string(name);
+    game_.pieces.resize(1);
+  }
+
+  Game read(std::string_view text) {
+    toml::table table;
+    if (!parse(game_.name, text, 0, table)) return std::move(game_);
+    knownKeys(table, {"title", "inventor", "like", "start", "win", "stalemate", "repetition",
+                      "clock", "must", "pieces", "zones", "capture"});
+    game_.title = textOf(table, "title").value_or(game_.name);
+    game_.inventor = textOf(table, "inventor").value_or("");
+    const std::size_t before = faults_.size();
+    readLetters(table);
+    readStart(table);
+    // All that follows is about these letters and this board.
+    if (faults_.size() == before) {
+      if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
+      readPieces(table);
+      readWin(table);
+      readEnds(table);
+      if (const toml::table* capture = tableOf(table, "capture")) readCapture(*capture);
+    }
+    return std::move(game_);
+  }
+
+ private:
+  // Faults.
+
+  void fault(const toml::source_region& at, std::string_view about, std::string_view cause) {
+    constexpr std::size_t kMostFaults = 50;
+    if (faults_.size() >= kMostFaults) return;
+    const std::string file = at.path ? *at.path : game_.name + ".toml";
+    const std::string place =
+        at.begin.line == 0 ? file : fmt::format("{}:{}:{}", file, at.begin.line, at.begin.column);
+    faults_.push_back(fmt::format("{}: {}{}{}", place, about, about.empty() ? "" : ": ", cause));
+  }
+  void fault(const toml::node& node, std::string_view about, std::string_view cause) {
+    fault(node.source(), about, cause);
+  }
+
+  // TOML.
+
+  bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
+    if (text.size() > kMostText) {
+      faults_.push_back(fmt::format("{}.toml: it is larger than {} KB", name, kMostText / 1024));
+      return false;
+    }
+    toml::parse_result parsed = toml::parse(text, name + ".toml");
+    if (!parsed) {
+      fault(parsed.error().source(), "", parsed.error().description());
+      return false;
+    }
+    into = std::move(parsed).table();
+    const toml::node* like = into.get("like");
+    if (like == nullptr) return true;
+    return inherit(*like, depth, into);
+  }
+
+  bool inherit(const toml::node& like, int depth, toml::table& into) {
+    const auto name = like.value<std::string>();
+    const std::optional<std::string> text =
+        name && find_ && depth < kMostLike ? find_(*name) : std::nullopt;
+    if (!text) {
+      fault(like, "like",
+            name ? fmt::format("there is no game '{}'", *name) : "it is not the name of a game");
+      return false;
+    }
+    toml::table base;
+    if (!parse(*name, *text, depth + 1, base)) return false;
+    merge(base, into);
+    into = std::move(base);
+    return true;
+  }
+
+  // Key by key, all the way down; what is moved keeps its place in the file.
+  static void merge(toml::table& base, toml::table& over) {
+    for (auto&& [key, node] : over) {
+      toml::node* old = base.get(key.str());
+      if (old != nullptr && old->is_table() && node.is_table()) {
+        merge(*old->as_table(), *node.as_table());
+      } else {
+        node.visit([&](auto& value) { base.insert_or_assign(key, std::move(value)); });
+      }
+    }
+  }
+
+  void knownKeys(const toml::table& table, Names known) {
+    for (const auto& [key, node] : table)
+      if (std::ranges::find(known, key.str()) == known.end())
+        fault(key.source(), key.str(), "unknown key; known are " + listed(known));
+  }
+
+  std::optional<std::string> textOf(const toml::table& table, std::string_view key) {
+    const toml::node* node = table.get(key);
+    if (node == nullptr) return std::nullopt;
+    if (const auto text = node->value_exact<std::string>()) return *text;
+    fault(*node, key, "it is not a text in quotes");
+    return std::nullopt;
+  }
+
+  const toml::table* tableOf(const toml::table& table, std::string_view key) {
+    const toml::node* node = table.get(key);
+    if (node == nullptr) return nullptr;
+    if (!node->is_table()) fault(*node, key, "it is not a table");
+    return node->as_table();
+  }
+
+  bool flagOf(const toml::table& table, std::string_view key, bool otherwise) {
+    const toml::node* node = table.get(key);
+    if (node == nullptr) return otherwise;
+    if (const auto flag = node->value_exact<bool>()) return *flag;
+    fault(*node, key, "it is neither true nor false");
+    return otherwise;
+  }
+
+  // One of some words; the first if the key is missing.
+  std::size_t choiceOf(const toml::table& table, std::string_view key, Names words) {
+    const auto text = textOf(table, key);
+    if (!text) return 0;
+    const auto found = std::ranges::find(words, *text);
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+    fault(*table.get(key), key, fmt::format("'{}' is none of {}", *text, listed(words)));
+    return 0;
+  }
+
+  // Kinds.
+
+  void readLetters(const toml::table& table) {
+    const toml::table* pieces = tableOf(table, "pieces");
+    if (pieces == nullptr) {
+      if (table.get("pieces") == nullptr)
+        faults_.push_back(fmt::format("{}.toml: pieces: the table is missing", game_.name));
+      return;
+    }
+    for (const auto& [key, node] : *pieces) {
+      const std::string_view letter = key.str();
+      if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
+        fault(key.source(), letter, "a piece is named by one capital letter");
+        continue;
+      }
+      if (const auto flag = node.value_exact<bool>(); flag && !*flag) continue;
+      if (!node.is_table()) {
+        fault(node, letter, "it is neither a table nor false");
+        continue;
+      }
+      if (game_.pieces.size() > kMostKinds) {
+        fault(key.source(), letter,
+              fmt::format("a game has at most {} kinds of pieces", kMostKinds));
+        return;
+      }
+      game_.pieces.emplace_back().letter = letter[0];
+    }
+  }
+
+  // The kinds whose letters stand in a text; `*` is all of them.
+  Kinds kindsIn(const toml::node& node, std::string_view about, std::string_view letters) {
+    if (letters == "*") return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1);
+    Kinds kinds = 0;
+    for (const char letter : letters) {
+      const Kind kind = letter >= 'A' && letter <= 'Z' ? game_.kindOfLetter(letter) : Kind{0};
+      if (kind == 0) fault(node, about, fmt::format("no piece has the letter {}", letter));
+      kinds |= Kinds{1} << kind;
+    }
+    if (kinds == 0) fault(node, about, "it names no piece");
+    return kinds & ~Kinds{1};
+  }
+
+  // `only` and `spares` of a table.
+  Kinds touched(const toml::table& table) {
+    Kinds kinds = kAllKinds;
+    if (const auto only = textOf(table, "only"))
+      kinds &= kindsIn(*table.get("only"), "only", *only);
+    if (const auto spares = textOf(table, "spares"))
+      kinds &= ~kindsIn(*table.get("spares"), "spares", *spares);
+    return kinds;
+  }
+
+  // The board.
+
+  void readStart(const toml::table& table) {
+    const auto start = textOf(table, "start");
+    if (!start) {
+      if (table.get("start") == nullptr)
+        faults_.push_back(fmt::format("{}.toml: start: the FEN is missing", game_.name));
+      return;
+    }
+    const toml::node& node = *table.get("start");
+    std::vector<std::string_view> fields = wordsOf(*start);
+    if (fields.empty()) return fault(node, "start", "it is empty");
+    readBoard(node, fields[0]);
+    if (fields.size() == 5 || fields.size() > 6)
+      return fault(node, "start", "a FEN has board, side, castling, en passant, clock and number");
+    constexpr std::string_view kRest[] = {"", "w", "-", "-", "0", "1"};
+    for (std::size_t index = fields.size(); index < 6; ++index) fields.push_back(kRest[index]);
+    game_.start = fmt::format("{}", fmt::join(fields, " "));
+  }
+
+  void readBoard(const toml::node& node, std::string_view board) {
+    const std::vector<std::string_view> rows = partsOf(board, '/');
+    game_.ranks = static_cast<int>(rows.size());
+    if (rows.size() > kWidest)
+      return fault(node, "start", fmt::format("a board has at most {} ranks", kWidest));
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0);
+  }
+
+  void readRank(const toml::node& node, std::string_view row, int rank, bool first) {
+    int file = 0;
+    const auto put = [&](char letter) {
+      if (file >= kWidest) return false;
+      const Square square = squareAt(file++, rank);
+      if (letter == '*') return game_.holes.push_back(square), true;
+      game_.squares.push_back(square);
+      return letter == ' ' || placeOn(node, square, letter);
+    };
+    for (std::size_t at = 0; at < row.size(); ++at) {
+      int run = 0;
+      while (at < row.size() && isDigit(row[at]) && run < 100) run = 10 * run + row[at++] - '0';
+      for (; run > 0; --run)
+        if (!put(' '))
+          return fault(node, "start", fmt::format("a rank has at most {} squares", kWidest));
+      if (at < row.size() && !put(row[at])) return;
+    }
+    if (first) game_.files = file;
+    if (file != game_.files)
+      fault(
+          node, "start",
+          fmt::format("rank {} has {} squares, the last rank has {}", rank + 1, file, game_.files));
+  }
+
+  bool placeOn(const toml::node& node, Square square, char letter) {
+    const Kind kind = game_.kindOfLetter(letter);
+    if (kind == 0) {
+      fault(node, "start", fmt::format("no piece has the letter {}", letter));
+      return false;
+    }
+    const Side side = letter >= 'a' ? kBlack : kWhite;
+    ++game_.startCount[side][kind];
+    game_.pieces[kind].initial[side].set(square);
+    game_.startBoard[square] = makePiece(side, kind);
+    return true;
+  }
+
+  // Zones.
+
+  void readZones(const toml::table& zones) {
+    for (const auto& [key, node] : zones) {
+      std::array<Squares, 2> zone;
+      if (const toml::table* table = node.as_table()) {
+        knownKeys(*table, {"squares", "black"});
+        zone = zoneIn(*table, "squares", textOf(*table, "squares").value_or(""));
+        if (const auto black = textOf(*table, "black"))
+          zone[kBlack] = zoneIn(*table->get("black"), "black", *black)[kWhite];
+      } else if (const auto text = node.value_exact<std::string>()) {
+        zone = zoneIn(node, key.str(), *text);
+      } else {
+        fault(node, key.str(), "a zone is a text, or a table with squares and black");
+      }
+      zones_.emplace_back(std::string(key.str()), zone);
+    }
+  }
+
+  // White's zone of a text, and Black's with the ranks mirrored.
+  std::array<Squares, 2> zoneIn(const toml::node& node, std::string_view about,
+                                std::string_view text) {
+    std::array<Squares, 2> zone;
+    char list = 0;
+    if (wordsOf(text).empty()) fault(node, about, "it names no squares");
+    for (const std::string_view word : wordsOf(text)) {
+      if (word == "rank" || word == "file") {
+        list = word[0];
+      } else if (!addPart(word, list, zone)) {
+        return fault(node, about,
+                     fmt::format("'{}' is no square, file, rank or zone; write d4, a*, *1, rank 9 "
+                                 "10, file a or the name of a zone above",
+                                 word)),
+               zone;
+      }
+    }
+    return zone;
+  }
+
+  bool addPart(std::string_view word, char list, std::array<Squares, 2>& zone) {
+    for (const auto& [name, known] : zones_)
+      if (name == word) {
+        for (const Side side : {kWhite, kBlack}) zone[side] |= known[side];
+        return true;
+      }
+    std::string_view rest = word;
+    int file = -1, rank = -1;
+    if (const auto square = takeSquare(rest, game_.files, game_.ranks); square && rest.empty()) {
+      file = fileOf(*square);
+      rank = rankOf(*square);
+    } else if (word.size() == 2 && word[1] == '*') {
+      file = word[0] - 'a';
+    } else if (word.size() > 1 && word[0] == '*') {
+      rank = static_cast<int>(toInteger(word.substr(1)).value_or(0)) - 1;
+    } else if (list == 'r') {
+      rank = static_cast<int>(toInteger(word).value_or(0)) - 1;
+    } else if (list == 'f' && word.size() == 1) {
+      file = word[0] - 'a';
+    }
+    if (file >= game_.files || rank >= game_.ranks || (file < 0 && rank < 0)) return false;
+    for (const Square square : game_.squares) {
+      const int back = game_.ranks - 1 - rankOf(square);
+      const bool fits = file < 0 || fileOf(square) == file;
+      if (fits && (rank < 0 || rankOf(square) == rank)) zone[kWhite].set(square);
+      if (fits && (rank < 0 || back == rank)) zone[kBlack].set(square);
+    }
+    return true;
+  }
+
+  // Pieces.
+
+  void readPieces(const toml::table& table) {
+    for (const auto& [key, node] : *table.get("pieces")->as_table())
+      if (const Kind kind = game_.kindOfLetter(key.str()[0]); kind != 0 && node.is_table())
+        readPiece(*node.as_table(), game_.pieces[kind]);
+  }
+
+  void readPiece(const toml::table& table, PieceRules& piece) {
+    const std::string letter(1, piece.letter);
+    about_ = letter + ".";
+    knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
+                      "freezes", "shields", "promotes", "initial", "zone", "iron", "value"});
+    piece.name = textOf(table, "name").value_or(letter);
+    if (piece.name.empty()) piece.name = letter;
+    readMover(table, "moves", piece.moves);
+    for (const auto& [key, power] : {std::pair("shoots", &piece.shoots),
+                                     {"recruits", &piece.recruits},
+                                     {"swaps", &piece.swaps},
+                                     {"destroys", &piece.destroys}})
+      readPower(table, key, *power, {"by", "only", "spares"});
+    readAura(table, "freezes", piece.freezes);
+    readAura(table, "shields", piece.shields);
+    readTakes(table, piece);
+    readPromotion(table, piece);
+    if (const auto zone = textOf(table, "initial"))
+      piece.initial = zoneIn(*table.get("initial"), "initial", *zone);
+    for (const Square square : game_.squares)
+      for (const Side side : {kWhite, kBlack}) piece.zone[side].set(square);
+    if (const auto zone = textOf(table, "zone")) {
+      piece.zone = zoneIn(*table.get("zone"), "zone", *zone);
+      game_.plain = false;
+    }
+    piece.iron = flagOf(table, "iron", false);
+    if (const toml::node* value = table.get("value")) {
+      const auto number = value->value_exact<std::int64_t>();
+      if (!number || *number < 0 || *number > 10'000)
+        fault(*value, "value", "it is no number of centipawns from 0 to 10000");
+      else
+        piece.value = static_cast<int>(*number);
+    }
+  }
+
+  void readMover(const toml::table& table, std::string_view key, Mover& mover) {
+    const auto text = textOf(table, key);
+    if (!text) return;
+    Result<Mover> read = readBetza(*text);
+    if (!read) return fault(*table.get(key), about_ + std::string(key), read.error());
+    mover = std::move(*read);
+  }
+
+  // A text, or a table with `by`.
+  const toml::table* readPower(const toml::table& table, std::string_view key, Power& power,
+                               Names keys) {
+    const toml::node* node = table.get(key);
+    if (node == nullptr) return nullptr;
+    if (!node->is_table()) {
+      readMover(table, key, power.by);
+      return nullptr;
+    }
+    const toml::table& own = *node->as_table();
+    knownKeys(own, keys);
+    readMover(own, "by", power.by);
+    if (power.by.empty() && own.get("by") == nullptr) fault(own, key, "by is missing");
+    power.touches = touched(own);
+    return &own;
+  }
+
+  void readAura(const toml::table& table, std::string_view key, Aura& aura) {
+    const toml::table* own =
+        readPower(table, key, aura, {"by", "only", "spares", "frozen_too", "suicide"});
+    if (own == nullptr) return;
+    aura.frozenToo = flagOf(*own, "frozen_too", true);
+    aura.suicide = flagOf(*own, "suicide", false);
+  }
+
+  void readTakes(const toml::table& table, PieceRules& piece) {
+    const toml::node* node = table.get("takes");
+    if (node == nullptr) return;
+    std::optional<std::string> words;
+    if (const toml::table* own = node->as_table()) {
+      knownKeys(*own, {"by", "only", "spares", "not_both"});
+      words = textOf(*own, "by");
+      piece.takes.touches = touched(*own);
+      piece.takes.notBoth = flagOf(*own, "not_both", false);
+    } else {
+      words = textOf(table, "takes");
+    }
+    if (!words) return;
+    const std::vector<std::string_view> list = wordsOf(*words);
+    for (std::size_t at = 0; at < list.size(); ++at) at += readTake(*node, list, at, piece.takes);
+    if (list.empty()) fault(*node, "takes", "it is empty");
+  }
+
+  // One word; how many more belong to it.
+  std::size_t readTake(const toml::node& node, const std::vector<std::string_view>& list,
+                       std::size_t at, Takes& takes) {
+    const std::string_view word = list[at];
+    const std::string_view next = at + 1 < list.size() ? list[at + 1] : std::string_view();
+    if (word == "withdraw") return takes.withdraw = true, 0;
+    if (word == "advance") return takes.advance = true, 0;
+    if (word == "leap") return takes.leap = true, 0;
+    if (word == "leaps") return takes.leaps = true, 0;
+    if (word == "as" && next == "victim") return takes.asVictim = true, 1;
+    if (word == "coordinate") {
+      takes.coordinate = kindsIn(node, "takes", next);
+      return 1;
+    }
+    if (word == "pincer" || word == "pincers" || word == "reach") {
+      Result<Mover> mover = readBetza(next);
+      if (!mover) {
+        fault(node, "takes", fmt::format("{}: {}", word, mover.error()));
+      } else if (word == "reach") {
+        takes.reach = std::move(*mover);
+      } else {
+        auto& steps = word == "pincer" ? takes.pincer : takes.pincers;
+        for (const Path& path : mover->paths[kWhite]) steps.push_back(path.legs.front().step);
+      }
+      return 1;
+    }
+    fault(node, "takes",
+          fmt::format("'{}' is no way to take; known are advance, coordinate, leap, leaps, pincer, "
+                      "pincers, reach, withdraw, as victim",
+                      word));
+    return 0;
+  }
+
+  void readPromotion(const toml::table& table, PieceRules& piece) {
+    const toml::table* own = tableOf(table, "promotes");
+    if (own == nullptr) return;
+    knownKeys(*own, {"to", "in", "optional", "lost", "by", "none"});
+    Promotion& promotion = piece.promotion;
+    if (const auto to = textOf(*own, "to")) promotion.to = kindsIn(*own->get("to"), "to", *to);
+    if (const auto by = textOf(*own, "by")) {
+      promotion.byFile = *by == "file";
+      if (!promotion.byFile) fault(*own->get("by"), "by", "the only word is file");
+      if (promotion.to == 0) promotion.to = kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1);
+    }
+    if (promotion.to == 0) fault(*own, about_ + "promotes", "to is missing");
+    const auto in = textOf(*own, "in");
+    promotion.zone =
+        zoneIn(in ? *own->get("in") : *own, "in", in.value_or(fmt::format("rank {}", game_.ranks)));
+    if (const toml::node* optional = own->get("optional")) {
+      if (const auto flag = optional->value_exact<bool>()) {
+        if (*flag) promotion.optional = promotion.zone;
+      } else if (const auto zone = textOf(*own, "optional")) {
+        promotion.optional = zoneIn(*optional, "optional", *zone);
+      }
+    }
+    promotion.lost = flagOf(*own, "lost", false);
+    promotion.illegalWithout = choiceOf(*own, "none", {"stays", "illegal"}) == 1;
+    const bool letters = piece.hasPowers() || piece.takes.notBoth;
+    if (letters)
+      fault(*own, about_ + "promotes",
+            "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
+            "a move's text ends in one letter");
+  }
+
+  // The end of the game.
+
+  void readWin(const toml::table& table) {
+    const toml::node* node = table.get("win");
+    const toml::array* list = node == nullptr ? nullptr : node->as_array();
+    if (list == nullptr || list->empty()) {
+      if (node != nullptr)
+        fault(*node, "win", "it is not a list of texts such as [\"mate K\"]");
+      else
+        faults_.push_back(
+            fmt::format("{}.toml: win: it is missing; the game cannot be won", game_.name));
+      return;
+    }
+    for (const toml::node& goal : *list) {
+      const auto text = goal.value_exact<std::string>();
+      if (text)
+        readGoal(goal, *text);
+      else
+        fault(goal, "win", "it is not a text in quotes");
+    }
+  }
+
+  void readGoal(const toml::node& node, const std::string& text) {
+    const std::vector<std::string_view> words = wordsOf(text);
+    const auto word = [&](std::size_t index) {
+      return index < words.size() ? words[index] : std::string_view();
+    };
+    const bool two = words.size() == 2;
+    if (two && word(0) == "mate") {
+      game_.mate |= kindsIn(node, "win", word(1));
+    } else if (two && word(0) == "take") {
+      game_.take |= kindsIn(node, "win", word(1));
+    } else if (words.size() == 3 && word(0) == "take" && word(1) == "each") {
+      game_.takeEach |= kindsIn(node, "win", word(2));
+    } else if (two && word(0) == "lose" && word(1) == "all") {
+      game_.loseAll = true;
+    } else if (two && word(0) == "bare") {
+      game_.bare |= kindsIn(node, "win", word(1));
+    } else if (words.size() >= 3 && word(0) == "reach") {
+      const std::size_t zone = static_cast<std::size_t>(words[2].data() - text.data());
+      game_.reach.push_back({kindsIn(node, "win", word(1)),
+                             zoneIn(node, "win", std::string_view(text).substr(zone))});
+    } else if (word(0) == "check") {
+      fault(node, "win", "counting checks is not supported yet");
+    } else {
+      fault(node, "win",
+            fmt::format("'{}' is no way to win; known are mate K, take K, take each *, lose all, "
+                        "bare K, reach K ZONE",
+                        text));
+    }
+  }
+
+  void readEnds(const toml::table& table) {
+    game_.stalemate = static_cast<Stalemate>(choiceOf(table, "stalemate", {"draw", "win", "loss"}));
+    game_.mustCapture = table.get("must") != nullptr;
+    choiceOf(table, "must", {"capture"});
+    if (const auto text = textOf(table, "repetition")) {
+      constexpr std::string_view kEffects[] = {"draw", "loss", "illegal"};
+      const auto [number, word] = cutAt(*text, ' ');
+      const auto effect = std::ranges::find(kEffects, word);
+      const auto occurrence = toInteger(number);
+      if (effect == std::end(kEffects) || !occurrence || *occurrence < 2 || *occurrence > 9)
+        fault(*table.get("repetition"), "repetition", "it is not like 3 draw, 3 loss or 2 illegal");
+      else
+        game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
+                            static_cast<int>(*occurrence)};
+    }
+    if (const toml::node* clock = table.get("clock")) {
+      const auto number = clock->value_exact<std::int64_t>();
+      if (!number || *number < 1 || *number > 10'000)
+        fault(*clock, "clock", "it is no number of half-moves from 1 to 10000");
+      else
+        game_.clock = static_cast<int>(*number);
+    }
+  }
+
+  void readCapture(const toml::table& table) {
+    about_ = "capture.";
+    knownKeys(table, {"mover", "victim", "blast", "only", "spares"});
+    CaptureRule& rule = game_.capture;
+    rule.by = touched(table);
+    rule.mover = static_cast<MoverAfter>(
+        choiceOf(table, "mover", {"goes", "stays", "dies", "converts", "becomes victim"}));
+    rule.victimConverts = choiceOf(table, "victim", {"vanishes", "converts"}) == 1;
+    if (table.get("blast") == nullptr) return;
+    Power blast;
+    readPower(table, "blast", blast, {"by", "only", "spares"});
+    rule.blast = blast.by;
+    rule.spared = ~blast.touches;
+  }
+
+ private:
+  const FindGame& find_;
+  std::vector<std::string>& faults_;
+  Game game_;
+  std::string about_;
+  std::vector<std::pair<std::string, std::array<Squares, 2>>> zones_;
+};
+
+}  // namespace
+
+Game readDescription(std::string_view name, std::string_view text, const FindGame& find,
+                     std::vector<std::string>& faults) {
+  return DescriptionReader(name, find, faults).read(text);
+}
+
+}  // namespace ximaera::described

@@ -1,0 +1,436 @@
+#include "movegen/variants/described/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movegen/castling.h"
+#include "movegen/gain.h"
+#include "movegen/piece_names.h"
+#include "movegen/text/letters.h"
+#include "movegen/variants/described/attack.h"
+
+namespace ximaera::described {
+
+namespace {
+
+std::vector<KindInfo> kindsOf(const Game& game) {
+  std::vector<KindInfo> kinds;
+  for (Kind kind = 1; kind < game.pieces.size(); ++kind) {
+    const PieceRules& piece = game.pieces[kind];
+    kinds.push_back({.kind = kind,
+                     .letter = piece.letter,
+                     .name = piece.name,
+                     .value = piece.value,
+                     .royal = has(game.royals(), kind),
+                     .powers = piece.powers});
+  }
+  return kinds;
+}
+
+// Everything in it views the texts of the game.
+VariantInfo infoOf(const Game& game) {
+  return {
+      .name = game.name,
+      .title = game.title,
+      .files = game.files,
+      .ranks = game.ranks,
+      .start = game.start,
+      .holes = game.holes,
+      .kinds = kindsOf(game),
+      .repetition = game.repetition,
+      .clockDraw = game.clock,
+      .checkRule = game.mate != 0,
+      .castling = std::ranges::any_of(game.castlings,
+                                      [](const auto& way) { return way.kingFrom != kNoSquare; }),
+      .enPassant = game.enPassant,
+      .castlingStep = game.castlingFiles,
+      .fingerprint = game.fingerprint,
+      .idea = game.idea,
+      .winning = game.winning,
+      .writing =
+          "The two squares: e2e4. Castling is the king's move. Where moves of two powers "
+          "share their squares, s stands for a shot, r for recruiting, w for a swap, d for "
+          "destruction. Promotion adds the letter of the new piece.",
+  };
+}
+
+bool captures(const Turn& turn, const Draft& draft, char word) {
+  if (draft.deed == Deed::kRecruits || draft.deed == Deed::kSuicide) return false;
+  return !turn.victims(draft, word, kindOf(turn.board()[draft.from])).empty();
+}
+
+/// The moves of one position, with the choices that they leave.
+class MoveFinder {
+ public:
+  MoveFinder(const Game& game, const Position& position, bool legalOnly)
+      : game_(game),
+        position_(position),
+        turn_(game, position.board(), position.state().rule, position.side()),
+        legality_(game, position),
+        legalOnly_(legalOnly) {
+    if (game.mustCapture) capturesOnly_ = anyCapture();
+  }
+
+  template <class Sink>
+  void all(Sink& sink) {
+    for (const Square from : position_.pieces(position_.side())) this->from(from, sink);
+  }
+
+  template <class Sink>
+  void from(Square from, Sink& sink) {
+    const PieceRules& piece = game_.of(position_[from]);
+    if (!piece.hasPowers()) {
+      turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
+      return;
+    }
+    // Two passes: the letter of a power is written only where two of them share a square.
+    std::array<std::uint8_t, kMailboxSize> deeds{};
+    turn_.drafts(from, [&](const Draft& draft) {
+      deeds[draft.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(draft.deed));
+      return false;
+    });
+    turn_.drafts(from, [&](const Draft& draft) {
+      const bool shared = (deeds[draft.to] & (deeds[draft.to] - 1)) != 0;
+      return choose(draft, shared ? letterOf(draft.deed) : '\0', sink), false;
+    });
+  }
+
+  const Turn& turn() const { return turn_; }
+
+ private:
+  bool anyCapture() {
+    for (const Square from : position_.pieces(position_.side()))
+      if (turn_.drafts(from, [&](const Draft& draft) {
+            return captures(turn_, draft, 0) && allowed(draft, 0, 0);
+          }))
+        return true;
+    return false;
+  }
+
+  bool allowed(const Draft& draft, char word, Kind promoted) {
+    return !legalOnly_ || legality_.allows(turn_, draft, word, promoted);
+  }
+
+  template <class Sink>
+  void choose(const Draft& draft, char letter, Sink& sink) {
+    const PieceRules& piece = game_.of(position_[draft.from]);
+    if (piece.takes.notBoth) {
+      const std::string words = turn_.wordsActing(draft);
+      if (words.size() > 1) {
+        for (const char word : words) push(draft, word, 0, word, sink);
+        return;
+      }
+    }
+    if (piece.promotion.to == 0 || draft.deed != Deed::kMoves ||
+        !piece.promotion.zone[position_.side()][draft.to])
+      return push(draft, 0, 0, letter, sink);
+    promote(piece.promotion, draft, sink);
+  }
+
+  template <class Sink>
+  void promote(const Promotion& promotion, const Draft& draft, Sink& sink) {
+    const bool stays = game_.capture.mover == MoverAfter::kStays && captures(turn_, draft, 0);
+    const Kinds choices = stays ? 0 : turn_.promotions(draft);
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+      if (has(choices, kind)) push(draft, 0, kind, lower(game_.pieces[kind].letter), sink);
+    const bool optional = promotion.optional[position_.side()][draft.to];
+    if (optional || (choices == 0 && (stays || !promotion.illegalWithout)))
+      push(draft, 0, 0, 0, sink);
+  }
+
+  template <class Sink>
+  void push(const Draft& draft, char word, Kind promoted, char letter, Sink& sink) {
+    if (capturesOnly_ && !captures(turn_, draft, word)) return;
+    const Move move{draft.from, draft.to, static_cast<std::uint8_t>(letter), kNoSquare};
+    const bool vacant = position_[draft.to] == kEmpty;
+    const bool harmless = vacant && (draft.deed != Deed::kCastles || game_.plain) &&
+                          !draft.enPassant && promoted == 0 &&
+                          !game_.of(position_[draft.from]).takes.any() &&
+                          draft.deed != Deed::kSuicide;
+    if (harmless ? !Sink::kQuiet : false) return;
+    if (!allowed(draft, word, promoted)) return;
+    if (harmless) return sink.push(move);
+    sink.push(move, [&] {
+      if (game_.plain && promoted == 0 && !draft.enPassant)
+        return Spoils(position_).take(position_[draft.to]).gain();
+      Delta delta;
+      turn_.expand(draft, word, promoted, delta);
+      return gainOf(position_, delta);
+    });
+  }
+
+  const Game& game_;
+  const Position& position_;
+  const Turn turn_;
+  Legality legality_;
+  const bool legalOnly_;
+  bool capturesOnly_ = false;
+};
+
+class DescribedRules final : public Rules {
+ public:
+  explicit DescribedRules(std::shared_ptr<const Game> game)
+      : Rules(infoOf(*game)), game_(std::move(game)) {}
+
+  const Game& game() const { return *game_; }
+
+  void generate(const Position& position, MoveList& moves) const override {
+    MoveFinder(*game_, position, false).all(moves);
+  }
+
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
+    MoveFinder finder(*game_, position, true);
+    generateStage(stage, moves, [&](auto& sink) { finder.all(sink); });
+  }
+
+  std::optional<int> gain(const Position& position, Move move) const override {
+    if (!belongsTo(position[move.from], position.side())) return std::nullopt;
+    // Most moves that are asked about are of other positions: look before check is asked about.
+    MoveMatcher near(move);
+    MoveFinder(*game_, position, false).from(move.from, near);
+    if (!near.gain()) return std::nullopt;
+    MoveMatcher matcher(move);
+    MoveFinder(*game_, position, true).from(move.from, matcher);
+    return matcher.gain();
+  }
+
+  void legal(Position& position, MoveList& moves) const override {
+    if (!outcome(position).over()) MoveFinder(*game_, position, true).all(moves);
+  }
+
+  std::size_t countLegal(Position& position) const override {
+    MoveCounter counter;
+    if (!outcome(position).over()) MoveFinder(*game_, position, true).all(counter);
+    return counter.size();
+  }
+
+  bool anyLegal(Position& position) const override { return countLegal(position) != 0; }
+
+  void expand(const Position& position, Move move, Delta& delta) const override {
+    const Turn turn(*game_, position.board(), position.state().rule, position.side());
+    const PieceRules& piece = game_->of(position[move.from]);
+    const Draft draft = draftOf(turn, piece, move);
+    const char letter = static_cast<char>(move.suffix);
+    const bool word = piece.takes.notBoth && draft.deed == Deed::kMoves;
+    const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
+    turn.expand(draft, word ? letter : '\0', promotes ? game_->kindOfLetter(letter) : Kind{0},
+                delta);
+  }
+
+  bool capturable(const Position& position, Square square, Side by) const override {
+    return takeable(*game_, position, square, by);
+  }
+
+  bool exposed(const Position& position, Side side) const override {
+    // Who has blown up the own king has lost it.
+    if (game_->mate != 0 && position.royals(side) == 0) return true;
+    RuleBytes rule = position.state().rule;
+    if (position.side() == side) rule[kEnPassantByte] = rule[kVictimByte] = kNoSquare;
+    return attacked(*game_, position.board(), rule, opposite(side),
+                    royalsOf(position, side, game_->royals()));
+  }
+
+  Outcome outcome(const Position& position) const override;
+  Outcome stuck(const Position& position) const override;
+  std::string invalid(const Position& position) const override;
+  std::string readFields(const Position& position, const RuleFields& fields,
+                         RuleBytes& rule) const override;
+  RuleFields writeFields(const Position& position) const override;
+  std::string refusal(const Position& position, Move move) const override;
+
+ private:
+  Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
+  std::optional<Outcome> endFor(const Position& position, Side side) const;
+  std::uint8_t homeRights(const Board& board) const;
+
+  std::shared_ptr<const Game> game_;
+};
+
+// The draft that a move came from.
+Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
+  Draft draft{move.from, move.to, Deed::kMoves, false};
+  const Board& board = turn.board();
+  if (move.from == move.to) {
+    draft.deed = Deed::kSuicide;
+  } else if (board[move.to] == kEmpty) {
+    if (piece.moves.castlingFiles != 0)
+      turn.castlings(move.from, [&](const CastlingWay& way) {
+        if (way.kingTo == move.to) draft.deed = Deed::kCastles;
+        return false;
+      });
+    if (turn.isPassed(move.to))
+      for (const Path& path : piece.moves.paths[turn.side()])
+        if ((path.modes & kEnPassant) != 0)
+          follow(board, path, move.from, [&](Square at, bool) {
+            if (at == move.to) draft.enPassant = true;
+            return false;
+          });
+  } else if (piece.hasPowers()) {
+    // Without a letter the first power that reaches there, moves before all others.
+    turn.drafts(move.from, [&](const Draft& other) {
+      const bool named = move.suffix == 0 || letterOf(other.deed) == static_cast<char>(move.suffix);
+      if (other.to != move.to || !named) return false;
+      draft = other;
+      return true;
+    });
+  }
+  return draft;
+}
+
+// How the game has ended as far as one side's pieces tell.
+std::optional<Outcome> DescribedRules::endFor(const Position& position, Side side) const {
+  const Game& game = *game_;
+  if (game.royals() != 0 && position.royals(side) == 0)
+    return Outcome::win(opposite(side), "king-captured");
+  if (game.loseAll && position.count(side) == 0) return Outcome::win(side, "all-pieces-lost");
+  if (game.takeEach != 0) {
+    Kinds left = 0;
+    for (const Square square : position.pieces(side)) left |= Kinds{1} << kindOf(position[square]);
+    for (Kind kind = 1; kind < game.pieces.size(); ++kind)
+      if (has(game.takeEach, kind) && game.startCount[side][kind] > 0 && !has(left, kind))
+        return Outcome::win(opposite(side), "kind-extinct");
+  }
+  const auto isBare = [&](Side which) {
+    return std::ranges::all_of(position.pieces(which), [&](Square square) {
+      return has(game.bare, kindOf(position[square]));
+    });
+  };
+  if (game.bare != 0 && isBare(side))
+    return isBare(opposite(side)) ? Outcome::draw("both-bare")
+                                  : Outcome::win(opposite(side), "bare-king");
+  for (const ReachGoal& goal : game.reach)
+    for (const Square square : position.pieces(side))
+      if (goal.zone[side][square] && has(goal.kinds, kindOf(position[square])))
+        return Outcome::win(side, "goal-reached");
+  return std::nullopt;
+}
+
+Outcome DescribedRules::outcome(const Position& position) const {
+  const bool hasEnds = game_->royals() != 0 || game_->loseAll || game_->takeEach != 0 ||
+                       game_->bare != 0 || !game_->reach.empty();
+  if (!hasEnds) return {};
+  for (const Side side : {opposite(position.side()), position.side()})
+    if (const auto end = endFor(position, side)) return *end;
+  return {};
+}
+
+Outcome DescribedRules::stuck(const Position& position) const {
+  const Side side = position.side();
+  if (game_->mate != 0 && exposed(position, side)) return Outcome::win(opposite(side), "checkmate");
+  switch (game_->stalemate) {
+    case Stalemate::kWin:
+      return Outcome::win(side, "stalemate");
+    case Stalemate::kLoss:
+      return Outcome::win(opposite(side), "stalemate");
+    default:
+      return Outcome::draw("stalemate");
+  }
+}
+
+std::string DescribedRules::invalid(const Position& position) const {
+  const Game& game = *game_;
+  std::size_t pieces = position.count(kWhite) + position.count(kBlack);
+  if (pieces > game.mostPieces)
+    return fmt::format("there are {} pieces; at most {} can be played with", pieces,
+                       game.mostPieces);
+  if (game.royals() == 0) return {};
+  for (const Side side : {kWhite, kBlack}) {
+    int royals = 0;
+    for (const Square square : position.pieces(side)) royals += isRoyal(position[square]);
+    if (royals < 1 || royals > game.mostRoyals)
+      return fmt::format("{} has {} royal pieces instead of {}", sideName(side), royals,
+                         game.mostRoyals == 1 ? "1" : "1 or 2");
+  }
+  return {};
+}
+
+std::uint8_t DescribedRules::homeRights(const Board& board) const {
+  std::uint8_t rights = 0;
+  for (std::size_t index = 0; index < game_->castlings.size(); ++index) {
+    const CastlingWay& way = game_->castlings[index];
+    if (way.kingFrom != kNoSquare && board[way.kingFrom] == way.king &&
+        board[way.partnerFrom] == way.partner)
+      rights |= static_cast<std::uint8_t>(1u << index);
+  }
+  return rights;
+}
+
+std::string DescribedRules::readFields(const Position& position, const RuleFields& fields,
+                                       RuleBytes& rule) const {
+  constexpr std::string_view kLetters = "KQkq";
+  if (fields.castling != "-")
+    for (const char letter : fields.castling) {
+      const std::size_t index = kLetters.find(letter);
+      if (index == kLetters.npos)
+        return fmt::format("unknown castling letter '{}' in '{}'", letter, fields.castling);
+      rule[kCastlingByte] |= static_cast<std::uint8_t>(1u << index);
+    }
+  rule[kCastlingByte] &= homeRights(position.board());
+  if (fields.enPassant == "-") return {};
+  std::string_view rest = fields.enPassant;
+  std::vector<Square> squares;
+  while (const auto square = takeSquare(rest, game_->files, game_->ranks))
+    squares.push_back(*square);
+  const auto complaint = [&] {
+    return fmt::format("no move can just have passed over the en-passant square {}",
+                       fields.enPassant);
+  };
+  if (!rest.empty() || squares.empty()) return complaint();
+  const Side mover = opposite(position.side());
+  Square victim = step(squares.back(), forwardOf(mover));
+  if (position[squares.back()] != kEmpty) {
+    victim = squares.back();
+    squares.pop_back();
+  }
+  const bool vacant =
+      std::ranges::all_of(squares, [&](Square square) { return position[square] == kEmpty; });
+  if (!game_->enPassant || squares.empty() || squares.size() > kMostPassed || !vacant ||
+      !belongsTo(position[victim], mover))
+    return complaint();
+  rule[kEnPassantByte] = squares[0];
+  for (std::size_t index = 1; index < squares.size(); ++index)
+    rule[kPassedByte + index - 1] = squares[index];
+  rule[kVictimByte] = victim;
+  return {};
+}
+
+RuleFields DescribedRules::writeFields(const Position& position) const {
+  const RuleBytes& rule = position.state().rule;
+  const std::string castling = castlingField(rule[kCastlingByte]);
+  Square last = rule[kEnPassantByte];
+  if (last == kNoSquare) return {castling, "-"};
+  std::string passed = squareName(last);
+  for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
+    if (const Square square = rule[kPassedByte + index]; square != kNoSquare)
+      passed += squareName(last = square);
+  if (step(last, forwardOf(opposite(position.side()))) != rule[kVictimByte])
+    passed += squareName(rule[kVictimByte]);
+  return {castling, passed};
+}
+
+std::string DescribedRules::refusal(const Position& position, Move move) const {
+  if (!game_->hasAuras || !belongsTo(position[move.from], position.side())) return {};
+  const Turn turn(*game_, position.board(), position.state().rule, position.side());
+  if (!turn.frozen(move.from)) return {};
+  return fmt::format("{} is frozen", pieceOn(position, move.from));
+}
+
+}  // namespace
+
+std::unique_ptr<Rules> makeRules(std::shared_ptr<const Game> game) {
+  return std::make_unique<DescribedRules>(std::move(game));
+}
+
+const Game* gameOf(const Rules& rules) {
+  const auto* described = dynamic_cast<const DescribedRules*>(&rules);
+  return described == nullptr ? nullptr : &described->game();
+}
+
+Kind Game::kindOfLetter(char letter) const {
+  for (Kind kind = 1; kind < pieces.size(); ++kind)
+    if (pieces[kind].letter == upper(letter)) return kind;
+  return 0;
+}
+
+}  // namespace ximaera::described

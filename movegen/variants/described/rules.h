@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+
+#include "movegen/rules.h"
+#include "movegen/variants/described/game.h"
+
+namespace ximaera::described {
+
+/// The rules of a game that has been read and checked.
+std::unique_ptr<Rules> makeRules(std::shared_ptr<const Game> game);
+
+/// The game of rules that makeRules() has made; nullptr of compiled rules.
+const Game* gameOf(const Rules& rules);
+
+}  // namespace ximaera::described

@@ -1,0 +1,393 @@
+#include "movegen/variants/described/turn.h"
+
+#include <cstdlib>
+#include <numeric>
+#include <string_view>
+#include <utility>
+
+namespace ximaera::described {
+
+namespace {
+
+// Like squareAt(), for any numbers: kNoSquare, a wall, beside the mailbox's middle.
+Square cellAt(int file, int rank) {
+  const bool inside = file >= 0 && file < 12 && rank >= 0 && rank < 12;
+  return inside ? squareAt(file, rank) : kNoSquare;
+}
+
+// One step of the move's direction, by files and ranks.
+struct Direction {
+  int files, ranks;
+};
+Direction directionOf(Square from, Square to) {
+  const int files = fileOf(to) - fileOf(from), ranks = rankOf(to) - rankOf(from);
+  const int divisor = std::gcd(std::abs(files), std::abs(ranks));
+  return {files / divisor, ranks / divisor};
+}
+
+// How many steps of a leg lead from one square to another; 0 if none do. The mailbox is a torus:
+// beyond a wall there would be squares again.
+int stepsBetween(const Board& board, const Leg& leg, Square from, Square to) {
+  Square at = from;
+  for (int count = 1; count <= leg.most && board[at] != kWall; ++count) {
+    at = step(at, leg.step);
+    if (at == to) return count;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Turn::Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side)
+    : game_(game), board_(board), rule_(rule), side_(side) {
+  felt_.fill(0);
+  if (game.hasAuras) feel();
+}
+
+void Turn::feel() {
+  for (const Square from : game_.squares) {
+    if (!belongsTo(board_[from], opposite(side_))) continue;
+    const PieceRules& piece = game_.of(board_[from]);
+    if (!piece.freezes.by.empty()) feelFreezer(from, piece);
+    for (const Path& path : piece.shields.by.paths[opposite(side_)])
+      follow(board_, path, from, [&](Square at, bool occupied) {
+        if (occupied && belongsTo(board_[at], opposite(side_)) &&
+            has(piece.shields.touches, kindOf(board_[at])))
+          felt_[at] |= kShielded;
+        return false;
+      });
+  }
+}
+
+void Turn::feelFreezer(Square from, const PieceRules& piece) {
+  const Aura& aura = piece.freezes;
+  for (const Path& path : aura.by.paths[opposite(side_)])
+    follow(board_, path, from, [&](Square at, bool occupied) {
+      if (occupied && belongsTo(board_[at], side_) && has(aura.touches, kindOf(board_[at])) &&
+          (aura.frozenToo || !defied(from, at)))
+        felt_[at] |= kFrozen | (aura.suicide ? kMayDie : 0);
+      return false;
+    });
+}
+
+// Whether a piece of the side to move, other than the one held, reaches the freezer with an aura
+// that freezes it.
+bool Turn::defied(Square freezer, Square held) const {
+  for (const Square other : game_.squares) {
+    if (other == held || !belongsTo(board_[other], side_)) continue;
+    const Aura& aura = game_.of(board_[other]).freezes;
+    if (!has(aura.touches, kindOf(board_[freezer]))) continue;
+    for (const Path& path : aura.by.paths[side_])
+      if (follow(board_, path, other, [&](Square at, bool) { return at == freezer; })) return true;
+  }
+  return false;
+}
+
+bool Turn::isPassed(Square square) const {
+  if (rule_[kEnPassantByte] == square) return true;
+  for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
+    if (rule_[kPassedByte + index] == square) return true;
+  return false;
+}
+
+// Whether a piece `like` could go from the mover's square to the vacant one by an ordinary move.
+bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const {
+  for (const Path& path : like.moves.paths[side_]) {
+    if ((path.modes & kToVacant) == 0 || (path.initial && !like.initial[side_][from])) continue;
+    if (follow(board, path, from, [&](Square at, bool occupied) { return !occupied && at == to; }))
+      return true;
+  }
+  return false;
+}
+
+// Adds what is leapt over on the way, if a leap of a piece `like` leads there; whether one does.
+bool Turn::addLeaptLike(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
+                        Square to, SquareList& list) const {
+  auto arrives = [&](const Draft& draft) { return draft.to == to; };
+  if (!leapsOf(piece, like, over, from, arrives)) return false;
+  for (const Path& path : like.moves.paths[side_]) {
+    const int steps = stepsBetween(board_, path.legs.front(), from, to);
+    if (steps < 2 || path.legs.size() > 1) continue;
+    Square at = from;
+    for (int count = 1; count < steps; ++count) {
+      at = step(at, path.legs.front().step);
+      if (board_[at] != kEmpty) list.add(at);
+    }
+    return true;
+  }
+  return false;
+}
+
+SquareList Turn::leapt(const PieceRules& piece, Square from, Square to) const {
+  SquareList list;
+  if (!piece.takes.leapsAtAll() && !piece.takes.asVictim) return list;
+  if (reachesVacant(piece, board_, from, to)) return list;
+  if (piece.takes.leapsAtAll() && addLeaptLike(piece, piece, kAllKinds, from, to, list))
+    return list;
+  if (!piece.takes.asVictim) return list;
+  for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+    const PieceRules& like = game_.pieces[kind];
+    if (like.takes.leapsAtAll() && !like.takes.asVictim &&
+        addLeaptLike(piece, like, Kinds{1} << kind, from, to, list))
+      break;
+  }
+  return list;
+}
+
+void Turn::addReached(const Mover& by, Kinds touches, Square from, Square to,
+                      SquareList& list) const {
+  Board after = board_;
+  after[to] = board_[from];
+  if (from != to) after[from] = kEmpty;
+  for (const Path& path : by.paths[side_])
+    follow(after, path, to, [&](Square at, bool occupied) {
+      if (occupied && at != to && canTake(at, touches)) list.add(at);
+      return false;
+    });
+}
+
+// The victims of one word (0: of all but leap, leaps and reach) of `takes`.
+void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Square to,
+                   SquareList& list) const {
+  const auto wanted = [&](char letter) { return word == 0 || word == letter; };
+  const auto take = [&](Square at) {
+    if (canTake(at, touches) && at != from) list.add(at);
+  };
+  const Direction direction = directionOf(from, to);
+  if (takes.withdraw && wanted('w'))
+    take(cellAt(fileOf(from) - direction.files, rankOf(from) - direction.ranks));
+  if (takes.advance && wanted('a'))
+    take(cellAt(fileOf(to) + direction.files, rankOf(to) + direction.ranks));
+  if (wanted('p')) {
+    for (const auto& [steps, rows] : {std::pair(&takes.pincer, false), {&takes.pincers, true}})
+      for (const Step by : *steps) {
+        // White's directions; they are the same turned round for words that name all of them.
+        const Step along = side_ == kWhite ? by : -by;
+        SquareList row;
+        Square at = step(to, along);
+        while (canTake(at, touches) && at != from && (rows || row.empty())) {
+          row.add(at);
+          at = step(at, along);
+        }
+        if (belongsTo(thoughtAt(at, from, to), side_) && at != to)
+          for (const Square victim : row) list.add(victim);
+      }
+  }
+  if (takes.coordinate != 0 && wanted('c'))
+    for (const Square other : game_.squares) {
+      if (other == from || !belongsTo(board_[other], side_) ||
+          !has(takes.coordinate, kindOf(board_[other])))
+        continue;
+      take(cellAt(fileOf(to), rankOf(other)));
+      take(cellAt(fileOf(other), rankOf(to)));
+    }
+}
+
+// After a move to a vacant square.
+void Turn::addPassive(const PieceRules& piece, char word, Kind arriving, Square from, Square to,
+                      SquareList& list) const {
+  const Takes& takes = piece.takes;
+  const SquareList over = leapt(piece, from, to);
+  if (word == 0 || word == 'l')
+    for (const Square square : over) list.add(square);
+  addWord(word, takes, takes.touches, from, to, list);
+  const PieceRules& final = game_.pieces[arriving];
+  if ((word == 0 || word == 'r') && !final.takes.reach.empty())
+    addReached(final.takes.reach, final.takes.touches, from, to, list);
+  if (!takes.asVictim) return;
+  Board freed = board_;
+  for (const Square square : over) freed[square] = kEmpty;
+  for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+    const PieceRules& like = game_.pieces[kind];
+    if (like.takes.asVictim || !like.takes.any() || !has(takes.touches, kind)) continue;
+    if (!reachesVacant(like, freed, from, to)) continue;
+    const Kinds only = (Kinds{1} << kind) & takes.touches & like.takes.touches;
+    addWord(0, like.takes, only, from, to, list);
+    if (!like.takes.reach.empty()) addReached(like.takes.reach, only, from, to, list);
+  }
+}
+
+SquareList Turn::victims(const Draft& draft, char word, Kind arriving) const {
+  SquareList list;
+  const PieceRules& piece = game_.of(board_[draft.from]);
+  switch (draft.deed) {
+    case Deed::kSwaps:
+      return list;
+    case Deed::kSuicide:
+      list.add(draft.from);
+      return list;
+    case Deed::kCastles: {
+      for (const CastlingWay& way : game_.castlings) {
+        if (way.kingFrom != draft.from || way.kingTo != draft.to) continue;
+        if (!piece.takes.reach.empty())
+          addReached(piece.takes.reach, piece.takes.touches, way.kingFrom, way.kingTo, list);
+        const PieceRules& partner = game_.of(board_[way.partnerFrom]);
+        if (!partner.takes.reach.empty())
+          addReached(partner.takes.reach, partner.takes.touches, way.partnerFrom, way.partnerTo,
+                     list);
+      }
+      return list;
+    }
+    case Deed::kMoves:
+      if (draft.enPassant && canTake(rule_[kVictimByte], kAllKinds)) list.add(rule_[kVictimByte]);
+      if (board_[draft.to] == kEmpty) {
+        if (piece.takes.any()) addPassive(piece, word, arriving, draft.from, draft.to, list);
+        return list;
+      }
+      break;
+    default:
+      break;
+  }
+  list.add(draft.to);
+  return list;
+}
+
+std::string Turn::wordsActing(const Draft& draft) const {
+  std::string words;
+  const Kind kind = kindOf(board_[draft.from]);
+  if (draft.deed != Deed::kMoves || board_[draft.to] != kEmpty) return words;
+  for (const char word : std::string_view("wapclr"))
+    if (!victims(draft, word, kind).empty()) words += word;
+  return words;
+}
+
+Kinds Turn::promotions(const Draft& draft) const {
+  const Promotion& promotion = game_.of(board_[draft.from]).promotion;
+  Kinds choices = promotion.to;
+  if (promotion.byFile) {
+    const Kind kind = game_.startRank[side_][static_cast<std::size_t>(fileOf(draft.to))];
+    choices &= kind == 0 ? 0 : Kinds{1} << kind;
+  }
+  if (!promotion.lost) return choices;
+  std::array<int, kMaxKinds> count{};
+  for (const Square square : game_.squares)
+    if (belongsTo(board_[square], side_)) ++count[kindOf(board_[square])];
+  for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+    if (count[kind] >= game_.startCount[side_][kind]) choices &= ~(Kinds{1} << kind);
+  return choices;
+}
+
+bool Turn::lacksPromotion(const Draft& draft) const {
+  const Promotion& promotion = game_.of(board_[draft.from]).promotion;
+  return promotion.illegalWithout && draft.deed == Deed::kMoves &&
+         promotion.zone[side_][draft.to] && !promotion.optional[side_][draft.to] &&
+         promotions(draft) == 0;
+}
+
+void Turn::castle(const Draft& draft, Delta& delta) const {
+  for (const CastlingWay& way : game_.castlings) {
+    if (way.kingFrom != draft.from || way.kingTo != draft.to) continue;
+    delta.shift(way.kingFrom, way.kingTo);
+    if (way.partnerFrom != way.partnerTo) {
+      delta.set(way.partnerTo, board_[way.partnerFrom]);
+      if (way.kingTo != way.partnerFrom) delta.set(way.partnerFrom, kEmpty);
+    }
+    return;
+  }
+}
+
+// Every piece that the blast reaches from the arrival, on the board as it is by then.
+void Turn::blast(const Draft& draft, Delta& delta) const {
+  SquareList gone;
+  for (const Path& path : game_.capture.blast.paths[side_]) {
+    Square at = draft.to;
+    for (int count = 0; count < path.legs.front().most; ++count) {
+      at = step(at, path.legs.front().step);
+      if (board_[at] == kWall) break;
+      const Piece piece = delta.at(at);
+      if (!isPiece(piece)) continue;
+      if (at != draft.to && !has(game_.capture.spared, kindOf(piece)) && !game_.of(piece).iron)
+        gone.add(at);
+      break;
+    }
+  }
+  for (const Square square : gone) delta.set(square, kEmpty);
+}
+
+// The squares that a move passes by whose path says so.
+void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
+  const PieceRules& piece = game_.of(board_[draft.from]);
+  for (const Path& path : piece.moves.paths[side_]) {
+    if (!path.grantsEnPassant || !piece.initial[side_][draft.from]) continue;
+    const Leg& leg = path.legs.front();
+    const int steps = stepsBetween(board_, leg, draft.from, draft.to);
+    if (steps == 0) continue;
+    SquareList passed;
+    Square at = draft.from;
+    for (int count = 0; count < steps; ++count) {
+      if (leg.half != 0) passed.add(step(at, leg.half));
+      at = step(at, leg.step);
+      if (count + 1 < steps) passed.add(at);
+    }
+    std::size_t index = 0;
+    for (const Square square : passed) {
+      if (index == kMostPassed) break;
+      delta.rule[index == 0 ? kEnPassantByte : kPassedByte + index - 1] = square;
+      ++index;
+    }
+    if (index > 0) delta.rule[kVictimByte] = draft.to;
+    return;
+  }
+}
+
+void Turn::expand(const Draft& draft, char word, Kind promoted, Delta& delta) const {
+  State state{};
+  state.rule = rule_;
+  delta.begin(board_, state);
+  for (std::size_t index = kVictimByte; index < kPassedByte + kMostPassed - 1; ++index)
+    delta.rule[index] = kNoSquare;
+  const Piece mover = board_[draft.from];
+  const PieceRules& piece = game_.of(mover);
+  const Kind arriving = promoted != 0 ? promoted : kindOf(mover);
+  const SquareList taken = victims(draft, word, arriving);
+  const bool captures =
+      !taken.empty() && draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide;
+  const CaptureRule& rule = game_.capture;
+  const bool ruled = captures && has(rule.by, kindOf(mover));
+  const bool shoots = draft.deed == Deed::kShoots || draft.deed == Deed::kRecruits;
+  const bool stays = shoots || draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide ||
+                     (ruled && rule.mover == MoverAfter::kStays);
+  Piece after = (mover & ~kKindMask) | arriving;
+  const Square end = stays ? draft.from : draft.to;
+  if (draft.deed == Deed::kCastles) {
+    castle(draft, delta);
+  } else if (draft.deed == Deed::kSwaps) {
+    delta.swap(draft.from, draft.to);
+  } else if (!stays) {
+    delta.shift(draft.from, draft.to, after);
+  }
+  for (const Square victim : taken) {
+    if (victim == end && draft.deed != Deed::kSuicide) continue;
+    const bool turns = draft.deed == Deed::kRecruits || (ruled && rule.victimConverts);
+    delta.set(victim, turns ? changedSide(board_[victim]) : kEmpty);
+  }
+  const bool gone = draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide;
+  if (gone) delta.set(draft.from, kEmpty);
+  if (ruled && !gone) {
+    Kind becomes = 0;
+    if (rule.mover == MoverAfter::kBecomesVictim) {
+      for (const Square victim : taken)
+        becomes = becomes == 0 || becomes == kindOf(board_[victim]) ? kindOf(board_[victim]) : 0xff;
+      if (becomes != 0 && becomes != 0xff)
+        delta.set(end, after = static_cast<Piece>((mover & ~kKindMask) | becomes));
+    }
+    if (rule.mover == MoverAfter::kConverts) delta.set(end, changedSide(after));
+    if (rule.mover == MoverAfter::kDies) delta.set(end, kEmpty);
+  }
+  if (ruled && !rule.blast.empty()) blast(draft, delta);
+  const bool removes = captures && !(ruled && rule.victimConverts);
+  if (captures || draft.deed == Deed::kSuicide) delta.resetsClock = true;
+  if (removes || gone) delta.irreversible = true;
+  const bool pawn = (draft.deed == Deed::kMoves) && piece.promotion.to != 0;
+  if (pawn) delta.resetsClock = true;
+  if (promoted != 0 && game_.pieces[promoted].promotion.to == 0) delta.irreversible = true;
+  if (taken.empty() && draft.deed == Deed::kMoves && game_.enPassant) setEnPassant(draft, delta);
+  for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
+    const CastlingWay& way = game_.castlings[index];
+    for (const Change& change : delta)
+      if (change.square == way.kingFrom || change.square == way.partnerFrom)
+        delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~(1u << index));
+  }
+}
+
+}  // namespace ximaera::described

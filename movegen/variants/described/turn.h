@@ -1,0 +1,268 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "movegen/delta.h"
+#include "movegen/variants/described/walk.h"
+
+namespace ximaera::described {
+
+/// What a piece does to whom.
+enum class Deed : std::uint8_t {
+  kMoves,
+  kCastles,
+  kShoots,
+  kRecruits,
+  kSwaps,
+  kDestroys,
+  kSuicide
+};
+
+/// The letter of a deed behind the squares of a move, where moves of two powers share them.
+constexpr char letterOf(Deed deed) {
+  constexpr char kLetters[] = {0, 0, 's', 'r', 'w', 'd', 0};
+  return kLetters[static_cast<int>(deed)];
+}
+
+/// A move before its choices: what it becomes, which word of `takes` acts.
+struct Draft {
+  Square from, to;
+  Deed deed = Deed::kMoves;
+  bool enPassant = false;
+};
+
+/// Squares, each once. No move of a game that is not refused has more victims.
+class SquareList {
+ public:
+  void add(Square square) {
+    if (!contains(square) && count_ < kMost) squares_[count_++] = square;
+  }
+  bool contains(Square square) const {
+    for (const Square other : *this)
+      if (other == square) return true;
+    return false;
+  }
+  bool empty() const { return count_ == 0; }
+  std::size_t size() const { return count_; }
+  const Square* begin() const { return squares_.data(); }
+  const Square* end() const { return squares_.data() + count_; }
+
+ private:
+  static constexpr std::size_t kMost = Delta::kMaxChanges;
+  std::array<Square, kMost> squares_;
+  std::size_t count_ = 0;
+};
+
+/// Rule bytes beside those of castling and the first passed square.
+inline constexpr std::size_t kVictimByte = 2, kPassedByte = 3, kMostPassed = 4;
+
+/// A side's turn on a board: which moves its pieces have before the question of check, whom they
+/// take, and what becomes of the board. Looks at nothing but the board and the rule bytes, so that
+/// it can be asked about boards that are only thought.
+class Turn {
+ public:
+  Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side);
+
+  /// Calls `visit(draft)` for every move of the piece on `from`, which is the side's, until a call
+  /// returns true; whether one did.
+  template <class Visit>
+  bool drafts(Square from, Visit&& visit) const;
+
+  /// Whether `side` may not move the piece on `square`, one of its own.
+  bool frozen(Square square) const { return (felt_[square] & kFrozen) != 0; }
+  /// Whether the enemy on `square` can be captured, recruited or destroyed by a power that touches
+  /// these kinds.
+  bool canTake(Square square, Kinds touches) const {
+    const Piece piece = board_[square];
+    return belongsTo(piece, opposite(side_)) && has(touches, kindOf(piece)) &&
+           !game_.of(piece).iron && (felt_[square] & kShielded) == 0;
+  }
+  /// What the draft captures, recruits or destroys. `word` is the only word of `takes` that acts, 0
+  /// for all of them; `arriving` the kind that stands on the arrival in the end.
+  SquareList victims(const Draft& draft, char word, Kind arriving) const;
+  /// The first letters of the words that have victims.
+  std::string wordsActing(const Draft& draft) const;
+
+  /// Fills in what a draft does, `promoted` being the kind it becomes, 0 for none.
+  void expand(const Draft& draft, char word, Kind promoted, Delta& delta) const;
+
+  /// What the mover of a draft that must promote may become.
+  Kinds promotions(const Draft& draft) const;
+  /// Whether a draft exists only with a promotion, and none is left.
+  bool lacksPromotion(const Draft& draft) const;
+
+  /// The castlings (index into Game::castlings) of the king on `from` whose right is left and whose
+  /// path is clear.
+  template <class Visit>
+  bool castlings(Square from, Visit&& visit) const;
+
+  const Game& game() const { return game_; }
+  const Board& board() const { return board_; }
+  Side side() const { return side_; }
+  bool isPassed(Square square) const;
+
+ private:
+  static constexpr std::uint8_t kFrozen = 1, kShielded = 2, kMayDie = 4;
+
+  void feel();
+  void feelFreezer(Square from, const PieceRules& piece);
+  bool defied(Square freezer, Square held) const;
+  template <class Visit>
+  bool movesOf(const PieceRules& piece, Square from, Visit& visit) const;
+  template <class Visit>
+  bool leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
+               Visit& visit) const;
+  template <class Visit>
+  bool asVictims(const PieceRules& piece, Square from, Visit& visit) const;
+  template <class Visit>
+  bool powers(const PieceRules& piece, Square from, Visit& visit) const;
+  bool reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const;
+  SquareList leapt(const PieceRules& piece, Square from, Square to) const;
+  bool addLeaptLike(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
+                    Square to, SquareList& list) const;
+  void addWord(char word, const Takes& takes, Kinds touches, Square from, Square to,
+               SquareList& list) const;
+  void addReached(const Mover& by, Kinds touches, Square from, Square to, SquareList& list) const;
+  void addPassive(const PieceRules& piece, char word, Kind arriving, Square from, Square to,
+                  SquareList& list) const;
+  Piece thoughtAt(Square square, Square from, Square to) const {
+    return square == to ? board_[from] : square == from ? kEmpty : board_[square];
+  }
+  void setEnPassant(const Draft& draft, Delta& delta) const;
+  void castle(const Draft& draft, Delta& delta) const;
+  void blast(const Draft& draft, Delta& delta) const;
+
+  const Game& game_;
+  const Board& board_;
+  const RuleBytes& rule_;
+  const Side side_;
+  std::array<std::uint8_t, kMailboxSize> felt_;
+};
+
+template <class Visit>
+bool Turn::drafts(Square from, Visit&& visit) const {
+  const PieceRules& piece = game_.of(board_[from]);
+  if (frozen(from))
+    return (felt_[from] & kMayDie) != 0 && visit(Draft{from, from, Deed::kSuicide, false});
+  if (!game_.converts && game_.plain && !piece.overlaps) return movesOf(piece, from, visit);
+  const Squares& zone = piece.zone[side_];
+  Squares seen;
+  auto once = [&](const Draft& draft) {
+    if (draft.deed == Deed::kMoves || draft.deed == Deed::kSwaps)
+      if (!zone[draft.to]) return false;
+    if (draft.deed != Deed::kMoves) return static_cast<bool>(visit(draft));
+    if (seen[draft.to]) return false;
+    seen.set(draft.to);
+    return static_cast<bool>(visit(draft));
+  };
+  return movesOf(piece, from, once) ||
+         (piece.takes.leapsAtAll() && leapsOf(piece, piece, kAllKinds, from, once)) ||
+         (piece.takes.asVictim && asVictims(piece, from, once)) || powers(piece, from, once);
+}
+
+template <class Visit>
+bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
+  for (const Path& path : piece.moves.paths[side_]) {
+    if (path.initial && !piece.initial[side_][from]) continue;
+    const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
+      if (!occupied) {
+        const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to);
+        return (passant || (path.modes & kToVacant) != 0) &&
+               visit(Draft{from, to, Deed::kMoves, passant});
+      }
+      const bool own = belongsTo(board_[to], side_);
+      const bool may =
+          own ? (path.modes & kToOwn) != 0 : (path.modes & kToEnemy) != 0 && canTake(to, kAllKinds);
+      return may && visit(Draft{from, to, Deed::kMoves, false});
+    });
+    if (stopped) return true;
+  }
+  return castlings(from, [&](const CastlingWay& way) {
+    return visit(Draft{from, way.kingTo, Deed::kCastles, false});
+  });
+}
+
+template <class Visit>
+bool Turn::castlings(Square from, Visit&& visit) const {
+  const auto rights = static_cast<unsigned>(rule_[kCastlingByte] >> 2 * side_ & 3);
+  if (rights == 0) return false;
+  for (std::size_t wing = 0; wing < 2; ++wing) {
+    const CastlingWay& way = game_.castlings[2 * side_ + wing];
+    if ((rights >> wing & 1) == 0 || way.kingFrom != from) continue;
+    const Step towards = way.partnerFrom > from ? kEast : kWest;
+    Square at = step(from, towards);
+    while (board_[at] == kEmpty) at = step(at, towards);
+    if (at == way.partnerFrom && visit(way)) return true;
+  }
+  return false;
+}
+
+// Over enemies of the kinds `over`, along the lines on which a piece `like` moves to vacant
+// squares.
+template <class Visit>
+bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
+                   Visit& visit) const {
+  const Kinds touches = over & piece.takes.touches & like.takes.touches;
+  for (const Path& path : like.moves.paths[side_]) {
+    const Leg& leg = path.legs.front();
+    if (path.legs.size() > 1 || leg.hops || (path.modes & kToVacant) == 0) continue;
+    if (path.initial && !like.initial[side_][from]) continue;
+    int leaps = 0;
+    Square at = from;
+    for (int count = 1; count <= leg.most; ++count) {
+      at = step(at, leg.step);
+      if (board_[at] == kEmpty) {
+        if (leaps > 0 && visit(Draft{from, at, Deed::kMoves, false})) return true;
+        continue;
+      }
+      const bool next = count < leg.most && board_[step(at, leg.step)] == kEmpty;
+      if (!next || !canTake(at, touches) || (leaps > 0 && !like.takes.leaps)) break;
+      ++leaps;
+    }
+  }
+  return false;
+}
+
+template <class Visit>
+bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
+  for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+    const PieceRules& like = game_.pieces[kind];
+    const Kinds only = Kinds{1} << kind;
+    if (like.takes.asVictim || !has(piece.takes.touches, kind)) continue;
+    if (like.takes.leapsAtAll() && leapsOf(piece, like, only, from, visit)) return true;
+    for (const Path& path : like.moves.paths[side_]) {
+      if ((path.modes & kToEnemy) == 0 || (path.initial && !like.initial[side_][from])) continue;
+      const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
+        return occupied && canTake(to, only & piece.takes.touches) &&
+               visit(Draft{from, to, Deed::kMoves, false});
+      });
+      if (stopped) return true;
+    }
+  }
+  return false;
+}
+
+template <class Visit>
+bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
+  const auto use = [&](const Power& power, Deed deed) {
+    for (const Path& path : power.by.paths[side_]) {
+      if (path.initial && !piece.initial[side_][from]) continue;
+      const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
+        if (!occupied) return false;
+        const bool own = belongsTo(board_[to], side_);
+        const bool touches = has(power.touches, kindOf(board_[to]));
+        const bool may = own ? (path.modes & kToOwn) != 0 && touches
+                             : (path.modes & kToEnemy) != 0 &&
+                                   (deed == Deed::kSwaps ? touches : canTake(to, power.touches));
+        return may && visit(Draft{from, to, deed, false});
+      });
+      if (stopped) return true;
+    }
+    return false;
+  };
+  return use(piece.shoots, Deed::kShoots) || use(piece.recruits, Deed::kRecruits) ||
+         use(piece.swaps, Deed::kSwaps) || use(piece.destroys, Deed::kDestroys);
+}
+
+}  // namespace ximaera::described

@@ -1,0 +1,13 @@
+// Stands for read.cpp in a build without toml++.
+
+#include "movegen/variants/described/read.h"
+
+namespace ximaera::described {
+
+Game readDescription(std::string_view, std::string_view, const FindGame&,
+                     std::vector<std::string>& faults) {
+  faults.emplace_back("this program was built without descriptions of games (XIMAERA_DESCRIBED)");
+  return {};
+}
+
+}  // namespace ximaera::described

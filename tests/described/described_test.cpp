@@ -1,0 +1,166 @@
+// What the laws and the perft figures do not say of described games.
+
+#include "movegen/variants/described/described.h"
+
+#include <fmt/format.h>
+
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using test::contains;
+
+namespace {
+
+std::string faultsOf(std::string_view text) {
+  const auto rules = makeDescribedRules("mine", text);
+  return rules ? "" : rules.error();
+}
+
+// A small game that can be played, with more lines behind it.
+std::string gameWith(std::string_view pieces, std::string_view top = "") {
+  return fmt::format(
+      "start = \"k3/4/4/K3 w - - 0 1\"\nwin = [\"take K\"]\n{}\n[pieces]\nK = {{ moves = \"K\" "
+      "}}\n{}",
+      top, pieces);
+}
+
+std::string withoutEnPassant(const std::string& fen) {
+  const std::size_t castling = fen.find(' ', fen.find(' ') + 1);
+  const std::size_t passed = fen.find(' ', castling + 1);
+  return fmt::format("{}{}", fen.substr(0, passed), fen.substr(fen.find(' ', passed + 1)));
+}
+
+// Games by chance, in which both rules have the same moves and make the same of them.
+void requireSamePlay(const char* compiled, const char* described) {
+  const Rules& other = *findRules(described);
+  test::visitRandomPositions(*findRules(compiled), 5, 60, 7, [&](Position& position) {
+    const std::string fen = formatFen(position);
+    INFO(fen);
+    Result<Position> same = parseFen(other, fen);
+    REQUIRE(same);
+    REQUIRE(test::legalTexts(position) == test::legalTexts(*same));
+    MoveList moves;
+    position.rules().legal(position, moves);
+    for (const Move move : moves) {
+      const std::string text = position.rules().format(position, move);
+      INFO(text);
+      Undo undo, others;
+      same->make(*parseMove(*same, text), others);
+      position.make(move, undo);
+      REQUIRE(withoutEnPassant(formatFen(*same)) == withoutEnPassant(formatFen(position)));
+      REQUIRE(same->inCheck() == position.inCheck());
+      same->unmake(others);
+      position.unmake(undo);
+    }
+  });
+}
+
+}  // namespace
+
+TEST_CASE("all games that come with the program can be read") {
+  CHECK(embeddedGames().size() > 20);
+  for (const EmbeddedGame& game : embeddedGames()) {
+    INFO(game.name);
+    const auto rules = makeDescribedRules(game.name, game.text);
+    CHECK((rules ? "" : rules.error()) == "");
+  }
+}
+
+TEST_CASE("described chess is chess") {
+  requireSamePlay("chess", "described-chess");
+}
+
+TEST_CASE("described rebel1 is rebel1") {
+  requireSamePlay("rebel1", "described-rebel1");
+}
+
+TEST_CASE("a game is added at run time, and found by all who ask from then on") {
+  const std::size_t before = allRules().size();
+  auto rules = makeDescribedRules("mine", gameWith("N = { moves = \"N\" }"));
+  REQUIRE(rules);
+  CHECK_FALSE(addRules(std::move(*rules)));
+  CHECK(allRules().size() == before + 1);
+  REQUIRE(findRules("mine") != nullptr);
+  CHECK(contains(variantNames(), "mine"));
+  CHECK(findRules("mine")->info().described());
+  CHECK(addRules(std::move(*makeDescribedRules("mine", gameWith("")))));
+}
+
+TEST_CASE("holes are no squares") {
+  const Rules& omega = *findRules("omega");
+  const Position position = startPosition(omega);
+  CHECK(position[squareAt(1, 0)] == kWall);
+  CHECK(position[squareAt(0, 0)] != kWall);
+  std::string fen(omega.info().start);
+  CHECK(formatFen(position) == fen);
+  fen[fen.find('*')] = '1';
+  const Result<Position> filled = parseFen(omega, fen);
+  REQUIRE_FALSE(filled);
+  CHECK(contains(filled.error(), "rank 12"));
+  CHECK(contains(filled.error(), "holes"));
+  CHECK_FALSE(parseFen(*findRules("chess"), "4k3/8/8/8/8/8/8/4K2* w - - 0 1"));
+}
+
+TEST_CASE("all faults of a text are found in one reading, each with its place") {
+  const std::string faults = faultsOf(
+      "start = \"k3/4/4/K3 w\"\n"
+      "win = [\"take K\", \"eat K\"]\n"
+      "colour = 3\n"
+      "[pieces]\n"
+      "K = { moves = \"K\", takes = \"leps\" }\n"
+      "Z = { moves = \"mRoK\", promotes = { to = \"A\", in = \"rank 9\" } }\n");
+  CHECK(contains(faults, "mine.toml:2:"));
+  CHECK(contains(faults, "'eat K' is no way to win"));
+  CHECK(contains(faults, "mine.toml:3:1: colour: unknown key"));
+  CHECK(contains(faults, "mine.toml:5:"));
+  CHECK(contains(faults, "'leps' is no way to take; known are advance"));
+  CHECK(contains(faults, "mine.toml:6:15: Z.moves: 'mRoK': cylinder"));
+  CHECK(contains(faults, "no piece has the letter A"));
+  CHECK(contains(faults, "'9' is no square"));
+}
+
+TEST_CASE("texts that are no TOML, or too long, are refused") {
+  CHECK(contains(faultsOf("start = "), "mine.toml:1:"));
+  CHECK(contains(faultsOf(std::string(70'000, '#')), "larger than 64 KB"));
+  CHECK(contains(faultsOf(""), "start"));
+  CHECK(contains(faultsOf("like = \"nothing\""), "there is no game 'nothing'"));
+}
+
+TEST_CASE("what goes beyond the bounds is refused") {
+  // A row of victims along a rank of twelve, in both directions.
+  CHECK(contains(faultsOf("start = \"k11/12/12/12/12/12/12/12/12/12/12/K11\"\n"
+                          "win = [\"take K\"]\n[pieces]\n"
+                          "K = { moves = \"K\", takes = \"pincers W\" }\n"),
+                 "could change 20 squares; at most 16"));
+  CHECK(contains(faultsOf("start = \"k12/K12\"\nwin = [\"take K\"]\n[pieces]\nK = {}"),
+                 "at most 12 squares"));
+  CHECK(contains(faultsOf(gameWith("B = { moves = \"B\", promotes = { to = \"K\" } }")),
+                 "nothing can become a royal piece"));
+  CHECK(contains(faultsOf("start = \"kkk1/4/4/K3\"\nwin = [\"take K\"]\n[pieces]\n"
+                          "K = { moves = \"K\" }\n"),
+                 "Black has 3 royal pieces"));
+}
+
+TEST_CASE("a fingerprint tells descriptions apart, whatever they inherit") {
+  const auto printOf = [](std::string_view text, const FindGame& find = {}) {
+    return (*makeDescribedRules("mine", text, find))->info().fingerprint;
+  };
+  CHECK(printOf(gameWith("")) == printOf(gameWith("")));
+  CHECK(printOf(gameWith("")) != printOf(gameWith("", "clock = 80")));
+  const auto base = [&](std::string text) {
+    return [text](std::string_view) { return std::optional(text); };
+  };
+  CHECK(printOf("like = \"base\"", base(gameWith(""))) !=
+        printOf("like = \"base\"", base(gameWith("", "clock = 80"))));
+}
+
+TEST_CASE("frozen pieces stay, and the refusal says so") {
+  Position position = *parseFen(*findRules("ultima"), "4k3/8/8/8/3i4/3P4/8/4K3 w - - 0 1");
+  const std::vector<std::string> texts = test::legalTexts(position);
+  for (const std::string& text : texts) CHECK(text.substr(0, 2) != "d3");
+  CHECK(contains(position.rules().refusal(position, {squareAt(3, 2), kNoSquare, 0, kNoSquare}),
+                 "frozen"));
+}

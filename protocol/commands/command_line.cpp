@@ -24,7 +24,7 @@ struct Command {
   Result<int> (*run)(const Arguments&, Console);
 };
 
-constexpr std::array<Command, 6> kCommands{{
+constexpr std::array<Command, 7> kCommands{{
     {"variants", "Lists the games", declareVariants, variantsCommand},
     {"rules", "Teaches a game", declareRules, rulesCommand},
     {"learn", "Gives lessons in a game", declareLearn, learnCommand},

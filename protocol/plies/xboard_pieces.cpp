@@ -173,8 +173,9 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
 
 const Rules* findXBoardVariant(std::string_view name) {
   for (const auto& rules : allRules())
-    if (nameOf(rules->info()) == name) return rules.get();
-  return findRules(name);
+    if (nameOf(rules->info()) == name && !rules->info().described()) return rules.get();
+  const Rules* rules = findRules(name);
+  return rules != nullptr && !rules->info().described() ? rules : nullptr;
 }
 
 bool applyPly(Board& board, Side side, const XBoardPly& ply) {

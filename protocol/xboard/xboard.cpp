@@ -20,11 +20,13 @@ namespace {
 
 constexpr std::string_view kWholeTurns = "turns";
 
-// All games, by their names in XBoard or in the book.
+// All games, by their names in XBoard or in the book. Described games are left out: the plies of a
+// move that changes many squares would take too long to find.
 std::string variantList(TurnStyle style) {
   std::string list;
   for (const auto& rules : allRules())
-    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
+    if (!rules->info().described())
+      list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
   return list;
 }
 

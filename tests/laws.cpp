@@ -71,9 +71,11 @@ bool canLoseRoyal(Position& position, Side side) {
   return found;
 }
 
-// Whether a royal piece changes sides where it stands, as a mated king does in some games.
+// Whether a royal piece changes sides where it stands, as a mated king does in some games. In
+// described games that is how it is taken.
 bool converts(const Position& position, Move move, const Change& change) {
-  return position.rules().isRoyal(change.before) && position.rules().isRoyal(change.after) &&
+  return !position.info().described() && position.rules().isRoyal(change.before) &&
+         position.rules().isRoyal(change.after) &&
          ownerOf(change.before) != ownerOf(change.after) && change.square != move.to;
 }
 

@@ -97,7 +97,7 @@ fetch_tool() {
 build() {
   local directory=$1 target=$2
   shift 2
-  install g++ cmake make python3 libfmt-dev libcxxopts-dev libedit-dev file dpkg-dev
+  install g++ cmake make python3 libfmt-dev libcxxopts-dev libtomlplusplus-dev libedit-dev file dpkg-dev
   echo "Building in ${directory#"$root"/} ..."
   step "Configuring" cmake -S "$root" -B "$directory" -DXIMAERA_PRECOMPILE=ON "$@"
   step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"

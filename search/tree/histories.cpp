@@ -36,12 +36,8 @@ Histories::View Histories::view(Side side, Past one, Past two, Past four) {
 }
 
 void Histories::View::updateQuiet(Piece piece, Square to, int bonus) {
-  own_[index_(piece, to)].update(bonus, kLimit);
-  updateContinuations(piece, to, bonus);
-}
-
-void Histories::View::updateContinuations(Piece piece, Square to, int bonus) {
   const std::size_t index = index_(piece, to);
+  own_[index].update(bonus, kLimit);
   for (HistoryEntry* row : after_) row[index].update(bonus, kLimit);
 }
 

@@ -66,8 +66,6 @@ class Histories {
       return sum;
     }
     void updateQuiet(Piece piece, Square to, int bonus);
-    /// The same without the table that ignores the past.
-    void updateContinuations(Piece piece, Square to, int bonus);
 
     /// What is known of a capture of `piece` on `to` that gains so many centipawns; up to kLimit.
     int capture(Piece piece, Square to, int gain) const {

@@ -142,7 +142,7 @@ bool Searcher::searchRootMove(Node& node, RootLine& root) {
   selectiveDepth_ = 0;
   const int gain = line_.rules().gain(position(), root.move).value_or(0);
   const ScoredMove picked{{root.move, gain}, 0, gain > 0 ? MoveClass::kNoisy : MoveClass::kQuiet};
-  const int reduction = baseReduction(node, picked);
+  const int reduction = baseReduction(node, picked, historyOf(node, picked));
   if (!make(root.move)) return false;
   ++node.moves;
   const std::uint64_t before = nodes_;
@@ -154,7 +154,7 @@ bool Searcher::searchRootMove(Node& node, RootLine& root) {
     setLine(0, root.move);
     noteRootValue(root, value);
   }
-  return updateBest(node, root.move, value);
+  return updateBest(node, picked, value);
 }
 
 void Searcher::noteRootValue(RootLine& root, Value value) {

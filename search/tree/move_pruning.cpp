@@ -14,7 +14,7 @@ bool Searcher::losesMaterial(const Candidate& candidate, Value margin) {
 
 // Whether a move is not worth a search, by the depth that its reduction would leave: late move
 // pruning, history pruning, futility pruning, pruning by exchange. Something is always searched.
-bool Searcher::prunesMove(const Node& node, const ScoredMove& picked, int reduction) {
+bool Searcher::prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction) {
   if (!prunes_ || node.inCheck || node.moves == 0 || node.best < -kMaxEvaluation ||
       picked.moveClass == MoveClass::kTable)
     return false;
@@ -26,7 +26,7 @@ bool Searcher::prunesMove(const Node& node, const ScoredMove& picked, int reduct
       return true;
     }
     if (reduced < parameters_.historyPruningDepth &&
-        historyOf(node, picked) < -parameters_.historyPruningMargin * node.depth)
+        history < -parameters_.historyPruningMargin * node.depth)
       return true;
     if (reduced < parameters_.futilityDepth &&
         node.staticEval + parameters_.futilityBase + parameters_.futilityMargin * reduced <=
@@ -57,9 +57,9 @@ int Searcher::historyOf(const Node& node, const ScoredMove& picked) const {
 }
 
 // The reduction of a move by its number and history, in hundredths of a ply.
-int Searcher::baseReduction(const Node& node, const ScoredMove& picked) const {
+int Searcher::baseReduction(const Node& node, const ScoredMove& picked, int history) const {
   return reductions_.of(picked.quiet(), node.depth, node.moves + 1) -
-         historyOf(node, picked) * 100 / parameters_.reductionHistory;
+         history * 100 / parameters_.reductionHistory;
 }
 
 // Late move reduction of the move just made, whose base is `reduction`, in hundredths of a ply; 0

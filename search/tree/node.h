@@ -37,6 +37,8 @@ struct Node {
   Move excluded = kNoMove;
   Value best = -kInfinity;
   Move bestMove = kNoMove;
+  /// The best move wins something.
+  bool noisyBest = false;
   /// How many moves have been searched.
   int moves = 0;
   Value alphaBefore = alpha;

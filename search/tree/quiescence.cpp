@@ -53,7 +53,7 @@ void Searcher::searchNoisyMoves(Node& node) {
     line_.unmake();
     if (stopped_) break;
     line_.noteValue(value, node.best);
-    if (updateBest(node, picked->move(), value)) break;
+    if (updateBest(node, *picked, value)) break;
   }
   frame.picker.end();
 }

@@ -58,8 +58,9 @@ void Searcher::searchMoves(Node& node) {
       frame.picker.putBack();
       continue;
     }
-    const int reduction = baseReduction(node, *picked);
-    if (prunesMove(node, *picked, reduction) || !make(move)) continue;
+    const int history = historyOf(node, *picked);
+    const int reduction = baseReduction(node, *picked, history);
+    if (prunesMove(node, *picked, history, reduction) || !make(move)) continue;
     ++node.moves;
     if (picked->moveClass == MoveClass::kTable) node.noisyTableMove = !picked->quiet();
     const int extension = picked->moveClass == MoveClass::kTable ? node.extension : 0;
@@ -68,7 +69,7 @@ void Searcher::searchMoves(Node& node) {
     line_.unmake();
     if (stopped_) break;
     line_.noteValue(value, node.best);
-    if (updateBest(node, move, value)) {
+    if (updateBest(node, *picked, value)) {
       updateHistories(node, *picked);
       break;
     }
@@ -199,13 +200,14 @@ bool Searcher::isImproving(const Node& node) const {
 }
 
 // Returns whether the move refutes the one before.
-bool Searcher::updateBest(Node& node, Move move, Value value) {
+bool Searcher::updateBest(Node& node, const ScoredMove& picked, Value value) {
   if (value > node.best) {
     node.best = value;
     if (value > node.alpha) {
       node.alpha = value;
-      node.bestMove = move;
-      if (node.pvNode) setLine(node.ply, move);
+      node.bestMove = picked.move();
+      node.noisyBest = !picked.quiet();
+      if (node.pvNode) setLine(node.ply, node.bestMove);
     }
   }
   return node.best >= node.beta;
@@ -238,10 +240,8 @@ void Searcher::updateHistory(const Frame& frame, const ScoredMove& move, int bon
 // Learns from a value that the static evaluation could have foreseen: one that no capture brings
 // about, and no bound on the evaluation's own side.
 void Searcher::updateCorrections(const Node& node) {
-  const bool captures =
-      node.bestMove != kNoMove && line_.rules().gain(position(), node.bestMove).value_or(0) > 0;
   const bool isLower = node.best >= node.beta, isUpper = node.best <= node.alphaBefore;
-  if (node.inCheck || captures || isDecided(node.best) ||
+  if (node.inCheck || node.noisyBest || isDecided(node.best) ||
       (isLower && node.best <= node.staticEval) || (isUpper && node.best >= node.staticEval))
     return;
   corrections_.update(position().side(), line_.structureKeys(), node.best - node.staticEval,

@@ -87,7 +87,7 @@ class Searcher {
   void estimate(Node& node);
   Value correctedEval(Value rawEval) const;
   bool isImproving(const Node& node) const;
-  bool updateBest(Node& node, Move move, Value value);
+  bool updateBest(Node& node, const ScoredMove& picked, Value value);
   void updateHistories(const Node& node, const ScoredMove& best);
   void updateHistory(const Frame& frame, const ScoredMove& move, int bonus);
   void updateCorrections(const Node& node);
@@ -105,10 +105,10 @@ class Searcher {
 
   // What decides about one move: move_pruning.cpp.
   bool losesMaterial(const Candidate& candidate, Value margin);
-  bool prunesMove(const Node& node, const ScoredMove& picked, int reduction);
+  bool prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction);
   int lateMoveCount(const Node& node) const;
   int historyOf(const Node& node, const ScoredMove& picked) const;
-  int baseReduction(const Node& node, const ScoredMove& picked) const;
+  int baseReduction(const Node& node, const ScoredMove& picked, int history) const;
   int lateMoveReduction(const Node& node, const ScoredMove& picked, int reduction) const;
 
   // Beyond the horizon: quiescence.cpp.

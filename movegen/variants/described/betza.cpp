@@ -78,12 +78,7 @@ class Directions {
     while (!letters_.empty()) {
       const char letter = take();
       if (letter == 'h') return std::nullopt;
-      if (!letters_.empty() && letters_[0] != 'h' && perpendicular(letter, letters_[0])) {
-        const char other = take();
-        for (const char a : lettersOf(letter))
-          for (const char b : lettersOf(other)) found.push_back(between(a, b));
-        continue;
-      }
+      if (takePair(letter, found)) continue;
       if (!letters_.empty() && letters_[0] == letter) take();
       for (const char a : lettersOf(letter)) found.push_back(compassOf(a));
     }
@@ -95,6 +90,15 @@ class Directions {
     const char letter = letters_[0];
     letters_.remove_prefix(1);
     return letter;
+  }
+  // Whether the next letter makes a pair with this one: it is taken, and the diagonals between them
+  // are found.
+  bool takePair(char letter, std::vector<int>& found) {
+    if (letters_.empty() || letters_[0] == 'h' || !perpendicular(letter, letters_[0])) return false;
+    const char other = take();
+    for (const char a : lettersOf(letter))
+      for (const char b : lettersOf(other)) found.push_back(between(a, b));
+    return true;
   }
   // The diagonal between two perpendicular letters.
   static int between(char a, char b) {
@@ -121,12 +125,7 @@ class Directions {
     while (!letters_.empty()) {
       const char letter = take();
       if (letter == 'h') return std::nullopt;
-      if (!letters_.empty() && letters_[0] != 'h' && perpendicular(letter, letters_[0])) {
-        const char other = take();
-        for (const char a : lettersOf(letter))
-          for (const char b : lettersOf(other)) found.push_back(between(a, b));
-        continue;
-      }
+      if (takePair(letter, found)) continue;
       for (const char one : lettersOf(letter))
         for (const int turn : {-1, 1}) found.push_back((compassOf(one) + turn + 8) % 8);
     }

@@ -8,12 +8,12 @@
 
 namespace ximaera {
 
-/// When a search ends. Absent limits do not limit.
+/// The limits of a search. Absent ones do not apply.
 struct Limits {
   std::optional<int> depth;            ///< plies
   std::optional<std::uint64_t> nodes;  ///< of all threads together
   std::optional<int> mate;             ///< stop when a win in this many moves is found
-  /// Milliseconds: a usual move may take `soft`, and iterations are begun accordingly (see
+  /// Milliseconds. `soft` is the time of a usual move and decides on new iterations (see
   /// TimeManager); the search ends at `hard`.
   std::optional<std::int64_t> soft;
   std::optional<std::int64_t> hard;
@@ -21,7 +21,7 @@ struct Limits {
   bool infinite = false;
   /// Only these root moves are searched; all if empty.
   std::vector<Move> searchMoves;
-  /// How many best lines are wanted.
+  /// The number of best lines to find.
   int multiPv = 1;
 };
 

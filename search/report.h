@@ -9,8 +9,7 @@
 
 namespace ximaera {
 
-/// What the search has to say of one line at the end of an iteration, or when a root move fails
-/// high or low.
+/// The report of one line at the end of an iteration, or when a root move fails high or low.
 struct LineReport {
   enum class Bound { kExact, kLower, kUpper };
   int depth;
@@ -24,7 +23,7 @@ struct LineReport {
   std::vector<Move> line;
 };
 
-/// Which root move a long search is at.
+/// The root move that a long search has reached.
 struct CurrentMoveReport {
   int depth;
   Move move;
@@ -32,7 +31,7 @@ struct CurrentMoveReport {
   int of;      ///< how many root moves there are
 };
 
-/// How the search speaks: it never prints. Called from the searching thread.
+/// The callbacks for reports; the search itself never prints. Called from the searching thread.
 struct Reporter {
   std::function<void(const LineReport&)> onLine;
   std::function<void(const CurrentMoveReport&)> onCurrentMove;

@@ -1,6 +1,8 @@
 #include "search/evaluation/evaluator.h"
 
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
 #include "movegen/castling.h"
 #include "search/evaluation/kernels.h"
@@ -134,13 +136,16 @@ const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& 
   const State& state = position.state();
   Cached& cached = cached_[perspective][network_->zone(perspective, state)];
   Difference difference(*network_, state);
-  for (std::size_t cell = 0; cell < kMailboxSize; ++cell) {
-    const Piece before = cached.board[cell], after = position.board()[cell];
-    if (before == after || after == kWall) continue;
-    const auto square = static_cast<Square>(cell);
-    if (before != kEmpty) difference.remove(before, square);
-    if (after != kEmpty) difference.add(after, square);
-    cached.board[cell] = after;
+  const Board& board = position.board();
+  for (std::size_t row = 0; row < kMailboxSize; row += kMailboxWidth) {
+    if (std::memcmp(&board[row], &cached.board[row], kMailboxWidth) == 0) continue;
+    for (std::size_t cell = row; cell < row + kMailboxWidth; ++cell) {
+      const auto square = static_cast<Square>(cell);
+      const Piece before = std::exchange(cached.board[cell], board[cell]), after = board[cell];
+      if (before == after || after == kWall) continue;
+      if (before != kEmpty) difference.remove(before, square);
+      if (after != kEmpty) difference.add(after, square);
+    }
   }
   const std::uint8_t rights = state.rule[kCastlingByte];
   if (cached.rights != rights) {

@@ -1,7 +1,5 @@
 #include "search/tree/exchange.h"
 
-#include <algorithm>
-
 namespace ximaera {
 
 namespace {
@@ -18,10 +16,12 @@ class Trial {
   int exposed() const {
     return mostValuable([&](Square square) { return capturable(square); });
   }
-  /// Appends moves among which are all that take one of these pieces.
-  void generateCaptures(CandidateList& moves) const {
+  /// Appends moves among which are all that take one of these pieces that is worth more than
+  /// `bound`.
+  void generateCaptures(int bound, CandidateList& moves) const {
     for (const Change& change : undo_.delta)
-      if (belongsTo(change.after, mover()) && capturable(change.square))
+      if (belongsTo(change.after, mover()) && position_.rules().value(change.after) > bound &&
+          capturable(change.square))
         position_.rules().generateCaptures(position_, change.square, moves);
   }
   /// The same of those that have been taken by a move made since.
@@ -54,19 +54,20 @@ int riskOf(Position& position, Move move) {
   return Trial(position, move).exposed();
 }
 
-int lossOf(Position& position, Move move, CandidateList& scratch) {
+bool losesMoreThan(Position& position, Move move, int bound, CandidateList& scratch) {
+  if (bound < 0) return true;
   const Trial trial(position, move);
   const std::size_t first = scratch.size();
-  trial.generateCaptures(scratch);
-  int loss = 0;
-  for (std::size_t index = first; index < scratch.size(); ++index) {
-    if (scratch[index].gain <= loss) continue;
+  trial.generateCaptures(bound, scratch);
+  bool loses = false;
+  for (std::size_t index = first; index < scratch.size() && !loses; ++index) {
+    if (scratch[index].gain <= bound) continue;
     const Trial answer(position, scratch[index].move);
     const int taken = trial.taken();
-    if (taken > loss) loss = std::max(loss, taken - answer.exposed());
+    loses = taken > bound && taken - answer.exposed() > bound;
   }
   scratch.truncate(first);
-  return loss;
+  return loses;
 }
 
 }  // namespace ximaera

@@ -9,7 +9,7 @@ namespace ximaera {
 bool Searcher::losesMaterial(const Candidate& candidate, Value margin) {
   const int covered = candidate.gain + margin;
   return covered < line_.rules().value(position()[candidate.move.from]) &&
-         covered < lossOf(line_.position(), candidate.move, moveStack_.moves);
+         losesMoreThan(line_.position(), candidate.move, covered, moveStack_.moves);
 }
 
 // Whether a move is not worth a search, by the depth that its reduction would leave: late move

@@ -76,7 +76,8 @@ TEST_CASE("a protected piece is lost for no more than what takes it is worth") {
   const Move move = *game.parse("c4d6");
   const int knight = game.rules().value(position[move.from]);
   CHECK(riskOf(position, move) == knight);
-  CHECK(lossOf(position, move, scratch) == knight - 100);
+  CHECK(losesMoreThan(position, move, knight - 101, scratch));
+  CHECK_FALSE(losesMoreThan(position, move, knight - 100, scratch));
 }
 
 TEST_CASE("what a move risks and loses is what a search of two and three plies finds") {
@@ -88,20 +89,23 @@ TEST_CASE("what a move risks and loses is what a search of two and three plies f
       MoveList legal;
       position.rules().legal(position, legal);
       for (const Move move : legal) {
-        const int risk = riskOf(position, move), loss = lossOf(position, move, scratch);
-        CAPTURE(formatFen(position), position.rules().format(position, move), risk, loss);
-        REQUIRE(loss >= 0);
-        REQUIRE(loss <= risk);
+        const int risk = riskOf(position, move);
+        const auto loses = [&](int bound) { return losesMoreThan(position, move, bound, scratch); };
+        CAPTURE(formatFen(position), position.rules().format(position, move), risk);
+        REQUIRE(loses(-1));
+        REQUIRE_FALSE(loses(risk));
+        int lost = -1;
         Undo undo;
         position.make(move, undo);
         if (!position.rules().outcome(position).over()) {
           const int taken = mostTaken(position, undo.delta);
           REQUIRE(risk >= taken);
           risksFound += risk == taken;
-          lossesFound += loss == mostLost(position, undo.delta);
+          lost = mostLost(position, undo.delta);
           ++moves;
         }
         position.unmake(undo);
+        lossesFound += lost >= 0 && loses(lost - 1) && !loses(lost);
       }
     });
     // A royal piece may hold back from what it could capture but for its own safety, and a piece

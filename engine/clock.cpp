@@ -8,18 +8,18 @@ namespace {
 
 using Milliseconds = std::int64_t;
 
-// In sudden death a game is taken to last this many more moves, however long it has lasted.
+// In sudden death a game is expected to last this many more moves, however long it has lasted.
 constexpr std::int64_t kMovesExpected = 30;
 // A move may take this many times its share when the search finds trouble.
 constexpr std::int64_t kStretch = 4;
-// Longer times are as good as this one (three years), which no sum or product overflows.
+// The longest time (three years); no sum or product of such times overflows.
 constexpr Milliseconds kForever = 100'000'000'000;
 
 Milliseconds bounded(Milliseconds time) {
   return std::clamp(time, -kForever, kForever);
 }
 
-// What can be thought of `time`. However short it is, the overhead takes no more than half.
+// The part of `time` for thinking. The overhead takes no more than half of it, however short it is.
 Milliseconds without(Milliseconds overhead, Milliseconds time) {
   const Milliseconds whole = std::max<Milliseconds>(bounded(time), 1);
   return whole - std::min(overhead, whole / 2);
@@ -43,12 +43,12 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   if (!clock.left) return {};
   const Milliseconds available = without(overhead, *clock.left);
   const std::int64_t moves = movesToShare(clock);
-  // Each of the moves after this one costs its overhead and a moment, and brings an increment. Half
-  // of the time is for thought all the same: a clock that is not used loses games, too.
+  // Each later move costs its overhead and a moment, and brings an increment. Half of the time may
+  // be used all the same, because a clock that is not used loses games, too.
   const Milliseconds later = bounded(clock.increment) - overhead - 1;
   const Milliseconds total = std::max(available + (moves - 1) * later, available / 2);
-  // With the last move before the time control nearly all that is left may be used. At other times
-  // a reserve of some increments stays, so that a busy machine does not lose the game on time.
+  // Before the last move of a time control nearly all the time left may be used. Otherwise some
+  // increments are kept in reserve, so that a busy machine does not lose on time.
   const Milliseconds most = moves == 1 ? available - available / 10 : available / 4;
   const Milliseconds hard =
       std::clamp<Milliseconds>(std::min({kStretch * total / moves, most, total}), 1, available);

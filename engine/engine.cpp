@@ -12,36 +12,38 @@
 #include "engine/weights_file.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/library.h"
 #include "search/search.h"
 #include "search/threads/worker_thread.h"
 
 namespace ximaera {
 
-/// A search that was asked for, with all it needs to know of the engine.
+/// A requested search, with everything it needs to know about the engine.
 struct Engine::Job {
   SearchTask task;
   Reporter reporter;
-  /// Whether there is a position.
+  /// False if the engine has no position.
   bool known;
   Outcome verdict;
   std::optional<ChancePlayer> player;
 };
 
-/// The search, the thread it runs in, and what the engine's caller tells it.
+/// The search, its thread, and the state shared with the caller's thread.
 struct Engine::Worker {
   Search search;
   std::atomic<bool> running = false;
 
-  // Whether the move may be reported: not while pondering or searching without end.
+  // The move must not be reported while pondering or searching infinitely.
   std::mutex mutex;
   std::condition_variable released;
   bool held = false;
   bool infinite = false;
 
-  // Made when it is needed. The last, so that its job ends before what it works with.
+  // Created when needed. The last member, so that its job ends before the others are destroyed.
   std::optional<WorkerThread> thread;
 
-  /// False if the system has no thread to give.
+  /// False if the system cannot start a thread.
   bool haveThread() try {
     if (!WorkerThread::supported()) return false;
     if (!thread) thread.emplace();
@@ -69,7 +71,7 @@ struct Engine::Worker {
 
 namespace {
 
-// The legal moves, or those among them that the limits restrict the search to.
+// The legal moves that the limits allow at the root.
 std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   MoveList legal;
   game.legal(legal);
@@ -82,7 +84,7 @@ std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   return moves;
 }
 
-// `delay` is what is to be kept in hand beside the overhead.
+// `delay` is kept in reserve in addition to the overhead.
 SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options,
                    const Network* network, std::int64_t delay) {
   SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
@@ -116,7 +118,7 @@ BestMove bestMoveOf(const SearchResult& result) {
   return best;
 }
 
-// How the engine is held back, if it is to play below its strength.
+// The handicap, if the engine is to play below its strength.
 std::optional<Handicap> handicapFor(const Game& game, const GoRequest& request,
                                     const Options& options) {
   const std::optional<double> level = levelAsked(options);
@@ -126,7 +128,7 @@ std::optional<Handicap> handicapFor(const Game& game, const GoRequest& request,
   return handicapOf(*level, legal.size(), meanPieceValue(game.rules()));
 }
 
-// The lines reported are those that were asked for, and at last the one that is played.
+// Reports the requested lines, and at last the line that is played.
 BestMove searchByChance(Search& search, SearchTask task, const Reporter& reporter,
                         ChancePlayer player) {
   const int wanted = task.limits.multiPv;
@@ -245,6 +247,20 @@ std::optional<Error> Engine::applyEvalFile() {
   return std::nullopt;
 }
 
+// Games stay known once they have been read, as nobody forgets rules.
+std::optional<Error> Engine::applyVariantPath() {
+  std::string faults;
+  for (const std::string_view path : partsOf(options_.text("VariantPath"), kPathSeparator)) {
+    if (path.empty()) continue;
+    for (const Error& fault : addGames(std::string(path)))
+      faults += (faults.empty() ? "" : "; ") + fault.message;
+  }
+  options_.setChoices("UCI_Variant", allVariants());
+  if (faults.empty()) return std::nullopt;
+  std::ranges::replace(faults, '\n', ';');
+  return Error{"option VariantPath: " + faults};
+}
+
 Value Engine::evaluation() const {
   const Position& position = game_->position();
   return network_ ? evaluate(position, *network_) : evaluate(position);
@@ -262,6 +278,8 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   if (option->name == "Threads") error = applyThreads();
   if (option->name == "Hash") error = applyHash();
   if (option->name == "EvalFile") error = applyEvalFile();
+  // What could be read is there, whatever else could not.
+  if (option->name == "VariantPath") return applyVariantPath();
   if (error) options_ = before;
   return error;
 }
@@ -299,7 +317,7 @@ void Engine::go(const GoRequest& request) {
   halt();
   Worker& worker = *worker_;
   const bool inBackground = worker.haveThread();
-  // Where there is no other thread, nobody could release the move.
+  // Without another thread nobody could release the move.
   worker.held = inBackground && (request.limits.infinite || request.ponder);
   worker.prepare(request);
   std::function<void()> work = [this, &worker, job = jobFor(request), report = onBestMove] {

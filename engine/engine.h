@@ -25,22 +25,22 @@ struct BestMove {
   std::optional<Move> ponder;
   /// From the view of the side to move.
   Value value = 0;
-  /// How many nodes the search took, of all threads together.
+  /// The nodes searched by all threads.
   std::uint64_t nodes = 0;
-  /// The last iteration that was finished; 0 if the value stems from a cursory look only.
+  /// The last completed iteration; 0 if none was completed.
   int depth = 0;
 };
 
-/// What a `go` asks for.
+/// The parameters of a search.
 struct GoRequest {
-  /// Depth, nodes, mate, infinite, searchMoves; its times are filled in by the engine, and its
-  /// number of lines is at least that of the option MultiPV.
+  /// Depth, nodes, mate, infinite and searchMoves. The engine fills in the times. The number of
+  /// lines is at least the option MultiPV.
   Limits limits;
-  /// The state of the clocks; the engine makes time limits of it.
+  /// The state of the clocks, from which the engine derives the time limits.
   ClockState clock;
-  /// Think on the opponent's time: no time limit holds until ponderhit().
+  /// Think on the opponent's time: time limits apply from ponderhit() on.
   bool ponder = false;
-  /// The option Skill Level does not count, as for a hint. It never does in an infinite search.
+  /// Ignore the option Skill Level, as for a hint. An infinite search always ignores it.
   bool fullStrength = false;
 };
 
@@ -56,55 +56,61 @@ struct GoRequest {
 ///     GoRequest request;
 ///     request.clock.moveTime = 1000;
 ///     const BestMove best = engine.search(request);
-///     if (best.move) engine.game().play(*best.move);
+///     if (best.move) engine.play(*best.move);
 class Engine {
  public:
   Engine();
   ~Engine();
 
-  /// Starts a new game of another variant. An unknown name is an error and changes nothing.
+  /// Starts a new game of another variant. Error, without a change, if the name is unknown.
   std::optional<Error> setVariant(std::string_view name);
-  /// Sets up the game that starts from `start`, a position of the present variant, and goes on with
-  /// `moves`, texts as Game::parseLoosely() takes them. It stops at the first that cannot be
-  /// played, which the error names. What the game before had in common with it is not played again.
+  /// Sets up the game that starts from `start`, a position of the present variant, and plays
+  /// `moves`, as Game::parseLoosely() reads them. It stops at the first move that cannot be played,
+  /// which the error names. Moves in common with the present game are not played again.
   std::optional<Error> setPosition(const Position& start, const std::vector<std::string>& moves);
-  /// The same from a FEN as parseFen() reads it, nothing being the start position. A bad one is an
-  /// error and changes nothing.
+  /// The same from a FEN as parseFen() reads it, or from the start position. Error, without a
+  /// change, if the FEN is bad.
   std::optional<Error> setPosition(std::optional<std::string_view> fen,
                                    const std::vector<std::string>& moves);
-  /// There is no position any more, as after one that could not be read: until another is set, go
-  /// finds no move.
+  /// Leaves the engine without a position, as after one that could not be read. Until another is
+  /// set, go() finds no move.
   void forgetPosition();
   bool hasPosition() const { return hasPosition_; }
-  /// Forgets all that was learnt from earlier games.
+  /// Forgets everything learnt in earlier games.
   void newGame();
-  /// The game being played. Changing it while a search runs is a programming error.
-  Game& game() { return *game_; }
+  /// The game being played.
   const Game& game() const { return *game_; }
+  /// Replaces the game, plays a legal move, takes the last move back. Changing the game while a
+  /// search runs is a programming error.
+  void setGame(const Game& game) { *game_ = game; }
+  void play(Move move) { game_->play(move); }
+  bool undo() { return game_->undo(); }
 
-  /// The static evaluation of the present position, from the view of the side to move.
+  /// The static evaluation of the present position from the view of the side to move.
   Value evaluation() const;
 
-  /// Sets an option; "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights
-  /// for the present variant, which go with it; an empty one means those of the program.
+  /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights
+  /// for the present variant only; empty means the built-in weights. "VariantPath" reads described
+  /// games from files and folders, separated as the system separates paths; set it while no other
+  /// thread uses the registry.
   std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
 
-  /// Searches the present position in the caller's thread, in which the reporter is called, too;
-  /// the answer is returned, and onBestMove not called. No thread is started, unless the option
-  /// Threads asks for some that help. An infinite search ends when stop() is called, by the
-  /// reporter or from another thread, or when there is nothing deeper to search.
+  /// Searches the present position in the caller's thread, which also calls the reporter. The move
+  /// is returned; onBestMove is not called. No thread is started unless the option Threads asks for
+  /// helpers. An infinite search ends by stop(), called by the reporter or another thread, or when
+  /// there is nothing deeper to search.
   BestMove search(const GoRequest& request);
 
   /// Starts a search of the present position; a running one is stopped first. The reporter and
   /// `onBestMove` are called from another thread; every go leads to exactly one onBestMove. If the
-  /// system has no other thread to give, it searches as search() does before it returns.
+  /// system cannot start a thread, it searches like search() before it returns.
   void go(const GoRequest& request);
-  /// The move pondered on was played: from now on the clock counts.
+  /// The expected move was played: the time limits apply from now on.
   void ponderhit();
-  /// Ends the search soon; onBestMove is still called. From any thread.
+  /// Ends the search soon; onBestMove is still called. May be called from any thread.
   void stop();
-  /// Waits until no search is running, onBestMove's return included.
+  /// Waits until no search is running and onBestMove has returned.
   void wait();
   bool searching() const;
 
@@ -117,19 +123,20 @@ class Engine {
 
   Job jobFor(const GoRequest& request) const;
   BestMove think(const Job& job);
-  // Stops a search that runs, and waits for its end.
+  // Stops the running search and waits for its end.
   void halt();
   std::optional<Error> applyHash();
   std::optional<Error> applyThreads();
   std::optional<Error> applyEvalFile();
+  std::optional<Error> applyVariantPath();
   void useBuiltInWeights();
 
   Options options_ = engineOptions();
-  /// How many games were begun, so that a weakened engine does not play all of them alike.
+  /// The number of games begun: a seed, so that a weakened engine does not repeat its games.
   std::uint64_t games_ = 0;
   std::unique_ptr<Game> game_;
   bool hasPosition_ = true;
-  /// The weights of EvalFile; nothing if it is empty.
+  /// The weights of EvalFile, if it is not empty.
   std::unique_ptr<const Network> network_;
   std::unique_ptr<Worker> worker_;
 };

@@ -15,7 +15,7 @@ namespace {
 
 using Effect = RepetitionRule::Effect;
 
-// Long texts are cut, so that an error stays fit to be shown.
+// Long texts are cut to keep the error readable.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   return text.size() <= kLongest ? fmt::format("'{}'", text)
@@ -26,8 +26,8 @@ bool takeSquarePair(std::string_view& text, const VariantInfo& info) {
   return takeSquare(text, info.files, info.ranks) && takeSquare(text, info.files, info.ranks);
 }
 
-// Whether the text has the form of a move: two squares, then a small letter or nothing, or a comma
-// and two more squares.
+// Whether the text has the form of a move: two squares and an optional lower-case letter, or four
+// squares with a comma in the middle.
 bool looksLikeMove(std::string_view text, const VariantInfo& info) {
   if (!takeSquarePair(text, info)) return false;
   if (text.empty()) return true;
@@ -37,7 +37,7 @@ bool looksLikeMove(std::string_view text, const VariantInfo& info) {
   return takeSquarePair(text, info) && text.empty();
 }
 
-// The move among `moves` that has this text; nullptr if none has.
+// The move among `moves` with this text, or nullptr.
 const Move* findText(const Position& position, const MoveList& moves, std::string_view text) {
   const auto found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
     return position.rules().format(position, move) == text;
@@ -68,28 +68,30 @@ int Game::occurrences(std::uint64_t key) const {
   return static_cast<int>(std::count(keys_.begin(), keys_.end(), key));
 }
 
-bool Game::isForbidden(Move move) const {
+bool Game::isForbidden(Position& position, Move move) const {
   const RepetitionRule& rule = rules().info().repetition;
   if (rule.effect != Effect::kForbidden) return false;
   Undo undo;
-  position_.make(move, undo);
-  const std::uint64_t key = position_.key();
-  position_.unmake(undo);
-  const int earlier = occurrences(key) + (key == position_.key());
+  position.make(move, undo);
+  const std::uint64_t key = position.key();
+  position.unmake(undo);
+  const int earlier = occurrences(key) + (key == position.key());
   return earlier + 1 >= rule.occurrence;
 }
 
 void Game::allowed(MoveList& moves) const {
   const std::size_t start = moves.size();
-  rules().legal(position_, moves);
+  Position position = position_;
+  rules().legal(position, moves);
   std::size_t kept = start;
   for (std::size_t index = start; index < moves.size(); ++index)
-    if (!isForbidden(moves[index])) moves[kept++] = moves[index];
+    if (!isForbidden(position, moves[index])) moves[kept++] = moves[index];
   moves.truncate(kept);
 }
 
 bool Game::anyAllowed() const {
-  if (rules().info().repetition.effect != Effect::kForbidden) return rules().anyLegal(position_);
+  Position position = position_;
+  if (rules().info().repetition.effect != Effect::kForbidden) return rules().anyLegal(position);
   MoveList moves;
   allowed(moves);
   return !moves.empty();
@@ -148,7 +150,8 @@ Error Game::whyNot(std::string_view text) const {
   if (end.over())
     return {fmt::format("{} cannot be played: the game is over, {}", quoted(text), describe(end))};
   MoveList moves;
-  rules().legal(position_, moves);
+  Position position = position_;
+  rules().legal(position, moves);
   if (findText(position_, moves, text) != nullptr)
     return {fmt::format("{} is illegal: it brings back an earlier position", quoted(text))};
   moves.clear();

@@ -62,7 +62,8 @@ class Game {
  private:
   // The number of earlier positions with this key.
   int occurrences(std::uint64_t key) const;
-  bool isForbidden(Move move) const;
+  // Whether repetition forbids `move` of `position`, which is restored.
+  bool isForbidden(Position& position, Move move) const;
   // Legal moves that repetition does not forbid.
   void allowed(MoveList& moves) const;
   bool anyAllowed() const;
@@ -74,8 +75,7 @@ class Game {
   Error whyNot(std::string_view text) const;
 
   Position start_;
-  // Trying a move and taking it back leaves it as it was.
-  mutable Position position_;
+  Position position_;
   std::vector<Move> moves_;
   std::vector<std::string> texts_;
   std::vector<std::uint64_t> keys_;

@@ -14,16 +14,10 @@ namespace ximaera {
 
 namespace {
 
-std::vector<std::string> allVariants() {
-  std::vector<std::string> names;
-  for (const auto& rules : allRules()) names.emplace_back(rules->info().name);
-  return names;
-}
-
 // How UCI writes an empty text.
 constexpr std::string_view kNoText = "<empty>";
 
-// Sets one kind of option from text; a visitor of Option::kind.
+// Sets one kind of option from its text; a visitor of Option::kind.
 class Setter {
  public:
   Setter(std::string_view name, std::string_view text) : name_(name), text_(text) {}
@@ -64,7 +58,7 @@ class Setter {
   std::string_view text_;
 };
 
-// Whether the constants of the search are options: a matter of the build.
+// Whether the build offers the constants of the search as options.
 constexpr bool kTuning = XIMAERA_TUNING != 0;
 
 void addParameters(std::vector<Option>& options) {
@@ -91,6 +85,11 @@ std::optional<Error> Options::set(std::string_view name, std::string_view value)
   return std::visit(Setter(option.name, value), option.kind);
 }
 
+void Options::setChoices(std::string_view name, std::vector<std::string> choices) {
+  Option& option = options_[static_cast<std::size_t>(find(name) - options_.data())];
+  std::get<Option::Combo>(option.kind).choices = std::move(choices);
+}
+
 int Options::spin(std::string_view name) const {
   return std::get<Option::Spin>(find(name)->kind).value;
 }
@@ -107,6 +106,12 @@ const std::string& Options::text(std::string_view name) const {
   return std::get<Option::Text>(find(name)->kind).value;
 }
 
+std::vector<std::string> allVariants() {
+  std::vector<std::string> names;
+  for (const auto& rules : allRules()) names.emplace_back(rules->info().name);
+  return names;
+}
+
 Options engineOptions() {
   std::vector<Option> options{
       {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
@@ -117,6 +122,7 @@ Options engineOptions() {
       {"Ponder", Option::Check{false}},
       {"Move Overhead", Option::Spin{10, 0, 5000}},
       {"EvalFile", Option::Text{}},
+      {"VariantPath", Option::Text{}},
       {"Skill Level", Option::Spin{kHighestSkill, kLowestSkill, kHighestSkill}},
       {"UCI_LimitStrength", Option::Check{false}},
       {"UCI_Elo", Option::Spin{kHighestElo, kLowestElo, kHighestElo}},

@@ -11,7 +11,7 @@
 
 namespace ximaera {
 
-/// The settings that GUIs show in their dialog. One table serves UCI and XBoard alike.
+/// A setting that GUIs show in a dialog. One table serves UCI and XBoard.
 struct Option {
   struct Spin {
     int value, least, most;
@@ -35,17 +35,20 @@ struct Option {
 /// A set of options and their present values.
 class Options {
  public:
-  /// The options with their first values.
+  /// The options with their initial values.
   explicit Options(std::vector<Option> options) : options_(std::move(options)) {}
 
   const std::vector<Option>& all() const { return options_; }
-  /// The option with this name, upper and lower case being the same; nullptr if there is none.
+  /// The option with this name, ignoring case; nullptr if there is none.
   const Option* find(std::string_view name) const;
-  /// Sets an option from text. An unknown name, or a value that is no number, out of range or no
-  /// choice, is an error that says so and changes nothing.
+  /// Sets an option from text. Error, without a change, if the name is unknown, or the value is not
+  /// a number, out of range, or not one of the choices.
   std::optional<Error> set(std::string_view name, std::string_view value);
 
-  /// The value of an option, which must exist and be of that kind.
+  /// Replaces the choices of an option, which must exist and have choices.
+  void setChoices(std::string_view name, std::vector<std::string> choices);
+
+  /// The value of an option, which must exist and have this type.
   int spin(std::string_view name) const;
   bool check(std::string_view name) const;
   const std::string& combo(std::string_view name) const;
@@ -54,6 +57,9 @@ class Options {
  private:
   std::vector<Option> options_;
 };
+
+/// The names of all games that are known.
+std::vector<std::string> allVariants();
 
 /// The options of the engine.
 Options engineOptions();

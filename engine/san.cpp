@@ -11,7 +11,7 @@ namespace ximaera {
 
 namespace {
 
-// No move of one piece is described at such length.
+// Longer than any description of one piece's move.
 constexpr std::size_t kLongest = 24;
 
 bool takeEnd(std::string_view& text, std::string_view end) {
@@ -20,9 +20,9 @@ bool takeEnd(std::string_view& text, std::string_view end) {
   return true;
 }
 
-// The text without what says nothing of squares: joints, marks of capture and check, annotations
-// ("Bb5+-", "Qh4mate").
-// The "x" of a capture has a square behind it; a last one is a letter of the move's.
+// The text without everything that does not name a square or letter: separators, marks of capture
+// and check, annotations ("Bb5+-", "Qh4mate"). An "x" followed by a square is a capture; an "x" at
+// the end is the letter of a move.
 std::string plainText(std::string_view text) {
   constexpr std::string_view kMarks = "+#!?-/=", kJoints = "-=:/()";
   do {
@@ -43,26 +43,26 @@ std::string small(std::string_view text) {
   return letters;
 }
 
-// The direction in which a king goes that castles by this sign; 0 if it is no such sign.
+// The direction of the king in a castling written like this; 0 for any other text.
 Step castlingStep(std::string_view plain) {
   if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
   return plain.size() == 2 ? kEast : plain.size() == 3 ? kWest : 0;
 }
 
-// In a game with castling a king goes so far at once in no other way.
+// Only castling moves a king this far.
 bool castles(const Position& position, Move move, Step towards) {
   const VariantInfo& info = position.info();
-  return info.castling && move.suffix == 0 &&
+  return info.castling && move.letter() == 0 &&
          move.to == step(move.from, info.castlingStep * towards) &&
          position.rules().kind(kindOf(position[move.from]))->letter == 'K';
 }
 
-// Whether SAN describes a move like this: the piece's letter, as much of its square as is needed,
-// the square it goes to, and what it becomes there. A pawn that leaves its file is named by it.
+// Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
+// target square, and the promotion. A pawn that leaves its file is named by that file.
 bool describes(std::string_view san, const Position& position, Move move) {
-  if (move.alsoTo != kNoSquare) return false;
-  if (move.suffix != 0) {
-    if (san.empty() || lower(san.back()) != static_cast<char>(move.suffix)) return false;
+  if (move.isOfTwo()) return false;
+  if (move.letter() != 0) {
+    if (san.empty() || lower(san.back()) != move.letter()) return false;
     san.remove_suffix(1);
   }
   if (!takeEnd(san, squareName(move.to))) return false;
@@ -83,15 +83,15 @@ void sortByText(const Game& game, std::vector<Move>& moves) {
                     [&](Move move) { return game.rules().format(game.position(), move); });
 }
 
-// Whether the text is SAN of a piece with a rank, "B1c4": its letter is a capital one, the squares
-// are small.
+// Whether the text is SAN of a piece with a rank, "B1c4": a capital letter, and squares in lower
+// case.
 bool beginsWithPiece(std::string_view plain, const Rules& rules) {
   return !plain.empty() && plain[0] != lower(plain[0]) && rules.kindOfLetter(plain[0]) != 0 &&
          std::ranges::any_of(plain.substr(0, plain.find_last_of("0123456789")),
                              [](char letter) { return letter != upper(letter); });
 }
 
-// To every square of the board.
+// Moves from `from` to every square of the board.
 std::vector<Move> steps(const VariantInfo& info, Square from) {
   std::vector<Move> all;
   for (int rank = 0; rank < info.ranks; ++rank)
@@ -100,7 +100,7 @@ std::vector<Move> steps(const VariantInfo& info, Square from) {
   return all;
 }
 
-// Whether a text is so many squares, and no more than a letter after them.
+// Whether a text is `count` squares and at most one letter.
 bool isSquares(std::string_view text, int count, const VariantInfo& info) {
   while (count-- > 0)
     if (!takeSquare(text, info.files, info.ranks)) return false;
@@ -113,7 +113,7 @@ bool looksLikeMove(std::string_view plain, const Rules& rules) {
   if (castlingStep(plain) != 0 || isSquares(small(plain), 2, info)) return true;
   const auto isKind = [&](const KindInfo& kind) { return plain.starts_with(kind.letter); };
   if (std::ranges::any_of(info.kinds, isKind)) plain.remove_prefix(1);
-  // A file or a rank alone may stand before the square that the piece goes to.
+  // A file or rank alone may precede the target square.
   const std::string_view hinted = plain.substr(std::min<std::size_t>(plain.size(), 1));
   return isSquares(plain, 2, info) || isSquares(plain, 1, info) || isSquares(hinted, 1, info);
 }
@@ -122,8 +122,8 @@ char letterOf(const Position& position, Square square) {
   return position.rules().kind(kindOf(position[square]))->letter;
 }
 
-// What tells a piece apart from others of its kind that may go to the same square: nothing, its
-// file, its rank, or both.
+// The disambiguation of a piece from others of its kind that may go to the same square: nothing,
+// its file, its rank, or both.
 std::string origin(Position& position, Move move) {
   const char letter = letterOf(position, move.from);
   bool others = false, sameFile = false, sameRank = false;
@@ -142,7 +142,7 @@ std::string origin(Position& position, Move move) {
   return sameRank ? square : square.substr(1);
 }
 
-// The move in SAN without its mark of check.
+// The move in SAN without the mark of check.
 std::string unmarkedSan(Position& position, Move move) {
   if (castles(position, move, kEast)) return "O-O";
   if (castles(position, move, kWest)) return "O-O-O";
@@ -152,7 +152,7 @@ std::string unmarkedSan(Position& position, Move move) {
     return letterOf(position, move.from) + origin(position, move) +
            (isPiece(position[move.to]) ? "x" : "") + to;
   std::string san = leavesFile ? squareName(move.from).substr(0, 1) + 'x' + to : to;
-  if (move.suffix != 0) san.append("=") += upper(static_cast<char>(move.suffix));
+  if (move.letter() != 0) san.append("=") += upper(move.letter());
   return san;
 }
 

@@ -10,19 +10,20 @@ namespace ximaera {
 
 namespace {
 
-// What sets the strength of the levels, fitted by matches of each step of four levels in several
-// games: the lower scores some 26 % against the next. Down to the sure level they differ by what
-// they see alone; it doubles every so many levels.
+// Fitted by matches between levels four steps apart in several games: the lower one scores about 26
+// % against the next. Down to the sure level only the number of nodes differs; it doubles every few
+// levels.
 constexpr double kSureLevel = 8;
 constexpr double kNodesAMove = 360, kLevelsToDouble = 5.3;
-// Below, mistakes are added, and what is seen falls less. To know several lines takes more nodes.
+// Below that level mistakes are added, and the number of nodes falls more slowly. Several lines
+// take more nodes.
 constexpr double kNodesForLines = 2.5, kUnsureLevelsToDouble = 20;
-// Where there are more moves than in chess, more of them are nearly as good as the best.
+// In a game with more moves than chess, more of them are nearly as good as the best.
 constexpr std::size_t kFewestLines = 4, kMovesALine = 8;
-// The temperature of level 0, in parts of the worth of a piece.
+// The temperature of level 0 as a fraction of a piece's mean value.
 constexpr double kTemperature = 0.12;
-// A position with few moves is not therefore played worse. Where there are more than usual, more
-// nodes are needed to see as much, though not in proportion: most of them are hardly searched.
+// A position with few moves gets no fewer nodes. One with more moves than usual needs more, though
+// not in proportion, because most of the moves are hardly searched.
 constexpr std::size_t kFewMoves = 20;
 constexpr double kUsualMoves = 35;
 
@@ -52,7 +53,7 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
   const double above = level - kSureLevel;
   if (above >= 0) return {nodesFor(kNodesAMove * std::exp2(above / kLevelsToDouble), moves), 0, 1};
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
-  // The more mistakes there are, the less more of them cost.
+  // The more mistakes there are, the less additional ones cost.
   const double unsure = -above + std::max(-level, 0.0);
   const double temperature = kTemperature * pieceValue * unsure / kSureLevel;
   return {nodesFor(nodes, moves), temperature, linesFor(moves)};
@@ -79,8 +80,8 @@ std::optional<LineReport> ChancePlayer::choice() const {
       lines_, {}, [&](const LineReport& line) { return line.value + bonus(line); });
 }
 
-// The greatest of several values, each with a random bonus of Gumbel's distribution, is chosen with
-// the odds of a softmax.
+// Choosing the greatest value after adding Gumbel-distributed noise to each has the odds of a
+// softmax.
 double ChancePlayer::bonus(const LineReport& line) const {
   constexpr int kBits = 52;
   const std::uint64_t random = mixBits(seed_ + static_cast<std::uint64_t>(line.multiPv));

@@ -9,7 +9,7 @@ namespace ximaera {
 
 namespace {
 
-// Larger than any network: a device or a wrong file is not read to its end.
+// Larger than any network, so that a wrong file is not read to its end.
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
 }  // namespace

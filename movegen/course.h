@@ -8,7 +8,7 @@
 
 namespace ximaera {
 
-/// What teaches a game by doing.
+/// Lessons and practice that teach a game by playing.
 struct Course {
   /// From the simplest rule to the hardest.
   std::span<const Lesson> lessons = {};

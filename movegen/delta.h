@@ -7,13 +7,48 @@
 
 namespace ximaera {
 
+/// Why a move changes a square.
+enum class Cause : std::uint8_t {
+  /// A piece arrives, with or without promotion, and captures the piece that stood there.
+  kArrives,
+  /// The piece goes to another square.
+  kLeaves,
+  /// The piece goes to another square, and another piece comes in its place.
+  kSwapped,
+  /// The piece is captured, and no piece arrives.
+  kCaptured,
+  /// The mover destroys itself.
+  kDestroyed,
+  /// The mover turns the piece to the other side.
+  kRecruited,
+  /// The piece changes sides by itself, as a mated king does in some games.
+  kConverts,
+  /// The mover joins the piece.
+  kFused,
+  /// A part of the mover goes here, or stays here.
+  kSplit,
+  /// The piece stays and becomes another one.
+  kBecomes,
+  /// A piece comes into the game.
+  kAppears
+};
+
 /// One square before and after a move.
 struct Change {
   Square square;
   Piece before;
   Piece after;
+  Cause cause;
   /// Where `before` stood in its owner's piece list; kept by Position::make for unmake.
   std::uint8_t slot;
+
+  /// Whether the piece that stood there leaves the game.
+  bool captures() const {
+    return before != kEmpty &&
+           (cause == Cause::kArrives || cause == Cause::kCaptured || cause == Cause::kDestroyed);
+  }
+  /// Whether the piece stays and belongs to the other side from then on.
+  bool changesSides() const { return cause == Cause::kRecruited || cause == Cause::kConverts; }
 };
 
 /// The effect of a move: the changed squares and the rule bytes after it. Rules fill it in; only
@@ -38,33 +73,34 @@ class Delta {
   }
 
   /// `square` will hold `piece` (kEmpty: will be vacant). At most once a square.
-  void put(Square square, Piece piece) {
+  void put(Square square, Piece piece, Cause cause) {
     assert(count_ < kMaxChanges && board(square) != kWall);
     assert(find(square) == nullptr);
-    changes_[count_++] = Change{square, board(square), piece, 0};
+    changes_[count_++] = Change{square, board(square), piece, cause, 0};
   }
   /// Like put(), but the square may have been put before: the last call counts.
-  void set(Square square, Piece piece) {
+  void set(Square square, Piece piece, Cause cause) {
     relocates_ = false;
-    if (Change* change = find(square))
+    if (Change* change = find(square)) {
       change->after = piece;
-    else
-      put(square, piece);
+      change->cause = cause;
+    } else {
+      put(square, piece, cause);
+    }
   }
-  void remove(Square square) { put(square, kEmpty); }
   /// The pieces on two squares change places.
   void swap(Square a, Square b) {
-    put(a, board(b));
-    put(b, board(a));
+    put(a, board(b), Cause::kSwapped);
+    put(b, board(a), Cause::kSwapped);
   }
   /// The piece on `from` goes to `to`, whatever stands there.
   void shift(Square from, Square to) { shift(from, to, board(from)); }
   /// The piece on `from` goes to `to` and becomes `piece` of the same owner.
-  void shift(Square from, Square to, Piece piece) {
+  void shift(Square from, Square to, Piece piece, Cause arrival = Cause::kArrives) {
     assert(count_ + 2 <= kMaxChanges && find(to) == nullptr && find(from) == nullptr);
     relocates_ |= count_ == 0;
-    changes_[count_] = Change{to, board(to), piece, 0};
-    changes_[count_ + 1] = Change{from, board(from), kEmpty, 0};
+    changes_[count_] = Change{to, board(to), piece, arrival, 0};
+    changes_[count_ + 1] = Change{from, board(from), kEmpty, Cause::kLeaves, 0};
     count_ += 2;
   }
 
@@ -78,9 +114,9 @@ class Delta {
 
   /// A piece leaves the board: no earlier position can recur, and the half-move clock is reset.
   void captures() { resetsClock = irreversible = true; }
-  /// The piece on `square` is such a piece.
-  void capture(Square square) {
-    remove(square);
+  /// The piece on `square` leaves the board, captured or as `cause` says.
+  void capture(Square square, Cause cause = Cause::kCaptured) {
+    put(square, kEmpty, cause);
     captures();
   }
 

@@ -14,7 +14,7 @@ namespace ximaera {
 
 namespace {
 
-// Every step of reading a FEN answers with what is wrong, or with an empty string.
+// Every step of reading a FEN returns its fault, or an empty string.
 using Complaint = std::string;
 
 // Reads one rank of the board field from left to right.

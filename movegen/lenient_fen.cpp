@@ -14,8 +14,8 @@ namespace ximaera {
 
 namespace {
 
-// The castling that a letter stands for, by the FEN's convention or by the rook's file; nullptr if
-// it stands for none.
+// The castling of a letter, by the FEN convention or by the rook's file; nullptr for any other
+// letter.
 const Castling* castlingNamed(char letter) {
   constexpr std::string_view kRookFiles = "HAha";
   const std::size_t byFile = kRookFiles.find(letter);
@@ -24,7 +24,7 @@ const Castling* castlingNamed(char letter) {
   return byFile == kRookFiles.npos ? nullptr : &kCastlings[byFile];
 }
 
-/// Makes a FEN that parseFen() reads of one that it does not, and notes what that took.
+/// Rewrites a FEN so that parseFen() can read it, and notes what was changed.
 class Repair {
  public:
   Repair(const Rules& rules, std::string_view fen) : rules_(rules), fields_(wordsOf(fen)) {}
@@ -74,7 +74,7 @@ class Repair {
     return "-";
   }
 
-  // The next field, if it is a counter or stands for one.
+  // Reads the next field if it is a counter.
   std::int64_t counter(std::string_view name, std::int64_t least) {
     const std::string_view text = next_ < fields_.size() ? fields_[next_] : std::string_view{};
     const std::optional<std::int64_t> number = looseNumber(text);
@@ -93,7 +93,7 @@ class Repair {
 
   const Rules& rules_;
   const std::vector<std::string_view> fields_;
-  /// The first of the fields behind the en-passant square that has not been read.
+  /// The first unread field behind the en-passant square.
   std::size_t next_ = 4;
   std::vector<std::string> remarks_;
 };

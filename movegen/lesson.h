@@ -4,16 +4,16 @@
 
 namespace ximaera {
 
-/// What a lesson asks for. The texts have blanks between them.
+/// The task of a lesson. The texts are separated by blanks.
 struct Goal {
   enum class Kind { kMove, kCapture, kWin, kRefusal };
 
   Kind kind;
-  /// A move: the texts of all moves that will do. A capture: the squares whose pieces one move must
-  /// take. A refusal: what is to be tried, two squares, or one for any try of the piece there. A
-  /// win: nothing.
+  /// For a move: the texts of all moves that solve the task. For a capture: the squares whose
+  /// pieces one move must take. For a refusal: two squares, or one square for any try of its piece.
+  /// For a win: empty.
   std::string_view what = {};
-  /// For a refusal, a part of the reason that must be given.
+  /// For a refusal: a part of the reason that must be given.
   std::string_view because = {};
 };
 
@@ -30,7 +30,7 @@ constexpr Goal refused(std::string_view tries, std::string_view because) {
   return {Goal::Kind::kRefusal, tries, because};
 }
 
-/// A small position with a task that one move, or one try, fulfils: it teaches one rule of a game.
+/// A small position with a task that one move, or one try, solves. It teaches one rule of a game.
 struct Lesson {
   /// The rule in a few words: "The Archer shoots".
   std::string_view title;
@@ -39,8 +39,10 @@ struct Lesson {
   std::string_view say;
   Goal goal;
   std::string_view hint;
-  /// What has happened, told to a person who has reached the goal.
+  /// Shown after the task is solved: what happened.
   std::string_view praise;
+  /// What a legal move is that does not reach the goal.
+  std::string_view miss = "a legal move, but not the task";
 };
 
 }  // namespace ximaera

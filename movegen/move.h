@@ -12,11 +12,20 @@ namespace ximaera {
 struct Move {
   Square from;
   Square to;
-  /// The letter behind the squares in the move's text, 0 if it has none. In a move of two pieces
-  /// (`alsoTo` set), the square where the second piece starts.
+  /// letter() or, if two pieces move, alsoFrom(): the bytes of all moves tell them apart.
   std::uint8_t suffix;
   /// Where the second piece of a move of two goes; kNoSquare in all other moves.
   Square alsoTo;
+
+  /// Whether two pieces move.
+  constexpr bool isOfTwo() const { return alsoTo != kNoSquare; }
+  /// The square where the second piece of a move of two starts.
+  constexpr Square alsoFrom() const {
+    assert(isOfTwo());
+    return suffix;
+  }
+  /// The letter behind the squares in the move's text, 0 if it has none.
+  constexpr char letter() const { return isOfTwo() ? '\0' : static_cast<char>(suffix); }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };

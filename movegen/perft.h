@@ -6,11 +6,11 @@
 
 namespace ximaera {
 
-/// The number of sequences of `depth` legal moves. Draws and repetition are left out; a finished
-/// game has no moves. The last ply is counted from the list of legal moves.
+/// The number of sequences of `depth` legal moves. Draws and repetition are ignored; a finished
+/// game has no moves. The moves of the last ply are counted, not made.
 std::uint64_t perft(Position& position, int depth);
 
-/// The same number, but every leaf is played and taken back.
+/// The same number, but every move of the last ply is made and unmade.
 std::uint64_t perftByMaking(Position& position, int depth);
 
 }  // namespace ximaera

@@ -36,8 +36,8 @@ void Position::addRoyal(Square square, Side side) {
   if (royal[1] != kNoSquare && royal[1] < royal[0]) std::swap(royal[0], royal[1]);
 }
 
-// All departures come before all arrivals: a side that moves one of its two royal pieces has never
-// three.
+// All departures are handled before all arrivals, so a side that moves one of its two royal pieces
+// never has three.
 void Position::updateRoyals(const Delta& delta) {
   for (const Change& change : delta)
     if (rules_->isRoyal(change.before)) removeRoyal(change.square, ownerOf(change.before));
@@ -45,7 +45,7 @@ void Position::updateRoyals(const Delta& delta) {
     if (rules_->isRoyal(change.after)) addRoyal(change.square, ownerOf(change.after));
 }
 
-// Returns by what the key changes. Out of line: it is long, and rare.
+// Returns the change of the key. Out of line because it is long and rarely called.
 std::uint64_t Position::setRuleBytes(const RuleBytes& rule) {
   std::uint64_t change = 0;
   for (std::size_t index = 0; index < rule.size(); ++index)

@@ -6,7 +6,7 @@
 
 namespace ximaera {
 
-/// Calls `visit(by)` with each of `steps`, one of the arrays of square.h. It is a loop written out:
+/// Calls `visit(by)` with each of `steps`, one of the arrays of square.h. The loop is unrolled:
 /// each call is compiled for its own constant step.
 template <const auto& steps, class Visit>
 inline void forEachStep(Visit&& visit) {
@@ -17,16 +17,16 @@ inline void forEachStep(Visit&& visit) {
 }
 
 /// Walks from `from` in steps of `by` over vacant squares, calling `visit(square)` on each, and
-/// returns the first square that is not vacant (a piece's or a wall's).
+/// returns the first square that is not vacant (a piece or a wall).
 template <class Visit>
 inline Square slide(const Board& board, Square from, Step by, Visit&& visit) {
-  // No wrapping: a wall ends the line first.
+  // The sum does not wrap: a wall ends the line first.
   auto to = static_cast<std::size_t>(from + by);
   for (; board[to] == kEmpty; to += static_cast<std::size_t>(by)) visit(static_cast<Square>(to));
   return static_cast<Square>(to);
 }
 
-/// The first square from `from` in steps of `by` that is not vacant (a piece's or a wall's).
+/// The first square from `from` in steps of `by` that is not vacant (a piece or a wall).
 inline Square firstOccupied(const Board& board, Square from, Step by) {
   return slide(board, from, by, [](Square) {});
 }
@@ -42,7 +42,7 @@ constexpr bool adjacent(Square a, Square b) {
   return a != b && files >= -1 && files <= 1 && ranks >= -1 && ranks <= 1;
 }
 
-/// The queen's direction that leads from `from` to `to`, 0 if none does.
+/// The queen's direction from `from` to `to`; 0 if they are on no common line.
 constexpr Step directionTo(Square from, Square to) {
   const int files = fileOf(to) - fileOf(from), ranks = rankOf(to) - rankOf(from);
   const auto sign = [](int value) { return (value > 0) - (value < 0); };

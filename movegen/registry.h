@@ -9,12 +9,12 @@
 
 namespace ximaera {
 
-/// All variants known at the moment: the compiled ones in the order of the rule book, then those
-/// that were added. The objects live as long as the program; the span is good until addRules().
+/// All registered variants: the compiled ones in the order of the rule book, then the added ones.
+/// The objects live as long as the program; the span is valid until addRules().
 std::span<const std::unique_ptr<Rules>> allRules();
 
-/// Adds a variant, at the end. An error if another has its name. Call it only while no other thread
-/// uses the registry: when the program starts, or between two searches.
+/// Appends a variant. Error if another one has its name. Call it only while no other thread uses
+/// the registry: at the start of the program, or between two searches.
 std::optional<Error> addRules(std::unique_ptr<Rules> rules);
 
 /// The variant with this name; nullptr if there is none.

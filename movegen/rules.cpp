@@ -20,7 +20,8 @@ bool leavesExposed(Position& position, Move move) {
   Undo undo;
   position.make(move, undo);
   const Rules& rules = position.rules();
-  // Where royal pieces can be taken for good, that goes before all danger to one's own.
+  // Capturing the opponent's last royal piece ends the game, so the mover's own may be left
+  // exposed.
   const bool illegal = rules.exposed(position, mover) && !wins(rules.outcome(position), mover);
   position.unmake(undo);
   return illegal;
@@ -104,7 +105,7 @@ std::string Rules::refusal(const Position&, Move) const {
 
 std::string Rules::format(const Position&, Move move) const {
   std::string text = squareName(move.from) + squareName(move.to);
-  if (move.suffix != 0) text += static_cast<char>(move.suffix);
+  if (move.letter() != 0) text += move.letter();
   return text;
 }
 

@@ -8,10 +8,9 @@
 
 namespace ximaera {
 
-/// A cell of the 16x16 mailbox that every board lies in. The board's corner a1 is at column 2,
-/// row 2; all other cells around it are walls. Because a Square is one byte, arithmetic wraps
-/// like on a torus, so a leap of up to four cells off any edge of a 12x12 board meets a wall and
-/// never needs a bounds test.
+/// A cell of the 16x16 mailbox that holds every board. The corner a1 is at column 2, row 2; all
+/// cells around the board are walls. A Square is one byte, so arithmetic wraps as on a torus: a
+/// leap of up to four cells off any edge of a 12x12 board meets a wall and needs no bounds test.
 using Square = std::uint8_t;
 
 /// Difference between two squares. An int, so that sums are exact until step() wraps them.
@@ -20,7 +19,7 @@ using Step = int;
 inline constexpr int kMailboxWidth = 16;
 inline constexpr int kMailboxMargin = 2;
 inline constexpr int kMailboxSize = kMailboxWidth * kMailboxWidth;
-/// Cell 0 is a wall on every board, and so can stand for "no square".
+/// Cell 0 is a wall on every board, so it can stand for "no square".
 inline constexpr Square kNoSquare = 0;
 
 /// The square on `file` and `rank`, both counted from 0.
@@ -35,7 +34,7 @@ constexpr int fileOf(Square square) {
 constexpr int rankOf(Square square) {
   return square / kMailboxWidth - kMailboxMargin;
 }
-/// The square `by` away; may be a wall.
+/// The square `by` away; it may be a wall.
 constexpr Square step(Square square, Step by) {
   return static_cast<Square>(square + by);
 }
@@ -57,8 +56,8 @@ inline constexpr std::array<Step, 8> kKnightLeaps{
 
 /// "a1", "l12".
 std::string squareName(Square square);
-/// Reads a square name at the start of `text` and removes it from there. Nothing, and `text` as it
-/// was, if there is none on a board of `files` x `ranks`.
+/// Reads a square name at the start of `text` and removes it. Nothing, and `text` unchanged, if
+/// there is none on a board of `files` x `ranks`.
 std::optional<Square> takeSquare(std::string_view& text, int files, int ranks);
 
 }  // namespace ximaera

@@ -8,8 +8,9 @@ Square takerOf(const Position& position, Square target) {
   for (const Move move : moves) {
     Delta delta;
     position.rules().expand(position, move, delta);
-    const bool swaps = delta.at(move.from) == position[target];
-    if (!swaps && !belongsTo(delta.at(target), opposite(position.side()))) return move.from;
+    for (const Change& change : delta)
+      if (change.square == target && (change.captures() || change.cause == Cause::kRecruited))
+        return move.from;
   }
   return kNoSquare;
 }

@@ -18,25 +18,25 @@ struct KindInfo {
   /// Its letter in FEN and move texts, upper case.
   char letter;
   std::string_view name;
-  /// Black's name for it where that differs, else empty.
+  /// Black's name for it if that differs, else empty.
   std::string_view blackName = {};
-  /// Material value in centipawns. A royal piece that a side has one of counts for nothing.
+  /// Material value in centipawns; 0 for a royal piece of which a side has one.
   int value;
-  /// Losing it (or both, where a side has two) can lose the game; State keeps track of its square.
+  /// Losing it (or both, if a side has two) can lose the game; State has its square.
   bool royal = false;
-  /// What it does, for the page that teaches the game.
+  /// Its moves and powers, for the page of rules.
   std::string_view powers;
 };
 
-/// What the recurrence of a position means.
+/// The effect of repeating a position.
 struct RepetitionRule {
   enum class Effect { kDraw, kMoverLoses, kForbidden };
   Effect effect;
-  /// The occurrence (the first counts as 1) that has the effect.
+  /// The number of the occurrence that has the effect; the first is 1.
   int occurrence;
 };
 
-/// The facts about a variant that are data.
+/// The facts about a variant.
 struct VariantInfo {
   /// The name in UCI_Variant and on the command line.
   std::string_view name;
@@ -45,35 +45,35 @@ struct VariantInfo {
   int ranks;
   /// The FEN of the start position.
   std::string_view start;
-  /// Cells inside the board that are no squares: nothing stands there or passes.
+  /// Cells inside the board that are walls.
   std::vector<Square> holes = {};
   std::vector<KindInfo> kinds;
   RepetitionRule repetition;
-  /// Half-moves on the clock that draw the game; 0 if no number does.
+  /// The half-move clock at which the game is drawn; 0 for never.
   int clockDraw;
   /// Moves that leave the mover's own royal piece exposed are illegal.
   bool checkRule;
   /// Whether kCastlingByte and kEnPassantByte are in use.
   bool castling;
   bool enPassant;
-  /// How many files a king goes when it castles.
+  /// The number of files that a king moves in castling.
   int castlingStep = 2;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
   XBoardFacts xboard = {};
-  /// Whether the rules were read from a description, and a fingerprint of all of it that bears on
-  /// play: weights learnt for one description do not suit another. 0 for compiled rules.
+  /// A fingerprint of the parts of a description that affect play, because weights learnt for one
+  /// description do not suit another; 0 for compiled rules.
   std::uint64_t fingerprint = 0;
   bool described() const { return fingerprint != 0; }
-  /// What must be said wherever the start position is shown to people; usually nothing.
+  /// A note that is shown with the start position; usually empty.
   std::string_view startNote = {};
-  /// Paragraphs for the page that teaches the game: the idea, how one wins, how moves are written.
+  /// Paragraphs of the page of rules: the idea, how to win, how moves are written.
   std::string_view idea;
   std::string_view winning;
   std::string_view writing;
-  /// Boards on that page; none if words are enough.
+  /// Boards on that page.
   std::span<const Example> examples = {};
 };
 

@@ -5,12 +5,12 @@
 
 namespace ximaera {
 
-/// Where a command reads and writes.
+/// The input and output streams of a command.
 struct Console {
   std::istream& in;
   std::ostream& out;
   std::ostream& error;
-  /// `in` and `out` are the terminal of a person.
+  /// `in` and `out` are a terminal with a person.
   bool interactive = false;
 };
 

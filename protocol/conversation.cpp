@@ -30,10 +30,10 @@ void converseInUci(std::string_view firstLine, std::istream& in, std::ostream& o
 void converse(Console console) {
   std::istream& in = console.in;
   std::ostream& out = console.out;
-  // A program would not expect it.
+  // A program would not expect an introduction.
   if (console.interactive) introduce(out);
   for (std::string line; std::getline(in, line);) {
-    // What some systems put before a text.
+    // Some systems put this before a text.
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
     const std::vector<std::string_view> words = wordsOf(line);

@@ -4,8 +4,8 @@
 
 namespace ximaera {
 
-/// Speaks the protocol that the first line asks for, UCI or XBoard, until it ends. Lines that ask
-/// for none are answered with a word on what the program is; a person is told that first.
+/// Speaks UCI or CECP, whichever the first line asks for, to the end of the input. Other lines are
+/// answered with a description of the program, which a person gets at the start.
 void converse(Console console);
 
 }  // namespace ximaera

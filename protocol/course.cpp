@@ -7,10 +7,10 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
+#include "protocol/gestures/typed_move.h"
 #include "protocol/telling/captures.h"
 #include "protocol/telling/narration.h"
 #include "protocol/telling/text.h"
-#include "protocol/terminal/typed_move.h"
 
 namespace ximaera {
 
@@ -19,7 +19,7 @@ namespace {
 bool takesAll(const Position& position, Move move, std::string_view names) {
   Delta delta;
   position.rules().expand(position, move, delta);
-  const std::vector<Square> taken = capturedSquares(position, delta);
+  const std::vector<Square> taken = capturedSquares(delta);
   return std::ranges::all_of(wordsOf(names), [&](std::string_view name) {
     return std::ranges::any_of(taken, [&](Square square) { return squareName(square) == name; });
   });
@@ -32,7 +32,7 @@ bool wins(Game game, Move move) {
   return outcome.verdict == Verdict::kWin && outcome.winner == side;
 }
 
-// Whether the try is the one whose refusal is asked for.
+// Whether this is the try whose refusal is the goal.
 bool isAskedFor(const Rules& rules, const Goal& goal, std::string_view line) {
   const auto tried = squaresMeant(rules, line);
   if (goal.kind != Goal::Kind::kRefusal || !tried) return false;
@@ -83,8 +83,7 @@ Attempt attempt(const Game& game, const Lesson& lesson, std::string_view line) {
             done ? fmt::format("{}. {}", move.error(), lesson.praise) : move.error() + '.'};
   }
   if (reaches(game, lesson.goal, *move)) return {true, *move, std::string(lesson.praise)};
-  return {false, *move,
-          fmt::format("{}: a legal move, but not the task.", narrated(game.position(), *move))};
+  return {false, *move, fmt::format("{}: {}.", narrated(game.position(), *move), lesson.miss)};
 }
 
 std::vector<std::string> solutions(const Game& game, const Lesson& lesson) {

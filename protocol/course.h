@@ -8,31 +8,31 @@
 #include "engine/game.h"
 #include "movegen/lesson.h"
 
-/// The referee of the lessons that teach a game.
+/// Judges the answers to lessons.
 namespace ximaera {
 
-/// What came of one try at a lesson.
+/// The result of one answer to a lesson.
 struct Attempt {
-  /// The goal is reached.
+  /// The goal was reached.
   bool done = false;
-  /// The legal move that the try means; none if it was refused.
+  /// The legal move of the answer; none if it was refused.
   std::optional<Move> move = std::nullopt;
-  /// A sentence for a person: the praise, or what the move does instead, or why it is refused.
+  /// A sentence for the person: praise, the effect of another move, or the reason of a refusal.
   std::string told;
 };
 
-/// The game that a lesson of `rules` begins with; its FEN must be valid.
+/// The game at the start of a lesson of `rules`; its FEN must be valid.
 Game lessonGame(const Rules& rules, const Lesson& lesson);
 
-/// Whether a legal move of the game, which has just begun, reaches a goal.
+/// Whether a legal move in a new lesson's game reaches the goal.
 bool reaches(const Game& game, const Goal& goal, Move move);
 
-/// Judges what a person types, or plays on a board, in a lesson that has just begun: see
-/// readTypedMove() for what is understood.
+/// Judges a typed line or a move on a board in a lesson that has just begun. See readTypedMove()
+/// for the notation.
 Attempt attempt(const Game& game, const Lesson& lesson, std::string_view line);
 
-/// What reaches the goal of a lesson that has just begun: the texts of moves, sorted; or tries,
-/// each two squares, that are refused for the reason asked for.
+/// All solutions of a lesson: the texts of moves, sorted, or tries of two squares that are refused
+/// for the required reason.
 std::vector<std::string> solutions(const Game& game, const Lesson& lesson);
 
 }  // namespace ximaera

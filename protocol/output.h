@@ -8,13 +8,11 @@
 
 namespace ximaera {
 
-/// A stream that several threads write to: what one call prints is never torn, and goes out at
-/// once.
+/// A stream for several threads: the text of one call is never torn, and is flushed at once.
 class Output {
  public:
   explicit Output(std::ostream& stream) : stream_(stream) {}
 
-  /// Prints `text` as it is.
   void write(std::string_view text) {
     const std::lock_guard lock(mutex_);
     stream_ << text << std::flush;

@@ -8,7 +8,8 @@ namespace ximaera {
 
 Console standardStreams() {
   std::ios::sync_with_stdio(false);
-  // Else reading would flush what the searching thread is about to write, and lines come out twice.
+  // If tied, reading would flush text that the searching thread is writing, and lines would appear
+  // twice.
   std::cin.tie(nullptr);
   return {std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0};
 }

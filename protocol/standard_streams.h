@@ -4,7 +4,8 @@
 
 namespace ximaera {
 
-/// The program's input and outputs, made ready: fast, and lines end alike on every system.
+/// The program's standard streams, set up to be fast and to end lines in the same way on every
+/// system.
 Console standardStreams();
 
 }  // namespace ximaera

@@ -8,7 +8,7 @@
 
 namespace ximaera {
 
-// Output is not translated, so that a line ends as on other systems; input is.
+// Output is not translated, so lines end as on other systems. Input is.
 Console standardStreams() {
   for (std::FILE* file : {stdout, stderr}) _setmode(_fileno(file), _O_BINARY);
   std::ios::sync_with_stdio(false);

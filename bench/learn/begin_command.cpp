@@ -19,8 +19,8 @@ cxxopts::Options beginOptions() {
                            "Writes weights that know nothing but what the kinds are worth.\n");
   options.custom_help("begin --variant NAME --out NAME.net");
   options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
-      "out", "Where the weights go", cxxopts::value<std::string>(), "NAME.net")("h,help",
-                                                                                "Shows this");
+      "out", "The file of the weights", cxxopts::value<std::string>(), "NAME.net")("h,help",
+                                                                                   "Shows this");
   return options;
 }
 
@@ -36,17 +36,17 @@ std::optional<Error> begin(const Arguments& words) {
 
 }  // namespace
 
-int beginCommand(const Words& given, const Console& console) {
+int beginCommand(const Words& given, const Outputs& outputs) {
   cxxopts::Options options = beginOptions();
   if (asksForHelp(given)) {
-    console.out << options.help();
+    outputs.out << options.help();
     return 0;
   }
   const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(console, "begin", words.error());
-  if (const auto problem = words->noMoreThan(0)) return refuse(console, "begin", problem->message);
+  if (!words) return refuse(outputs, "begin", words.error());
+  if (const auto problem = words->noMoreThan(0)) return refuse(outputs, "begin", problem->message);
   const auto problem = begin(*words);
-  return problem ? refuse(console, "begin", problem->message) : 0;
+  return problem ? refuse(outputs, "begin", problem->message) : 0;
 }
 
 }  // namespace ximaera::learn

@@ -8,7 +8,7 @@
 namespace ximaera::learn {
 
 /// The output streams of a command.
-struct Console {
+struct Outputs {
   std::ostream& out;
   std::ostream& error;
   /// `out` is a terminal.
@@ -20,27 +20,30 @@ using Words = std::vector<std::string>;
 /// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 if all is well, 2
 /// if it was called wrongly or the work cannot be done, 3 if the machine has no room for it:
 /// memory, threads, the disk.
-int runLearnProgram(const Words& words, const Console& console);
+int runLearnProgram(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn begin`: weights with nothing but the values of the kinds.
-int beginCommand(const Words& words, const Console& console);
+int beginCommand(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn play`: games of self-play.
-int playCommand(const Words& words, const Console& console);
+int playCommand(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn fit`: fits an evaluation to games.
-int fitCommand(const Words& words, const Console& console);
+int fitCommand(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn tune`: tunes constants of the search by games.
-int tuneCommand(const Words& words, const Console& console);
+int tuneCommand(const Words& words, const Outputs& outputs);
+
+/// `ximaera-learn puzzles`: positions with one best move.
+int puzzlesCommand(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn report`: statistics of games.
-int reportCommand(const Words& words, const Console& console);
+int reportCommand(const Words& words, const Outputs& outputs);
 
 /// Writes remarks to the error output.
-std::function<void(const std::string&)> notesTo(const Console& console);
+std::function<void(const std::string&)> notesTo(const Outputs& outputs);
 
 /// Reports a wrong call of a command on the error output, and returns the exit status.
-int refuse(const Console& console, std::string_view command, std::string_view what);
+int refuse(const Outputs& outputs, std::string_view command, std::string_view what);
 
 }  // namespace ximaera::learn

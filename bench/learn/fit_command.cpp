@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view kSuffix = ".net";
 
-// The numbers of a call, which are those of FitSettings where none are given.
+// The numeric options, with the defaults of FitSettings.
 std::vector<NumberOption> numberOptions() {
   const FitSettings usual;
   return {{"width", 0, HiddenLayer::kMaxWidth, static_cast<std::int64_t>(usual.width)},
@@ -42,7 +42,7 @@ cxxopts::Options fitOptions() {
   };
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("variant", "The game", text(), "NAME")(
-      "out", "Where the weights go; NAME.txt beside it tells how they were made", text(),
+      "out", "The file of the weights; NAME.txt beside it reports how they were made", text(),
       "NAME.net")(
       "width", withUsual("Neurons of the hidden layer, a multiple of 16; 0: none", "width"), text(),
       "N")("results",
@@ -50,7 +50,7 @@ cxxopts::Options fitOptions() {
            "N")("epochs", withUsual("How often all positions are gone through", "epochs"), text(),
                 "N")("batch", withUsual("Positions of a step", "batch"), text(), "N")(
       "rate", withUsual("The highest learning rate, in millionths", "rate"), text(), "N")(
-      "scale", "What one logit is to be in the new weights; if not given, as in the scores", text(),
+      "scale", "Centipawns in a logit of the new weights; by default as in the scores", text(),
       "CP")("seed", withUsual("The same seed and games, the same weights", "seed"), text(), "N")(
       "threads", withUsual("How many work", "threads"), text(), "N")(
       "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
@@ -62,7 +62,7 @@ struct FitCall {
   FitSettings settings;
   std::vector<std::string> files;
   std::string out;
-  /// Centipawns are to mean the same as in the scores.
+  /// Centipawns shall mean the same as in the scores.
   bool keepsScale;
 };
 
@@ -112,7 +112,7 @@ std::string describe(const EpochReport& report) {
                      report.training, report.validation, report.best ? " *" : "");
 }
 
-// How well results alone are told.
+// The quality of the prediction by results alone.
 std::string describeResult(const Fit& fit, const TrainingData& data, const FeatureMaps& maps,
                            FitSettings settings) {
   settings.objective.resultShare = 1;
@@ -129,10 +129,10 @@ void writeFit(const FitCall& call, const Layout& layout, const Fit& fit, const s
   LostOutput::check(replaceFile(stem + ".txt", story));
 }
 
-std::optional<Error> runFit(FitCall call, const std::string& command, const Console& console) {
+std::optional<Error> runFit(FitCall call, const std::string& command, const Outputs& outputs) {
   FitSettings& settings = call.settings;
   const FeatureMaps maps(*settings.rules);
-  const auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(console));
+  const auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
   if (!data) return data.failure();
   Objective& objective = settings.objective;
   objective.scoreScale = fitScale(data->training);
@@ -140,11 +140,11 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Cons
   std::string story = command;
   const auto tell = [&](const std::string& line) {
     story += line;
-    console.out << line << std::flush;
+    outputs.out << line << std::flush;
   };
   for (const std::string& identity : data->identities) tell(identity + "\n");
   tell(describeData(*data, settings));
-  // That it cannot be written is better known before the work than after it.
+  // An output that cannot be written is reported before the work, not after it.
   LostOutput::check(refuseToReplace(call.out));
   const Fit fit =
       fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
@@ -155,19 +155,19 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Cons
 
 }  // namespace
 
-int fitCommand(const Words& given, const Console& console) {
+int fitCommand(const Words& given, const Outputs& outputs) {
   cxxopts::Options options = fitOptions();
   if (asksForHelp(given)) {
-    console.out << options.help();
+    outputs.out << options.help();
     return 0;
   }
   const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(console, "fit", words.error());
+  if (!words) return refuse(outputs, "fit", words.error());
   const auto call = parseCall(*words);
-  if (!call) return refuse(console, "fit", call.error());
+  if (!call) return refuse(outputs, "fit", call.error());
   const std::string command = fmt::format("ximaera-learn fit {}\n", fmt::join(given, " "));
-  const auto problem = runFit(*call, command, console);
-  return problem ? refuse(console, "fit", problem->message) : 0;
+  const auto problem = runFit(*call, command, outputs);
+  return problem ? refuse(outputs, "fit", problem->message) : 0;
 }
 
 }  // namespace ximaera::learn

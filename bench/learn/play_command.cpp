@@ -21,19 +21,20 @@ cxxopts::Options playOptions() {
   cxxopts::Options options("ximaera-learn", "Plays games of the engine against itself.\n");
   options.custom_help("play --variant NAME --games N --out FILE [OPTION...]");
   const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("variant", "The game", text(), "NAME")("games", "How many", text(), "N")(
-      "out", "Where they go; games that are there already are not played again", text(), "FILE")(
-      "eval-file", "Weights to play with; those built in if not given", text(), "NAME.net")(
-      "nodes", "Of the search for every move (400)", text(), "N")(
-      "seed", "The same seed, the same games (1)", text(), "N")(
-      "first", "The number of the first game (0)", text(), "N")(
-      "shard", "Play the k-th part of n", text(), "k/n")("threads", "Games played at a time (1)",
-                                                         text(), "N")(
-      "opening-plies", "Random moves at the beginning, at least (6); up to 3 more", text(), "N")(
-      "opening-limit", "What a search may give a side after them, in centipawns (300)", text(),
-      "CP")("exploration-plies", "Plies after these with a random move now and then (12)", text(),
-            "N")("exploration-every", "One move of so many (6)", text(), "N")(
-      "most-plies", "A draw after so many plies (400)", text(), "N")("h,help", "Shows this");
+  options.add_options()("variant", "The game", text(), "NAME")("games", "The number of games",
+                                                               text(), "N")(
+      "out", "The file of the games; games that it has are not played again", text(), "FILE")(
+      "eval-file", "Weights to play with; by default the built-in ones", text(), "NAME.net")(
+      "nodes", "Nodes of each search (400)", text(), "N")(
+      "seed", "The seed of the games (1)", text(), "N")("first", "The number of the first game (0)",
+                                                        text(), "N")(
+      "shard", "Play the k-th part of n", text(), "k/n")("threads", "Concurrent games (1)", text(),
+                                                         "N")(
+      "opening-plies", "The least number of random opening moves (6); up to 3 more", text(), "N")(
+      "opening-limit", "The largest score after them, in centipawns (300)", text(), "CP")(
+      "exploration-plies", "Plies after these with occasional random moves (12)", text(), "N")(
+      "exploration-every", "One move out of this number is random (6)", text(), "N")(
+      "most-plies", "Plies after which a game is drawn (400)", text(), "N")("h,help", "Shows this");
   return options;
 }
 
@@ -75,26 +76,26 @@ Result<GenerationPlan> parsePlan(const Arguments& words) {
 
 }  // namespace
 
-int playCommand(const Words& given, const Console& console) {
+int playCommand(const Words& given, const Outputs& outputs) {
   cxxopts::Options options = playOptions();
   if (asksForHelp(given)) {
-    console.out << options.help();
+    outputs.out << options.help();
     return 0;
   }
   const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(console, "play", words.error());
-  if (const auto problem = words->noMoreThan(0)) return refuse(console, "play", problem->message);
+  if (!words) return refuse(outputs, "play", words.error());
+  if (const auto problem = words->noMoreThan(0)) return refuse(outputs, "play", problem->message);
   auto plan = parsePlan(*words);
-  if (!plan) return refuse(console, "play", plan.error());
+  if (!plan) return refuse(outputs, "play", plan.error());
   std::optional<Network> network;
   if (words->has("eval-file")) {
     auto loaded = loadNetwork(*plan->rules.rules, *words->text("eval-file"));
-    if (!loaded) return refuse(console, "play", "--eval-file: " + loaded.error());
+    if (!loaded) return refuse(outputs, "play", "--eval-file: " + loaded.error());
     plan->rules.network = &network.emplace(std::move(*loaded));
   }
-  Progress progress(console.out, console.terminal);
+  Progress progress(outputs.out, outputs.terminal);
   const auto problem = generateGames(*plan, progress);
-  return problem ? refuse(console, "play", problem->message) : 0;
+  return problem ? refuse(outputs, "play", problem->message) : 0;
 }
 
 }  // namespace ximaera::learn

@@ -12,35 +12,35 @@ namespace ximaera::learn {
 namespace {
 
 cxxopts::Options reportOptions() {
-  cxxopts::Options options("ximaera-learn", "Tells what games have in common.\n");
+  cxxopts::Options options("ximaera-learn", "Statistics of games.\n");
   options.custom_help("report FILE... --out PAGE.html");
-  options.add_options()("out", "Where the page goes", cxxopts::value<std::string>(), "PAGE.html")(
+  options.add_options()("out", "The file of the page", cxxopts::value<std::string>(), "PAGE.html")(
       "h,help", "Shows this");
   return options;
 }
 
-std::optional<Error> report(const Arguments& words, const Console& console) {
+std::optional<Error> report(const Arguments& words, const Outputs& outputs) {
   if (words.others().empty()) return Error{"no files of games are given"};
   if (!words.has("out")) return Error{"--out is missing"};
-  const auto all = gatherInsights(words.others(), notesTo(console));
+  const auto all = gatherInsights(words.others(), notesTo(outputs));
   if (!all) return all.failure();
   LostOutput::check(replaceFile(*words.text("out"), insightsPage(*all)));
-  console.out << insightsTable(*all) << std::flush;
+  outputs.out << insightsTable(*all) << std::flush;
   return std::nullopt;
 }
 
 }  // namespace
 
-int reportCommand(const Words& given, const Console& console) {
+int reportCommand(const Words& given, const Outputs& outputs) {
   cxxopts::Options options = reportOptions();
   if (asksForHelp(given)) {
-    console.out << options.help();
+    outputs.out << options.help();
     return 0;
   }
   const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(console, "report", words.error());
-  const auto problem = report(*words, console);
-  return problem ? refuse(console, "report", problem->message) : 0;
+  if (!words) return refuse(outputs, "report", words.error());
+  const auto problem = report(*words, outputs);
+  return problem ? refuse(outputs, "report", problem->message) : 0;
 }
 
 }  // namespace ximaera::learn

@@ -24,12 +24,12 @@ cxxopts::Options tuneOptions() {
   options.custom_help("tune --variant NAME... --pairs N --out FILE [OPTION...]");
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("variant", "A game to play; several take turns", text(), "NAME")(
-      "pairs", "How many pairs of games with equal openings", text(), "N")(
-      "out", "Where the constants go; a work begun there goes on", text(), "FILE")(
-      "parameter", "A constant, with a step to try if it is not the usual one; all if not given",
-      text(), "NAME[:STEP]")("nodes", "Of the search for every move (2000)", text(), "N")(
-      "seed", "Another seed, other openings and trials (1)", text(), "N")(
-      "threads", "Games played at a time (1)", text(), "N")("h,help", "Shows this");
+      "pairs", "The number of pairs of games with equal openings", text(), "N")(
+      "out", "The file of the constants; a run begun there is continued", text(), "FILE")(
+      "parameter", "A constant, with its step if not the usual one; by default all", text(),
+      "NAME[:STEP]")("nodes", "Nodes of each search (2000)", text(), "N")(
+      "seed", "The seed of openings and trials (1)", text(), "N")(
+      "threads", "Concurrent games (1)", text(), "N")("h,help", "Shows this");
   return options;
 }
 
@@ -92,20 +92,20 @@ Result<TuningPlan> parsePlan(const Arguments& words) {
 
 }  // namespace
 
-int tuneCommand(const Words& given, const Console& console) {
+int tuneCommand(const Words& given, const Outputs& outputs) {
   cxxopts::Options options = tuneOptions();
   if (asksForHelp(given)) {
-    console.out << options.help();
+    outputs.out << options.help();
     return 0;
   }
   const auto words = Arguments::parse(options, given, {"variant", "parameter"});
-  if (!words) return refuse(console, "tune", words.error());
-  if (const auto problem = words->noMoreThan(0)) return refuse(console, "tune", problem->message);
+  if (!words) return refuse(outputs, "tune", words.error());
+  if (const auto problem = words->noMoreThan(0)) return refuse(outputs, "tune", problem->message);
   const auto plan = parsePlan(*words);
-  if (!plan) return refuse(console, "tune", plan.error());
-  Progress progress(console.out, console.terminal);
+  if (!plan) return refuse(outputs, "tune", plan.error());
+  Progress progress(outputs.out, outputs.terminal);
   const auto problem = tune(*plan, progress);
-  return problem ? refuse(console, "tune", problem->message) : 0;
+  return problem ? refuse(outputs, "tune", problem->message) : 0;
 }
 
 }  // namespace ximaera::learn

@@ -25,10 +25,10 @@ constexpr const char* kOrder = "random";
 constexpr const char* kWholeMatch = "1/1";
 constexpr const char* kRecords = "match";
 constexpr std::int64_t kMostGames = 10'000'000;
-// More than that, and games would end by themselves before they began.
+// With more, games would end before they begin.
 constexpr std::int64_t kMostRandomPlies = 100;
 
-// A value, and what stands for it if it is not given.
+// A value with an optional default.
 std::shared_ptr<cxxopts::Value> text(const char* standard = nullptr) {
   auto value = cxxopts::value<std::string>();
   return standard == nullptr ? value : value->default_value(standard);
@@ -81,7 +81,7 @@ Error about(std::string_view option, const std::string& message) {
   return Error{fmt::format("--{}: {}", option, message)};
 }
 
-// What all players share: --each goes before --tc and its like.
+// The settings of all players: those of --each, then --tc and similar options.
 Result<EngineSpec> commonSpec(const Arguments& words) {
   EngineSpec common;
   for (const char* key : {"tc", "st", "nodes", "depth", "margin"})
@@ -154,7 +154,7 @@ Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::os
   return readAffinity(words, settings, threads);
 }
 
-// Where the openings begin, of which there must be a file.
+// The first opening, which needs a file of openings.
 Problem readStart(const Arguments& words, SchedulePlan& plan) {
   const std::string order = words.text("order").value_or(kOrder);
   if (order != "random" && order != "sequential")
@@ -194,7 +194,7 @@ Problem readPlan(const Arguments& words, MatchSettings& settings) {
   return {};
 }
 
-// The name of the file alone is not what is compared when records are joined.
+// A fingerprint of the openings, since equal names of files do not make equal openings.
 std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openings) {
   std::uint64_t print = 0;
   for (const Opening& opening : openings)
@@ -203,7 +203,7 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
   return print;
 }
 
-// A hint at the game whose openings are in a file that does not suit the game asked for.
+// A hint if the file has openings of another game.
 std::string otherGameOf(const std::string& file) {
   for (const auto& rules : allRules())
     if (loadOpenings(*rules, file, 1))

@@ -12,7 +12,7 @@ namespace ximaera::match {
 
 namespace {
 
-// Two numbers of cores, the same one twice if there is one alone: "0-3", "6".
+// The first and last core of "0-3" or "6".
 Result<std::pair<std::int64_t, std::int64_t>> coreRange(std::string_view text) {
   const auto [first, last] = cutAt(text, '-');
   const auto from = toInteger(first);

@@ -38,13 +38,13 @@ class Desk {
   }
   void writeTo(RecordWriter writer) { writer_ = std::move(writer); }
 
-  // Ends the match for want of room.
+  // Ends the match because a resource is exhausted.
   void giveUp(const Error& error) {
     const std::lock_guard lock(mutex_);
     fail(error);
   }
 
-  // The next one or two fixtures that belong together; none when all are taken.
+  // The next one or two fixtures that belong together; none if all are taken.
   std::vector<Fixture> takePair() {
     const std::lock_guard lock(mutex_);
     std::vector<Fixture> pair;
@@ -55,8 +55,8 @@ class Desk {
     return pair;
   }
 
-  // Takes back what the machine has no room for, to be played later. True if the worker had better
-  // stop: with fewer games at a time there is more room for each.
+  // Takes back fixtures that a shortage has prevented, to be played later. True if the worker
+  // should stop: fewer concurrent games leave more room for each.
   bool takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
     const std::lock_guard lock(mutex_);
     std::ranges::copy_backward(fixtures, fixtures_.begin() + static_cast<std::ptrdiff_t>(next_));
@@ -116,7 +116,7 @@ class Desk {
   std::size_t next_ = 0;
   Standings standings_;
   std::optional<RecordWriter> writer_;
-  Progress progress_;
+  MatchProgress progress_;
   ProgressState state_;
   std::string problem_;
   // Why a game could not be played, and the number of consecutive failures.
@@ -128,7 +128,7 @@ class Desk {
 // Plays games one after another. It keeps its players from game to game.
 class Worker {
  public:
-  // The `place`-th of those who play at a time.
+  // The worker with the index `place`.
   Worker(const MatchSettings& settings, const StartContext& context, std::size_t place)
       : settings_(settings),
         context_(context),
@@ -160,7 +160,8 @@ class Worker {
         mixedSeed(~settings_.plan.seed, static_cast<std::uint64_t>(fixture.opening)));
   }
 
-  // The player of an engine, started if need be. Nothing, and the reason, if that fails.
+  // The player of an engine, started if necessary. On failure nullptr, with the reason in
+  // `problem`.
   Player* playerOf(int engine, std::string& problem) {
     if (const auto known = players_.find(engine); known != players_.end())
       return known->second.get();
@@ -200,7 +201,7 @@ class Worker {
     return playGame(*settings_.rules, opening, first, second, settings_.play, fixture.seed);
   }
 
-  // Ends a player that has failed, or that is to be started anew for every game.
+  // Ends a player that has failed, or that is restarted for every game.
   void retire(int engine, const GameRecord& record, const Fixture& fixture) {
     const auto player = players_.find(engine);
     if (player == players_.end()) return;
@@ -259,7 +260,7 @@ Result<std::optional<EarlierRecords>> earlierRun(const MatchSettings& settings) 
   return records;
 }
 
-// Counts the games that are there already and plans the others.
+// Counts the recorded games and plans the others.
 void planGames(const MatchSettings& settings, const std::vector<GameRecord>& earlier, Desk& desk) {
   std::set<std::int64_t> played;
   for (const GameRecord& game : earlier) played.insert(game.number);
@@ -269,8 +270,7 @@ void planGames(const MatchSettings& settings, const std::vector<GameRecord>& ear
   desk.plan(std::move(fixtures), static_cast<std::int64_t>(played.size()));
 }
 
-// Opens the records, writes what stands at their beginning, and hands them to the desk, which is
-// told as well if there is no room for them.
+// Opens the records, writes the header, and passes them to the desk, also a failure to write.
 std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeader& header,
                                  std::optional<EarlierRecords> earlier, Desk& desk) {
   if (settings.out.empty()) return {};

@@ -57,21 +57,21 @@ struct MatchResult {
   /// Games played in this run, and how long it took.
   std::int64_t played = 0;
   double seconds = 0;
-  /// Second records of games in the records that were gone on with; they have not been counted.
+  /// Repeated records in the records that were resumed; they are not counted.
   std::int64_t repeated = 0;
-  /// What the match failed by: a file that cannot be written, programs or threads that cannot be
-  /// started. In a match that did not fail: why fewer games than wished were played at a time.
+  /// The reason of a failure: a file that cannot be written, programs or threads that cannot be
+  /// started. In a match that did not fail: why fewer games than requested were played at a time.
   std::string problem = {};
 };
 
-/// Plays the match, or the shard of it, or what is left of it. An engine that cannot be started at
-/// the very beginning, and records that are not ours to write, are errors; whatever goes wrong in a
-/// game is an event in its record. Where the disk is full, or there is no room for one more game,
-/// the match fails, with all that has been recorded so far; what the machine lacks is never counted
-/// against an engine. `interrupt` ends it at once, the games in play being lost.
+/// Plays the match, its shard, or the rest of it. Error if an engine cannot be started at the very
+/// beginning, or the records must not be written. A failure during a game is an event in its
+/// record. The match fails, keeping all records, if the disk is full or there is no room for one
+/// more game; a shortage is never counted against an engine. `interrupt` ends the match at once;
+/// games in progress are lost.
 Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt);
 
-/// What the records of the match begin with.
+/// The header of the match's records.
 MatchHeader headerOf(const MatchSettings& settings);
 
 }  // namespace ximaera::match

@@ -16,7 +16,7 @@ struct Seat {
   Milliseconds margin;
 };
 
-/// What holds for all games of a match.
+/// The settings common to all games of a match.
 struct PlayRules {
   AdjudicationRules adjudication;
   CommentParts comments;
@@ -27,7 +27,7 @@ struct PlayRules {
 GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& white,
                     const Seat& black, const PlayRules& play, std::uint64_t seed);
 
-/// The record of a game that could not begin, because one side's player does not start.
+/// The record of a game that could not begin because a player does not start.
 GameRecord forfeitedGame(const Rules& rules, const Opening& opening, const Seat& white,
                          const Seat& black, Side by, const Failure& failure);
 

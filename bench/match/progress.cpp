@@ -43,14 +43,14 @@ std::string formatProgress(const Standings& standings, const std::optional<Sprt>
   return text.substr(0, width);
 }
 
-Progress::Progress(int file) : file_(file), terminal_(isatty(file) == 1) {}
+MatchProgress::MatchProgress(int file) : file_(file), terminal_(isatty(file) == 1) {}
 
-void Progress::clear() {
+void MatchProgress::clear() {
   if (terminal_) writeAll(file_, "\r\x1b[K");
 }
 
-void Progress::show(const GameRecord& record, const Standings& standings,
-                    const std::optional<Sprt>& sprt, const ProgressState& state) {
+void MatchProgress::show(const GameRecord& record, const Standings& standings,
+                         const std::optional<Sprt>& sprt, const ProgressState& state) {
   const std::string line = formatGame(record, state.done, state.of) + '\n';
   if (!terminal_) {
     writeAll(file_, line);

@@ -25,10 +25,10 @@ std::string formatProgress(const Standings& standings, const std::optional<Sprt>
 
 /// Shows the progress of a match: on a terminal one line that is overwritten, elsewhere a line for
 /// every game. Every event has a line of its own.
-class Progress {
+class MatchProgress {
  public:
   /// `file` is the descriptor of the output.
-  explicit Progress(int file);
+  explicit MatchProgress(int file);
 
   void show(const GameRecord& record, const Standings& standings, const std::optional<Sprt>& sprt,
             const ProgressState& state);

@@ -26,7 +26,7 @@ BenchLine searchPosition(Engine& engine, const BenchSet& set, std::string_view f
   return {set.variant, fen, depth, move, best.nodes};
 }
 
-// A game without a set of its own is searched from its start position, which `own` is filled with.
+// A game without positions of its own is searched from its start position, which is put into `own`.
 std::span<const BenchSet> setsFor(const std::optional<std::string>& variant, BenchSet& own) {
   constexpr int kDepth = 6;
   const bool known = !variant || std::ranges::any_of(benchSets(), [&](const BenchSet& set) {

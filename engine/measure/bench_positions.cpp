@@ -76,7 +76,7 @@ constexpr Fens kRebelFury{
     "12/10gf/2M3G5/3d4C3/5C6/3a1d2xm2/2g9/4C5h1/2J1CH5a/2X2f1F4/10A1/12 w - - 2 2",
 };
 
-// The depths share the time out evenly among the variants.
+// The depths are chosen so that all variants take about the same time.
 constexpr std::array<BenchSet, 8> kSets{{
     {"chess", 11, kChess},
     {"rebel1", 11, kRebel1},

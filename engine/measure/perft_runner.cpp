@@ -12,7 +12,7 @@ namespace ximaera {
 
 namespace {
 
-// A piece of work: the subtree behind one or two moves from the root.
+// A unit of work: the subtree below one or two moves from the root.
 struct Task {
   std::size_t line;
   std::vector<Move> moves;
@@ -24,7 +24,8 @@ std::vector<Move> legalMoves(Position& position) {
   return {moves.begin(), moves.end()};
 }
 
-// One task a root move would leave threads idle at the end; one a pair of moves does not.
+// With one task for each root move, threads would be idle at the end; with pairs of moves they are
+// not.
 void appendTasks(Position& position, std::size_t line, Move first, bool split,
                  std::vector<Task>& tasks) {
   if (!split) return tasks.push_back({line, {first}});
@@ -48,7 +49,7 @@ std::uint64_t countTask(Position position, const Task& task, const PerftRequest&
   return request.byMaking ? perftByMaking(position, depth) : perft(position, depth);
 }
 
-// Takes tasks from the shared pile until there are none left.
+// Takes tasks from the shared list until none are left.
 class Workers {
  public:
   Workers(const Position& root, const PerftRequest& request, const std::vector<Task>& tasks,
@@ -67,7 +68,7 @@ class Workers {
   std::uint64_t leaves(std::size_t line) const { return leaves_[line]; }
 
  private:
-  // False if the system has no further thread to give.
+  // False if the system cannot start another thread.
   bool startHelper(std::vector<std::unique_ptr<WorkerThread>>& helpers) try {
     if (!WorkerThread::supported()) return false;
     helpers.push_back(std::make_unique<WorkerThread>());

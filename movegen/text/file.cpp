@@ -35,8 +35,8 @@ Error tooLarge(const std::string& path, std::size_t most) {
 
 #ifdef __unix__
 
-/// A file descriptor that is closed at the end of its scope. Neither opening nor reading blocks, as
-/// they would for a FIFO or for the kernel's log.
+/// A file descriptor that is closed at the end of its scope. Opening and reading do not block, even
+/// for a FIFO or the kernel's log.
 struct OpenFile {
   explicit OpenFile(const std::string& path)
       : number(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {}
@@ -77,7 +77,8 @@ Result<std::string> readWholeFile(const std::string& path, std::size_t most) {
   const auto expected = static_cast<std::size_t>(facts.st_size);
   if (expected > most) return tooLarge(path, most);
   std::string bytes;
-  // One byte more than expected: the read that fills the file's size does not end it.
+  // One byte more than expected, so that the read that fills the expected size is not taken for the
+  // end.
   ssize_t count = readMore(file.number, std::max(expected + 1, kLeastRoom), bytes);
   while (count > 0 && bytes.size() <= most) count = readMore(file.number, kLeastRoom, bytes);
   if (count < 0) return cannotRead(path, std::strerror(errno));

@@ -7,9 +7,8 @@
 
 namespace ximaera {
 
-/// The bytes of a regular file, of which there must not be more than `most`. A folder, a pipe, a
-/// device and a terminal are refused at once, without waiting for what they might say. The error
-/// names the file: "cannot read 'a.pgn': it is not a regular file".
+/// The bytes of a regular file of at most `most` bytes. A folder, pipe, device or terminal is
+/// refused at once. The error names the file: "cannot read 'a.pgn': it is not a regular file".
 Result<std::string> readWholeFile(const std::string& path,
                                   std::size_t most = std::string().max_size() - 1);
 

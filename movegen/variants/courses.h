@@ -2,7 +2,7 @@
 
 #include "movegen/course.h"
 
-/// The courses of the games, each in the game's own folder.
+/// The courses of the games; each is defined in the game's folder.
 namespace ximaera {
 
 Course rebel1Course();

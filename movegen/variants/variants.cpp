@@ -2,7 +2,7 @@
 
 namespace ximaera {
 
-// An explicit list: objects that registered themselves could be dropped by the linker.
+// An explicit list, because the linker could drop objects that register themselves.
 std::vector<std::unique_ptr<Rules>> makeVariants() {
   std::vector<std::unique_ptr<Rules>> variants;
   variants.push_back(makeChess());

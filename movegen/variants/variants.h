@@ -7,11 +7,11 @@
 
 namespace ximaera {
 
-/// The variants of the program, in the order of the rule book. The registry calls it once. A
-/// program that defines this function itself, as a test does, knows the games that it says.
+/// The compiled variants in the order of the rule book. The registry calls it once. A program may
+/// define this function itself, as a test does, to have other games.
 std::vector<std::unique_ptr<Rules>> makeVariants();
 
-// One function a variant, each in the variant's own folder.
+// One function for each variant, defined in the variant's folder.
 
 std::unique_ptr<Rules> makeChess();
 std::unique_ptr<Rules> makeRebel1();

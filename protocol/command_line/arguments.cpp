@@ -11,7 +11,7 @@ namespace ximaera {
 
 namespace {
 
-// The library's quotation marks are others than ours.
+// Replaces the library's quotation marks by ours.
 std::string plainlyQuoted(std::string_view text) {
   std::string plain;
   while (!text.empty()) {

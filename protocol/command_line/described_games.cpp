@@ -21,8 +21,7 @@ void addUserGames(std::ostream& error) {
   for (const Error& fault : addGames(folder)) error << fault.message << '\n';
 }
 
-// Reads --game FILE or --game=FILE at `at` and moves on behind it; empty if something else is
-// there.
+// Reads --game FILE or --game=FILE at `at` and advances past it; empty if there is something else.
 std::string takeGame(const Words& words, std::size_t& at) {
   constexpr std::string_view kOption = "--game";
   const std::string& word = words[at];

@@ -8,10 +8,10 @@
 
 namespace ximaera {
 
-/// What a program does first with its arguments: adds the games that came as descriptions and those
-/// in the user's folder (what is wrong with one of these goes to `error`), then the game of every
-/// `--game FILE`, which becomes `--variant NAME`, or NAME alone for the commands that take it so.
-/// FILE alone, ending in .toml, will do for these.
+/// Handles described games in a program's arguments. Adds those in the user's folder (their faults
+/// are written to `error`), then the game of every `--game FILE`, which is replaced by `--variant
+/// NAME`, or by NAME for commands that take a bare name. FILE alone, ending in .toml, also works
+/// there.
 Result<std::vector<std::string>> withDescribedGames(std::vector<std::string> words,
                                                     std::ostream& error);
 

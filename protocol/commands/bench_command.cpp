@@ -10,7 +10,7 @@ namespace ximaera {
 void declareBench(cxxopts::Options& options) {
   options.custom_help("bench [OPTION...]");
   options.add_options()("variant", "Only this game (all)", cxxopts::value<std::string>(), "NAME")(
-      "depth", "Plies to search (what suits each game)", cxxopts::value<std::string>(), "N");
+      "depth", "Plies to search (depends on the game)", cxxopts::value<std::string>(), "N");
 }
 
 Result<int> benchCommand(const Arguments& arguments, Console console) {

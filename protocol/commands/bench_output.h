@@ -5,7 +5,7 @@
 
 namespace ximaera {
 
-/// Runs bench; prints a line a position and ends with "Nodes searched: N" and "Nodes/second: N".
+/// Runs bench. Prints a line for each position, then "Nodes searched: N" and "Nodes/second: N".
 void benchTo(Output& out, const BenchRequest& request);
 
 }  // namespace ximaera

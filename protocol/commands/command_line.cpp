@@ -30,7 +30,7 @@ constexpr std::array<Command, 7> kCommands{{
     {"learn", "Gives lessons in a game", declareLearn, learnCommand},
     {"play", "Plays a game in the terminal", declarePlay, playCommand},
     {"perft", "Counts the leaves of the tree of legal moves", declarePerft, perftCommand},
-    {"check", "Reads the description of a game and shows it as understood", declareCheck,
+    {"check", "Explains a game described in a file, or names its faults", declareCheck,
      checkCommand},
     {"bench", "Searches a fixed set of positions", declareBench, benchCommand},
 }};
@@ -82,7 +82,7 @@ int runWithoutCommand(const Words& words, Console console) {
 }
 
 int run(const Words& words, Console console) {
-  // XBoard starts a program whose path is in quotes with an empty word behind it.
+  // XBoard adds an empty word if the program's path is in quotes.
   if (words == Words{""}) return runWithoutCommand({}, console);
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
   if (words[0] == "help") return runWithoutCommand({"--help"}, console);

@@ -4,8 +4,8 @@
 #include "protocol/command_line/arguments.h"
 #include "protocol/console.h"
 
-/// The commands of the command line. Each declares its options, and runs: the result is the exit
-/// status, or what is wrong with the arguments.
+/// The commands of the command line. Each declares its options and runs; the result is the exit
+/// status, or the fault of the arguments.
 namespace ximaera {
 
 void declareVariants(cxxopts::Options& options);

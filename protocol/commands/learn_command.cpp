@@ -6,6 +6,7 @@
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
+#include "protocol/puzzle_lessons.h"
 #include "protocol/telling/text.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/terminal_course.h"
@@ -15,26 +16,32 @@ namespace ximaera {
 
 namespace {
 
-std::string namesWithLessons() {
+std::span<const Lesson> lessonsOf(const Rules& rules, bool puzzles) {
+  return puzzles ? puzzleLessons(rules) : courseOf(rules).lessons;
+}
+
+std::string namesWith(bool puzzles) {
   std::string names;
   for (const auto& rules : allRules())
-    if (!courseOf(*rules).lessons.empty())
+    if (!lessonsOf(*rules, puzzles).empty())
       names += fmt::format("{}{}", names.empty() ? "" : ", ", rules->info().name);
   return names;
 }
 
 Result<TerminalCourseRequest> courseAsked(const Arguments& arguments) {
+  const bool puzzles = arguments.flag("puzzles");
+  const std::string_view what = puzzles ? "puzzles" : "lessons";
   if (arguments.others().empty())
-    return Error{fmt::format("which game? There are lessons for {}", namesWithLessons())};
+    return Error{fmt::format("which game? There are {} for {}", what, namesWith(puzzles))};
   if (const auto error = arguments.noMoreThan(1)) return *error;
   const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
   if (!rules) return rules.failure();
-  const auto lessons = courseOf(**rules).lessons;
+  const auto lessons = lessonsOf(**rules, puzzles);
   if (lessons.empty())
-    return Error{fmt::format("there are no lessons for {}, only for {}", (*rules)->info().name,
-                             namesWithLessons())};
-  if (arguments.flag("game") && arguments.has("from"))
-    return Error{"--from and --game exclude each other"};
+    return Error{fmt::format("there are no {} for {}, only for {}", what, (*rules)->info().name,
+                             namesWith(puzzles))};
+  if (arguments.flag("game") && (arguments.has("from") || puzzles))
+    return Error{fmt::format("--{} and --game exclude each other", puzzles ? what : "from")};
   const auto count = static_cast<std::int64_t>(lessons.size());
   const auto first = arguments.number("from", 1, count);
   if (!first) return first.failure();
@@ -59,7 +66,8 @@ void practise(const TerminalCourseRequest& course, Console console) {
 }
 
 bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
-  if (courseOf(*course.rules).practice.empty()) return false;
+  const Course whole = courseOf(*course.rules);
+  if (whole.practice.empty() || whole.lessons.data() != course.lessons.data()) return false;
   const LineReader read = course.readLine ? course.readLine : streamReader(console.in, console.out);
   const auto answer =
       read({"\nNow a small game against the weakest opponent? Enter plays it, q leaves: "});
@@ -72,6 +80,7 @@ void declareLearn(cxxopts::Options& options) {
   options.custom_help("learn VARIANT [OPTION...]");
   options.add_options()("from", "Begin with this lesson (1)", cxxopts::value<std::string>(), "N")(
       "game", "Play the small game that follows the lessons")(
+      "puzzles", "Positions with one best move instead, the easiest first")(
       "plain", "Draw the board in letters only, without colours");
 }
 

@@ -32,7 +32,7 @@ Result<Position> positionAsked(const Arguments& arguments) {
   return parseFen(**rules, arguments.text("fen").value_or(std::string((*rules)->info().start)));
 }
 
-// To a person it shows in place how far it is.
+// Shows the progress in place if a person watches.
 PerftResult countWatched(const Position& position, PerftRequest request, Console console) {
   constexpr std::string_view kWipe = "\r\x1b[K";
   if (!console.interactive) return runPerft(position, request);
@@ -94,12 +94,11 @@ Result<int> checkFiles(const Arguments& arguments, const PerftSuiteRequest& requ
 void declarePerft(cxxopts::Options& options) {
   options.custom_help("perft --variant V --depth N [OPTION...]\n  ximaera perft --suite FILE...");
   options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
-      "depth", "Plies to count; with --suite: figures beyond are left out",
-      cxxopts::value<std::string>(),
+      "depth", "Plies to count; with --suite: skip deeper figures", cxxopts::value<std::string>(),
       "N")("fen", "Count from this position (the start)", cxxopts::value<std::string>(), "FEN")(
-      "divide", "Show the share of each move")("threads", "Count with so many threads (1)",
+      "divide", "Show the count of each move")("threads", "Threads (1)",
                                                cxxopts::value<std::string>(), "N")(
-      "make", "Play every leaf instead of counting the last ply")(
+      "make", "Make every move of the last ply instead of counting them")(
       "shard", "Count the k-th of n parts (1/1); the sum over all parts is the whole",
       cxxopts::value<std::string>(),
       "k/n")("suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...",

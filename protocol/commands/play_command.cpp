@@ -52,8 +52,7 @@ Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
   return TerminalGameRequest{saved->game.start(), saved->game.texts(), saved->person};
 }
 
-// The game as it is to begin, by nothing but its moves and who plays whom. `kept` is its file if it
-// is one that was left unfinished.
+// The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
 Result<TerminalGameRequest> gameAsked(const Arguments& arguments, std::string_view variant,
                                       std::optional<KeptGame>& kept) {
   if (arguments.flag("resume")) return gameToResume(kept);
@@ -95,7 +94,7 @@ Result<TerminalGameRequest> requestOf(const Arguments& arguments, std::string_vi
   return request;
 }
 
-// Finds a file for a game that begins, if there is none.
+// Finds a file for a new game.
 void prepareToKeep(std::optional<KeptGame>& kept, Console console) {
   if (kept) return;
   if (KeptGame::any())
@@ -107,7 +106,7 @@ void prepareToKeep(std::optional<KeptGame>& kept, Console console) {
     console.out << wrapped(fmt::format("This game cannot be kept: {}.", begun.error())) << '\n';
 }
 
-// What only a person at a terminal has.
+// The parts of the request that need a person at a terminal.
 void attend(TerminalGameRequest& request, const Arguments& arguments, std::optional<KeptGame>& kept,
             Console console) {
   if (!arguments.flag("plain")) request.screen = Screen::ofTerminal;
@@ -125,20 +124,19 @@ void declarePlay(cxxopts::Options& options) {
   options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
-      "side", "Which side you play, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
-      "movetime", "How long the engine thinks a move: milliseconds, or as in 2s (2000)",
-      cxxopts::value<std::string>(), "TIME")(
-      "depth", "Plies the engine looks ahead at most (no limit)", cxxopts::value<std::string>(),
-      "N")("clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
-           cxxopts::value<std::string>(),
-           "5+3")("resume", "Go on with the game that was left unfinished")(
+      "side", "Your side, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
+      "movetime", "The engine's time a move: milliseconds, or as in 2s (2000)",
+      cxxopts::value<std::string>(),
+      "TIME")("depth", "Greatest depth of the engine's search in plies (no limit)",
+              cxxopts::value<std::string>(), "N")(
+      "clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
+      cxxopts::value<std::string>(), "5+3")("resume", "Continue the unfinished game")(
       "seed",
       "Draw the first moves of the engine by this number: the same number, the same moves (a new "
       "one each time)",
       cxxopts::value<std::string>(),
       "N")("plain", "Draw the board in letters only, without colours")(
-      "skill", "How well the engine plays, from -12 to 20 (20)", cxxopts::value<std::string>(),
-      "N");
+      "skill", "The engine's strength, from -12 to 20 (20)", cxxopts::value<std::string>(), "N");
 }
 
 Result<int> playCommand(const Arguments& arguments, Console console) {

@@ -1,4 +1,4 @@
-// The commands that tell about the games: `variants` and `rules`.
+// The commands `variants` and `rules`.
 
 #include <fmt/format.h>
 
@@ -16,14 +16,14 @@ namespace ximaera {
 
 namespace {
 
-// The piece that XBoard has as a type, White's.
+// White's piece of this type.
 Piece pieceOf(const Rules& rules, const XBoardType& type) {
   const Piece piece = makePiece(kWhite, rules.kindOfLetter(type.bookLetter));
   return type.marked ? piece | kMark : piece;
 }
 
-// For the scripts that register the games with XBoard, draw its pictures and test it: a line for
-// the game (names in the book and in XBoard, title), and one for each picture.
+// For scripts that register the games with XBoard, draw pictures and test it: a line for the game
+// (its names here and in XBoard, and title) and one for each picture.
 std::string xboardFacts(const Rules& rules) {
   const VariantInfo& info = rules.info();
   const XBoardPieces pieces(rules);
@@ -41,8 +41,7 @@ std::string xboardFacts(const Rules& rules) {
 }  // namespace
 
 void declareVariants(cxxopts::Options& options) {
-  options.custom_help("variants")
-      .add_options()("xboard", "What XBoard is told of them, for scripts to read");
+  options.custom_help("variants").add_options()("xboard", "Facts for XBoard, for scripts");
 }
 
 Result<int> variantsCommand(const Arguments& arguments, Console console) {

@@ -11,7 +11,8 @@ XBoardLine::XBoardLine(Game game)
 const XBoardTurns& XBoardLine::turns() const {
   if (turns_) return *turns_;
   XBoardTurns turns(game_.position(), *pieces_);
-  // What the game's history forbids is cut into plies too, so that the lists do not depend on it.
+  // Moves that repetition forbids are cut into plies too, so that the lists do not depend on the
+  // history.
   MoveList moves;
   game_.legal(moves);
   turns.keepOnly(moves);
@@ -95,7 +96,7 @@ bool XBoardLine::seek(const Board& board, Side side, int moveNumber) {
   return true;
 }
 
-// A ply other than the one that was taken back makes the rest of the line void.
+// A ply other than the one taken back last discards the rest of the line.
 void XBoardLine::record(std::string_view ply) {
   if (!isKnown(ply)) {
     line_.resize(cursor_);

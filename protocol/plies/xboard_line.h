@@ -10,40 +10,40 @@
 
 namespace ximaera {
 
-/// A game as XBoard has it: a line of plies with a cursor, which steps back and forth. The true
-/// game follows from cutting the plies before the cursor into turns; the last turn may be pending.
+/// A game as XBoard sees it: a line of plies with a cursor that steps back and forth. The plies
+/// before the cursor are cut into turns; the last turn may be incomplete.
 class XBoardLine {
  public:
-  /// Starts at a position. With whole turns, each is a single ply: its text in the book.
+  /// Starts at a position. With whole turns, each turn is a single ply: its text in our notation.
   explicit XBoardLine(Position start, TurnStyle style = TurnStyle::kPlies);
-  /// Goes on with a game, whose turns are not among the plies.
+  /// Continues a game whose turns are not among the plies.
   explicit XBoardLine(Game game);
 
-  /// The turns that are complete.
+  /// The game of the complete turns.
   const Game& game() const { return game_; }
   const XBoardPieces& pieces() const { return *pieces_; }
-  /// All turns that the game allows.
+  /// All legal turns.
   const XBoardTurns& turns() const;
 
-  /// How many plies XBoard has on its board.
+  /// The number of plies on XBoard's board.
   std::size_t plies() const { return cursor_; }
-  /// The plies of the pending turn.
+  /// The plies of the incomplete turn.
   const std::vector<std::string>& pending() const { return pending_; }
   bool isPending() const { return !pending_.empty(); }
-  /// The side that is to move in XBoard, and XBoard's board.
+  /// The side to move in XBoard, and XBoard's board.
   Side side() const;
   Board board() const;
 
-  /// XBoard has made a ply. False, and nothing changed, if no turn goes on like that.
+  /// Adds a ply that XBoard made. False, without a change, if no turn continues like that.
   bool push(std::string_view ply);
-  /// Plays a turn, or the rest of the pending one, and returns the plies that XBoard must be told.
+  /// Plays a turn, or the rest of the incomplete one, and returns its plies.
   std::vector<std::string> play(const XBoardTurn& turn);
-  /// Takes plies back, which stay known; false, and nothing changed, if there are not so many.
+  /// Takes plies back, which stay known. False, without a change, if there are fewer.
   bool undo(std::size_t plies);
-  /// Whether this ply is the one that was taken back last.
+  /// Whether this ply was taken back last.
   bool isKnown(std::string_view ply) const;
-  /// Steps to the ply of the line at which XBoard has this board, side to move, and number of the
-  /// move. False, and nothing changed, if there is none.
+  /// Steps to the ply of the line with this board, side to move and move number. False, without a
+  /// change, if there is none.
   bool seek(const Board& board, Side side, int moveNumber);
 
  private:
@@ -51,11 +51,11 @@ class XBoardLine {
 
   std::shared_ptr<const XBoardPieces> pieces_;
   Game game_;
-  /// All plies known, those after the cursor having been taken back.
+  /// All known plies; those after the cursor were taken back.
   std::vector<std::string> line_;
   std::size_t cursor_ = 0;
   std::vector<std::string> pending_;
-  /// Where in the line each complete turn began.
+  /// The index in the line at which each complete turn began.
   std::vector<std::size_t> starts_;
   mutable std::shared_ptr<const XBoardTurns> turns_;
 };

@@ -15,10 +15,39 @@ namespace ximaera {
 
 namespace {
 
-// The types of a variant that says nothing of them: its own letters, where XBoard can use them, and
-// slots that are harmless. XBoard has letters for 24.
+// The slots of a variant without XBoard facts. Pieces of chess look as in chess. The others first
+// get slots that have no picture of ours, so that they look like XBoard's own pieces. XBoard knows
+// moves for most of these slots, so a saved game does not tell that such a piece changed its kind.
+class PlainSlots {
+ public:
+  int of(const KindInfo& kind, bool marked) {
+    const auto known = std::ranges::find(kOrthodox, kind.name, &Known::name);
+    return known != std::end(kOrthodox) && !marked ? known->slot : nextFree();
+  }
+
+ private:
+  struct Known {
+    std::string_view name;
+    int slot;
+  };
+  static constexpr Known kOrthodox[] = {{"Pawn", 55}, {"Knight", 34}, {"Bishop", 46},
+                                        {"Rook", 47}, {"Queen", 64},  {"King", 50}};
+  static constexpr int kUnpictured[] = {63, 15, 7, 8, 11, 12, 20, 21, 6, 9, 10, 13, 14, 16, 5};
+
+  int nextFree() {
+    if (unpictured_ < std::size(kUnpictured)) return kUnpictured[unpictured_++];
+    while (std::ranges::find(kOrthodox, slot_, &Known::slot) != std::end(kOrthodox)) ++slot_;
+    return slot_++;
+  }
+
+  std::size_t unpictured_ = 0;
+  int slot_ = 26;
+};
+
+// The types of a variant without XBoard facts: its own letters, if XBoard can use them, and free
+// slots. XBoard has letters for 24.
 std::vector<XBoardType> plainTypes(const VariantInfo& info) {
-  constexpr int kFirstSlot = 26;
+  PlainSlots slots;
   std::string free = "ZYWVUTSRQPNMLKJIHGFEDCBA";
   for (const KindInfo& kind : info.kinds) std::erase(free, kind.letter);
   std::vector<XBoardType> types;
@@ -28,8 +57,7 @@ std::vector<XBoardType> plainTypes(const VariantInfo& info) {
       const bool usable = !marked && kind.letter != 'X' && kind.letter != 'O';
       const char letter = usable ? kind.letter : free.back();
       if (!usable) free.pop_back();
-      const int slot = kFirstSlot + static_cast<int>(types.size());
-      types.push_back({kind.letter, marked, letter, slot});
+      types.push_back({kind.letter, marked, letter, slots.of(kind, marked)});
     }
   return types;
 }
@@ -113,7 +141,7 @@ std::string XBoardPieces::boardText(const Board& board) const {
   });
 }
 
-// The board field in the book's letters.
+// The board field in our letters.
 std::string XBoardPieces::bookText(const Board& board) const {
   return boardField(board, rules_.info(), [&](Piece piece) { return pieceText(rules_, piece); });
 }
@@ -173,9 +201,8 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
 
 const Rules* findXBoardVariant(std::string_view name) {
   for (const auto& rules : allRules())
-    if (nameOf(rules->info()) == name && !rules->info().described()) return rules.get();
-  const Rules* rules = findRules(name);
-  return rules != nullptr && !rules->info().described() ? rules : nullptr;
+    if (nameOf(rules->info()) == name) return rules.get();
+  return findRules(name);
 }
 
 bool applyPly(Board& board, Side side, const XBoardPly& ply) {

@@ -11,16 +11,16 @@
 
 namespace ximaera {
 
-/// Half a turn, or less: what XBoard takes for a move. It knows four kinds that it carries out to
-/// the letter, whatever the pieces are: a move that takes what stands in its way, the same with a
-/// change of type, a drop on a vacant square, and a pass.
+/// A move of XBoard: a part of a turn. XBoard executes four kinds literally, whatever the pieces
+/// are: a move that takes what stands in its way, the same with a change of type, a drop on a
+/// vacant square, and a pass.
 struct XBoardPly {
   /// kNoSquare in a drop and in a pass.
   Square from = kNoSquare;
   /// kNoSquare in a pass.
   Square to = kNoSquare;
-  /// What is dropped, or what the mover becomes (which may be what it was); kEmpty if it is not
-  /// said.
+  /// The dropped piece, or the piece that the mover becomes (possibly the same); kEmpty if not
+  /// given.
   Piece piece = kEmpty;
 
   friend bool operator==(const XBoardPly&, const XBoardPly&) = default;
@@ -29,27 +29,26 @@ struct XBoardPly {
 /// The text of a pass.
 inline constexpr std::string_view kXBoardPass = "@@@@";
 
-/// How turns are talked of.
+/// How turns are transmitted.
 enum class TurnStyle {
   kPlies,  ///< cut into plies that XBoard can carry out without knowing the rules
   kWhole,  ///< in one piece, positions and moves being written as in the book
 };
 
-/// How a variant looks in XBoard's window: its name there, and a letter and a slot (of XBoard's 66
-/// types of pieces) for every piece, recruited ones being types of their own.
+/// The appearance of a variant in XBoard: its name there, and a letter and a slot (of XBoard's 66
+/// types of pieces) for every piece; recruited pieces are types of their own.
 class XBoardPieces {
  public:
   explicit XBoardPieces(const Rules& rules, TurnStyle style = TurnStyle::kPlies);
 
-  /// The variant's name in XBoard; in the book if turns are whole.
+  /// The variant's name in XBoard; our name if turns are whole.
   std::string_view name() const { return name_; }
-  /// Whether the GUI knows the game itself, castling and all, or is so told of whole turns. Then
-  /// none of the rest is needed.
+  /// Whether the GUI knows the game itself, or receives whole turns. Then the rest is not needed.
   bool orthodox() const { return setup_.empty(); }
   /// The line that makes XBoard show the variant; empty if orthodox().
   const std::string& setup() const { return setup_; }
 
-  /// Its types of pieces; none if the GUI knows the game.
+  /// Its types of pieces; none if orthodox().
   const std::vector<XBoardType>& types() const { return types_; }
 
   /// The upper-case letter of a piece.
@@ -59,15 +58,15 @@ class XBoardPieces {
 
   /// The text of a ply.
   std::string text(const XBoardPly& ply) const;
-  /// Reads a ply that `side` makes; nothing if the text is none.
+  /// Reads a ply of `side`; nothing if the text is not one.
   std::optional<XBoardPly> parse(std::string_view text, Side side) const;
 
   /// The board field of XBoard's FEN.
   std::string boardText(const Board& board) const;
   /// Reads the board field of XBoard's FEN.
   Result<Board> board(std::string_view text) const;
-  /// Sets up a position from XBoard's FEN. Other than in orthodox chess, this does not tell
-  /// castling rights and en-passant squares: a king and a rook at home may castle.
+  /// Sets up a position from XBoard's FEN. Except in orthodox chess it has no castling rights and
+  /// en-passant squares: a king and a rook on their first squares may castle.
   Result<Position> position(std::string_view fen) const;
 
  private:
@@ -83,11 +82,11 @@ class XBoardPieces {
   std::array<char, kTypeMask + 1> letters_{};
 };
 
-/// The variant with this name, XBoard's or the book's; nullptr if there is none.
+/// The variant with this name, XBoard's or ours; nullptr if there is none.
 const Rules* findXBoardVariant(std::string_view name);
 
-/// A ply carried out on a board as XBoard does it, and whether XBoard could: `side` has a piece
-/// there to move, or the square of the drop is vacant.
+/// Executes a ply on a board as XBoard does. False if XBoard cannot: there is no piece of `side` to
+/// move, or the square of the drop is not vacant.
 bool applyPly(Board& board, Side side, const XBoardPly& ply);
 
 }  // namespace ximaera

@@ -4,15 +4,20 @@
 #include <cassert>
 #include <unordered_set>
 
+#include "protocol/plies/plain_plies.h"
+
 namespace ximaera {
 
 namespace {
 
 constexpr int kLongest = 9;
-// The squares that a move names or changes, and one more.
-constexpr std::size_t kMostSquares = Delta::kMaxChanges + 3;
+// No move of a compiled game needs a tenth of them.
+constexpr std::size_t kMostNodes = 20'000;
+// All plies are tried of tasks up to so many squares: as many as a move of a compiled game is
+// about, and one more.
+constexpr std::size_t kMostSearched = 8;
 
-/// The squares that a turn is about, and what stands on them before and after it.
+/// The squares of a turn, and their contents before and after it.
 struct Task {
   std::vector<Square> squares;
   std::vector<Piece> before;
@@ -29,21 +34,23 @@ struct Task {
   }
 };
 
-/// Finds a shortest list of plies for a task by trying all, breadth first. Between lists of the
-/// same length the order decides in which plies are tried: moves of the first squares first, passes
-/// last.
+/// Finds a shortest list of plies for a task by breadth-first search. Between lists of the same
+/// length the order of trying decides: moves of the first squares first, passes last.
 class PlySearch {
  public:
   PlySearch(const Task& task, Side side, std::span<const XBoardPly> forbidden)
       : task_(task), side_(side), forbidden_(forbidden) {}
 
+  /// Empty if there is none of a bearable length, or it would take too long to find.
   std::vector<XBoardPly> run() {
     nodes_.push_back({task_.before, 0, {}});
     std::size_t next = 0;
     for (int depth = 0; depth < kLongest; ++depth) {
       const Side mover = depth % 2 == 0 ? side_ : opposite(side_);
-      for (const std::size_t end = nodes_.size(); next < end; ++next)
+      for (const std::size_t end = nodes_.size(); next < end; ++next) {
         if (extend(next, mover)) return path();
+        if (nodes_.size() > kMostNodes) return {};
+      }
     }
     return {};
   }
@@ -56,7 +63,7 @@ class PlySearch {
     XBoardPly ply;
   };
 
-  // Appends all that `mover` can make of a node; true if the last of it is what is sought.
+  // Appends all successors of a node by plies of `mover`. True if the last one is the goal.
   bool extend(std::size_t node, Side mover) {
     const Content content = nodes_[node].content;
     for (std::size_t from = 0; from < content.size(); ++from)
@@ -78,7 +85,7 @@ class PlySearch {
       after[from] = kEmpty;
       const Square start = task_.squares[from], end = task_.squares[to];
       if (add(node, {start, end, kEmpty}, after, mover)) return true;
-      // A change of type is of use only where the new type is wanted.
+      // A change of type is only useful if the new type is wanted.
       const Piece wanted = task_.after[to];
       if (!belongsTo(wanted, mover) || wanted == content[from]) continue;
       after[to] = wanted;
@@ -109,7 +116,7 @@ class PlySearch {
   Side side_;
   std::span<const XBoardPly> forbidden_;
   std::vector<Node> nodes_;
-  /// What has been reached already, and after whose ply.
+  /// The boards reached, with the last ply.
   std::unordered_set<std::string> seen_;
 };
 
@@ -118,15 +125,14 @@ Task taskOf(const Position& position, Move move) {
   position.rules().expand(position, move, delta);
   Task task;
   const auto add = [&](Square square) { task.add(square, position[square], delta.at(square)); };
-  // The mover's squares come first, so that its plies are tried before all others.
+  // The mover's squares come first, so that its plies are tried first.
   add(move.from);
   add(move.to);
   for (const Change& change : delta) add(change.square);
   return task;
 }
 
-// When two pieces destroy each other, the last of them to stand needs a third to take it, which
-// then goes back.
+// If two pieces destroy each other, a third piece must take the last of them and go back.
 bool addHelper(Task& task, const Position& position) {
   for (const Side side : {position.side(), opposite(position.side())}) {
     std::vector<Square> squares(position.pieces(side).begin(), position.pieces(side).end());
@@ -140,7 +146,7 @@ bool addHelper(Task& task, const Position& position) {
   return false;
 }
 
-// All ways to say a ply that changes nothing but is told apart by its suffix.
+// The ply with a suffix that changes nothing but makes its text different.
 XBoardPly marked(const XBoardPly& ply, const Position& position) {
   return {ply.from, ply.to, position[ply.from]};
 }
@@ -149,9 +155,9 @@ bool isPlain(const XBoardPly& ply) {
   return ply.from != kNoSquare && ply.piece == kEmpty;
 }
 
-// Sees to it that no list of several plies begins with a ply that is a whole turn by itself. A
-// suffix that says the mover stays what it is tells them apart; if there is a suffix already,
-// another list must be found.
+// Ensures that no list of several plies begins with a ply that is a whole turn by itself. A suffix
+// for the mover's own type distinguishes them; if there is a suffix already, another list must be
+// found.
 void tellApart(std::vector<std::vector<XBoardPly>>& lists, const Position& position,
                const MoveList& moves) {
   std::vector<XBoardPly> whole;
@@ -215,11 +221,12 @@ std::vector<const XBoardTurn*> XBoardTurns::startingWith(std::span<const std::st
 std::vector<XBoardPly> shortestPlies(const Position& position, Move move,
                                      std::span<const XBoardPly> forbidden) {
   Task task = taskOf(position, move);
-  do {
+  while (task.squares.size() <= kMostSearched) {
     std::vector<XBoardPly> plies = PlySearch(task, position.side(), forbidden).run();
     if (!plies.empty()) return plies;
-  } while (task.squares.size() < kMostSquares && addHelper(task, position));
-  return {};
+    if (!addHelper(task, position)) break;
+  }
+  return plainPlies(position, move);
 }
 
 }  // namespace ximaera

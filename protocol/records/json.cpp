@@ -11,7 +11,7 @@ namespace ximaera {
 
 namespace {
 
-// Values inside values; deeper ones are refused rather than overflowing the stack.
+// Deeper nesting is refused so that the stack does not overflow.
 constexpr int kDeepest = 64;
 
 std::string quotedText(std::string_view text) {
@@ -57,8 +57,8 @@ void appendUtf8(std::string& text, unsigned code) {
   }
 }
 
-// Reads values from the front of a text. Every function returns false at the first thing that is
-// not JSON, leaving the rest of the text from there on.
+// Reads values from the front of a text. Every function returns false at the first character that
+// is not JSON, which is then the first of the rest.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}

@@ -42,7 +42,7 @@ std::string tags(const GameRecord& record, std::string_view event) {
   return text;
 }
 
-// A comment that is longer than a line is broken between its words.
+// Long comments are broken between words.
 void addComment(std::string_view comment, std::vector<std::string>& words) {
   const std::string text = fmt::format("{{{}}}", comment);
   if (text.size() <= kLineLength) return words.push_back(text);

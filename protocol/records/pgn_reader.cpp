@@ -21,19 +21,19 @@ std::string tagValue(std::string_view line) {
   return std::string(line.substr(open + 1, close - open - 1));
 }
 
-// What is chess under every name that programs give it in the tag Variant.
+// The variant of a tag; programs have several names for chess.
 std::string variantOf(const std::string& tag) {
   constexpr std::array<std::string_view, 3> kUsual{"standard", "normal", "from position"};
   const auto means = [&](std::string_view name) { return sameIgnoringCase(name, tag); };
   return std::ranges::any_of(kUsual, means) ? "chess" : tag;
 }
 
-// Whether a bracket belongs to the word before it, as in "a8=(Q)", and not to a variation.
+// Whether a bracket belongs to the word before it, as in "a8=(Q)", and opens no variation.
 bool isPromotion(std::string_view word, char bracket) {
   return bracket == '(' ? word.ends_with('=') : bracket == ')' && word.find("=(") != word.npos;
 }
 
-// A word as a move: without its number and a NAG that hangs on it. Empty if it is none.
+// A word without its move number and attached NAG. Empty if no move is left.
 std::string moveOf(std::string_view word) {
   constexpr std::array<std::string_view, 12> kOthers{"1-0", "0-1", "1/2-1/2", "*",  "e.p.", "+-",
                                                      "-+",  "+/-", "-/+",     "+=", "=+",   "="};
@@ -46,7 +46,7 @@ std::string moveOf(std::string_view word) {
   return word.find_first_not_of("!?+#") == word.npos ? std::string() : std::string(word);
 }
 
-// Takes a text in line by line.
+// Reads a text line by line.
 class Reader {
  public:
   void takeLine(std::string_view line) {

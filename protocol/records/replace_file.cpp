@@ -21,9 +21,10 @@ Error cannotWrite(const std::string& path, const std::string& reason) {
   return Error{fmt::format("cannot write '{}': {}", path, reason)};
 }
 
-// The system's word on what the stream of a file could not do.
+// The reason for a failure is the system's.
 std::optional<Error> writeDraft(const std::string& path, std::string_view bytes) {
-  if (std::filesystem::is_directory(path)) return cannotWrite(path, "it is a folder");
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown)) return cannotWrite(path, "it is a folder");
   errno = 0;
   std::ofstream file(draftOf(path), std::ios::binary);
   file << bytes << std::flush;

@@ -12,7 +12,7 @@ struct Pattern {
   unsigned char lead;
   unsigned char mask;
   std::size_t size;
-  /// The least code that is not written in fewer bytes.
+  /// The least code that needs this many bytes.
   unsigned least;
 };
 constexpr std::array kPatterns{
@@ -27,7 +27,7 @@ bool isSurrogate(unsigned code) {
   return code >= 0xd800 && code <= 0xdfff;
 }
 
-// The code of a character written in this pattern; more than the last one if it is not.
+// The code of a character in this pattern; more than the last one if it does not match.
 unsigned codeOf(std::string_view text, const Pattern& pattern) {
   if (text.size() < pattern.size) return kLastCode + 1;
   unsigned code = static_cast<unsigned char>(text[0]) & static_cast<unsigned char>(~pattern.mask);

@@ -7,18 +7,17 @@
 
 namespace ximaera {
 
-/// The squares whose pieces leave the game by `delta`, a move of the side to move: captured, or the
-/// mover where it destroys itself. Pieces that change sides, places or kind, and what fuses, stay
-/// in the game.
-std::vector<Square> capturedSquares(const Position& position, const Delta& delta);
+/// The squares whose pieces leave the game by `delta`: captured, or the mover if it destroys
+/// itself. Pieces that change sides, places or kind, and those that fuse, stay in the game.
+std::vector<Square> capturedSquares(const Delta& delta);
 
-/// The squares where `delta` turns a piece of the other side than the mover's into the mover's own.
+/// The squares where `delta` turns an enemy of the side to move into its own piece.
 std::vector<Square> recruitedSquares(const Position& position, const Delta& delta);
 
-/// The pieces that each side has lost in the course of a game, in the order of their loss.
+/// The pieces that each side has lost in a game, in order.
 std::array<std::vector<Piece>, 2> lostPieces(const Game& game);
 
-/// The squares that the last move has changed; none at the start.
+/// The squares that the last move changed; none at the start.
 std::vector<Square> changedSquares(const Game& game);
 
 }  // namespace ximaera

@@ -25,7 +25,7 @@ class Cutting {
         high_(example.to.empty() ? squareAt(info.files - 1, info.ranks - 1)
                                  : squareNamed(info, example.to)) {}
 
-  // The rows, all equally wide; `stars` are the squares to be marked.
+  // The rows, all of the same width, with the squares `stars` marked.
   std::vector<std::string> rows(const Position& position, const std::vector<Square>& stars) const {
     std::vector<std::string> rows;
     for (int rank = rankOf(high_); rank >= rankOf(low_); --rank) {

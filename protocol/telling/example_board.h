@@ -7,9 +7,9 @@
 
 namespace ximaera {
 
-/// An example as the page shows it: the sentence, then a board on which a star marks where the
-/// piece can go, or the boards before and after the move. The example must be sound: a valid FEN, a
-/// legal move, squares of the board.
+/// An example of the page of rules: the sentence, then a board on which stars mark where the piece
+/// can go, or the boards before and after the move. The example must have a valid FEN, a legal
+/// move, and squares of the board.
 std::string exampleBoard(const Rules& rules, const Example& example);
 
 }  // namespace ximaera

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "movegen/piece_names.h"
@@ -27,7 +28,7 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
-/// Tells one move. The squares it asks about are those before the move, and what becomes of them.
+/// Describes one move by its effect.
 class Narrator {
  public:
   Narrator(const Position& position, Move move)
@@ -39,28 +40,39 @@ class Narrator {
 
  private:
   std::string deed() const {
-    if (move_.alsoTo != kNoSquare) return pair();
-    const Piece stays = delta_.at(move_.from), target = position_[move_.to];
-    if (stays == mover_) return fromAfar();
-    if (isPiece(stays)) return stays == target ? swap() : split();
-    if (delta_.at(move_.to) == kEmpty)
-      return fmt::format("{} destroys {} and itself", mover(), the(move_.to));
-    if (belongsTo(target, position_.side())) return fusion();
+    if (move_.isOfTwo()) return pair();
+    const auto from = causeAt(move_.from), to = causeAt(move_.to);
+    if (from == Cause::kDestroyed) return destruction();
+    if (to == Cause::kCaptured || to == Cause::kRecruited) return fromAfar();
+    if (to == Cause::kSplit) return split();
+    if (to == Cause::kFused) return fusion();
+    if (from == Cause::kSwapped && to == Cause::kSwapped) return swap();
     if (const Square partner = partnerInCastling(); partner != kNoSquare) return castling(partner);
     return displacement() + promotion();
   }
 
+  // Nothing for a square that does not change.
+  std::optional<Cause> causeAt(Square square) const {
+    for (const Change& change : delta_)
+      if (change.square == square) return change.cause;
+    return {};
+  }
+
   // The mover stays where it is.
   std::string fromAfar() const {
-    if (delta_.at(move_.to) == kEmpty) return fmt::format("{} shoots {}", mover(), the(move_.to));
+    if (causeAt(move_.to) == Cause::kCaptured)
+      return fmt::format("{} shoots {}", mover(), the(move_.to));
     const bool home = isMarked(position_[move_.to]);
     return fmt::format("{} {} {}", mover(), home ? "brings home" : "recruits", the(move_.to));
   }
 
-  // Two pieces move: the second from the suffix's square.
+  std::string destruction() const {
+    return fmt::format("{} destroys {} and itself", mover(), the(move_.to));
+  }
+
   std::string pair() const {
     return fmt::format("{} {}, and the one on {} goes to {}", mover(), arrival(),
-                       squareName(move_.suffix), squareName(move_.alsoTo));
+                       squareName(move_.alsoFrom()), squareName(move_.alsoTo));
   }
 
   std::string swap() const {
@@ -78,11 +90,11 @@ class Narrator {
                        withArticle(name(delta_.at(move_.to))));
   }
 
-  // Where a second piece of the mover's side leaves from.
+  // The square that a second piece of the mover's side leaves; it may cross the mover's way.
   Square partnerInCastling() const {
     for (const Change& change : delta_)
       if (change.square != move_.from && belongsTo(change.before, position_.side()) &&
-          change.after == kEmpty)
+          (change.cause == Cause::kLeaves || change.cause == Cause::kSwapped))
         return change.square;
     return kNoSquare;
   }
@@ -95,7 +107,7 @@ class Narrator {
     return text;
   }
 
-  // The mover goes to where no piece of its own stands.
+  // The mover goes to a square without a piece of its own side.
   std::string displacement() const {
     const std::vector<Square> victims = victimsElsewhere();
     const std::string way = fmt::format("{} {}{}", mover(), arrival(), passing());
@@ -114,12 +126,12 @@ class Narrator {
 
   // "goes to e4", "captures the Pawn on e4".
   std::string arrival() const {
-    if (isPiece(position_[move_.to]) && move_.to != move_.suffix)
+    if (isPiece(position_[move_.to]) && causeAt(move_.to) == Cause::kArrives)
       return fmt::format("captures {}", the(move_.to));
     return fmt::format("goes to {}", squareName(move_.to));
   }
 
-  // The piece that is passed over and stays.
+  // The piece that the mover passes over without capturing it.
   std::string passing() const {
     for (const Square at : way())
       if (isPiece(position_[at]) && isPiece(delta_.at(at)))
@@ -134,29 +146,26 @@ class Narrator {
                        withArticle(name(arrived)));
   }
 
-  // What comes to a square out of nothing.
   std::string newcomers() const {
     std::string text;
-    if (move_.alsoTo != kNoSquare) return text;
     for (const Change& change : delta_)
-      if (change.before == kEmpty && change.square != move_.to && partnerInCastling() == kNoSquare)
+      if (change.cause == Cause::kAppears)
         text += fmt::format(", and {} appears on {}", withArticle(name(change.after)),
                             squareName(change.square));
     return text;
   }
 
-  // Who changes sides besides the one that is recruited.
+  // The pieces that change sides besides the one that is recruited on the move's square.
   std::string deserters() const {
     std::string text;
     for (const Change& change : delta_)
-      if (change.square != move_.to && change.square != move_.from && isPiece(change.after) &&
-          isPiece(change.before) && ownerOf(change.before) != ownerOf(change.after))
+      if (change.square != move_.to && change.square != move_.from && change.changesSides())
         text += fmt::format(", and {} changes sides", the(change.square));
     return text;
   }
 
   std::vector<Square> victimsElsewhere() const {
-    std::vector<Square> victims = capturedSquares(position_, delta_);
+    std::vector<Square> victims = capturedSquares(delta_);
     std::erase(victims, move_.to);
     return victims;
   }
@@ -169,7 +178,7 @@ class Narrator {
     return position_.info().enPassant && move_.to == position_.state().rule[kEnPassantByte];
   }
 
-  // The squares between those of a queen's move; none of any other.
+  // The squares between the ends of a queen's move; none for any other.
   std::vector<Square> way() const {
     std::vector<Square> squares;
     if (direction() == 0) return squares;
@@ -177,7 +186,7 @@ class Narrator {
       squares.push_back(at);
     return squares;
   }
-  // Of a queen's move; 0 of any other.
+  // The direction of a queen's move; 0 for any other.
   Step direction() const { return directionTo(move_.from, move_.to); }
 
   std::string_view name(Piece piece) const { return kindName(position_.rules(), piece); }

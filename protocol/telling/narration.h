@@ -4,16 +4,15 @@
 
 #include "movegen/position.h"
 
-/// What a move does, told from its Delta alone and so in every game: for people who cannot be
-/// expected to see it on the board.
+/// Describes moves in sentences, from their effects alone, and so in every game.
 namespace ximaera {
 
-/// The effect of `move`, a legal one of `position`, as a sentence without its end: "the Archer on
-/// c3 shoots the Pawn on c5". It names every square that changes.
+/// The effect of `move`, a legal move of `position`, as a sentence without a full stop: "the Archer
+/// on c3 shoots the Pawn on c5". It names every square that changes.
 std::string narrated(const Position& position, Move move);
 
-/// The same behind the move's number and text: "6. c3c5: the Archer on c3 shoots the Pawn on c5.",
-/// with "6..." for a move of Black's.
+/// The same after the move's number and text: "6. c3c5: the Archer on c3 shoots the Pawn on c5.",
+/// with "6..." for a move of Black.
 std::string narratedTurn(const Position& position, Move move);
 
 }  // namespace ximaera

@@ -9,10 +9,10 @@ namespace ximaera {
 
 namespace {
 
-// Whether a move takes a piece there, be it the second of two.
+// Whether a move takes a piece from `from` to `to`, as its first or second piece.
 bool goes(Move move, Square from, Square to) {
   return (move.from == from && move.to == to) ||
-         (move.alsoTo == to && move.alsoTo != kNoSquare && move.suffix == from);
+         (move.isOfTwo() && move.alsoFrom() == from && move.alsoTo == to);
 }
 
 using Pieces = std::vector<std::pair<Square, Piece>>;
@@ -24,12 +24,13 @@ Pieces piecesOf(const Position& position) {
   return pieces;
 }
 
-/// The same position but for a few squares.
+/// A copy of a position with a few squares changed.
 class Altered {
  public:
   explicit Altered(const Position& position) : position_(position), pieces_(piecesOf(position)) {}
 
-  // No game goes on without royal pieces, so they are put aside, off the line `from` to `to`.
+  // A game without its royal pieces is over, so they are moved away, off the line from `from` to
+  // `to`.
   void vacate(Square square, Square from, Square to) {
     const Piece piece = at(square);
     std::erase_if(pieces_, [&](const auto& entry) { return entry.first == square; });

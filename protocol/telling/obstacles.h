@@ -4,27 +4,27 @@
 
 namespace ximaera {
 
-/// What on the board keeps a piece from going where its kind could go.
+/// The reason why a piece cannot go where its kind could.
 struct Obstacle {
   enum class Kind {
-    /// Nothing: its kind does not go like that.
+    /// None: its kind does not move like that.
     kNone,
-    /// A piece between.
+    /// A piece in between.
     kInTheWay,
-    /// A piece of its own side on the square it would go to.
+    /// A piece of its own side on the target square.
     kOwnPiece,
-    /// An enemy there, which it cannot capture like that.
+    /// An enemy on the target square, which it cannot capture in this way.
     kNoCapture,
-    /// No piece there, where it only goes to capture.
+    /// No piece on the target square, to which it could only move by capturing.
     kNothingToCapture
   };
   Kind kind = Kind::kNone;
-  /// Where the piece is that hinders; the square it would go to.
+  /// The square of the obstacle, or the target square.
   Square square = kNoSquare;
 };
 
-/// What keeps the piece on `from`, of the side to move, from `to`, which is another square of the
-/// board. It is found by taking pieces away and asking the rules again, and so in every game.
+/// Finds the obstacle for the piece on `from`, of the side to move, on its way to `to`. It removes
+/// pieces and asks the rules again, so it works in every game.
 Obstacle obstacleBetween(const Position& position, Square from, Square to);
 
 }  // namespace ximaera

@@ -21,7 +21,7 @@ std::optional<Refusal> ownRule(const Position& position, Move tried) {
   return Refusal{Reason::kOwnRule, tried.from, tried.to, words};
 }
 
-// What can take the royal piece of the side that has just moved; kNoSquare if nothing can.
+// A piece that can take a royal piece of the side that has just moved; kNoSquare if there is none.
 Square royalTaker(const Position& position) {
   const Side side = opposite(position.side());
   if (position.royals(side) != 1 || !position.rules().exposed(position, side)) return kNoSquare;
@@ -38,8 +38,7 @@ bool anyMove(const MoveList& moves, Square from) {
   return std::any_of(moves.begin(), moves.end(), [&](Move move) { return move.from == from; });
 }
 
-// Why what the piece could do by its powers is against the rule of check. Any move of it, if `to`
-// is kNoSquare.
+// The check that forbids a move within the piece's powers; any of its moves if `to` is kNoSquare.
 std::optional<Refusal> exposure(Position position, Square from, Square to) {
   if (!position.info().checkRule) return std::nullopt;
   const Square royal = position.royal(position.side());
@@ -60,13 +59,13 @@ std::optional<Refusal> exposure(Position position, Square from, Square to) {
   return std::nullopt;
 }
 
-// A legal move that is `tried` with a letter, if there is one.
+// The legal move that is `tried` plus a letter, if there is one.
 std::optional<Move> withLetter(const Game& game, Move tried) {
-  if (tried.suffix != 0) return std::nullopt;
+  if (tried.letter() != 0) return std::nullopt;
   MoveList moves;
   game.legal(moves);
   for (const Move move : moves)
-    if (move.from == tried.from && move.to == tried.to && move.alsoTo == kNoSquare) return move;
+    if (move.from == tried.from && move.to == tried.to && !move.isOfTwo()) return move;
   return std::nullopt;
 }
 
@@ -76,7 +75,7 @@ bool isLegal(const Game& game, Move tried) {
   return moves.contains(tried);
 }
 
-// Whether nothing but the rule of repetition speaks against it.
+// Whether only the rule of repetition forbids the move.
 bool isRepetition(Position position, Move tried) {
   MoveList moves;
   position.rules().legal(position, moves);
@@ -101,7 +100,7 @@ Refusal byObstacle(const Position& position, Square from, Square to) {
   return {Reason::kNotItsWay, from, to};
 }
 
-// How a kind goes, in short: the first part of what is told of it.
+// A kind's way to move: the first part of its description.
 std::string_view wayOf(const KindInfo& kind) {
   return kind.powers.substr(0, kind.powers.find_first_of(";.("));
 }
@@ -135,7 +134,7 @@ bool heldByCheckAlone(const Game& game, Square square) {
          takerAfterPass(position) != kNoSquare;
 }
 
-// Of the rules that hinder capturers it is the one that speaks of the piece itself.
+// Of all rules that forbid captures of the piece, the one that names it.
 std::optional<Refusal> protectionOf(const Game& game, Square square) {
   if (game.verdict().over()) return std::nullopt;
   Position position = game.position();
@@ -150,7 +149,7 @@ std::optional<Refusal> protectionOf(const Game& game, Square square) {
 
 Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   const Position& position = game.position();
-  if (!tried || tried->alsoTo != kNoSquare) return {Reason::kNotAMove};
+  if (!tried || tried->isOfTwo()) return {Reason::kNotAMove};
   const Square from = tried->from, to = tried->to;
   if (game.verdict().over()) return {Reason::kGameOver};
   if (!isPiece(position[from])) return {Reason::kVacant, from};

@@ -6,21 +6,21 @@
 
 #include "engine/game.h"
 
-/// Why something cannot be played, for people, whose moves need not even be near to legal.
+/// Explains to people why a move cannot be played, however far from legal it is.
 namespace ximaera {
 
-/// Why a move is refused: which rule, and the squares it is about. refusalText() puts it in words.
+/// Why a move is refused: the rule and the squares concerned. refusalText() puts it in words.
 struct Refusal {
   enum class Reason {
     kNotAMove,
-    /// It can be played.
+    /// It is legal.
     kLegal,
     kGameOver,
     kVacant,
     kOtherSide,
     kRepetition,
     kNoLetter,
-    /// A rule of the game's own, see `words`.
+    /// A rule of this game, in `words`.
     kOwnRule,
     /// The royal piece on `about` is in check from `by`.
     kInCheck,
@@ -28,41 +28,41 @@ struct Refusal {
     kPinned,
     /// The royal piece would go to `about`, which `by` attacks.
     kAttacked,
-    /// What obstacleBetween() finds.
+    /// The results of obstacleBetween().
     kInTheWay,
     kOwnPiece,
     kNoCapture,
     kNothingToCapture,
-    /// The kind of the piece on `about` does not go to `by` in any case.
+    /// The kind of the piece on `about` never moves like that to `by`.
     kNotItsWay
   };
   Reason reason;
   Square about = kNoSquare;
   Square by = kNoSquare;
-  /// Of the game's own rule: see Rules::refusal().
+  /// For kOwnRule: see Rules::refusal().
   std::string words = {};
-  /// The legal move that has the letter which is missing.
+  /// The legal move with the letter that is missing.
   Move meant = kNoMove;
 };
 
-/// What keeps the piece on `square` from moving at all, though its kind could. Nothing if it can
-/// move, or is only hemmed in.
+/// The reason why the piece on `square` cannot move at all. Nothing if it can move, or is merely
+/// blocked.
 std::optional<Refusal> holdOn(const Game& game, Square square);
 
-/// Whether nothing but a check keeps the piece on `square` from moving, which another piece may
-/// answer. Only for a piece that holdOn() has a reason for.
+/// Whether only a check, which another piece may answer, keeps the piece on `square` from moving.
+/// Only for a piece with a result of holdOn().
 bool heldByCheckAlone(const Game& game, Square square);
 
-/// What keeps the piece on `square`, of either side, from being captured by anything. Nothing if
-/// nothing does.
+/// The reason why nothing can capture the piece on `square`, of either side. Nothing if there is
+/// none.
 std::optional<Refusal> protectionOf(const Game& game, Square square);
 
-/// Why a move that someone tries, which need not be near to a legal one and has no second piece, is
-/// no turn of the game, or that it is one. Nothing is a text in which squaresMeant() finds no move.
+/// Why a tried move, without a second piece, is refused, or that it is legal. `tried` is nothing
+/// for a text in which squaresMeant() finds no move.
 Refusal refusalOf(const Game& game, std::optional<Move> tried);
 
-/// A refusal in the words of the game, without a capital letter or a stop: "the Archer on c3 is
-/// immobilised by the Immobilizer on d4".
+/// A refusal in words, without capital and full stop: "the Archer on c3 is immobilised by the
+/// Immobilizer on d4".
 std::string refusalText(const Position& position, const Refusal& refusal);
 
 /// The three above in words.

@@ -79,6 +79,14 @@ std::string drawsNote(const VariantInfo& info) {
       repetitionNote(info.repetition), info.clockDraw, pawnOf(info).name);
 }
 
+std::string rulesInShort(const Rules& rules) {
+  const VariantInfo& info = rules.info();
+  std::string text = fmt::format("{}\n\n{}\n", info.title, wrapped(info.idea));
+  for (const KindInfo& kind : info.kinds)
+    text += wrapped(fmt::format("{} ({}): {}.", nameOf(kind), kind.letter, kind.powers));
+  return text + fmt::format("\n{}\n{}", wrapped(info.winning), wrapped(drawsNote(info)));
+}
+
 std::string rulesPage(const Rules& rules) {
   const VariantInfo& info = rules.info();
   std::string page = fmt::format("{} ({}), {}x{}\n", info.title, info.name, info.files, info.ranks);

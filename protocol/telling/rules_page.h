@@ -6,14 +6,18 @@
 
 namespace ximaera {
 
-/// A page for the terminal that teaches a newcomer the game: the idea, the board, what each piece
-/// does, how one wins, what repetition means, how moves are written.
+/// The page of rules for the terminal: the idea, the board, the pieces, how to win, repetition, how
+/// moves are written.
 std::string rulesPage(const Rules& rules);
 
-/// What repetition and the half-move clock mean in the game, in whole sentences.
+/// The rules in a few paragraphs, without boards and tables: for a window whose letters have any
+/// width.
+std::string rulesInShort(const Rules& rules);
+
+/// The effects of repetition and of the half-move clock, in sentences.
 std::string drawsNote(const VariantInfo& info);
 
-/// The pawn, by whatever name: the piece that is worth least.
+/// The kind with the lowest value, whatever its name.
 const KindInfo& pawnOf(const VariantInfo& info);
 
 }  // namespace ximaera

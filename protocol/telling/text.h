@@ -8,17 +8,17 @@
 
 #include "movegen/piece_names.h"
 
-/// How things look as text, for all that speaks to people.
+/// Text for people, shared by all interfaces.
 namespace ximaera {
 
 /// The widest line of a page meant for a terminal.
 inline constexpr std::size_t kPageWidth = 78;
 
-/// The words again in one line, a blank between each two.
+/// Joins words with blanks.
 std::string joinWords(const std::vector<std::string>& words);
 
-/// The text with a question mark for each control character other than a tab: what others have
-/// written must not break the line, or the terminal, in which it is shown.
+/// The text with control characters other than tabs replaced by question marks. Text of others must
+/// not break the line, or the terminal, that shows it.
 std::string printable(std::string_view text);
 
 /// Fills lines of at most kPageWidth with the words of `text`; each line is indented by `indent`
@@ -32,7 +32,7 @@ std::string tableRow(std::string_view head, std::string_view text, std::size_t c
 /// `~`.
 std::string drawBoard(const Position& position, Side below = kWhite);
 
-/// The side that a text names, by "white", "black" or their first letters, large or small.
+/// The side named "white" or "black" or by the first letter, in any case.
 std::optional<Side> sideNamed(std::string_view text);
 
 /// "6." if White is to move, "6..." if Black is.
@@ -44,19 +44,19 @@ std::string statusText(const Outcome& outcome);
 /// "White wins: checkmate." and the like: for people to read.
 std::string outcomeSentence(const Outcome& outcome);
 
-/// What a win is worth in points where the game counts them, as " (15 points)"; else nothing.
+/// The points of a win, as " (15 points)"; empty if the game does not count them.
 std::string pointsNote(const VariantInfo& info, const Outcome& outcome);
 
 /// The texts of `moves`, sorted by bytes.
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves);
 
-/// The texts of moves that follow one another from `position`, with blanks between.
+/// The texts of consecutive moves from `position`, separated by blanks.
 std::string lineText(Position position, const std::vector<Move>& line);
 
 /// "first" to "fifth", "6th".
 std::string ordinal(int number);
 
-/// Nodes a second; a time of nothing counts as a millisecond.
+/// Nodes a second; 0 milliseconds count as one.
 std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds);
 
 }  // namespace ximaera

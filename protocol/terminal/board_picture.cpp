@@ -15,27 +15,27 @@ namespace ximaera {
 
 namespace {
 
-/// Colours by their numbers in the table that the terminal has.
+/// Colours as indexes into the terminal's palette.
 struct Palette {
   int lightSquare, darkSquare, lightChanged, darkChanged;
   int whitePiece, blackPiece;
 };
 
-// Backgrounds on which the letters of both sides can be read. Of eight colours none is one for
-// white and black, so Black's pieces are yellow there, on blue and black, and magenta and red.
+// Backgrounds on which the letters of both sides are legible. None of eight colours suits both
+// white and black letters, so Black's pieces are yellow there, on blue, black, magenta and red.
 constexpr Palette kManyColours{102, 60, 136, 94, 231, 16}, kEightColours{4, 0, 5, 1, 7, 3};
 constexpr std::string_view kPlainAgain = "\x1b[0m";
 
 constexpr std::size_t kMarginWidth = 5, kCellWidth = 3, kGap = 3;
-// The least that a row of moves needs.
+// The least width of a row of moves.
 constexpr std::size_t kPanelWidth = 24;
 
 bool contains(const std::vector<Square>& squares, Square square) {
   return std::ranges::find(squares, square) != squares.end();
 }
 
-// Chess has signs of its own. A game with other pieces, too, would mix signs and letters, so only
-// those that have all six of chess show them.
+// Unicode has signs for the pieces of chess. A game with other pieces would mix signs and letters,
+// so only games with exactly the six kinds of chess show them.
 std::string_view chessSign(const Rules& rules, Piece piece) {
   constexpr std::string_view kLetters = "KQRBNP";
   constexpr std::array<std::string_view, 6> kSigns{"♚", "♛", "♜", "♝", "♞", "♟"};
@@ -59,7 +59,7 @@ std::string coloured(int colours, int foreground, int background, std::string_vi
   return fmt::format("\x1b[1;{};{}m{}", 30 + foreground, 40 + background, text);
 }
 
-// Own pieces that could not move wherever they went. In check that is said otherwise.
+// Pieces of the side to move that are held. In check it is said elsewhere.
 std::vector<Square> heldSquares(const Game& game) {
   const Position& position = game.position();
   std::vector<Square> squares;

@@ -8,11 +8,10 @@
 
 namespace ximaera {
 
-/// The board of a game as the screen can show it, `below` being the side that sits there. In plain
-/// letters it is drawBoard(). In colours it has light and dark squares, those that the last move
-/// has changed stand out, a ~ marks what is recruited, a ! what is held where it stands and a +
-/// what is proof against capture; beside it, if there is room, are the pieces lost and the last
-/// moves.
+/// The board of a game for a screen, seen by the side `below`. On a screen without colours it is
+/// drawBoard(). With colours, the squares changed by the last move stand out; a ~ marks recruited
+/// pieces, a ! pieces that are held, a + pieces that cannot be captured. Beside the board, if there
+/// is room, are the lost pieces and the last moves.
 std::string boardPicture(const Game& game, Side below, const Screen& screen);
 
 }  // namespace ximaera

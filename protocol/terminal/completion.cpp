@@ -31,7 +31,7 @@ std::set<std::string> firstWords(const Game& game, std::span<const std::string_v
   return words;
 }
 
-// All that may stand where the last word of the line does.
+// All candidates for the last word of the line.
 std::set<std::string> vocabulary(const Game& game, std::span<const std::string_view> commands,
                                  std::string_view line) {
   const std::vector<std::string_view> words = wordsOf(line);
@@ -57,7 +57,7 @@ std::vector<std::string> completions(const Game& game, std::span<const std::stri
 
 std::string commonEnding(std::string_view line, const std::vector<std::string>& candidates) {
   if (candidates.empty()) return {};
-  // They are sorted: what the first and the last have in common, all have.
+  // They are sorted, so all share what the first and the last have in common.
   const std::string& first = candidates.front();
   const auto end = std::ranges::mismatch(first, candidates.back()).in1;
   return {first.begin() + static_cast<std::ptrdiff_t>(lastWord(line).size()), end};

@@ -8,9 +8,9 @@
 
 namespace ximaera {
 
-/// The milliseconds that a person means by "5", "0.3", "5s", "300 ms", "2min", "1:30" (minutes and
-/// seconds) or "1:00:00". A number alone counts `unit` milliseconds. What is no time, or not in
-/// `least`..`most` milliseconds, is an error that calls it `name`.
+/// Reads a time as people write it, in milliseconds: "5", "0.3", "5s", "300 ms", "2min", "1:30"
+/// (minutes and seconds) or "1:00:00". A number alone counts `unit` milliseconds. Error, with
+/// `name` for the time, if it is none or not in `least`..`most`.
 Result<std::int64_t> parseDuration(std::string_view name, std::string_view text, std::int64_t unit,
                                    std::int64_t least, std::int64_t most);
 

@@ -10,11 +10,10 @@
 
 namespace ximaera {
 
-/// The clocks of a game in the terminal. Times are milliseconds; nobody but the caller looks at the
-/// time of day.
+/// The clocks of a game in the terminal, in milliseconds. The caller measures the time.
 class GameClock {
  public:
-  /// A time for the whole game, and what is added after every move.
+  /// The time for the whole game, and the increment for each move.
   struct Rule {
     std::int64_t base;
     std::int64_t increment;
@@ -27,7 +26,7 @@ class GameClock {
 
   const Rule& rule() const { return rule_; }
   std::int64_t left(Side side) const { return left_[side]; }
-  /// The side has thought for so long, and moved if that was in time; whether it was.
+  /// Subtracts the time that a side took for its move. Returns whether it was in time.
   bool spend(Side side, std::int64_t milliseconds);
   /// Whether a side has overstepped its time.
   bool fallen() const { return left_[kWhite] <= 0 || left_[kBlack] <= 0; }

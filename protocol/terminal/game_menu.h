@@ -7,8 +7,8 @@
 
 namespace ximaera {
 
-/// Lists the games and asks for one, by its number or name, until there is an answer. nullptr if
-/// the person leaves: by an empty line, `q`, or the end of the input.
+/// Lists the games and asks for one, by number or name, until there is an answer. nullptr if the
+/// person leaves by an empty line, `q`, or the end of the input.
 const Rules* chooseGame(std::ostream& out, const LineReader& readLine);
 
 }  // namespace ximaera

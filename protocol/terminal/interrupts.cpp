@@ -7,7 +7,7 @@ namespace ximaera {
 
 namespace {
 
-// The one thing that a signal handler can reach.
+// The only state that a signal handler can reach.
 std::atomic<int> pressed = 0;
 static_assert(std::atomic<int>::is_always_lock_free);
 
@@ -21,7 +21,7 @@ struct Interrupts::Before {
   struct sigaction action {};
 };
 
-// Without SA_RESTART, so that waiting for input comes to an end.
+// Without SA_RESTART, so that a signal ends the wait for input.
 Interrupts::Interrupts() : before_(std::make_unique<Before>()) {
   struct sigaction counting {};
   counting.sa_handler = press;

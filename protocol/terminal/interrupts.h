@@ -4,8 +4,8 @@
 
 namespace ximaera {
 
-/// While one of these lives, Ctrl-C does not end the program but is counted. There may be one at a
-/// time.
+/// While such an object exists, Ctrl-C is counted and does not end the program. There is at most
+/// one at a time.
 class Interrupts {
  public:
   Interrupts();
@@ -13,13 +13,13 @@ class Interrupts {
   Interrupts(const Interrupts&) = delete;
   Interrupts& operator=(const Interrupts&) = delete;
 
-  /// How often Ctrl-C was pressed since this was asked last.
+  /// How often Ctrl-C was pressed since the last call.
   static int take();
   /// Whether it was pressed since then.
   static bool pending();
 
  private:
-  /// What the system did with it before.
+  /// The earlier handler.
   struct Before;
 
   std::unique_ptr<Before> before_;

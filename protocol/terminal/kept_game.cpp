@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace ximaera {
@@ -17,19 +18,19 @@ constexpr int kMostGames = 9;
 
 struct Slot {
   std::string path;
-  /// When its game was written; nothing if there is none.
+  /// When its game was written, if there is one.
   std::optional<fs::file_time_type> written;
 };
 
-// The folder that a variable of the environment names. Relative ones are to be ignored.
+// The folder in an environment variable. The specification says to ignore relative ones.
 std::optional<fs::path> folderIn(const char* variable) {
   const char* value = std::getenv(variable);
   const fs::path path = value == nullptr ? "" : value;
   return path.is_absolute() ? std::optional(path) : std::nullopt;
 }
 
-// The user's folder for what programs remember, by the XDG Base Directory Specification, and as
-// Windows has it.
+// The user's folder for the state of programs, by the XDG Base Directory Specification or as on
+// Windows.
 Result<fs::path> folder() {
   std::optional<fs::path> state = folderIn("XDG_STATE_HOME");
   if (const auto home = folderIn("HOME"); !state && home) state = *home / ".local" / "state";
@@ -41,7 +42,7 @@ Result<fs::path> folder() {
   return *state / "ximaera";
 }
 
-// The files for games: those that are vacant first, then from the oldest game to the newest.
+// The files for games: unused ones first, then from the oldest game to the newest.
 Result<std::vector<Slot>> slots() {
   const Result<fs::path> games = folder();
   if (!games) return games.failure();
@@ -58,17 +59,13 @@ Result<std::vector<Slot>> slots() {
   return all;
 }
 
-std::optional<FileLock> lockOf(const Slot& slot) {
-  return FileLock::take(slot.path + ".lock");
-}
-
 }  // namespace
 
 Result<KeptGame> KeptGame::begin() {
   const auto all = slots();
   if (!all) return all.failure();
   for (const Slot& slot : *all)
-    if (auto lock = lockOf(slot)) return KeptGame(slot.path, std::move(*lock));
+    if (auto lock = FileLock::take(slot.path)) return KeptGame(slot.path, std::move(*lock));
   return Error{fmt::format("no file in '{}' can be had for it",
                            fs::path(all->front().path).parent_path().string())};
 }
@@ -79,7 +76,7 @@ Result<KeptGame> KeptGame::newest() {
   std::ranges::reverse(*all);
   for (const Slot& slot : *all)
     if (slot.written)
-      if (auto lock = lockOf(slot)) return KeptGame(slot.path, std::move(*lock));
+      if (auto lock = FileLock::take(slot.path)) return KeptGame(slot.path, std::move(*lock));
   return Error{
       fmt::format("none is kept in '{}'", fs::path(all->front().path).parent_path().string())};
 }

@@ -3,19 +3,18 @@
 #include <string>
 
 #include "movegen/text/result.h"
-#include "protocol/terminal/file_lock.h"
+#include "protocol/records/file_lock.h"
 
 namespace ximaera {
 
-/// The file in which a terminal keeps its game until it is finished. A terminal has a file of its
-/// own as long as it has this object, so two terminals do not erase each other's games.
+/// The file that keeps an unfinished game. It belongs to one terminal while this object exists, so
+/// two terminals do not overwrite each other's games.
 class KeptGame {
  public:
-  /// For a game that begins: a file that holds no game yet; if there are too many, the one that was
-  /// written first. An error if there is no folder for such files.
+  /// A file for a new game: an unused one, or else the one written first. Error if there is no
+  /// folder for it.
   static Result<KeptGame> begin();
-  /// The game that was written last, of those that no other terminal plays. An error if there is
-  /// none.
+  /// The last written game that no other terminal plays. Error if there is none.
   static Result<KeptGame> newest();
   /// Whether newest() has one.
   static bool any();

@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// Takes so many lines off the text.
+// Removes `count` lines from the start of the text and returns them.
 std::string_view takeLines(std::string_view& text, std::size_t count) {
   std::size_t end = 0;
   for (; count > 0 && end < text.size(); --count) {

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <filesystem>
-#include <fstream>
 
 #include "movegen/text/file.h"
 #include "movegen/text/number.h"
@@ -26,17 +24,6 @@ std::string gameText(const SavedGame& saved, const Outcome& outcome) {
   std::array<std::string_view, 2> players{"Ximaera", "Ximaera"};
   players[saved.person] = kPersonName;
   return pgnText(saved.game, players, outcome);
-}
-
-std::optional<Error> writeFile(const std::string& path, std::string_view text) {
-  const std::string draft = path + ".new";
-  std::ofstream file(draft);
-  file << text << std::flush;
-  std::error_code error;
-  if (file) std::filesystem::rename(draft, path, error);
-  if (file && !error) return std::nullopt;
-  std::filesystem::remove(draft, error);
-  return Error{fmt::format("cannot write '{}'", path)};
 }
 
 Result<SavedGame> loadGame(const std::string& path, std::size_t number) {

@@ -17,7 +17,7 @@ std::string_view variable(const char* name) {
   return value == nullptr ? std::string_view() : value;
 }
 
-// A terminal without a name, and those of the time before colours, have none.
+// A terminal without a name, or of a very old kind, has no colours.
 int coloursOffered() {
   constexpr std::array<std::string_view, 11> kColoured{"xterm",  "screen",  "tmux", "rxvt",
                                                        "linux",  "konsole", "ansi", "putty",
@@ -29,7 +29,7 @@ int coloursOffered() {
   return std::ranges::any_of(kColoured, isOfFamily) ? 8 : 0;
 }
 
-// The first of these that is set decides, as POSIX has it.
+// The first variable that is set decides, as in POSIX.
 bool localeHasUnicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string_view locale = variable(name);

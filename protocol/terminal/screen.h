@@ -4,20 +4,19 @@
 
 namespace ximaera {
 
-/// What the terminal that is written to can show. By default nothing but plain lines, as in a file
-/// or a pipe.
+/// The abilities of the output terminal. By default plain lines, as for a file or a pipe.
 struct Screen {
-  /// How many colours: 0, 8 or 256.
+  /// The number of colours: 0, 8 or 256.
   int colours = 0;
   /// Letters beyond ASCII.
   bool unicode = false;
-  /// A person watches: a line that is not finished may be written over.
+  /// A person watches, so an unfinished line may be overwritten.
   bool live = false;
   std::size_t columns = 80;
   std::size_t rows = 24;
 
-  /// The terminal at the standard output as it is now. It has eight colours or more if it is of a
-  /// family that has, unless NO_COLOR is set, and Unicode if the locale says so.
+  /// The terminal at the standard output. It has colours if its kind is known to, unless NO_COLOR
+  /// is set, and Unicode if the locale has.
   static Screen ofTerminal();
 };
 

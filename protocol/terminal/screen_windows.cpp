@@ -8,8 +8,8 @@
 
 namespace ximaera {
 
-// The console understands colours since Windows 10, if it is asked to. Figures of chess are left
-// out, as its usual font has none.
+// The console understands colours since Windows 10, if they are enabled. Chess signs are left out
+// because its usual font has none.
 Screen Screen::ofTerminal() {
   Screen screen;
   screen.live = _isatty(_fileno(stdout)) != 0;

@@ -25,7 +25,7 @@ std::string lostRow(const Rules& rules, Side side, const std::vector<Piece>& los
   return head + (pieces.empty() ? " nothing" : pieces);
 }
 
-// One row a turn of both: "12. e2e4 e7e5".
+// One row for each pair of turns: "12. e2e4 e7e5".
 std::vector<std::string> moveRows(const Game& game) {
   std::vector<std::string> rows;
   Position position = game.start();
@@ -38,7 +38,7 @@ std::vector<std::string> moveRows(const Game& game) {
   return rows;
 }
 
-// What a win may be worth where that differs.
+// The points of wins, if they differ.
 std::string_view pointsRow(const VariantInfo& info) {
   return info.bestWin == Grade::kNormal ? "" : "A win: 5, 10, 15 points";
 }

@@ -1,4 +1,4 @@
-// What a person may type besides moves.
+// The commands of the terminal.
 
 #include <fmt/format.h>
 
@@ -9,12 +9,13 @@
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/records/replace_file.h"
 #include "protocol/telling/narration.h"
+#include "protocol/telling/piece_page.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/telling/text.h"
 #include "protocol/terminal/duration.h"
 #include "protocol/terminal/pager.h"
-#include "protocol/terminal/piece_page.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
@@ -36,26 +37,25 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
       {"help", "? h", "", &TerminalGame::help, "shows this"},
       {"rules", "", "", &TerminalGame::rules, "teaches the game, page by page"},
       {"board", "b", "", &TerminalGame::drawAgain, "draws the board again"},
-      {"flip", "", "", &TerminalGame::flip, "turns the board round"},
+      {"flip", "", "", &TerminalGame::flip, "turns the board around"},
       {"moves", "m", "[e2]", &TerminalGame::moves, "lists the legal moves, or those of one piece"},
-      {"what", "w", "e2", &TerminalGame::what,
-       "tells what a piece does, where it can go and why not"},
-      {"hint", "", "", &TerminalGame::hint, "says what the engine would play"},
-      {"score", "", "", &TerminalGame::score, "says who stands better, and the line it expects"},
+      {"what", "w", "e2", &TerminalGame::what, "explains a piece: its moves, and what holds it"},
+      {"hint", "", "", &TerminalGame::hint, "shows the move that the engine would play"},
+      {"score", "", "", &TerminalGame::score, "shows who is better, and the expected line"},
       {"analyze", "a", "[10]", &TerminalGame::analyze,
-       "shows the three best lines, after so many seconds or at Ctrl-C"},
-      {"undo", "u", "", &TerminalGame::undo, "takes back your last move and the answer to it"},
-      {"level", "", "5", &TerminalGame::level, "has the engine think so many seconds a move"},
-      {"depth", "", "8", &TerminalGame::depth, "has it look so many plies ahead instead"},
+       "shows the three best lines after this many seconds, or at Ctrl-C"},
+      {"undo", "u", "", &TerminalGame::undo, "takes back your last move and the reply"},
+      {"level", "", "5", &TerminalGame::level, "sets the engine's seconds a move"},
+      {"depth", "", "8", &TerminalGame::depth, "sets its depth in plies instead"},
       {"clock", "", "[5+3]", &TerminalGame::clock,
-       "plays with clocks, from now on: minutes, and seconds a move; or shows them"},
-      {"skill", "", "10", &TerminalGame::skill, "has it play badly or well, from -12 to 20"},
-      {"side", "", "[black]", &TerminalGame::side, "takes that side, or the other one"},
+       "starts clocks: minutes, and seconds a move; or shows them"},
+      {"skill", "", "10", &TerminalGame::skill, "sets its strength, from -12 to 20"},
+      {"side", "", "[black]", &TerminalGame::side, "changes your side"},
       {"fen", "", "[FEN]", &TerminalGame::fen, "shows the position as FEN, or sets one up"},
       {"draw", "", "", &TerminalGame::offerDraw, "offers a draw"},
-      {"resign", "", "", &TerminalGame::resign, "gives the game up"},
+      {"resign", "", "", &TerminalGame::resign, "resigns the game"},
       {"save", "", "FILE", &TerminalGame::save, "writes the game to a new PGN file"},
-      {"load", "", "FILE [2]", &TerminalGame::load, "goes on with a game of a PGN file"},
+      {"load", "", "FILE [2]", &TerminalGame::load, "continues a game of a PGN file"},
       {"new", "", "", &TerminalGame::newGame, "starts again"},
       {"quit", "q exit", "", &TerminalGame::quit,
        "leaves; an unfinished game is kept for --resume"},
@@ -160,18 +160,18 @@ void TerminalGame::analyze(const std::string& seconds) {
                              lineText(position(), line.line), kScoreColumn);
 }
 
-// Goes back to where the person chose a move last.
+// Goes back to the person's last choice of a move.
 void TerminalGame::undo(const std::string&) {
   if (agreed_) {
     agreed_.reset();
-    // Who had no time left would lose again at once.
+    // With no time left the game would be lost again at once.
     if (clock_ && clock_->fallen()) stopPlayingByClock();
     return board();
   }
   const std::size_t answered = personToMove() ? 2 : 1;
   if (engine_.game().moves().size() < answered)
     return say("There is no move of yours to take back.");
-  for (std::size_t ply = 0; ply < answered; ++ply) engine_.game().undo();
+  for (std::size_t ply = 0; ply < answered; ++ply) engine_.undo();
   opinions_.clear();
   keep();
   board();
@@ -261,12 +261,12 @@ void TerminalGame::resign(const std::string&) {
 void TerminalGame::save(const std::string& path) {
   if (std::filesystem::exists(path))
     return say(fmt::format("'{}' exists already; it stays as it is.", path));
-  if (const auto error = writeFile(path, gameText({engine_.game(), request_.side}, outcome())))
+  if (const auto error = replaceFile(path, gameText({engine_.game(), request_.side}, outcome())))
     return say(*error);
   say(fmt::format("The game is in '{}'.", path));
 }
 
-// The number of the game, if there is one, is behind the last blank: a path may have blanks.
+// The number of the game, if given, follows the last blank; a path may contain blanks.
 void TerminalGame::load(const std::string& asked) {
   std::string path = asked;
   std::size_t number = 1;

@@ -11,25 +11,25 @@
 
 namespace ximaera {
 
-/// Which lessons to give in the terminal.
+/// The lessons to give in the terminal.
 struct TerminalCourseRequest {
   const Rules* rules;
   std::span<const Lesson> lessons;
-  /// The index of the first one.
+  /// The index of the first lesson.
   std::size_t first = 0;
-  /// What the terminal can show, asked before every picture.
+  /// The terminal's abilities, read before every picture.
   std::function<Screen()> screen = [] { return Screen{}; };
-  /// Where lines are read; from the console if there is none.
+  /// The source of lines; the console if empty.
   LineReader readLine = {};
 };
 
-/// Lessons in a terminal: the board and the task are shown, a person types moves and commands.
+/// Lessons in a terminal: it shows the board and the task; the person types moves and commands.
 class TerminalCourse {
  public:
   TerminalCourse(const TerminalCourseRequest& request, Console console);
 
-  /// Goes through the lessons until the last is done or skipped, `quit` or the end of the input,
-  /// and says at the end what was learnt. Whether the person has stayed until then.
+  /// Goes through the lessons until all are done or skipped, `quit`, or the end of the input, and
+  /// ends with a summary. Returns whether the person stayed to the end.
   bool run();
 
  private:
@@ -40,7 +40,7 @@ class TerminalCourse {
   };
   static std::span<const Command> commands();
 
-  // The commands: see commands() for what they do.
+  // The commands; commands() describes them.
   void help();
   void hint();
   void board();
@@ -60,7 +60,7 @@ class TerminalCourse {
   Console console_;
   std::size_t at_;
   Game game_;
-  // The indexes of the lessons that were done.
+  // The indexes of the finished lessons.
   std::set<std::size_t> done_;
   bool quit_ = false;
 };

@@ -8,20 +8,21 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
+#include "protocol/gestures/typed_move.h"
+#include "protocol/records/replace_file.h"
 #include "protocol/telling/narration.h"
 #include "protocol/telling/text.h"
 #include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/completion.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/thinking.h"
-#include "protocol/terminal/typed_move.h"
 
 namespace ximaera {
 
 namespace {
 
 constexpr std::int64_t kDefaultMilliseconds = 2000;
-// So many plies of a game may be chosen by chance, and among what.
+// The first plies of a game may be chosen at random, within these limits.
 constexpr std::size_t kVariedPlies = 8;
 constexpr Handicap kVariety{.nodes = 0, .temperature = 8, .lines = 4};
 
@@ -111,7 +112,7 @@ void TerminalGame::readLine() {
     return;
   }
   interrupted_ = false;
-  // Keys that no line editor has taken would spoil the screen when they are shown.
+  // Control characters that the line editor did not handle would disturb the screen.
   const std::string text = printable(*line);
   const std::vector<std::string_view> words = wordsOf(text);
   if (!words.empty()) obey(fmt::format("{}", fmt::join(words, " ")));
@@ -145,7 +146,7 @@ void TerminalGame::playTyped(const std::string& line) {
   beginTurn();
 }
 
-// The command that explains most about a move that was refused.
+// The command that explains best why a move was refused.
 std::string TerminalGame::adviceOn(const std::string& line) const {
   const auto named = squaresMeant(engine_.game().rules(), line);
   const bool aboutPiece = named && isPiece(position()[named->from]);
@@ -198,7 +199,7 @@ BestMove TerminalGame::chooseMove() {
 void TerminalGame::play(Move move) {
   say(narratedTurn(position(), move));
   console_.out << '\n';
-  engine_.game().play(move);
+  engine_.play(move);
   keep();
 }
 
@@ -257,7 +258,7 @@ void TerminalGame::keep() {
     return;
   }
   const auto fault =
-      writeFile(request_.keptGame, gameText({engine_.game(), request_.side}, outcome()));
+      replaceFile(request_.keptGame, gameText({engine_.game(), request_.side}, outcome()));
   if (fault && !saidNotKept_) say(fmt::format("The game cannot be kept: {}.", fault->message));
   saidNotKept_ = fault.has_value();
 }

@@ -15,54 +15,54 @@
 
 namespace ximaera {
 
-/// Milliseconds of a clock that is never put back.
+/// Milliseconds of a monotonic clock.
 std::int64_t steadyMilliseconds();
 
-/// What game to play in the terminal.
+/// The parameters of a game in the terminal.
 struct TerminalGameRequest {
   Position start;
-  /// Moves played already, legal ones.
+  /// The legal moves played so far.
   std::vector<std::string> moves = {};
   /// The person's side.
   Side side = kWhite;
   /// The engine plays both sides.
   bool self = false;
-  /// How deep, and how many milliseconds, the engine thinks; some two seconds if neither is said.
+  /// The depth and the milliseconds of the engine's searches; about two seconds by default.
   std::optional<int> depth = std::nullopt;
   std::optional<std::int64_t> moveTime = std::nullopt;
-  /// How well it plays; on the scale of "Skill Level".
+  /// The engine's "Skill Level".
   int skill = kHighestSkill;
-  /// The game is played with clocks.
+  /// The time control, if the game has clocks.
   std::optional<GameClock::Rule> clock = std::nullopt;
-  /// From this the engine draws which of several good moves it begins a game with; without it, it
-  /// begins equal games alike.
+  /// The seed for the choice between several good moves in the opening. Without it, equal games
+  /// begin in the same way.
   std::optional<std::uint64_t> chance = std::nullopt;
-  /// What the terminal can show, asked before every picture, as its window may change.
+  /// The terminal's abilities, read before every picture because its window may change.
   std::function<Screen()> screen = [] { return Screen{}; };
-  /// Where lines are read; from the console if there is none.
+  /// The source of lines; the console if empty.
   LineReader readLine = {};
-  /// How often the person has tried to interrupt since it was asked last.
+  /// How often the person pressed Ctrl-C since the last call.
   std::function<int()> interrupts = [] { return 0; };
-  /// The file that keeps the game while it is not finished; none if empty.
+  /// The file that keeps the unfinished game; none if empty.
   std::string keptGame = {};
-  /// The time that clocks go by, in milliseconds.
+  /// The time of the clocks, in milliseconds.
   std::function<std::int64_t()> now = steadyMilliseconds;
 };
 
-/// A game against the engine in a terminal: the board is drawn, moves and commands are typed.
+/// A game against the engine in a terminal: it draws the board and reads moves and commands.
 class TerminalGame {
  public:
   TerminalGame(const TerminalGameRequest& request, Console console);
 
-  /// Plays until `quit` or the end of the input; with `self`, to the end of the game.
+  /// Plays until `quit` or the end of the input; with `self` until the end of the game.
   void run();
 
  private:
   struct Command {
     std::string_view name;
-    /// Other names for it, blanks between.
+    /// Other names, separated by blanks.
     std::string_view aliases;
-    /// What may follow the name, for the help; empty if nothing may.
+    /// The argument, for the help; empty if there is none.
     std::string_view argument;
     void (TerminalGame::*obey)(const std::string& argument);
     std::string_view help;
@@ -71,7 +71,7 @@ class TerminalGame {
   static std::span<const std::string_view> commandNames();
   static const Command* commandNamed(std::string_view word);
 
-  // The commands: see commands() for what they do.
+  // The commands; commands() describes them.
   void help(const std::string&);
   void rules(const std::string&);
   void drawAgain(const std::string&) { board(); }
@@ -104,29 +104,29 @@ class TerminalGame {
   void playTyped(const std::string& line);
   std::string adviceOn(const std::string& line) const;
   void moveEngine();
-  // The engine's move, for once by chance among the best if the game is young.
+  // The engine's move; early in the game a random one of the best.
   BestMove chooseMove();
-  // The time that has passed since the turn began is the mover's; whether he was in time.
+  // Charges the time since the turn began to the mover. Returns whether it was in time.
   bool stopClock();
   std::string clocksText() const;
   void stopPlayingByClock();
   void beginTurn() { turnBegan_ = request_.now(); }
-  // Says what the move does, and plays it.
+  // Describes the move and plays it.
   void play(Move move);
-  // Thinks, which can be interrupted, and shows in place what it thinks if a person watches.
+  // Searches until done or interrupted, and shows the progress in place if a person watches.
   BestMove think(const GoRequest& request, const std::function<void(const LineReport&)>& hear = {});
-  // What it thinks for the person, at full strength.
+  // A search for the person, at full strength.
   BestMove advice();
   GoRequest usualRequest() const;
   void board();
   void announceEnd();
   void agree(const Outcome& outcome);
   void setUp();
-  // Goes on with another game, of whatever variant.
+  // Switches to another game, of any variant.
   void begin(const Game& game);
-  // Keeps the game on disk, or forgets it there once it is over, or if nothing has been done yet.
+  // Keeps the game on disk, or removes it if it is over or has not begun.
   void keep();
-  // Shows a long text, page by page if a person watches.
+  // Shows a long text, in pages if a person watches.
   void show(const std::string& page);
   void say(std::string_view text);
   void say(const Error& error) { say(error.message); }
@@ -136,17 +136,17 @@ class TerminalGame {
   const Position& position() const { return engine_.game().position(); }
 
   TerminalGameRequest request_;
-  // The side that sits below on the board.
+  // The side at the bottom of the board.
   Side below_;
   Console console_;
   Engine engine_;
   Opinions opinions_;
-  // How the game has ended by resignation or agreement.
+  // The outcome by resignation or agreement.
   std::optional<Outcome> agreed_;
   std::optional<GameClock> clock_;
-  // When the side to move began to think.
+  // The time at which the present turn began.
   std::int64_t turnBegan_ = 0;
-  // The person knows that the game cannot be kept.
+  // The person was told that the game cannot be kept.
   bool saidNotKept_ = false;
   bool interrupted_ = false;
   bool quit_ = false;

@@ -1,4 +1,4 @@
-// The terminal as it is, where there is no libedit.
+// Reads from the terminal without libedit.
 
 #include <unistd.h>
 
@@ -8,7 +8,7 @@
 
 namespace ximaera {
 
-// A stream would begin anew where reading was interrupted.
+// Not by a stream, which would resume an interrupted read.
 LineReader terminalReader() {
   return [](const Prompt& prompt) -> std::optional<std::string> {
     std::cout << prompt.text << std::flush;

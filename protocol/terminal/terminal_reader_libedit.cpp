@@ -1,4 +1,4 @@
-// The terminal with lines that can be edited, by libedit.
+// Reads from the terminal with libedit.
 
 #include <histedit.h>
 #include <poll.h>
@@ -18,11 +18,11 @@ namespace ximaera {
 
 namespace {
 
-// How often it is looked whether Ctrl-C was pressed.
+// Milliseconds between two checks for Ctrl-C.
 constexpr int kMilliseconds = 50;
 
-// Waits for a letter; false if it was interrupted. A signal may come just before the wait begins,
-// or to another thread, and would not end it then: so it is asked for.
+// Waits for a letter; false if interrupted. A signal may come just before the wait begins, or in
+// another thread, and would not end it, so it is polled.
 bool awaitLetter() {
   pollfd terminal{STDIN_FILENO, POLLIN, 0};
   while (!Interrupts::pending())
@@ -30,7 +30,7 @@ bool awaitLetter() {
   return false;
 }
 
-// A letter from the terminal; unlike libedit's own this gives up when it is interrupted.
+// Reads a letter. Unlike libedit's own function it returns when interrupted.
 int readLetter(EditLine*, wchar_t* letter) {
   std::mbstate_t state{};
   char byte = 0;
@@ -55,7 +55,7 @@ class Editor {
     el_set(line_, EL_EDITOR, "emacs");
     el_set(line_, EL_HIST, history, history_);
     el_set(line_, EL_GETCFN, readLetter);
-    // It keeps these names as they are; of narrow ones it makes copies that it never frees.
+    // The wide function keeps these names; the narrow one copies them and never frees the copies.
     el_wset(line_, EL_ADDFN, L"complete", L"Completes the word", &Editor::complete);
     el_set(line_, EL_BIND, "^I", "complete", nullptr);
     el_wset(line_, EL_ADDFN, L"blank", L"Writes a blank, or answers with it", &Editor::blank);
@@ -89,7 +89,7 @@ class Editor {
   }
   static const char* promptOf(EditLine* line) { return of(line).prompt_.text.c_str(); }
 
-  // Adds to the word before the cursor what is beyond doubt, or shows what it may become.
+  // Appends the common part of the completions to the word before the cursor, or lists them.
   static unsigned char complete(EditLine* line, int) {
     const Prompt& prompt = of(line).prompt_;
     if (!prompt.completions) return CC_ERROR;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::chrono::milliseconds kPause(50);
 constexpr std::string_view kWipe = "\r\x1b[K";
 
-// The win that a decided value tells, with its points if the game counts them.
+// The points of a decided value, if the game counts them.
 std::string decidedPoints(const VariantInfo& info, Value value) {
   const Value size = std::abs(value);
   const Grade grade = size > kNormalWin    ? Grade::kMajor
@@ -67,7 +67,7 @@ void Thinking::show(const LineReport& report) const {
   std::string text =
       fmt::format("depth {}  {}  {}", report.depth, shortScore(position.info(), report.value),
                   lineText(position, report.line));
-  // The last column stays free: some terminals begin a new line after it.
+  // The last column stays free, because some terminals begin a new line after it.
   if (text.size() >= screen_.columns) text.resize(screen_.columns - 1);
   out_ << kWipe << text << std::flush;
 }

@@ -9,15 +9,15 @@
 
 namespace ximaera {
 
-/// Has the engine think while a person waits. Where one watches, depth, value and the line expected
-/// are shown in place, and wiped away in the end.
+/// Runs a search while a person waits. If one watches, depth, value and the expected line are shown
+/// in place and erased at the end.
 class Thinking {
  public:
   Thinking(Engine& engine, std::ostream& out, const Screen& screen)
       : engine_(engine), out_(out), screen_(screen) {}
 
-  /// The result of a search. `interrupted` is asked again and again; once it is true, the search
-  /// ends with what it has. `hear` is told all that is found on the way, from another thread.
+  /// The result of a search. `interrupted` is polled; once it is true, the search stops. `hear`
+  /// receives all reports, from another thread.
   BestMove wait(const GoRequest& request, const std::function<bool()>& interrupted,
                 const std::function<void(const LineReport&)>& hear = {}) const;
 
@@ -29,8 +29,8 @@ class Thinking {
   Screen screen_;
 };
 
-/// "+0.31", "mate 3", "mate 3 (15 points)" where wins are of several grades: for the side that
-/// thinks.
+/// "+0.31", "mate 3", or "mate 3 (15 points)" if wins have several grades, from the view of the
+/// searching side.
 std::string shortScore(const VariantInfo& info, Value value);
 
 /// A value in words, from the view of the side to move: "White is better by 1.25 pawns.", "Black

@@ -26,15 +26,15 @@ std::string joined(Words words) {
   return fmt::format("{}", fmt::join(words.begin(), words.end(), " "));
 }
 
-// The game's own name, if it is told by another.
+// Our name of a game that other programs call by another.
 std::string gameMeant(const std::string& name) {
-  // Other programs' names for the game that most of them play.
+  // Other programs' names for chess.
   if (sameIgnoringCase(name, "standard") || sameIgnoringCase(name, "normal")) return "chess";
   const Result<const Rules*> rules = variantMeant(name);
   return rules ? std::string((*rules)->info().name) : name;
 }
 
-// The words before the first `separator`, which is removed from `words` with them.
+// The words before the first `separator`. They and the separator are removed from `words`.
 Words takeUntil(Words& words, std::string_view separator) {
   const auto end = std::ranges::find_if(
       words, [&](std::string_view word) { return sameIgnoringCase(word, separator); });
@@ -44,7 +44,7 @@ Words takeUntil(Words& words, std::string_view separator) {
   return taken;
 }
 
-// A visitor of Option::kind: the part of the `option` line behind the name.
+// The part of an `option` line after the name; a visitor of Option::kind.
 struct OptionText {
   std::string operator()(const Option::Spin& spin) const {
     return fmt::format("type spin default {} min {} max {}", spin.value, spin.least, spin.most);
@@ -121,7 +121,7 @@ void Uci::run(std::istream& in) {
   halt();
 }
 
-// UCI: an unknown word is passed over, and what follows may be a command.
+// The standard says to skip an unknown word: a command may follow.
 bool Uci::execute(std::string_view line) {
   const std::vector<std::string_view> words = wordsOf(line);
   for (std::size_t index = 0; index < words.size(); ++index) {
@@ -163,7 +163,7 @@ void Uci::newGame(Words) {
   engine_.newGame();
 }
 
-// The position that the words before `moves` tell.
+// Reads the position from the words before `moves`.
 Result<LenientFen> Uci::readStart(Words words) const {
   const Rules& rules = engine_.game().rules();
   const std::string_view kind = words.empty() ? std::string_view{} : words[0];
@@ -187,7 +187,7 @@ void Uci::position(Words words) {
     complain("position: " + error->message);
 }
 
-// Whether there is a position for a command; if not, says so.
+// Whether there is a position for a command; complains if not.
 bool Uci::hasPosition(std::string_view command) {
   if (!engine_.hasPosition()) complain(fmt::format("{}: no position is set up", command));
   return engine_.hasPosition();
@@ -236,7 +236,7 @@ void Uci::setOption(Words words) {
   if (const auto error = engine_.setOption(name, value)) complain("setoption: " + error->message);
 }
 
-// On a copy: the search may be looking at the game.
+// On a copy, because the search may be reading the game.
 void Uci::display(Words) {
   if (!hasPosition("d")) return;
   const Game game = engine_.game();
@@ -254,7 +254,7 @@ void Uci::evaluate(Words) {
 void Uci::bench(Words words) {
   halt();
   BenchRequest request;
-  // Other programs take a table, threads and a depth; here the first number would be the depth.
+  // Other programs take hash size, threads and depth; here the first number would be the depth.
   if (words.size() > 1) return complain("bench: more than one number; it is bench [DEPTH]");
   if (!words.empty()) {
     const auto depth = parseNumber("depth", words[0], 1, kMaxPly);
@@ -285,7 +285,7 @@ void Uci::settle() {
   engine_.wait();
 }
 
-// What is shown may stem from anywhere: it must not break the line.
+// The text may have any origin and must not break the line.
 void Uci::complain(std::string_view what) {
   constexpr std::size_t kLongest = 300;
   out_.line("info string {}", printable(what.substr(0, kLongest)));

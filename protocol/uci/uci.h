@@ -12,26 +12,26 @@
 
 namespace ximaera {
 
-/// Speaks the Universal Chess Interface: lines in, lines out. Beyond the standard it knows `d`,
-/// `eval`, `bench`, `help` and `go perft`.
+/// The Universal Chess Interface. Beyond the standard it knows `d`, `eval`, `bench`, `help` and `go
+/// perft`.
 class Uci {
  public:
   explicit Uci(std::ostream& out);
   ~Uci();
 
-  /// Obeys the lines of `in` until `quit` or their end, which ends a search.
+  /// Executes the lines of `in` until `quit` or the end, which stops a search.
   void run(std::istream& in);
-  /// Obeys one line; false if it was `quit`.
+  /// Executes one line; false if it is `quit`.
   bool execute(std::string_view line);
-  /// Waits for the end of the search, which is stopped if it has none.
+  /// Waits for the end of the search; an infinite one is stopped.
   void settle();
 
-  /// Whether a line that starts with `word` is meant for this protocol.
+  /// Whether a line that starts with `word` is a command of this protocol.
   static bool knows(std::string_view word);
 
  private:
   using Words = std::span<const std::string_view>;
-  /// A command, what carries it out (it is given the words behind the command), and a line of help.
+  /// A command, its function (which gets the words after it), and a line of help.
   struct Command {
     std::string_view name;
     void (Uci::*obey)(Words);
@@ -64,9 +64,9 @@ class Uci {
 
   Output out_;
   Engine engine_;
-  /// What the running search was started on; its thread may read this, not the game.
+  /// The root of the running search. Its thread may read this, but not the game.
   Position root_;
-  /// Whether the search goes on until it is told to stop, or until ponderhit.
+  /// Whether the search is infinite or pondering.
   bool infinite_ = false;
   bool pondering_ = false;
   bool quit_ = false;

@@ -18,8 +18,8 @@ constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
 // Some 30 years; sums of such times cannot overflow.
 constexpr std::int64_t kMostMilliseconds = 1'000'000'000'000;
 
-// A mate in so many moves that is not found at this depth is not there, as far as can be told:
-// twice the moves are the plies it takes, the others make good for reductions.
+// A mate that is not found at this depth is taken not to exist: twice the moves are its plies, the
+// rest allows for reductions.
 int depthToFindMate(int moves) {
   return std::min(2 * std::min(moves, kMaxPly) + 4, kMaxPly);
 }
@@ -44,8 +44,8 @@ class GoReader {
     return found == kKeywords.end() ? nullptr : &*found;
   }
 
-  // The number that follows the keyword: the nearest in the range, or `otherwise` if there is none,
-  // which is remarked.
+  // The number after the keyword, clamped to the range, with a remark if it was not in it;
+  // `otherwise` if there is no number.
   std::int64_t number(std::int64_t least, std::int64_t most, std::int64_t otherwise);
   std::int64_t number(std::int64_t least, std::int64_t most) { return number(least, most, least); }
   std::int64_t time() { return number(-kMostMilliseconds, kMostMilliseconds, 0); }
@@ -70,7 +70,7 @@ class GoReader {
 
   Limits& limits() { return go_.request.limits; }
   void remark(std::string what) { go_.remarks.push_back(std::move(what)); }
-  // The word that follows, unless it begins something else.
+  // The next word, unless it is a keyword.
   std::string_view argument();
   void finishClock();
   void finish();
@@ -117,14 +117,14 @@ std::int64_t GoReader::number(std::int64_t least, std::int64_t most, std::int64_
   return taken;
 }
 
-// A count on another scale than meant could take for ever.
+// A wrong depth could make perft run forever.
 void GoReader::perft() {
   const Result<std::int64_t> depth = parseNumber("perft", argument(), 0, kMaxPerftDepth);
   if (!depth) error_ = depth.failure();
   if (depth) go_.perft = static_cast<int>(*depth);
 }
 
-// GUIs send 0 where there is no further time control.
+// GUIs send 0 if there is no further time control.
 void GoReader::movesToGo() {
   const int moves = static_cast<int>(number(0, kMostInt));
   if (moves > 0) go_.request.clock.movesToGo = moves;
@@ -140,7 +140,7 @@ void GoReader::searchMoves() {
   }
 }
 
-// A lone clock is taken for that of the side to move.
+// A single clock is taken for that of the side to move.
 void GoReader::finishClock() {
   ClockState& clock = go_.request.clock;
   const Side side = game_.position().side();
@@ -157,7 +157,7 @@ void GoReader::finish() {
   if (limits().mate && !limits().infinite)
     limits().depth = std::min(limits().depth.value_or(kMaxPly), depthToFindMate(*limits().mate));
   if (limits().depth || limits().nodes || clock.moveTime || clock.left) return;
-  // Increments without a clock: it has run down.
+  // Increments without a clock mean that it has run out.
   const bool timed = increment_[kWhite] || increment_[kBlack] || clock.movesToGo;
   if (timed && !limits().infinite)
     clock.left = 0;

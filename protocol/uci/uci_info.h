@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-/// What the search reports, in the words of UCI.
+/// Reports of the search in the words of UCI.
 namespace ximaera {
 
 /// "cp 35", "mate -3".

@@ -26,7 +26,7 @@ page=${page:-$directory/ximaera.html}
 
 # Clang lets wasm-opt, of binaryen, have the last word where it is there.
 install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
-  libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 libfmt-dev
+  libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 libfmt-dev libtomlplusplus-dev
 echo "Building in ${directory#"$root"/} ..."
 step "Configuring" cmake -S "$web" -B "$directory" -DCMAKE_TOOLCHAIN_FILE="$web/wasm/toolchain.cmake"
 step "Building" cmake --build "$directory" --parallel "$(nproc)"

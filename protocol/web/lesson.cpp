@@ -2,7 +2,9 @@
 
 #include <array>
 
+#include "movegen/course.h"
 #include "movegen/fen.h"
+#include "protocol/course.h"
 #include "protocol/telling/rules_page.h"
 
 namespace ximaera {
@@ -22,7 +24,26 @@ void placeRoyals(Position& position, Square besides) {
         position.place(square, start[square]);
 }
 
-}  // namespace
+// The board of a FEN if the piece on a square there is of the kind and White's, who is to move.
+std::optional<LessonBoard> boardIf(const Rules& rules, const KindInfo& kind, std::string_view fen,
+                                   std::string_view from) {
+  const Position position = *parseFen(rules, fen);
+  const auto square = takeSquare(from, rules.info().files, rules.info().ranks);
+  if (position.side() != kWhite || !square || position[*square] != makePiece(kWhite, kind.kind))
+    return std::nullopt;
+  return LessonBoard{position, *square};
+}
+
+std::optional<LessonBoard> taughtBoard(const Rules& rules, const KindInfo& kind) {
+  for (const Example& example : rules.info().examples)
+    if (auto board = boardIf(rules, kind, example.fen, example.shows)) return board;
+  for (const Lesson& lesson : courseOf(rules).lessons) {
+    if (lesson.goal.kind == Goal::Kind::kRefusal) continue;
+    const std::string answer = solutions(lessonGame(rules, lesson), lesson).front();
+    if (auto board = boardIf(rules, kind, lesson.fen, answer)) return board;
+  }
+  return std::nullopt;
+}
 
 Square lessonSquare(const VariantInfo& info) {
   return squareAt(info.files / 2 - 1, info.ranks / 2 - 1);
@@ -45,6 +66,13 @@ Position lessonPosition(const Rules& rules, const KindInfo& kind) {
   facts.side = kWhite;
   position.setState(facts);
   return position;
+}
+
+}  // namespace
+
+LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind) {
+  auto taught = taughtBoard(rules, kind);
+  return taught ? *taught : LessonBoard{lessonPosition(rules, kind), lessonSquare(rules.info())};
 }
 
 }  // namespace ximaera

@@ -4,12 +4,16 @@
 
 namespace ximaera {
 
-/// A position that shows what a piece of White's can do: it stands in the middle, with some enemy
-/// pawns (by whatever name) around it and the royal pieces at home; White is to move. The piece is
-/// on lessonSquare().
-Position lessonPosition(const Rules& rules, const KindInfo& kind);
+/// A board on which White, who is to move, has a piece to be taught.
+struct LessonBoard {
+  Position position;
+  /// Where the piece stands.
+  Square square;
+};
 
-/// Where the piece of a lesson stands.
-Square lessonSquare(const VariantInfo& info);
+/// A board that shows what the rule of a kind is about: from the examples and lessons of the game
+/// the first in which a piece of the kind moves; else one where it stands in the middle, with some
+/// enemy pawns (by whatever name) around it and the royal pieces at home.
+LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind);
 
 }  // namespace ximaera

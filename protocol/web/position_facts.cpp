@@ -5,12 +5,12 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
+#include "protocol/gestures/targets.h"
 #include "protocol/pictures/picture_name.h"
 #include "protocol/telling/captures.h"
 #include "protocol/telling/narration.h"
 #include "protocol/telling/refusals.h"
 #include "protocol/telling/text.h"
-#include "protocol/xboard/xboard_gestures.h"
 
 namespace ximaera {
 
@@ -29,8 +29,8 @@ std::string_view letterOf(Side side) {
 std::string choicePicture(const Position& position, Move move) {
   const Rules& rules = position.rules();
   const Piece mover = position[move.from];
-  if (move.alsoTo != kNoSquare || move.suffix == 0) return pictureName(rules, mover);
-  const char letter = static_cast<char>(move.suffix);
+  if (move.letter() == 0) return pictureName(rules, mover);
+  const char letter = move.letter();
   for (const XBoardChoice& choice : rules.info().xboard.choices)
     if (choice.letter == upper(letter)) return std::string(choice.picture);
   const Kind kind = rules.kindOfLetter(letter);
@@ -46,20 +46,17 @@ Json squaresJson(const std::vector<Square>& squares) {
 // What a turn does to the board.
 struct Effect {
   std::vector<Square> taken, changed;
-  bool touchesEnemies = false;
 };
 
 // Pieces that change sides are taken, too.
 Effect effectOf(const Position& position, Move move) {
-  const Side enemy = opposite(position.side());
   Effect effect;
   Delta delta;
   position.rules().expand(position, move, delta);
-  effect.taken = capturedSquares(position, delta);
+  effect.taken = capturedSquares(delta);
   std::ranges::copy(recruitedSquares(position, delta), std::back_inserter(effect.taken));
   for (const Change& change : delta) {
     if (change.before == change.after) continue;
-    effect.touchesEnemies |= belongsTo(change.before, enemy);
     if (std::ranges::find(effect.taken, change.square) == effect.taken.end())
       effect.changed.push_back(change.square);
   }
@@ -76,14 +73,10 @@ Json turnJson(const Position& position, Move move, const Effect& effect) {
 
 Json targetJson(const Position& position, const Target& target) {
   Json::Array turns;
-  char mark = target.mark;
-  for (const XBoardTurn* turn : target.turns) {
-    const Effect effect = effectOf(position, turn->move);
-    if (mark != 'M' && effect.touchesEnemies && effect.taken.empty()) mark = 'B';
-    turns.push_back(turnJson(position, turn->move, effect));
-  }
+  for (const XBoardTurn* turn : target.turns)
+    turns.push_back(turnJson(position, turn->move, effectOf(position, turn->move)));
   return Json::Object{{"to", squareName(target.square)},
-                      {"mark", std::string(1, mark)},
+                      {"mark", std::string(1, static_cast<char>(target.kind))},
                       {"turns", std::move(turns)}};
 }
 

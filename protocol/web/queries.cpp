@@ -9,17 +9,22 @@
 #include "engine/opinions.h"
 #include "engine/san.h"
 #include "engine/skill.h"
+#include "movegen/course.h"
 #include "movegen/fen.h"
 #include "movegen/lenient_fen.h"
+#include "movegen/puzzle.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/described/described.h"
+#include "protocol/course.h"
+#include "protocol/gestures/typed_move.h"
 #include "protocol/pictures/picture_name.h"
+#include "protocol/puzzle_lessons.h"
 #include "protocol/records/pgn_text.h"
 #include "protocol/telling/refusals.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/telling/text.h"
-#include "protocol/terminal/typed_move.h"
 #include "protocol/web/lesson.h"
 #include "protocol/web/position_facts.h"
 
@@ -45,24 +50,57 @@ Json kindJson(const Rules& rules, const KindInfo& kind) {
                       {"powers", kind.powers}};
 }
 
-Json rulesJson(const Rules& rules) {
+Json::Object rulesJson(const Rules& rules) {
   const VariantInfo& info = rules.info();
   Json::Array kinds;
   for (const KindInfo& kind : info.kinds) kinds.push_back(kindJson(rules, kind));
-  return Json::Object{{"name", info.name},
-                      {"title", info.title},
-                      {"board", boardJson(startPosition(rules))},
-                      {"files", info.files},
-                      {"ranks", info.ranks},
-                      {"start", info.start},
-                      {"startNote", info.startNote},
-                      {"marks", info.marks},
-                      {"castling", info.castling},
-                      {"kinds", std::move(kinds)},
-                      {"idea", info.idea},
-                      {"winning", info.winning},
-                      {"draws", drawsNote(info)},
-                      {"writing", info.writing}};
+  return {{"name", info.name},
+          {"title", info.title},
+          {"board", boardJson(startPosition(rules))},
+          {"files", info.files},
+          {"ranks", info.ranks},
+          {"start", info.start},
+          {"startNote", info.startNote},
+          {"marks", info.marks},
+          {"castling", info.castling},
+          {"kinds", std::move(kinds)},
+          {"idea", info.idea},
+          {"winning", info.winning},
+          {"draws", drawsNote(info)},
+          {"writing", info.writing},
+          {"lessons", static_cast<std::int64_t>(courseOf(rules).lessons.size())},
+          {"puzzles", static_cast<std::int64_t>(puzzlesOf(rules).size())}};
+}
+
+Json lessonJson(const Lesson& lesson) {
+  return Json::Object{{"title", lesson.title},
+                      {"fen", lesson.fen},
+                      {"say", lesson.say},
+                      {"hint", lesson.hint},
+                      {"refusal", lesson.goal.kind == Goal::Kind::kRefusal}};
+}
+
+std::span<const Lesson> lessonsCalled(const Rules& rules, std::string_view kind) {
+  return kind == "puzzles" ? puzzleLessons(rules) : courseOf(rules).lessons;
+}
+
+/// A lesson, and the game that it begins with.
+struct LessonAsked {
+  Lesson lesson;
+  Game game;
+};
+
+// By the kind, "lessons" or "puzzles", the name of the game and the number, the first being 0.
+Result<LessonAsked> lessonAsked(std::span<const std::string_view> lines) {
+  const Result<const Rules*> rules = variantNamed(lines[1]);
+  if (!rules) return rules.failure();
+  const auto lessons = lessonsCalled(**rules, lines[0]);
+  if (lessons.empty()) return Error{fmt::format("{} has no {}", lines[1], lines[0])};
+  const auto index =
+      parseNumber("lesson", lines[2], 0, static_cast<std::int64_t>(lessons.size()) - 1);
+  if (!index) return index.failure();
+  const Lesson& lesson = lessons[static_cast<std::size_t>(*index)];
+  return LessonAsked{lesson, lessonGame(**rules, lesson)};
 }
 
 Json::Object gameJson(const Game& game) {
@@ -112,9 +150,20 @@ struct Queries::Question {
 };
 
 const Queries::Question Queries::kQuestions[] = {
-    {"games", 0, &Queries::games}, {"levels", 0, &Queries::levels}, {"game", 3, &Queries::setUp},
-    {"read", 1, &Queries::read},   {"why", 1, &Queries::why},       {"pgn", 3, &Queries::pgn},
-    {"load", 2, &Queries::load},   {"offer", 1, &Queries::offer},   {"lesson", 2, &Queries::lesson},
+    {"descriptions", 0, &Queries::descriptions},
+    {"describe", 2, &Queries::describe},
+    {"games", 0, &Queries::games},
+    {"levels", 0, &Queries::levels},
+    {"game", 3, &Queries::setUp},
+    {"read", 1, &Queries::read},
+    {"why", 1, &Queries::why},
+    {"pgn", 3, &Queries::pgn},
+    {"load", 2, &Queries::load},
+    {"offer", 1, &Queries::offer},
+    {"lesson", 2, &Queries::lesson},
+    {"course", 2, &Queries::course},
+    {"try", 4, &Queries::tryLesson},
+    {"answer", 3, &Queries::answers},
 };
 
 std::string Queries::answer(std::string_view text) {
@@ -129,8 +178,31 @@ std::string Queries::answer(std::string_view text) {
 
 Result<Json> Queries::games(Lines) {
   Json::Array games;
-  for (const auto& rules : allRules()) games.push_back(rulesJson(*rules));
+  for (const auto& rules : allRules()) games.emplace_back(rulesJson(*rules));
   return Json(Json::Object{{"games", std::move(games)}});
+}
+
+Result<Json> Queries::descriptions(Lines) {
+  Json::Array all;
+  for (const EmbeddedGame& game : embeddedGames())
+    if (game.name != "chess") all.push_back(Json::Object{{"name", game.name}, {"text", game.text}});
+  return Json(Json::Object{{"descriptions", std::move(all)}});
+}
+
+Result<Json> Queries::describe(Lines lines) {
+  const std::string text = fmt::format("{}", fmt::join(lines.subspan(1), "\n"));
+  auto made = makeDescribedRules(lines[0], text);
+  if (!made) return made.failure();
+  const Rules* known = findRules(lines[0]);
+  if (known != nullptr && known->info().fingerprint != (*made)->info().fingerprint)
+    return Error{fmt::format("there is another game named '{}'", lines[0])};
+  if (known == nullptr) {
+    known = made->get();
+    addRules(std::move(*made));
+  }
+  Json::Object told = rulesJson(*known);
+  told.emplace_back("explained", explained(*known));
+  return Json(std::move(told));
 }
 
 Result<Json> Queries::levels(Lines) {
@@ -172,10 +244,39 @@ Result<Json> Queries::lesson(Lines lines) {
   if (!rules) return rules.failure();
   const Kind kind = lines[1].size() == 1 ? (*rules)->kindOfLetter(lines[1][0]) : Kind{0};
   if (kind == 0) return Error{fmt::format("'{}' is no piece", lines[1])};
-  const XBoardLine line(lessonPosition(**rules, *(*rules)->kind(kind)));
-  return Json(Json::Object{{"square", squareName(lessonSquare((*rules)->info()))},
+  const LessonBoard board = lessonBoard(**rules, *(*rules)->kind(kind));
+  const XBoardLine line(board.position);
+  return Json(Json::Object{{"square", squareName(board.square)},
+                           {"fen", formatFen(board.position)},
                            {"board", boardJson(line.game().position())},
                            {"targets", targetsJson(line)}});
+}
+
+Result<Json> Queries::course(Lines lines) {
+  const Result<const Rules*> rules = variantNamed(lines[1]);
+  if (!rules) return rules.failure();
+  Json::Array lessons;
+  for (const Lesson& lesson : lessonsCalled(**rules, lines[0]))
+    lessons.push_back(lessonJson(lesson));
+  return Json(
+      Json::Object{{"lessons", std::move(lessons)}, {"practice", courseOf(**rules).practice}});
+}
+
+Result<Json> Queries::tryLesson(Lines lines) {
+  const auto asked = lessonAsked(lines);
+  if (!asked) return asked.failure();
+  const Attempt tried = attempt(asked->game, asked->lesson, lines[3]);
+  const std::string move =
+      tried.move ? asked->game.rules().format(asked->game.position(), *tried.move) : "";
+  return Json(Json::Object{{"done", tried.done}, {"move", move}, {"told", tried.told}});
+}
+
+Result<Json> Queries::answers(Lines lines) {
+  const auto asked = lessonAsked(lines);
+  if (!asked) return asked.failure();
+  Json::Array answers;
+  for (const std::string& text : solutions(asked->game, asked->lesson)) answers.emplace_back(text);
+  return Json(Json::Object{{"answers", std::move(answers)}});
 }
 
 Result<Json> Queries::pgn(Lines lines) {

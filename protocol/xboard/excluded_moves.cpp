@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/xboard/xboard_gestures.h"
+#include "protocol/gestures/targets.h"
 
 namespace ximaera {
 

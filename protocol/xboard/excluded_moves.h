@@ -7,16 +7,16 @@
 
 namespace ximaera {
 
-/// The moves that analysis leaves out, as XBoard's `exclude` and `include` name them.
+/// The moves excluded from analysis, as set by XBoard's `exclude` and `include`.
 class ExcludedMoves {
  public:
   void clear() { moves_.clear(); }
   bool empty() const { return moves_.empty(); }
-  /// Leaves out "all" moves of the game, or those that `text` may mean; false if there are none.
+  /// Excludes "all" moves of the game, or those that `text` may mean; false if there are none.
   bool exclude(const XBoardLine& line, std::string_view text);
-  /// Takes in again what exclude() left out.
+  /// Reverts exclude().
   bool include(const XBoardLine& line, std::string_view text);
-  /// The legal moves that are not left out.
+  /// The legal moves that are not excluded.
   std::vector<Move> others(const Game& game) const;
 
  private:

@@ -1,9 +1,12 @@
 #include "protocol/xboard/xboard.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <csignal>
 #include <limits>
 #include <thread>
+#include <utility>
 
 #include "engine/version.h"
 #include "movegen/fen.h"
@@ -11,6 +14,7 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/telling/rules_page.h"
 #include "protocol/telling/text.h"
 #include "protocol/xboard/xboard_output.h"
 
@@ -20,17 +24,19 @@ namespace {
 
 constexpr std::string_view kWholeTurns = "turns";
 
-// All games, by their names in XBoard or in the book. Described games are left out: the plies of a
-// move that changes many squares would take too long to find.
+// Buttons in XBoard's dialog of engine settings.
+constexpr std::string_view kRulesButton = "Rules";
+constexpr std::string_view kPieceButton = "What Is This Piece";
+
+// All games, by their names in XBoard or ours.
 std::string variantList(TurnStyle style) {
   std::string list;
   for (const auto& rules : allRules())
-    if (!rules->info().described())
-      list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
+    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
   return list;
 }
 
-// Whether a line without a command is meant as a move: two squares, a drop, castling, a pass.
+// Whether a line without a command is a move: two squares, a drop, castling, a pass.
 bool looksLikeMove(std::string_view text) {
   if (text.find(' ') != text.npos) return false;
   if (text.starts_with("O-O") || text.starts_with(kXBoardPass)) return true;
@@ -50,7 +56,7 @@ struct XBoard::Entry {
   void (*run)(XBoard& xboard, std::string_view arguments);
 };
 
-// The command that `function` of a part of the adapter's carries out, or of the adapter itself.
+// The command that is executed by `function` of the adapter or of one of its parts.
 template <auto part, auto function>
 void XBoard::has(XBoard& xboard, std::string_view arguments) {
   auto& one = [&]() -> auto& {
@@ -81,7 +87,7 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"ics", has<nullptr, &XBoard::ignore>},
     {"computer", has<&XBoard::hand_, &XBoardHand::opponentIsComputer>},
 
-    {"option", has<&XBoard::settings_, &XBoardSettings::option>},
+    {"option", has<nullptr, &XBoard::option>},
     {"memory", has<&XBoard::settings_, &XBoardSettings::memory>},
     {"cores", has<&XBoard::settings_, &XBoardSettings::cores>},
     {"egtpath", has<nullptr, &XBoard::ignore>},
@@ -162,7 +168,7 @@ void XBoard::command(std::string_view heard) {
   answerPings();
 }
 
-// What was being thought about is still answered, but at once.
+// A search in progress still ends with a move, at once.
 void XBoard::handle(const EndOfInput&) {
   if (play_.awaited()) play_.hurry();
   settle();
@@ -180,15 +186,39 @@ void XBoard::protover() {
       "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 "
       "reuse=1 analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1 "
       "highlight=1");
-  out_.line("feature myname=\"Ximaera {}\"", version());
-  out_.line("feature variants=\"{}\"", variantList(TurnStyle::kPlies));
-  // No feature of the protocol: XBoard rejects it. Who accepts it knows the rules himself.
-  out_.line("feature {}=\"{}\"", kWholeTurns, variantList(TurnStyle::kWhole));
+  nameGame();
+  offerVariants();
+  for (const std::string_view button : {kRulesButton, kPieceButton})
+    out_.line("feature {}", optionFeature({std::string(button), Option::Button{}}));
   settings_.offer();
   out_.line("feature done=1");
 }
 
-// Begins with the next game.
+void XBoard::offerVariants() {
+  out_.line("feature variants=\"{}\"", variantList(TurnStyle::kPlies));
+  // No feature of the protocol: XBoard rejects it. A program that accepts it knows the rules.
+  out_.line("feature {}=\"{}\"", kWholeTurns, variantList(TurnStyle::kWhole));
+}
+
+// XBoard puts the engine's name into the title of its window, which shall say what is played.
+void XBoard::nameGame() {
+  std::string name = fmt::format("Ximaera {}", version());
+  if (!table_.line().pieces().orthodox())
+    name += fmt::format(": {}", table_.game().rules().info().title);
+  std::ranges::replace(name, '"', '\'');
+  if (name != std::exchange(name_, name)) out_.line("feature myname=\"{}\"", name);
+}
+
+void XBoard::option(std::string_view assignment) {
+  if (assignment == kRulesButton)
+    return out_.line("{}", noteLine(rulesInShort(table_.game().rules())));
+  if (assignment == kPieceButton) return hand_.explainPiece();
+  settings_.option(assignment);
+  // New games are offered at once.
+  if (sameIgnoringCase(assignment.substr(0, assignment.find('=')), "VariantPath")) offerVariants();
+}
+
+// Applies from the next game on.
 void XBoard::accepted(std::string_view feature) {
   if (feature == kWholeTurns) table_.setStyle(TurnStyle::kWhole);
 }
@@ -210,6 +240,7 @@ void XBoard::variant(std::string_view name) {
   table_.setUp(startPosition(*rules));
   const XBoardPieces& pieces = table_.line().pieces();
   if (!pieces.orthodox()) out_.line("{}", pieces.setup());
+  if (!name_.empty()) nameGame();
   play_.changed();
 }
 
@@ -225,7 +256,7 @@ void XBoard::timeLeft(std::string_view arguments) {
   if (!clock_.timeLeft(arguments)) complain("not a number of centiseconds", arguments);
 }
 
-// A depth that the engine cannot reach is no mistake.
+// A depth beyond the engine's limit is no error.
 void XBoard::depth(std::string_view arguments) {
   const auto plies = parseNumber("depth", arguments, 0, std::numeric_limits<std::int64_t>::max());
   if (!plies) return complain(plies.error(), "sd");
@@ -247,7 +278,7 @@ void XBoard::analyze() {
   play_.analyze();
 }
 
-// XBoard shows what begins with a blank once an empty line follows.
+// XBoard shows lines that begin with a blank once an empty line follows.
 void XBoard::book() {
   out_.line(" {}", "The engine has no opening book.");
   out_.line("");
@@ -257,8 +288,7 @@ void XBoard::ping(std::string_view number) {
   unansweredPings_.emplace_back(number);
 }
 
-// A ping is not answered before the work that was ordered before it is done; pondering and analysis
-// are no such work.
+// A ping is answered when all work ordered before it is done. Pondering and analysis do not count.
 void XBoard::answerPings() {
   if (play_.awaited()) return;
   for (const std::string& number : unansweredPings_) out_.line("pong {}", number);
@@ -275,7 +305,7 @@ void XBoard::complain(std::string_view complaint, std::string_view command) {
 }
 
 void runXBoard(std::istream& in, std::ostream& out) {
-  // XBoard interrupts its engines to gain their attention, unless it has been told not to.
+  // XBoard sends SIGINT to engines that do not refuse it by a feature.
   std::signal(SIGINT, SIG_IGN);
   XBoard(out).run(in);
 }

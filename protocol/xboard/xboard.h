@@ -18,20 +18,20 @@
 
 namespace ximaera {
 
-/// The engine as XBoard sees it: CECP, protocol version 2. Here is the conversation; what the
-/// commands do, its parts know.
+/// The adapter for XBoard: CECP, protocol version 2. This class holds the conversation; its parts
+/// execute the commands.
 class XBoard {
  public:
   explicit XBoard(std::ostream& stream);
 
-  /// Carries out the lines of `in` as they come, until `quit` or their end.
+  /// Executes the lines of `in` as they come, until `quit` or the end.
   void run(std::istream& in);
 
-  /// Carries out one line.
+  /// Executes one line.
   void command(std::string_view heard);
-  /// Waits for the move (or hint) that the engine is thinking about, if it is.
+  /// Waits for the end of a search for a move or hint.
   void settle();
-  /// Whether `quit` has been heard.
+  /// Whether `quit` was received.
   bool finished() const { return finished_; }
 
  private:
@@ -40,7 +40,7 @@ class XBoard {
   template <auto part, auto function>
   static void has(XBoard& xboard, std::string_view arguments);
 
-  // What the inbox holds.
+  // The events of the inbox.
   void handle(const TypedLine& line) { command(line.text); }
   void handle(const EndOfInput&);
   void handle(const Thought& thought) { play_.handle(thought); }
@@ -49,7 +49,10 @@ class XBoard {
 
   void ignore() {}
   void protover();
+  void offerVariants();
+  void option(std::string_view assignment);
   void accepted(std::string_view feature);
+  void nameGame();
   void newGame();
   void variant(std::string_view name);
   void level(std::string_view arguments);
@@ -78,10 +81,12 @@ class XBoard {
   XBoardSetup setup_{out_, table_, play_};
   XBoardHand hand_{out_, table_, play_, setup_};
   bool finished_ = false;
+  /// The name that XBoard was told; empty if it has not asked.
+  std::string name_;
   std::vector<std::string> unansweredPings_;
 };
 
-/// Speaks with XBoard until `quit` or the end of `in`.
+/// Runs the adapter until `quit` or the end of `in`.
 void runXBoard(std::istream& in, std::ostream& out);
 
 }  // namespace ximaera

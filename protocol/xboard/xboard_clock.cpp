@@ -10,10 +10,10 @@ namespace ximaera {
 
 namespace {
 
-// Longer times would be a slip of the pen, and might overflow.
+// Longer times are errors, and might overflow.
 constexpr double kLongestSeconds = 1e7;
 
-// A number that is not negative, at the start of `text`, from where it is removed.
+// Reads a non-negative number at the start of `text` and removes it.
 std::optional<double> takeNumber(std::string_view& text) {
   double number = 0;
   const auto [end, error] =
@@ -33,7 +33,7 @@ std::optional<std::int64_t> millisecondsOf(std::string_view seconds) {
   return milliseconds(*number);
 }
 
-// "5", "5:30"; what may follow in future versions of the protocol is not looked at.
+// "5" or "5:30". Text after it is ignored, for later versions of the protocol.
 std::optional<std::int64_t> millisecondsOfBase(std::string_view base) {
   const auto minutes = takeNumber(base);
   if (!minutes) return std::nullopt;

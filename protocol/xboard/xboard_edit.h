@@ -6,14 +6,14 @@
 
 namespace ximaera {
 
-/// A board that is set up piece by piece, as protocol 1 does it between `edit` and `.`.
+/// A board that is set up piece by piece, as in protocol 1 between `edit` and `.`.
 class XBoardEdit {
  public:
   /// Starts from a board of this variant, with White's pieces.
   XBoardEdit(const Board& board, const VariantInfo& info) : board_(board), info_(info) {}
 
-  /// Carries out a line: `#` empties the board, `c` changes the colour, `Pa4` puts a piece of that
-  /// colour on a square, `xa4` empties it. False, and nothing done, if it is none of these.
+  /// Executes a line: `#` empties the board, `c` changes the colour, `Pa4` puts a piece of that
+  /// colour on a square, `xa4` empties it. False, without a change, for other lines.
   bool obey(std::string_view line, const XBoardPieces& pieces);
   const Board& board() const { return board_; }
 

@@ -8,15 +8,16 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/gestures/targets.h"
+#include "protocol/telling/piece_page.h"
 #include "protocol/telling/refusals.h"
-#include "protocol/xboard/xboard_gestures.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {
 
 namespace {
 
-// More than XBoard can hold.
+// More plies than XBoard can store.
 constexpr std::int64_t kMostPlies = 1000;
 
 std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
@@ -33,7 +34,7 @@ std::string capitalised(std::string text) {
 
 void XBoardHand::lift(std::string_view text) {
   const auto square = squareOf(text, game().rules().info());
-  lifted_ = square.value_or(kNoSquare);
+  lifted_ = touched_ = square.value_or(kNoSquare);
   if (!square || !table_.valid()) return;
   completeTurn();
   if (line().isPending()) {
@@ -45,8 +46,8 @@ void XBoardHand::lift(std::string_view text) {
   if (const auto reason = whyHeld(game(), *square)) out_.line("telluser {}.", capitalised(*reason));
 }
 
-// While XBoard tests legality it drops the engine's moves without a word, and then lets the wrong
-// side take up its pieces. While the engine thinks, the user may touch pieces of his own.
+// With its test of legality on, XBoard silently drops the engine's moves and then lets the wrong
+// side move. While the engine thinks, the user may touch his own pieces.
 void XBoardHand::warnOfLegalityTest() {
   const bool astray = belongsTo(game().position()[lifted_], opposite(table_.sideToMove()));
   if (!play_.side() || play_.onMove() || !astray || warned_ || orthodox()) return;
@@ -59,12 +60,19 @@ void XBoardHand::put(std::string_view text) {
   const auto square = squareOf(text, game().rules().info());
   if (!square || lifted_ == kNoSquare || !table_.valid() || line().isPending()) return;
   byHand_ = true;
+  touched_ = *square;
   if (const auto letters = choiceText(line(), lifted_, *square)) out_.line("choice {}", *letters);
 }
 
+void XBoardHand::explainPiece() {
+  const bool known = touched_ != kNoSquare && table_.valid();
+  out_.line("{}", noteLine(known ? *piecePage(game(), squareName(touched_))
+                                 : "Pick up a piece on the board first, and put it back."));
+}
+
 void XBoardHand::userMove(std::string_view text) {
-  // Who makes a turn by hand, or to play against the engine, need not make more than a gesture.
-  // Other engines, and games that are loaded, give all plies themselves.
+  // A user who moves by hand, or plays against the engine, may enter only the first part of a turn.
+  // Other engines and loaded games give all plies.
   const bool byHand = std::exchange(byHand_, false) || (play_.side() && !computer_);
   if (!table_.valid()) return refuse(text, "the position is not valid");
   if (play_.onMove()) return refuse(text, "it is the engine's turn");
@@ -81,7 +89,7 @@ bool XBoardHand::pushPlain(std::string_view text) {
   return line().push(text) || line().push(plainMoveText(text));
 }
 
-// Plays what the user means by `text`, which XBoard has carried out already in its own way.
+// Plays the turn meant by `text`, which XBoard has already executed in its own way.
 void XBoardHand::interpret(std::string_view text) {
   const auto turns = turnsMeant(line(), text);
   if (turns.size() == 1) return playForUser(*turns.front(), text);
@@ -95,7 +103,7 @@ void XBoardHand::refuse(std::string_view text, std::string_view reason) {
   out_.line("{}", illegalMove(text, reason));
 }
 
-// With the reason that the rules have.
+// Refuses the move with the reason.
 void XBoardHand::refuse(std::string_view text) {
   const std::string reason = whyRefused(game(), squaresMeant(game().rules(), text));
   refuse(text, reason);
@@ -121,7 +129,7 @@ void XBoardHand::ask(const std::vector<const XBoardTurn*>& turns) {
   out_.line("askuser {} Which move?{}", kChosen, choices);
 }
 
-// An answer that comes when the position is another one is to no question.
+// An answer for another position is ignored.
 void XBoardHand::chosen(std::string_view answer) {
   const Question question = std::exchange(question_, {});
   if (question.turns.empty() || question.key != game().position().key() || line().isPending())
@@ -159,7 +167,7 @@ void XBoardHand::stepped() {
   play_.changed();
 }
 
-// XBoard sets up a board not only for its own sake: also to tell a pass, and to step back over one.
+// XBoard also sets up a board to transmit a pass, and to step back over one.
 void XBoardHand::setBoard(std::string_view fen) {
   const auto fields = wordsOf(fen);
   if (!orthodox() && fields.size() >= 6 && table_.valid()) {
@@ -178,7 +186,7 @@ bool XBoardHand::stepTo(const Board& board, Side side, std::string_view moveNumb
   return true;
 }
 
-// False if nobody plays against the engine, who could be told that there is no passing.
+// False unless a user, who can be told that there is no pass, plays against the engine.
 bool XBoardHand::pass() {
   if (line().push(kXBoardPass)) return plyMade(), true;
   if (play_.side()) refuse(kXBoardPass, "there is no passing");

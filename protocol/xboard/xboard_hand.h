@@ -12,13 +12,13 @@
 
 namespace ximaera {
 
-/// What people do with the pieces, by mouse, by keyboard, and stepping through a game. XBoard knows
-/// nothing of the rules, so any gesture may stand for any turn: where XBoard's own idea of it is
-/// not the true one, the move is refused, which takes it back from the board at once, and the plies
-/// of the turn are made instead.
+/// Handles what a user does with pieces: by mouse, by keyboard, and by stepping through a game.
+/// XBoard does not know the rules, so any gesture may stand for any turn. If XBoard's own
+/// interpretation is wrong, the move is refused, which takes it back at once, and the plies of the
+/// turn are made instead.
 class XBoardHand {
  public:
-  /// What XBoard puts before the answer to a question that the user was asked.
+  /// The command with which XBoard sends the answer to a question.
   static constexpr std::string_view kChosen = "chosen";
 
   XBoardHand(Output& out, XBoardTable& table, XBoardPlay& play, XBoardSetup& setup)
@@ -32,15 +32,17 @@ class XBoardHand {
   void undo();
   void remove();
   void setBoard(std::string_view fen);
+  /// Tells about the piece that was last picked up or put down.
+  void explainPiece();
   void opponentIsComputer() { computer_ = true; }
-  /// The opponent is a person, until told otherwise.
+  /// The opponent is a person by default.
   void newGame() { computer_ = false; }
 
-  /// Makes the rest of a turn that the user has begun by typing plies, if there is but one way.
+  /// Completes a turn that the user has begun by typing plies, if there is only one way.
   void completeTurn();
 
  private:
-  /// Which of these turns, in a position with this key, did the user mean?
+  /// A question to the user: which of these turns, in the position with this key?
   struct Question {
     std::uint64_t key = 0;
     std::vector<std::string> turns;
@@ -67,12 +69,14 @@ class XBoardHand {
   XBoardSetup& setup_;
 
   bool computer_ = false;
-  /// The square whose piece the user has in hand, and whether he has put it down since.
+  /// The square of the piece in the user's hand, and whether it was put down since.
   Square lifted_ = kNoSquare;
   bool byHand_ = false;
-  /// XBoard has stepped back into the middle of a turn.
+  /// The square that the user has touched last.
+  Square touched_ = kNoSquare;
+  /// XBoard stepped back into the middle of a turn.
   bool steppingBack_ = false;
-  /// The user has been told that XBoard judges moves by rules of its own.
+  /// The user was warned that XBoard tests legality by its own rules.
   bool warned_ = false;
   Question question_;
 };

@@ -10,18 +10,18 @@
 
 namespace ximaera {
 
-/// A line of the GUI's.
+/// A line from the GUI.
 struct TypedLine {
   std::string text;
 };
 /// There will be no more lines.
 struct EndOfInput {};
-/// What search number `search` has to say of a line.
+/// The report of a line by search number `search`.
 struct Thought {
   int search;
   LineReport report;
 };
-/// The root move that search number `search` is at.
+/// The root move that search number `search` has reached.
 struct RootMove {
   int search;
   CurrentMoveReport report;
@@ -32,17 +32,16 @@ struct SearchEnd {
   BestMove best;
 };
 
-/// Where the thread that reads and the thread that searches leave what they have to say, for the
-/// one thread that acts upon it. So nothing else in the adapter needs a lock, and nothing is
-/// printed from two threads.
+/// A queue of events from the reading and the searching thread for the one thread that handles
+/// them. So nothing else in the adapter needs a lock, and only one thread prints.
 class Inbox {
  public:
   using Event = std::variant<TypedLine, EndOfInput, Thought, RootMove, SearchEnd>;
 
-  /// Leaves an event. From any thread.
+  /// Adds an event. May be called from any thread.
   void post(Event event);
-  /// Waits for an event and takes it out. What a search says goes before what was typed: when a
-  /// command has ended a search, the search's last words are dealt with before the next command.
+  /// Waits for an event and removes it. Events of a search come before typed lines: when a command
+  /// has ended a search, its last reports are handled before the next command.
   Event next();
 
  private:

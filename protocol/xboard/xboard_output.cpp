@@ -11,7 +11,7 @@ namespace ximaera {
 
 namespace {
 
-// What makes XBoard 4.9.1 take a line that begins with "Illegal move" for another complaint.
+// Words that make XBoard 4.9.1 take a line that begins with "Illegal move" for another complaint.
 constexpr std::array<std::string_view, 26> kMisleading{
     "name",      "rating",      "?",          "result",  "board",       "bk",        "computer",
     "variant",   "hint",        "random",     "depth",   "accepted",    "protover",  "draw",
@@ -77,6 +77,14 @@ std::string resultLine(const Outcome& outcome) {
 
 std::string optionFeature(const Option& option) {
   return fmt::format("option=\"{} {}\"", option.name, std::visit(OptionText{}, option.kind));
+}
+
+// Behind two backslashes XBoard reads escapes.
+std::string noteLine(std::string_view text) {
+  std::string line = "telluser \\\\";
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  for (const char letter : text) line += letter == '\n' ? "\\n" : std::string(1, letter);
+  return line;
 }
 
 std::string errorLine(std::string_view complaint, std::string_view command) {

@@ -9,7 +9,7 @@
 #include "movegen/position.h"
 #include "search/report.h"
 
-/// What the adapter says to XBoard, as text. No line has its newline.
+/// The texts sent to XBoard. No line has its newline.
 namespace ximaera {
 
 /// A search value as `post` output has it: centipawns, or 100000 + N for a win in N moves and
@@ -31,6 +31,9 @@ std::string resultLine(const Outcome& outcome);
 
 /// The option as a `feature option="..."` has it.
 std::string optionFeature(const Option& option);
+
+/// `telluser` with a text of any number of lines, for a window of its own.
+std::string noteLine(std::string_view text);
 
 /// `Error (COMPLAINT): COMMAND`.
 std::string errorLine(std::string_view complaint, std::string_view command);

@@ -71,7 +71,7 @@ void XBoardPlay::hint() {
     start(Task::kHint);
 }
 
-// XBoard understands a hint of one ply. Others are for the user to read.
+// XBoard understands a hint of one ply. Other hints are shown as text.
 void XBoardPlay::sayHint(Move move) {
   const auto& plies = table_.line().turns().of(move).plies;
   if (plies.size() == 1) return out_.line("Hint: {}", plies.front());
@@ -117,7 +117,7 @@ void XBoardPlay::include(std::string_view text) {
   proceed();
 }
 
-// In play the move may be one of the side that is not on move.
+// While the engine plays, the move may be one of the side not to move.
 void XBoardPlay::refuseToExclude(std::string_view text) {
   if (!side_) out_.line("{}", errorLine("no such move", text));
 }
@@ -141,7 +141,7 @@ void XBoardPlay::plyMade() {
   search_.ponderhit();
 }
 
-// In force mode and in analysis a finished game is left as it is: it will be stepped back through.
+// In force mode and analysis a finished game is not claimed: the user may step back through it.
 void XBoardPlay::claimResult() {
   if (table_.line().isPending()) return;
   const Outcome outcome = game().outcome();
@@ -189,7 +189,7 @@ void XBoardPlay::ponder(GoRequest request) {
 
 void XBoardPlay::handle(const Thought& thought) {
   if (!search_.take(thought) || !posting_) return;
-  // The protocol has no word for a score that is not reached: it would be taken for the true one.
+  // The protocol cannot express an upper bound; it would be taken for the exact score.
   if (thought.report.bound == LineReport::Bound::kUpper) return;
   if (search_.task() == Task::kNone || search_.task() == Task::kHint) return;
   const bool ahead = search_.task() == Task::kPonder;

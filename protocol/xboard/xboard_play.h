@@ -14,7 +14,7 @@
 
 namespace ximaera {
 
-/// What the engine does at XBoard's board: it plays a side and ponders, analyses, gives hints, and
+/// The engine's activity at XBoard's board: it plays a side and ponders, analyses, gives hints, and
 /// claims, resigns and accepts draws.
 class XBoardPlay {
  public:
@@ -38,37 +38,37 @@ class XBoardPlay {
   void exclude(std::string_view text);
   void include(std::string_view text);
 
-  /// A game of the same mode begins; the board follows.
+  /// Begins a game in the same mode; the board follows.
   void newGame();
   /// From now on the engine plays this side, as after `go`.
   void playSide(Side side);
-  /// The same without a claim, and going on with what it was about: protocol 1's `white`, `black`.
+  /// The same without a claim, continuing the present activity: protocol 1's `white`, `black`.
   void takeSide(Side side);
   /// The side that the engine plays; none in force mode and in analysis.
   std::optional<Side> side() const { return side_; }
-  /// Resigns from such a loss on, in centipawns; nothing means never.
+  /// Resigns at this loss or a greater one, in centipawns; nothing means never.
   void resignAt(std::optional<int> loss) { resignAt_ = loss; }
 
-  /// The position is another one: what was thought about the former is void.
+  /// The position has changed; the search of the former one is abandoned.
   void changed();
-  /// XBoard's board has changed by a move of the user's. Pondering goes on if it was on this move,
-  /// or may yet be.
+  /// XBoard's board has changed by a move of the user. Pondering continues if it was on this move,
+  /// or still can be.
   void plyMade();
 
-  /// Whether somebody waits for what the engine thinks about.
+  /// Whether the result of the search is awaited.
   bool awaited() const { return search_.awaited(); }
-  /// Whether it thinks about its own move.
+  /// Whether it searches for its own move.
   bool onMove() const { return search_.task() == Task::kMove; }
-  /// Ends the search, whose answer is in the inbox then.
+  /// Ends the search; its move is then in the inbox.
   void hurry() { search_.hurry(); }
-  /// Gives up what is under way.
+  /// Abandons the search.
   void abandon() { search_.abandon(); }
-  /// Stops what is under way, to be taken up again by proceed().
+  /// Stops the search until proceed().
   void interrupt();
-  /// Does what the mode asks for in the present position.
+  /// Starts what the mode requires in the present position.
   void proceed();
 
-  /// What the search says, out of the inbox.
+  /// The search's events from the inbox.
   void handle(const Thought& thought);
   void handle(const RootMove& rootMove) { search_.take(rootMove); }
   void handle(const SearchEnd& end);
@@ -90,13 +90,13 @@ class XBoardPlay {
   XBoardTable& table_;
   XBoardSearch search_;
 
-  // Before any game it is as after `new`, which some GUIs never say.
+  // Before the first game it is as after `new`, which some GUIs do not send.
   std::optional<Side> side_ = kBlack;
   bool analyzing_ = false;
   bool pondering_ = false;
   bool posting_ = false;
   bool paused_ = false;
-  /// The reply that the engine expects to its last move.
+  /// The expected reply to the engine's last move.
   std::optional<Move> expected_;
   ExcludedMoves excluded_;
   Opinions opinions_;

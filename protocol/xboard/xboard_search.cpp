@@ -3,7 +3,7 @@
 namespace ximaera {
 
 XBoardSearch::XBoardSearch(Engine& engine, Inbox& inbox) : engine_(engine) {
-  // The number is changed only while no search runs, so these read it without a lock.
+  // The number changes only while no search runs, so it is read without a lock.
   engine_.reporter.onLine = [this, &inbox](const LineReport& report) {
     inbox.post(Thought{number_, report});
   };
@@ -19,7 +19,7 @@ void XBoardSearch::start(Task task, const Game& game, const GoRequest& request) 
   abandon();
   best_.reset();
   rootMove_.reset();
-  engine_.game() = game;
+  engine_.setGame(game);
   task_ = task;
   started_ = std::chrono::steady_clock::now();
   engine_.go(request);

@@ -8,9 +8,9 @@
 
 namespace ximaera {
 
-/// The engine at work for XBoard: at most one search at a time, each for a purpose. What it says
-/// comes through the inbox, numbered, so that the words of a search that has been given up are
-/// known as such.
+/// The engine's searches for XBoard: at most one at a time, each with a task. Their events come
+/// through the inbox, with the number of the search, so that those of an abandoned one are
+/// recognised.
 class XBoardSearch {
  public:
   enum class Task { kNone, kMove, kPonder, kAnalysis, kHint };
@@ -21,31 +21,30 @@ class XBoardSearch {
   XBoardSearch& operator=(const XBoardSearch&) = delete;
 
   Task task() const { return task_; }
-  /// Whether a search is under way that ends by itself and that somebody waits for.
+  /// Whether a running search ends by itself and its result is awaited.
   bool awaited() const { return task_ == Task::kMove || task_ == Task::kHint; }
 
-  /// Gives up what is under way and searches the last position of `game`.
+  /// Abandons the present search and searches the last position of `game`.
   void start(Task task, const Game& game, const GoRequest& request);
-  /// Gives up what is under way; it will not be heard of again.
+  /// Abandons the search; its events will be ignored.
   void abandon();
   /// Ends the search; its move is in the inbox when this returns.
   void hurry();
-  /// The move pondered on was played: the search goes on, now for a move.
+  /// The expected move was played: the search continues, now for a move.
   void ponderhit();
 
-  /// These take what came through the inbox; false if it is of a search that was given up, or a
-  /// thought that only repeats a forced end: where one is found, an analysis goes through all
-  /// depths at once.
+  /// Take an event from the inbox. False for an event of an abandoned search, or a line that only
+  /// repeats a forced end: after finding one, an analysis runs through all depths at once.
   bool take(const Thought& thought);
   bool take(const RootMove& rootMove);
-  /// The task is done with.
+  /// The end of the task.
   bool take(const SearchEnd& end);
 
-  /// The position that is, or was last, searched.
+  /// The position of the present or last search.
   const Position& position() const { return engine_.game().position(); }
-  /// The best line so far of the search under way.
+  /// The best line so far.
   const std::optional<LineReport>& best() const { return best_; }
-  /// Which root move it is at.
+  /// The present root move.
   const std::optional<CurrentMoveReport>& rootMove() const { return rootMove_; }
   /// Milliseconds since the search, or after a ponderhit the clock, was started.
   std::int64_t elapsed() const;

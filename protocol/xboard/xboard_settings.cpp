@@ -11,16 +11,16 @@ namespace ximaera {
 
 namespace {
 
-// Whether the engine resigns at all, and from what loss on (centipawns).
+// Whether the engine resigns, and at what loss (centipawns).
 constexpr std::string_view kResign = "Resign";
 constexpr std::string_view kResignScore = "Resign Score";
 
-// Settings that XBoard has commands of its own for, or that are UCI's.
+// Settings with XBoard commands of their own, or for UCI only.
 bool hasOwnCommand(std::string_view option) {
   return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
 }
 
-// XBoard ticks boxes with 1.
+// XBoard writes 1 for a ticked box.
 std::string_view ticked(std::string_view value) {
   return value == "0" ? "false" : value == "1" ? "true" : value;
 }
@@ -64,8 +64,7 @@ void XBoardSettings::set(std::string_view name, std::string_view value) {
   play_.proceed();
 }
 
-// The nearest value that there is will do: XBoard knows no limits of the engine's, so a larger
-// number than it can use is no mistake.
+// The value is clamped: XBoard does not know the engine's limits, so a larger number is no error.
 void XBoardSettings::setLimited(std::string_view name, std::string_view value) {
   const auto wanted = parseNumber(name, value, 0, std::numeric_limits<std::int64_t>::max());
   if (!wanted) return out_.line("{}", errorLine(wanted.error(), value));

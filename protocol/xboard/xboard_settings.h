@@ -14,7 +14,7 @@ class XBoardSettings {
  public:
   XBoardSettings(Output& out, Engine& engine, XBoardPlay& play);
 
-  /// Tells of all, as `feature option="..."`.
+  /// Announces all of them as `feature option="..."`.
   void offer();
   /// `option NAME=VALUE`, or NAME for a button.
   void option(std::string_view assignment);
@@ -31,7 +31,7 @@ class XBoardSettings {
   Output& out_;
   Engine& engine_;
   XBoardPlay& play_;
-  /// Those that only XBoard has.
+  /// The adapter's own options.
   Options own_;
 };
 

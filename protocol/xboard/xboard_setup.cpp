@@ -48,7 +48,7 @@ void XBoardSetup::edit() {
   edit_.emplace(table_.line().board(), table_.game().rules().info());
 }
 
-// After `.` kings and rooks at home may castle; the turn stays as it was.
+// After `.` kings and rooks on their first squares may castle; the side to move is unchanged.
 bool XBoardSetup::obey(std::string_view line) {
   if (!edit_) return false;
   const XBoardPieces& pieces = table_.line().pieces();

@@ -11,22 +11,22 @@
 
 namespace ximaera {
 
-/// Positions that XBoard sets up: by a FEN, or as protocol 1 does it.
+/// Sets up XBoard's positions: by a FEN, or as in protocol 1.
 class XBoardSetup {
  public:
   XBoardSetup(Output& out, XBoardTable& table, XBoardPlay& play)
       : out_(out), table_(table), play_(play) {}
 
-  /// Sets up a FEN in the letters that XBoard has for the game.
+  /// Sets up a FEN in XBoard's letters.
   void setFen(std::string_view fen);
 
   /// `edit`: the lines that follow set up the board piece by piece, until `.`.
   void edit();
-  /// Whether the line belongs to that, and was carried out.
+  /// Executes a line between `edit` and `.`; false if it is not one.
   bool obey(std::string_view line);
   void stopEditing() { edit_.reset(); }
 
-  /// Protocol 1's `white` and `black`: gives the turn to a side; the engine plays the other.
+  /// Protocol 1's `white` and `black`: sets the side to move; the engine plays the other one.
   void turnTo(Side side);
 
  private:
@@ -36,7 +36,7 @@ class XBoardSetup {
   Output& out_;
   XBoardTable& table_;
   XBoardPlay& play_;
-  /// The board that is being set up piece by piece.
+  /// The board between `edit` and `.`.
   std::optional<XBoardEdit> edit_;
 };
 

@@ -8,34 +8,32 @@
 
 namespace ximaera {
 
-/// The game as it lies on XBoard's board, and how XBoard is told of its moves. Whoever changes it
-/// tells XBoardPlay.
+/// The game on XBoard's board, and the output of its moves. The caller notifies XBoardPlay of
+/// changes.
 class XBoardTable {
  public:
   explicit XBoardTable(Output& out);
 
-  /// How the GUI and we talk of turns, from the next game on.
+  /// Sets how turns are transmitted, from the next game on.
   void setStyle(TurnStyle style) { style_ = style; }
-  /// A game begins from this position.
+  /// Begins a game from this position.
   void setUp(Position start);
-  /// XBoard has a position on its board that the rules do not allow: until another is set up there
-  /// is nothing to play.
+  /// XBoard shows an illegal position: there is nothing to play until another one is set up.
   void spoil() { valid_ = false; }
   bool valid() const { return valid_; }
 
   XBoardLine& line() { return line_; }
   const XBoardLine& line() const { return line_; }
-  /// The turns that are complete.
+  /// The game of the complete turns.
   const Game& game() const { return line_.game(); }
-  /// The side whose turn it is, which may be pending.
+  /// The side to move; its turn may be incomplete.
   Side sideToMove() const { return game().position().side(); }
 
-  /// Plays a turn, or the rest of the pending one, on XBoard's board as well.
+  /// Plays a turn, or the rest of the incomplete one, also on XBoard's board.
   void play(const XBoardTurn& turn) { tell(line_.play(turn)); }
-  /// Has XBoard make these plies.
+  /// Sends these plies to XBoard.
   void tell(const std::vector<std::string>& plies);
-  /// Keeps a record in the book's notation where XBoard's own is not; it goes to XBoard's debug
-  /// file.
+  /// Writes the turn in our notation to XBoard's debug file, if XBoard's notation differs.
   void noteTurn();
 
  private:

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "movegen/registry.h"
+#include "movegen/variants/described/foreign_letter.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/positions.h"
@@ -127,6 +128,24 @@ TEST_CASE("texts that are no TOML, or too long, are refused") {
   CHECK(contains(faultsOf(std::string(70'000, '#')), "larger than 64 KB"));
   CHECK(contains(faultsOf(""), "start"));
   CHECK(contains(faultsOf("like = \"nothing\""), "there is no game 'nothing'"));
+}
+
+TEST_CASE("letters that are not ASCII stand in strings and comments alone") {
+  using described::foreignLetter;
+  constexpr std::size_t kNone = std::string_view::npos;
+  CHECK(foreignLetter("\xEF\xBB\xBF"
+                      "a = 1 # \xC3\xA9\n") == kNone);
+  CHECK(foreignLetter("a = \"\xC3\xA9 # \\\" \xC3\xA9\"\nb = '\\'\n") == kNone);
+  CHECK(foreignLetter("a = \"\"\"\n\" \xC3\xA9\"\"\"\nb = 1") == kNone);
+  CHECK(foreignLetter("a = '''\n' \xC3\xA9'''") == kNone);
+  CHECK(foreignLetter("a = 1\n\xC3\xA9 = 2") == 6);
+  CHECK(foreignLetter("a = \"\"\xC3\xA9") == 6);
+  CHECK(foreignLetter("a = \"\\\xC3\xA9\"") == 6);
+  CHECK(foreignLetter("a = '\xC3\n\xC3\xA9") == 7);
+  CHECK(foreignLetter("a = x\"\xC3\xA9\"") == 6);
+  CHECK(foreignLetter("a = \"\"\"\\\n \xC3\xA9\"\"\"") == 10);
+  CHECK(foreignLetter("a.\"\xC3\xA9\" = [\"\xC3\xA9\", '\xC3\xA9']") == kNone);
+  CHECK(contains(faultsOf("a = 1\n\xC3\xA9 = 2"), "mine.toml:2:1: a letter that is not ASCII"));
 }
 
 TEST_CASE("what goes beyond the bounds is refused") {

@@ -9,14 +9,15 @@ set -euo pipefail
 
 export root directory=$root/build-fuzz seconds=${1:-60}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(fen moves play uci cecp records openings weights)
+[ ${#targets[@]} -gt 0 ] || targets=(described fen moves play uci cecp records openings weights)
 
 run() {
-  local target=$1 log=$directory/$1.log
+  local target=$1 log=$directory/$1.log corpus=$root/tests/fuzz/corpus/$1
+  [ "$target" != described ] || corpus=$root/movegen/variants/described/games
   mkdir -p "$directory/corpus/$target" "$directory/found"
-  if ! "$directory/fuzz_$target" -max_total_time="$seconds" -max_len=500 -timeout=60 \
+  if ! "$directory/fuzz_$target" -max_total_time="$seconds" -max_len="$([ "$target" = described ] && echo 2000 || echo 500)" -timeout=60 \
     -print_final_stats=1 -artifact_prefix="$directory/found/$target-" \
-    "$directory/corpus/$target" "$root/tests/fuzz/corpus/$target" >"$log" 2>&1; then
+    "$directory/corpus/$target" "$corpus" >"$log" 2>&1; then
     tail -n 50 "$log"
     echo "fuzz $target: FAILED"
     return 1

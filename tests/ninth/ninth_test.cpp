@@ -37,6 +37,13 @@ TEST_CASE("UCI plays the ninth game") {
   CHECK(contains(won, "bestmove c2c3"));
 }
 
+TEST_CASE("XBoard shows the ninth game's King as a king, and the Footman as a piece of its own") {
+  const std::vector<XBoardType> types = XBoardPieces(*findRules("ninth")).types();
+  REQUIRE(types.size() == 2);
+  CHECK(types[0].slot == 50);
+  CHECK(types[1].slot == 63);
+}
+
 TEST_CASE("XBoard is told of the ninth game when it starts, and plays it") {
   test::Talk talk;
   CHECK(contains(talk.say("xboard\nprotover 2"), "variants=\"normal,ninth\""));

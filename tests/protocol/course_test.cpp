@@ -4,7 +4,9 @@
 
 #include "movegen/course.h"
 #include "movegen/fen.h"
+#include "movegen/puzzle.h"
 #include "movegen/registry.h"
+#include "protocol/puzzle_lessons.h"
 #include "protocol/telling/captures.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -45,6 +47,19 @@ TEST_CASE("every game but chess has at least ten lessons, and a small game after
     const bool isChess = rules->info().name == "chess";
     CHECK(courseOf(*rules).lessons.size() >= (isChess ? 0 : 10));
     CHECK(courseOf(*rules).practice.empty() == isChess);
+  }
+}
+
+TEST_CASE("every puzzle is a lesson that its best move does, and no other") {
+  for (const auto& rules : allRules()) {
+    REQUIRE(puzzleLessons(*rules).size() == puzzlesOf(*rules).size());
+    for (const Lesson& lesson : puzzleLessons(*rules)) {
+      CAPTURE(rules->info().name, lesson.fen);
+      const Game game = lessonGame(*rules, lesson);
+      CHECK(solutions(game, lesson) == std::vector{std::string(lesson.goal.what)});
+      CHECK(attempt(game, lesson, lesson.goal.what).told == lesson.praise);
+      CHECK(lesson.hint.starts_with("Look at the "));
+    }
   }
 }
 
@@ -141,7 +156,7 @@ TEST_CASE("a small game has half of the pieces at most, and nothing can be taken
       for (const Move move : moves) {
         Delta delta;
         rules->expand(game.position(), move, delta);
-        CHECK(capturedSquares(game.position(), delta).empty());
+        CHECK(capturedSquares(delta).empty());
       }
     }
   }

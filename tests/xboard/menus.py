@@ -137,6 +137,24 @@ class Menus(MenuGame):
         self.hear(r"^>first *: option MultiPV=1$", mark)
         self.expect("Error" not in self.x.talk(mark), "the options are accepted")
 
+    def check_teaching(self):
+        """The title names the game; the engine's buttons tell its rules, and what a piece is."""
+        self.new_game()
+        self.expect("Fusion Chess" in self.x.run("xdotool", "getwindowname", self.x.window),
+                    "the title does not name the game")
+        self.x.click("e1")
+        self.hear(r"^>first *: lift e1$")
+        for number, words in ((0, "Fusion Chess"), (1, "The King on e1")):
+            mark = self.x.mark()
+            self.x.focus(self.x.menu("Engine", SETTINGS, "Engine Settings"))
+            self.x.press_keys(*["Tab"] * number, "space")
+            self.hear(r"^<first *: telluser .*" + words, mark)
+            note = self.x.wait(lambda: self.x.find_window("Note"), "a window with " + words)
+            self.expect(self.x.settled(lambda: self.x.geometry(note), "its size")[3] > 100, "lines")
+            self.x.screenshot("note-%d.png" % number)
+            self.x.close_popup("Note")
+            self.x.close_popup("Engine Settings", "Escape")
+
     def check_memory_and_cores(self):
         """XBoard tells them at once or with the next game."""
         self.set_resources("2", "16")

@@ -99,10 +99,10 @@ std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
   return Error{"the kind of chunk is unknown"};
 }
 
-/// The numbers of all games that were read, by what the games depend on.
+/// The numbers of all games read, by the identity of their settings.
 class KnownGames {
  public:
-  /// A visitor of one file that passes on what it is told, but for a game that is known already.
+  /// A visitor of one file that passes everything on, except games that are known already.
   GameVisitor passing(const GameVisitor& visitor) {
     games_ = 0;
     return {.onHeader =

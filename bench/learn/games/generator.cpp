@@ -15,7 +15,7 @@ namespace ximaera::learn {
 
 namespace {
 
-/// The games that are still to be played, and what has become of them. Shared by all threads.
+/// The games still to be played, and the state of the others. Shared by all threads.
 class Generation {
  public:
   Generation(const GenerationPlan& plan, GameLog& log, Progress& progress)
@@ -28,7 +28,7 @@ class Generation {
     }
   }
 
-  /// Plays games until there are none left. In as many threads as wished.
+  /// Plays games until none are left. May run in several threads.
   void work() {
     SelfPlay player(plan_.rules);
     for (std::size_t index; (index = next_++) < missing_.size() && !stopped_;)

@@ -16,9 +16,9 @@ namespace ximaera::learn {
 namespace {
 
 constexpr std::size_t kFewestGames = 20;
-// One position of so many tells of the pieces' values: those of one game are much alike.
+// The piece values use one position out of this number, because those of one game are much alike.
 constexpr std::size_t kBalanceEvery = 4;
-// One game of so many tells how scores and results belong together.
+// The scale of the scores uses one game out of this number.
 constexpr std::size_t kScaleEvery = 8;
 
 /// The mean of many numbers.
@@ -40,7 +40,7 @@ class Mean {
   double squares_ = 0;
 };
 
-/// Looks at the games of one variant, one after the other.
+/// Collects statistics of the games of one variant.
 class Collector {
  public:
   explicit Collector(const Rules& rules) : maps_(rules), balances_(maps_.features().codes()) {

@@ -11,7 +11,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// A 95 % interval is so many standard errors to either side.
+// Half the width of a 95 % interval, in standard errors.
 constexpr double kInterval = 1.96;
 // Centipawns from the mean of a map at which a square has its full colour.
 constexpr double kFullColour = 60;
@@ -54,12 +54,12 @@ std::string nameOfCode(const Insights& insights, std::size_t code) {
   return fmt::format("{}{}", info.kinds[code / marks].name, code % marks == 0 ? "" : " (marked)");
 }
 
-// Codes that no position has more of on one side tell nothing.
+// A code whose numbers were equal in all positions has no estimate.
 bool isKnown(const Estimate& estimate) {
   return estimate.error > 0.5;
 }
 
-// Blue above, orange below: colours that the colour-blind tell apart.
+// Blue above, orange below: the colour-blind can distinguish these colours.
 std::string colour(double centipawns) {
   const double strength = std::clamp(centipawns / kFullColour, -1.0, 1.0);
   const auto fade = [&](int full) {

@@ -8,9 +8,9 @@ namespace ximaera::learn {
 
 namespace {
 
-// How often the games are drawn again.
+// The number of bootstrap samples.
 constexpr int kDraws = 20;
-// Newton's method: steps, and what holds back values that no position tells anything of.
+// Newton's method: the number of steps, and the regularisation of values without data.
 constexpr int kSteps = 8;
 constexpr double kRidge = 1;
 
@@ -28,7 +28,7 @@ struct Equations {
   Vector right;
 };
 
-// Gauss's elimination; the matrix is positive definite, so that no row need be exchanged.
+// Gaussian elimination. The matrix is positive definite, so no rows need be exchanged.
 Vector solve(Equations equations) {
   const std::size_t size = equations.size;
   for (std::size_t pivot = 0; pivot < size; ++pivot)
@@ -90,8 +90,7 @@ Vector fitValues(const MaterialBalances& balances, Vector values, int steps, Wei
   return values;
 }
 
-// How often a game is drawn if as many are drawn as there are: Poisson's distribution, by Knuth's
-// method.
+// How often a game occurs in a bootstrap sample: Poisson's distribution, by Knuth's method.
 int timesDrawn(std::uint64_t draw, std::uint32_t game) {
   Random random(draw, game);
   const double limit = std::exp(-1.0);
@@ -115,7 +114,7 @@ std::vector<Estimate> pieceValues(const MaterialBalances& balances) {
   std::vector<Estimate> estimates(best.size());
   for (int draw = 1; draw <= kDraws; ++draw) {
     const auto seed = static_cast<std::uint64_t>(draw);
-    // From the best values on, one step is as good as many.
+    // Starting from the best values, one step suffices.
     const Vector other = fitValues(balances, best, 1, [&](std::uint32_t game) {
       return static_cast<double>(timesDrawn(seed, game));
     });

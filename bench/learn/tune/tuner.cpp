@@ -6,28 +6,28 @@
 #include <filesystem>
 #include <mutex>
 
-#include "bench/learn/games/file_lock.h"
 #include "bench/learn/in_threads.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/tune/duel.h"
 #include "movegen/text/file.h"
 #include "protocol/command_line/time_text.h"
+#include "protocol/records/file_lock.h"
 #include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {
 
 namespace {
 
-// What a pair of games is worth, in half points, if both searches are equal.
+// The half points of a pair of games between equal searches.
 constexpr int kEven = 2;
 
-/// The trials that are still to be played. Shared by all threads.
+/// The trials still to be played. Shared by all threads.
 class Tuning {
  public:
   Tuning(const TuningPlan& plan, Spsa& spsa, Progress& progress)
       : plan_(plan), spsa_(spsa), progress_(progress), first_(spsa.done()), begun_(first_) {}
 
-  /// Plays trials until there are none left. In as many threads as wished.
+  /// Plays trials until none are left. May run in several threads.
   void work() {
     std::vector<Duel> duels(plan_.rules.begin(), plan_.rules.end());
     while (const auto trial = next()) {

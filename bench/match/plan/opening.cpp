@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
-// The FEN of an EPD line and what follows it. Clock and move number are fields five and six, or the
+// The FEN of an EPD line, and the rest. Clock and move number are fields five and six, or the
 // operations hmvc and fmvn, or missing.
 std::pair<std::string, std::string_view> cutEpd(std::string_view line) {
   std::string fen;
@@ -72,7 +72,7 @@ struct NumberedOpening {
   int line;
 };
 
-// A game that says nothing of its variant is taken for one of this.
+// A game without a tag Variant counts as one of this variant.
 bool isOf(const VariantInfo& info, const PgnGame& game) {
   return game.variant.empty() || sameIgnoringCase(game.variant, info.name) ||
          sameIgnoringCase(game.variant, info.title);

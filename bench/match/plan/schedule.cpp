@@ -30,7 +30,7 @@ std::vector<std::int64_t> orderOf(const SchedulePlan& plan) {
 }  // namespace
 
 std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index) {
-  // As many steps of SplitMix64's state as the index says.
+  // The state of SplitMix64 after `index` steps.
   return mixBits(seed + 0x9e3779b97f4a7c15u * index);
 }
 

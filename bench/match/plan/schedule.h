@@ -21,9 +21,9 @@ struct SchedulePlan {
   /// The number of openings; 0 if every round has its own.
   std::int64_t openings = 0;
   std::uint64_t seed = 1;
-  /// Whether the openings are used in an order made by chance, or in that of their file.
+  /// Whether the openings are used in random order or in that of their file.
   bool shuffles = true;
-  /// The place in this order at which the match begins; after the last comes the first.
+  /// The index in this order of the first opening; the last is followed by the first.
   std::int64_t start = 0;
   /// Whether the second game of a pair is played with colours exchanged.
   bool swaps = true;
@@ -41,7 +41,7 @@ struct Fixture {
   int black;
   /// The opening of the round, an index into the set, or the round itself if there is none.
   std::int64_t opening;
-  /// For players that play by chance. No two games of a match share it.
+  /// For players that choose at random. No two games of a match share it.
   std::uint64_t seed;
 };
 

@@ -20,13 +20,13 @@ struct CecpFeatures {
   bool smp = false;
   bool san = false;
   std::string variants = "normal";
-  /// Games that the engine plays in whole turns and the book's notation once this is accepted. A
-  /// feature of our own: CECP says nothing of games that XBoard has no moves for.
+  /// The games that the engine plays in whole turns and our notation once this is accepted. A
+  /// feature of our own: CECP cannot express turns that XBoard has no moves for.
   std::string turns;
   std::vector<EngineOption> options;
 
-  /// Takes in one "feature" line. Returns the names that it has set, in order; `done` is set to the
-  /// value of "done" if the line has it.
+  /// Reads one "feature" line. Returns the names that it sets, in order; `done` is set if the line
+  /// has "done".
   std::vector<std::string> read(std::string_view line, std::optional<bool>& done);
 };
 

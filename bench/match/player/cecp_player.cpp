@@ -31,8 +31,8 @@ bool listHas(std::string_view list, std::string_view wanted) {
   return false;
 }
 
-// A move in the notation of the book. Without a letter a promotion is to a queen, as XBoard has it.
-// What is no legal move stays as it is.
+// A move in our notation. A promotion without a letter is to a queen, as in XBoard. A text that is
+// no legal move is returned unchanged.
 std::string inBookNotation(const Game& game, const std::string& said) {
   for (const std::string& text : {said, said + 'q'})
     if (const Result<Move> move = readMove(game, text))
@@ -53,14 +53,8 @@ Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineS
   if (const auto error = player->greet()) return *error;
   if (const auto error = player->setVariant(rules)) return *error;
   if (const auto error = player->setOptions(spec)) return *error;
-  if (const auto failure = player->synchronize({}, patience.start))
-    return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+  if (const auto error = notReady(player->synchronize({}, patience.start))) return *error;
   return std::unique_ptr<Player>(std::move(player));
-}
-
-CecpPlayer::~CecpPlayer() {
-  channel_.send("quit");
-  channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
 }
 
 std::optional<Error> CecpPlayer::greet() {
@@ -75,10 +69,7 @@ std::optional<Error> CecpPlayer::greet() {
       if (done == false) return Error{"does not come to the end of its features"};
       return {};
     }
-    if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
-    if (const auto* failure = std::get_if<Failure>(&received))
-      return Error{fmt::format("{} instead of an answer to protover: {}", nameOf(failure->kind),
-                               failure->detail)};
+    if (const auto error = greetingFault(received, "protover")) return *error;
     const std::string& line = std::get<Arrival>(received).line;
     if (!trimmed(line).starts_with("feature")) continue;
     heard = true;
@@ -88,7 +79,7 @@ std::optional<Error> CecpPlayer::greet() {
   return {};
 }
 
-// The next line; in every pause before it the question is put again.
+// The next line. The request is repeated after every pause.
 Received CecpPlayer::askForFeatures(Instant deadline) {
   for (;;) {
     Received received = channel_.receive(std::min(now() + kProtoverPause, deadline));
@@ -99,8 +90,8 @@ Received CecpPlayer::askForFeatures(Instant deadline) {
 
 void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
   for (const std::string& name : features_.read(line, done)) {
-    // It is told squares, whatever it says itself.
-    // Who is to cut turns into plies is not asked for whole ones.
+    // Moves are sent as squares even if the engine prefers SAN. Whole turns are refused if turns
+    // shall be cut into plies.
     const bool accepted = (name != "san" || !features_.san) && (name != "turns" || !cutsTurns_);
     channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
   }
@@ -150,8 +141,8 @@ std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
   return {};
 }
 
-// Waits until the engine has worked off all it was told. Results that it claims on the way must be
-// `expectedResult`; moves are of no use to anybody any more.
+// Waits until the engine has executed all commands. A result that it claims before must be
+// `expectedResult`; a move is too late.
 std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
                                                Milliseconds patience) {
   const std::string pong = fmt::format("pong {}", ++pings_);
@@ -193,7 +184,7 @@ void CecpPlayer::tellMoves(const Game& game) {
   }
 }
 
-// The start position and the opening, in force mode.
+// Sends the start position and the opening, in force mode.
 std::optional<Failure> CecpPlayer::setUp(const Game& game) {
   const std::string fen = formatFen(game.start());
   if (fen != game.rules().info().start) {
@@ -234,7 +225,7 @@ void CecpPlayer::sendClocks(const Clocks& clocks) {
     channel_.send(fmt::format("otim {}", centiseconds(*left)));
 }
 
-// What the engine has said since its last move, if it matters.
+// The first relevant output of the engine since its last move.
 std::optional<Reply> CecpPlayer::pendingWord() {
   StrayLines strays(patience_.strayLines);
   while (channel_.hasOutput()) {
@@ -264,19 +255,15 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
     channel_.send("go");
     playing_ = true;
   }
-  const Instant deadline = start + tooLong.value_or(patience_.answer);
-  Reply reply = await(start, deadline);
+  Reply reply = awaitMove(start, tooLong);
   if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
     ++told_;
     if (!talk_) move->text = inBookNotation(game, move->text);
   }
-  const auto* failure = std::get_if<Failure>(&reply.answer);
-  if (failure == nullptr || failure->kind != EventKind::kTimeLoss) return reply;
-  if (tooLong) return overdue(start);
-  return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
+  return reply;
 }
 
-// What a line means to the game; nothing if it is only talk.
+// The reply in a line; nothing if it does not matter to the game.
 std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start,
                                             StrayLines& strays) {
   const std::string_view line = trimmed(arrival.line);
@@ -299,36 +286,6 @@ std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant star
     if (const auto failure = strays.note(line)) return Reply{*failure, used, {}};
   }
   return {};
-}
-
-// The answer to a move or "go"; no answer until the deadline is a time loss.
-Reply CecpPlayer::await(Instant start, Instant deadline) {
-  StrayLines strays(patience_.strayLines);
-  for (;;) {
-    const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received))
-      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
-    if (std::holds_alternative<Interruption>(received)) {
-      wasInterrupted_ = true;
-      return {Interruption{}, now() - start, {}};
-    }
-    if (const auto* failure = std::get_if<Failure>(&received)) return {*failure, now() - start, {}};
-    if (auto reply = understand(std::get<Arrival>(received), start, strays)) return *reply;
-  }
-}
-
-// The time has expired: does the engine obey "?"?
-Reply CecpPlayer::overdue(Instant start) {
-  channel_.send("?");
-  const Reply reply = await(start, now() + patience_.answer);
-  const double spent = std::chrono::duration<double>(reply.used).count();
-  if (std::holds_alternative<MoveReply>(reply.answer))
-    return {Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s", spent)}, reply.used,
-            reply.opinion};
-  const auto* failure = std::get_if<Failure>(&reply.answer);
-  if (failure != nullptr && failure->kind == EventKind::kTimeLoss)
-    return {Failure{EventKind::kHang, "no move, not even after ?"}, reply.used, {}};
-  return reply;
 }
 
 std::optional<Failure> CecpPlayer::endGame(const Game& game, std::string_view result,

@@ -1,24 +1,22 @@
 #pragma once
 
 #include "bench/match/player/cecp_features.h"
-#include "bench/match/player/channel.h"
+#include "bench/match/player/engine_player.h"
 #include "bench/match/player/engine_spec.h"
-#include "bench/match/player/player.h"
 #include "bench/match/player/ply_talk.h"
 
 namespace ximaera::match {
 
-/// After so long without an answer "protover 2" is said again: GNU Chess often overlooks a second
-/// line that comes while it starts.
+/// "protover 2" is repeated after this time without an answer, because GNU Chess often overlooks a
+/// second line that comes while it starts.
 inline constexpr Milliseconds kProtoverPause{500};
 
-/// An engine that speaks CECP, the protocol of XBoard. It is told a turn at a time, and whatever it
-/// says before it has answered the last "ping" belongs to what was before that.
-class CecpPlayer final : public Player {
+/// An engine that speaks CECP, the protocol of XBoard. Output before the answer to the last "ping"
+/// belongs to earlier commands.
+class CecpPlayer final : public EnginePlayer {
  public:
   static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
                                                const Rules& rules, const Patience& patience);
-  ~CecpPlayer() override;
 
   std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
   Reply think(const Game& game, const Clocks& clocks) override;
@@ -30,8 +28,7 @@ class CecpPlayer final : public Player {
 
  private:
   CecpPlayer(Channel channel, const EngineSpec& spec, const Patience& patience)
-      : channel_(std::move(channel)),
-        patience_(patience),
+      : EnginePlayer(std::move(channel), patience, "?"),
         time_(spec.time),
         cutsTurns_(spec.protocol == Protocol::kXboardPlies) {}
 
@@ -47,28 +44,24 @@ class CecpPlayer final : public Player {
   void sendLimits();
   void sendClocks(const Clocks& clocks);
   std::optional<Reply> pendingWord();
-  std::optional<Reply> understand(const Arrival& arrival, Instant start, StrayLines& strays);
-  Reply await(Instant start, Instant deadline);
-  Reply overdue(Instant start);
+  std::optional<Reply> understand(const Arrival& arrival, Instant start,
+                                  StrayLines& strays) override;
 
-  Channel channel_;
-  Patience patience_;
   TimeControl time_;
   CecpFeatures features_;
-  /// What "variant" is to be followed by; empty for the normal game.
+  /// The argument of "variant"; empty for the normal game.
   std::string variant_;
-  /// Turns are cut into XBoard's plies; then the talk about those of this game.
+  /// Whether turns are cut into XBoard's plies, and the conversion of this game's.
   bool cutsTurns_;
   std::optional<PlyTalk> talk_;
   Side side_ = kWhite;
-  /// The engine plays by itself when it is told a move.
+  /// The engine answers each move by itself.
   bool playing_ = false;
-  /// How many moves of the game the engine knows.
+  /// The number of moves that the engine knows.
   std::size_t told_ = 0;
   int pings_ = 0;
   Opinion opinion_;
   bool offersDraw_ = false;
-  bool wasInterrupted_ = false;
 };
 
 }  // namespace ximaera::match

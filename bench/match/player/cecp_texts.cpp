@@ -24,7 +24,7 @@ std::string cecpLevel(const ClockRule& clock) {
 
 namespace {
 
-// What follows the nodes: the line, or else "seldepth nps tbhits", a tab and the line.
+// Reads the fields after the nodes: the line, or "seldepth nps tbhits", a tab and the line.
 void addLine(std::string_view told, const std::vector<std::string_view>& words, Opinion& opinion) {
   std::size_t first = 4;
   const auto number = [&](std::size_t index) {

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// An engine that has not read its input for so long will not do so.
+// An engine that does not read its input for this long will never do so.
 constexpr Milliseconds kWritePatience{2000};
 
 }  // namespace

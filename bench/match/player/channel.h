@@ -38,7 +38,7 @@ struct Patience {
   Milliseconds answer{30000};
   /// For the engine to quit, before it is killed.
   Milliseconds quit{2000};
-  /// Before the runner tries again to start a program that the machine has no room for.
+  /// Pause before the runner retries to start a program after a shortage.
   Milliseconds room{500};
   /// The number of lines outside the protocol that are tolerated during one move.
   int strayLines = 200;

@@ -11,7 +11,7 @@ namespace ximaera::match {
 
 namespace {
 
-// No move is written at such length, and nobody reads a line of so many.
+// Longer than any move, and longer than any readable line.
 constexpr std::size_t kLongestMove = 16;
 constexpr std::size_t kMostMoves = 60;
 

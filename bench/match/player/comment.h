@@ -8,8 +8,7 @@
 
 namespace ximaera::match {
 
-/// What the comment on a move says beside score, depth and time, by the names that fastchess has in
-/// -pgnout.
+/// The optional parts of a move's comment, by their names in fastchess' -pgnout.
 struct CommentParts {
   bool nodes = false;
   bool seldepth = false;
@@ -17,16 +16,16 @@ struct CommentParts {
   bool pv = false;
 };
 
-/// Reads names of parts, apart by blanks, each alone or with "=true": "nodes nps=true pv". The
-/// error names the word that is none.
+/// Reads names of parts separated by blanks, each alone or with "=true": "nodes nps=true pv". The
+/// error names the unknown word.
 Result<CommentParts> parseCommentParts(std::string_view text);
 
-/// The comment on a move: "+0.31/8 0.104s, n=5000, sd=12, nps=48076, pv=\"e2e4 e7e5\"". What the
-/// engine has not said is left out.
+/// The comment on a move: "+0.31/8 0.104s, n=5000, sd=12, nps=48076, pv=\"e2e4 e7e5\"". Parts that
+/// the engine did not report are left out.
 std::string commentOn(const Reply& reply, const CommentParts& parts);
 
-/// As much of the line that an engine has told as consists of moves, whoever wrote them; it is fit
-/// for a comment in PGN.
+/// The leading part of an engine's line that consists of moves in any notation, fit for a PGN
+/// comment.
 std::string lineOfMoves(std::string_view told);
 
 }  // namespace ximaera::match

@@ -16,7 +16,7 @@ namespace {
 enum class Answer { kYes, kNo, kEcho, kSilence, kInterruption };
 using Reader = Answer (*)(std::string_view line);
 
-// What repeats its input is awake; if it has an answer of its own, that comes soon.
+// A program that echoes its input is ready; an answer of its own comes soon.
 constexpr Milliseconds kEchoPatience{1000};
 
 // "Error (unknown command): uci", "Illegal move: uci", with a prompt before it or without.
@@ -42,7 +42,7 @@ Answer readCecp(std::string_view line) {
   return line.find("feature ") != line.npos ? Answer::kYes : Answer::kSilence;
 }
 
-// Reads until the engine has answered, or the deadline. What it said instead goes to `failure`.
+// Reads until an answer or the deadline. Other output is put into `failure`.
 Answer listen(Channel& channel, Reader read, Instant deadline, std::string& failure) {
   bool echoed = false;
   for (;;) {
@@ -71,7 +71,7 @@ void dismiss(Channel& channel, const Patience& patience) {
   channel.finish(patience.quit);
 }
 
-// Whether it answers to CECP's greeting, in a process of its own.
+// Tries CECP's greeting, in a separate process.
 Result<Answer> tryCecp(const OpenChannel& open, const Patience& patience, std::string& failure) {
   Result<Channel> channel = open();
   if (!channel) return channel.failure();

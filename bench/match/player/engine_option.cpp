@@ -37,7 +37,7 @@ Kind kindNamed(const Types& types, std::string_view name) {
   return found == types.end() ? Kind::kText : found->kind;
 }
 
-// What stands before and after the first `separator`; nothing if it is not there.
+// The texts before and after the first `separator`; nothing if there is none.
 std::optional<std::pair<std::string_view, std::string_view>> cutAtText(std::string_view text,
                                                                        std::string_view separator) {
   const std::size_t at = text.find(separator);

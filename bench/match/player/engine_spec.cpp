@@ -38,7 +38,7 @@ constexpr std::size_t kLongestName = 100;
 Problem setCommand(EngineSpec& engine, std::string_view value) {
   const auto words = splitQuoted(value);
   if (!words || words->empty()) return Error{fmt::format("cmd '{}' names no program", value)};
-  // A path may have blanks in it. What cannot be a path is none.
+  // A path may contain blanks.
   std::error_code unknown;
   if (std::filesystem::exists(value, unknown)) {
     engine.command = value;
@@ -172,7 +172,7 @@ std::vector<std::string> joinedOptions(const std::vector<std::string>& words) {
   return joined;
 }
 
-// An engine that is told its limits is not held to the common ones.
+// An engine with limits of its own ignores the common ones.
 bool limitsWord(std::string_view word) {
   for (const std::string_view key : {"tc=", "st=", "nodes=", "depth=", "plies="})
     if (word.starts_with(key)) return true;

@@ -39,17 +39,17 @@ struct EngineSpec {
 
   /// Whether it is built into the runner.
   bool builtIn() const { return command == "random" || command == "greedy"; }
-  /// The margin, or what stands for it: nothing on a clock, but a tenth of a second where every
-  /// move has a time of its own, as an engine that uses it up cannot know what the pipe takes.
+  /// The margin, or its default: 0 with a clock, 0.1 s with a fixed time for every move, because an
+  /// engine that uses all of it cannot know the delay of the pipe.
   Milliseconds tolerance() const;
   /// The value of an option; empty if it is not set.
   std::string_view option(std::string_view name) const;
 };
 
-/// "cmd=... proto=uci|xboard|plies name=... option.NAME=VALUE dir=... args=... tc=... st=...
-/// nodes=... depth=... margin=MS stderr=FILE restart=on|off", words held together by quotes.
-/// `defaults` speaks where the text is silent. The error names the word that is wrong. A clock and
-/// a time for every move exclude each other.
+/// Reads "cmd=... proto=uci|xboard|plies name=... option.NAME=VALUE dir=... args=... tc=... st=...
+/// nodes=... depth=... margin=MS stderr=FILE restart=on|off"; quotes protect blanks. Missing
+/// settings are those of `defaults`. The error names the wrong word. A clock and a fixed time for
+/// every move exclude each other.
 Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults);
 
 /// The same, but "cmd" is optional: the settings of all engines.

@@ -19,12 +19,12 @@ struct Opinion {
   /// Moves to mate, negative if it is the one to be mated.
   std::optional<int> mate = {};
   std::optional<int> depth = {};
-  /// The deepest line that was looked at, in plies.
+  /// The greatest depth of a line, in plies.
   std::optional<int> seldepth = {};
   std::optional<std::int64_t> nodes = {};
   /// Nodes a second.
   std::optional<std::int64_t> nps = {};
-  /// The line it expects, as far as it consists of moves; see lineOfMoves().
+  /// The expected line, as far as it consists of moves; see lineOfMoves().
   std::string pv = {};
 };
 
@@ -63,8 +63,8 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  /// Makes ready for a game that stands as `game` (its moves so far are the opening), `side` being
-  /// played.
+  /// Prepares for a game that stands as `game` (its moves so far are the opening), in which it
+  /// plays `side`.
   virtual std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) = 0;
   /// Whether it can play another game.
   virtual bool reusable() const { return true; }
@@ -74,8 +74,8 @@ class Player {
   virtual Reply think(const Game& game, const Clocks& clocks) = 0;
   /// The opponent offers a draw with its last move.
   virtual void offerDraw() {}
-  /// The game is over; `result` is "1-0", "0-1", "1/2-1/2" or "*". Tells of what the player still
-  /// had to say: an unasked move, a claim of another result, an end.
+  /// The game is over; `result` is "1-0", "0-1", "1/2-1/2" or "*". Returns a failure in the
+  /// player's remaining output: a move out of turn, a claim of another result, or a crash.
   virtual std::optional<Failure> endGame(const Game& game, std::string_view result,
                                          std::string_view reason) = 0;
 };

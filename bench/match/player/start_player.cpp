@@ -14,14 +14,14 @@ namespace ximaera::match {
 
 namespace {
 
-// A command with a path is a program as it is.
+// A command with a path is used as it is.
 std::string programOf(const std::string& command) {
   if (command == "ximaera") return ownEngine();
   return std::filesystem::path(command).has_parent_path() ? command : findProgram(command);
 }
 
 Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context) {
-  // The directory it runs in is not the one that its error file is named from.
+  // The error file is relative to our directory, not to the program's.
   std::error_code problem;
   const std::string errors =
       spec.errors.empty() ? "" : std::filesystem::absolute(spec.errors, problem).string();

@@ -22,7 +22,7 @@ struct StartContext {
 /// in `spec`. The error names the player and the fault.
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context);
 
-/// The program "ximaera": beside this one, or where the build puts it, or else in PATH.
+/// The program "ximaera": beside this one, in its place in the build folder, or else in PATH.
 std::string ownEngine();
 
 }  // namespace ximaera::match

@@ -12,7 +12,7 @@ namespace ximaera::match {
 
 namespace {
 
-// A day: nobody waits longer, and no sum of such times overflows.
+// A day; sums of such times do not overflow.
 constexpr double kMostSeconds = 86400;
 
 Result<Milliseconds> secondsOf(std::string_view text, std::string_view whole) {
@@ -111,7 +111,7 @@ bool GameClock::allows(std::chrono::nanoseconds used, Milliseconds margin) const
 void GameClock::moved(std::chrono::nanoseconds used) {
   ++moves_;
   if (!control_.clock) return;
-  // A move within the margin never starts the next one with less than nothing.
+  // After a move within the margin the next one starts with at least 0.
   const auto whole = std::chrono::floor<Milliseconds>(used);
   left_ = std::max(left_ - whole, Milliseconds(0)) + control_.clock->increment;
   if (control_.clock->moves && moves_ % *control_.clock->moves == 0) left_ += control_.clock->base;

@@ -14,7 +14,8 @@ using Milliseconds = std::chrono::milliseconds;
 
 /// Time for a number of moves or for the whole game, with an increment a move.
 struct ClockRule {
-  /// Moves for which `base` is given anew each time; nothing: the base is for the whole game.
+  /// The number of moves in a period, each with `base` anew; without it the base is for the whole
+  /// game.
   std::optional<int> moves;
   Milliseconds base{};
   Milliseconds increment{};
@@ -36,20 +37,20 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// A clock as it is written: "10+0.1" (seconds and increment), "40/60+0.5" (for each 40 moves),
-/// "1:30" (minutes and seconds). The error says what is wrong with it.
+/// Reads a clock: "10+0.1" (seconds and increment), "40/60+0.5" (for each 40 moves), "1:30"
+/// (minutes and seconds). The error names the fault.
 Result<ClockRule> parseClock(std::string_view text);
 std::string formatClock(const ClockRule& clock);
 
-/// Seconds, with fractions, as "0.1"; they must be more than nothing.
+/// Reads seconds with fractions, such as "0.1"; more than 0.
 Result<Milliseconds> parseSeconds(std::string_view text);
 
 /// All limits, as in the PGN tag TimeControl: "40/60+0.5", "0.1/move", "5000 nodes", "depth 8".
 std::string formatTimeControl(const TimeControl& control);
 
-/// One player's clock in a game. It is told how long each move took and never measures by itself. A
-/// move counts in whole milliseconds, what is beyond them being given to the player, as other
-/// runners do and as the protocols tell times: an engine cannot account for parts of them.
+/// One player's clock in a game. It does not measure time; the caller passes the time of each move.
+/// Times are rounded down to whole milliseconds, as in other runners and in the protocols, because
+/// an engine cannot account for fractions.
 class GameClock {
  public:
   explicit GameClock(const TimeControl& control);
@@ -60,7 +61,7 @@ class GameClock {
   std::optional<int> movesToGo() const;
   const TimeControl& control() const { return control_; }
 
-  /// A move that takes as long as this, `margin` included, is too late; nothing if no time is
+  /// The shortest time of a move, `margin` included, that is too long; nothing if no time is
   /// limited.
   std::optional<Milliseconds> tooLong(Milliseconds margin) const;
   /// Whether a move that takes `used` is within the time left and `margin`.

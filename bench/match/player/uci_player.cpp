@@ -86,14 +86,8 @@ Result<std::unique_ptr<Player>> UciPlayer::start(Channel channel, const EngineSp
   std::unique_ptr<UciPlayer> player(new UciPlayer(std::move(channel), patience));
   if (const auto error = player->greet()) return *error;
   if (const auto error = player->setOptions(spec, rules)) return *error;
-  if (const auto failure = player->waitUntilReady(patience.start))
-    return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+  if (const auto error = notReady(player->waitUntilReady(patience.start))) return *error;
   return std::unique_ptr<Player>(std::move(player));
-}
-
-UciPlayer::~UciPlayer() {
-  channel_.send("quit");
-  channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
 }
 
 std::optional<Error> UciPlayer::greet() {
@@ -102,10 +96,7 @@ std::optional<Error> UciPlayer::greet() {
   for (;;) {
     const Received received = channel_.receive(deadline);
     if (std::holds_alternative<Silence>(received)) return Error{"does not answer to uci"};
-    if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
-    if (const auto* failure = std::get_if<Failure>(&received))
-      return Error{fmt::format("{} instead of an answer to uci: {}", nameOf(failure->kind),
-                               failure->detail)};
+    if (const auto error = greetingFault(received, "uci")) return *error;
     const std::string& line = std::get<Arrival>(received).line;
     if (firstWord(line) == "uciok") return {};
     if (line.starts_with("Error")) return Error{"answers to uci: " + line};
@@ -131,7 +122,7 @@ std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
     setOption("UCI_Variant", variant);
     return {};
   }
-  // Most engines know of one game only.
+  // Most engines play chess only and have no such option.
   if (rules.info().xboard.known) return {};
   return Error{fmt::format("does not play {}", variant)};
 }
@@ -169,64 +160,31 @@ std::optional<Failure> UciPlayer::newGame(const Game&, Side, std::uint64_t) {
 
 Reply UciPlayer::think(const Game& game, const Clocks& clocks) {
   channel_.send(uciPosition(game));
-  // Whatever it has still to say is said before it is ready, so that a second bestmove is not taken
-  // for the answer to this question.
+  // Late output comes before "readyok", so a second bestmove is not taken for the answer to this
+  // search.
   if (const auto failure = waitUntilReady(patience_.answer)) return {*failure, {}, {}};
   const auto tooLong = clocks.own.tooLong(clocks.margin);
   const Instant start = now();
   channel_.send(uciGo(clocks, game.position().side()));
-  const Instant deadline = start + tooLong.value_or(patience_.answer);
-  Reply reply = await(start, deadline);
-  const auto* failure = std::get_if<Failure>(&reply.answer);
-  if (failure != nullptr && failure->kind == EventKind::kTimeLoss && tooLong) return overdue(start);
-  if (failure != nullptr && failure->kind == EventKind::kTimeLoss)
-    return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
-  return reply;
+  report_.clear();
+  return awaitMove(start, tooLong);
 }
 
-// The answer to "go"; no answer until the deadline is a time loss.
-Reply UciPlayer::await(Instant start, Instant deadline) {
-  StrayLines strays(patience_.strayLines);
-  std::string info;
-  for (;;) {
-    Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received))
-      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
-    if (std::holds_alternative<Interruption>(received)) {
-      wasInterrupted_ = true;
-      return {Interruption{}, now() - start, {}};
-    }
-    if (auto* failure = std::get_if<Failure>(&received))
-      return {std::move(*failure), now() - start, {}};
-    Arrival& arrival = std::get<Arrival>(received);
-    const std::string_view word = firstWord(arrival.line);
-    if (word == "bestmove") {
-      const auto words = wordsOf(arrival.line);
-      return {MoveReply{std::string(words.size() > 1 ? words[1] : "")}, arrival.at - start,
-              uciOpinion(info)};
-    }
-    if (word == "info" && arrival.line.find(" score ") != std::string::npos &&
-        (arrival.line.find(" multipv ") == std::string::npos ||
-         arrival.line.find(" multipv 1 ") != std::string::npos))
-      info = std::move(arrival.line);
-    else if (!isUciWord(word))
-      if (const auto failure = strays.note(arrival.line)) return {*failure, now() - start, {}};
+std::optional<Reply> UciPlayer::understand(const Arrival& arrival, Instant start,
+                                           StrayLines& strays) {
+  const std::string& line = arrival.line;
+  const std::string_view word = firstWord(line);
+  const auto has = [&](std::string_view text) { return line.find(text) != line.npos; };
+  if (word == "bestmove") {
+    const auto words = wordsOf(line);
+    return Reply{MoveReply{std::string(words.size() > 1 ? words[1] : "")}, arrival.at - start,
+                 uciOpinion(report_)};
   }
-}
-
-// The time has expired: does the engine obey "stop"?
-Reply UciPlayer::overdue(Instant start) {
-  channel_.send("stop");
-  const Reply reply = await(start, now() + patience_.answer);
-  if (const auto* failure = std::get_if<Failure>(&reply.answer)) {
-    if (failure->kind != EventKind::kTimeLoss) return reply;
-    return {Failure{EventKind::kHang, "no move, not even after stop"}, reply.used, {}};
-  }
-  if (std::holds_alternative<Interruption>(reply.answer)) return reply;
-  return {
-      Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s",
-                                                std::chrono::duration<double>(reply.used).count())},
-      reply.used, reply.opinion};
+  if (word == "info" && has(" score ") && (!has(" multipv ") || has(" multipv 1 ")))
+    report_ = line;
+  else if (!isUciWord(word))
+    if (const auto failure = strays.note(line)) return Reply{*failure, arrival.at - start, {}};
+  return {};
 }
 
 std::optional<Failure> UciPlayer::endGame(const Game&, std::string_view, std::string_view) {

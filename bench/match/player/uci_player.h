@@ -1,20 +1,18 @@
 #pragma once
 
-#include "bench/match/player/channel.h"
 #include "bench/match/player/engine_option.h"
+#include "bench/match/player/engine_player.h"
 #include "bench/match/player/engine_spec.h"
-#include "bench/match/player/player.h"
 
 namespace ximaera::match {
 
 /// An engine that speaks UCI.
-class UciPlayer final : public Player {
+class UciPlayer final : public EnginePlayer {
  public:
   /// Greets the engine and sets its options. Error if it does not answer, lacks an option, or does
   /// not play the variant.
   static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
                                                const Rules& rules, const Patience& patience);
-  ~UciPlayer() override;
 
   std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
   Reply think(const Game& game, const Clocks& clocks) override;
@@ -23,7 +21,7 @@ class UciPlayer final : public Player {
 
  private:
   UciPlayer(Channel channel, const Patience& patience)
-      : channel_(std::move(channel)), patience_(patience) {}
+      : EnginePlayer(std::move(channel), patience, "stop") {}
 
   std::optional<Error> greet();
   std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
@@ -32,13 +30,12 @@ class UciPlayer final : public Player {
   const EngineOption* option(std::string_view name) const;
   void setOption(std::string_view name, std::string_view value);
   std::optional<Failure> waitUntilReady(Milliseconds patience);
-  Reply await(Instant start, Instant deadline);
-  Reply overdue(Instant start);
+  std::optional<Reply> understand(const Arrival& arrival, Instant start,
+                                  StrayLines& strays) override;
 
-  Channel channel_;
-  Patience patience_;
   std::vector<EngineOption> options_;
-  bool wasInterrupted_ = false;
+  /// The last report of the search in progress.
+  std::string report_;
 };
 
 /// The limits of a "go" command for the side that `side` plays, the leading "go" included.

@@ -41,7 +41,7 @@ struct Pipe {
   }
 };
 
-// A write to an engine that has gone must be an error, not our death.
+// Writing to an engine that has ended must be an error and not kill this process.
 void ignoreBrokenPipes() {
   static std::once_flag once;
   std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });
@@ -82,7 +82,7 @@ bool useCores(const std::vector<int>& cores) {
   _exit(127);
 }
 
-// What is missing to the runner, not to the program.
+// Whether the runner lacks resources, as opposed to a faulty program.
 bool isShortage(int error) {
   return error == EMFILE || error == ENFILE || error == EAGAIN || error == ENOMEM;
 }
@@ -98,8 +98,8 @@ int launchError(Pipe& failure) {
   return size == sizeof error ? error : 0;
 }
 
-// A descriptor that can be read from once the process has ended; -1 where the kernel has none
-// (before Linux 5.3), and then the end of its output must do.
+// A descriptor that becomes readable when the process ends; -1 if the kernel has none (before Linux
+// 5.3), where the end of its output must do.
 int openEnd(pid_t process) {
   return static_cast<int>(syscall(SYS_pidfd_open, process, 0));
 }
@@ -160,7 +160,7 @@ bool PosixChild::write(std::string_view bytes, Instant deadline) {
   return true;
 }
 
-// The process may have ended and another one, which it has started, still hold its output.
+// The process may have ended while a process that it started still holds its output.
 Reading::Status PosixChild::read(LineBuffer& lines, Instant deadline) {
   pollfd waits[3] = {
       {output_, POLLIN, 0},
@@ -185,8 +185,8 @@ bool PosixChild::hasOutput() const {
   return poll(waits, 2, 0) > 0;
 }
 
-// While the process is still a zombie its number, and so its group's, cannot be another's: the time
-// to end what it has left behind in its group.
+// While the process is a zombie, its number and that of its group cannot be reused, so this is the
+// time to end the rest of its group.
 bool PosixChild::reap(int options) {
   if (reaped_) return true;
   siginfo_t info{};

@@ -26,16 +26,16 @@ struct Launch {
   std::vector<int> cores = {};
 };
 
-/// A child process as its system has it; what its functions mean is told in Process.
+/// A child process of the operating system; Process documents the functions.
 class Child {
  public:
-  /// Throws a Shortage if the system has no room for it.
+  /// Throws a Shortage if the system lacks resources.
   static Result<std::unique_ptr<Child>> start(const Launch& launch);
   /// Kills it.
   virtual ~Child() = default;
 
   virtual bool write(std::string_view bytes, Instant deadline) = 0;
-  /// Waits for bytes and appends what there is; kLine means that there may be a line now.
+  /// Waits for bytes and appends them; kLine means that there may be a complete line.
   virtual Reading::Status read(LineBuffer& lines, Instant deadline) = 0;
   virtual bool hasOutput() const = 0;
   virtual void finish(Duration grace) = 0;

@@ -51,8 +51,7 @@ SECURITY_ATTRIBUTES inheritable() {
   return {sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
 }
 
-/// A pipe between us and a child. Our end is one that can be waited for, which only pipes with
-/// names have.
+/// A pipe to a child. Our end is named, because only named pipes can be waited for.
 struct Pipe {
   Handle ours, childs;
 
@@ -70,7 +69,7 @@ struct Pipe {
   }
 };
 
-/// Reading or writing that goes on by itself; `event` is set when it is done.
+/// An asynchronous read or write; `event` is set when it is done.
 struct Transfer {
   Handle event = owned(CreateEventA(nullptr, TRUE, FALSE, nullptr));
   OVERLAPPED state{};
@@ -114,7 +113,7 @@ Handle newJob() {
   return job;
 }
 
-/// What a child gets, and nothing else of ours: others may be started at the same time.
+/// The handles that a child inherits, and no others: several may be started at the same time.
 class Startup {
  public:
   Startup(HANDLE input, HANDLE output, HANDLE errors) : handles_{input, output, errors} {
@@ -180,7 +179,7 @@ class WindowsChild final : public Child {
   char bytes_[8192];
 };
 
-// What is being read into the object must have ended before the object does.
+// A pending read must end before the object that it writes to.
 WindowsChild::~WindowsChild() {
   kill();
   DWORD size = 0;
@@ -201,7 +200,7 @@ bool WindowsChild::write(std::string_view bytes, Instant deadline) {
   return GetOverlappedResult(input_.get(), &writing_.state, &size, TRUE) != 0 && size == wanted;
 }
 
-// A read is always under way, until the pipe is closed.
+// A read is always pending until the pipe is closed.
 void WindowsChild::beginReading() {
   closed_ = !ReadFile(output_.get(), bytes_, sizeof bytes_, nullptr, reading_.begin()) &&
             GetLastError() != ERROR_IO_PENDING;
@@ -219,8 +218,8 @@ Reading::Status WindowsChild::takeBytes(LineBuffer& lines) {
   return Reading::Status::kLine;
 }
 
-// Of several that are ready the first one is told. The process may have ended and another one,
-// which it has started, still hold its output.
+// Of several ready handles the first is reported. The process may have ended while a process that
+// it started still holds its output.
 Reading::Status WindowsChild::read(LineBuffer& lines, Instant deadline) {
   HANDLE waits[3] = {reading_.event.get(), process_.get(), nullptr};
   if (interrupt_ != nullptr) waits[2] = reinterpret_cast<HANDLE>(interrupt_->waitable());
@@ -259,7 +258,7 @@ std::optional<std::string> WindowsChild::ending() {
                                  : fmt::format("exit status {}", code);
 }
 
-// What is missing to the runner, not to the program.
+// Whether the runner lacks resources, as opposed to a faulty program.
 bool isShortage(DWORD error) {
   return error == ERROR_TOO_MANY_OPEN_FILES || error == ERROR_NOT_ENOUGH_MEMORY ||
          error == ERROR_OUTOFMEMORY || error == ERROR_NO_SYSTEM_RESOURCES ||

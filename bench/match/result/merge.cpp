@@ -31,7 +31,7 @@ std::optional<Error> takeGames(const MatchFile& file, const std::string& path,
   return {};
 }
 
-// What tells two records of the same match apart so that they cannot be joined, if anything does.
+// The difference that keeps two records from being joined, if there is one.
 std::optional<std::string> differenceOf(const MatchHeader& one, const MatchHeader& other) {
   if (const auto difference = one.differenceFrom(other))
     return fmt::format("are of different matches: they differ in {}", *difference);

@@ -56,7 +56,7 @@ Enum readEnum(std::string_view text) {
   return Enum{};
 }
 
-// Takes one line into the file's content. `known` are the games that are in it already.
+// Adds one line to the file's content. `known` are the games in it already.
 std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
                               std::set<std::int64_t>& known) {
   const Result<Json> json = Json::parse(line);
@@ -90,7 +90,7 @@ std::string pgnFileOf(const std::string& name) {
   return name + ".pgn";
 }
 
-// Why a run cannot begin files of this name, if it cannot.
+// The error if a run cannot create files of this name.
 std::optional<Error> refuseToOverwrite(const std::string& name) {
   std::error_code unknown;
   if (std::filesystem::exists(linesOf(name), unknown))
@@ -161,7 +161,7 @@ Result<MatchHeader> readHeader(const Json& json) {
       json.string("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
   header.plan.games = json.integer("games");
   header.plan.openings = json.integer("opening_count");
-  // Earlier records do not tell of the order.
+  // Earlier records have no order.
   header.plan.shuffles = json.string("order", nameOfOrder(true)) != nameOfOrder(false);
   header.plan.start = std::max<std::int64_t>(json.integer("start", 1), 1) - 1;
   header.plan.swaps = json.integer("noswap") == 0;

@@ -29,8 +29,8 @@ struct MatchHeader {
   /// As formatSprt() writes it; empty if there is no test.
   std::string sprt;
 
-  /// The first thing in which the two are not the same match; nothing if they are. Shards and the
-  /// number of games are not compared.
+  /// The first difference between two matches; nothing if they are the same. Shards and the number
+  /// of games are not compared.
   std::optional<std::string> differenceFrom(const MatchHeader& other) const;
 };
 

@@ -8,13 +8,12 @@
 
 namespace ximaera::match {
 
-/// The table of a match: of two players the score in all detail, of more a cross table; then the
-/// test's verdict if there is one, how games ended, and every event. Where wins have had grades,
-/// the points of a tournament stand beside the plain ones. The same games give the same text in
-/// whatever order they came.
+/// The table of a match: for two players the score in detail, for more a cross table; then the
+/// verdict of the test, how games ended, and every event. If wins had grades, tournament points are
+/// given as well. The text does not depend on the order of the games.
 std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt);
 
-/// A line on games that were left out as they are recorded twice; empty if there are none.
+/// A line about repeated records that were left out; empty if there are none.
 std::string formatRepeated(std::int64_t games);
 
 /// "LLR 1.23 (-2.94, 2.94)": the ratio and the bounds where it ends the test.

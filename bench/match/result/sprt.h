@@ -28,7 +28,7 @@ struct Sprt {
   double beta = 0.05;
   EloModel model = EloModel::kNormalized;
 
-  /// Where the log-likelihood ratio ends the test.
+  /// The log-likelihood ratios that end the test.
   double lowerBound() const;
   double upperBound() const;
 

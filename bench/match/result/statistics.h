@@ -10,7 +10,7 @@
 /// ("Fishtest Mathematics") and in Michel Van den Bergh's notes that it points to.
 namespace ximaera::match {
 
-/// Games as one player sees them.
+/// Games from one player's view.
 struct Tally {
   std::int64_t wins = 0;
   std::int64_t draws = 0;
@@ -49,7 +49,7 @@ struct Distribution {
   double mean() const;
   double variance() const;
 
-  /// How many samples there are (games, or pairs), and how many games each of them is.
+  /// The number of samples (games or pairs), and the games in each.
   double samples;
   double gamesPerSample;
   std::vector<Atom> atoms;
@@ -77,7 +77,7 @@ struct Strength {
   double superiority;
 };
 
-/// What three or five counts tell.
+/// The estimate from three or five counts.
 Strength estimateStrength(std::span<const double> counts);
 
 }  // namespace ximaera::match

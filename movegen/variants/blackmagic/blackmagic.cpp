@@ -12,8 +12,8 @@ namespace {
 
 using namespace blackmagic;
 
-// The rule byte that is 1 once an initiate has captured the enemy Grand Druid; it never is while
-// the game goes on.
+// Index of the rule byte that becomes 1 when an initiate captures the enemy Grand Druid, which ends
+// the game.
 constexpr std::size_t kInitiateWonByte = 2;
 
 // Whether there is a capture on `passed`, the square that `mover`'s two-square move passed over.
@@ -27,10 +27,10 @@ bool enPassantLegal(const Board& board, Square passed, Side mover) {
 void expandLastRank(const Position& position, Move move, Delta& delta) {
   if (move.suffix == 0) return delta.shift(move.from, move.to);
   const Side side = position.side();
-  const Kind promoted = position.rules().kindOfLetter(static_cast<char>(move.suffix));
+  const Kind promoted = position.rules().kindOfLetter(move.letter());
   delta.shift(move.from, move.to, makePiece(side, promoted));
   const Square rescue = rescueSquare(move.to, side);
-  if (delta.at(rescue) == kEmpty) delta.put(rescue, position[move.from]);
+  if (delta.at(rescue) == kEmpty) delta.put(rescue, position[move.from], Cause::kAppears);
 }
 
 void expandInField(const Position& position, Move move, Delta& delta) {
@@ -39,7 +39,7 @@ void expandInField(const Position& position, Move move, Delta& delta) {
   const Piece captured = position[move.to];
   delta.shift(move.from, move.to, makePiece(side, fieldPromotion(position, side, captured)));
   const bool enPassant = captured == kEmpty && fileOf(move.from) != fileOf(move.to);
-  if (enPassant) delta.remove(step(move.to, -forward));
+  if (enPassant) delta.capture(step(move.to, -forward));
   const Square passed = step(move.from, forward);
   if (move.to == step(passed, forward) && enPassantLegal(position.board(), passed, side))
     delta.rule[kEnPassantByte] = passed;
@@ -54,13 +54,16 @@ void expandInitiate(const Position& position, Move move, Delta& delta) {
     expandInField(position, move, delta);
 }
 
-// Both Trees leave before either arrives: one may go to where the other stood.
+// Both Trees leave before either arrives, because one may go to the square of the other.
 void expandTrees(const Position& position, Move move, Delta& delta) {
   const Piece tree = position[move.from];
-  delta.set(move.from, kEmpty);
-  delta.set(move.suffix, kEmpty);
-  delta.set(move.to, tree);
-  delta.set(move.alsoTo, tree);
+  const auto arrive = [&](Square to) {
+    delta.set(to, tree, delta.at(to) == position[to] ? Cause::kArrives : Cause::kSwapped);
+  };
+  delta.set(move.from, kEmpty, Cause::kLeaves);
+  delta.set(move.alsoFrom(), kEmpty, Cause::kLeaves);
+  arrive(move.to);
+  arrive(move.alsoTo);
 }
 
 class BlackMagic final : public Rules {
@@ -86,7 +89,7 @@ class BlackMagic final : public Rules {
   void expand(const Position& position, Move move, Delta& delta) const override {
     delta.begin(position.board(), position.state());
     if (belongsTo(position[move.to], opposite(position.side()))) delta.captures();
-    if (move.alsoTo != kNoSquare)
+    if (move.isOfTwo())
       expandTrees(position, move, delta);
     else if (kindOf(position[move.from]) == kInitiate)
       expandInitiate(position, move, delta);
@@ -149,8 +152,8 @@ class BlackMagic final : public Rules {
   }
 
   std::string format(const Position& position, Move move) const override {
-    if (move.alsoTo == kNoSquare) return Rules::format(position, move);
-    return squareName(move.from) + squareName(move.to) + ',' + squareName(move.suffix) +
+    if (!move.isOfTwo()) return Rules::format(position, move);
+    return squareName(move.from) + squareName(move.to) + ',' + squareName(move.alsoFrom()) +
            squareName(move.alsoTo);
   }
 };

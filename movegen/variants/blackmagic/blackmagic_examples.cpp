@@ -1,4 +1,4 @@
-// Boards that teach Nature vs. Black Magic where words do not.
+// Boards for the page of rules of Nature vs. Black Magic.
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// The facts about Nature vs. Black Magic: pieces, looks in XBoard, the page that teaches it.
+// VariantInfo of Nature vs. Black Magic: pieces, appearance in XBoard, the page of rules.
 
 #include "movegen/variants/blackmagic/blackmagic.h"
 

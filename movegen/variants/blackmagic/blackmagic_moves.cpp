@@ -7,8 +7,7 @@ namespace ximaera::blackmagic {
 
 namespace {
 
-// Whether a piece of `by` on `from`, the first one met on a line from `target`, could capture
-// there.
+// Whether a piece of `by` on `from`, the first piece on a line from `target`, could capture there.
 bool attacksAlong(const Board& board, Square from, Square target, Side by, bool diagonal) {
   if (!belongsTo(board[from], by)) return false;
   switch (kindOf(board[from])) {
@@ -27,8 +26,8 @@ bool attacksAlong(const Board& board, Square from, Square target, Side by, bool 
   }
 }
 
-/// Finds the moves of `side`, whose turn it is, and puts them into `moves`, as candidate.h says.
-/// Compiled for each side, it has the direction of initiates and the owners' bits as constants.
+/// Generates the moves of `side`, the side to move, into `moves` (see candidate.h). Compiled for
+/// each side, so the direction of initiates and the owner bits are constants.
 template <Side side, class Moves>
 class MoveFinder {
  public:
@@ -90,7 +89,7 @@ class MoveFinder {
     if constexpr (Moves::kQuiet) moves_.push(move);
   }
   void push(Square from, Square to) { push(Move{from, to, 0, kNoSquare}); }
-  /// A move that captures the piece on its `to`, if there is one, and raises the mover's own
+  /// Pushes a move that captures the piece on its `to`, if there is one, and raises the mover's own
   /// material by `rise`.
   void capture(Move move, int rise = 0) {
     moves_.push(move, [&] { return Spoils(position_).take(board_[move.to]).gain(rise); });
@@ -149,8 +148,9 @@ class MoveFinder {
     if (!promotes) capture(from, to);
   }
 
-  // The moves in which the Tree on `stepper` makes the single step while the one on `slider` stays
-  // or slides; `slider` is kNoSquare, from where nothing slides, if there is no other Tree.
+  // Generates the moves in which the Tree on `stepper` makes the single step while the one on
+  // `slider` stays or slides. If there is no other Tree, `slider` is kNoSquare, from where nothing
+  // slides.
   void treesMove(Square stepper, Square slider) {
     for (const Step direction : kAllDirections) {
       const Square to = step(stepper, direction);
@@ -165,7 +165,7 @@ class MoveFinder {
       };
       const Square next = step(slider, direction);
       for (Square end = next; open(end); end = step(end, direction)) {
-        // Two single steps without a capture are one move; it starts with the lower square.
+        // Two single steps without a capture are one move, which starts with the lower square.
         const bool toldTheOtherWay = end == next && !captures && slider < stepper;
         if (!toldTheOtherWay) treesMove(Move{stepper, to, slider, end}, captures);
       }
@@ -183,8 +183,7 @@ class MoveFinder {
     const Square from = position_.royal(side);
     Board lifted = board_;
     lifted[from] = kEmpty;
-    // A square that has been looked at is no goal any more; passing and stepping may both lead to
-    // it.
+    // Each target is marked when it is visited, since passing and stepping may both reach it.
     Board goals = board_;
     const auto go = [&](Square to) {
       const bool wanted = goals[to] == kEmpty ? Moves::kQuiet : Moves::kNoisy;

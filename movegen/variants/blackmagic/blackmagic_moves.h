@@ -3,7 +3,7 @@
 #include "movegen/position.h"
 #include "movegen/variants/blackmagic/blackmagic.h"
 
-/// How the pieces of Nature vs. Black Magic move and attack.
+/// Moves and attacks of the pieces of Nature vs. Black Magic.
 namespace ximaera::blackmagic {
 
 /// Whether `square` is on the last rank of `side`.
@@ -21,22 +21,22 @@ inline bool isMissing(const Position& position, Side side, Kind kind) {
 /// it, even those that it may not go to.
 bool attacked(const Board& board, Square target, Side by);
 
-/// What an initiate of `side` becomes by capturing `captured` in the field, as long as no piece of
-/// the move has been moved.
+/// The kind that an initiate of `side` becomes by capturing `captured` in the field. The move must
+/// not have been made on `position`.
 Kind fieldPromotion(const Position& position, Side side, Piece captured);
 
-/// Where an own initiate appears when one of `side` is promoted on `square`, if that is vacant.
+/// The square where an initiate appears, if it is vacant, when one of `side` promotes on `square`.
 inline Square rescueSquare(Square square, Side side) {
   return squareAt(fileOf(square), side == kWhite ? 1 : 6);
 }
 
 /// Appends all moves of the side to move. There is no check rule, so all of them are legal.
 void generateMoves(const Position& position, MoveList& moves);
-/// Appends those of a stage, with what they win.
+/// Appends the moves of a stage with their gains.
 void generateMoves(const Position& position, Stage stage, CandidateList& moves);
 /// Rules::gain of a move.
 std::optional<int> gainOfMove(const Position& position, Move move);
-/// How many there are.
+/// The number of moves.
 std::size_t countMoves(const Position& position);
 
 }  // namespace ximaera::blackmagic

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "movegen/variants/described/aim.h"
+
 namespace ximaera::described {
 
 namespace {
@@ -10,14 +12,21 @@ bool contains(const Royals& royals, Square square) {
   return royals.squares[0] == square || royals.squares[1] == square;
 }
 
+bool isDevious(const Turn& turn, const Draft& draft) {
+  return has(turn.game().devious, kindOf(turn.board()[draft.from]));
+}
+
 // What a draft takes, whatever its mover becomes: what it reaches in the end may hang on that.
 SquareList victimsOf(const Turn& turn, const Draft& draft) {
   const Piece mover = turn.board()[draft.from];
-  SquareList list = turn.victims(draft, 0, kindOf(mover));
+  const SquareList unchanged = turn.victims(draft, 0, kindOf(mover));
   const Promotion& promotion = turn.game().of(mover).promotion;
-  if (promotion.to == 0 || draft.deed != Deed::kMoves || !promotion.zone[turn.side()][draft.to])
-    return list;
+  if (promotion.to == 0 || draft.deed != Deed::kMoves || !promotion.zone[turn.side()][draft.to] ||
+      turn.staysBy(draft, unchanged))
+    return unchanged;
   const Kinds choices = turn.promotions(draft);
+  SquareList list;
+  if (choices == 0 || promotion.optional[turn.side()][draft.to]) list = unchanged;
   for (Kind kind = 1; kind < turn.game().pieces.size(); ++kind)
     if (has(choices, kind))
       for (const Square square : turn.victims(draft, 0, kind)) list.add(square);
@@ -30,7 +39,7 @@ bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
   const PieceRules& piece = turn.game().of(turn.board()[draft.from]);
   if (target != kEmpty && royals.count == 1)
     return draft.to == royals.squares[0] && draft.deed != Deed::kSwaps;
-  if (!piece.takes.any()) return false;
+  if (!piece.takes.any() && !draft.enPassant && !isDevious(turn, draft)) return false;
   const SquareList taken = victimsOf(turn, draft);
   for (int index = 0; index < royals.count; ++index)
     if (!taken.contains(royals.squares[static_cast<std::size_t>(index)])) return false;
@@ -49,6 +58,28 @@ bool survives(const Turn& turn, const Draft& draft) {
   });
 }
 
+// Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a move for
+// which `takes(draft)`.
+template <class May, class TakesIt>
+bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
+  const Game& game = turn.game();
+  const Side by = turn.side();
+  if (!turn.canTake(square, kAllKinds)) return false;
+  if (anyIncoming(game.capturing[by].lines, turn.board(), square, by, [&](Square from) {
+        return !turn.frozen(from) && turn.mayArrive(from, square) && may(from);
+      }))
+    return true;
+  if (game.intricate == 0) return false;
+  const Aim aim(turn, {&square, 1});
+  return std::ranges::any_of(turn.pieces(), [&](Square from) {
+    const Piece piece = turn.board()[from];
+    return belongsTo(piece, by) && has(game.intricate, kindOf(piece)) &&
+           (aim.pinches() || aim.possible(from)) && turn.drafts(from, [&](const Draft& draft) {
+             return aim.possible(draft) && takes(draft);
+           });
+  });
+}
+
 }  // namespace
 
 Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* delta) {
@@ -64,46 +95,35 @@ Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* d
   return royals;
 }
 
-bool attacked(const Game& game, const Board& board, const RuleBytes& rule, Side by,
-              const Royals& royals) {
+std::span<const Square> whereabouts(const Game& game, const Position& position, Side side) {
+  if (game.movesEnemies) return game.squares;
+  return position.pieces(side);
+}
+
+bool attacked(const Turn& turn, const Royals& royals) {
   if (royals.count == 0) return false;
-  const bool direct = !game.hasAuras && !game.selfHarm && royals.count == 1;
-  if (direct && anyIncoming(game, board, royals.squares[0], by, [](Square) { return true; }))
-    return !game.of(board[royals.squares[0]]).iron;
-  if (direct && game.intricate == 0) return false;
-  const Turn turn(game, board, rule, by);
   const auto hit = [&](const Draft& draft) {
     return takesAll(turn, draft, royals) && !turn.lacksPromotion(draft) && survives(turn, draft);
   };
-  if (royals.count == 1) {
-    if (!turn.canTake(royals.squares[0], kAllKinds)) return false;
-    if (anyIncoming(game, board, royals.squares[0], by, [&](Square from) {
-          return !turn.frozen(from) && survives(turn, {from, royals.squares[0]});
-        }))
-      return true;
-  }
-  for (const Square from : game.squares) {
-    const Piece piece = board[from];
-    if (!belongsTo(piece, by) || turn.frozen(from)) continue;
-    if (royals.count == 1 && !has(game.intricate, kindOf(piece))) continue;
-    if (turn.drafts(from, hit)) return true;
-  }
-  return false;
+  if (royals.count > 1)
+    return std::ranges::any_of(turn.pieces(), [&](Square from) {
+      return belongsTo(turn.board()[from], turn.side()) && turn.drafts(from, hit);
+    });
+  const Square king = royals.squares[0];
+  return taken(
+      turn, king,
+      [&](Square from) {
+        return survives(turn, {from, king});
+      },
+      hit);
 }
 
 bool takeable(const Game& game, const Position& position, Square square, Side by) {
   RuleBytes rule = position.state().rule;
   const bool turnIsIts = position.side() == by;
   if (!turnIsIts) rule[kVictimByte] = rule[kEnPassantByte] = kNoSquare;
-  const Turn turn(game, position.board(), rule, by);
+  const Turn turn(game, position.board(), rule, by, position.pieces(by));
   const bool blasts = !game.capture.blast.empty();
-  if (!blasts) {
-    if (!turn.canTake(square, kAllKinds)) return false;
-    if (anyIncoming(game, position.board(), square, by,
-                    [&](Square from) { return !turn.frozen(from); }))
-      return true;
-  }
-  const bool passant = turnIsIts && rule[kVictimByte] == square;
   const auto takes = [&](const Draft& draft) {
     if (turn.lacksPromotion(draft)) return false;
     if (blasts) {
@@ -114,14 +134,16 @@ bool takeable(const Game& game, const Position& position, Square square, Side by
     }
     if (position[draft.to] != kEmpty)
       return draft.to == square && draft.deed != Deed::kSwaps && draft.deed != Deed::kSuicide;
-    if (!draft.enPassant && !game.of(position[draft.from]).takes.any()) return false;
+    if (!draft.enPassant && !game.of(position[draft.from]).takes.any() && !isDevious(turn, draft))
+      return false;
     return victimsOf(turn, draft).contains(square);
   };
-  for (const Square from : position.pieces(by))
-    if ((blasts || passant || has(game.intricate, kindOf(position[from]))) && !turn.frozen(from) &&
-        turn.drafts(from, takes))
-      return true;
-  return false;
+  const bool passant = turnIsIts && rule[kVictimByte] == square;
+  if (blasts || passant)
+    return std::ranges::any_of(position.pieces(by),
+                               [&](Square from) { return turn.drafts(from, takes); });
+  return taken(
+      turn, square, [](Square) { return true; }, takes);
 }
 
 Legality::Legality(const Game& game, const Position& position)
@@ -130,30 +152,90 @@ Legality::Legality(const Game& game, const Position& position)
       royals_(royalsOf(position, position.side(), game.royals())) {
   if (game.mate == 0) return;
   board_ = position.board();
-  if (game.plain && game.intricate == 0 && royals_.count == 1) lookAround();
+  if (royals_.count == 1 && !game.selfHarm && !game.farAuras && game.devious == 0)
+    knowsDangers_ = lookAround();
 }
 
-// Which pieces stand between the royal piece and a line, where it is not attacked.
-void Legality::lookAround() {
+// Finds out what a move must not touch that leaves the royal piece where it is; whether that can be
+// told: not if it is attacked, or nearly so.
+bool Legality::lookAround() {
+  const Square king = royals_.squares[0];
   const Side enemy = opposite(position_.side());
-  for (const Incoming& line : game_.incoming[enemy]) {
-    Square at = step(royals_.squares[0], line.back);
+  for (const Incoming& line : game_.capturing[enemy].lines) {
+    Square at = step(king, line.back);
     int distance = 1;
     while (distance < line.most && board_[at] == kEmpty) at = step(at, line.back), ++distance;
     const Piece piece = board_[at];
-    if (belongsTo(piece, enemy) && line.reach[kindOf(piece)] >= distance) return;
-    if (line.most > 1 && belongsTo(piece, position_.side())) pinned_.set(at);
+    if (belongsTo(piece, enemy) && line.reach[kindOf(piece)] >= distance) return false;
+    if (line.most > 1 && belongsTo(piece, position_.side())) leaving_.set(at);
   }
-  knowsLines_ = true;
+  return game_.intricate == 0 || lookForWords(enemy);
 }
 
-bool Legality::allows(const Turn& turn, const Draft& draft, char word, Kind promoted) {
+// The same for captures by words of `takes`.
+bool Legality::lookForWords(Side enemy) {
+  const Square king = royals_.squares[0];
+  const Turn turn(game_, board_, position_.state().rule, enemy, position_.pieces(enemy));
+  if (attacked(turn, royals_)) return false;
+  const Aim aim(turn, {&king, 1});
+  if (aim.pinches()) return false;
+  for (const auto steps : {&Takes::pincer, &Takes::pincers})
+    for (const Step by : game_.takes.*steps)
+      for (const Step towards : {by, -by})
+        for (Square at = king; at == king || belongsTo(board_[at], position_.side());)
+          watch(at = step(at, towards));
+  return std::ranges::all_of(turn.pieces(), [&](Square from) {
+    return !has(game_.intricate, kindOf(board_[from])) || !aim.possible(from) || watches(from);
+  });
+}
+
+void Legality::watch(Square square) {
+  leaving_.set(square);
+  entering_.set(square);
+}
+
+// Watches all that keeps the piece on `from` from taking the royal piece by a word that is no
+// pincer; whether that can be told.
+bool Legality::watches(Square from) {
+  const PieceRules& piece = game_.of(board_[from]);
+  const Takes& takes = piece.takes;
+  const Square king = royals_.squares[0];
+  if (takes.asVictim) return false;
+  if (takes.leapsAtAll()) {
+    const Line line = lineOf(from, king);
+    int count = 0;
+    while (const Square at = beyond(from, line, ++count)) watch(at);
+    return !takes.withdraw && !takes.advance && takes.coordinate == 0;
+  }
+  // Who enters its lines can but block them.
+  for (const Path& path : piece.moves.paths[opposite(position_.side())]) {
+    if ((path.modes & kToVacant) == 0) continue;
+    if (!path.simple()) return false;
+    follow(board_, path, from, [&](Square at, bool occupied) {
+      if (occupied) leaving_.set(at);
+      return false;
+    });
+  }
+  return true;
+}
+
+bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& taken,
+                      Kind promoted) {
   if (game_.mate == 0) return true;
-  if (draft.deed == Deed::kCastles && !castlesSafely(draft)) return false;
-  if (knowsLines_ && draft.deed == Deed::kMoves && !draft.enPassant && !pinned_[draft.from] &&
-      draft.from != royals_.squares[0])
-    return true;
-  return leavesSafe(turn, draft, word, promoted);
+  return (knowsDangers_ && isPlain(draft, taken, promoted)) ||
+         leavesSafe(turn, draft, taken, promoted);
+}
+
+// Whether a move touches nothing that the royal piece's safety hangs on.
+bool Legality::isPlain(const Draft& draft, const SquareList& taken, Kind promoted) const {
+  if (draft.deed != Deed::kMoves || draft.enPassant || draft.from == royals_.squares[0] ||
+      leaving_[draft.from] || entering_[draft.to])
+    return false;
+  // A capture may leave the enemy something to promote to.
+  if (game_.scarcePromotions && board_[draft.to] != kEmpty) return false;
+  const PieceRules& piece = game_.of(board_[draft.from]);
+  return game_.plain ||
+         (taken.empty() && promoted == 0 && piece.freezes.by.empty() && piece.shields.by.empty());
 }
 
 // The king is not attacked on its square, on its way, nor where it goes, the partner being at home.
@@ -161,34 +243,42 @@ bool Legality::castlesSafely(const Draft& draft) {
   const Piece king = board_[draft.from];
   if (!has(game_.mate, kindOf(king))) return true;
   const Step towards = draft.to > draft.from ? kEast : kWest;
-  bool safe = true;
-  for (Square at = draft.from; safe; at = step(at, towards)) {
+  bool unharmed = true;
+  for (Square at = draft.from; unharmed; at = step(at, towards)) {
     board_[draft.from] = kEmpty;
+    const Piece before = board_[at];
     board_[at] = king;
     Royals royals = royals_;
     for (Square& square : royals.squares)
       if (square == draft.from) square = at;
     RuleBytes rule = position_.state().rule;
     rule[kEnPassantByte] = rule[kVictimByte] = kNoSquare;
-    safe = !attacked(game_, board_, rule, opposite(position_.side()), royals);
-    board_[at] = kEmpty;
+    unharmed = safe(rule, royals);
+    board_[at] = before;
     board_[draft.from] = king;
     if (at == draft.to) break;
   }
-  return safe;
+  return unharmed;
 }
 
-bool Legality::leavesSafe(const Turn& turn, const Draft& draft, char word, Kind promoted) {
+// Whether the enemy cannot take these royal pieces, as the board is now.
+bool Legality::safe(const RuleBytes& rule, const Royals& royals) const {
+  const Side enemy = opposite(position_.side());
+  return !attacked(Turn(game_, board_, rule, enemy, whereabouts(game_, position_, enemy)), royals);
+}
+
+bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken,
+                          Kind promoted) {
   Delta delta;
-  turn.expand(draft, word, promoted, delta);
+  turn.expand(draft, taken, promoted, delta);
   const Side side = position_.side();
   const Royals own = royalsOf(position_, side, game_.royals(), &delta);
   if (own.count == 0) return false;
   if (royalsOf(position_, opposite(side), game_.royals(), &delta).count == 0) return true;
   for (const Change& change : delta) board_[change.square] = change.after;
-  const bool safe = !attacked(game_, board_, delta.rule, opposite(side), own);
+  const bool unharmed = safe(delta.rule, own);
   for (const Change& change : delta) board_[change.square] = change.before;
-  return safe;
+  return unharmed;
 }
 
 }  // namespace ximaera::described

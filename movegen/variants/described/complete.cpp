@@ -25,7 +25,8 @@ class Completion {
     for (const Square square : game_.squares) board_[square] = kEmpty;
     for (Kind kind = 1; kind < game_.pieces.size(); ++kind) look(kind);
     lookAtWhole();
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) addIncoming(kind);
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) addCapturing(kind);
+    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) addAuras(kind);
     fillStartRanks();
     for (const Side side : {kWhite, kBlack}) findCastlings(side);
     checkRoyals();
@@ -44,12 +45,18 @@ class Completion {
   void look(Kind kind) {
     PieceRules& piece = game_.pieces[kind];
     const bool auras = !piece.freezes.by.empty() || !piece.shields.by.empty();
-    game_.hasAuras |= auras;
     if (auras || piece.takes.any() || piece.hasPowers() || piece.iron) game_.plain = false;
     if (!piece.recruits.by.empty()) game_.converts = true;
+    if (!piece.swaps.by.empty()) game_.movesEnemies = true;
+    addWords(piece.takes);
+    addSpans(piece);
+    piece.gentle = !piece.hasPowers() && piece.promotion.to == 0;
+    for (const Path& path : piece.moves.paths[kWhite])
+      if ((path.modes & ~kToVacant) != 0) piece.gentle = false;
     for (const Path& path : piece.moves.paths[kWhite]) {
       if ((path.modes & kToOwn) != 0) game_.plain = false;
       if (path.grantsEnPassant) game_.enPassant = true;
+      if (path.grantsEnPassant && has(game_.royals(), kind)) royalPasses_ = true;
     }
     piece.overlaps = overlaps(piece);
   }
@@ -60,6 +67,7 @@ class Completion {
         rule.mover != MoverAfter::kGoes || rule.victimConverts || !rule.blast.empty();
     if (changes) game_.plain = false;
     if (rule.victimConverts || rule.mover == MoverAfter::kConverts) game_.converts = true;
+    game_.movesEnemies |= game_.converts;
     const bool loses = rule.mover == MoverAfter::kDies || rule.mover == MoverAfter::kConverts ||
                        rule.mover == MoverAfter::kBecomesVictim;
     game_.selfHarm = !rule.blast.empty() || (loses && (rule.by & game_.royals()) != 0);
@@ -101,29 +109,76 @@ class Completion {
     return twice;
   }
 
-  // What captures along single lines goes into a table that is read from the victim's square.
-  void addIncoming(Kind kind) {
-    const PieceRules& piece = game_.pieces[kind];
-    bool intricate = piece.takes.any() || piece.hasPowers();
-    const bool zoned = std::ranges::any_of(
-        game_.squares, [&](Square square) { return !piece.zone[kWhite][square]; });
-    for (const Path& path : piece.moves.paths[kWhite])
-      if ((path.modes & kToEnemy) != 0 && (zoned || !path.simple())) intricate = true;
-    // A promotion that may be impossible keeps a piece from going there.
-    if (piece.promotion.illegalWithout) intricate = true;
-    if (intricate) game_.intricate |= Kinds{1} << kind;
-    if (zoned || piece.promotion.illegalWithout) return;
+  void addWords(const Takes& takes) {
+    Takes& all = game_.takes;
+    all.withdraw |= takes.withdraw;
+    all.advance |= takes.advance;
+    all.leaps |= takes.leapsAtAll();
+    all.coordinate |= takes.coordinate;
+    for (const auto steps : {&Takes::pincer, &Takes::pincers})
+      for (const Step by : takes.*steps)
+        if (std::ranges::find(all.*steps, by) == (all.*steps).end()) (all.*steps).push_back(by);
+  }
+
+  // Where a piece goes to, on a board without end.
+  static void addSpans(PieceRules& piece) {
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {
-        if ((path.modes & kToEnemy) == 0 || !path.simple()) continue;
-        const Leg& leg = path.legs.front();
-        auto& lines = game_.incoming[side];
-        auto line = std::ranges::find(lines, -leg.step, &Incoming::back);
-        if (line == lines.end()) line = lines.insert(lines.end(), Incoming{-leg.step});
-        std::uint8_t& reach = line->reach[kind];
-        reach = std::max(reach, static_cast<std::uint8_t>(leg.most));
-        line->most = std::max(line->most, leg.most);
+        Squares ends;
+        ends.set(0);
+        for (const Leg& leg : path.legs) {
+          Squares further;
+          for (int end = 0; end < kMailboxSize; ++end)
+            for (int count = 1; ends[static_cast<Square>(end)] && count <= std::min(leg.most, 12);
+                 ++count)
+              further.set(static_cast<Square>(end + count * leg.step));
+          ends = further;
+        }
+        piece.spans[side] |= ends;
       }
+  }
+
+  static void addLine(Reach& reach, Kind kind, const Leg& leg) {
+    auto line = std::ranges::find(reach.lines, -leg.step, &Incoming::back);
+    if (line == reach.lines.end()) line = reach.lines.insert(line, Incoming{-leg.step});
+    std::uint8_t& far = line->reach[kind];
+    far = std::max(far, static_cast<std::uint8_t>(leg.most));
+    line->most = std::max(line->most, leg.most);
+  }
+
+  // What captures along single lines goes into a table that is read from the victim's square.
+  void addCapturing(Kind kind) {
+    const PieceRules& piece = game_.pieces[kind];
+    if (piece.promotion.illegalWithout) game_.scarcePromotions = true;
+    // A promotion may bring other words.
+    bool devious = piece.hasPowers();
+    for (Kind other = 1; other < game_.pieces.size(); ++other)
+      if (other == kind || has(piece.promotion.to, other))
+        devious |= !game_.pieces[other].takes.reach.empty();
+    for (const Path& path : piece.moves.paths[kWhite]) {
+      if ((path.modes & kToEnemy) != 0 && !path.simple()) devious = true;
+      if ((path.modes & kEnPassant) != 0 && royalPasses_) devious = true;
+    }
+    if (devious) game_.devious |= Kinds{1} << kind;
+    if (devious || piece.takes.any()) game_.intricate |= Kinds{1} << kind;
+    for (const Side side : {kWhite, kBlack})
+      for (const Path& path : piece.moves.paths[side])
+        if ((path.modes & kToEnemy) != 0 && path.simple())
+          addLine(game_.capturing[side], kind, path.legs.front());
+  }
+
+  void addAuras(Kind kind) {
+    const PieceRules& piece = game_.pieces[kind];
+    for (const Side side : {kWhite, kBlack})
+      for (const auto& [aura, reach] : {std::pair(&piece.freezes, &game_.freezing[side]),
+                                        {&piece.shields, &game_.shielding[side]}})
+        for (const Path& path : aura->by.paths[side]) {
+          if (!path.simple() || path.legs.front().most > 1) game_.farAuras = true;
+          if (path.simple())
+            addLine(*reach, kind, path.legs.front());
+          else
+            reach->winding |= Kinds{1} << kind;
+        }
   }
 
   void fillStartRanks() {
@@ -347,6 +402,8 @@ class Completion {
   std::vector<std::string>& faults_;
   /// Vacant, with its holes.
   Board board_;
+  /// A royal piece can be captured en passant.
+  bool royalPasses_ = false;
 };
 
 }  // namespace

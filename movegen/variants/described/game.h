@@ -91,9 +91,10 @@ struct Takes {
   bool notBoth = false;
 
   bool leapsAtAll() const { return leap || leaps; }
+  bool pinches() const { return !pincer.empty() || !pincers.empty(); }
   bool any() const {
-    return withdraw || advance || leapsAtAll() || asVictim || !pincer.empty() || !pincers.empty() ||
-           coordinate != 0 || !reach.empty();
+    return withdraw || advance || leapsAtAll() || asVictim || pinches() || coordinate != 0 ||
+           !reach.empty();
   }
 };
 
@@ -119,6 +120,10 @@ struct PieceRules {
   /// Where its moves may end.
   std::array<Squares, 2> zone;
   bool iron = false;
+  /// Its moves go to vacant squares and leave it as it is; only its words of `takes` win anything.
+  bool gentle = false;
+  /// Every difference of two squares (see between()) that a move of it could span, and more.
+  std::array<Squares, 2> spans;
   /// Two of its paths may lead to the same square.
   bool overlaps = false;
   /// Powers that touch enemies besides `moves`.
@@ -152,13 +157,28 @@ struct ReachGoal {
   std::array<Squares, 2> zone;
 };
 
-/// From a square against `back`: which kinds on the first occupied square capture along it, and how
-/// far from.
+/// From a square against `back`: which kinds on the first occupied square reach it along this line,
+/// and how far from.
 struct Incoming {
   Step back;
   int most = 0;
   std::array<std::uint8_t, kMaxKinds> reach{};
 };
+
+/// All lines by which pieces of a side reach a square.
+struct Reach {
+  std::vector<Incoming> lines;
+  /// Kinds that have paths besides.
+  Kinds winding = 0;
+
+  bool any() const { return !lines.empty() || winding != 0; }
+};
+
+/// The index in PieceRules::spans for two squares. Other pairs have it, too: the mailbox is a
+/// torus.
+constexpr Square between(Square from, Square to) {
+  return static_cast<Square>(to - from);
+}
 
 struct Game {
   std::string name, title, inventor, start;
@@ -194,19 +214,31 @@ struct Game {
   int mostRoyals = 1;
 
   // Derived: what a game does without need not be looked for.
-  bool hasAuras = false;
   /// Pieces only move, capture by displacement and en passant, and castle.
   bool plain = true;
   /// A capture can take the mover's own royal piece with it.
   bool selfHarm = false;
   /// A piece can change sides.
   bool converts = false;
+  /// A move can put an enemy piece where none stood.
+  bool movesEnemies = false;
   bool enPassant = false;
-  std::array<std::vector<Incoming>, 2> incoming;
-  /// Kinds that capture in ways `incoming` does not hold.
-  Kinds intricate = 0;
+  /// A move may not exist since nothing is left to promote to.
+  bool scarcePromotions = false;
+  /// Reaching as each side's captures, freezing and shielding auras do.
+  std::array<Reach, 2> capturing, freezing, shielding;
+  /// Kinds that capture in ways `capturing` does not hold; those of them of which that cannot be
+  /// told by their words of `takes` alone.
+  Kinds intricate = 0, devious = 0;
+  /// The words of all kinds, but for `reach` and filters.
+  Takes takes;
+  /// An aura reaches beyond the squares of one step.
+  bool farAuras = false;
   std::uint64_t fingerprint = 1;
 
+  bool hasAuras() const { return hasFreezers() || hasShields(); }
+  bool hasFreezers() const { return freezing[kWhite].any(); }
+  bool hasShields() const { return shielding[kWhite].any(); }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   Kind kindOfLetter(char letter) const;

@@ -17,6 +17,13 @@ void addEmbeddedGames();
 /// is there already, by the same text, is not added twice; another of that name is an error.
 Result<const Rules*> addGame(const std::string& path);
 
+/// Between paths in a list of them, as in PATH.
+#ifdef _WIN32
+inline constexpr char kPathSeparator = ';';
+#else
+inline constexpr char kPathSeparator = ':';
+#endif
+
 /// Adds all files NAME.toml of a folder in the order of their names; a path to a file, that file.
 /// The errors of those that could not be added.
 std::vector<Error> addGames(const std::string& path);

@@ -4,7 +4,13 @@
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_HEADER_ONLY 1
 
-#include "movegen/variants/described/read.h"
+// toml++ 3.3 tells the compiler that a key begins well where it has not looked, and has the error
+// for a bad one behind that. Without the promise the error is reached.
+#if __has_include(<toml++/impl/preprocessor.h>)
+#include <toml++/impl/preprocessor.h>
+#undef TOML_ASSERT_ASSUME
+#define TOML_ASSERT_ASSUME(condition) static_cast<void>(0)
+#endif
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -15,6 +21,8 @@
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/betza.h"
+#include "movegen/variants/described/foreign_letter.h"
+#include "movegen/variants/described/read.h"
 
 namespace ximaera::described {
 
@@ -81,6 +89,13 @@ class DescriptionReader {
   bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
     if (text.size() > kMostText) {
       faults_.push_back(fmt::format("{}.toml: it is larger than {} KB", name, kMostText / 1024));
+      return false;
+    }
+    if (const std::size_t at = foreignLetter(text); at != text.npos) {
+      const std::string_view before = text.substr(0, at);
+      faults_.push_back(fmt::format(
+          "{}.toml:{}:{}: a letter that is not ASCII stands outside of quotation marks", name,
+          std::ranges::count(before, '\n') + 1, at - (before.rfind('\n') + 1) + 1));
       return false;
     }
     toml::parse_result parsed = toml::parse(text, name + ".toml");

@@ -8,6 +8,7 @@
 #include "movegen/gain.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
+#include "movegen/variants/described/aim.h"
 #include "movegen/variants/described/attack.h"
 
 namespace ximaera::described {
@@ -55,20 +56,20 @@ VariantInfo infoOf(const Game& game) {
   };
 }
 
-bool captures(const Turn& turn, const Draft& draft, char word) {
-  if (draft.deed == Deed::kRecruits || draft.deed == Deed::kSuicide) return false;
-  return !turn.victims(draft, word, kindOf(turn.board()[draft.from])).empty();
+bool captures(const Draft& draft, const SquareList& victims) {
+  return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();
 }
 
 /// The moves of one position, with the choices that they leave.
 class MoveFinder {
  public:
-  MoveFinder(const Game& game, const Position& position, bool legalOnly)
+  MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare)
       : game_(game),
         position_(position),
-        turn_(game, position.board(), position.state().rule, position.side()),
-        legality_(game, position),
-        legalOnly_(legalOnly) {
+        turn_(game, position.board(), position.state().rule, position.side(),
+              position.pieces(position.side())),
+        legalOnly_(legalOnly),
+        only_(only) {
     if (game.mustCapture) capturesOnly_ = anyCapture();
   }
 
@@ -80,6 +81,7 @@ class MoveFinder {
   template <class Sink>
   void from(Square from, Sink& sink) {
     const PieceRules& piece = game_.of(position_[from]);
+    if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aim().possibleAtAll(from))) return;
     if (!piece.hasPowers()) {
       turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
       return;
@@ -102,18 +104,44 @@ class MoveFinder {
   bool anyCapture() {
     for (const Square from : position_.pieces(position_.side()))
       if (turn_.drafts(from, [&](const Draft& draft) {
-            return captures(turn_, draft, 0) && allowed(draft, 0, 0);
+            const SquareList taken = victims(draft, 0, 0);
+            return captures(draft, taken) && allowed(draft, taken, 0);
           }))
         return true;
     return false;
   }
 
-  bool allowed(const Draft& draft, char word, Kind promoted) {
-    return !legalOnly_ || legality_.allows(turn_, draft, word, promoted);
+  SquareList victims(const Draft& draft, char word, Kind promoted) {
+    if (!mayTake(draft, promoted)) return {};
+    return turn_.victims(draft, word, promoted != 0 ? promoted : kindOf(position_[draft.from]));
+  }
+
+  // Moves to vacant squares seldom take anything.
+  bool mayTake(const Draft& draft, Kind promoted) {
+    if (draft.deed != Deed::kMoves || position_[draft.to] != kEmpty || draft.enPassant ||
+        promoted != 0)
+      return true;
+    if (!game_.of(position_[draft.from]).takes.any()) return false;
+    return only_ != kNoSquare || aim().possible(draft);
+  }
+
+  const Aim& aim() {
+    if (!aim_) aim_.emplace(turn_, position_.pieces(opposite(position_.side())));
+    return *aim_;
+  }
+
+  // Castling through check does not exist at all.
+  bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
+    const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
+    if (!legalOnly_ && !castles) return true;
+    if (!legality_) legality_.emplace(game_, position_);
+    if (castles && !legality_->castlesSafely(draft)) return false;
+    return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
   }
 
   template <class Sink>
   void choose(const Draft& draft, char letter, Sink& sink) {
+    if (only_ != kNoSquare && draft.to != only_) return;
     const PieceRules& piece = game_.of(position_[draft.from]);
     if (piece.takes.notBoth) {
       const std::string words = turn_.wordsActing(draft);
@@ -130,7 +158,7 @@ class MoveFinder {
 
   template <class Sink>
   void promote(const Promotion& promotion, const Draft& draft, Sink& sink) {
-    const bool stays = game_.capture.mover == MoverAfter::kStays && captures(turn_, draft, 0);
+    const bool stays = turn_.staysBy(draft, victims(draft, 0, 0));
     const Kinds choices = stays ? 0 : turn_.promotions(draft);
     for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
       if (has(choices, kind)) push(draft, 0, kind, lower(game_.pieces[kind].letter), sink);
@@ -141,31 +169,42 @@ class MoveFinder {
 
   template <class Sink>
   void push(const Draft& draft, char word, Kind promoted, char letter, Sink& sink) {
-    if (capturesOnly_ && !captures(turn_, draft, word)) return;
+    const PieceRules& piece = game_.of(position_[draft.from]);
+    const bool passive = piece.takes.any() || !game_.plain;
+    SquareList taken;
+    if (passive || draft.enPassant) taken = victims(draft, word, promoted);
+    const bool tame = passive ? taken.empty()
+                              : draft.deed == Deed::kCastles ||
+                                    (position_[draft.to] == kEmpty && !draft.enPassant);
+    if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
     const Move move{draft.from, draft.to, static_cast<std::uint8_t>(letter), kNoSquare};
-    const bool vacant = position_[draft.to] == kEmpty;
-    const bool harmless = vacant && (draft.deed != Deed::kCastles || game_.plain) &&
-                          !draft.enPassant && promoted == 0 &&
-                          !game_.of(position_[draft.from]).takes.any() &&
-                          draft.deed != Deed::kSuicide;
-    if (harmless ? !Sink::kQuiet : false) return;
-    if (!allowed(draft, word, promoted)) return;
-    if (harmless) return sink.push(move);
-    sink.push(move, [&] {
-      if (game_.plain && promoted == 0 && !draft.enPassant)
-        return Spoils(position_).take(position_[draft.to]).gain();
-      Delta delta;
-      turn_.expand(draft, word, promoted, delta);
-      return gainOf(position_, delta);
-    });
+    if (tame && promoted == 0) {
+      if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);
+      return;
+    }
+    if (!allowed(draft, taken, promoted)) return;
+    sink.push(move, [&] { return gain(draft, taken, promoted); });
+  }
+
+  int gain(const Draft& draft, const SquareList& taken, Kind promoted) const {
+    Spoils spoils(position_);
+    if (game_.plain && promoted == 0 && !draft.enPassant)
+      return spoils.take(position_[draft.to]).gain();
+    Delta delta;
+    turn_.expand(draft, taken, promoted, delta);
+    return gainOf(position_, delta);
   }
 
   const Game& game_;
   const Position& position_;
   const Turn turn_;
-  Legality legality_;
   const bool legalOnly_;
+  /// The only square that moves are wanted to; kNoSquare for all.
+  const Square only_;
   bool capturesOnly_ = false;
+  /// Made when they are first asked.
+  std::optional<Legality> legality_;
+  std::optional<Aim> aim_;
 };
 
 class DescribedRules final : public Rules {
@@ -186,12 +225,8 @@ class DescribedRules final : public Rules {
 
   std::optional<int> gain(const Position& position, Move move) const override {
     if (!belongsTo(position[move.from], position.side())) return std::nullopt;
-    // Most moves that are asked about are of other positions: look before check is asked about.
-    MoveMatcher near(move);
-    MoveFinder(*game_, position, false).from(move.from, near);
-    if (!near.gain()) return std::nullopt;
     MoveMatcher matcher(move);
-    MoveFinder(*game_, position, true).from(move.from, matcher);
+    MoveFinder(*game_, position, true, move.to).from(move.from, matcher);
     return matcher.gain();
   }
 
@@ -208,7 +243,7 @@ class DescribedRules final : public Rules {
   bool anyLegal(Position& position) const override { return countLegal(position) != 0; }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    const Turn turn(*game_, position.board(), position.state().rule, position.side());
+    const Turn turn = turnOf(position);
     const PieceRules& piece = game_->of(position[move.from]);
     const Draft draft = draftOf(turn, piece, move);
     const char letter = static_cast<char>(move.suffix);
@@ -227,8 +262,9 @@ class DescribedRules final : public Rules {
     if (game_->mate != 0 && position.royals(side) == 0) return true;
     RuleBytes rule = position.state().rule;
     if (position.side() == side) rule[kEnPassantByte] = rule[kVictimByte] = kNoSquare;
-    return attacked(*game_, position.board(), rule, opposite(side),
-                    royalsOf(position, side, game_->royals()));
+    const Turn turn(*game_, position.board(), rule, opposite(side),
+                    position.pieces(opposite(side)));
+    return attacked(turn, royalsOf(position, side, game_->royals()));
   }
 
   Outcome outcome(const Position& position) const override;
@@ -240,6 +276,10 @@ class DescribedRules final : public Rules {
   std::string refusal(const Position& position, Move move) const override;
 
  private:
+  Turn turnOf(const Position& position) const {
+    return {*game_, position.board(), position.state().rule, position.side(),
+            position.pieces(position.side())};
+  }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
   std::optional<Outcome> endFor(const Position& position, Side side) const;
   std::uint8_t homeRights(const Board& board) const;
@@ -253,15 +293,14 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   const Board& board = turn.board();
   if (move.from == move.to) {
     draft.deed = Deed::kSuicide;
+  } else if (turn.castlings(move.from,
+                            [&](const CastlingWay& way) { return way.kingTo == move.to; })) {
+    draft.deed = Deed::kCastles;
   } else if (board[move.to] == kEmpty) {
-    if (piece.moves.castlingFiles != 0)
-      turn.castlings(move.from, [&](const CastlingWay& way) {
-        if (way.kingTo == move.to) draft.deed = Deed::kCastles;
-        return false;
-      });
     if (turn.isPassed(move.to))
       for (const Path& path : piece.moves.paths[turn.side()])
-        if ((path.modes & kEnPassant) != 0)
+        if ((path.modes & kEnPassant) != 0 &&
+            (!path.initial || piece.initial[turn.side()][move.from]))
           follow(board, path, move.from, [&](Square at, bool) {
             if (at == move.to) draft.enPassant = true;
             return false;
@@ -410,8 +449,8 @@ RuleFields DescribedRules::writeFields(const Position& position) const {
 }
 
 std::string DescribedRules::refusal(const Position& position, Move move) const {
-  if (!game_->hasAuras || !belongsTo(position[move.from], position.side())) return {};
-  const Turn turn(*game_, position.board(), position.state().rule, position.side());
+  if (!game_->hasAuras() || !belongsTo(position[move.from], position.side())) return {};
+  const Turn turn = turnOf(position);
   if (!turn.frozen(move.from)) return {};
   return fmt::format("{} is frozen", pieceOn(position, move.from));
 }

@@ -1,29 +1,13 @@
 #include "movegen/variants/described/turn.h"
 
+#include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <string_view>
 #include <utility>
 
 namespace ximaera::described {
 
 namespace {
-
-// Like squareAt(), for any numbers: kNoSquare, a wall, beside the mailbox's middle.
-Square cellAt(int file, int rank) {
-  const bool inside = file >= 0 && file < 12 && rank >= 0 && rank < 12;
-  return inside ? squareAt(file, rank) : kNoSquare;
-}
-
-// One step of the move's direction, by files and ranks.
-struct Direction {
-  int files, ranks;
-};
-Direction directionOf(Square from, Square to) {
-  const int files = fileOf(to) - fileOf(from), ranks = rankOf(to) - rankOf(from);
-  const int divisor = std::gcd(std::abs(files), std::abs(ranks));
-  return {files / divisor, ranks / divisor};
-}
 
 // How many steps of a leg lead from one square to another; 0 if none do. The mailbox is a torus:
 // beyond a wall there would be squares again.
@@ -38,49 +22,26 @@ int stepsBetween(const Board& board, const Leg& leg, Square from, Square to) {
 
 }  // namespace
 
-Turn::Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side)
-    : game_(game), board_(board), rule_(rule), side_(side) {
-  felt_.fill(0);
-  if (game.hasAuras) feel();
+Turn::Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side,
+           std::span<const Square> pieces)
+    : game_(game), board_(board), rule_(rule), side_(side), pieces_(pieces) {
+  if (game.takes.coordinate == 0) return;
+  for (const Square square : pieces)
+    if (belongsTo(board[square], side) && has(game.takes.coordinate, kindOf(board[square])))
+      coordinators_.add(square);
 }
 
-void Turn::feel() {
-  for (const Square from : game_.squares) {
-    if (!belongsTo(board_[from], opposite(side_))) continue;
-    const PieceRules& piece = game_.of(board_[from]);
-    if (!piece.freezes.by.empty()) feelFreezer(from, piece);
-    for (const Path& path : piece.shields.by.paths[opposite(side_)])
-      follow(board_, path, from, [&](Square at, bool occupied) {
-        if (occupied && belongsTo(board_[at], opposite(side_)) &&
-            has(piece.shields.touches, kindOf(board_[at])))
-          felt_[at] |= kShielded;
-        return false;
-      });
-  }
-}
-
-void Turn::feelFreezer(Square from, const PieceRules& piece) {
-  const Aura& aura = piece.freezes;
-  for (const Path& path : aura.by.paths[opposite(side_)])
-    follow(board_, path, from, [&](Square at, bool occupied) {
-      if (occupied && belongsTo(board_[at], side_) && has(aura.touches, kindOf(board_[at])) &&
-          (aura.frozenToo || !defied(from, at)))
-        felt_[at] |= kFrozen | (aura.suicide ? kMayDie : 0);
-      return false;
-    });
+bool Turn::shielded(Square square) const {
+  const Side enemy = opposite(side_);
+  return anyAura(&PieceRules::shields, game_.shielding[enemy], square, enemy,
+                 [](Square, const Aura&) { return true; });
 }
 
 // Whether a piece of the side to move, other than the one held, reaches the freezer with an aura
 // that freezes it.
 bool Turn::defied(Square freezer, Square held) const {
-  for (const Square other : game_.squares) {
-    if (other == held || !belongsTo(board_[other], side_)) continue;
-    const Aura& aura = game_.of(board_[other]).freezes;
-    if (!has(aura.touches, kindOf(board_[freezer]))) continue;
-    for (const Path& path : aura.by.paths[side_])
-      if (follow(board_, path, other, [&](Square at, bool) { return at == freezer; })) return true;
-  }
-  return false;
+  return anyAura(&PieceRules::freezes, game_.freezing[side_], freezer, side_,
+                 [&](Square other, const Aura&) { return other != held; });
 }
 
 bool Turn::isPassed(Square square) const {
@@ -92,6 +53,7 @@ bool Turn::isPassed(Square square) const {
 
 // Whether a piece `like` could go from the mover's square to the vacant one by an ordinary move.
 bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const {
+  if (!like.spans[side_][between(from, to)]) return false;
   for (const Path& path : like.moves.paths[side_]) {
     if ((path.modes & kToVacant) == 0 || (path.initial && !like.initial[side_][from])) continue;
     if (follow(board, path, from, [&](Square at, bool occupied) { return !occupied && at == to; }))
@@ -121,7 +83,7 @@ bool Turn::addLeaptLike(const PieceRules& piece, const PieceRules& like, Kinds o
 SquareList Turn::leapt(const PieceRules& piece, Square from, Square to) const {
   SquareList list;
   if (!piece.takes.leapsAtAll() && !piece.takes.asVictim) return list;
-  if (reachesVacant(piece, board_, from, to)) return list;
+  if (clear(board_, from, to) || reachesVacant(piece, board_, from, to)) return list;
   if (piece.takes.leapsAtAll() && addLeaptLike(piece, piece, kAllKinds, from, to, list))
     return list;
   if (!piece.takes.asVictim) return list;
@@ -153,11 +115,9 @@ void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Sq
   const auto take = [&](Square at) {
     if (canTake(at, touches) && at != from) list.add(at);
   };
-  const Direction direction = directionOf(from, to);
-  if (takes.withdraw && wanted('w'))
-    take(cellAt(fileOf(from) - direction.files, rankOf(from) - direction.ranks));
-  if (takes.advance && wanted('a'))
-    take(cellAt(fileOf(to) + direction.files, rankOf(to) + direction.ranks));
+  const Line line = lineOf(from, to);
+  if (takes.withdraw && wanted('w')) take(beyond(from, line, -1));
+  if (takes.advance && wanted('a')) take(beyond(to, line, 1));
   if (wanted('p')) {
     for (const auto& [steps, rows] : {std::pair(&takes.pincer, false), {&takes.pincers, true}})
       for (const Step by : *steps) {
@@ -174,12 +134,10 @@ void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Sq
       }
   }
   if (takes.coordinate != 0 && wanted('c'))
-    for (const Square other : game_.squares) {
-      if (other == from || !belongsTo(board_[other], side_) ||
-          !has(takes.coordinate, kindOf(board_[other])))
-        continue;
-      take(cellAt(fileOf(to), rankOf(other)));
-      take(cellAt(fileOf(other), rankOf(to)));
+    for (const Square other : coordinators_) {
+      if (other == from || !has(takes.coordinate, kindOf(board_[other]))) continue;
+      take(squareAt(fileOf(to), rankOf(other)));
+      take(squareAt(fileOf(other), rankOf(to)));
     }
 }
 
@@ -194,16 +152,28 @@ void Turn::addPassive(const PieceRules& piece, char word, Kind arriving, Square 
   const PieceRules& final = game_.pieces[arriving];
   if ((word == 0 || word == 'r') && !final.takes.reach.empty())
     addReached(final.takes.reach, final.takes.touches, from, to, list);
-  if (!takes.asVictim) return;
-  Board freed = board_;
-  for (const Square square : over) freed[square] = kEmpty;
+  if (takes.asVictim) addAsVictims(takes, over, from, to, list);
+}
+
+// The victims of an enemy kind's words are looked for first: there seldom are any.
+void Turn::addAsVictims(const Takes& takes, const SquareList& over, Square from, Square to,
+                        SquareList& list) const {
+  std::optional<Board> freed;
   for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
     const PieceRules& like = game_.pieces[kind];
     if (like.takes.asVictim || !like.takes.any() || !has(takes.touches, kind)) continue;
-    if (!reachesVacant(like, freed, from, to)) continue;
+    if (!like.spans[side_][between(from, to)]) continue;
     const Kinds only = (Kinds{1} << kind) & takes.touches & like.takes.touches;
-    addWord(0, like.takes, only, from, to, list);
-    if (!like.takes.reach.empty()) addReached(like.takes.reach, only, from, to, list);
+    SquareList taken;
+    addWord(0, like.takes, only, from, to, taken);
+    if (!like.takes.reach.empty()) addReached(like.takes.reach, only, from, to, taken);
+    if (taken.empty()) continue;
+    if (!freed) {
+      freed = board_;
+      for (const Square square : over) (*freed)[square] = kEmpty;
+    }
+    if (reachesVacant(like, *freed, from, to))
+      for (const Square square : taken) list.add(square);
   }
 }
 
@@ -231,7 +201,8 @@ SquareList Turn::victims(const Draft& draft, char word, Kind arriving) const {
     case Deed::kMoves:
       if (draft.enPassant && canTake(rule_[kVictimByte], kAllKinds)) list.add(rule_[kVictimByte]);
       if (board_[draft.to] == kEmpty) {
-        if (piece.takes.any()) addPassive(piece, word, arriving, draft.from, draft.to, list);
+        if (piece.takes.any() || !game_.pieces[arriving].takes.reach.empty())
+          addPassive(piece, word, arriving, draft.from, draft.to, list);
         return list;
       }
       break;
@@ -260,7 +231,7 @@ Kinds Turn::promotions(const Draft& draft) const {
   }
   if (!promotion.lost) return choices;
   std::array<int, kMaxKinds> count{};
-  for (const Square square : game_.squares)
+  for (const Square square : pieces_)
     if (belongsTo(board_[square], side_)) ++count[kindOf(board_[square])];
   for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
     if (count[kind] >= game_.startCount[side_][kind]) choices &= ~(Kinds{1} << kind);
@@ -271,17 +242,20 @@ bool Turn::lacksPromotion(const Draft& draft) const {
   const Promotion& promotion = game_.of(board_[draft.from]).promotion;
   return promotion.illegalWithout && draft.deed == Deed::kMoves &&
          promotion.zone[side_][draft.to] && !promotion.optional[side_][draft.to] &&
-         promotions(draft) == 0;
+         promotions(draft) == 0 && !staysBy(draft, victims(draft, 0, kindOf(board_[draft.from])));
 }
 
 void Turn::castle(const Draft& draft, Delta& delta) const {
   for (const CastlingWay& way : game_.castlings) {
     if (way.kingFrom != draft.from || way.kingTo != draft.to) continue;
     delta.shift(way.kingFrom, way.kingTo);
-    if (way.partnerFrom != way.partnerTo) {
-      delta.set(way.partnerTo, board_[way.partnerFrom]);
-      if (way.kingTo != way.partnerFrom) delta.set(way.partnerFrom, kEmpty);
-    }
+    if (way.partnerFrom == way.partnerTo) return;
+    delta.set(way.partnerTo, board_[way.partnerFrom],
+              way.partnerTo == way.kingFrom ? Cause::kSwapped : Cause::kArrives);
+    if (way.partnerFrom == way.kingTo)
+      delta.set(way.kingTo, board_[way.kingFrom], Cause::kSwapped);
+    else
+      delta.set(way.partnerFrom, kEmpty, Cause::kLeaves);
     return;
   }
 }
@@ -301,7 +275,7 @@ void Turn::blast(const Draft& draft, Delta& delta) const {
       break;
     }
   }
-  for (const Square square : gone) delta.set(square, kEmpty);
+  for (const Square square : gone) delta.set(square, kEmpty, Cause::kCaptured);
 }
 
 // The squares that a move passes by whose path says so.
@@ -311,7 +285,8 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
     if (!path.grantsEnPassant || !piece.initial[side_][draft.from]) continue;
     const Leg& leg = path.legs.front();
     const int steps = stepsBetween(board_, leg, draft.from, draft.to);
-    if (steps == 0) continue;
+    const auto arrives = [&](Square at, bool) { return at == draft.to; };
+    if ((path.modes & kToVacant) == 0 || !follow(board_, path, draft.from, arrives)) continue;
     SquareList passed;
     Square at = draft.from;
     for (int count = 0; count < steps; ++count) {
@@ -330,7 +305,7 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
   }
 }
 
-void Turn::expand(const Draft& draft, char word, Kind promoted, Delta& delta) const {
+void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
   State state{};
   state.rule = rule_;
   delta.begin(board_, state);
@@ -339,7 +314,6 @@ void Turn::expand(const Draft& draft, char word, Kind promoted, Delta& delta) co
   const Piece mover = board_[draft.from];
   const PieceRules& piece = game_.of(mover);
   const Kind arriving = promoted != 0 ? promoted : kindOf(mover);
-  const SquareList taken = victims(draft, word, arriving);
   const bool captures =
       !taken.empty() && draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide;
   const CaptureRule& rule = game_.capture;
@@ -359,20 +333,28 @@ void Turn::expand(const Draft& draft, char word, Kind promoted, Delta& delta) co
   for (const Square victim : taken) {
     if (victim == end && draft.deed != Deed::kSuicide) continue;
     const bool turns = draft.deed == Deed::kRecruits || (ruled && rule.victimConverts);
-    delta.set(victim, turns ? changedSide(board_[victim]) : kEmpty);
+    if (turns)
+      delta.set(victim, changedSide(board_[victim]), Cause::kRecruited);
+    else
+      delta.set(victim, kEmpty, Cause::kCaptured);
   }
   const bool gone = draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide;
-  if (gone) delta.set(draft.from, kEmpty);
+  if (gone) delta.set(draft.from, kEmpty, Cause::kDestroyed);
   if (ruled && !gone) {
     Kind becomes = 0;
     if (rule.mover == MoverAfter::kBecomesVictim) {
       for (const Square victim : taken)
         becomes = becomes == 0 || becomes == kindOf(board_[victim]) ? kindOf(board_[victim]) : 0xff;
       if (becomes != 0 && becomes != 0xff)
-        delta.set(end, after = static_cast<Piece>((mover & ~kKindMask) | becomes));
+        delta.set(end, after = static_cast<Piece>((mover & ~kKindMask) | becomes),
+                  stays ? Cause::kBecomes : Cause::kArrives);
     }
-    if (rule.mover == MoverAfter::kConverts) delta.set(end, changedSide(after));
-    if (rule.mover == MoverAfter::kDies) delta.set(end, kEmpty);
+    if (rule.mover == MoverAfter::kConverts)
+      delta.set(end, changedSide(after), stays ? Cause::kRecruited : Cause::kArrives);
+    if (rule.mover == MoverAfter::kDies) {
+      delta.set(end, kEmpty, Cause::kCaptured);
+      delta.set(draft.from, kEmpty, Cause::kDestroyed);
+    }
   }
   if (ruled && !rule.blast.empty()) blast(draft, delta);
   const bool removes = captures && !(ruled && rule.victimConverts);

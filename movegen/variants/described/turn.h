@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <optional>
+#include <span>
 #include <string>
 
 #include "movegen/delta.h"
@@ -30,11 +33,15 @@ struct Draft {
   Square from, to;
   Deed deed = Deed::kMoves;
   bool enPassant = false;
+  /// Over enemies, as a generated draft says; expand() finds that out by itself.
+  bool leaps = false;
 };
 
 /// Squares, each once. No move of a game that is not refused has more victims.
 class SquareList {
  public:
+  static constexpr std::size_t kMost = Delta::kMaxChanges;
+
   void add(Square square) {
     if (!contains(square) && count_ < kMost) squares_[count_++] = square;
   }
@@ -49,7 +56,6 @@ class SquareList {
   const Square* end() const { return squares_.data() + count_; }
 
  private:
-  static constexpr std::size_t kMost = Delta::kMaxChanges;
   std::array<Square, kMost> squares_;
   std::size_t count_ = 0;
 };
@@ -62,7 +68,9 @@ inline constexpr std::size_t kVictimByte = 2, kPassedByte = 3, kMostPassed = 4;
 /// it can be asked about boards that are only thought.
 class Turn {
  public:
-  Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side);
+  /// `pieces` has all squares where pieces of `side` stand, and perhaps others.
+  Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side,
+       std::span<const Square> pieces);
 
   /// Calls `visit(draft)` for every move of the piece on `from`, which is the side's, until a call
   /// returns true; whether one did.
@@ -70,13 +78,15 @@ class Turn {
   bool drafts(Square from, Visit&& visit) const;
 
   /// Whether `side` may not move the piece on `square`, one of its own.
-  bool frozen(Square square) const { return (felt_[square] & kFrozen) != 0; }
+  bool frozen(Square square) const {
+    return game_.hasFreezers() && anyFreezer(square, [](const Aura&) { return true; });
+  }
   /// Whether the enemy on `square` can be captured, recruited or destroyed by a power that touches
   /// these kinds.
   bool canTake(Square square, Kinds touches) const {
     const Piece piece = board_[square];
     return belongsTo(piece, opposite(side_)) && has(touches, kindOf(piece)) &&
-           !game_.of(piece).iron && (felt_[square] & kShielded) == 0;
+           !game_.of(piece).iron && !(game_.hasShields() && shielded(square));
   }
   /// What the draft captures, recruits or destroys. `word` is the only word of `takes` that acts, 0
   /// for all of them; `arriving` the kind that stands on the arrival in the end.
@@ -85,8 +95,23 @@ class Turn {
   std::string wordsActing(const Draft& draft) const;
 
   /// Fills in what a draft does, `promoted` being the kind it becomes, 0 for none.
-  void expand(const Draft& draft, char word, Kind promoted, Delta& delta) const;
+  void expand(const Draft& draft, char word, Kind promoted, Delta& delta) const {
+    const Kind arriving = promoted != 0 ? promoted : kindOf(board_[draft.from]);
+    expand(draft, victims(draft, word, arriving), promoted, delta);
+  }
+  /// The same, if its victims are known.
+  void expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const;
 
+  /// Whether the piece on `from`, if it reaches the enemy on `to` along a line, may go there.
+  bool mayArrive(Square from, Square to) const {
+    return game_.of(board_[from]).zone[side_][to] &&
+           !(game_.scarcePromotions && lacksPromotion({from, to}));
+  }
+  /// Whether the mover stays where it is because it captures.
+  bool staysBy(const Draft& draft, const SquareList& taken) const {
+    return game_.capture.mover == MoverAfter::kStays && !taken.empty() &&
+           has(game_.capture.by, kindOf(board_[draft.from]));
+  }
   /// What the mover of a draft that must promote may become.
   Kinds promotions(const Draft& draft) const;
   /// Whether a draft exists only with a promotion, and none is left.
@@ -100,13 +125,18 @@ class Turn {
   const Game& game() const { return game_; }
   const Board& board() const { return board_; }
   Side side() const { return side_; }
+  std::span<const Square> pieces() const { return pieces_; }
+  /// The pieces that `coordinate` of this side's kinds goes by.
+  const SquareList& coordinators() const { return coordinators_; }
   bool isPassed(Square square) const;
 
  private:
-  static constexpr std::uint8_t kFrozen = 1, kShielded = 2, kMayDie = 4;
-
-  void feel();
-  void feelFreezer(Square from, const PieceRules& piece);
+  template <class Visit>
+  bool anyAura(Aura PieceRules::*aura, const Reach& reach, Square square, Side by,
+               Visit&& visit) const;
+  template <class Holds>
+  bool anyFreezer(Square square, Holds&& holds) const;
+  bool shielded(Square square) const;
   bool defied(Square freezer, Square held) const;
   template <class Visit>
   bool movesOf(const PieceRules& piece, Square from, Visit& visit) const;
@@ -124,6 +154,8 @@ class Turn {
   void addWord(char word, const Takes& takes, Kinds touches, Square from, Square to,
                SquareList& list) const;
   void addReached(const Mover& by, Kinds touches, Square from, Square to, SquareList& list) const;
+  void addAsVictims(const Takes& takes, const SquareList& over, Square from, Square to,
+                    SquareList& list) const;
   void addPassive(const PieceRules& piece, char word, Kind arriving, Square from, Square to,
                   SquareList& list) const;
   Piece thoughtAt(Square square, Square from, Square to) const {
@@ -137,14 +169,46 @@ class Turn {
   const Board& board_;
   const RuleBytes& rule_;
   const Side side_;
-  std::array<std::uint8_t, kMailboxSize> felt_;
+  const std::span<const Square> pieces_;
+  SquareList coordinators_;
 };
+
+// Calls `visit(from, aura)` with every piece of `by` whose aura touches the piece on `square`,
+// until a call returns true; whether one did.
+template <class Visit>
+bool Turn::anyAura(Aura PieceRules::*aura, const Reach& reach, Square square, Side by,
+                   Visit&& visit) const {
+  const auto touches = [&](Square from) {
+    const Aura& own = game_.of(board_[from]).*aura;
+    return has(own.touches, kindOf(board_[square])) && visit(from, own);
+  };
+  if (anyIncoming(reach.lines, board_, square, by, touches)) return true;
+  if (reach.winding == 0) return false;
+  return std::ranges::any_of(game_.squares, [&](Square from) {
+    if (!belongsTo(board_[from], by) || !has(reach.winding, kindOf(board_[from]))) return false;
+    for (const Path& path : (game_.of(board_[from]).*aura).by.paths[by])
+      if (follow(board_, path, from, [&](Square at, bool) { return at == square; }))
+        return touches(from);
+    return false;
+  });
+}
+
+// Whether a freezer for whose aura `holds(aura)` holds the piece on `square`.
+template <class Holds>
+bool Turn::anyFreezer(Square square, Holds&& holds) const {
+  const Side enemy = opposite(side_);
+  return anyAura(&PieceRules::freezes, game_.freezing[enemy], square, enemy,
+                 [&](Square from, const Aura& aura) {
+                   return holds(aura) && (aura.frozenToo || !defied(from, square));
+                 });
+}
 
 template <class Visit>
 bool Turn::drafts(Square from, Visit&& visit) const {
   const PieceRules& piece = game_.of(board_[from]);
   if (frozen(from))
-    return (felt_[from] & kMayDie) != 0 && visit(Draft{from, from, Deed::kSuicide, false});
+    return anyFreezer(from, [](const Aura& aura) { return aura.suicide; }) &&
+           visit(Draft{from, from, Deed::kSuicide, false});
   if (!game_.converts && game_.plain && !piece.overlaps) return movesOf(piece, from, visit);
   const Squares& zone = piece.zone[side_];
   Squares seen;
@@ -213,7 +277,7 @@ bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, 
     for (int count = 1; count <= leg.most; ++count) {
       at = step(at, leg.step);
       if (board_[at] == kEmpty) {
-        if (leaps > 0 && visit(Draft{from, at, Deed::kMoves, false})) return true;
+        if (leaps > 0 && visit(Draft{from, at, Deed::kMoves, false, true})) return true;
         continue;
       }
       const bool next = count < leg.most && board_[step(at, leg.step)] == kEmpty;

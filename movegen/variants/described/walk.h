@@ -1,9 +1,42 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
 #include "movegen/variants/described/game.h"
 
 /// Where paths lead on a board.
 namespace ximaera::described {
+
+/// The line from one square to another: one step of its direction, and how many lead there.
+struct Line {
+  int files, ranks, steps;
+};
+inline Line lineOf(Square from, Square to) {
+  const int files = fileOf(to) - fileOf(from), ranks = rankOf(to) - rankOf(from);
+  const int wide = std::abs(files), high = std::abs(ranks);
+  const bool straight = wide == 0 || high == 0 || wide == high;
+  const int steps = straight ? std::max(wide, high) : std::gcd(wide, high);
+  return {files / steps, ranks / steps, steps};
+}
+
+/// The square so many steps of a line's direction behind another; a wall, kNoSquare, off the board.
+inline Square beyond(Square square, const Line& line, int steps) {
+  const int file = fileOf(square) + steps * line.files, rank = rankOf(square) + steps * line.ranks;
+  const bool inside = file >= 0 && file < 12 && rank >= 0 && rank < 12;
+  return inside ? squareAt(file, rank) : kNoSquare;
+}
+
+/// Whether all squares between two squares are vacant.
+inline bool clear(const Board& board, Square from, Square to) {
+  const Line line = lineOf(from, to);
+  const Step by = squareAt(line.files, line.ranks) - squareAt(0, 0);
+  Square at = from;
+  for (int count = 1; count < line.steps; ++count)
+    if (board[at = step(at, by)] != kEmpty) return false;
+  return true;
+}
 
 /// Follows one leg of a path, and those behind it. `origin` counts as vacant. Calls
 /// `visit(to, occupied)` with every square where the path may end, until a call returns true;
@@ -50,6 +83,21 @@ bool follow(const Board& board, const Path& path, Square from, Visit&& visit) {
     at = step(at, leg.step);
     if (board[at] != kEmpty) return board[at] != kWall && visit(at, true);
     if (visit(at, false)) return true;
+  }
+  return false;
+}
+
+/// Calls `visit(from)` with every piece of `by` that reaches `square` along one of these lines,
+/// until a call returns true; whether one did.
+template <class Visit>
+bool anyIncoming(const std::vector<Incoming>& lines, const Board& board, Square square, Side by,
+                 Visit&& visit) {
+  for (const Incoming& line : lines) {
+    Square at = step(square, line.back);
+    int distance = 1;
+    while (distance < line.most && board[at] == kEmpty) at = step(at, line.back), ++distance;
+    const Piece piece = board[at];
+    if (belongsTo(piece, by) && line.reach[kindOf(piece)] >= distance && visit(at)) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-// Fugue (Mike Nelson, 2004); its page of the rule book is RULES.md beside this file.
+// Fugue (Mike Nelson, 2004). The rules are in RULES.md.
 
 #include <fmt/format.h>
 
@@ -13,18 +13,18 @@ namespace {
 
 using namespace fugue;
 
-// A slide, a step or a leap, with the capture of what stands on the square reached.
+// A slide, step or leap that captures by displacement.
 void expandShift(const Position& position, Move move, Delta& delta) {
   if (isPiece(position[move.to])) delta.captures();
   delta.shift(move.from, move.to);
 }
 
-// Pawns walk back and forth, so the clock starts anew although earlier positions may come back.
-// There is never a pawn more, so none comes back after a promotion.
+// Pawns also move backwards, so earlier positions may recur although the clock is reset. The number
+// of pawns never grows, so none recurs after a promotion.
 void expandPawn(const Position& position, Move move, Delta& delta) {
   delta.resetsClock = true;
   if (move.suffix == 0) return expandShift(position, move, delta);
-  const Kind promoted = position.rules().kindOfLetter(static_cast<char>(move.suffix));
+  const Kind promoted = position.rules().kindOfLetter(move.letter());
   delta.shift(move.from, move.to, makePiece(position.side(), promoted));
   delta.irreversible = true;
 }
@@ -50,14 +50,20 @@ void expandJump(const Position& position, Move move, Delta& delta) {
     if (isPiece(position[at])) delta.capture(at);
 }
 
-void expandSwap(Move move, Delta& delta) {
-  if (move.suffix != kDestroySuffix) return delta.swap(move.from, move.to);
-  delta.capture(move.from);
-  delta.capture(move.to);
+void expandSwap(const Position& position, Move move, Delta& delta) {
+  if (move.suffix == kDestroySuffix) {
+    delta.capture(move.from, Cause::kDestroyed);
+    delta.capture(move.to);
+  } else if (isPiece(position[move.to])) {
+    delta.swap(move.from, move.to);
+  } else {
+    delta.put(move.from, kEmpty, Cause::kLeaves);
+    delta.put(move.to, position[move.from], Cause::kArrives);
+  }
 }
 
-// Whether the piece on `from`, the first one from the enemy on `target` in `direction`,
-// could capture it.
+// Whether the piece on `from` could capture the enemy on `target`. It is the first piece from there
+// in `direction`.
 bool firstPieceThreatens(const Board& board, Square target, Square from, Step direction) {
   const bool near = from == step(target, direction);
   switch (kindOf(board[from])) {
@@ -71,7 +77,7 @@ bool firstPieceThreatens(const Board& board, Square target, Square from, Step di
     case kLongLeaper:
       return board[step(target, -direction)] == kEmpty;
     case kPushmePullyu: {
-      // Withdrawing, if the first step away captures nothing more, or advancing next to the target.
+      // By withdrawal, if the first step captures nothing else, or by advancing next to the target.
       const Square to = step(near ? from : target, direction);
       const Side by = ownerOf(board[from]);
       return board[to] == kEmpty &&
@@ -89,7 +95,7 @@ bool pawnThreatens(const Board& board, Square from, Side by) {
 }
 
 // Calls `visit(from)` with the square of every piece of `by` that could capture the piece on
-// `target`, until a call returns true; whether one did.
+// `target`, until a call returns true. Returns whether one did.
 template <class Visit>
 bool anyTaker(const Board& board, Square target, Side by, Visit&& visit) {
   if (!unshielded(board, target, by)) return false;
@@ -121,7 +127,7 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
       case kLongLeaper:
         return expandJump(position, move, delta);
       case kSwapper:
-        return expandSwap(move, delta);
+        return expandSwap(position, move, delta);
       default:
         return expandShift(position, move, delta);
     }

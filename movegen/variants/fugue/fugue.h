@@ -3,7 +3,7 @@
 #include "movegen/position.h"
 #include "movegen/variant_info.h"
 
-/// What the sources of Fugue share.
+/// Declarations shared by the sources of Fugue.
 namespace ximaera::fugue {
 
 enum FugueKind : Kind {
@@ -18,10 +18,9 @@ enum FugueKind : Kind {
   kSwapper,
 };
 
-/// The facts about the game.
 VariantInfo fugueInfo();
 std::span<const Example> fugueExamples();
-/// Why a move cannot be played, where it is a rule of this game's own; else empty.
+/// Rules::refusal of this game.
 std::string fugueRefusal(const Position& position, Move move);
 
 }  // namespace ximaera::fugue

@@ -1,4 +1,4 @@
-// Boards that teach Fugue where words do not.
+// Boards for the page of rules of Fugue.
 
 #include <array>
 

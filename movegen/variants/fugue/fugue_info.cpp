@@ -1,4 +1,4 @@
-// The facts about Fugue: pieces, looks in XBoard, the page that teaches it.
+// VariantInfo of Fugue: pieces, appearance in XBoard, the page of rules.
 
 #include "movegen/variants/fugue/fugue.h"
 

@@ -4,46 +4,44 @@
 #include "movegen/rays.h"
 #include "movegen/variants/fugue/fugue.h"
 
-/// The geometry of Fugue: who is immobilised or shielded, what a Pushme-Pullyu pushes and an Archer
-/// reaches, and the moves that follow. Generating, carrying out and the test for danger all ask
-/// here.
+/// The geometry of Fugue: immobilisation, shields, the captures of the Pushme-Pullyu, the Archer's
+/// range, and the moves that follow. Generation, expansion and the test for danger share it.
 namespace ximaera::fugue {
 
-/// Behind a Swapper's move: it destroys its neighbour and itself.
+/// The suffix of a Swapper's move that destroys a neighbour and the Swapper.
 inline constexpr std::uint8_t kDestroySuffix = 'd';
 
-/// A square next to `square` on which a piece of exactly this code stands, kNoSquare if there is
-/// none.
+/// A square next to `square` that holds exactly this piece; kNoSquare if there is none.
 inline Square neighbour(const Board& board, Square square, Piece piece) {
   for (const Step direction : kAllDirections)
     if (board[step(square, direction)] == piece) return step(square, direction);
   return kNoSquare;
 }
 
-/// The enemy Immobilizer that takes all moves from the piece on `square`, kNoSquare if none does.
+/// The enemy Immobilizer next to the piece on `square`; kNoSquare if there is none.
 inline Square immobilizerOf(const Board& board, Square square) {
   const Piece piece = board[square];
   if (kindOf(piece) == kImmobilizer) return kNoSquare;
   return neighbour(board, square, makePiece(opposite(ownerOf(piece)), kImmobilizer));
 }
 
-/// Whether an enemy Immobilizer takes all moves from the piece on `square`.
+/// Whether the piece on `square` is immobilised.
 inline bool immobilised(const Board& board, Square square) {
   return immobilizerOf(board, square) != kNoSquare;
 }
 
-/// The Shield that keeps the piece on `square` from being captured, kNoSquare if none does.
+/// The Shield that protects the piece on `square` from capture; kNoSquare if there is none.
 inline Square shieldOf(const Board& board, Square square) {
   return neighbour(board, square, makePiece(ownerOf(board[square]), kShield));
 }
 
-/// Whether on `square` stands an enemy of `by` that no Shield keeps from being captured.
+/// Whether `square` holds an enemy of `by` that no Shield protects.
 inline bool unshielded(const Board& board, Square square, Side by) {
   return belongsTo(board[square], opposite(by)) && shieldOf(board, square) == kNoSquare;
 }
 
-/// Where the Immobilizers and Shields of the side not to move are felt: what immobilised() and
-/// unshielded() find out for one square, found out for all, once a node.
+/// The squares that the Immobilizers and Shields of the side not to move affect, computed once a
+/// node: immobilised() and unshielded() for all squares.
 class Auras {
  public:
   explicit Auras(const Position& position) : felt_{} {
@@ -66,12 +64,13 @@ class Auras {
   std::array<std::uint8_t, kMailboxSize> felt_;
 };
 
-/// What a Pushme-Pullyu's slide captures: the square it withdraws from and the one it advances
-/// on, each kNoSquare if nothing there can be captured. A slide that would capture both is no move.
+/// The captures of a Pushme-Pullyu's slide: the square it withdraws from and the one it advances
+/// on, each kNoSquare if nothing there can be captured. A slide that would capture both is not a
+/// move.
 struct Pushed {
   Square withdrawn, advanced;
   bool both() const { return withdrawn != kNoSquare && advanced != kNoSquare; }
-  /// The one that is captured, kNoSquare if nothing is.
+  /// The captured one; kNoSquare if there is none.
   Square one() const { return withdrawn != kNoSquare ? withdrawn : advanced; }
 };
 
@@ -102,8 +101,8 @@ constexpr bool onLastRank(Square square, Side side) {
   return rankOf(square) == (side == kWhite ? 7 : 0);
 }
 
-/// Finds the moves of `side`, whose turn it is, and puts them into `moves`, as candidate.h says.
-/// What depends on side and kind of piece alone is settled when this is compiled.
+/// Generates the moves of `side`, the side to move, into `moves` (see candidate.h). Compiled for
+/// each side and kind of piece.
 template <Side side, class Moves>
 class MoveFinder {
  public:
@@ -148,8 +147,8 @@ class MoveFinder {
   void go(Square from, Square to) {
     if constexpr (Moves::kQuiet) moves_.push(Move{from, to, 0, kNoSquare});
   }
-  /// A move that captures the piece on `victim`, if there is one, and changes the mover's own
-  /// material by `rise`.
+  /// Pushes a move that captures the piece on `victim`, if there is one, and changes the mover's
+  /// own material by `rise`.
   void capture(Move move, Square victim, int rise = 0) {
     moves_.push(move, [&] { return Spoils(position_).take(board_[victim]).gain(rise); });
   }
@@ -217,7 +216,8 @@ class MoveFinder {
     });
   }
 
-  /// What a piece on `from` can do to the enemy on `first`, the first piece on a line from it.
+  /// Generates the captures by a piece on `from` of the enemy on `first`, the first piece on a line
+  /// from it.
   template <Kind kind>
   void meet(Square from, Square first, Step direction) {
     if (kind == kSwapper) go(from, first);
@@ -238,7 +238,7 @@ class MoveFinder {
   Moves& moves_;
 };
 
-/// Finds moves: see RulesWithoutCheck.
+/// The generator for RulesWithoutCheck.
 struct FugueMoves {
   template <class Sink>
   static void all(const Position& position, Sink& sink) {

@@ -7,7 +7,8 @@ namespace ximaera::fugue {
 
 namespace {
 
-// Whether `to` is the first piece on a line from `archer`, and too far away to be shot unspotted.
+// Whether `to` is the first piece on a line from `archer`, and too far away to be shot without a
+// spotter.
 bool isOutOfSight(const Position& position, Square archer, Square to) {
   const Step direction = directionTo(archer, to);
   return kindOf(position[archer]) == kArcher && direction != 0 &&

@@ -27,7 +27,8 @@ constexpr PowerTable fusionPowers() {
 
 constexpr PowerTable kPowers = fusionPowers();
 
-// The kind that has exactly these powers: every one, and every two of the four, are a piece.
+// The kind that has exactly these powers. Each of the four powers, and each pair of them, is a
+// kind.
 constexpr std::array<Kind, 16> kKindWith = [] {
   std::array<Kind, 16> kinds{};
   for (Kind kind = kKnight; kind <= kCavalierKing; ++kind) kinds[kPowers[kind]] = kind;
@@ -40,8 +41,8 @@ constexpr bool isCompound(std::uint8_t powers) {
 constexpr bool includesKing(std::uint8_t powers) {
   return (powers & kKingPower) != 0;
 }
-// The kinds, as bits, that a piece with such powers may fuse with: a simple one with the simple
-// ones of other kinds.
+// The kinds, as bits, that a piece with these powers may fuse with: a simple piece with simple
+// pieces of other kinds.
 constexpr std::array<unsigned, 16> kPartners = [] {
   std::array<unsigned, 16> partners{};
   for (const Power mover : {kKnightPower, kBishopPower, kRookPower})
@@ -50,8 +51,8 @@ constexpr std::array<unsigned, 16> kPartners = [] {
   return partners;
 }();
 
-// The straight square that the leap of kKnightLeaps with the same index may begin with. The
-// diagonal one is the rest of the leap.
+// The straight first part of the leap of kKnightLeaps with the same index. The rest of the leap is
+// diagonal.
 constexpr std::array<Step, 8> kStraightParts{kNorth, kEast, kEast, kSouth,
                                              kSouth, kWest, kWest, kNorth};
 
@@ -77,7 +78,7 @@ struct FusionMoves {
     generateCastling(position, side, moves, attackedNow);
     const std::uint8_t parts = powers[kindOf(board[from])];
     if (!isCompound(parts)) return;
-    // As long as the king stays where it is, it is as safe as it was.
+    // A king that stays on its square is as safe as before.
     fission<false>(board, info, from, parts & ~kKingPower, moves);
     forEachVacant(board, from, kKingPower, [&](Square to) {
       if (!attackedNow(to)) pushFission(moves, from, to, kKingPower);
@@ -117,8 +118,8 @@ struct FusionMoves {
     forEachUnpinnedTarget(position.board(), from, parts, info.pin[from], go, meet);
   }
 
-  // The king's steps, which are the first squares of its slides too, and what its other part adds
-  // without passing through check.
+  // Generates the king's steps, which are also the first squares of its slides, and the moves of
+  // its other part that do not pass through check.
   template <Side side, bool heedsCheck, class Moves>
   static void royalAsWhole(const Position& position, Square from, Moves& moves) {
     const Board& board = position.board();
@@ -151,7 +152,7 @@ struct FusionMoves {
     }
   }
 
-  // The parts that may leave the compound on `from`. What stays keeps every line closed.
+  // Generates the fissions of the compound on `from`. The part that stays keeps every line closed.
   template <bool inCheck, class Moves>
   static void fission(const Board& board, const CheckInfo& info, Square from, int parts,
                       Moves& moves) {
@@ -211,21 +212,21 @@ class Fusion final : public OrthodoxRules<FusionMoves> {
   }
 
  private:
-  // This costs no castling right: the compound has none, and the square it goes to was vacant.
+  // No castling right is lost: a compound has none, and the target square was vacant.
   void expandFission(const Position& position, Move move, Delta& delta) const {
     const Piece compound = position[move.from];
-    const Kind leaves = kindOfLetter(static_cast<char>(move.suffix));
+    const Kind leaves = kindOfLetter(move.letter());
     const Kind stays = kKindWith[kPowers[kindOf(compound)] ^ kPowers[leaves]];
     delta.begin(position.board(), position.state());
-    delta.put(move.to, makePiece(position.side(), leaves));
-    delta.put(move.from, makePiece(position.side(), stays));
+    delta.put(move.to, makePiece(position.side(), leaves), Cause::kSplit);
+    delta.put(move.from, makePiece(position.side(), stays), Cause::kSplit);
   }
 
   static void expandFusion(const Position& position, Move move, Delta& delta) {
     const Piece mover = position[move.from], joined = position[move.to];
     const Kind compound = kKindWith[kPowers[kindOf(mover)] | kPowers[kindOf(joined)]];
     delta.begin(position.board(), position.state());
-    delta.shift(move.from, move.to, makePiece(position.side(), compound));
+    delta.shift(move.from, move.to, makePiece(position.side(), compound), Cause::kFused);
     loseCastlingRights(delta);
   }
 };

@@ -1,4 +1,4 @@
-// Boards that teach Fusion Chess where words do not.
+// Boards for the page of rules of Fusion Chess.
 
 #include <array>
 

@@ -1,4 +1,4 @@
-// The facts about Fusion Chess: pieces, looks in XBoard, the page that teaches it.
+// VariantInfo of Fusion Chess: pieces, appearance in XBoard, the page of rules.
 
 #include "movegen/variants/fusion/fusion.h"
 
@@ -27,8 +27,8 @@ std::vector<KindInfo> fusionKinds() {
         .name = "Marshall",
         .value = 870,
         .powers = "rook and knight in one, and splits into them"},
-       // A part that has joined the king is worth a little less than alone: it must stay out of
-       // reach, and away from squares it would pass in check.
+       // A part that has joined the king is worth a little less than alone, because it must avoid
+       // attacked squares, also those it passes.
        {.kind = kPontiff,
         .letter = 'F',
         .name = "Pontiff",

@@ -4,33 +4,33 @@
 
 namespace ximaera {
 
-/// The bit that stands for one of kAllDirections in a set of them.
+/// The bit of one of kAllDirections in a set of them.
 constexpr std::uint8_t bitOf(Step direction) {
   std::size_t index = 0;
   while (kAllDirections[index] != direction) ++index;
   return static_cast<std::uint8_t>(1u << index);
 }
 
-/// Who gives check to a king (or any royal piece) and who is pinned to it: found once a node, so
-/// that of the list of moves only the king's own and en passant have to be tried.
+/// The checks and pins of a king (or any royal piece), found once a node. With them, only the
+/// king's own moves and en passant must be tried.
 struct CheckInfo {
   Square king;
-  /// How many pieces give check.
+  /// The number of pieces that give check.
   int checkers = 0;
-  /// The piece that gives check; with several of them, the last found.
+  /// The piece that gives check; the last one found if there are several.
   Square checker = kNoSquare;
   /// The direction from the king to `checker` if the check runs along a line, else 0.
   Step line = 0;
-  /// The directions, by bitOf(), in which a step of the king stays on the line of a check: the
-  /// square behind it is attacked although the king still shields it.
+  /// The directions, by bitOf(), in which a step of the king stays on the line of a check: that
+  /// square is attacked although the king still shields it.
   std::uint8_t shadows = 0;
-  /// By square: the direction from the king to an own piece that is pinned on that line, else 0.
+  /// By square: the direction from the king to a pinned piece of its side, else 0.
   std::array<std::int8_t, kMailboxSize> pin{};
   /// By square: whether a move to it captures or blocks the only piece that gives check. Filled in
   /// only if there is exactly one.
   std::array<bool, kMailboxSize> evades;
 
-  /// Whether a move of another piece than the king may end on `to` as far as check goes.
+  /// Whether a move of a piece other than the king to `to` answers the check.
   template <bool inCheck>
   bool answers(Square to) const {
     return !inCheck || evades[to];
@@ -60,7 +60,7 @@ inline void lookAlong(CheckInfo& info, const Board& board, Side by) {
   }
 }
 
-// A check along a line may be blocked between, any other only be answered by capture.
+// A check along a line can be blocked; any other only answered by capture.
 inline void fillEvasions(CheckInfo& info, const Board& board) {
   info.evades.fill(false);
   info.evades[info.checker] = true;
@@ -70,7 +70,7 @@ inline void fillEvasions(CheckInfo& info, const Board& board) {
 
 }  // namespace detail
 
-/// Finds what side `by` does to the king on `king`. Kings next to each other are not seen.
+/// Finds the checks and pins that `by` puts on `king`. Adjacent kings are ignored.
 template <const PowerTable& powers>
 inline void findChecks(CheckInfo& info, const Board& board, Square king, Side by) {
   info.king = king;

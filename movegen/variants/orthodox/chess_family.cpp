@@ -12,7 +12,7 @@ namespace ximaera {
 namespace {
 
 Piece promoted(const Position& position, Move move, Piece pawn) {
-  const Kind kind = position.rules().kindOfLetter(static_cast<char>(move.suffix));
+  const Kind kind = position.rules().kindOfLetter(move.letter());
   return static_cast<Piece>((pawn & ~kKindMask) | kind);
 }
 

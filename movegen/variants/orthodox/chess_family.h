@@ -4,13 +4,13 @@
 #include "movegen/position.h"
 #include "movegen/rays.h"
 
-/// What chess, the Rebel chesses and fusion chess share: the orthodox pieces on the 8x8 board.
+/// The orthodox pieces on the 8x8 board, shared by chess, the Rebel Chesses and Fusion Chess.
 namespace ximaera {
 
-/// The kinds that all of them have, under the same numbers.
+/// The kinds that all these games have, with the same numbers.
 enum ChessKind : Kind { kPawn = 1, kKnight, kBishop, kRook, kQueen, kKing };
 
-/// Ways to move that a kind of piece has, as bits.
+/// The ways in which a kind of piece moves, as bits.
 enum Power : std::uint8_t {
   kKnightPower = 1,
   kBishopPower = 2,
@@ -33,7 +33,8 @@ constexpr PowerTable orthodoxPowers() {
 /// Names, values and powers of the orthodox pieces.
 std::vector<KindInfo> orthodoxKinds();
 
-/// The orthodox pieces in XBoard, where a game is not orthodox itself, and what it has besides.
+/// The orthodox pieces in XBoard for a game that is not orthodox, followed by the game's other
+/// pieces.
 std::vector<XBoardType> orthodoxTypesAnd(std::vector<XBoardType> others);
 
 /// The rank of a square from the view of `side`, 0 for its own first rank.
@@ -42,7 +43,7 @@ constexpr int relativeRank(Square square, Side side) {
 }
 
 /// Calls `visit(square)` with every square from which a piece of `by` could capture on `target`,
-/// until a call returns true; whether one did. Pins do not matter.
+/// until a call returns true. Returns whether one did. Pins are ignored.
 template <const PowerTable& powers, class Visit>
 inline bool anyAttacker(const Board& board, Square target, Side by, Visit&& visit) {
   const auto line = [&](Step direction, std::uint8_t power) {
@@ -120,7 +121,7 @@ inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, 
   });
 }
 
-/// Appends a move that captures the enemy on `to`, and does nothing else.
+/// Appends a plain move to `to`, with or without a capture.
 template <class Moves>
 inline void pushCapture(const Position& position, Moves& moves, Square from, Square to) {
   moves.push(Move{from, to, 0, kNoSquare}, [&] { return position.rules().value(position[to]); });
@@ -172,7 +173,7 @@ inline void generateEnPassant(const Position& position, Moves& moves, Legal&& le
   }
 }
 
-/// The board after the pawn on `from` has captured the pawn that passed over `passed`.
+/// The board after the pawn on `from` captures the pawn that passed over `passed`.
 inline Board afterEnPassant(const Board& board, Square from, Square passed, Side mover) {
   Board after = board;
   after[passed] = after[from];
@@ -211,12 +212,12 @@ class ChessFamily : public Rules {
   RuleFields writeFields(const Position& position) const override;
 };
 
-/// Notes in `delta`, which must otherwise be complete, the square that a two-square step has passed
-/// over, if a capture there is legal.
+/// Sets the en-passant square in `delta`, which must otherwise be complete, if a capture there is
+/// legal.
 void markEnPassantIfLegal(const ChessFamily& rules, const Position& position, Square passed,
                           Delta& delta);
 
-/// As markEnPassantIfLegal() for any move of a pawn.
+/// markEnPassantIfLegal() for any move of a pawn.
 inline void markEnPassant(const ChessFamily& rules, const Position& position, Move move,
                           Delta& delta) {
   const Step forward = forwardOf(position.side());
@@ -239,7 +240,7 @@ inline void expandPawnMove(const ChessFamily& rules, const Position& position, M
   if (move.suffix != 0) return expandPromotion(position, move, delta);
   delta.shift(move.from, move.to);
   if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.to) != fileOf(move.from))
-    return delta.remove(step(move.to, -forwardOf(position.side())));
+    return delta.capture(step(move.to, -forwardOf(position.side())));
   markEnPassant(rules, position, move, delta);
 }
 
@@ -256,20 +257,20 @@ inline void expandOrthodox(const ChessFamily& rules, const Position& position, M
       static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
 }
 
-/// The square of the first piece of exactly this code, in the order a1, b1, ..., kNoSquare if there
-/// is none. For boards that no Position keeps track of.
+/// The square of the first piece of exactly this code, in the order a1, b1, ...; kNoSquare if there
+/// is none. For boards without a Position.
 Square findPiece(const Board& board, Piece piece);
 
-/// What is wrong with the pawns and kings of an orthodox set-up (one royal piece a side, no pawn on
-/// the first or last rank), or an empty string.
+/// The fault of the pawns or kings of an orthodox set-up (one royal piece a side, no pawn on the
+/// first or last rank), or an empty string.
 std::string invalidPawns(const Position& position);
 std::string invalidRoyals(const Position& position);
 
-/// Bare kings, or bare kings and one bishop or knight on the whole board, besides pieces of the
+/// Whether the board has bare kings, or bare kings and one bishop or knight, besides pieces of the
 /// kind `ignored`.
 bool onlyOneMinorPiece(const Position& position, Kind ignored = 0);
 
-/// Checkmate if the side to move is exposed, else stalemate, which draws.
+/// Checkmate if the side to move is exposed, else stalemate, which is a draw.
 Outcome mateOrStalemate(const Position& position);
 
 }  // namespace ximaera

@@ -2,11 +2,11 @@
 
 #include "movegen/variants/orthodox/check_info.h"
 
-/// Legal moves in chess and its relatives, found without trying each. All is compiled for each
-/// side, which makes the direction of pawns and the owners' bits constants.
+/// Legal moves in chess and its relatives, generated without trying each. Everything is compiled
+/// for each side, so the direction of pawns and the owner bits are constants.
 namespace ximaera {
 
-/// As forEachTarget, but a pinned piece stays on the line of the pin.
+/// Like forEachTarget, but a pinned piece stays on the line of the pin.
 template <class Vacant, class Occupied>
 inline void forEachUnpinnedTarget(const Board& board, Square from, std::uint8_t powers, Step pin,
                                   Vacant&& vacant, Occupied&& occupied) {
@@ -21,7 +21,7 @@ constexpr bool staysOnLine(Step by, Step pin) {
   return by == pin || by == -pin || by == 2 * pin || by == -2 * pin;
 }
 
-/// Appends the moves of a pawn, but for en passant.
+/// Appends the moves of a pawn except en passant.
 template <Side side, bool inCheck, class Moves>
 inline void generatePawn(const Position& position, const CheckInfo& info, Square from,
                          std::string_view promotions, Moves& moves) {
@@ -78,11 +78,11 @@ inline void generateKing(const Position& position, const CheckInfo& info, Moves&
   if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
 }
 
-// A `Game` tells how its pieces move. It has
+// A `Game` defines the moves of its pieces. It has
 // - `powers`, the PowerTable of its pieces,
 // - `royal<side>(position, info, moves)`, which appends the legal moves of the royal piece,
-// - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece; they
-//   heed what `info` tells, and nothing else. En passant and castling are left out.
+// - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece that
+// respect the checks and pins of `info`. En passant and castling are left out.
 
 /// Appends the en-passant captures that leave the king on `king` out of check.
 template <class Game, Side side, class Moves>
@@ -94,7 +94,7 @@ inline void generateLegalEnPassant(const Position& position, Square king, Moves&
   });
 }
 
-/// Appends all legal moves of `side`, whose turn it is and who has exactly one royal piece.
+/// Appends all legal moves of `side`, the side to move, which has exactly one royal piece.
 template <class Game, Side side, class Moves>
 inline void generateLegal(const Position& position, Moves& moves) {
   CheckInfo info;
@@ -112,7 +112,7 @@ inline void generateLegal(const Position& position, Moves& moves) {
   generateLegalEnPassant<Game, side>(position, info.king, moves);
 }
 
-/// Appends the legal moves of the piece on `from`, but for en passant.
+/// Appends the legal moves of the piece on `from` except en passant.
 template <class Game, Side side, class Moves>
 inline void generateLegalFrom(const Position& position, const CheckInfo& info, Square from,
                               Moves& moves) {
@@ -124,7 +124,7 @@ inline void generateLegalFrom(const Position& position, const CheckInfo& info, S
     Game::template piece<side, true>(position, info, from, moves);
 }
 
-/// What `move` wins, if generateLegal() appends it.
+/// The gain of `move`; nothing if generateLegal() does not append it.
 template <class Game, Side side>
 inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
   if (!belongsTo(position[move.from], side)) return std::nullopt;
@@ -136,7 +136,7 @@ inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
   return matcher.gain();
 }
 
-/// Appends the moves that win something by going to one square.
+/// Appends the moves that win material by going to one square.
 class CapturesOn {
  public:
   static constexpr bool kNoisy = true, kQuiet = false;
@@ -155,7 +155,7 @@ class CapturesOn {
 };
 
 /// Appends the legal moves that take the piece on `victim`. `forEachTaker(visit)` calls
-/// `visit(from)` with the squares of those that could, but for en passant.
+/// `visit(from)` with the squares of all pieces that could, except by en passant.
 template <class Game, Side side, class ForEachTaker>
 inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
                              ForEachTaker&& forEachTaker) {
@@ -169,10 +169,10 @@ inline void generateCaptures(const Position& position, Square victim, CandidateL
   generateLegalEnPassant<Game, side>(position, info.king, others);
 }
 
-/// Nobody gives check and nothing is pinned.
+/// No checks and no pins.
 inline constexpr CheckInfo kNoChecks{};
 
-/// Appends all moves of `side`, whose turn it is, that are legal but for the check rule.
+/// Appends all pseudo-legal moves of `side`, the side to move.
 template <class Game, Side side, class Moves>
 inline void generatePseudoLegal(const Position& position, Moves& moves) {
   for (const Square from : position.pieces(side))
@@ -183,7 +183,7 @@ inline void generatePseudoLegal(const Position& position, Moves& moves) {
   generateEnPassant(position, moves, [](Square) { return true; });
 }
 
-/// What `move` wins, if generatePseudoLegal() appends it.
+/// The gain of `move`; nothing if generatePseudoLegal() does not append it.
 template <class Game, Side side>
 inline std::optional<int> gainOfMove(const Position& position, Move move) {
   if (!belongsTo(position[move.from], side)) return std::nullopt;
@@ -197,22 +197,42 @@ inline std::optional<int> gainOfMove(const Position& position, Move move) {
   return matcher.gain();
 }
 
-/// For the side to move.
-template <class Game, class Moves>
-inline void generateLegal(const Position& position, Moves& moves) {
-  if (position.side() == kWhite)
-    generateLegal<Game, kWhite>(position, moves);
-  else
-    generateLegal<Game, kBlack>(position, moves);
+/// Calls `work` with the side to move as a constant, so that everything is compiled for each side.
+template <class Work>
+inline auto forSideToMove(const Position& position, Work&& work) {
+  return position.side() == kWhite ? work(std::integral_constant<Side, kWhite>())
+                                   : work(std::integral_constant<Side, kBlack>());
 }
 
-/// For the side to move.
+// The same functions for the side to move.
+
+template <class Game, class Moves>
+inline void generateLegal(const Position& position, Moves& moves) {
+  forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, moves); });
+}
+
 template <class Game, class Moves>
 inline void generatePseudoLegal(const Position& position, Moves& moves) {
-  if (position.side() == kWhite)
-    generatePseudoLegal<Game, kWhite>(position, moves);
-  else
-    generatePseudoLegal<Game, kBlack>(position, moves);
+  forSideToMove(position, [&](auto side) { generatePseudoLegal<Game, side>(position, moves); });
+}
+
+template <class Game, class ForEachTaker>
+inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
+                             ForEachTaker&& forEachTaker) {
+  forSideToMove(position, [&](auto side) {
+    generateCaptures<Game, side>(position, victim, list, forEachTaker);
+  });
+}
+
+template <class Game>
+inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
+  return forSideToMove(position,
+                       [&](auto side) { return gainOfLegalMove<Game, side>(position, move); });
+}
+
+template <class Game>
+inline std::optional<int> gainOfMove(const Position& position, Move move) {
+  return forSideToMove(position, [&](auto side) { return gainOfMove<Game, side>(position, move); });
 }
 
 /// Appends the pseudo-legal moves of a stage.
@@ -227,31 +247,7 @@ inline void generateLegal(const Position& position, Stage stage, CandidateList& 
   generateStage(stage, moves, [&](auto& sink) { generateLegal<Game>(position, sink); });
 }
 
-/// For the side to move.
-template <class Game, class ForEachTaker>
-inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
-                             ForEachTaker&& forEachTaker) {
-  if (position.side() == kWhite)
-    generateCaptures<Game, kWhite>(position, victim, list, forEachTaker);
-  else
-    generateCaptures<Game, kBlack>(position, victim, list, forEachTaker);
-}
-
-/// For the side to move.
-template <class Game>
-inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
-  return position.side() == kWhite ? gainOfLegalMove<Game, kWhite>(position, move)
-                                   : gainOfLegalMove<Game, kBlack>(position, move);
-}
-
-/// For the side to move.
-template <class Game>
-inline std::optional<int> gainOfMove(const Position& position, Move move) {
-  return position.side() == kWhite ? gainOfMove<Game, kWhite>(position, move)
-                                   : gainOfMove<Game, kBlack>(position, move);
-}
-
-/// How many moves generateLegal() would append.
+/// The number of moves that generateLegal() appends.
 template <class Game>
 inline std::size_t countLegal(const Position& position) {
   MoveCounter counter;

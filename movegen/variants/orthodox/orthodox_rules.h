@@ -7,9 +7,8 @@
 
 namespace ximaera {
 
-/// The rules of a game in which a side has one royal piece, captures are made by going there, and
-/// checkmate wins, as far as they follow from `Game`, which tells how its pieces move (see
-/// legal_moves.h).
+/// The rules of a game with one royal piece a side, captures by displacement, and checkmate, as far
+/// as they follow from `Game` (see legal_moves.h).
 template <class Game>
 class OrthodoxRules : public ChessFamily {
  public:

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "movegen/variants/rebel/rebel_family.h"
-#include "movegen/variants/rebel/rebel_refusal.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -27,8 +26,7 @@ bool goesTo(const Candidate& candidate, Square square) {
   return candidate.move.to == square;
 }
 
-// Among the moves from index `start` on, a MoveList or CandidateList, leaves out what is done to
-// `king`.
+// Removes the moves to `king` among those from index `start` on, in a MoveList or CandidateList.
 template <class Moves>
 void spareKing(Square king, std::size_t start, Moves& moves) {
   const auto end = std::remove_if(moves.begin() + start, moves.end(),
@@ -36,7 +34,7 @@ void spareKing(Square king, std::size_t start, Moves& moves) {
   moves.truncate(static_cast<std::size_t>(end - moves.begin()));
 }
 
-// Calls `push(move)` with what its attackers, all recruited, do to `king`: they recruit it.
+// Calls `push(move)` with the moves by which its attackers, all recruited, recruit `king`.
 template <class Push>
 void recruitKing(const Position& position, Square king, Push&& push) {
   anyAttacker<kRebelPowers>(position.board(), king, position.side(), [&](Square from) {
@@ -45,8 +43,8 @@ void recruitKing(const Position& position, Square king, Push&& push) {
   });
 }
 
-// Calls `visit(king)` with each of two enemy kings that only recruited pieces attack. It can be
-// recruited instead of captured.
+// Calls `visit(king)` with each of two enemy kings that only recruited pieces attack. Such a king
+// is recruited, not captured.
 template <class Visit>
 void forEachRecruitableKing(const Position& position, Visit&& visit) {
   const Side side = position.side();
@@ -70,7 +68,7 @@ Square rivalKing(const Position& position, Move move) {
   return position.royals(side) == 1 && move.to != kings[0] ? kings[0] : kNoSquare;
 }
 
-// Whether the king on `king`, once recruited, would be attacked by those it leaves.
+// Whether the king on `king` would be attacked by its former side once it is recruited.
 bool guardedByItsOwn(const Position& position, Square king) {
   return attacked<kRebelPowers>(position.board(), king, opposite(position.side()));
 }
@@ -89,15 +87,15 @@ bool wrongNumbersOfKings(const Position& position) {
   return white + black == 0 || white + black > 2;
 }
 
-/// Rebel Chess III. While each side has one king it is Rebel Chess II with another kind of mate;
-/// what State::royal tells about kings decides which rules hold.
-class Rebel3 final : public ChessFamily {
+/// Rebel Chess III. While each side has one king it is Rebel Chess II with another kind of mate.
+/// State::royal decides which rules apply.
+class Rebel3 final : public RebelFamily {
  public:
-  Rebel3() : ChessFamily(rebel3Info()) {}
+  Rebel3() : RebelFamily(rebel3Info()) {}
 
   void generate(const Position& position, MoveList& moves) const override {
     const std::size_t start = moves.size();
-    generateRebel(position, moves);
+    RebelFamily::generate(position, moves);
     forEachRecruitableKing(position, [&](Square king) {
       spareKing(king, start, moves);
       recruitKing(position, king, [&](Move move) { moves.push(move); });
@@ -105,9 +103,9 @@ class Rebel3 final : public ChessFamily {
   }
 
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    if (position.royals(position.side()) == 1) return generateLegalRebel(position, stage, moves);
+    if (position.royals(position.side()) == 1) return RebelFamily::generate(position, stage, moves);
     const std::size_t start = moves.size();
-    generateRebel(position, stage, moves);
+    generatePseudoLegal<RebelMoves>(position, stage, moves);
     forEachRecruitableKing(position, [&](Square king) {
       spareKing(king, start, moves);
       if (stage == Stage::kNoisy || guardedByItsOwn(position, king)) return;
@@ -115,9 +113,15 @@ class Rebel3 final : public ChessFamily {
     });
   }
 
+  // All noisy moves, whatever the numbers of kings.
+  void generateCaptures(const Position& position, Square victim,
+                        CandidateList& moves) const override {
+    Rules::generateCaptures(position, victim, moves);
+  }
+
   std::optional<int> gain(const Position& position, Move move) const override {
-    if (position.royals(position.side()) == 1) return gainOfLegalRebel(position, move);
-    std::optional<int> gain = rebelGain(position, move);
+    if (position.royals(position.side()) == 1) return RebelFamily::gain(position, move);
+    std::optional<int> gain = gainOfMove<RebelMoves>(position, move);
     forEachRecruitableKing(position, [&](Square king) {
       if (move.to != king) return;
       gain.reset();
@@ -129,11 +133,11 @@ class Rebel3 final : public ChessFamily {
     return gain;
   }
 
-  // Only a side with exactly one king has check to heed, or comes to have by recruiting a king.
+  // Check matters only to a side with exactly one king, or that gets its first king by recruiting.
   void legal(Position& position, MoveList& moves) const override {
     if (outcome(position).over()) return;
     const Side side = position.side();
-    if (position.royals(side) == 1) return generateLegalRebel(position, moves);
+    if (position.royals(side) == 1) return RebelFamily::legal(position, moves);
     const std::size_t start = moves.size();
     generate(position, moves);
     Move* end = std::remove_if(moves.begin() + start, moves.end(), [&](Move move) {
@@ -144,21 +148,17 @@ class Rebel3 final : public ChessFamily {
 
   std::size_t countLegal(Position& position) const override {
     if (position.royals(position.side()) != 1) return Rules::countLegal(position);
-    return outcome(position).over() ? 0 : countLegalRebel(position);
+    return outcome(position).over() ? 0 : RebelFamily::countLegal(position);
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    expandRebel(*this, position, move, delta);
+    RebelFamily::expand(position, move, delta);
     const Square king = rivalKing(position, move);
     if (king == kNoSquare) return;
     if (!anyRecruited(position, position.side()) && !isRecruiting(position, move)) return;
     if (attackedByRecruitedOnly(boardAfter(position, delta), king, position.side()) &&
         mates(position, delta))
       convert(position, move, king, delta);
-  }
-
-  bool capturable(const Position& position, Square square, Side by) const override {
-    return rebelCapturable(position, square, by);
   }
 
   bool exposed(const Position& position, Side side) const override {
@@ -172,16 +172,10 @@ class Rebel3 final : public ChessFamily {
     return {};
   }
 
-  Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
-
   bool deadMaterial(const Position& position) const override {
     return position.royals(kWhite) == 1 && position.royals(kBlack) == 1 &&
            onlyOneMinorPiece(position, kRecruiter) && !anyRecruited(position, kWhite) &&
            !anyRecruited(position, kBlack);
-  }
-
-  std::string refusal(const Position& position, Move move) const override {
-    return rebelRefusal(position, move);
   }
 
   std::string invalid(const Position& position) const override {
@@ -202,25 +196,21 @@ class Rebel3 final : public ChessFamily {
     return complaint;
   }
 
-  bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
-    return rebelEnPassantLegal(board, passed, mover);
-  }
-
  private:
-  // Whether no reply ends the check that the effect gives, and the mover's own king is safe, which
-  // must be known before the other one changes sides.
+  // Whether the effect is mate, and leaves the mover's own king safe. This must be known before the
+  // mated king changes sides.
   bool mates(const Position& position, const Delta& delta) const {
     Position after = position;
     Undo undo;
     undo.delta = delta;
     after.apply(undo);
-    return !exposed(after, position.side()) && countLegalRebel(after) == 0;
+    return !exposed(after, position.side()) && RebelFamily::countLegal(after) == 0;
   }
 
   void convert(const Position& position, Move move, Square king, Delta& delta) const {
-    delta.put(king, changedSide(position[king]) ^ kMark);
+    delta.put(king, changedSide(position[king]) ^ kMark, Cause::kConverts);
     delta.rule[kCastlingByte] = 0;
-    // Without a king, the Rebel may capture en passant where it could not before.
+    // Without a king, the Rebel may have an en-passant capture that was illegal before.
     if (kindOf(position[move.from]) == kPawn) markEnPassant(*this, position, move, delta);
   }
 };

@@ -1,4 +1,4 @@
-// Boards that teach Rebel Chess where words do not.
+// Boards for the pages of rules of Rebel Chess.
 
 #include <array>
 

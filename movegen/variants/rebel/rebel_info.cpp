@@ -1,4 +1,4 @@
-// The facts about the three Rebel Chesses: pieces, looks in XBoard, the pages that teach them.
+// VariantInfo of the three Rebel Chesses: pieces, appearance in XBoard, the pages of rules.
 
 #include "movegen/variants/rebel/rebel_family.h"
 
@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// What is the same in all three. The paragraphs that teach the game are left empty.
+// The common part. The paragraphs of the page of rules are left empty.
 VariantInfo rebelInfo(std::string_view name, std::string_view title) {
   VariantInfo info{
       .name = name,

@@ -1,4 +1,4 @@
-// Rebel Fury (Larry L. Smith, 2009); its page of the rule book is RULES.md beside this file.
+// Rebel Fury (Larry L. Smith, 2009). The rules are in RULES.md.
 
 #include <fmt/format.h>
 
@@ -14,8 +14,8 @@ namespace {
 
 using namespace rebelfury;
 
-// Captures the enemies on these squares that a strike or advance works on. As there is such a move
-// only if it works on somebody, enemy Mimotaurs always go with them.
+// Captures the enemies on these squares that a strike or advance works on. Such a move exists only
+// if it works on at least one of them; enemy Mimotaurs then fall as well.
 template <std::size_t count>
 void captureAmong(const Position& position, Piece mover, Power power,
                   const std::array<Square, count>& squares, Delta& delta) {
@@ -29,7 +29,8 @@ void expandStrike(const Position& position, Move move, Delta& delta) {
     captureAmong(position, position[move.from], kStrikePower, struck(move.to, point), delta);
 }
 
-// The enemy that a Dragon's leap has gone over, if it was one. A knight's leap goes over nothing.
+// Captures the enemy that a Dragon's leap has jumped over. A knight's leap captures nothing on the
+// way.
 void expandLeap(const Position& position, Move move, Delta& delta) {
   const Step direction = directionTo(move.from, move.to);
   if (direction == 0) return;
@@ -37,8 +38,8 @@ void expandLeap(const Position& position, Move move, Delta& delta) {
     if (belongsTo(position[at], opposite(position.side()))) delta.capture(at);
 }
 
-// There is never an Advancer more, so no earlier position comes back after a promotion. After an
-// Advancer's step one can: a Ximaera may swap it back.
+// The number of Advancers never grows, so no position recurs after a promotion. After an Advancer's
+// step one can, because a Ximaera may swap it back.
 void expandAdvance(const Position& position, Move move, Delta& delta) {
   delta.resetsClock = true;
   delta.irreversible = move.suffix == kPromotionSuffix;

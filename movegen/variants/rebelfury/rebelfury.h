@@ -3,7 +3,7 @@
 #include "movegen/position.h"
 #include "movegen/variant_info.h"
 
-/// What the sources of Rebel Fury share.
+/// Declarations shared by the sources of Rebel Fury.
 namespace ximaera::rebelfury {
 
 enum RebelFuryKind : Kind {
@@ -18,10 +18,9 @@ enum RebelFuryKind : Kind {
   kXimaera,
 };
 
-/// The facts about the game.
 VariantInfo rebelFuryInfo();
 std::span<const Example> rebelFuryExamples();
-/// Why a move cannot be played, where it is a rule of this game's own; else empty.
+/// Rules::refusal of this game.
 std::string rebelFuryRefusal(const Position& position, Move move);
 
 }  // namespace ximaera::rebelfury

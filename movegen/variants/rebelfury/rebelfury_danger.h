@@ -2,12 +2,12 @@
 
 #include "movegen/variants/rebelfury/rebelfury_moves.h"
 
-/// What could capture a piece.
+/// The captures that threaten a piece.
 namespace ximaera::rebelfury {
 
-/// Looks from a piece back along the ways on which the enemy could capture it. Whatever has an open
-/// line to a Gorgon or Fury is held by its gaze, so of what begins with a slide nothing straight at
-/// it need be looked for.
+/// Searches from a piece backwards along the ways by which the enemy could capture it. The gaze of
+/// a Gorgon or Fury holds every enemy with an open line to it, so no straight slide at it need be
+/// considered.
 class Danger {
  public:
   /// The danger to the piece on `target` from its enemy `by`.
@@ -22,8 +22,8 @@ class Danger {
   bool any() const {
     return anyTaker([](Square) { return true; });
   }
-  /// Calls `visit(from)` with the square of every enemy that could capture it, perhaps repeatedly,
-  /// until a call returns true; whether one did.
+  /// Calls `visit(from)` with the square of every enemy that could capture it, perhaps more than
+  /// once, until a call returns true. Returns whether one did.
   template <class Visit>
   bool anyTaker(Visit&& visit) const {
     return jumped(visit) || reachedOnLine(visit) || advancedOn(visit) || struckStraight(visit) ||
@@ -36,15 +36,15 @@ class Danger {
   }
 
  private:
-  /// Whether an enemy with this power, which works on the target, stands there.
+  /// Whether `square` holds an enemy with this power, which works on the target.
   bool attacker(Square square, Power power) const {
     const Piece piece = board_[square];
     return belongsTo(piece, by_) && has(kindOf(piece), power) &&
            worksOn(kindOf(piece), power, victim_);
   }
 
-  /// Whether an enemy stands there that captures the target, which is among these squares, if it
-  /// uses this power on them.
+  /// Whether `square` holds an enemy that captures the target, one of these squares, if it uses
+  /// this power on them.
   template <std::size_t count>
   bool attackerAmong(Square square, Power power, const std::array<Square, count>& squares) const {
     const Piece piece = board_[square];
@@ -81,8 +81,8 @@ class Danger {
     });
   }
 
-  /// By a Gorgon's displacement or a Dragon's leap, with which the piece on `from` comes from
-  /// `direction`.
+  /// By a Gorgon's displacement or a Dragon's leap of the piece on `from`, in the direction
+  /// -`direction`.
   bool met(Square from, Step direction) const {
     const bool leaps = attacker(from, kLeapPower) && board_[step(target_, -direction)] == kEmpty;
     if (leaps && from == step(target_, direction)) return true;

@@ -1,4 +1,4 @@
-// Boards that teach Rebel Fury where words do not.
+// Boards for the page of rules of Rebel Fury.
 
 #include <array>
 

@@ -6,11 +6,10 @@
 #include "movegen/rays.h"
 #include "movegen/variants/rebelfury/rebelfury.h"
 
-/// The pieces of Rebel Fury, their powers, and the gaze that holds them.
+/// The pieces of Rebel Fury, their powers, and their gaze.
 namespace ximaera::rebelfury {
 
-/// Ways to deal with other pieces, as bits: an Advancer's, a Capricorn's, a Dragon's, a Gorgon's, a
-/// Harpy's, a Jumper's and a Ximaera's.
+/// The powers, as bits: those of Advancer, Capricorn, Dragon, Gorgon, Harpy, Jumper and Ximaera.
 enum Power : std::uint8_t {
   kAdvancePower = 1,
   kStrikePower = 2,
@@ -21,7 +20,7 @@ enum Power : std::uint8_t {
   kSwapPower = 64,
 };
 
-/// The powers that are each kind's own. A Mimotaur has none.
+/// Each kind's own power. A Mimotaur has none.
 inline constexpr std::array<std::uint8_t, kMaxKinds> kOwnPowers = [] {
   std::array<std::uint8_t, kMaxKinds> powers{};
   powers[kAdvancer] = kAdvancePower;
@@ -35,19 +34,19 @@ inline constexpr std::array<std::uint8_t, kMaxKinds> kOwnPowers = [] {
   return powers;
 }();
 
-/// Whether a piece of this kind may use a power, be it its own or a borrowed one.
+/// Whether a piece of this kind may use a power, its own or a borrowed one.
 constexpr bool has(Kind kind, Power power) {
   return kind == kMimotaur || (kOwnPowers[kind] & power) != 0;
 }
 
-/// Whether a power in the hands of `kind` works on an enemy: a Mimotaur turns against it nothing
-/// but its own.
+/// Whether `power`, used by a `kind`, works on an enemy: a Mimotaur can use only the enemy's own
+/// power against it.
 constexpr bool worksOn(Kind kind, Power power, Piece enemy) {
   return kind != kMimotaur || (kOwnPowers[kindOf(enemy)] & power) != 0;
 }
 
-/// The directions of a queen in the order of the compass. A strike in one of them reaches the three
-/// squares next to its end that lie in this direction and the two beside it.
+/// The directions of a queen in the order of the compass. A strike in one of them reaches three
+/// squares next to its end: the one in that direction and the two beside it.
 inline constexpr std::array<Step, 8> kCompass{kNorth, kNorth + kEast, kEast, kSouth + kEast,
                                               kSouth, kSouth + kWest, kWest, kNorth + kWest};
 
@@ -55,25 +54,25 @@ inline constexpr std::array<Step, 8> kCompass{kNorth, kNorth + kEast, kEast, kSo
 constexpr Step turned(int point, int turns) {
   return kCompass[static_cast<std::size_t>(point + turns) % 8];
 }
-/// Where in kCompass a direction is.
+/// The index of a direction in kCompass.
 constexpr int compassPoint(Step direction) {
   return static_cast<int>(std::ranges::find(kCompass, direction) - kCompass.begin());
 }
 
-/// Kinds of gaze, as bits: one that every enemy feels (a Gorgon's or Fury's), and a Mimotaur's.
+/// Kinds of gaze, as bits: that of a Gorgon or Fury, which affects every enemy, and a Mimotaur's.
 enum GazeBit : std::uint8_t { kStonyGaze = 1, kMirrorGaze = 2 };
 
-/// The gaze that a piece of this kind sends out, 0 if it does not gaze.
+/// The gaze of a piece of this kind; 0 if it has none.
 constexpr std::uint8_t gazeOf(Kind kind) {
   return kind == kGorgon || kind == kFury ? kStonyGaze : kind == kMimotaur ? kMirrorGaze : 0;
 }
-/// The kinds of gaze that a piece of this kind feels.
+/// The kinds of gaze that affect a piece of this kind.
 constexpr std::uint8_t gazeFelt(Kind kind) {
   return kind == kGorgon || kind == kFury ? kStonyGaze | kMirrorGaze : kStonyGaze;
 }
 
-/// The piece of `gazers` whose gaze falls on `square` and is felt by an enemy of this kind,
-/// kNoSquare if there is none.
+/// The piece of `gazers` whose gaze falls on `square` and affects an enemy of this kind; kNoSquare
+/// if there is none.
 inline Square gazer(const Board& board, Square square, Side gazers, Kind kind) {
   for (const Step direction : kCompass) {
     const Square first = firstOccupied(board, square, direction);
@@ -83,13 +82,13 @@ inline Square gazer(const Board& board, Square square, Side gazers, Kind kind) {
   return kNoSquare;
 }
 
-/// Whether a gaze that an enemy of `gazers` of this kind feels falls on `square`.
+/// Whether a gaze of `gazers` that affects an enemy of this kind falls on `square`.
 inline bool gazed(const Board& board, Square square, Side gazers, Kind kind) {
   return gazer(board, square, gazers, kind) != kNoSquare;
 }
 
-/// The squares on which the gazes of the side not to move fall: what gazed() finds out for one
-/// square, found out for all, once a node.
+/// The squares on which the gazes of the side not to move fall, computed once a node: gazed() for
+/// all squares.
 class Gaze {
  public:
   explicit Gaze(const Position& position) : falls_{} {

@@ -1,4 +1,4 @@
-// The facts about Rebel Fury: pieces, looks in XBoard, the page that teaches it.
+// VariantInfo of Rebel Fury: pieces, appearance in XBoard, the page of rules.
 
 #include "movegen/variants/rebelfury/rebelfury.h"
 

@@ -3,11 +3,11 @@
 #include "movegen/gain.h"
 #include "movegen/variants/rebelfury/rebelfury_gaze.h"
 
-/// The moves of Rebel Fury, and whom those capture that capture from beside.
+/// The moves of Rebel Fury, and the squares on which strikes and advances capture.
 namespace ximaera::rebelfury {
 
-/// Behind a move's squares: an Advancer's promotion, and which of its powers a Fury or Mimotaur
-/// uses where the squares alone do not tell.
+/// The suffix of a move: an Advancer's promotion, or the power that a Fury or Mimotaur uses if the
+/// squares leave a choice.
 enum Suffix : std::uint8_t {
   kPromotionSuffix = 'j',
   kAdvanceSuffix = 'a',
@@ -15,7 +15,7 @@ enum Suffix : std::uint8_t {
   kSwapSuffix = 'x',
 };
 
-/// The squares on which a step onto `end` captures in the manner of an Advancer.
+/// The squares on which an Advancer's step onto `end` captures.
 constexpr std::array<Square, 2> beside(Square end) {
   return {step(end, kWest), step(end, kEast)};
 }
@@ -26,8 +26,8 @@ constexpr std::array<Square, 3> struck(Square end, int point) {
   return {step(end, turned(point, -1)), step(end, turned(point, 0)), step(end, turned(point, 1))};
 }
 
-/// Whether `power` captures something on these squares in the hands of `mover`. A Mimotaur's takes
-/// other Mimotaurs along, but does not work for their sake.
+/// Whether `power`, used by `mover`, captures something on these squares. A Mimotaur's strike takes
+/// other Mimotaurs as well, but they alone do not permit it.
 template <std::size_t count>
 bool capturesAny(const Board& board, Piece mover, Power power,
                  const std::array<Square, count>& squares) {
@@ -37,7 +37,8 @@ bool capturesAny(const Board& board, Piece mover, Power power,
   });
 }
 
-/// Whether a strike or an advance by `mover`, which works on somebody, captures `piece` too.
+/// Whether a strike or an advance by `mover`, which works on another piece, captures `piece` as
+/// well.
 constexpr bool fallsTo(Piece mover, Power power, Piece piece) {
   return belongsTo(piece, opposite(ownerOf(mover))) &&
          (worksOn(kindOf(mover), power, piece) || kindOf(piece) == kMimotaur);
@@ -48,8 +49,8 @@ constexpr bool onEnemyHalf(Square square, Side side) {
   return side == kWhite ? rankOf(square) >= 6 : rankOf(square) <= 5;
 }
 
-/// Finds the moves of the side to move and puts them into `moves`, as candidate.h says. What
-/// depends on the kind of piece alone is settled when this is compiled.
+/// Generates the moves of the side to move into `moves` (see candidate.h). Compiled for each kind
+/// of piece.
 template <class Moves>
 class MoveFinder {
  public:
@@ -103,12 +104,12 @@ class MoveFinder {
   void go(Square from, Square to, std::uint8_t suffix = 0) {
     if constexpr (Moves::kQuiet) moves_.push(Move{from, to, suffix, kNoSquare});
   }
-  /// A move that captures the piece on `victim`, or nothing if that is vacant.
+  /// Pushes a move that captures the piece on `victim`, or nothing if that is vacant.
   void capture(Square from, Square to, Square victim) {
     moves_.push(Move{from, to, 0, kNoSquare},
                 [&] { return Spoils(position_).take(board_[victim]).gain(); });
   }
-  /// A move that captures what falls to `power` on these squares.
+  /// Pushes a move that captures the pieces on these squares that `power` works on.
   template <std::size_t count>
   void captureAmong(Move move, Power power, const std::array<Square, count>& squares,
                     int rise = 0) {
@@ -152,9 +153,8 @@ class MoveFinder {
     }
   }
 
-  /// Calls `arrive(to)` with the squares to which a piece of this kind can slide on from `over`,
-  /// and returns the last of them, or `over` if there is none. The gaze on `over` itself does not
-  /// count.
+  /// Calls `arrive(to)` with the squares to which a piece of this kind can slide from `over`, and
+  /// returns the last of them, or `over` if there is none. A gaze on `over` itself is ignored.
   template <Kind kind, class Arrive>
   Square glide(Square over, Step direction, Arrive&& arrive) {
     Square end = over;
@@ -166,7 +166,7 @@ class MoveFinder {
     return end;
   }
 
-  /// All that begins with a slide. A piece held on its square can still pass over a neighbour.
+  /// The moves that begin with a slide. A piece held on its square can still pass over a neighbour.
   template <Kind kind>
   void lines(Square from) {
     constexpr bool passes = has(kind, kLeapPower) || has(kind, kFlyPower);
@@ -186,7 +186,7 @@ class MoveFinder {
     }
   }
 
-  /// The slide itself; returns where it ends.
+  /// The slide itself. Returns its last square.
   template <Kind kind>
   Square slideOut(Square from, int point) {
     return glide<kind>(from, turned(point, 0), [&](Square to) {
@@ -197,7 +197,7 @@ class MoveFinder {
     });
   }
 
-  /// A Capricorn always strikes, so its slide is its strike; the others have the choice.
+  /// A Capricorn's slide always strikes; for the others the strike is a choice.
   template <Kind kind>
   void strike(Square from, Square end, int point) {
     if constexpr (kind != kCapricorn && has(kind, kStrikePower))
@@ -205,7 +205,7 @@ class MoveFinder {
         captureAmong(Move{from, end, kStrikeSuffix, kNoSquare}, kStrikePower, struck(end, point));
   }
 
-  /// What ends with the first piece on the line: displacement and swap.
+  /// The moves that end on the first piece of the line: displacement and swap.
   template <Kind kind>
   void meet(Square from, Square met) {
     if constexpr (has(kind, kDisplacePower))
@@ -216,7 +216,7 @@ class MoveFinder {
         go(from, met, kind == kXimaera ? 0 : kSwapSuffix);
   }
 
-  /// What goes over the first piece on the line: a Dragon's leap and a Harpy's flight.
+  /// The moves over the first piece of the line: a Dragon's leap and a Harpy's flight.
   template <Kind kind>
   void pass(Square from, Square met, Step direction) {
     if constexpr (has(kind, kLeapPower)) leap<kind>(from, met, direction);
@@ -241,7 +241,7 @@ class MoveFinder {
   Moves& moves_;
 };
 
-/// Finds moves: see RulesWithoutCheck.
+/// The generator for RulesWithoutCheck.
 struct RebelFuryMoves {
   template <class Sink>
   static void all(const Position& position, Sink& sink) {

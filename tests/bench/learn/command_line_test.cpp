@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "bench/learn/games/file_lock.h"
 #include "movegen/registry.h"
+#include "protocol/records/file_lock.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
@@ -241,6 +241,10 @@ TEST_CASE("wrong calls are refused, and what is wrong is named") {
       {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
       {{"begin", "--variant", "chess"}, "--out is missing"},
       {{"report", "--out", "x"}, "no files of games"},
+      {{"puzzles", "--out", "x"}, "no files of games"},
+      {{"puzzles", "games.xg"}, "--out is missing"},
+      {{"puzzles", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
+      {{"puzzles", "g", "--out", "x", "--margin", "0"}, "--margin 0"},
       {{"report", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
       {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"},

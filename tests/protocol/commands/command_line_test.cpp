@@ -59,6 +59,8 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"learn", "fugue", "now"}, "unexpected argument 'now'"},
       {{"learn", "fugue", "--from", "14"}, "--from 14 is not in 1..13"},
       {{"learn", "fugue", "--from", "2", "--game"}, "--from and --game exclude each other"},
+      {{"learn", "fugue", "--puzzles", "--game"}, "--puzzles and --game exclude each other"},
+      {{"learn", "--puzzles"}, "which game? There are puzzles for chess, "},
       {{"perft"}, "--depth is missing"},
       {{"perft", "--depth", "2"}, "--variant is missing"},
       {{"perft", "--variant", "chess"}, "--depth is missing"},

@@ -4,6 +4,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "movegen/variants/described/described.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 
@@ -57,25 +58,33 @@ Plies pliesOf(const char* variant, const char* fen, const char* text) {
   return turns.of(*move).plies;
 }
 
+void requireFittingPlies(const Rules& rules, int games) {
+  const XBoardPieces pieces(rules);
+  if (pieces.orthodox()) return;
+  test::visitRandomPositions(rules, games, 60, 4711, [&](Position& position) {
+    CAPTURE(formatFen(position));
+    const XBoardTurns turns(position, pieces);
+    CHECK_FALSE(anyBeginsAnother(turns));
+    for (const XBoardTurn& turn : turns.all()) {
+      if (makesThePositionAfter(position, turn, pieces)) continue;
+      CAPTURE(position.rules().format(position, turn.move), turn.plies);
+      FAIL_CHECK("the plies make another position");
+    }
+  });
+}
+
 }  // namespace
 
 TEST_CASE("The plies of every turn make the position after it, and no list begins another") {
-  for (const auto& rules : allRules()) {
-    const XBoardPieces pieces(*rules);
-    if (pieces.orthodox()) continue;
-    DYNAMIC_SECTION(rules->info().name) {
-      test::visitRandomPositions(*rules, 10, 60, 4711, [&](Position& position) {
-        CAPTURE(formatFen(position));
-        const XBoardTurns turns(position, pieces);
-        CHECK_FALSE(anyBeginsAnother(turns));
-        for (const XBoardTurn& turn : turns.all()) {
-          if (makesThePositionAfter(position, turn, pieces)) continue;
-          CAPTURE(position.rules().format(position, turn.move), turn.plies);
-          FAIL_CHECK("the plies make another position");
-        }
-      });
+  for (const auto& rules : allRules()) DYNAMIC_SECTION(rules->info().name) {
+      requireFittingPlies(*rules, 10);
     }
-  }
+}
+
+TEST_CASE("So do those of described games, whose moves may change many squares") {
+  for (const EmbeddedGame& game : embeddedGames()) DYNAMIC_SECTION(game.name) {
+      requireFittingPlies(**makeDescribedRules(game.name, game.text), 1);
+    }
 }
 
 TEST_CASE("In orthodox chess every turn is one ply, as the book writes it") {

@@ -37,3 +37,10 @@ TEST_CASE("a place where nothing can be written is known before") {
   CHECK(contains(refuseToReplace(directory.file(""))->message, "it is a folder"));
   CHECK(contains(replaceFile(directory.file(""), "x")->message, "it is a folder"));
 }
+
+TEST_CASE("a name that is too long for the system is an error") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file(std::string(300, 'x'));
+  CHECK(replaceFile(path, "x")->message == "cannot write '" + path + "': File name too long");
+  CHECK(refuseToReplace(path)->message == "cannot write '" + path + "': File name too long");
+}

@@ -208,10 +208,55 @@ TEST_CASE("a game goes out as PGN and comes back") {
 
 TEST_CASE("what is no question is an error") {
   for (const char* question : {"", "game", "game\nchess", "dance\nchess", "lesson\nchess\nx",
-                               "lesson\nchess\n", "why\ne2e4", "pgn\na\nb\nc"}) {
+                               "lesson\nchess\n", "why\ne2e4", "pgn\na\nb\nc", "course\nlessons",
+                               "course\nlessons\ngo", "answer\nlessons\nchess\n0",
+                               "answer\nlessons\nfugue\n13", "try\nlessons\nfugue\nx\nd4d6"}) {
     INFO(question);
     REQUIRE_FALSE(errorOf(question).empty());
   }
+}
+
+TEST_CASE("a course is told, and what is tried in it judged") {
+  Queries queries;
+  const Json course = ask(queries, "course\nlessons\nfugue");
+  REQUIRE(member(course, "lessons").asArray()->size() == 13);
+  REQUIRE(member(course, "lessons").asArray()->front().string("title") == "The Cannon Pawn leaps");
+  REQUIRE_FALSE(course.string("practice").empty());
+  REQUIRE(ask(queries, "answer\nlessons\nfugue\n0").text() == R"({"answers":["d4d6"]})");
+  const Json done = ask(queries, "try\nlessons\nfugue\n0\nd4d6");
+  REQUIRE(member(done, "done").text() == "true");
+  REQUIRE(done.string("move") == "d4d6");
+  const Json other = ask(queries, "try\nlessons\nfugue\n0\nd4c4");
+  REQUIRE(member(other, "done").text() == "false");
+  REQUIRE(other.string("told").find("not the task") != std::string::npos);
+  REQUIRE(ask(queries, "course\nlessons\nchess").text() == R"({"lessons":[],"practice":""})");
+}
+
+TEST_CASE("puzzles are told and judged as lessons are") {
+  Queries queries;
+  const Json course = ask(queries, "course\npuzzles\nchess");
+  REQUIRE(member(course, "lessons").asArray()->size() >= 40);
+  const Json answers = member(ask(queries, "answer\npuzzles\nchess\n3"), "answers");
+  const std::string best = *answers.asArray()->front().asString();
+  const Json done = ask(queries, "try\npuzzles\nchess\n3\n" + best);
+  REQUIRE(member(done, "done").text() == "true");
+  REQUIRE(done.string("told").starts_with("Right: "));
+}
+
+TEST_CASE("a game is added by its description, once, and faults are told with their lines") {
+  Queries queries;
+  const std::string text = "title = \"Own Chess\"\nlike = \"chess\"";
+  const Json game = ask(queries, "describe\nown_test\n" + text);
+  if (game.string("error").find("without descriptions") != std::string::npos) return;
+  REQUIRE(game.string("title") == "Own Chess");
+  REQUIRE(game.string("explained").find("N  Knight") != std::string::npos);
+  REQUIRE(ask(queries, "describe\nown_test\n" + text).string("title") == "Own Chess");
+  REQUIRE(ask(queries, "describe\nown_test\nlike = \"atomic\"").string("error") ==
+          "there is another game named 'own_test'");
+  REQUIRE(targetsOn(positionOf(queries, "own_test\n\n"), "g1") == "h3 Y g1h3 | f3 Y g1f3");
+  const std::string faults = errorOf("describe\nown_bad\ntitle = 3\nfoo = 1\nstart = \"8\"");
+  REQUIRE(faults.find("own_bad.toml:2:1: foo: unknown key") != std::string::npos);
+  REQUIRE(member(ask(queries, "descriptions"), "descriptions").asArray()->size() >= 20);
 }
 
 TEST_CASE("every piece has a lesson: a position that can be set up, in which it can move") {
@@ -219,7 +264,7 @@ TEST_CASE("every piece has a lesson: a position that can be set up, in which it 
   for (const auto& rules : allRules())
     for (const KindInfo& kind : rules->info().kinds) {
       INFO(rules->info().name << ' ' << kind.name);
-      const std::string fen = formatFen(lessonPosition(*rules, kind));
+      const std::string fen = formatFen(lessonBoard(*rules, kind).position);
       INFO(fen);
       CHECK(parseFen(*rules, fen));
       const Json lesson =

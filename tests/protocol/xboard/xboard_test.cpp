@@ -1,5 +1,6 @@
 #include "protocol/xboard/xboard.h"
 
+#include "engine/version.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -307,6 +308,33 @@ TEST_CASE("Options are set in XBoard's way, and bad ones are named") {
   CHECK(talk.say("memory 0\ncores 1000000\ncores 1").empty());
   CHECK(contains(talk.say("option MultiPV=many"), "Error"));
   CHECK(contains(talk.say("option Nonsense=1"), "Error"));
+}
+
+TEST_CASE("The engine's name tells the game to who asked for it") {
+  Talk talk;
+  CHECK_FALSE(contains(talk.say("new\nvariant fugue"), "myname"));
+  CHECK(contains(talk.say("protover 2"), ": Fugue\"\n"));
+  CHECK(contains(talk.say("variant rebel-fury"), ": Rebel Fury\"\n"));
+  CHECK(contains(talk.say("new"), "feature myname=\"Ximaera " + std::string(version()) + "\"\n"));
+  CHECK_FALSE(contains(talk.say("new"), "myname"));
+}
+
+TEST_CASE("A button tells the rules") {
+  Talk talk;
+  const std::string answer = talk.say("variant fugue\noption Rules");
+  CHECK(contains(answer, "telluser \\\\Fugue\\n"));
+  CHECK(contains(answer, "\\nLong Leaper (L): "));
+  CHECK(answer.ends_with("\n"));
+}
+
+TEST_CASE("Another button tells about the piece that was touched last") {
+  Talk talk;
+  CHECK(contains(talk.say("variant fugue\noption What Is This Piece"), "Pick up a piece"));
+  const std::string kings = talk.say("lift e1\nput e1\noption What Is This Piece");
+  CHECK(contains(kings, "telluser \\\\The King on e1 is White's."));
+  const std::string moved =
+      talk.say("force\nlift c2\nput c3\nusermove c2c3\noption What Is This Piece");
+  CHECK(contains(moved, "The Cannon Pawn on c3 is White's."));
 }
 
 TEST_CASE("An option may be set while the engine thinks") {

@@ -1,4 +1,4 @@
-#include "protocol/terminal/piece_page.h"
+#include "protocol/telling/piece_page.h"
 
 #include <fmt/format.h>
 
@@ -25,15 +25,14 @@ std::string capitalized(std::string text) {
   return text;
 }
 
-// A move of the piece with each letter that its moves have.
+// One move for each letter that the piece's moves have.
 std::vector<Move> examplesOfLetters(const Game& game, Square square) {
   MoveList moves;
   game.legal(moves);
   std::vector<Move> examples;
   for (const Move move : moves) {
-    const auto hasSameLetter = [&](Move other) { return other.suffix == move.suffix; };
-    if (move.from == square && move.suffix != 0 && move.alsoTo == kNoSquare &&
-        std::ranges::none_of(examples, hasSameLetter))
+    const auto hasSameLetter = [&](Move other) { return other.letter() == move.letter(); };
+    if (move.from == square && move.letter() != 0 && std::ranges::none_of(examples, hasSameLetter))
       examples.push_back(move);
   }
   return examples;
@@ -87,8 +86,7 @@ std::vector<std::string> textsFrom(const Game& game, Square square) {
   MoveList moves, chosen;
   game.legal(moves);
   for (const Move move : moves)
-    if (move.from == square || (move.alsoTo != kNoSquare && move.suffix == square))
-      chosen.push(move);
+    if (move.from == square || (move.isOfTwo() && move.alsoFrom() == square)) chosen.push(move);
   return sortedTexts(game.position(), chosen);
 }
 

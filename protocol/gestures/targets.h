@@ -7,21 +7,30 @@
 
 #include "protocol/plies/xboard_line.h"
 
-/// What people do with the mouse and the keyboard, and the turns they mean by it.
+/// What a person does with pieces on a board, and the turns that it can mean: for XBoard and the
+/// page.
 namespace ximaera {
+
+/// What happens if a piece is put on a square, as XBoard's letter for its colour.
+enum class TargetKind : char {
+  kMove = 'Y',
+  kCapture = 'R',
+  /// There are several turns to choose from.
+  kChoice = 'M',
+  /// A single turn that does more than move or capture, such as a swap.
+  kEffect = 'B'
+};
 
 /// A square that a piece may be put on.
 struct Target {
   Square square;
-  /// The letter of its colour in XBoard: Y for a move, R for a capture, M for a choice to be made,
-  /// B for a single turn that says more than its squares.
-  char mark;
-  /// The turns that the user can mean, in the order of generation.
+  TargetKind kind;
+  /// The turns that the person can mean, in the order of generation.
   std::vector<const XBoardTurn*> turns;
 };
 
-/// Where the piece on `lifted` may be put, in the order of generation. Valid as long as `line`
-/// stays.
+/// The targets of the piece on `lifted`, in the order of generation. Valid as long as `line`
+/// exists.
 std::vector<Target> targetsOf(const XBoardLine& line, Square lifted);
 
 /// The squares that the piece on `lifted` may be put on, as XBoard's `highlight` command has them,

@@ -1,4 +1,4 @@
-#include "protocol/terminal/typed_move.h"
+#include "protocol/gestures/typed_move.h"
 
 #include <fmt/format.h>
 
@@ -19,11 +19,11 @@ Move firstOf(Move pair) {
 }
 
 Move secondOf(Move pair) {
-  return {pair.suffix, pair.alsoTo, 0, kNoSquare};
+  return {pair.alsoFrom(), pair.alsoTo, 0, kNoSquare};
 }
 
 Move inOtherOrder(Move pair) {
-  return {pair.suffix, pair.alsoTo, pair.from, pair.to};
+  return {pair.alsoFrom(), pair.alsoTo, pair.from, pair.to};
 }
 
 Error illegal(std::string_view line, std::string_view reason) {
@@ -36,17 +36,17 @@ std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
   return "these two do not move so together";
 }
 
-// A move that is named by its squares is that move or none.
+// Squares name exactly one move.
 Result<Move> moveOfSquares(const Game& game, Move named, std::string_view line) {
   MoveList legal;
   game.legal(legal);
   if (legal.contains(named)) return named;
-  if (named.alsoTo == kNoSquare) return illegal(line, whyRefused(game, named));
+  if (!named.isOfTwo()) return illegal(line, whyRefused(game, named));
   if (legal.contains(inOtherOrder(named))) return inOtherOrder(named);
   return illegal(line, whyPairRefused(game, legal, named));
 }
 
-// SAN without blanks and with its piece's letter large.
+// SAN without blanks and with a capital letter for the piece.
 std::string capitalized(std::string_view line) {
   std::string text;
   for (const std::string_view word : wordsOf(line)) text += word;
@@ -55,7 +55,7 @@ std::string capitalized(std::string_view line) {
   return text;
 }
 
-// Why a move in SAN, which may be about several pieces, is refused.
+// Why a move in SAN is refused; it may describe several pieces.
 std::string whySanRefused(const Game& game, const std::vector<Move>& tries) {
   if (tries.size() == 1) return whyRefused(game, tries.front());
   return fmt::format("no {} can go to {}",

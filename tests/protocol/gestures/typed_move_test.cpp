@@ -1,4 +1,4 @@
-#include "protocol/terminal/typed_move.h"
+#include "protocol/gestures/typed_move.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/pieces.h"

@@ -5,10 +5,10 @@
 
 #include "movegen/text/result.h"
 
-namespace ximaera::learn {
+namespace ximaera {
 
 /// Keeps other processes from writing a file that is replaced from time to time. The file PATH.lock
-/// exists while the object lives.
+/// exists while the object lives. The lock ends with the process, however that ends.
 class FileLock {
  public:
   /// Error if another process has the lock, or PATH.lock cannot be created.
@@ -25,4 +25,4 @@ class FileLock {
   int file_;
 };
 
-}  // namespace ximaera::learn
+}  // namespace ximaera

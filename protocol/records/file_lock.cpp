@@ -1,4 +1,4 @@
-#include "bench/learn/games/file_lock.h"
+#include "protocol/records/file_lock.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 #include <cerrno>
 #include <cstring>
 
-namespace ximaera::learn {
+namespace ximaera {
 
 namespace {
 
@@ -38,4 +38,4 @@ FileLock::~FileLock() {
   close(file_);
 }
 
-}  // namespace ximaera::learn
+}  // namespace ximaera

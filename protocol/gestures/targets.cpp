@@ -1,4 +1,4 @@
-#include "protocol/xboard/xboard_gestures.h"
+#include "protocol/gestures/targets.h"
 
 #include <algorithm>
 
@@ -17,10 +17,6 @@ struct Gesture {
   friend bool operator==(const Gesture&, const Gesture&) = default;
 };
 
-bool isMoveOfTwo(Move move) {
-  return move.alsoTo != kNoSquare;
-}
-
 int stepsOf(const Gesture& gesture) {
   return std::max(std::abs(fileOf(gesture.from) - fileOf(gesture.to)),
                   std::abs(rankOf(gesture.from) - rankOf(gesture.to)));
@@ -29,8 +25,8 @@ int stepsOf(const Gesture& gesture) {
 // A move of two pieces is made with the one that goes farther; with either if both go as far.
 std::vector<Gesture> gesturesOf(Move move) {
   const Gesture first{move.from, move.to};
-  if (!isMoveOfTwo(move)) return {first};
-  const Gesture second{move.suffix, move.alsoTo};
+  if (!move.isOfTwo()) return {first};
+  const Gesture second{move.alsoFrom(), move.alsoTo};
   if (stepsOf(first) == stepsOf(second)) return {first, second};
   return {stepsOf(first) > stepsOf(second) ? first : second};
 }
@@ -40,15 +36,11 @@ bool hasGesture(const XBoardTurn& turn, const Gesture& gesture) {
   return std::find(gestures.begin(), gestures.end(), gesture) != gestures.end();
 }
 
-char suffixOf(Move move) {
-  return isMoveOfTwo(move) ? '\0' : static_cast<char>(move.suffix);
-}
-
 // The upper-case letter that stands for a turn where XBoard offers a choice between several by
 // showing the pieces: that of the kind that the book's suffix names, or that of the mover itself.
 char choiceLetter(const XBoardLine& line, const XBoardTurn& turn) {
   const Position& position = line.game().position();
-  const char suffix = suffixOf(turn.move);
+  const char suffix = turn.move.letter();
   if (suffix == 0) return line.pieces().letter(position[turn.move.from]);
   const Kind kind = position.rules().kindOfLetter(suffix);
   if (kind != 0) return line.pieces().letter(kind);
@@ -78,24 +70,28 @@ char plySuffix(const XBoardTurn& turn, const Gesture& gesture) {
 // Whether XBoard's letters tell these turns apart.
 bool isChoice(const std::vector<const XBoardTurn*>& turns) {
   return turns.size() > 1 && std::none_of(turns.begin(), turns.end(), [](const XBoardTurn* turn) {
-           return isMoveOfTwo(turn->move);
+           return turn->move.isOfTwo();
          });
 }
 
-bool takes(const Position& position, Move move) {
+TargetKind targetKind(const Position& position, Move move) {
   Delta delta;
   position.rules().expand(position, move, delta);
-  return std::any_of(delta.begin(), delta.end(), [&](const Change& change) {
-    return belongsTo(change.before, opposite(position.side())) &&
-           !belongsTo(change.after, opposite(position.side()));
-  });
+  TargetKind kind = TargetKind::kMove;
+  for (const Change& change : delta) {
+    if (!belongsTo(change.before, opposite(position.side()))) continue;
+    if (change.captures() || change.changesSides()) return TargetKind::kCapture;
+    kind = TargetKind::kEffect;
+  }
+  return kind;
 }
 
-char markOf(const XBoardLine& line, const Target& target, Square lifted) {
-  if (isChoice(target.turns)) return 'M';
+TargetKind targetKind(const XBoardLine& line, const Target& target, Square lifted) {
+  if (isChoice(target.turns)) return TargetKind::kChoice;
   const XBoardTurn& first = *target.turns.front();
-  if (target.turns.size() == 1 && plySuffix(first, {lifted, target.square}) != 0) return 'B';
-  return takes(line.game().position(), first.move) ? 'R' : 'Y';
+  if (target.turns.size() == 1 && plySuffix(first, {lifted, target.square}) != 0)
+    return TargetKind::kEffect;
+  return targetKind(line.game().position(), first.move);
 }
 
 }  // namespace
@@ -110,7 +106,7 @@ std::vector<Target> targetsOf(const XBoardLine& line, Square lifted) {
       target.square = gesture.to;
       target.turns.push_back(&turn);
     }
-  for (Target& target : targets) target.mark = markOf(line, target, lifted);
+  for (Target& target : targets) target.kind = targetKind(line, target, lifted);
   return targets;
 }
 
@@ -128,7 +124,7 @@ std::string highlightText(const XBoardLine& line, Square lifted) {
       }
       if (unmarked > 0) text += std::to_string(unmarked);
       unmarked = 0;
-      text += target->mark;
+      text += static_cast<char>(target->kind);
     }
     if (unmarked > 0) text += std::to_string(unmarked);
     if (rank > 0) text += '/';
@@ -155,16 +151,15 @@ std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_vi
   const XBoardTurn* exact = nullptr;
   bool ambiguous = false;
   const auto isMeant = [&](const XBoardTurn& turn) {
-    if (!named || isMoveOfTwo(*named) || !hasGesture(turn, {named->from, named->to})) return false;
-    const char letter = suffixOf(*named);
-    return letter == 0 || suffixOf(turn.move) == letter ||
-           lower(choiceLetter(line, turn)) == letter;
+    if (!named || named->isOfTwo() || !hasGesture(turn, {named->from, named->to})) return false;
+    const char letter = named->letter();
+    return letter == 0 || turn.move.letter() == letter || lower(choiceLetter(line, turn)) == letter;
   };
   for (const XBoardTurn& turn : line.turns().all()) {
     if (named == turn.move) exact = &turn;
     if (!isMeant(turn) && turn.plies.front() != text) continue;
     meant.push_back(&turn);
-    ambiguous |= isMoveOfTwo(turn.move);
+    ambiguous |= turn.move.isOfTwo();
   }
   if (exact != nullptr && !ambiguous) return {exact};
   return meant;

@@ -1,4 +1,4 @@
-#include "protocol/xboard/xboard_gestures.h"
+#include "protocol/gestures/targets.h"
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"

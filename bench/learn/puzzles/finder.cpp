@@ -1,0 +1,97 @@
+#include "bench/learn/puzzles/finder.h"
+
+#include <algorithm>
+#include <map>
+
+#include "movegen/fen.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// Puzzles of one game that follow each other closely are all alike.
+constexpr std::size_t kPliesBetween = 10;
+constexpr std::size_t kFewestMoves = 4;
+
+Limits nodesOf(std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+// What the search that moved at `ply` thought of the position for `side`; 0 where none did.
+int scoreFor(const GameRecord& game, std::size_t ply, Side side) {
+  if (ply >= game.scores.size() || game.scores[ply] == kNoScore) return 0;
+  return (ply % 2 == 0) == (side == kWhite) ? game.scores[ply] : -game.scores[ply];
+}
+
+}  // namespace
+
+bool PuzzleFinder::isClear(const Opinion& opinion) const {
+  return opinion.value - opinion.second >= terms_.margin && opinion.value >= terms_.leastBest &&
+         opinion.second <= terms_.mostSecond;
+}
+
+// The proof ends at the first depth, far enough beyond the discovery, from which on all is clear.
+std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
+  // Moves are generated in another order where pieces have come and gone, and what the search finds
+  // depends on it: it must find the same in what is read from the FEN.
+  const Position position = *parseFen(rules_, formatFen(reached));
+  MoveList moves;
+  Game(position).legal(moves);
+  if (moves.size() < kFewestMoves) return std::nullopt;
+  const auto opinions = study(search_, position, nodesOf(terms_.nodes));
+  const int grade = depthOfDiscovery(opinions);
+  std::size_t proof = opinions.size();
+  while (proof > 0 && isClear(opinions[proof - 1])) --proof;
+  proof = std::max(proof + 1, static_cast<std::size_t>(grade + terms_.deeper));
+  if (proof + 1 > opinions.size()) return std::nullopt;
+  const Opinion& proved = opinions[proof - 1];
+  return Puzzle{.fen = formatFen(position),
+                .best = rules_.format(position, proved.best),
+                .grade = grade,
+                .depth = static_cast<int>(proof),
+                .value = proved.value,
+                .second = proved.second};
+}
+
+// Whether the game was open, and a search saw something there that another had not seen.
+bool PuzzleFinder::promises(const GameRecord& game, std::size_t ply) const {
+  const Side side = ply % 2 == 0 ? kWhite : kBlack;
+  const int before = ply > 0 ? scoreFor(game, ply - 1, side) : 0;
+  const int here = scoreFor(game, ply, side), after = scoreFor(game, ply + 1, side);
+  const auto [least, most] = std::minmax({before, here, after});
+  return most - least >= terms_.margin / 3 && most >= terms_.leastBest &&
+         least <= terms_.mostSecond;
+}
+
+std::vector<Puzzle> PuzzleFinder::puzzlesIn(const GameRecord& game) {
+  std::vector<Puzzle> puzzles;
+  Position position = startPosition(rules_);
+  std::size_t next = game.openingPlies;
+  for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+    if (ply >= next && promises(game, ply) && known_.insert(position.key()).second)
+      if (auto puzzle = puzzleAt(position)) {
+        puzzles.push_back(std::move(*puzzle));
+        next = ply + kPliesBetween;
+      }
+    Undo undo;
+    position.make(game.moves[ply], undo);
+  }
+  return puzzles;
+}
+
+std::vector<Puzzle> mixedByGrade(std::vector<Puzzle> puzzles, std::size_t most) {
+  // Of each grade one in turn, until there are enough.
+  std::map<int, std::size_t> counts;
+  std::vector<std::pair<std::size_t, Puzzle>> turns;
+  for (Puzzle& puzzle : puzzles) turns.emplace_back(counts[puzzle.grade]++, std::move(puzzle));
+  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, Puzzle>::first);
+  turns.resize(std::min(turns.size(), most));
+  puzzles.clear();
+  for (auto& [turn, puzzle] : turns) puzzles.push_back(std::move(puzzle));
+  std::ranges::stable_sort(puzzles, {}, &Puzzle::grade);
+  return puzzles;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "bench/learn/games/game_record.h"
+#include "bench/learn/puzzles/study.h"
+#include "movegen/puzzle.h"
+
+namespace ximaera::learn {
+
+/// When a position is a puzzle, in centipawns from the view of the side to move.
+struct PuzzleTerms {
+  /// Nodes of the search that proves it.
+  std::uint64_t nodes = 20'000;
+  /// By how much the second best move is worse, at least.
+  Value margin = 200;
+  /// The best move does not lose, and the second best does not win.
+  Value leastBest = -100, mostSecond = 200;
+  /// How many plies deeper than needed to find the move the proof looks, at least; and one more
+  /// must agree with it.
+  int deeper = 1;
+};
+
+/// Finds puzzles in games.
+class PuzzleFinder {
+ public:
+  PuzzleFinder(const Rules& rules, const PuzzleTerms& terms) : rules_(rules), terms_(terms) {}
+
+  /// The puzzles of a game, which must be legal: they lie some plies apart, and no position is
+  /// there twice in all games.
+  std::vector<Puzzle> puzzlesIn(const GameRecord& game);
+
+  /// The puzzle that a position is; nothing if it is none.
+  std::optional<Puzzle> puzzleAt(const Position& reached);
+
+ private:
+  bool promises(const GameRecord& game, std::size_t ply) const;
+  bool isClear(const Opinion& opinion) const;
+
+  const Rules& rules_;
+  PuzzleTerms terms_;
+  Search search_;
+  std::set<std::uint64_t> known_;
+};
+
+/// At most so many of the puzzles, of as many grades as there are, the easiest first.
+std::vector<Puzzle> mixedByGrade(std::vector<Puzzle> puzzles, std::size_t most);
+
+}  // namespace ximaera::learn

@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include <cxxopts.hpp>
+#include <ostream>
+
+#include "bench/learn/command_line.h"
+#include "bench/learn/games/game_file.h"
+#include "bench/learn/lost_output.h"
+#include "bench/learn/number_options.h"
+#include "bench/learn/progress.h"
+#include "bench/learn/puzzles/finder.h"
+#include "movegen/registry.h"
+#include "protocol/records/replace_file.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+cxxopts::Options puzzlesOptions() {
+  cxxopts::Options options("ximaera-learn", "Finds positions with one best move in games.\n");
+  options.custom_help("puzzles FILE... --out GAME_puzzles.epd [OPTION...]");
+  const auto text = [] { return cxxopts::value<std::string>(); };
+  options.add_options()("out", "Where the puzzles go", text(), "FILE")(
+      "count", "How many, at most (48), of all grades alike", text(), "N")(
+      "nodes", "Of the search that proves one (20000)", text(), "N")(
+      "margin", "How much worse the second best move is, in centipawns (200)", text(), "CP")(
+      "h,help", "Shows this");
+  return options;
+}
+
+struct Found {
+  const Rules* rules = nullptr;
+  std::string identity;
+  std::vector<Puzzle> puzzles;
+};
+
+Result<Found> findPuzzles(const std::vector<std::string>& files, const PuzzleTerms& terms,
+                          const Outputs& outputs) {
+  Found found;
+  std::optional<PuzzleFinder> finder;
+  Progress progress(outputs.out, outputs.terminal);
+  const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+    const auto rules = variantNamed(header.variant);
+    if (!rules) return Error{rules.error()};
+    if (found.rules != nullptr && found.rules != *rules) return Error{"the games are not alike"};
+    if (!finder) finder.emplace(**rules, terms);
+    found.rules = *rules;
+    found.identity = header.identity;
+    return std::nullopt;
+  };
+  const auto onGame = [&](GameRecord&& game) -> std::optional<Error> {
+    for (Puzzle& puzzle : finder->puzzlesIn(game)) found.puzzles.push_back(std::move(puzzle));
+    if (progress.due())
+      progress.show(fmt::format("game {}: {} puzzles", game.number, found.puzzles.size()));
+    return std::nullopt;
+  };
+  if (auto error = readGameFiles(files, {onHeader, onGame}, notesTo(outputs))) return *error;
+  return found;
+}
+
+std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
+                   const PuzzleTerms& terms) {
+  std::string text = fmt::format("# ximaera-learn puzzles --nodes {} --margin {}, of games by {}\n",
+                                 terms.nodes, terms.margin, found.identity);
+  for (const Puzzle& puzzle : puzzles) text += puzzleText(puzzle) + '\n';
+  return text;
+}
+
+std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
+  if (words.others().empty()) return Error{"no files of games are given"};
+  if (!words.has("out")) return Error{"--out is missing"};
+  const auto numbers = NumberOptions::read(words, {{"count", 1, 10'000, 48},
+                                                   {"nodes", 1000, 1'000'000'000, 20'000},
+                                                   {"margin", 1, 10'000, 200}});
+  if (!numbers) return numbers.failure();
+  const PuzzleTerms terms{.nodes = numbers->of<std::uint64_t>("nodes"),
+                          .margin = numbers->of<Value>("margin")};
+  auto found = findPuzzles(words.others(), terms, outputs);
+  if (!found) return found.failure();
+  const std::size_t all = found->puzzles.size();
+  const auto chosen = mixedByGrade(std::move(found->puzzles), numbers->of<std::size_t>("count"));
+  LostOutput::check(replaceFile(*words.text("out"), fileOf(*found, chosen, terms)));
+  outputs.out << fmt::format("{} puzzles of {}\n", chosen.size(), all) << std::flush;
+  return std::nullopt;
+}
+
+}  // namespace
+
+int puzzlesCommand(const Words& given, const Outputs& outputs) {
+  cxxopts::Options options = puzzlesOptions();
+  if (asksForHelp(given)) {
+    outputs.out << options.help();
+    return 0;
+  }
+  const auto words = Arguments::parse(options, given);
+  if (!words) return refuse(outputs, "puzzles", words.error());
+  const auto problem = run(*words, outputs);
+  return problem ? refuse(outputs, "puzzles", problem->message) : 0;
+}
+
+}  // namespace ximaera::learn

@@ -1,0 +1,73 @@
+#include "bench/match/player/engine_player.h"
+
+#include <fmt/format.h>
+
+namespace ximaera::match {
+
+namespace {
+
+bool isTimeLoss(const Reply& reply) {
+  const auto* failure = std::get_if<Failure>(&reply.answer);
+  return failure != nullptr && failure->kind == EventKind::kTimeLoss;
+}
+
+}  // namespace
+
+EnginePlayer::~EnginePlayer() {
+  channel_.send("quit");
+  channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
+}
+
+std::optional<Error> EnginePlayer::greetingFault(const Received& received,
+                                                 std::string_view greeting) {
+  if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
+  if (const auto* failure = std::get_if<Failure>(&received))
+    return Error{fmt::format("{} instead of an answer to {}: {}", nameOf(failure->kind), greeting,
+                             failure->detail)};
+  return {};
+}
+
+std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failure) {
+  if (!failure) return {};
+  return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+}
+
+Reply EnginePlayer::awaitMove(Instant start, const std::optional<Milliseconds>& tooLong) {
+  const Reply reply = await(start, start + tooLong.value_or(patience_.answer));
+  if (!isTimeLoss(reply)) return reply;
+  if (tooLong) return overdue(start);
+  return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
+}
+
+// No answer until the deadline is a time loss.
+Reply EnginePlayer::await(Instant start, Instant deadline) {
+  StrayLines strays(patience_.strayLines);
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received))
+      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
+    if (std::holds_alternative<Interruption>(received)) {
+      wasInterrupted_ = true;
+      return {Interruption{}, now() - start, {}};
+    }
+    if (const auto* failure = std::get_if<Failure>(&received)) return {*failure, now() - start, {}};
+    if (auto reply = understand(std::get<Arrival>(received), start, strays)) return *reply;
+  }
+}
+
+// The time has expired. A move that comes now tells a slow engine from one that hangs.
+Reply EnginePlayer::overdue(Instant start) {
+  channel_.send(moveNow_);
+  const Reply reply = await(start, now() + patience_.answer);
+  const double spent = std::chrono::duration<double>(reply.used).count();
+  if (std::holds_alternative<MoveReply>(reply.answer))
+    return {Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s", spent)}, reply.used,
+            reply.opinion};
+  if (isTimeLoss(reply))
+    return {Failure{EventKind::kHang, fmt::format("no move, not even after {}", moveNow_)},
+            reply.used,
+            {}};
+  return reply;
+}
+
+}  // namespace ximaera::match

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "bench/match/player/channel.h"
+#include "bench/match/player/player.h"
+
+namespace ximaera::match {
+
+/// An engine behind a pipe: the part of the conversation that UCI and CECP share.
+class EnginePlayer : public Player {
+ public:
+  /// Asks the engine to quit.
+  ~EnginePlayer() override;
+
+ protected:
+  /// `moveNow` is the command that makes the engine move at once.
+  EnginePlayer(Channel channel, const Patience& patience, std::string_view moveNow)
+      : channel_(std::move(channel)), patience_(patience), moveNow_(moveNow) {}
+
+  /// The error of a greeting that `received` ends; nothing if it is a line or silence.
+  static std::optional<Error> greetingFault(const Received& received, std::string_view greeting);
+  /// The error of a start that ends with `failure`, if there is one.
+  static std::optional<Error> notReady(const std::optional<Failure>& failure);
+  /// Waits for the move that was asked for at `start`. The game is lost on time after `tooLong`;
+  /// the engine is given up when it does not even answer `moveNow`.
+  Reply awaitMove(Instant start, const std::optional<Milliseconds>& tooLong);
+
+  Channel channel_;
+  Patience patience_;
+
+ private:
+  /// The answer that a line gives; nothing if more lines must follow.
+  virtual std::optional<Reply> understand(const Arrival& arrival, Instant start,
+                                          StrayLines& strays) = 0;
+  Reply await(Instant start, Instant deadline);
+  Reply overdue(Instant start);
+
+  std::string_view moveNow_;
+  bool wasInterrupted_ = false;
+};
+
+}  // namespace ximaera::match

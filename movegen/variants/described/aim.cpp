@@ -1,0 +1,82 @@
+#include "movegen/variants/described/aim.h"
+
+namespace ximaera::described {
+
+namespace {
+
+bool isKingStep(Step by) {
+  const Step distance = std::abs(by);
+  return distance == kEast || (distance >= kNorth + kWest && distance <= kNorth + kEast);
+}
+
+}  // namespace
+
+Aim::Aim(const Turn& turn, std::span<const Square> targets)
+    : turn_(turn), board_(turn.board()), target_(targets.front()) {
+  for (const Square target : targets) {
+    targets_.set(target);
+    for (const Step by : turn.game().takes.pincer) addPincer(target, own(by), false);
+    for (const Step by : turn.game().takes.pincers) addPincer(target, own(by), true);
+    for (const Square other : turn.coordinators()) {
+      if (rankOf(other) == rankOf(target)) files_ |= 1u << fileOf(target);
+      if (fileOf(other) == fileOf(target)) ranks_ |= 1u << rankOf(target);
+    }
+  }
+}
+
+// Where a pincer along `by` closes on the target, or on a row of enemies with it.
+void Aim::addPincer(Square target, Step by, bool rows) {
+  const auto past = [&](Step towards) {
+    Square at = step(target, towards);
+    while (rows && belongsTo(board_[at], opposite(turn_.side()))) at = step(at, towards);
+    return at;
+  };
+  if (!belongsTo(board_[past(by)], turn_.side())) return;
+  if (const Square arrival = past(-by); board_[arrival] == kEmpty) arrivals_.set(arrival);
+}
+
+bool Aim::possible(Square from, Square to, bool leaps) const {
+  const Game& game = turn_.game();
+  const PieceRules& piece = game.of(board_[from]);
+  if (leaps || targets_[to] || has(game.devious, kindOf(board_[from]))) return true;
+  const Takes& takes = piece.takes.asVictim ? game.takes : piece.takes;
+  if (takes.pinches() && arrivals_[to]) return true;
+  if (takes.coordinate != 0 && ((files_ >> fileOf(to) | ranks_ >> rankOf(to)) & 1) != 0)
+    return true;
+  if (!takes.withdraw && !takes.advance) return false;
+  const Line line = lineOf(from, to);
+  return (takes.withdraw && targets_[beyond(from, line, -1)]) ||
+         (takes.advance && targets_[beyond(to, line, 1)]);
+}
+
+bool Aim::possibleAtAll(Square from) const {
+  const PieceRules& piece = turn_.game().of(board_[from]);
+  if (has(turn_.game().devious, kindOf(board_[from]))) return true;
+  const Takes& takes = piece.takes.asVictim ? turn_.game().takes : piece.takes;
+  const bool near =
+      takes.withdraw && std::ranges::any_of(piece.moves.paths[turn_.side()], [&](const Path& path) {
+        const Step by = path.legs.front().step;
+        return path.legs.size() > 1 || !isKingStep(by) || targets_[step(from, -by)];
+      });
+  return near || takes.leapsAtAll() || takes.advance || (takes.pinches() && arrivals_.any()) ||
+         (takes.coordinate != 0 && (files_ | ranks_) != 0) || piece.takes.asVictim;
+}
+
+bool Aim::possible(Square from) const {
+  const Game& game = turn_.game();
+  const PieceRules& piece = game.of(board_[from]);
+  if (has(game.devious, kindOf(board_[from])) || byWords(piece, from)) return true;
+  const PieceRules& like = game.of(board_[target_]);
+  return piece.takes.asVictim && !like.takes.asVictim &&
+         (goes(like, from, target_) || byWords(like, from));
+}
+
+bool Aim::byWords(const PieceRules& piece, Square from) const {
+  const Takes& takes = piece.takes;
+  return (takes.withdraw && lineOf(from, target_).steps == 1) ||
+         (takes.advance && lineOf(from, target_).steps > 1) ||
+         (takes.leapsAtAll() && goes(piece, from, target_)) ||
+         (takes.coordinate != 0 && (files_ | ranks_) != 0);
+}
+
+}  // namespace ximaera::described

@@ -1,0 +1,108 @@
+#include "bench/learn/puzzles/finder.h"
+#include "movegen/fen.h"
+#include "movegen/puzzle.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+using test::contains;
+
+constexpr std::size_t kFewestPuzzles = 30;
+// Another version of the search may need to look a little deeper.
+constexpr int kDeeper = 2;
+
+Position positionOf(const Rules& rules, const Puzzle& puzzle) {
+  const auto position = parseFen(rules, puzzle.fen);
+  REQUIRE(position);
+  return *position;
+}
+
+// Whether a search so deep finds the best move of the puzzle, and nothing that comes near.
+bool isSolved(Search& search, const Position& position, const Puzzle& puzzle, int depth) {
+  Limits limits;
+  limits.depth = depth;
+  const auto opinions = study(search, position, limits);
+  if (opinions.empty()) return false;
+  const auto& [best, value, second] = opinions.back();
+  return position.rules().format(position, best) == puzzle.best &&
+         value - second >= PuzzleTerms().margin / 2;
+}
+
+std::vector<int> gradesOf(const std::vector<Puzzle>& puzzles) {
+  std::vector<int> grades;
+  for (const Puzzle& puzzle : puzzles) grades.push_back(puzzle.grade);
+  return grades;
+}
+
+Puzzle graded(int grade) {
+  Puzzle puzzle;
+  puzzle.grade = grade;
+  return puzzle;
+}
+
+}  // namespace
+
+TEST_CASE("every game has puzzles, the easiest first, many of which take a look ahead") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const auto puzzles = puzzlesOf(*rules);
+    CHECK(puzzles.size() >= kFewestPuzzles);
+    const auto grades = gradesOf(puzzles);
+    CHECK(std::ranges::is_sorted(grades));
+    CHECK(std::ranges::count(grades, 1) * 5 <= std::ssize(grades) * 3);
+    CHECK(std::ranges::max(grades) >= 4);
+  }
+}
+
+TEST_CASE("a search as deep as a puzzle says finds its best move, and none that comes near") {
+  Search search;
+  for (const auto& rules : allRules())
+    for (const Puzzle& puzzle : puzzlesOf(*rules)) {
+      CAPTURE(rules->info().name, puzzle.fen, puzzle.best);
+      const Position position = positionOf(*rules, puzzle);
+      CHECK(Game(position).parse(puzzle.best));
+      CHECK(puzzle.depth > puzzle.grade);
+      CHECK(puzzle.value - puzzle.second >= PuzzleTerms().margin);
+      CHECK((isSolved(search, position, puzzle, puzzle.depth) ||
+             isSolved(search, position, puzzle, puzzle.depth + kDeeper)));
+    }
+}
+
+TEST_CASE("the finder takes the only good move, and nothing where two will do") {
+  const Rules& chess = *findRules("chess");
+  PuzzleFinder finder(chess, {.nodes = 5000});
+  const auto one = finder.puzzleAt(*parseFen(chess, "4k3/8/8/3q4/8/8/8/3RK3 w - -"));
+  REQUIRE(one);
+  CHECK(one->best == "d1d5");
+  CHECK(one->grade == 1);
+  CHECK_FALSE(finder.puzzleAt(startPosition(chess)));
+  const auto two = *parseFen(chess, "4k3/8/8/3q4/8/8/6B1/3RK3 w - -");
+  CHECK_FALSE(finder.puzzleAt(two));
+}
+
+TEST_CASE("of many puzzles, each grade has its share") {
+  std::vector<Puzzle> many;
+  for (const int grade : {1, 1, 1, 1, 3, 1, 2, 2}) many.push_back(graded(grade));
+  CHECK(gradesOf(mixedByGrade(many, 5)) == std::vector{1, 1, 2, 2, 3});
+  CHECK(mixedByGrade(many, 100).size() == many.size());
+}
+
+TEST_CASE("a puzzle is written and read as a line, and what is wrong with one is told") {
+  const std::string line =
+      "7k/8/8/8/8/8/8/R5K1 w - - 0 1 bm a1a8; grade 3; acd 6; ce 512; second -40;";
+  const auto puzzle = parsePuzzle(line);
+  REQUIRE(puzzle);
+  CHECK(puzzle->best == "a1a8");
+  CHECK(puzzle->grade == 3);
+  CHECK(puzzle->second == -40);
+  CHECK(puzzleText(*puzzle) == line);
+  CHECK(contains(parsePuzzle("7k/8 w - -").error(), "bm"));
+  CHECK(contains(parsePuzzle("7k/8 w - - bm a1a8; colour 3;").error(), "'colour'"));
+  CHECK(contains(parsePuzzle("7k/8 w - - bm a1a8; grade x;").error(), "grade"));
+}
+
+}  // namespace ximaera::learn

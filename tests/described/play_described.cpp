@@ -1,0 +1,52 @@
+// play_described SEED PLIES FILE...: plays games by chance of each description and writes, for
+// every position, a line of its game, its FEN and each legal move with the FEN behind it, MOVE=FEN,
+// or who has won; second_reader.py reads them.
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "movegen/variants/described/library.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+
+namespace {
+
+std::string endOf(Position& position) {
+  const Outcome outcome = position.rules().outcome(position);
+  const Outcome end = outcome.over() ? outcome : position.rules().stuck(position);
+  if (end.verdict != Verdict::kWin) return "nobody";
+  return end.winner == kWhite ? "White" : "Black";
+}
+
+void tell(Position& position) {
+  const Rules& rules = position.rules();
+  std::string line = fmt::format("{}\t{}", position.info().name, formatFen(position));
+  MoveList moves;
+  rules.legal(position, moves);
+  for (const Move move : moves) {
+    const std::string text = rules.format(position, move);
+    Undo undo;
+    position.make(move, undo);
+    line += fmt::format("\t{}={}", text, formatFen(position));
+    position.unmake(undo);
+  }
+  if (moves.empty()) line += fmt::format("\t{}", endOf(position));
+  fmt::print("{}\n", line);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count < 4) return 2;
+  const auto seed = static_cast<std::uint32_t>(std::atoi(arguments[1]));
+  for (int index = 3; index < count; ++index) {
+    const auto rules = readGame(arguments[index]);
+    if (!rules) {
+      fmt::print(stderr, "{}\n", rules.error());
+      return 2;
+    }
+    test::visitRandomPositions(**rules, 1, std::atoi(arguments[2]), seed, tell);
+  }
+}

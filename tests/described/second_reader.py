@@ -1,0 +1,943 @@
+#!/usr/bin/env python3
+"""Reads descriptions of games a second time, slowly, from the format's page alone, and compares.
+
+    play_described GAME SEED PLIES | second_reader.py FOLDER...
+
+Each line of the input is a position with every legal move and the FEN behind it, or how the game has
+ended; FOLDERs have the descriptions. Exit status 1 at the first difference.
+"""
+import sys
+import tomllib
+from functools import cache
+from math import gcd
+from pathlib import Path
+
+NEXT_OF_CLOCK = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
+ATOMS = {"W": (1, 0), "F": (1, 1), "D": (2, 0), "N": (2, 1), "A": (2, 2), "H": (3, 0), "C": (3, 1),
+         "Z": (3, 2), "G": (3, 3), "R": (1, 0), "B": (1, 1), "K": (1, 0), "Q": (1, 0)}
+STRAIGHT = {"f": [0], "r": [2], "b": [4], "l": [6], "v": [0, 4], "s": [2, 6]}
+FAR = 99
+
+
+# Betza's notation.
+
+def direction_words(letters):
+    """Letters in groups: pairs of perpendicular ones, doubled ones, those with h, single ones."""
+    words = []
+    while letters:
+        pair = letters[:2]
+        upright = [letter in "fbv" for letter in pair]
+        together = len(pair) == 2 and ("h" in pair or pair[0] == pair[1] or upright[0] != upright[1])
+        words.append(pair if together else letters[0])
+        letters = letters[len(words[-1]):]
+    return words
+
+
+def eighths(letters):
+    """Numbers on the clock of eight."""
+    found = []
+    for word in direction_words(letters):
+        if len(word) == 2 and word[0] != word[1]:
+            for a in STRAIGHT[word[0]]:
+                for b in STRAIGHT[word[1]]:
+                    found.append((a + b) // 2 if abs(a - b) == 2 else 7)
+        else:
+            found += STRAIGHT[word[0]]
+    return found
+
+
+def round_trip(longer, shorter):
+    """The eight vectors of an atom in the order of the clock; four of them twice if it has four."""
+    if shorter == 0 or shorter == longer:
+        return [(x * longer, y * longer) for x, y in NEXT_OF_CLOCK]
+    return [(shorter, longer), (longer, shorter), (longer, -shorter), (shorter, -longer),
+            (-shorter, -longer), (-longer, -shorter), (-longer, shorter), (-shorter, longer)]
+
+
+def first_vectors(atom, letters):
+    longer, shorter = ATOMS[atom]
+    circle = round_trip(longer, shorter)
+    if atom in "KQ":
+        return [circle[at] for at in (eighths(letters) if letters else range(8))]
+    if shorter == 0:
+        return [circle[at] for letter in letters or "vs" for at in STRAIGHT[letter]]
+    if shorter == longer:
+        found = []
+        for word in direction_words(letters or "v"):
+            if len(word) == 2 and word[0] != word[1]:
+                found += [circle[at] for at in eighths(word)]
+            else:
+                found += [circle[(at + by) % 8] for at in STRAIGHT[word[0]] for by in (1, 7)]
+        return found
+
+    def ahead(vector, at):
+        return vector[0] * NEXT_OF_CLOCK[at][0] + vector[1] * NEXT_OF_CLOCK[at][1]
+    if not letters:
+        return circle
+    found = []
+    for word in direction_words(letters):
+        if word in ("hr", "hl"):
+            found += circle[0 if word == "hr" else 1::2]
+        elif word[1:] == "h":
+            found += [v for at in STRAIGHT[word[0]] for v in circle if ahead(v, at) > 0
+                      and ahead(v, at) in (longer, shorter)]
+        elif word[1:] in ("s", "v"):
+            found += [v for at in STRAIGHT[word[0]] for v in circle if ahead(v, at) == shorter]
+        elif len(word) == 2 and word[0] != word[1]:
+            found += [v for side in STRAIGHT[word[0]] for at in STRAIGHT[word[1]] for v in circle
+                      if ahead(v, at) == longer and ahead(v, side) > 0]
+        else:
+            found += [v for at in STRAIGHT[word[0]] for v in circle if ahead(v, at) == longer]
+    return found
+
+
+class Leg:
+    """One leg for White; Black's has its vector turned round."""
+
+    def __init__(self, vector, most, modes, unit):
+        self.vector, self.most, self.modes = vector, most, modes
+        self.half = None
+        if not unit and ("n" in modes or "j" in modes):
+            self.half = tuple(int(part / 2) for part in vector)
+        self.skips = unit and "j" in modes
+        self.hops = "p" in modes or "g" in modes
+
+
+class Mover:
+    """All paths of a text, and its castling."""
+
+    def __init__(self, text):
+        self.paths, self.castles, self.near = [], 0, False
+        rest = text or ""
+        while rest:
+            rest = self.atom(rest)
+
+    def atom(self, rest):
+        initial = rest.startswith("i")
+        rest = rest[initial:]
+        legs = []
+        while not legs or rest.startswith("a"):
+            rest = rest[bool(legs):]
+            count = next(at for at, letter in enumerate(rest) if letter not in "fblrvsh")
+            letters, rest = rest[:count], rest[count:]
+            count = next(at for at, letter in enumerate(rest) if letter not in "mcdepgynj")
+            legs.append((letters, rest[:count]))
+            rest = rest[count:]
+        name, rest = rest[0], rest[1:]
+        doubled = rest.startswith(name)
+        rest = rest[doubled:]
+        count = next((at for at, letter in enumerate(rest) if not letter.isdigit()), len(rest))
+        written, rest = rest[:count], rest[count:]
+        if name == "O":
+            self.castles, self.near = int(written or 2), "j" in legs[0][1]
+            return rest
+        most = int(written) if written else 0 if doubled or name in "RBQ" else 1
+        for vector in first_vectors(name, legs[0][0]):
+            self.extend(name, legs, [vector], [most or FAR], initial)
+        return rest
+
+    def extend(self, name, legs, vectors, ranges, initial):
+        unit = name in "WFKRBQ"
+        if len(vectors) == len(legs):
+            parts = [Leg(v, most, modes, unit)
+                     for v, most, (_, modes) in zip(vectors, ranges, legs)]
+            modes = {mode for mode in legs[-1][1] if mode in "mcde"} or {"m", "c"}
+            self.paths.append((parts, modes, initial, initial and "n" in legs[-1][1]))
+            return
+        letters = legs[len(vectors)][0]
+        turns = eighths(letters) if letters else [0, 1, 2, 3, 5, 6, 7] if name in "KQNCZ" else [0, 2, 6]
+        circle = round_trip(*ATOMS[name])
+        most = ranges[-1]
+        if set(legs[len(vectors) - 1][1]) & set("gy"):
+            most = FAR if most == 1 else 1
+        for turn in turns:
+            after = circle[(circle.index(vectors[-1]) + turn) % 8]
+            self.extend(name, legs, vectors + [after], ranges + [most], initial)
+
+
+mover_of = cache(Mover)
+
+
+# The description.
+
+def merged(base, over):
+    both = dict(base)
+    for key, value in over.items():
+        inherited = both.get(key)
+        both[key] = merged(inherited, value) if isinstance(inherited, dict) and isinstance(
+            value, dict) else value
+    return both
+
+
+def load(name, folders):
+    file = next(path for folder in folders if (path := Path(folder) / f"{name}.toml").exists())
+    table = tomllib.loads(file.read_text())
+    return merged(load(table["like"], folders), table) if "like" in table else table
+
+
+class Power:
+    """A text, or a table with by, only, spares."""
+
+    def __init__(self, value):
+        table = value if isinstance(value, dict) else {"by": value}
+        self.by = mover_of(table.get("by"))
+        self.table = table
+
+    def touches(self, kind):
+        only, spares = self.table.get("only"), self.table.get("spares", "")
+        return (only is None or only == "*" or kind in only) and kind not in spares
+
+
+class Kind:
+    def __init__(self, letter, table, game):
+        self.letter = letter
+        self.moves = mover_of(table.get("moves"))
+        self.powers = {deed: Power(table.get(deed))
+                       for deed in ("shoots", "recruits", "swaps", "destroys")}
+        self.freezes, self.shields = Power(table.get("freezes")), Power(table.get("shields"))
+        takes = table.get("takes", "")
+        self.takes = Power(None)
+        self.takes.table = takes if isinstance(takes, dict) else {}
+        self.not_both = self.takes.table.get("not_both", False)
+        words = (takes["by"] if isinstance(takes, dict) else takes).replace("as victim", "victim")
+        self.words = []
+        words = words.split()
+        while words:
+            word = words.pop(0)
+            argument = words.pop(0) if word in ("pincer", "pincers", "coordinate", "reach") else None
+            self.words.append((word, argument))
+        self.names = {word for word, _ in self.words}
+        self.promotes = table.get("promotes")
+        if self.promotes:
+            last = f"rank {game.ranks}"
+            self.into = self.promotes.get("to") or ("*" if "by" in self.promotes else "")
+            self.zone_in = game.zone(self.promotes.get("in", last))
+            optional = self.promotes.get("optional", False)
+            self.optional = (self.zone_in if optional is True
+                             else game.zone(optional) if optional else ([], []))
+        self.initial = game.zone(table["initial"]) if "initial" in table else tuple(
+            {at for at, piece in enumerate(game.start_board) if piece == mark}
+            for mark in (letter, letter.lower()))
+        self.zone = game.zone(table["zone"]) if "zone" in table else None
+        self.iron = table.get("iron", False)
+
+
+class Game:
+    def __init__(self, name, folders):
+        table = load(name, folders)
+        self.table = table
+        fields = table["start"].split()
+        rows = [self.cells(row) for row in fields[0].split("/")]
+        self.ranks, self.files = len(rows), len(rows[0])
+        self.start_board = [cell for row in reversed(rows) for cell in row]
+        self.zones = {}
+        for key, value in table.get("zones", {}).items():
+            if isinstance(value, dict):
+                own = self.zone(value["squares"])
+                self.zones[key] = (own[0], self.zone(value["black"])[0] if "black" in value
+                                   else own[1])
+            else:
+                self.zones[key] = self.zone(value)
+        self.kinds = {letter: Kind(letter, own, self) for letter, own in table["pieces"].items()
+                      if own is not False}
+        self.words = any(kind.words for kind in self.kinds.values())
+        capture = table.get("capture", {})
+        self.capture = Power(None)
+        self.capture.table = capture
+        self.mover, self.victim = capture.get("mover", "goes"), capture.get("victim", "vanishes")
+        self.blast = Power(capture.get("blast"))
+        self.goals = [goal.split() for goal in table["win"]]
+        every = "".join(self.kinds)
+        letters = {verb: "".join(every if goal[1] == "*" else goal[1] for goal in self.goals
+                                 if goal[0] == verb and goal[1] not in ("each", "all"))
+                   for verb in ("mate", "take", "bare")}
+        self.mate, self.bare = letters["mate"], letters["bare"]
+        self.royals = letters["mate"] + letters["take"]
+        self.ways = self.castling_ways()
+
+    @staticmethod
+    def cells(row):
+        found, number = [], ""
+        for letter in row + "/":
+            if letter.isdigit():
+                number += letter
+                continue
+            found += ["."] * int(number or 0)
+            number = ""
+            found += [letter] * (letter != "/")
+        return found
+
+    def at(self, name):
+        return (int(name[1:]) - 1) * self.files + ord(name[0]) - ord("a")
+
+    def name(self, at):
+        return f"{chr(ord('a') + at % self.files)}{at // self.files + 1}"
+
+    def zone(self, text):
+        """White's and Black's squares."""
+        white, black, listing = set(), set(), None
+        for word in text.split():
+            if word in ("rank", "file"):
+                listing = word
+                continue
+            if word in self.zones:
+                white |= self.zones[word][0]
+                black |= self.zones[word][1]
+                continue
+            file = rank = None
+            if word[0] == "*":
+                rank = int(word[1:])
+            elif word[1:] == "*" or (listing == "file" and len(word) == 1):
+                file = ord(word[0]) - ord("a")
+            elif word.isdigit():
+                rank = int(word)
+            else:
+                file, rank = self.at(word) % self.files, int(word[1:])
+            for at, cell in enumerate(self.start_board):
+                if cell != "*" and file in (None, at % self.files):
+                    if rank in (None, at // self.files + 1):
+                        white.add(at)
+                    if rank in (None, self.ranks - at // self.files):
+                        black.add(at)
+        return white, black
+
+    @cache
+    def step(self, at, vector):
+        """The square there; None beyond the edge and for holes."""
+        file, rank = at % self.files + vector[0], at // self.files + vector[1]
+        if not (0 <= file < self.files and 0 <= rank < self.ranks):
+            return None
+        there = rank * self.files + file
+        return None if self.start_board[there] == "*" else there
+
+    def castling_ways(self):
+        """By letter: king's square, its kind, partner's square, partner, both targets."""
+        ways = {}
+        for at, piece in enumerate(self.start_board):
+            kind = self.kinds.get(piece.upper())
+            if kind is None or not kind.moves.castles:
+                continue
+            for letter, towards in (("K", 1), ("Q", -1)):
+                partner = at
+                while (further := self.step(partner, (towards, 0))) is not None:
+                    partner = further
+                partner -= towards * kind.moves.near
+                if abs(partner - at) < max(2, kind.moves.castles):
+                    continue
+                own = self.start_board[partner]
+                if own == "." or own.isupper() != piece.isupper():
+                    continue
+                goal = at + towards * kind.moves.castles
+                ways[letter if piece.isupper() else letter.lower()] = (
+                    at, piece, partner, own, goal, goal - towards)
+        return ways
+
+
+# Playing.
+
+class Move:
+    def __init__(self, origin, to, deed="moves", passant=False, leapt=(), way=None):
+        self.origin, self.to, self.deed, self.passant = origin, to, deed, passant
+        self.leapt, self.way = leapt, way
+        self.word = self.promoted = self.letter = ""
+        self.victims = []
+
+
+def turned(vector):
+    return (-vector[0], -vector[1])
+
+
+class Turn:
+    """A board with a side to move."""
+
+    def __init__(self, game, board, side, rights, passed, victim):
+        self.game, self.board, self.side = game, board, side
+        self.rights, self.passed, self.victim = rights, passed, victim
+        self.frozen, self.shielded, self.may_die = set(), set(), set()
+        self.feel()
+
+    def kind(self, at):
+        return self.game.kinds[self.board[at].upper()]
+
+    def is_own(self, at):
+        return self.board[at].isalpha() and self.board[at].isupper() == (self.side == 0)
+
+    def is_enemy(self, at):
+        return self.board[at].isalpha() and not self.is_own(at)
+
+    def pieces(self, own=True):
+        return [at for at, cell in enumerate(self.board)
+                if cell.isalpha() and (cell.isupper() == (self.side == 0)) == own]
+
+    def follow(self, legs, side, at, origin, board):
+        """Where a path ends: (square, whether something stands there)."""
+        leg, last = legs[0], len(legs) == 1
+        vector = turned(leg.vector) if side else leg.vector
+        half = leg.half and (turned(leg.half) if side else leg.half)
+        hopped = False
+
+        def vacant(square):
+            return square == origin or board[square] == "."
+        for count in range(1, leg.most + 1):
+            if half:
+                between = self.game.step(at, half)
+                if "j" in leg.modes:
+                    if between is None or vacant(between):
+                        return
+                elif between is None or not vacant(between):
+                    return
+            at = self.game.step(at, vector)
+            if at is None:
+                return
+            if leg.skips and count == 1:
+                continue
+            if vacant(at):
+                if last:
+                    if (hopped or not leg.hops) and at != origin:
+                        yield at, False
+                elif not leg.hops:
+                    yield from self.follow(legs[1:], side, at, origin, board)
+                if hopped and "g" in leg.modes:
+                    return
+            elif not last:
+                if leg.hops:
+                    yield from self.follow(legs[1:], side, at, origin, board)
+                return
+            elif hopped or not leg.hops:
+                yield at, True
+                return
+            else:
+                hopped = True
+
+    def ends(self, kind, mover, side, at, board=None):
+        """(square, whether something stands there, modes) of all paths."""
+        for legs, modes, initial, _ in mover.paths:
+            if not initial or at in kind.initial[side]:
+                for to, stands in self.follow(legs, side, at, at, board or self.board):
+                    yield to, stands, modes
+
+    def reached(self, power, side, at):
+        """By geometry alone."""
+        for legs, _, _, _ in power.by.paths:
+            for to, stands in self.follow(legs, side, at, at, self.board):
+                if stands:
+                    yield to
+
+    def feel(self):
+        enemy = 1 - self.side
+        auras = [at for at in self.pieces(False)
+                 if self.kind(at).freezes.by.paths or self.kind(at).shields.by.paths]
+        for at in auras:
+            kind = self.kind(at)
+            for to in self.reached(kind.shields, enemy, at):
+                if self.is_enemy(to) and kind.shields.touches(self.board[to].upper()):
+                    self.shielded.add(to)
+            for to in self.reached(kind.freezes, enemy, at):
+                if not self.is_own(to) or not kind.freezes.touches(self.board[to].upper()):
+                    continue
+                if not kind.freezes.table.get("frozen_too", True) and self.defied(at, to):
+                    continue
+                self.frozen.add(to)
+                if kind.freezes.table.get("suicide", False):
+                    self.may_die.add(to)
+
+    def defied(self, freezer, held):
+        return any(freezer in self.reached(self.kind(other).freezes, self.side, other)
+                   and self.kind(other).freezes.touches(self.board[freezer].upper())
+                   for other in self.pieces() if other != held)
+
+    def takeable(self, at):
+        return self.is_enemy(at) and not self.kind(at).iron and at not in self.shielded
+
+    # Moves.
+
+    def moves(self, captures_only=False):
+        """Every move, before the question of check, with its text."""
+        for at in self.pieces():
+            found = list(self.piece_moves(at))
+            if captures_only and not self.game.words:
+                found = [move for move in found if move.passant or self.board[move.to] != "."]
+            deeds = {}
+            for move in found:
+                deeds.setdefault(move.to, set()).add(move.deed)
+            for move in found:
+                if len(deeds[move.to]) > 1:
+                    move.letter = {"shoots": "s", "recruits": "r", "swaps": "w",
+                                   "destroys": "d"}.get(move.deed, "")
+                yield from self.choices(move)
+
+    def piece_moves(self, at):
+        kind = self.kind(at)
+        if at in self.frozen:
+            if at in self.may_die:
+                yield Move(at, at, "suicide")
+            return
+        seen = set()
+        for move in self.candidates(kind, at):
+            if kind.zone and move.deed in ("moves", "swaps"):
+                if move.to not in kind.zone[self.side]:
+                    continue
+            if move.deed == "moves":
+                if move.to in seen:
+                    continue
+                seen.add(move.to)
+            yield move
+
+    def candidates(self, kind, at):
+        for to, stands, modes in self.ends(kind, kind.moves, self.side, at):
+            if not stands:
+                passant = "e" in modes and to in self.passed
+                if passant or "m" in modes:
+                    yield Move(at, to, passant=passant)
+            elif self.is_own(to):
+                if "d" in modes:
+                    yield Move(at, to)
+            elif "c" in modes and self.takeable(to):
+                yield Move(at, to)
+        yield from self.castlings(at)
+        if kind.names & {"leap", "leaps"}:
+            yield from self.leaps(kind, kind, at, lambda letter: True)
+        if "victim" in kind.names:
+            yield from self.victim_moves(kind, at)
+        for deed, power in kind.powers.items():
+            for to, stands, modes in self.ends(kind, power.by, self.side, at):
+                if not stands or not power.touches(self.board[to].upper()):
+                    continue
+                if self.is_own(to):
+                    if "d" in modes:
+                        yield Move(at, to, deed)
+                elif "c" in modes and (deed == "swaps" or self.takeable(to)):
+                    yield Move(at, to, deed)
+
+    def leaps(self, kind, like, at, over):
+        for legs, modes, initial, _ in like.moves.paths:
+            leg = legs[0]
+            if len(legs) > 1 or leg.hops or "m" not in modes:
+                continue
+            if initial and at not in like.initial[self.side]:
+                continue
+            vector = turned(leg.vector) if self.side else leg.vector
+            leapt, here, count = [], at, 0
+            while count < leg.most:
+                here, count = self.game.step(here, vector), count + 1
+                if here is None:
+                    break
+                if self.board[here] == ".":
+                    if leapt:
+                        yield Move(at, here, leapt=tuple(leapt))
+                    continue
+                letter = self.board[here].upper()
+                behind = self.game.step(here, vector)
+                may = (self.takeable(here) and over(letter) and kind.takes.touches(letter)
+                       and like.takes.touches(letter) and count < leg.most
+                       and behind is not None and self.board[behind] == "."
+                       and (not leapt or "leaps" in like.names))
+                if not may:
+                    break
+                leapt.append(here)
+
+    def victim_kinds(self, kind):
+        return [like for letter, like in self.game.kinds.items()
+                if "victim" not in like.names and kind.takes.touches(letter)]
+
+    def victim_moves(self, kind, at):
+        for like in self.victim_kinds(kind):
+            if like.names & {"leap", "leaps"}:
+                yield from self.leaps(kind, like, at, lambda letter: letter == like.letter)
+            for to, stands, modes in self.ends(like, like.moves, self.side, at):
+                if (stands and "c" in modes and self.takeable(to)
+                        and self.board[to].upper() == like.letter):
+                    yield Move(at, to)
+
+    def castlings(self, at):
+        for letter in "KQ" if self.side == 0 else "kq":
+            if letter not in self.rights:
+                continue
+            king, _, partner, _, goal, _ = self.game.ways[letter]
+            between = range(min(king, partner) + 1, max(king, partner))
+            if king == at and all(self.board[square] == "." for square in between):
+                yield Move(at, goal, "castles", way=self.game.ways[letter])
+
+    # Victims.
+
+    def by_word(self, word, argument, touches, move):
+        """Victims of one word but for leaps."""
+        game, board, origin, to = self.game, self.board, move.origin, move.to
+        dx, dy = to % game.files - origin % game.files, to // game.files - origin // game.files
+        divisor = gcd(dx, dy)
+        direction = (dx // divisor, dy // divisor)
+
+        def may(at):
+            return at is not None and self.takeable(at) and touches(board[at].upper())
+        found = []
+        if word == "withdraw":
+            found = [game.step(origin, turned(direction))]
+        elif word == "advance":
+            found = [game.step(to, direction)]
+        elif word in ("pincer", "pincers"):
+            for legs, _, _, _ in mover_of(argument).paths:
+                vector = turned(legs[0].vector) if self.side else legs[0].vector
+                row, at = [], game.step(to, vector)
+                while may(at) and (word == "pincers" or not row):
+                    row.append(at)
+                    at = game.step(at, vector)
+                if at is not None and self.is_own(at) and at != origin:
+                    found += row
+        elif word == "coordinate":
+            for king in self.pieces():
+                if king != origin and self.board[king].upper() in argument:
+                    found += [king // game.files * game.files + to % game.files,
+                              to // game.files * game.files + king % game.files]
+        elif word == "reach":
+            found = self.reach(argument, origin, to)
+        return [at for at in found if may(at)]
+
+    def reach(self, argument, origin, to):
+        after = list(self.board)
+        after[origin], after[to] = ".", self.board[origin]
+        found = []
+        for legs, _, _, _ in mover_of(argument).paths:
+            found += [at for at, stands in self.follow(legs, self.side, to, to, after) if stands]
+        return found
+
+    def goes_like(self, like, move, board):
+        return any(to == move.to and not stands and "m" in modes
+                   for to, stands, modes in self.ends(like, like.moves, self.side, move.origin, board))
+
+    def victims(self, move):
+        if move.deed in ("swaps", "suicide"):
+            return []
+        if move.deed == "castles":
+            king, _, partner, _, goal, beside = move.way
+            found = []
+            for origin, to in ((king, goal), (partner, beside)):
+                own = self.kind(origin)
+                for word, argument in own.words:
+                    if word == "reach":
+                        found += [at for at in self.reach(argument, origin, to)
+                                  if self.takeable(at) and own.takes.touches(self.board[at].upper())]
+            return sorted(set(found))
+        if move.deed != "moves" or self.board[move.to] != ".":
+            return [move.to]
+        found = [self.victim] if move.passant and self.takeable(self.victim) else []
+        kind = self.kind(move.origin)
+        for word, argument in kind.words:
+            if move.word in ("", word[0]) and word not in ("reach", "victim", "leap", "leaps"):
+                found += self.by_word(word, argument, kind.takes.touches, move)
+        final = self.game.kinds[move.promoted.upper()] if move.promoted else kind
+        for word, argument in final.words:
+            if word == "reach" and move.word in ("", "r"):
+                found += self.by_word(word, argument, final.takes.touches, move)
+        if move.word in ("", "l"):
+            found += move.leapt
+        if "victim" in kind.names:
+            found += self.as_victim(kind, move)
+        return sorted(set(found))
+
+    def as_victim(self, kind, move):
+        found = []
+        freed = list(self.board)
+        for at in move.leapt:
+            freed[at] = "."
+        for like in self.victim_kinds(kind):
+            taken = []
+            for word, argument in like.words:
+                if word not in ("leap", "leaps"):
+                    taken += self.by_word(word, argument, lambda letter: letter == like.letter and
+                                          kind.takes.touches(letter) and like.takes.touches(letter),
+                                          move)
+            if taken and self.goes_like(like, move, freed):
+                found += taken
+        return found
+
+    # Choices.
+
+    def choices(self, move):
+        kind = self.kind(move.origin)
+        move.victims = self.victims(move)
+        if kind.not_both and move.deed == "moves" and self.board[move.to] == ".":
+            acting = []
+            for word in dict.fromkeys(word[0] for word, _ in kind.words):
+                other = Move(move.origin, move.to, move.deed, move.passant, move.leapt)
+                other.word = other.letter = word
+                other.victims = self.victims(other)
+                if other.victims:
+                    acting.append(other)
+            if len(acting) > 1:
+                yield from acting
+                return
+        if not kind.promotes or move.deed != "moves" or move.to not in kind.zone_in[self.side]:
+            yield move
+            return
+        stays = self.game.mover == "stays" and self.rules_capture(move)
+        letters = "" if stays else self.promotions(kind, move.to)
+        for letter in letters:
+            other = Move(move.origin, move.to, move.deed, move.passant, move.leapt)
+            other.promoted, other.letter = letter, letter.lower()
+            other.victims = self.victims(other)
+            yield other
+        missing = not letters and (stays or kind.promotes.get("none") != "illegal")
+        if move.to in kind.optional[self.side] or missing:
+            yield move
+
+    def promotions(self, kind, to):
+        game = self.game
+        letters = "".join(game.kinds) if kind.into == "*" else kind.into
+        if kind.promotes.get("by") == "file":
+            rank = 0 if self.side == 0 else game.ranks - 1
+            there = game.start_board[rank * game.files + to % game.files].upper()
+            letters = there if there in letters else ""
+        if kind.promotes.get("lost"):
+            def lost(letter):
+                mark = letter if self.side == 0 else letter.lower()
+                return self.board.count(mark) < game.start_board.count(mark)
+            letters = [letter for letter in letters if lost(letter)]
+        return letters
+
+    def captures(self, move):
+        return bool(move.victims) and move.deed != "recruits"
+
+    def rules_capture(self, move):
+        return self.captures(move) and self.game.capture.touches(self.board[move.origin].upper())
+
+    # Effects.
+
+    def after(self, move):
+        """The other side's turn behind a move."""
+        game, board, side = self.game, list(self.board), self.side
+        origin, to = move.origin, move.to
+        piece = board[origin]
+        ruled = self.rules_capture(move)
+        stays = move.deed in ("shoots", "recruits") or (ruled and game.mover == "stays")
+        end = origin if stays else to
+        kinds = {board[at].upper() for at in move.victims}
+        if move.deed == "castles":
+            king, own, partner, rook, goal, beside = move.way
+            board[king] = board[partner] = "."
+            board[goal], board[beside] = own, rook
+        elif move.deed == "swaps":
+            board[origin], board[to] = board[to], piece
+        elif move.deed == "suicide":
+            board[origin] = "."
+        elif not stays:
+            board[origin], board[to] = ".", piece
+        turns = move.deed == "recruits" or (ruled and game.victim == "converts")
+        for at in move.victims:
+            if at != end:
+                board[at] = self.board[at].swapcase() if turns else "."
+        if move.deed == "destroys":
+            board[origin] = board[to] = "."
+        elif move.deed != "suicide":
+            if move.promoted:
+                board[end] = move.promoted if side == 0 else move.promoted.lower()
+            if ruled and game.mover == "becomes victim" and len(kinds) == 1:
+                letter = kinds.pop()
+                board[end] = letter if side == 0 else letter.lower()
+            if ruled and game.mover == "converts":
+                board[end] = board[end].swapcase()
+            if ruled and game.mover == "dies":
+                board[end] = "."
+        if ruled and game.blast.by.paths:
+            around = Turn.__new__(Turn)
+            around.game, around.board, around.side = game, board, side
+            hit = [at for at in around.reached(game.blast, side, to)
+                   if at != to and game.blast.touches(board[at].upper())
+                   and not game.kinds[board[at].upper()].iron]
+            for at in hit:
+                board[at] = "."
+        rights = "".join(letter for letter in self.rights
+                         if board[game.ways[letter][0]] == game.ways[letter][1]
+                         and board[game.ways[letter][2]] == game.ways[letter][3])
+        passed = self.passes(move) if move.deed == "moves" and not move.victims else []
+        return Turn(game, board, 1 - side, rights, passed, to if passed else None)
+
+    def passes(self, move):
+        kind = self.kind(move.origin)
+        for legs, modes, _, grants in kind.moves.paths:
+            if not grants or "m" not in modes or move.origin not in kind.initial[self.side]:
+                continue
+            if all(to != move.to for to, _ in self.follow(legs, self.side, move.origin,
+                                                          move.origin, self.board)):
+                continue
+            sign = -1 if self.side else 1
+            at, passed = move.origin, []
+            for _ in range(legs[0].most):
+                if legs[0].half:
+                    passed.append(self.game.step(at, tuple(sign * part for part in legs[0].half)))
+                at = self.game.step(at, tuple(sign * part for part in legs[0].vector))
+                if at is None:
+                    break
+                if at == move.to:
+                    return passed
+                passed.append(at)
+        return []
+
+    # Legality and ends.
+
+    def royals(self, own=True):
+        return {at for at in self.pieces(own) if self.board[at].upper() in self.game.royals}
+
+    def attacks(self):
+        """Whether the side to move has a move that takes all enemy royals and leaves itself one."""
+        royals = self.royals(False)
+        if not royals:
+            return False
+        plain = self.game.mover == "goes" and not self.game.blast.by.paths
+        for move in self.moves(captures_only=True):
+            if royals <= set(move.victims) and (plain or self.after(move).royals(False)):
+                return True
+        return False
+
+    def legal(self):
+        if self.end():
+            return []
+        moves = list(self.moves())
+        if self.game.mate:
+            moves = [move for move in moves if self.is_legal(move)]
+        if self.game.table.get("must") == "capture" and any(map(self.captures, moves)):
+            moves = [move for move in moves if self.captures(move)]
+        return moves
+
+    def is_legal(self, move):
+        if move.deed == "castles" and not self.castles_safely(move):
+            return False
+        after = self.after(move)
+        return bool(after.royals(False)) and (not after.royals() or not after.attacks())
+
+    def castles_safely(self, move):
+        king, piece, _, _, goal, _ = move.way
+        if piece.upper() not in self.game.mate:
+            return True
+        for at in range(min(king, goal), max(king, goal) + 1):
+            board = list(self.board)
+            board[king] = "."
+            board[at] = piece
+            if Turn(self.game, board, 1 - self.side, "", [], None).attacks():
+                return False
+        return True
+
+    def end(self):
+        """"White", "Black" or "nobody" has won by the board alone; None while it goes on."""
+        for own in (False, True):
+            side = self.side if own else 1 - self.side
+            winner = self.end_for(side, own)
+            if winner is not None:
+                return winner
+        return None
+
+    def end_for(self, side, own):
+        game, names = self.game, ("White", "Black")
+        letters = [self.board[at].upper() for at in self.pieces(own)]
+        if game.royals and not self.royals(own):
+            return names[1 - side]
+        for goal in game.goals:
+            if goal[:2] == ["lose", "all"] and not letters:
+                return names[side]
+            if goal[:2] == ["take", "each"]:
+                start = {cell.upper() for cell in game.start_board
+                         if cell.isalpha() and cell.isupper() == (side == 0)}
+                each = start if goal[2] == "*" else start & set(goal[2])
+                if each - set(letters):
+                    return names[1 - side]
+        if game.bare:
+            def bare(which):
+                return all(self.board[at].upper() in game.bare for at in self.pieces(which))
+            if bare(own):
+                return "nobody" if bare(not own) else names[1 - side]
+        for goal in game.goals:
+            if goal[0] == "reach":
+                zone = game.zone(" ".join(goal[2:]))[side]
+                if any(self.board[at].upper() in goal[1] and at in zone for at in self.pieces(own)):
+                    return names[side]
+        return None
+
+    def stuck(self):
+        """The winner where the side to move has no legal move."""
+        names = ("White", "Black")
+        if self.game.mate and Turn(self.game, self.board, 1 - self.side, "", [], None).attacks():
+            return names[1 - self.side]
+        return {"draw": "nobody", "win": names[self.side], "loss": names[1 - self.side]}[
+            self.game.table.get("stalemate", "draw")]
+
+
+# FEN, and the comparison.
+
+def read_fen(game, fen):
+    board, side, rights, passed, clock, number = fen.split()
+    rows = [game.cells(row) for row in board.split("/")]
+    cells = [cell for row in reversed(rows) for cell in row]
+    squares, victim = [], None
+    while passed != "-" and passed:
+        count = next((at for at in range(1, len(passed)) if passed[at].isalpha()), len(passed))
+        squares.append(game.at(passed[:count]))
+        passed = passed[count:]
+    if squares:
+        forward = game.files if side == "b" else -game.files
+        victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
+    turn = Turn(game, cells, "wb".index(side), rights.replace("-", ""), squares, victim)
+    return turn, int(clock), int(number)
+
+
+def write_fen(turn, clock, number):
+    game, rows = turn.game, []
+    for rank in reversed(range(game.ranks)):
+        text, vacant = "", 0
+        for cell in turn.board[rank * game.files:(rank + 1) * game.files] + ["/"]:
+            if cell == ".":
+                vacant += 1
+                continue
+            text += (str(vacant) if vacant else "") + cell
+            vacant = 0
+        rows.append(text[:-1])
+    passed = "".join(map(game.name, turn.passed)) or "-"
+    if turn.passed:
+        forward = game.files if turn.side == 1 else -game.files
+        if turn.passed[-1] + forward != turn.victim:
+            passed += game.name(turn.victim)
+    rights = "".join(letter for letter in "KQkq" if letter in turn.rights) or "-"
+    return f"{'/'.join(rows)} {'wb'[turn.side]} {rights} {passed} {clock} {number}"
+
+
+def successors(turn, clock, number):
+    """The FEN behind each legal move, by its text."""
+    found = {}
+    for move in turn.legal():
+        text = turn.game.name(move.origin) + turn.game.name(move.to) + move.letter
+        kind = turn.kind(move.origin)
+        resets = (turn.captures(move) or move.deed == "suicide"
+                  or (move.deed == "moves" and kind.promotes))
+        found[text] = write_fen(turn.after(move), 0 if resets else clock + 1, number + turn.side)
+    return found
+
+
+def compare(game, line):
+    """Nothing, or what differs."""
+    fen, *rest = line.split("\t")
+    turn, clock, number = read_fen(game, fen)
+    own = successors(turn, clock, number)
+    theirs = dict(part.split("=") for part in rest if "=" in part)
+    winner = None if own else turn.end() or turn.stuck()
+    told = next((part for part in rest if "=" not in part), None)
+    if winner != told:
+        return f"{fen}: here {winner} has won, there {told}"
+    for text in sorted(own.keys() | theirs.keys()):
+        if own.get(text) != theirs.get(text):
+            return f"{fen}: {text}: here {own.get(text)}, there {theirs.get(text)}"
+    return None
+
+
+def main():
+    folders, games, plies = sys.argv[1:], {}, 0
+    for line in sys.stdin:
+        name, line = line.rstrip("\n").split("\t", 1)
+        if name not in games:
+            games[name] = Game(name, folders)
+        if difference := compare(games[name], line):
+            sys.exit(f"{name}: {difference}")
+        plies += 1
+    print(f"{plies} positions of {len(games)} games: no difference")
+    sys.exit(0 if plies else "nothing was compared")
+
+
+if __name__ == "__main__":
+    main()

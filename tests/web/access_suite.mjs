@@ -11,6 +11,7 @@ const STATES = {
   lifted: (player) => player.square("e2").click(),
   rules: (player) => player.page.locator("#tab-rules").click(),
   engine: (player) => player.page.locator("#tab-engine").click(),
+  learn: (player) => player.page.evaluate(() => ximaera.learn("fugue")),
   end: (player) => player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4", "d8h4"], persons: "w", clock: "60+1" }),
   new: (player) => player.page.locator("#new").click(),
   share: (player) => player.page.locator("#share").click(),

@@ -4,9 +4,11 @@
 // sources. Of the tests, --only runs those whose names have the word. Needs playwright-core and axe-core.
 import { parseArgs } from "node:util";
 import { accessTests } from "./access_suite.mjs";
+import { describedTests } from "./described_suite.mjs";
 import { Driver } from "./driver.mjs";
 import { gameTests } from "./games_suite.mjs";
 import { keepingTests } from "./keeping_suite.mjs";
+import { learnTests } from "./learn_suite.mjs";
 import { seenTests } from "./seen_suite.mjs";
 import { siteTests } from "./site_suite.mjs";
 import { tableTests } from "./table_suite.mjs";
@@ -27,6 +29,6 @@ await driver.start();
 const player = await (await driver.newPlayer()).open();
 const test = { driver, player, engine, data: `${root}/tests/data`, options, file, site, root, readme: `${root}/protocol/web/README.md` };
 const variants = await player.page.evaluate(() => [...ximaera.referee.games.keys()]);
-const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), siteTests(test), accessTests(test), wordsTests(test), ...variants.map((variant) => gameTests(test, variant)));
+const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), siteTests(test), accessTests(test), wordsTests(test), describedTests(test), learnTests(test, variants), ...variants.map((variant) => gameTests(test, variant)));
 for (const [name, body] of Object.entries(tests)) if (name.includes(options.only)) await driver.run(name, body, player);
 await driver.stop();

@@ -98,8 +98,10 @@ async function testAnalysis({ player, driver }) {
   await hasLines();
   await driver.picture(player, "analysis");
   assert.ok(await page.locator("#analysing").isVisible());
-  await page.locator("#lines button").first().click();
-  await player.untilTurns(2);
+  assert.ok((await page.locator("#board .arrow.best").count()) > 0, "an arrow for the best move");
+  await page.waitForFunction(() => document.querySelectorAll("#lines li:first-child button").length >= 3);
+  await page.locator("#lines li:first-child button").nth(2).click();
+  await player.untilTurns(4);
   await page.locator("#analyse-end").click();
   assert.deepEqual(await player.state("game.moves"), [], "the game is as it was before the analysis");
   assert.equal(await page.locator("#analyse").isChecked(), false);

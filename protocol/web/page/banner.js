@@ -16,8 +16,8 @@ export class Banner {
   }
 
   show() {
-    const { game, analysing, person } = this.#table;
-    const shown = game.over && game.atEnd && !analysing;
+    const { game, analysing, person, task } = this.#table;
+    const shown = game.over && game.atEnd && !analysing && !task;
     this.#root.hidden = !shown;
     if (!shown) {
       this.#progress = "";

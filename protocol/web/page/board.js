@@ -1,5 +1,6 @@
 // The board: squares and pieces, and what people do with them by mouse, finger and keyboard. It
 // knows no rules; where a piece may be put, and what that does, it is told.
+import { arrowsPicture } from "./arrows.js";
 import { element } from "./elements.js";
 import { fileOf, offset, rankOf, squareNames, squareOf } from "./geometry.js";
 import { isWhite, pictureOf, pieceName } from "./pieces.js";
@@ -69,6 +70,7 @@ export class Board {
     this.#position = position;
     this.#lifted = undefined;
     if (!sameBoard) this.#build();
+    this.drawArrows([]);
     this.#fillAll();
   }
 
@@ -88,6 +90,12 @@ export class Board {
     this.#lifted = square;
     this.#fillAll();
     this.onLift?.(square);
+  }
+
+  /** Draws arrows for moves, the best first, instead of those that are there. */
+  drawArrows(moves) {
+    this.#root.querySelector(":scope > .arrows")?.remove();
+    if (moves.length > 0) this.#root.append(arrowsPicture(this.#game, this.#flipped, moves));
   }
 
   drop() {

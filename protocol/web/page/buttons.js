@@ -2,7 +2,7 @@
 import { byId } from "./elements.js";
 import { t } from "./words.js";
 
-const TABS = ["moves", "rules", "engine"];
+const TABS = ["learn", "moves", "rules", "engine"];
 const KEYS = { ",": "previous", ".": "next", ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", u: "undo", h: "hint", f: "flip", n: "new" };
 
 export function selectTab(wanted) {
@@ -13,11 +13,20 @@ export function selectTab(wanted) {
   }
 }
 
+/** Which tabs there are: those of lessons, or of a game. */
+export function showTabs(learning) {
+  byId("tab-learn").hidden = !learning;
+  for (const tab of ["moves", "engine"]) byId(`tab-${tab}`).hidden = learning;
+  const selected = TABS.find((tab) => byId(`tab-${tab}`).getAttribute("aria-selected") === "true");
+  if (byId(`tab-${selected}`).hidden) selectTab(learning ? "learn" : "moves");
+}
+
 function tabKey(event) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
-  const at = TABS.findIndex((tab) => event.target.id === `tab-${tab}`);
-  const next = TABS[(at + step + TABS.length) % TABS.length];
+  const tabs = TABS.filter((tab) => !byId(`tab-${tab}`).hidden);
+  const at = tabs.findIndex((tab) => event.target.id === `tab-${tab}`);
+  const next = tabs[(at + step + tabs.length) % tabs.length];
   selectTab(next);
   byId(`tab-${next}`).focus();
 }

@@ -31,11 +31,12 @@ function showTime(line, skill) {
 /** The dialog that begins a game; `onPlay(variant, settings)` is called if one is wanted. */
 export class NewGameDialog {
   #dialog = byId("new-dialog");
+  #games;
   #levels;
 
   constructor(games, levels, onPlay) {
+    this.#games = games;
     this.#levels = levels;
-    byId("new-variant").append(...offered(games).map(gameChoice));
     byId("new-skill").onchange = () => this.#showTime();
     this.#dialog.onclose = () => {
       if (this.#dialog.returnValue === "play") onPlay(this.#variant().value, this.#settings());
@@ -44,6 +45,8 @@ export class NewGameDialog {
 
   open(variant, settings) {
     this.#dialog.returnValue = "";
+    const legend = byId("new-variant").querySelector("legend");
+    byId("new-variant").replaceChildren(legend, ...offered(this.#games).map(gameChoice));
     fillOpponents(byId("new-skill"), this.#levels, false);
     fillPace(byId("new-time"), byId("new-clock"));
     this.#dialog.querySelector(`[name="variant"][value="${variant}"]`).checked = true;

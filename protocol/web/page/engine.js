@@ -27,6 +27,8 @@ export class Engine {
   #onFault;
   #worker;
   #options = new Map();
+  /** Described games, {name, text}, which every worker is told of. */
+  #described = [];
   #search;
 
   /**
@@ -64,6 +66,13 @@ export class Engine {
       this.#search = { resolve, onInfo, best: undefined, again: begin };
       begin();
     });
+  }
+
+  /** Tells of a described game, which the page's own program has understood. */
+  describe(name, text) {
+    this.abandon();
+    this.#described.push({ name, text });
+    this.#restart();
   }
 
   /** Ends the search: its best move so far is its move. */
@@ -114,6 +123,7 @@ export class Engine {
       };
       this.#worker = worker;
       worker.postMessage({ module: this.#module });
+      for (const described of this.#described) worker.postMessage({ described });
     } catch (error) {
       this.#worker = undefined;
       setTimeout(() => this.#fail(error.message));

@@ -20,14 +20,19 @@ export function whitePart(score, side) {
 export class EvaluationView {
   #bar;
   #lines;
-  #onMove;
+  #onMoves;
   #infos = [];
 
-  /** `onMove(move)` is called with the first move of a line that was picked. */
-  constructor(bar, lines, onMove) {
+  /** `onMoves(moves)` is called with the moves of a line up to the one that was picked. */
+  constructor(bar, lines, onMoves) {
     this.#bar = bar;
     this.#lines = lines;
-    this.#onMove = onMove;
+    this.#onMoves = onMoves;
+  }
+
+  /** The first moves of the lines, the best first. */
+  get firstMoves() {
+    return this.#infos.filter(Boolean).map(({ line }) => line[0]);
   }
 
   /** Nothing is known of the position that is shown now. */
@@ -50,9 +55,9 @@ export class EvaluationView {
   }
 
   #row({ score, line }, side) {
-    const [first, ...rest] = line;
-    const play = element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMove(first) }, first);
-    return element("li", {}, element("b", {}, scoreText(score, side)), " ", play, ` ${rest.join(" ")}`);
+    const moves = line.map((move, index) =>
+      element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMoves(line.slice(0, index + 1)) }, move));
+    return element("li", {}, element("b", {}, scoreText(score, side)), " ", ...moves);
   }
 
   #fill(part, text) {

@@ -95,7 +95,11 @@ export class Game extends EventTarget {
 
   /** Plays a move in the position that is looked at; what came after it is forgotten. */
   play(move) {
-    this.#replace([...this.line.moves, move], "played");
+    this.playAll([move]);
+  }
+
+  playAll(moves) {
+    this.#replace([...this.line.moves, ...moves], "played");
   }
 
   /** Takes the last turns back for good. */

@@ -2,20 +2,18 @@
 import { byId, element, vector } from "./elements.js";
 import { fileOf, rankOf } from "./geometry.js";
 import { opponentText } from "./opponents.js";
-import { isWhite } from "./pieces.js";
+import { pieceAt } from "./pieces.js";
 import { t } from "./words.js";
 
 const SHOWN_AT_FIRST = 10;
 
 /** The start array, as a picture. */
-function arrayPicture({ files, ranks, board, kindOf }) {
+function arrayPicture(game) {
+  const { files, ranks, board } = game;
   const dark = [];
   for (let file = 0; file < files; ++file)
     for (let rank = file % 2; rank < ranks; rank += 2) dark.push(`M${file} ${ranks - 1 - rank}h1v1h-1z`);
-  const pieces = Object.entries(board).map(([square, piece]) => {
-    const name = `${isWhite(piece) ? "white" : "black"}_${kindOf.get(piece[0].toUpperCase()).picture}`;
-    return vector("use", { href: `#${name}`, x: fileOf(square), y: ranks - 1 - rankOf(square), width: 1, height: 1 });
-  });
+  const pieces = Object.entries(board).map(([square, piece]) => pieceAt(game, piece, fileOf(square), ranks - 1 - rankOf(square)));
   return vector(
     "svg",
     { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
@@ -47,7 +45,7 @@ export class GamesScreen {
   #showsAll = false;
 
   /**
-   * `actions`: play(variant), learn(variant), resume(kept), forget(kept), exportAll(), strength(variant),
+   * `actions`: play(variant), learn(variant), puzzles(variant), resume(kept), forget(kept), exportAll(), strength(variant),
    * which is the level of the opponent who waits.
    */
   constructor(referee, store, actions) {
@@ -73,7 +71,7 @@ export class GamesScreen {
 
   #card(game, kept) {
     const unfinished = kept.find(({ variant, status }) => variant === game.name && status === "");
-    const { play, learn, resume, strength } = this.#actions;
+    const { play, learn, puzzles, resume, strength } = this.#actions;
     return element(
       "li",
       { class: "card", "data-game": game.name },
@@ -81,14 +79,21 @@ export class GamesScreen {
       element("h2", {}, game.title),
       element("p", {}, sentenceOf(game)),
       element("p", { class: "note" }, t("card.against", { opponent: opponentText(strength(game.name), this.#referee.levels) })),
+      this.#learntNote(game),
       element(
         "div",
         { class: "buttons" },
         button(t("card.play"), () => play(game.name), "main play"),
         button(t("card.learn"), () => learn(game.name), "learn"),
+        game.puzzles ? button(t("card.puzzles"), () => puzzles(game.name), "puzzles") : "",
         unfinished ? button(t("card.resume"), () => resume(unfinished), "resume") : "",
       ),
     );
+  }
+
+  #learntNote({ name, lessons, puzzles }) {
+    const done = this.#store.learnt[name]?.length ?? 0;
+    return done > 0 ? element("p", { class: "note" }, t("card.learnt", { done, all: lessons + puzzles })) : "";
   }
 
   #row(kept) {

@@ -14,6 +14,9 @@
  * The opponent in a game, and how often in a row he was beaten.
  * @typedef {{skill: number, wins: number}} Progress
  *
+ * What was learnt of each game: the FENs of its lessons and puzzles that were done.
+ * @typedef {Record<string, string[]>} Learnt
+ *
  * A game that was played; `time` is when it was changed last, `status` how it ended.
  * @typedef {{
  *   id: string, variant: string, start: string, moves: string[], agreed: string, status: string,
@@ -69,6 +72,19 @@ export function progressOf(value) {
   const source = isObject(value) ? value : {};
   const fit = Object.entries(source).filter(([, one]) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
   return Object.fromEntries(fit.map(([name, { skill, wins }]) => [name, { skill, wins }]));
+}
+
+/** @returns {Learnt} by games */
+export function learntOf(value) {
+  const source = isObject(value) ? value : {};
+  const fit = Object.entries(source).filter(([, fens]) => Array.isArray(fens));
+  return Object.fromEntries(fit.map(([name, fens]) => [name, fens.filter(isText)]));
+}
+
+/** @returns {Record<string, string>} the texts of described games by their names */
+export function describedOf(value) {
+  const source = isObject(value) ? value : {};
+  return Object.fromEntries(Object.entries(source).filter(([name, text]) => /^own_[0-9a-z]+$/.test(name) && isText(text)));
 }
 
 function clockOf(value) {

@@ -1,12 +1,14 @@
 // What the page does: brings together the table, what is seen of it, what is kept, and the screens.
-import { connectButtons, selectTab } from "./buttons.js";
+import { connectButtons, selectTab, showTabs } from "./buttons.js";
+import { Course } from "./course.js";
+import { DescribedGames, unpacked } from "./described.js";
 import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
 import { byId, heard } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Game } from "./game.js";
 import { GamesScreen } from "./games_screen.js";
-import { USUAL } from "./kept.js";
+import { LOWEST_SKILL, USUAL } from "./kept.js";
 import { advanced, opponentOf, opponentText } from "./opponents.js";
 import { Referee } from "./referee.js";
 import { Review } from "./review.js";
@@ -32,17 +34,24 @@ export class Page {
     this.referee = new Referee(module);
     this.game = new Game(this.referee);
     this.engine = new Engine(module, worker, (message) => this.table.tellFault(message));
+    this.described = new DescribedGames(this.referee, this.engine, this.store, (variant) => this.play(variant));
     this.table = new Table(this.game, this.engine);
     this.review = new Review(byId("review-panel"), this.table, (ply) => this.#tryAgain(ply));
     this.view = new View(this.table, this.referee, () => this.store.preferences, {
       rematch: () => this.#rematch(),
       review: () => this.runReview(),
       games: () => this.screens.show("games"),
+      tryOut: (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, persons: "wb", clock: "" }),
+    });
+    this.course = new Course(byId("learn-panel"), this.referee, this.store, {
+      show: (line, task) => this.#teach(line, task),
+      practise: (line) => this.#practise(line),
     });
     this.screens = new Screens((name) => this.#entered(name));
     this.gamesScreen = new GamesScreen(this.referee, this.store, {
       play: (variant) => this.play(variant),
       learn: (variant) => this.learn(variant),
+      puzzles: (variant) => this.solve(variant),
       resume: (kept) => this.#open(kept),
       forget: (kept) => this.#forget(kept),
       exportAll: () => saveFile("ximaera.pgn", this.#allGames()),
@@ -77,8 +86,9 @@ export class Page {
   start() {
     this.#applyPreferences();
     if (this.#follow(gameOfLink())) return;
-    const { here } = this.store;
-    const reloaded = here && this.store.game(here);
+    const { id, kind, variant } = this.store.here;
+    if (kind && this.referee.games.has(variant)) return kind === "puzzles" ? this.solve(variant) : this.learn(variant);
+    const reloaded = id && this.store.game(id);
     const [latest] = this.store.games;
     if (reloaded) return this.#tryOpen(reloaded, reloaded.clock);
     if (latest?.status === "") return this.#tryOpen(latest);
@@ -91,10 +101,18 @@ export class Page {
     this.begin({ variant }, { persons: persons || "w", skill: this.#strength(variant), moveTime, clock });
   }
 
-  /** Teaches a game: its rules beside its board. */
+  /** Teaches a game: by its lessons, or, where there are none, by its rules beside its board. */
   learn(variant) {
-    this.begin({ variant }, { ...USUAL, persons: "wb" });
+    if (this.referee.games.get(variant).lessons > 0) return this.#study("lessons", variant);
+    this.table.begin({ variant }, { ...USUAL, persons: "wb" });
+    this.#id = undefined;
+    this.#show(false);
     selectTab("rules");
+  }
+
+  /** Shows the puzzles of a game. */
+  solve(variant) {
+    this.#study("puzzles", variant);
   }
 
   /** Begins a game of its own, and keeps how it is played for the next one. */
@@ -123,16 +141,35 @@ export class Page {
     this.view.refresh();
   }
 
-  share() {
-    this.shareDialog.open(this.game, this.#pgn());
+  async share() {
+    this.shareDialog.open(this.game, this.#pgn(), await this.described.packedTextOf(this.game.variant));
   }
 
   async resign() {
     if (await confirmed(t("ask.resign"), t("button.resign"))) this.table.resign();
   }
 
+  #study(kind, variant) {
+    this.store.here = { kind, variant };
+    byId("tab-learn").textContent = t(`tab.${kind}`);
+    this.course.open(kind, variant);
+    selectTab("learn");
+  }
+
+  #teach(line, task) {
+    this.table.begin(line, { ...USUAL, persons: "wb" }, undefined, task);
+    this.#id = undefined;
+    this.#show(this.game.position.side === "b");
+  }
+
+  // The small game after the lessons, against the weakest opponent.
+  #practise(line) {
+    this.begin(line, { ...USUAL, skill: LOWEST_SKILL });
+  }
+
   #show(flipped) {
     this.view.flipped = flipped;
+    showTabs(Boolean(this.table.task));
     byId("typed").value = "";
     this.view.refresh();
     this.screens.show("table");
@@ -143,6 +180,7 @@ export class Page {
     this.table.rest();
     document.title = t("title");
     this.gamesScreen.show();
+    this.described.show();
   }
 
   // A clock that ran when the page was left in this tab has run on; of a game that is opened later it
@@ -150,7 +188,7 @@ export class Page {
   #open(kept, clock = kept.clock && { ...kept.clock, running: undefined }) {
     this.table.begin(kept, kept.settings, clock);
     this.#id = this.#counted = kept.id;
-    this.store.here = kept.id;
+    this.store.here = { id: kept.id };
     this.#show(kept.settings.persons === "b");
   }
 
@@ -167,16 +205,34 @@ export class Page {
   #follow(game) {
     if (!game) return false;
     history.replaceState(history.state, "", location.pathname + location.search);
+    if (game.packedText) {
+      this.#followDescribed(game);
+      return true;
+    }
     try {
       this.table.begin(game, { ...USUAL, persons: "wb" });
     } catch (error) {
-      this.screens.show("games");
-      byId("notice").textContent = t("link.refused", { reason: error.message });
+      this.#refuseLink(error);
       return true;
     }
     this.#id = undefined;
     this.#show(this.game.position.side === "b");
     return true;
+  }
+
+  // A game that the link describes; it is kept like one that was typed.
+  async #followDescribed({ packedText, ...line }) {
+    this.screens.show("games");
+    try {
+      this.#follow({ ...line, variant: this.described.add(await unpacked(packedText)) });
+    } catch (error) {
+      this.#refuseLink(error);
+    }
+  }
+
+  #refuseLink(error) {
+    this.screens.show("games");
+    byId("notice").textContent = t("link.refused", { reason: error.message });
   }
 
   #beginLoaded({ variant, start, turns, white, black, result, comments }) {
@@ -191,7 +247,7 @@ export class Page {
   #rematch() {
     const { settings, person } = this.table;
     const skill = person ? this.#strength(this.game.variant) : settings.skill;
-    this.begin({ variant: this.game.variant }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
+    this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
   }
 
   #tryAgain(ply) {
@@ -204,7 +260,7 @@ export class Page {
 
   #heard(what) {
     if (what === "branched") return this.#branch();
-    if (!CHANGES.includes(what) || this.table.analysing) return;
+    if (!CHANGES.includes(what) || this.table.analysing || this.table.task) return;
     this.#keep();
     if (what === "played" || what === "agreed") this.#count();
   }
@@ -213,7 +269,7 @@ export class Page {
     const { game, table } = this;
     if (table.analysing || (!this.#id && game.turns.length === 0)) return;
     this.#id ??= newId();
-    this.store.here = this.#id;
+    this.store.here = { id: this.#id };
     this.store.keepGame(this.#id, { ...game.state, status: game.status, settings: table.settings, clock: table.clock.state });
   }
 
@@ -231,6 +287,8 @@ export class Page {
     if (!game.over || !table.person || this.#counted === this.#id) return;
     this.#counted = this.#id;
     const { skill } = table.settings;
+    // The small game after the lessons is against a weaker one than waits.
+    if (skill < this.#strength(game.variant)) return;
     const before = store.progress[game.variant];
     const [kind, winner] = game.status.split(" ");
     if (kind === "draw") return;

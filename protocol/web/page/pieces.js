@@ -13,16 +13,34 @@ export function pieceName(game, piece) {
   return `${t(isWhite(piece) ? "white" : "black")} ${piece.endsWith("~") ? `${t("recruited")} ` : ""}${name}`;
 }
 
-/** The picture of a piece, or of what stands for a choice, by the name of the drawing. */
-export function picture(name, white, className = "piece") {
-  const use = vector("use", { href: `#${white ? "white" : "black"}_${name}` });
-  return vector("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, use);
+/** A drawing by its name; where there is none, as of pieces that players invent, a disc with the letter. */
+function drawing(name, white, letter) {
+  const id = `${white ? "white" : "black"}_${name}`;
+  if (document.getElementById(id) || !letter) return [vector("use", { href: `#${id}` })];
+  const [ground, ink] = white ? ["#fffbe9", "#2a2730"] : ["#2a2730", "#fffbe9"];
+  return [
+    vector("circle", { cx: 50, cy: 50, r: 40, fill: ground, stroke: ink, "stroke-width": 5 }),
+    vector("text", { x: 50, y: 68, fill: ink, "font-size": 52, "font-weight": 700, "text-anchor": "middle", "font-family": "sans-serif" }, letter),
+  ];
 }
 
-export function pictureOf(game, piece, className) {
+function drawingOf(game, piece) {
   const kind = game.kindOf.get(piece[0].toUpperCase());
-  const name = piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture;
-  return picture(name, isWhite(piece), className);
+  return drawing(piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture, isWhite(piece), kind.letter);
+}
+
+/** The picture of a piece, or of what stands for a choice, by the name of the drawing. */
+export function picture(name, white, className = "piece") {
+  return vector("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, ...drawing(name, white));
+}
+
+export function pictureOf(game, piece, className = "piece") {
+  return vector("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, ...drawingOf(game, piece));
+}
+
+/** A piece within another drawing, one unit wide and high. */
+export function pieceAt(game, piece, x, y) {
+  return vector("svg", { viewBox: "0 0 100 100", x, y, width: 1, height: 1 }, ...drawingOf(game, piece));
 }
 
 /** Small pictures of pieces in a row. */

@@ -7,7 +7,7 @@ import { startAnswering } from "./wasi.js";
  * the others that it changes.
  * @typedef {{text: string, told: string, picture: string, taken: string[], changed: string[]}} Turn
  *
- * A square that a piece may be put on; `mark` is Y, R, B or M, see Target in xboard_gestures.h.
+ * A square that a piece may be put on; `mark` is Y, R, B or M, see Target in protocol/gestures/targets.h.
  * @typedef {{to: string, mark: string, turns: Turn[]}} Target
  *
  * An end of a game: "win w checkmate", and in words.
@@ -32,21 +32,39 @@ import { startAnswering } from "./wasi.js";
  *   name: string, title: string, board: Record<string, string>, files: number,
  *   ranks: number, start: string, startNote: string, marks: boolean, castling: boolean,
  *   kinds: Kind[], kindOf: Map<string, Kind>, idea: string, winning: string, draws: string,
- *   writing: string,
+ *   writing: string, lessons: number, puzzles: number, explained: string,
  * }} Rules
+ */
+
+/**
+ * A lesson, or a puzzle; `refusal` tells whether something is to be tried that the rules forbid.
+ * @typedef {{title: string, fen: string, say: string, hint: string, refusal: boolean}} Lesson
  */
 
 export class Referee {
   #ask;
   #asked;
+  /** The texts of the described games that were added, by their names. */
+  #described = new Map();
 
   /** `module` is the compiled program. */
   constructor(module) {
-    this.#ask = startAnswering(module, () => (this.#asked = undefined));
+    this.#ask = startAnswering(module, () => this.#restarted());
     /** @type {Map<string, Rules>} */
     this.games = new Map(this.#ask("games").games.map((game) => [game.name, withKinds(game)]));
     /** The levels of skill: {lowest, elo}, the Elo of each from the lowest on, but of the highest. */
     this.levels = this.#ask("levels");
+  }
+
+  /** The descriptions that come with the program: {name, text}. */
+  get descriptions() {
+    return this.#ask("descriptions").descriptions;
+  }
+
+  /** Adds the game that a text describes; throws an error with all faults, a line each. */
+  describe(name, text) {
+    this.games.set(name, withKinds(this.#ask("describe", name, text)));
+    this.#described.set(name, text);
   }
 
   /**
@@ -95,6 +113,30 @@ export class Referee {
   /** A board that shows what a piece can do. */
   lesson(variant, letter) {
     return this.#ask("lesson", variant, letter);
+  }
+
+  /**
+   * The "lessons" or "puzzles" of a game, and the FEN of the small game that follows the lessons.
+   * @returns {{lessons: Lesson[], practice: string}}
+   */
+  course(kind, variant) {
+    return this.#ask("course", kind, variant);
+  }
+
+  /** What comes of a move, or of two squares, in a lesson: whether it is done, the move, a sentence. */
+  tryLesson(kind, variant, number, text) {
+    return this.#ask("try", kind, variant, number, text);
+  }
+
+  /** What fulfils the task of a lesson. */
+  answers(kind, variant, number) {
+    return this.#ask("answer", kind, variant, number).answers;
+  }
+
+  // Another program has taken the place of the one that broke down.
+  #restarted() {
+    this.#asked = undefined;
+    for (const [name, text] of this.#described) this.#ask("describe", name, text);
   }
 
   #turnTo({ variant, start = "", moves = [] }) {

@@ -16,11 +16,14 @@ function section(title, ...content) {
 export class RulesPage {
   #root;
   #referee;
+  #onPlay;
   #shown;
 
-  constructor(root, referee) {
+  /** `onPlay(fen)` is called when the small board is to be played on. */
+  constructor(root, referee, onPlay) {
     this.#root = root;
     this.#referee = referee;
+    this.#onPlay = onPlay;
   }
 
   show(game) {
@@ -34,6 +37,7 @@ export class RulesPage {
       section(t("rules.winning"), ...paragraphs(game.winning)),
       section(t("rules.draws"), ...paragraphs(game.draws)),
       section(t("rules.writing"), ...paragraphs(game.writing)),
+      ...(game.explained ? [section(t("rules.explained"), element("pre", { tabindex: 0 }, game.explained))] : []),
     );
   }
 
@@ -68,9 +72,10 @@ export class RulesPage {
 
   #teach(game, kind, place) {
     if (place.firstChild) return;
-    const { square, board, targets } = this.#referee.lesson(game.name, kind.letter);
+    const { square, board, targets, fen } = this.#referee.lesson(game.name, kind.letter);
     const root = element("div", { role: "grid", class: "board", "aria-label": t("rules.where", { piece: kind.name }) });
-    place.append(root);
+    const play = element("button", { type: "button", onclick: () => this.#onPlay(fen) }, t("rules.play"));
+    place.append(root, element("div", { class: "buttons" }, play));
     const small = new Board(root);
     small.show(game, { board, targets, side: "w" }, false);
     small.lift(square);

@@ -42,8 +42,9 @@ export class ShareDialog {
     byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
   }
 
-  open(game, pgn) {
-    const link = linkTo(game.line);
+  /** `packedText` is that of a described game. */
+  open(game, pgn, packedText) {
+    const link = linkTo(game.line, packedText);
     this.#name = `${game.variant}.pgn`;
     byId("share-fen").value = game.position.fen;
     byId("share-pgn").value = pgn;

@@ -1,6 +1,6 @@
 // What outlives the page, in the browser's store: preferences, and every game under a name of its
 // own, so that two pages do not write over each other's games. And games in links.
-import { gameOf, preferencesOf, progressOf, settingsOf } from "./kept.js";
+import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf } from "./kept.js";
 
 const VERSION = 2;
 const PAGE = "ximaera";
@@ -50,13 +50,15 @@ export class Store extends EventTarget {
     this.preferences = preferencesOf(state.preferences);
     this.settings = settingsOf(state.settings);
     this.progress = progressOf(state.progress);
+    this.learnt = learntOf(state.learnt);
+    this.described = describedOf(state.described);
     globalThis.addEventListener?.("storage", ({ key }) => this.#heard(key));
   }
 
-  /** Keeps preferences, usual settings and progress as they are now. */
+  /** Keeps preferences, usual settings, progress, what was learnt and described as they are now. */
   keep() {
-    const { preferences, settings, progress } = this;
-    return write(lasting, PAGE, { version: VERSION, preferences, settings, progress });
+    const { preferences, settings, progress, learnt, described } = this;
+    return write(lasting, PAGE, { version: VERSION, preferences, settings, progress, learnt, described });
   }
 
   /**
@@ -85,13 +87,16 @@ export class Store extends EventTarget {
     lasting().removeItem(GAME + id);
   }
 
-  /** The game that is open in this tab, which a reload brings back. */
+  /**
+   * What is open in this tab, which a reload brings back: the name of a game, or the kind of course
+   * and its variant.
+   * @returns {{id?: string, kind?: string, variant?: string}}
+   */
   get here() {
-    const { id } = read(ofThisTab, HERE);
-    return typeof id === "string" ? id : undefined;
+    return read(ofThisTab, HERE);
   }
-  set here(id) {
-    write(ofThisTab, HERE, { id });
+  set here(place) {
+    write(ofThisTab, HERE, place);
   }
 
   #ids() {
@@ -127,21 +132,24 @@ function knownAddress() {
   return location.protocol.startsWith("http") ? location.origin + location.pathname : "";
 }
 
-/** A link that opens the page at a game; empty if the page is a file, which nobody else has. */
-export function linkTo({ variant, start, moves }) {
+/**
+ * A link that opens the page at a game; empty if the page is a file, which nobody else has. A described
+ * game goes with its packed text.
+ */
+export function linkTo({ variant, start, moves }, packedText) {
   const address = knownAddress();
   if (!address) return "";
-  const facts = new URLSearchParams({ variant });
+  const facts = new URLSearchParams(packedText ? { game: packedText } : { variant });
   if (start) facts.set("fen", start);
   if (moves.length) facts.set("moves", moves.join(" "));
   return `${address}#${facts}`;
 }
 
-/** The game that the address of this page names, if it names one. */
+/** The game that the address of this page names, if it names one; `packedText` if it describes one. */
 export function gameOfLink() {
   const facts = new URLSearchParams(location.hash.slice(1));
-  if (!facts.has("variant")) return undefined;
+  if (!facts.has("variant") && !facts.has("game")) return undefined;
   const oneLine = (text) => (text ?? "").replace(/\s+/g, " ").trim();
   const moves = oneLine(facts.get("moves")).split(" ").filter(Boolean);
-  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves };
+  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined };
 }

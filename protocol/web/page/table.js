@@ -43,6 +43,8 @@ export class Table extends EventTarget {
   evaluates = false;
   /** Whether the game that is over is being reviewed, which nothing else disturbs. */
   reviewing = false;
+  /** What is to be done on the board, if it is a lesson: see Course. */
+  task;
   /** The squares of the hint that was asked for last. */
   hint = [];
   /** What the engine thought its moves in this game worth, in centipawns; the latest last. */
@@ -65,10 +67,10 @@ export class Table extends EventTarget {
   }
 
   /**
-   * Begins a game: what Game.start() takes, how it is played, and the clocks if they ran before. A
-   * mistake in the game is thrown as an error, and all is as it was.
+   * Begins a game: what Game.start() takes, how it is played, the clocks if they ran before, and the
+   * task if it is a lesson. A mistake in the game is thrown as an error, and all is as it was.
    */
-  begin(game, settings, clock = clockOf(settings.clock)) {
+  begin(game, settings, clock = clockOf(settings.clock), task = undefined) {
     const before = this.settings;
     this.settings = { ...settings };
     try {
@@ -78,6 +80,7 @@ export class Table extends EventTarget {
       throw error;
     }
     this.analysing = false;
+    this.task = task;
     this.#left = undefined;
     this.engine.newGame();
     this.#values = [];
@@ -109,6 +112,7 @@ export class Table extends EventTarget {
   /** Whether the pieces of the position shown may be moved by hand. */
   get mayMove() {
     if (this.analysing) return true;
+    if (this.task?.done) return false;
     if (this.game.atEnd && this.game.over) return false;
     return this.isPerson(this.game.position.side);
   }
@@ -117,14 +121,21 @@ export class Table extends EventTarget {
     return this.engine.searching && !this.analysing && !this.#studies;
   }
 
-  /** A person plays. */
+  /** A person plays; in a lesson only what fulfils its task. */
   play(move) {
+    if (this.task && !this.analysing && !this.task.tries(move)) return;
     const side = this.game.position.side;
     this.engine.abandon();
     if (!this.game.atEnd && !this.analysing) this.#tell("branched");
     this.clock.moved(side);
     this.#lastMove = performance.now();
     this.game.play(move);
+  }
+
+  /** Plays the moves of a line, while it analyses. */
+  tryLine(moves) {
+    this.engine.abandon();
+    this.game.playAll(moves);
   }
 
   /** Takes back what was played since the person was last to move. */

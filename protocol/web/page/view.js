@@ -29,8 +29,11 @@ export class View {
   #plates;
   #banner;
 
-  /** `preferences()` are those of now; `actions` are what the banner at the end of a game offers. */
-  constructor(table, referee, preferences, actions) {
+  /**
+   * `preferences()` are those of now; `actions` are what the banner at the end of a game offers, and
+   * tryOut(fen), which sets up a position of the rules for both sides.
+   */
+  constructor(table, referee, preferences, { tryOut, ...actions }) {
     this.#table = table;
     this.#referee = referee;
     this.#preferences = preferences;
@@ -42,8 +45,8 @@ export class View {
       looksFirst: (turn) => this.#looksFirst(turn),
     });
     this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply));
-    this.#rules = new RulesPage(byId("rules-panel"), referee);
-    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (move) => this.#table.mayMove && this.#table.play(move));
+    this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut);
+    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#playLine(moves));
     this.#plates = new Plates(table, referee);
     this.#banner = new Banner(byId("banner"), table, actions);
     heard(table, "change", (detail) => this.#heard(detail));
@@ -73,19 +76,32 @@ export class View {
 
   #heard({ what, about }) {
     if (what === "clock") return this.#plates.show(this.flipped);
-    if (what === "thought") return this.#evaluation.hear(about.info, about.side);
+    if (what === "thought") return this.#hearThought(about);
     if (what === "thinking") return this.#showThinking();
     if (what === "fault") return this.#tellFault(about);
     if (what === "branched") return;
     if (what !== "hint" && what !== "settings") this.#evaluation.clear();
     this.say(what === "hint" ? this.#hintText(about) : "");
     this.refresh();
+    if (what === "hint") this.board.drawArrows([about]);
     if (what === "played" || what === "stepped") this.#animate();
   }
 
   /** Says beside the end of the game what it has changed for the next one. */
   tellProgress(text) {
     this.#banner.tell(text);
+  }
+
+  #hearThought({ info, side }) {
+    this.#evaluation.hear(info, side);
+    if (this.#table.analysing) this.board.drawArrows(this.#evaluation.firstMoves);
+  }
+
+  // The moves of a line up to one of them; in a game only the first is one's own.
+  #playLine(moves) {
+    const { analysing, mayMove } = this.#table;
+    if (analysing) this.#table.tryLine(moves);
+    else if (mayMove) this.#table.play(moves[0]);
   }
 
   #animate() {
@@ -140,6 +156,10 @@ export class View {
   }
 
   #refuse(from, to) {
+    if (this.#table.task) {
+      this.#table.task.tries(from + to);
+      return this.#showBoard();
+    }
     this.say(`${from}${to}: ${this.#referee.why(this.#game.line, from + to)}.`);
   }
 
@@ -205,20 +225,21 @@ export class View {
 
   #showButtons() {
     const { ply, turns, over, atEnd, claim } = this.#game;
-    const { thinking, settings, analysing } = this.#table;
+    const { thinking, settings, analysing, task } = this.#table;
     const plays = !over && !analysing && settings.persons !== "" && turns.length > 0;
     const enable = (id, on) => (byId(id).disabled = !on);
     enable("first", ply > 0);
     enable("previous", ply > 0);
     enable("next", !atEnd);
     enable("last", !atEnd);
-    enable("undo", turns.length > 0);
-    enable("hint", !thinking && !analysing && this.#table.mayMove);
+    enable("undo", turns.length > 0 && !task);
+    enable("hint", !thinking && !analysing && !task && this.#table.mayMove);
     enable("now", thinking);
     enable("draw", plays);
     byId("draw").textContent = t(claim ? "button.claim" : "button.draw");
     enable("resign", plays);
     enable("typed", this.#table.mayMove);
     byId("review").hidden = !over;
+    byId("table-screen").classList.toggle("learning", Boolean(task));
   }
 }

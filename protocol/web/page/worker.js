@@ -7,6 +7,7 @@ let program;
 addEventListener("message", ({ data }) => {
   try {
     if (data.module) program = startProgram(data.module, (line) => postMessage(line));
+    else if (data.described) program.ask("describe", data.described.name, data.described.text);
     else program.uci(data.line);
   } catch (error) {
     postMessage(`error ${error.message}`);

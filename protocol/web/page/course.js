@@ -1,0 +1,134 @@
+// The lessons and the puzzles of a game, beside the board: a position with a task each. The referee
+// judges what is tried; what was done is kept.
+import { element } from "./elements.js";
+import { t } from "./words.js";
+
+function button(text, onclick, attributes = {}) {
+  return element("button", { type: "button", onclick, ...attributes }, text);
+}
+
+export class Course {
+  #root;
+  #referee;
+  #store;
+  #actions;
+  #kind;
+  #variant;
+  /** @type {import("./referee.js").Lesson[]} */
+  #lessons;
+  #practice;
+  #at;
+  #told;
+  /** Whether the lesson that stands on the board is done; what can be tried is over then. */
+  done = false;
+
+  /**
+   * `actions`: show(line), which puts a lesson on the board with this as the table's task, and
+   * practise(line), which begins the small game.
+   */
+  constructor(root, referee, store, actions) {
+    this.#root = root;
+    this.#referee = referee;
+    this.#store = store;
+    this.#actions = actions;
+  }
+
+  /** Opens the "lessons" or "puzzles" of a game at the first that is not done yet. */
+  open(kind, variant) {
+    const { lessons, practice } = this.#referee.course(kind, variant);
+    this.#kind = kind;
+    this.#variant = variant;
+    this.#lessons = lessons;
+    this.#practice = practice;
+    const first = lessons.findIndex((lesson) => !this.#isLearnt(lesson));
+    this.#begin(Math.max(first, 0));
+  }
+
+  get kind() {
+    return this.#kind;
+  }
+  /** The lesson that stands on the board. */
+  get lesson() {
+    return this.#lessons[this.#at];
+  }
+
+  /** A person plays a move, or tries what is none: says what comes of it, and whether it is played. */
+  tries(text) {
+    const { done, move, told } = this.#referee.tryLesson(this.#kind, this.#variant, this.#at, text);
+    this.#told = told;
+    if (done) this.#learn();
+    this.#show();
+    return done && move !== "";
+  }
+
+  /** What fulfils the task. */
+  get answers() {
+    return this.#referee.answers(this.#kind, this.#variant, this.#at);
+  }
+
+  #isLearnt({ fen }) {
+    return this.#store.learnt[this.#variant]?.includes(fen) ?? false;
+  }
+
+  #learn() {
+    this.done = true;
+    const { learnt } = this.#store;
+    if (this.#isLearnt(this.lesson)) return;
+    this.#store.learnt = { ...learnt, [this.#variant]: [...(learnt[this.#variant] ?? []), this.lesson.fen] };
+    this.#store.keep();
+  }
+
+  #begin(index) {
+    this.#at = index;
+    this.#told = "";
+    this.done = false;
+    this.#actions.show({ variant: this.#variant, start: this.lesson.fen }, this);
+    this.#show();
+  }
+
+  #say(text) {
+    this.#told = text;
+    this.#show();
+  }
+
+  #show() {
+    const { title, say, hint } = this.lesson;
+    const of = { number: this.#at + 1, all: this.#lessons.length, title };
+    this.#root.replaceChildren(
+      element("h2", {}, t("course.heading", of)),
+      element("p", {}, say),
+      element("p", { id: "task-told", role: "status", class: this.done ? "done" : undefined }, this.#told),
+      element(
+        "div",
+        { class: "buttons" },
+        ...(this.done ? [this.#onward(), button(t("course.again"), () => this.#begin(this.#at))] : []),
+        ...(this.done ? [] : [button(t("button.hint"), () => this.#say(hint), { id: "task-hint" })]),
+        ...(this.done ? [] : [button(t("course.answer"), () => this.#say(t("course.answerIs", { move: this.answers[0] })), { id: "task-answer" })]),
+      ),
+      element("ol", { class: "lessons", "aria-label": t(`tab.${this.#kind}`) }, ...this.#lessons.map((lesson, index) => this.#row(lesson, index))),
+      ...(this.#practice && this.#kind === "lessons" ? [element("div", { class: "buttons" }, this.#practiceButton("practise"))] : []),
+    );
+  }
+
+  // What comes next: another lesson, or the game.
+  #onward() {
+    const isLast = this.#at === this.#lessons.length - 1;
+    if (!isLast) return button(t("course.next"), () => this.#begin(this.#at + 1), { id: "task-next", class: "main" });
+    return this.#kind === "lessons" && this.#practice ? this.#practiceButton("task-next") : "";
+  }
+
+  #practiceButton(id) {
+    const practise = () => this.#actions.practise({ variant: this.#variant, start: this.#practice });
+    return button(t("course.practise"), practise, { id, class: id === "task-next" ? "main" : undefined });
+  }
+
+  #row(lesson, index) {
+    const learnt = this.#isLearnt(lesson);
+    const label = learnt ? t("course.learnt", lesson) : lesson.title;
+    return element("li", {}, button(`${index + 1}${learnt ? " ✓" : ""}`, () => this.#begin(index), {
+      "aria-label": `${index + 1}: ${label}`,
+      "aria-current": index === this.#at ? "step" : undefined,
+      title: label,
+    }));
+  }
+}

@@ -1,0 +1,91 @@
+// Described games: one that comes along, one that is typed, faults with their lines, links, a reload.
+import assert from "node:assert/strict";
+
+const TEXT = `like = "chess"
+title = "Chancellors"
+start = "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1"
+[pieces]
+Q = false
+P = { promotes = { to = "CRBN" } }
+C = { name = "Chancellor", moves = "RN" }
+`;
+
+async function describe(player, text) {
+  await player.page.evaluate(() => ximaera.screens.show("games"));
+  await player.page.locator("#own-text").fill(text);
+  await player.page.locator("#own-play").click();
+}
+
+async function testTyped({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await describe(player, TEXT);
+  assert.match(await player.text("title"), /Chancellors/);
+  await player.playByMouse("d2d4");
+  await player.untilTurns(2);
+  await page.locator("#tab-rules").click();
+  assert.match(await page.locator("#rules-panel pre").textContent(), /Chancellor \(worth \d+\)/);
+  const moves = await player.state("game.moves");
+  await player.reload();
+  assert.deepEqual(await player.state("game.moves"), moves, "after a reload");
+  await driver.picture(player, "described");
+  await page.locator("#share").click();
+  const packed = await player.state("ximaera.described.packedTextOf(game.variant)");
+  await player.close();
+  const other = await (await driver.newPlayer()).open(`${driver.address}#game=${packed}&moves=d2d4`);
+  await other.page.waitForFunction(() => ximaera.screens.current === "table");
+  assert.match(await other.text("title"), /Chancellors/);
+  assert.deepEqual(await other.state("game.moves"), ["d2d4"]);
+  await other.close();
+  const refused = await (await driver.newPlayer()).open(`${driver.address}#game=xxxx`);
+  await refused.page.waitForFunction(() => document.getElementById("notice").textContent !== "");
+  assert.match(await refused.text("notice"), /damaged/);
+  await refused.close();
+  return `${packed.length} letters in a link`;
+}
+
+async function testFaults({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  await describe(player, 'title = "x"\nfoo = 3\nstart = "k7/8"\n');
+  const fault = await player.text("own-fault");
+  assert.match(fault, /^2:1: foo: unknown key/);
+  assert.match(fault, /^3:9: start: no piece has the letter k/m);
+  assert.equal(await player.state("ximaera.screens.current"), "games");
+  await describe(player, "[[[");
+  assert.match(await player.text("own-fault"), /^1:\d+: /);
+  await player.close();
+}
+
+/** Every description that comes along is played, with a reply of the engine. */
+async function testAlong({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const names = await player.page.locator("[data-own]").evaluateAll((all) => all.map((one) => one.dataset.own));
+  assert.ok(names.length >= 20);
+  for (const name of names) {
+    await player.page.evaluate(() => ximaera.screens.show("games"));
+    await player.page.locator(`[data-own="${name}"]`).click();
+    assert.equal(await player.text("own-fault"), "", name);
+    const [move] = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
+    await player.playByMouse(move);
+    await player.untilTurns(2);
+  }
+  await player.close();
+  return names.join(" ");
+}
+
+async function testFile({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  await player.page.locator("#own-file").setInputFiles({ name: "mine.toml", mimeType: "text/plain", buffer: Buffer.from(TEXT) });
+  await player.page.waitForFunction(() => ximaera.screens.current === "table");
+  assert.match(await player.text("title"), /Chancellors/);
+  await player.close();
+}
+
+export function describedTests(test) {
+  return {
+    "described: typed, kept, in a link": () => testTyped(test),
+    "described: faults": () => testFaults(test),
+    "described: what comes along": () => testAlong(test),
+    "described: a file": () => testFile(test),
+  };
+}

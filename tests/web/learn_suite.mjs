@@ -1,0 +1,142 @@
+// What teaches: every lesson of every game is done by taps, and so are puzzles; what was done is kept.
+import assert from "node:assert/strict";
+
+/** Taps what a text names: a move, or two squares that are no move. */
+async function tapText(player, text) {
+  if (await player.gestureOf(text)) return player.playByTap(text);
+  const [, from, to] = text.match(/^([a-l]\d+)([a-l]\d+)/);
+  await player.square(from).tap();
+  await player.square(to).tap();
+}
+
+// A square of one's own piece cannot be tried by taps: they lift it.
+function canBeTapped(player, texts) {
+  return player.page.evaluate((all) => {
+    const { board, side } = ximaera.game.position;
+    const isOwn = (square) => square in board && (board[square] === board[square].toUpperCase() ? "w" : "b") === side;
+    return all.filter((text) => !isOwn(text.match(/^[a-l]\d+([a-l]\d+)/)[1]) || !ximaera.course.lesson.refusal);
+  }, texts);
+}
+
+async function doLesson(player) {
+  const [answer] = await canBeTapped(player, await player.state("table.task.answers"));
+  assert.ok(answer, `something to tap in ${await player.text("learn-panel")}`);
+  await tapText(player, answer);
+  assert.ok(await player.state("table.task.done"), `${answer} does ${await player.text("learn-panel")}`);
+  return answer;
+}
+
+/** A move that is not the task, where there is one, is told and not played. */
+async function failLesson(player) {
+  const answers = await player.state("table.task.answers");
+  const others = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
+  const wrong = others.find((text) => !answers.includes(text));
+  if (!wrong) return;
+  await player.playByTap(wrong);
+  assert.equal(await player.state("table.task.done"), false);
+  assert.match(await player.text("task-told"), /a legal move, but/);
+  assert.deepEqual(await player.state("game.moves"), []);
+}
+
+async function testLessons({ driver }, variant, size) {
+  const player = await (await driver.newPlayer({ size, hasTouch: true })).open();
+  const { page } = player;
+  await page.locator(`[data-game="${variant}"] .learn`).tap();
+  const count = await player.state(`ximaera.referee.games.get("${variant}").lessons`);
+  assert.ok(count >= 10);
+  for (let number = 1; number <= count; ++number) {
+    assert.match(await player.text("learn-panel"), new RegExp(`^${number} of ${count}: `));
+    if (number === 1) await failLesson(player);
+    if (number === 2) await player.reload();
+    await doLesson(player);
+    if (number === 1) await driver.picture(player, `lesson-${variant}-${size}`);
+    await page.locator("#task-next").tap();
+  }
+  assert.equal(await player.state("table.settings.skill"), -12, "the small game");
+  assert.equal(await player.state("table.task"), undefined);
+  assert.equal(await player.state(`store.learnt.${variant}.length`), count);
+  const [move] = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
+  await player.playByTap(move);
+  await player.untilTurns(2);
+  await player.reload();
+  assert.equal((await player.state("game.moves"))[0], move, "the small game is kept");
+  await page.evaluate(() => ximaera.screens.show("games"));
+  assert.match(await page.locator(`[data-game="${variant}"]`).textContent(), new RegExp(`done: ${count} of`));
+  await player.close();
+  return `${count} lessons`;
+}
+
+async function testPuzzles({ driver }, variant) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  await player.page.locator(`[data-game="${variant}"] .puzzles`).tap();
+  const count = await player.state(`ximaera.referee.games.get("${variant}").puzzles`);
+  assert.ok(count >= 30, `${count} puzzles`);
+  for (let number = 1; number <= count; ++number) {
+    assert.match(await player.text("learn-panel"), new RegExp(`^${number} of ${count}: grade `));
+    await doLesson(player);
+    if (number === 1) await driver.picture(player, `puzzle-${variant}`);
+    assert.match(await player.text("task-told"), /^Right: /);
+    if (number < count) await player.page.locator("#task-next").tap();
+  }
+  assert.equal(await player.state(`store.learnt.${variant}.length`), count);
+  await player.close();
+  return `${count} puzzles`;
+}
+
+/** A piece's board in the rules shows what its rule is about, and is played on. */
+async function testRulesBoards({ player }) {
+  await player.begin("fugue");
+  await player.page.locator("#tab-rules").click();
+  await player.page.locator('[data-kind="A"] summary').click();
+  const board = player.page.locator('[data-kind="A"] .lesson');
+  assert.ok((await board.locator(".to-capture").count()) > 0, "the Archer has something to shoot");
+  await board.locator("button").click();
+  assert.ok((await player.state("game.startFen")).includes("A"));
+  assert.equal(await player.state("table.settings.persons"), "wb");
+}
+
+/** Someone who has never heard of Fugue: the lessons, then the small game, by the page's own hints. */
+async function testNewcomer({ driver, options }) {
+  if (!options.pictures) return;
+  const before = Date.now();
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  const { page } = player;
+  const shown = (name) => driver.picture(player, `newcomer-${name}`);
+  await shown("1-games");
+  await page.locator('[data-game="fugue"] .learn').tap();
+  const count = await player.state("ximaera.referee.games.get('fugue').lessons");
+  for (let number = 1; number <= count; ++number) {
+    if (number === 7) await page.locator("#task-hint").tap();
+    if ([1, 7].includes(number)) await shown(`2-lesson-${number}`);
+    await doLesson(player);
+    if ([1, 8].includes(number)) await shown(`3-done-${number}`);
+    await page.locator("#task-next").tap();
+  }
+  const learnt = Date.now();
+  await shown("4-game");
+  while (!(await player.state("game.over"))) {
+    await page.locator("#hint").tap();
+    await page.waitForFunction(() => document.getElementById("message").textContent.startsWith("Hint: "));
+    const turns = await player.state("game.turns.length");
+    await player.playByTap((await player.text("message")).match(/^Hint: ([^ ]+), /)[1]);
+    await page.waitForFunction((wanted) => ximaera.game.over || ximaera.game.turns.length >= wanted, turns + 2);
+    assert.ok(turns < 120, "the game ends");
+  }
+  await shown("5-won");
+  assert.match(await player.text("result"), /You have won/);
+  const seconds = (from) => Math.round((Date.now() - from) / 1000);
+  const moves = await player.state("game.turns.length");
+  await player.close();
+  return `won after ${moves} half-moves; ${seconds(before)} s in all, ${seconds(learnt)} s of them the game`;
+}
+
+/** The tests of lessons and puzzles, by name. */
+export function learnTests(test, variants) {
+  const taught = variants.filter((variant) => variant !== "chess");
+  return {
+    "learn: the boards of the rules": () => testRulesBoards(test),
+    "learn: a newcomer wins": () => testNewcomer(test),
+    ...Object.fromEntries(taught.map((variant, index) => [`learn: the lessons of ${variant}`, () => testLessons(test, variant, index % 2 ? "desktop" : "phone")])),
+    ...Object.fromEntries(variants.map((variant) => [`learn: the puzzles of ${variant}`, () => testPuzzles(test, variant)])),
+  };
+}

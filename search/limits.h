@@ -13,7 +13,7 @@ struct Limits {
   std::optional<int> depth;            ///< plies
   std::optional<std::uint64_t> nodes;  ///< of all threads together
   std::optional<int> mate;             ///< stop when a win in this many moves is found
-  /// Milliseconds. `soft` is the time of a usual move and decides on new iterations (see
+  /// Milliseconds. `soft` is the time for an ordinary move and decides on new iterations (see
   /// TimeManager); the search ends at `hard`.
   std::optional<std::int64_t> soft;
   std::optional<std::int64_t> hard;

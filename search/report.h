@@ -23,7 +23,7 @@ struct LineReport {
   std::vector<Move> line;
 };
 
-/// The root move that a long search has reached.
+/// The root move that a long search is at.
 struct CurrentMoveReport {
   int depth;
   Move move;

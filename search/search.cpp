@@ -14,13 +14,13 @@ namespace {
 
 // Nodes between two looks at the clock.
 constexpr std::uint64_t kNodesBetweenPolls = 256;
-// A shorter search does not report the move it is at.
+// Shorter searches do not report the current root move.
 constexpr std::int64_t kQuietMilliseconds = 1000;
 // Waking and joining helpers can take milliseconds on a busy machine; below this limit only one
 // thread searches.
 constexpr std::int64_t kLeastSharedMilliseconds = 20;
 
-// Helpers are spread over two iterations: where all search the same one they do the same work.
+// Helpers start at different depths: threads in the same iteration repeat each other's work.
 constexpr int kFirstDepths[] = {2, 1};
 
 bool isWorthSharing(const Limits& limits) {
@@ -29,27 +29,27 @@ bool isWorthSharing(const Limits& limits) {
 
 }  // namespace
 
-/// A thread that searches the same position until told to stop. It helps the first one through the
-/// tables that they share (Lazy SMP, Östlund 2013).
+/// A thread that searches the same position until told to stop. It helps the first thread through
+/// the shared tables (Lazy SMP, Östlund 2013).
 class Search::Helper : public Supervisor {
  public:
   Helper(TranspositionTable& table, Histories& histories, Corrections& corrections,
          const Signals& signals, int firstDepth)
       : searcher_(table, histories, corrections), signals_(signals), firstDepth_(firstDepth) {}
 
-  /// Begins to search. The task must outlive the search.
+  /// Begins to search. `task` must outlive the search.
   void start(const SearchTask& task) {
     rest();
     thread_.start([this, &task] { help(task); });
   }
   void wait() { thread_.wait(); }
-  /// Takes no part in this search.
+  /// Sits this search out.
   void rest() {
     nodes_ = 0;
     result_.reset();
   }
   void setParameters(const Parameters& parameters) { searcher_.setParameters(parameters); }
-  /// What the last search found; nothing if it ran out of memory.
+  /// The result of the last search; nothing if it ran out of memory.
   const std::optional<SearchResult>& result() const { return result_; }
   /// Nodes searched so far. From any thread.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -61,7 +61,7 @@ class Search::Helper : public Supervisor {
   bool wantsDeeper(int, const RootLine&) override { return true; }
 
  private:
-  // Without memory there is no help, and the others go on.
+  // A helper that runs out of memory gives up; the others go on.
   void help(const SearchTask& task) try {
     searcher_.run(task, *this, firstDepth_);
     result_ = searcher_.result();
@@ -76,7 +76,7 @@ class Search::Helper : public Supervisor {
   WorkerThread thread_;
 };
 
-/// Supervises the first thread: it keeps the limits, and reports.
+/// Supervises the first thread: keeps the limits and reports.
 class Search::Leader : public Supervisor {
  public:
   Leader(const SearchTask& task, const Reporter& reporter, Signals& signals, TimeManager& time,
@@ -126,8 +126,8 @@ class Search::Leader : public Supervisor {
            time_.wantsAnother(*limits.soft, signals_.clockTime(), signals_.elapsed());
   }
 
-  /// The search has ended with this result. The last line reported begins with the move to play,
-  /// and counts all nodes: also those of an iteration that was broken off, and another thread's.
+  /// Reports the final result. The last line reported must begin with the move to play and count
+  /// all nodes, also those of an aborted iteration and of other threads.
   void onEnd(const SearchResult& result) {
     if (!last_) return;
     const bool same = last_->line.front() == result.line.front();
@@ -150,8 +150,8 @@ class Search::Leader : public Supervisor {
   }
 
  private:
-  // Whether an end of the game was seen at `depth` that deeper searches will find no better or
-  // later one for: it lies within the depth, and is lost, or won as well as can be.
+  // Whether a decided value seen at `depth` is final: the end lies within the depth, and it is a
+  // loss or the best kind of win, so deeper searches cannot change it.
   bool isSettled(int depth, Value value) const {
     if (!isDecided(value) || pliesToEnd(value) > depth) return false;
     return value < 0 || value >= winValue(task_.root.info().bestWin, depth);
@@ -211,7 +211,7 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   for (const auto& helper : helpers_) helper->wait();
   if (task.limits.hard) time_.noteDelay(signals_.clockTime() - *task.limits.hard);
   SearchResult result = leader_.result();
-  // A search to a given depth, or for several lines, is answered by the first thread alone.
+  // The helpers' results do not count in a search to a given depth or for several lines.
   if (!task.limits.depth && task.limits.multiPv == 1) result = bestResult(std::move(result));
   result.nodes = leader.allNodes();
   leader.onEnd(result);

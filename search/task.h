@@ -15,11 +15,11 @@ struct SearchTask {
   Position root;
   /// The keys of the positions before the root, oldest first.
   std::vector<std::uint64_t> earlierKeys;
-  /// The moves of the root to choose from: legal ones, at least one. Limits::searchMoves is not
-  /// looked at.
+  /// The root moves to choose from, legal ones and at least one. The search ignores
+  /// Limits::searchMoves.
   std::vector<Move> moves;
   Limits limits;
-  /// Evaluates the positions; nullptr for networkOf() the root's rules.
+  /// Evaluates the positions; nullptr for networkOf() of the root's rules.
   const Network* network = nullptr;
 };
 
@@ -31,7 +31,7 @@ struct SearchResult {
   Value value = 0;
   /// Of all threads together.
   std::uint64_t nodes = 0;
-  /// The last completed iteration. 0 if not even the first was: the value is rough then.
+  /// The last completed iteration; 0 if there is none, and the value is rough then.
   int depth = 0;
 };
 
@@ -40,20 +40,20 @@ struct RootSearch {
   int depth = 1;
   Value alpha = -kInfinity;
   Value beta = kInfinity;
-  /// The moves before the one with this index are left out, for they begin better lines.
+  /// Moves before this index are left out, because they begin better lines.
   std::size_t rank = 0;
 };
 
-/// A move of the root and what is known of it.
+/// A root move and its results.
 struct RootLine {
   Move move;
-  /// As found in the present iteration; -kInfinity if it has not been searched, or was not found to
-  /// be better than others.
+  /// The value in the present iteration; -kInfinity if it has not been searched or is not better
+  /// than the moves before.
   Value value = -kInfinity;
-  /// As found in the iteration before.
+  /// The value in the previous iteration.
   Value previous = -kInfinity;
   int selectiveDepth = 0;
-  /// All nodes behind it since the search began.
+  /// The nodes spent on it since the search began.
   std::uint64_t nodes = 0;
   /// The line it begins.
   std::vector<Move> line;

@@ -6,23 +6,23 @@ namespace ximaera {
 
 namespace {
 
-// The first iterations are too short to learn from.
+// Shorter iterations do not tell how the node count grows.
 constexpr std::uint64_t kFewNodes = 500;
-// A new figure counts for so much in a mean.
+// The weights of a new value in running means.
 constexpr double kGrowthWeight = 0.15;
 constexpr double kValueWeight = 0.4;
 constexpr double kLeastGrowth = 1.2, kMostGrowth = 8;
 
-// A best move that stays the same loses doubt with each iteration.
+// A stable best move lowers the doubt with each iteration.
 constexpr double kUnstable = 1.35, kPerStableIteration = 0.07;
 constexpr int kMostStable = 8;
-// So does one that takes nearly all nodes, as the others are refuted at a glance.
+// So does a best move that takes nearly all nodes, because the others are refuted quickly.
 constexpr double kNoEffort = 1.5, kPerEffort = 0.8;
-// Doubt is doubled when the value falls by so many centipawns.
+// A fall of the value by this many centipawns doubles the doubt.
 constexpr double kGraveFall = 150;
 constexpr double kLeastOfFall = 0.85, kMostOfFall = 1.6;
 
-// A delay counts half after some twenty moves.
+// The weight of an old delay falls by half in some twenty moves.
 constexpr double kDelayFades = 0.97;
 
 }  // namespace
@@ -61,8 +61,8 @@ double TimeManager::doubt() const {
   return stability * effort * fall;
 }
 
-// An iteration that is stopped half-way is not in vain: it has looked at the best move, if not at
-// all that might be better. So it is begun if half of it will be over in time.
+// Begins an iteration if half of it fits into the time: even an unfinished one has searched the
+// best move and perhaps found a better one.
 bool TimeManager::wantsAnother(std::int64_t share, std::int64_t spent, std::int64_t elapsed) const {
   const double next = static_cast<double>(elapsed) * (growth_ - 1);
   return static_cast<double>(spent) + next / 2 < static_cast<double>(share) * doubt();

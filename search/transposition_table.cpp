@@ -16,11 +16,11 @@ namespace ximaera {
 namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-/// Each search that went by makes an entry worth this many plies less.
+/// An entry loses this many plies of worth with each later search.
 constexpr int kPliesPerGeneration = 4;
 
-// With pages of two megabytes instead of four kilobytes a probe seldom has to look up where its
-// page is. A system that has none goes on with small ones.
+// Asks for pages of two megabytes, which save most of the address look-ups of a probe. Systems
+// without them ignore it.
 void wishLargePages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_HUGEPAGE
   constexpr std::size_t kLargePage = std::size_t{2} << 20;
@@ -29,14 +29,14 @@ void wishLargePages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t 
 #endif
 }
 
-// Has the system give every page now, and not to the first search, whose clock runs.
+// Makes the system provide all pages now, and not during the first search, under its clock.
 void touch(void* memory, std::size_t bytes) {
   constexpr std::size_t kLeastPage = 4096;
   auto* const begin = static_cast<volatile char*>(memory);
   for (std::size_t offset = 0; offset < bytes; offset += kLeastPage) begin[offset] = 0;
 }
 
-// The words are shared by threads without order among them.
+// Threads share the words without ordering.
 std::uint64_t load(std::uint64_t& word) {
   return std::atomic_ref(word).load(std::memory_order_relaxed);
 }
@@ -44,7 +44,7 @@ void save(std::uint64_t& word, std::uint64_t value) {
   std::atomic_ref(word).store(value, std::memory_order_relaxed);
 }
 
-// From the lowest bit: move 32, value 16, depth 8 (counted from the least), bound 2, generation 6.
+// From the lowest bit: move 32, value 16, depth 8 (from kLeastDepth), bound 2, generation 6.
 std::uint64_t pack(const TableEntry& entry, unsigned generation) {
   const auto value = static_cast<std::uint16_t>(static_cast<std::int16_t>(entry.value));
   return std::uint64_t{std::bit_cast<std::uint32_t>(entry.move)} | std::uint64_t{value} << 32 |
@@ -62,7 +62,7 @@ unsigned generationOf(std::uint64_t data) {
   return static_cast<unsigned>(data >> 58);
 }
 
-// The highest 16 bits of the check word are the static evaluation. The others are the key's,
+// The upper 16 bits of the check word are the static evaluation, the others those of the key,
 // combined with the data.
 constexpr int kEvaluationShift = 48;
 constexpr std::uint64_t kKeyMask = (std::uint64_t{1} << kEvaluationShift) - 1;
@@ -120,15 +120,15 @@ std::optional<TableEntry> TranspositionTable::probe(std::uint64_t key) const {
   return std::nullopt;
 }
 
-// What keeping an entry is worth, in plies of depth.
+// The worth of keeping an entry, in plies of depth.
 int TranspositionTable::worth(std::uint64_t data) const {
   if (boundOf(data) == Bound::kNone) return std::numeric_limits<int>::min();
   const unsigned age = (generation_ - generationOf(data)) & kGenerationMask;
   return depthOf(data) - kPliesPerGeneration * static_cast<int>(age);
 }
 
-// Whether what is known of the same position is worth more than `entry`: it was found by the
-// present search, and so much deeper that not even an exact value makes up for it.
+// Whether the entry in the table is worth more than `entry` for the same position: the present
+// search wrote it, and it is so much deeper that no bound makes up for it.
 bool TranspositionTable::isBetterKnown(std::uint64_t data, const TableEntry& entry) const {
   return boundOf(data) != Bound::kNone && generationOf(data) == generation_ &&
          entry.bound != Bound::kExact && entry.depth + kPliesPerGeneration < depthOf(data);

@@ -7,23 +7,23 @@
 namespace ximaera {
 
 /// A search value: centipawns from the view of the side to move, or, near the ends of the scale, a
-/// forced win or loss that knows its grade and how many plies away it is.
+/// forced win or loss with its grade and its distance in plies.
 using Value = int;
 
 inline constexpr Value kDrawValue = 0;
-/// Beyond every value that can occur; the start of an alpha-beta window.
+/// Exceeds every value that can occur; the initial alpha-beta window.
 inline constexpr Value kInfinity = 32000;
-/// A win of each grade, now. A band of kMaxPly values below each belongs to the same grade, so that
-/// any win of a higher grade is worth more than any of a lower one.
+/// An immediate win of each grade. A band of kMaxPly values below belongs to the same grade, so any
+/// win of a higher grade exceeds any of a lower one.
 inline constexpr Value kMajorWin = 31000;
 inline constexpr Value kNormalWin = 30000;
 inline constexpr Value kMinimalWin = 29000;
-/// Static evaluations are cut off here.
+/// Static evaluations are clamped to this.
 inline constexpr Value kMaxEvaluation = 28000;
-/// The deepest ply from the root.
+/// The greatest distance from the root, in plies.
 inline constexpr int kMaxPly = 246;
 
-/// The value for the winner of a win of `grade` that is `ply` plies away from the root.
+/// The winner's value of a win of `grade`, `ply` plies from the root.
 constexpr Value winValue(Grade grade, int ply) {
   const Value now = grade == Grade::kMajor    ? kMajorWin
                     : grade == Grade::kNormal ? kNormalWin
@@ -31,7 +31,7 @@ constexpr Value winValue(Grade grade, int ply) {
   return now - ply;
 }
 
-/// What a game that is over `ply` plies away from the root is worth to `side`.
+/// The value to `side` of a game that is over, `ply` plies from the root.
 constexpr Value outcomeValue(const Outcome& outcome, Side side, int ply) {
   if (outcome.verdict != Verdict::kWin) return kDrawValue;
   const Value win = winValue(outcome.grade, ply);
@@ -43,7 +43,7 @@ constexpr bool isDecided(Value value) {
   return value > kMaxEvaluation || value < -kMaxEvaluation;
 }
 
-/// The plies to the end that a decided value tells.
+/// The number of plies to the end by a decided value.
 constexpr int pliesToEnd(Value value) {
   const Value size = value < 0 ? -value : value;
   return size > kNormalWin    ? kMajorWin - size
@@ -51,8 +51,9 @@ constexpr int pliesToEnd(Value value) {
                               : kMinimalWin - size;
 }
 
-/// Moves to the end as UCI's `score mate` has them: positive if the side to move wins, negative if
-/// it loses, 0 if it has lost already. The last move is the winner's, or the loser's own mistake.
+/// Moves to the end for UCI's `score mate`: positive if the side to move wins, negative if it
+/// loses, 0 if it has lost already. The last move counted is the winner's, or a losing move of the
+/// loser.
 constexpr int movesToMate(Value value) {
   const int moves = (pliesToEnd(value) + 1) / 2;
   return value > 0 ? moves : -moves;

@@ -15,11 +15,11 @@ constexpr std::size_t kPlies = kMaxPly + 2;
 
 }  // namespace
 
-/// The features that come and go from one position to another: what they add to the sums, and their
-/// rows of the hidden layer.
+/// The features that appear and disappear between two positions: their effect on the tapered sums,
+/// and their rows of the hidden layer.
 class Evaluator::Difference {
  public:
-  /// In a line of play where the royal pieces stay in the zones that they have by `state`.
+  /// Valid while both royal pieces stay in their zones of `state`.
   Difference(const Network& network, const State& state) : network_(network) {
     for (const Side perspective : {kWhite, kBlack})
       firstRows_[perspective] = network.firstRow(perspective, state);
@@ -40,7 +40,7 @@ class Evaluator::Difference {
 
  private:
   enum Way { kAdded, kRemoved };
-  /// As many as pieces on the largest board, and castling rights.
+  /// The most pieces that fit on a board, and four castling rights.
   static constexpr std::size_t kMost = 148;
 
   void change(Piece piece, Square square, int times) {
@@ -115,7 +115,7 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
   return read(ply, position);
 }
 
-// Whether a feature has the same row of the hidden layer in both states.
+// Whether features have the same rows of the hidden layer in both states.
 bool Evaluator::haveSameRows(const State& one, const State& other) const {
   const auto agree = [&](Side side) {
     return network_->firstRow(side, one) == network_->firstRow(side, other);
@@ -131,7 +131,7 @@ void Evaluator::refresh(std::size_t ply, const Position& position) {
   }
 }
 
-// The sums of a position as `perspective` sees it, by what has changed since the last time.
+// The sums as `perspective` sees them, updated from the last refresh of the same zone.
 const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& position) {
   const State& state = position.state();
   Cached& cached = cached_[perspective][network_->zone(perspective, state)];
@@ -161,7 +161,7 @@ const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& 
   return cached;
 }
 
-// From the position at the ply before, by the move that `undo` would take back.
+// Updates the sums of the previous ply by the move that `undo` takes back.
 void Evaluator::follow(std::size_t ply, const Undo& undo) {
   Difference difference(*network_, undo.state);
   for (const Change& change : undo.delta) {
@@ -196,7 +196,7 @@ Value Evaluator::read(std::size_t ply, const Position& position) const {
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
-// The more pieces are left, the more it is the middle game.
+// Interpolates between middle game and endgame by the number of pieces left.
 Value Evaluator::linearValue(const Sums& sums, const Position& position) const {
   const auto all = static_cast<std::int64_t>(network_->startPieces);
   const auto pieces = static_cast<std::int64_t>(position.count(kWhite) + position.count(kBlack));

@@ -10,35 +10,35 @@
 
 namespace ximaera {
 
-/// Evaluates the positions along one line of play after the other. Making and unmaking moves does
-/// not concern it: asked for a value, it goes back along the line to the last position it has sums
-/// of (found by its key), and applies from there what the moves have changed. So illegal tries,
-/// null moves and nodes cut off early cost nothing (lazy accumulators, Stockfish). A king that
-/// enters another zone forces a refresh, from the sums last refreshed for that zone and what has
-/// changed on the board since (refresh cache, Koivisto 2021).
+/// Evaluates positions along a line of play. It takes no part in make and unmake: asked for a
+/// value, it goes back along the line to the last position whose sums it has (found by its key) and
+/// applies the moves made since. So illegal tries, null moves and early cutoffs cost nothing (lazy
+/// accumulators, Stockfish). A king that enters another zone forces a refresh, which starts from
+/// the last sums of that zone and applies the difference between the boards (refresh cache,
+/// Koivisto 2021).
 class Evaluator {
  public:
   Evaluator();
 
-  /// Evaluates with this network from now on, which must outlive it.
+  /// Evaluates with this network from now on. The network must outlive the evaluator.
   void use(const Network& network);
-  /// The static evaluation in centipawns from the view of the side to move. `line` holds the moves
-  /// that led to `position` from where the search began, at most kMaxPly + 1.
+  /// The static evaluation in centipawns, from the view of the side to move. `line` holds the moves
+  /// from the root of the search to `position`, at most kMaxPly + 1.
   Value value(const Position& position, std::span<const Undo> line);
 
  private:
   /// The sums over a position's features.
   struct Sums {
-    /// Of the position, for which they hold if `known`.
+    /// The key of the position; valid if `known`.
     std::uint64_t key;
     bool known;
-    /// White's minus Black's, as LinearWeight counts.
+    /// White's minus Black's, in units of LinearWeight.
     std::int32_t middlegame;
     std::int32_t endgame;
   };
-  /// The sums last refreshed for one zone of one side's king, and the position they hold for.
+  /// The last sums for one zone of one side's king, and the position they belong to.
   struct Cached {
-    /// At first without pieces.
+    /// Without pieces at first.
     Board board{};
     std::uint8_t rights = 0;
     std::int32_t middlegame = 0;
@@ -55,7 +55,7 @@ class Evaluator {
   Value read(std::size_t ply, const Position& position) const;
   Value linearValue(const Sums& sums, const Position& position) const;
   Value hiddenValue(std::size_t ply, const Position& position) const;
-  /// The sums of the neurons at `ply` as `perspective` sees them.
+  /// The sums of the neurons at `ply`, as `perspective` sees them.
   const std::int16_t* neurons(std::size_t ply, Side perspective) const {
     return neurons_.data() + (2 * ply + perspective) * network_->hidden.width;
   }

@@ -9,25 +9,25 @@
 
 namespace ximaera {
 
-/// Numbers what the evaluation of a variant sees, its features: each piece by owner, code (kind and
-/// mark) and square, and each castling right. Everything is seen by one side, its perspective: own
-/// or the enemy's, ranks counted from its own first one. So both sides share the weights.
+/// Numbers the features of a variant: each piece by owner, code (kind and mark) and square, and
+/// each castling right. A feature is seen from one side, its perspective: own or enemy, with ranks
+/// counted from that side's first. So both sides share the weights.
 class Features {
  public:
   explicit Features(const Rules& rules);
 
-  /// How many features one perspective has: own pieces, enemy pieces, own castling rights (short,
-  /// long), the enemy's.
+  /// The number of features of one perspective: own pieces, enemy pieces, own castling rights
+  /// (short, long), the enemy's.
   std::size_t count() const { return 2 * pieces_ + 4; }
-  /// How many features the pieces of one owner make. The feature of an own piece is below this, and
-  /// is the same for both sides: that of its code on its square.
+  /// The number of piece features of one owner. The feature of an own piece is below this; it is
+  /// the same for both sides, that of its code on its square.
   std::size_t pieces() const { return pieces_; }
-  /// How many codes a piece may have: the kinds in the order of VariantInfo, each unmarked and
-  /// marked where the game has marks.
+  /// The number of codes a piece can have: the kinds in the order of VariantInfo, each unmarked,
+  /// and marked where the game has marks.
   std::size_t codes() const { return codes_; }
-  /// Squares of the board.
+  /// The squares of the board.
   std::size_t squares() const { return squares_; }
-  /// Where a royal piece may make other weights count.
+  /// The zones of a royal piece that select other weights.
   const KingZones& kingZones() const { return kingZones_; }
   /// `piece` on `square`, seen by `perspective`.
   std::size_t piece(Side perspective, Piece piece, Square square) const {

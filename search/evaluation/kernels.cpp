@@ -4,8 +4,8 @@
 
 #include "search/evaluation/network.h"
 
-// Where the linker can choose among functions at run time, these loops are compiled for AVX2 too.
-// The results are the same. (Under the sanitizers the choice would come before they are ready.)
+// These loops are compiled for AVX2 too, where the linker can choose a function at run time. The
+// results are the same. (Under the sanitizers that choice comes too early.)
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
     !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define XIMAERA_CLONES __attribute__((target_clones("avx2", "default")))
@@ -53,8 +53,8 @@ XIMAERA_CLONES void update(std::int16_t* to, const std::int16_t* from, const Row
 
 namespace {
 
-// The loops are of a form that compilers know: the last one is their pattern for a dot product of
-// 16-bit numbers. With a fixed length they run in registers.
+// Compilers recognise this form: the last loop is their pattern for a dot product of 16-bit
+// numbers. With a fixed length they keep it in registers.
 template <std::size_t length>
 XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights) {
   alignas(64) std::int16_t active[length];
@@ -71,7 +71,7 @@ XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::
 
 }  // namespace
 
-// The sum of a block fits in 32 bits, that of all neurons may not.
+// The sum of a block fits in 32 bits; the sum over all neurons may not.
 XIMAERA_CLONES std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights,
                                      std::size_t width) {
   constexpr std::size_t kBlock = 64, kRest = HiddenLayer::kLanes;

@@ -4,21 +4,22 @@
 #include <cstdint>
 #include <span>
 
-/// The inner loops of the hidden layer, plain ones that compilers turn into SIMD. `width` is a
-/// multiple of HiddenLayer::kLanes; the arrays must not overlap, but `to` and
-/// `from` of update() may be the same.
+/// The inner loops of the hidden layer, written so that compilers vectorise them. `width` is a
+/// multiple of HiddenLayer::kLanes. The arrays must not overlap, but update() may have `to ==
+/// from`.
 namespace ximaera::kernels {
 
-/// The rows that come and go by a move.
+/// The rows that a move adds and removes.
 struct Rows {
   std::span<const std::int16_t* const> added;
   std::span<const std::int16_t* const> removed;
 };
 
-/// `to` becomes `from` plus the rows added, minus those removed.
+/// Sets `to` to `from` plus the rows added, minus the rows removed.
 void update(std::int16_t* to, const std::int16_t* from, const Rows& rows, std::size_t width);
 
-/// The sum over a half of the neurons of clamp(x, 0, HiddenLayer::kInputUnit)^2 times its weight.
+/// The sum of clamp(x, 0, HiddenLayer::kInputUnit)^2 times the weight, over one half of the
+/// neurons.
 std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights, std::size_t width);
 
 }  // namespace ximaera::kernels

@@ -10,22 +10,21 @@
 
 namespace ximaera {
 
-/// The parts of the board that a side's royal piece may stand in, as that side sees it: the left,
-/// the middle and the right of its two home ranks, and all beyond. What a piece is worth depends on
-/// where the kings are. (NNUE, Nasu 2018, tells each square of the king from the others; a few
-/// zones are learnt from fewer games.)
+/// Zones of a side's royal piece, as that side sees them: the left, the middle and the right of its
+/// two home ranks, and the rest of the board. The weights of the hidden layer depend on the zone.
+/// (NNUE, Nasu 2018, has one zone a square; a few zones can be learnt from fewer games.)
 class KingZones {
  public:
   static constexpr std::size_t kCount = 4;
 
   explicit KingZones(const VariantInfo& info);
 
-  /// The zone of `side`'s royal piece; that of two, or of none, is beyond.
+  /// The zone of `side`'s royal piece; the rest of the board if it has two or none.
   std::uint8_t of(Side side, const State& state) const {
     const auto& royal = state.royal[side];
     return royal[1] == kNoSquare ? zones_[side][royal[0]] : kBeyond;
   }
-  /// The same zone on a board whose files are turned around.
+  /// The same zone on a board with its files mirrored.
   static std::uint8_t mirrored(std::uint8_t zone) {
     return zone == kLeft ? kRight : zone == kRight ? kLeft : zone;
   }

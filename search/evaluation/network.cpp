@@ -20,7 +20,7 @@ std::size_t startPiecesOf(const VariantInfo& info) {
       board, [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }));
 }
 
-// Weights that the build took in and that cannot be read are a fault of the build.
+// Embedded weights that cannot be read are a fault of the build.
 Network builtIn(const Rules& rules) {
   const auto weights = embeddedWeights();
   const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);

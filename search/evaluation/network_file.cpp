@@ -16,7 +16,7 @@ constexpr std::string_view kTitle = "Ximaera weights 1: ";
 constexpr std::string_view kWidthWord = ", width ";
 constexpr std::string_view kZonesWord = ", king zones";
 
-// What must agree between a file and the game: "fugue 8x8 PKQIUASLW". A described game adds its
+// What a file and the game must agree on: "fugue 8x8 PKQIUASLW". A described game adds its
 // fingerprint.
 std::string gameLine(const Rules& rules) {
   const VariantInfo& info = rules.info();
@@ -49,7 +49,7 @@ Number take(std::string_view& bytes) {
   return static_cast<Number>(number);
 }
 
-// Visits every number of the network in the order of the file.
+// Calls `visit` for every number of the network in the order of the file.
 template <class AnyNetwork, class Visit>
 void forEachNumber(AnyNetwork& network, Visit&& visit) {
   for (auto& weight : network.linear) {
@@ -91,7 +91,7 @@ Result<Shape> shapeIn(const Rules& rules, std::string_view line) {
   return Shape{static_cast<std::size_t>(*width), hasZones ? KingZones::kCount : 1};
 }
 
-// An error if some weight is so large that sums of them might overflow.
+// An error if a weight is so large that sums can overflow.
 std::optional<Error> tooLarge(const Network& network) {
   constexpr std::int64_t kMostLinear = 1'000'000;
   for (const LinearWeight& weight : network.linear)

@@ -6,10 +6,10 @@
 
 namespace ximaera {
 
-/// What others tell a running search, from any thread: to stop, and that its time begins to count.
+/// The signals to a running search, from any thread: stop, and start of the clock.
 class Signals {
  public:
-  /// Before a search. Its time counts at once, or if `ponder` from startClock() on.
+  /// Call before a search. The clock runs at once, or, if `ponder`, from startClock() on.
   void reset(bool ponder) {
     started_ = now();
     clock_ = ponder ? kNotYet : started_;
@@ -17,14 +17,14 @@ class Signals {
   }
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   bool stopped() const { return stop_.load(std::memory_order_relaxed); }
-  /// Time counts from now on, unless it does already.
+  /// Starts the clock, if it does not run yet.
   void startClock() {
     std::int64_t expected = kNotYet;
     clock_.compare_exchange_strong(expected, now());
   }
   bool clockRuns() const { return clock_ != kNotYet; }
 
-  /// Milliseconds that count against limits of time.
+  /// Milliseconds on the clock; 0 if it does not run.
   std::int64_t clockTime() const { return clockRuns() ? now() - clock_ : 0; }
   /// Milliseconds since the search began.
   std::int64_t elapsed() const { return now() - started_; }

@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// What depth counts even where the value is the worst of all.
+// The weight of depth for the result with the lowest value.
 constexpr Value kLeastWeight = 15;
 
 std::int64_t votesFor(Move move, std::span<const SearchResult> results, Value worst) {

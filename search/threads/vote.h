@@ -7,10 +7,9 @@
 
 namespace ximaera {
 
-/// Which of the results of several threads for one position to play, as an index: that of the move
-/// which most of them want, where depth and value give weight ("best thread by vote", of
-/// Stockfish's making). The first among equals. A forced win goes before all others, the shortest
-/// or highest first.
+/// The index of the result to play: its move has the most votes, weighted by depth and value (as
+/// Stockfish picks its best thread). A forced win precedes all others, the shortest or highest
+/// first. Ties go to the first.
 std::size_t bestThread(std::span<const SearchResult> results);
 
 }  // namespace ximaera

@@ -22,7 +22,7 @@ class WorkerThread::Loop {
   std::condition_variable changed_;
   std::function<void()> job_;
   bool ending_ = false;
-  // The last, as it uses all the others.
+  // Must be the last member, because the thread uses the others.
   std::thread thread_;
 };
 

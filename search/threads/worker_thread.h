@@ -5,26 +5,25 @@
 
 namespace ximaera {
 
-/// A thread that waits for jobs and does them one at a time. Who has one cannot fail for want of a
-/// thread when there is work to do.
+/// A thread that waits for jobs and runs them one at a time. It is created up front, so starting a
+/// search cannot fail for lack of a thread.
 ///
-/// This is the one door to threads of search and engine. A build without them
-/// (XIMAERA_THREADS=OFF) has another source behind it, a system with no thread to give.
+/// All threads of search and engine are created here. A build without threads (XIMAERA_THREADS=OFF)
+/// has another source for this class; its constructor always fails.
 class WorkerThread {
  public:
-  /// Whether this build has threads at all; without them, and perhaps without exceptions, there is
-  /// no use in trying.
+  /// Whether this build has threads. If not, do not create one: the build may lack exceptions too.
   static bool supported();
-  /// Throws std::system_error if the system has no thread to give.
+  /// Throws std::system_error if the system has no more threads.
   WorkerThread();
-  /// Waits for the job being done.
+  /// Waits for the running job.
   ~WorkerThread();
   WorkerThread(const WorkerThread&) = delete;
   WorkerThread& operator=(const WorkerThread&) = delete;
 
-  /// Begins a job, which must not throw. The one before must be done.
+  /// Starts a job, which must not throw. The job before it must be done.
   void start(std::function<void()> job);
-  /// Waits until no job is being done.
+  /// Waits until no job runs.
   void wait();
 
  private:

@@ -2,7 +2,7 @@
 
 #include "search/threads/worker_thread.h"
 
-// Where there are no threads.
+// The build without threads.
 namespace ximaera {
 
 class WorkerThread::Loop {};

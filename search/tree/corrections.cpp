@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// A full entry is worth a quarter of its limit in units of this.
+// The unit of an entry; the largest correction is a quarter of the entry's limit.
 constexpr int kUnitsPerCentipawn = 24;
 constexpr int kErrorDivisor = 8;
 

@@ -9,18 +9,16 @@
 
 namespace ximaera {
 
-/// By how much static evaluations were wrong in positions with the same pawn structure, and with
-/// the same other pieces of either side (correction history, Caissa 2024). All threads of a search
-/// share it.
+/// The errors of static evaluations in positions with the same pawn structure, and with the same
+/// heavy pieces of either side (correction history, Caissa 2024). All threads of a search share it.
 class Corrections {
  public:
-  /// Forgets everything. Not while a search runs.
+  /// Clears the tables. Not while a search runs.
   void clear();
 
-  /// What is to be added to a static evaluation, in centipawns.
+  /// The correction of a static evaluation, in centipawns.
   Value of(Side side, const Line::StructureKeys& keys) const;
-  /// The search to `depth` found a value that differs from the static evaluation by `error`
-  /// centipawns.
+  /// Notes that a search to `depth` found a value `error` centipawns above the static evaluation.
   void update(Side side, const Line::StructureKeys& keys, Value error, int depth);
 
  private:

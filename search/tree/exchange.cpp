@@ -4,7 +4,7 @@ namespace ximaera {
 
 namespace {
 
-/// A move made for as long as this lives.
+/// Makes a move; its destructor unmakes it.
 class Trial {
  public:
   Trial(Position& position, Move move) : position_(position) { position.make(move, undo_); }
@@ -12,19 +12,20 @@ class Trial {
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
 
-  /// The most valuable of the pieces put somewhere that the side to move now can take; 0 if none.
+  /// The value of the most valuable piece put somewhere by the move that the opponent can capture;
+  /// 0 if there is none.
   int exposed() const {
     return mostValuable([&](Square square) { return capturable(square); });
   }
-  /// Appends moves among which are all that take one of these pieces that is worth more than
-  /// `bound`.
+  /// Appends the captures of those pieces that are worth more than `bound`, perhaps with other
+  /// moves.
   void generateCaptures(int bound, CandidateList& moves) const {
     for (const Change& change : undo_.delta)
       if (belongsTo(change.after, mover()) && position_.rules().value(change.after) > bound &&
           capturable(change.square))
         position_.rules().generateCaptures(position_, change.square, moves);
   }
-  /// The same of those that have been taken by a move made since.
+  /// The value of the most valuable of those pieces that a later move has captured.
   int taken() const {
     return mostValuable([&](Square square) { return !belongsTo(position_[square], mover()); });
   }

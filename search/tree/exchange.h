@@ -5,16 +5,15 @@
 
 namespace ximaera {
 
-/// What a move exposes, in centipawns: the value of the most valuable piece among those it has put
-/// somewhere, the mover's own, that the opponent could then capture. The position is the same
-/// afterwards. It is the first step of losesMoreThan(), by itself so that tests can hold it to all
-/// captures that there are.
+/// The value in centipawns of the most valuable piece that the mover has put somewhere and the
+/// opponent could then capture. The position is restored. It is the first step of losesMoreThan(),
+/// public for the tests.
 int riskOf(Position& position, Move move);
 
-/// Whether a move loses more than `bound` centipawns by what it exposes: that, less what the
-/// capturer exposes in its turn. A move loses 0 at least. So an exchange is followed for three
-/// plies, the move's own gain apart, and not by swapping pieces on one square, since captures are
-/// no displacements in many games. `scratch` is the same afterwards, and so is the position.
+/// Whether a move exposes more than `bound` centipawns, less what the capturer exposes in its turn.
+/// A move loses at least 0, and its own gain is not counted. It looks three plies deep and does not
+/// swap pieces on one square, because captures are no displacements in many games. `scratch` and
+/// the position are restored.
 bool losesMoreThan(Position& position, Move move, int bound, CandidateList& scratch);
 
 }  // namespace ximaera

@@ -12,9 +12,8 @@
 
 namespace ximaera {
 
-/// An entry of a history table. It moves towards the sign of each bonus, the less the further it is
-/// there already, and stays within a limit. Threads share the tables: of two updates at once one
-/// may be lost.
+/// An entry of a history table. A bonus moves it towards its limit, by less the closer it is
+/// already. Threads share the tables: of two simultaneous updates one may be lost.
 class HistoryEntry {
  public:
   int value() const { return value_.load(std::memory_order_relaxed); }
@@ -30,35 +29,35 @@ class HistoryEntry {
   std::atomic<std::int16_t> value_ = 0;
 };
 
-/// How well moves have done before: quiet moves by piece and target square (history heuristic,
-/// Schaeffer 1983) and by that and the moves one, two and four plies before (continuation history,
-/// Stockfish), captures by piece, target square and gain (capture history, Stockfish). All threads
-/// of a search share them.
+/// History tables: quiet moves by piece and target square (history heuristic, Schaeffer 1983) and
+/// by that and the moves one, two and four plies before (continuation history, Stockfish); captures
+/// by piece, target square and gain (capture history, Stockfish). All threads of a search share
+/// them.
 class Histories {
  public:
-  /// Entries stay within this on either side.
+  /// The limit of an entry, positive or negative.
   static constexpr int kLimit = 16384;
 
-  /// A move as another one's past: its piece and target square.
+  /// A previous move as an index of the continuation history: its piece and target square.
   using Past = std::uint32_t;
 
-  /// Makes room for a variant; forgets everything if it is another one than before. Not while a
+  /// Allocates the tables for a variant; clears them if it is another one than before. Not while a
   /// search runs.
   void use(const Rules& rules);
-  /// Forgets everything. Not while a search runs.
+  /// Clears the tables. Not while a search runs.
   void clear();
 
-  /// What `piece` going to `to` is as a past.
+  /// The index for `piece` moving to `to`.
   Past past(Piece piece, Square to) const {
     return static_cast<Past>(features_->piece(kWhite, piece, to));
   }
-  /// The past where no move was made: before the root, or after a pass.
+  /// The index where no move was made: before the root, or after a null move.
   Past noPast() const { return static_cast<Past>(2 * features_->pieces()); }
 
-  /// The moves of a node, seen from the moves that led there.
+  /// The tables as seen from one node, after the moves that led there.
   class View {
    public:
-    /// What is known of a quiet move of `piece` to `to`; up to four times kLimit.
+    /// The score of a quiet move of `piece` to `to`; up to four times kLimit.
     int quiet(Piece piece, Square to) const {
       const std::size_t index = index_(piece, to);
       int sum = own_[index].value();
@@ -67,7 +66,7 @@ class Histories {
     }
     void updateQuiet(Piece piece, Square to, int bonus);
 
-    /// What is known of a capture of `piece` on `to` that gains so many centipawns; up to kLimit.
+    /// The score of a capture by `piece` on `to` with a gain in centipawns; up to kLimit.
     int capture(Piece piece, Square to, int gain) const {
       return captures_[captureIndex_(piece, to, gain)].value();
     }
@@ -89,12 +88,12 @@ class Histories {
     HistoryEntry* captures_ = nullptr;
     std::array<HistoryEntry*, 3> after_{};
   };
-  /// What the side to move knows after the moves one, two and four plies before.
+  /// The view of the side to move, after the moves one, two and four plies before.
   View view(Side side, Past one, Past two, Past four);
 
  private:
   static constexpr std::size_t kGainClasses = 8;
-  /// Chess pieces by value; classes above hold what other games have.
+  /// The gains of chess pieces have a class each; the classes above are for other games.
   static std::size_t gainClass(int gain) {
     return gain <= 0
                ? 0
@@ -104,7 +103,7 @@ class Histories {
 
   const Rules* rules_ = nullptr;
   std::unique_ptr<const Features> features_;
-  /// By side, then code and square as the side sees them.
+  /// By side, then code and square from that side's perspective.
   std::array<std::vector<HistoryEntry>, 2> own_;
   /// The same, then by gain.
   std::array<std::vector<HistoryEntry>, 2> captures_;

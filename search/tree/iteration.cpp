@@ -26,7 +26,7 @@ void Searcher::prepare(const SearchTask& task) {
   prunes_ = !task.limits.mate;
 }
 
-// As those of any other node, so that the first one searched is likely to be good.
+// Orders the root moves as the picker does, so that the first one is likely to be good.
 void Searcher::orderRootMoves(const std::vector<Move>& wanted) {
   const auto entry = table_.probe(position().key());
   MovePicker& picker = frames_[0].picker;
@@ -59,7 +59,7 @@ SearchResult Searcher::result() const {
           nodes_, finished_};
 }
 
-// One iteration: the lines wanted, best first. False if it was stopped before its due end.
+// One iteration: finds the lines wanted, best first. Returns false if it was aborted.
 bool Searcher::searchLines(int depth, std::size_t lines) {
   rootDepth_ = depth;
   for (RootLine& root : rootLines_) {
@@ -85,7 +85,7 @@ void Searcher::report(int depth, std::size_t rank, LineReport::Bound bound) {
   supervisor_->onLine(depth, rootLines_[rank], rank, bound);
 }
 
-// Expects a value near the last one, and widens the window on the side where it is not.
+// Searches with a window around the last value, and widens it after a fail low or high.
 void Searcher::searchWithAspiration(int depth, std::size_t rank) {
   const Value expected = rootLines_[rank].previous;
   Value width = parameters_.aspirationWidth;
@@ -109,7 +109,7 @@ void Searcher::searchWithAspiration(int depth, std::size_t rank) {
   }
 }
 
-// Searches the moves from `rank` on, and sorts them: the best becomes the one at `rank`.
+// Searches the moves from `rank` on and sorts them; the best is then at `rank`.
 Value Searcher::searchRoot(const RootSearch& search) {
   const auto [depth, alpha, beta, rank] = search;
   Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
@@ -137,7 +137,7 @@ void Searcher::evaluateRoot(Node& node) {
   node.ttEntry.move = rootLines_.front().move;
 }
 
-// Returns whether the move refutes all that came before the root.
+// Returns true on a beta cutoff.
 bool Searcher::searchRootMove(Node& node, RootLine& root) {
   selectiveDepth_ = 0;
   const int gain = line_.rules().gain(position(), root.move).value_or(0);

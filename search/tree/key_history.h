@@ -7,20 +7,20 @@
 
 namespace ximaera {
 
-/// The keys of the positions that led to the present one: those of the game, then those of the
-/// search's line.
+/// The keys of the positions before the present one: those of the game, then those of the search's
+/// line.
 class KeyHistory {
  public:
   /// Which earlier positions equal the present one.
   struct Occurrences {
     int count;
-    /// One of them lies between the root of the search, exclusive, and the present position.
+    /// One of them lies after the root of the search.
     bool inSearch;
-    /// How many plies ago the first of them was; 0 if there is none.
+    /// The distance to the first of them in plies; 0 if there is none.
     int first;
   };
 
-  /// Starts a search from the position after these.
+  /// Starts a search; `earlier` are the positions before its root.
   void reset(const std::vector<std::uint64_t>& earlier);
   void push(std::uint64_t key) { keys_.push_back(key); }
   void pop() { keys_.pop_back(); }

@@ -50,7 +50,7 @@ void Line::pass() {
   push();
 }
 
-// The ply after the move just made.
+// Updates the keys and structures for the ply after the move just made.
 void Line::push() {
   StructureKeys& keys = structures_[index() + 1] = structures_[index()];
   for (const Change& change : undos_[index()].delta) {
@@ -87,7 +87,7 @@ Value Line::evaluate() {
   return evaluator_.value(*position_, {undos_.get(), index()});
 }
 
-// Whether the move just made brings about a position that it must not.
+// Whether the move just made repeats a position against the rules.
 bool Line::isForbidden() {
   const RepetitionRule& rule = info().repetition;
   if (rule.effect != Effect::kForbidden) return false;
@@ -98,8 +98,8 @@ bool Line::isForbidden() {
   return true;
 }
 
-// A second occurrence within the search stands for a draw: what was best the first time still is.
-// Where repetition loses, only the occurrence that loses counts.
+// A second occurrence within the search counts as a draw already, because the best move is still
+// the same. Where repetition loses, only the losing occurrence counts.
 std::optional<Value> Line::repetitionValue() {
   const RepetitionRule& rule = info().repetition;
   if (rule.effect == Effect::kForbidden) return std::nullopt;

@@ -25,43 +25,44 @@ class Line {
              const Network& network);
 
   const Position& position() const { return *position_; }
-  /// For trying a move that is taken back before anything else is asked.
+  /// For moves that are unmade before the next call.
   Position& position() { return *position_; }
   const Rules& rules() const { return position_->rules(); }
   const VariantInfo& info() const { return position_->info(); }
   /// Moves made since the root.
   int ply() const { return ply_; }
 
-  /// Makes a legal move. False, and nothing is done, if it brings back a position that the rules
-  /// forbid to repeat.
+  /// Makes a legal move. Returns false, and does nothing, if the move repeats a position that must
+  /// not recur.
   bool make(Move move);
-  /// Passes the turn. No position before a pass counts as repeated after it.
+  /// Passes the turn. Positions before a pass never count as repeated.
   void pass();
   void unmake();
 
-  /// Whether the side to move could lose its royal piece at once.
+  /// Whether a royal piece of the side to move is attacked.
   bool inCheck() const { return rules().exposed(*position_, position_->side()); }
   /// Whether a legal move gives check.
   bool givesCheck(Move move);
   /// The static evaluation in centipawns, from the view of the side to move.
   Value evaluate();
-  /// The value if the game is over or drawn here, from the view of the side to move. To be asked
-  /// once on entering a node.
+  /// The value if the game is over or drawn here, from the view of the side to move. Call it once
+  /// on entering a node.
   std::optional<Value> endOfGame();
   /// The value for the side to move when it has no legal move.
   Value noMovesValue() const;
-  /// Values of the transposition table ignore the half-move clock; close to the draw they mislead.
+  /// Values of the transposition table ignore the half-move clock, so they mislead close to the
+  /// draw.
   bool isCloseToClockDraw() const;
 
   /// Notes the value of a move just searched and unmade; `best` is the best value before it. A win
-  /// or loss may rest on a repetition: a win on its own move's, a loss on any move's. Other values
-  /// are taken to hold everywhere, though they may be a little wrong near a repetition.
+  /// depends on the repetitions below its own move, a loss on those below any move. Other values
+  /// count as independent of the line, although they may be slightly wrong near a repetition.
   void noteValue(Value value, Value best);
-  /// Whether a win or loss found at this node holds on every line that leads here, and not only
-  /// where an earlier position is repeated.
+  /// Whether a win or loss found at this node is valid on every line that leads here, and does not
+  /// depend on a repetition.
   bool holdsOnEveryLine() const { return repeated_[index()] >= ply_; }
 
-  /// Keys by which positions that are evaluated wrongly in the same way are recognised.
+  /// Classes of pieces whose keys index the correction history.
   enum StructureKey { kLightPieces, kWhiteHeavyPieces, kBlackHeavyPieces, kStructureKeys };
   using StructureKeys = std::array<std::uint64_t, kStructureKeys>;
   const StructureKeys& structureKeys() const { return structures_[index()]; }
@@ -82,8 +83,8 @@ class Line {
   KeyHistory keys_;
   Evaluator evaluator_;
   std::unique_ptr<Undo[]> undos_;
-  /// By ply: the smallest ply whose position the value found there rests on (negative: before the
-  /// root); kNever if on none.
+  /// By ply: the smallest ply whose position the value depends on by repetition (negative: before
+  /// the root); kNever if there is none.
   std::unique_ptr<int[]> repeated_;
   std::unique_ptr<StructureKeys[]> structures_;
 };

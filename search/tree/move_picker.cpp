@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// A full capture history outweighs so many centipawns of gain.
+// The gain in centipawns that a full capture history is worth.
 constexpr int kCaptureHistoryWorth = 256;
 constexpr int kGainScale = 64;
 
@@ -77,7 +77,7 @@ void MovePicker::nextStage() {
   }
 }
 
-// Those put back lie in front, in the place of moves that have been returned.
+// Losing moves are kept at the front, in place of moves already returned.
 void MovePicker::putBack() {
   moves()[losing_] = moves()[next_ - 1];
   ranks()[losing_] = {ranks()[next_ - 1].score, MoveClass::kLosing};
@@ -97,7 +97,7 @@ void MovePicker::add(Candidate candidate, MoveStack::Rank rank) {
   ranks()[size() - 1] = rank;
 }
 
-// There are as many ranks as moves, or more.
+// Keeps at least as many ranks as moves.
 void MovePicker::fitRanks() {
   if (stack_->ranks.size() < stack_->moves.size()) stack_->ranks.resize(2 * stack_->moves.size());
 }
@@ -120,7 +120,7 @@ void MovePicker::addKillers() {
   }
 }
 
-// Appends the moves of a stage for which not `skip(move)`, with their scores.
+// Appends the moves of a stage, without those that `skip(move)` excludes, and their scores.
 template <class Skip, class Score>
 void MovePicker::generate(Stage stage, MoveClass moveClass, Skip&& skip, Score&& score) {
   std::size_t kept = size();
@@ -151,8 +151,7 @@ void MovePicker::addQuiet() {
       });
 }
 
-// The most valuable victim first, adjusted by history, and the least valuable attacker first among
-// equals.
+// Most valuable victim first, adjusted by history; among equals the least valuable attacker first.
 int MovePicker::noisyScore(Candidate candidate) const {
   const Piece piece = (*position_)[candidate.move.from];
   const int learnt = history_.capture(piece, candidate.move.to, candidate.gain) *

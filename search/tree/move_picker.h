@@ -11,10 +11,10 @@
 
 namespace ximaera {
 
-/// What a move of a node is to the search, in the order in which they are tried.
+/// The class of a move in a node, in the order in which moves are tried.
 enum class MoveClass : std::uint8_t { kTable, kNoisy, kKiller, kQuiet, kLosing };
 
-/// A move with what the search orders it by.
+/// A move with its ordering data.
 struct ScoredMove {
   Candidate candidate;
   std::int32_t score;
@@ -25,8 +25,8 @@ struct ScoredMove {
   bool quiet() const { return candidate.gain <= 0; }
 };
 
-/// The moves of all nodes of the line being searched, one node's behind the other's, with scores. A
-/// searching thread has one.
+/// The moves of all nodes on the line being searched, one node's after the other's, with scores.
+/// Each searching thread has one.
 struct MoveStack {
   CandidateList moves;
   struct Rank {
@@ -36,36 +36,36 @@ struct MoveStack {
   std::vector<Rank> ranks;
 };
 
-/// The moves of one node in the order in which they are worth trying: the table's move, those that
-/// win something, the killers, the quiet moves, and noisy moves that lose material by what follows.
-/// Each stage is generated when the one before is used up, as most nodes are refuted by the first
-/// moves; within a stage the best is picked when it is wanted, which is less work than sorting.
+/// The moves of one node in the order of search: the table's move, noisy moves, killers, quiet
+/// moves, and noisy moves that lose material. A stage is generated when the one before is used up,
+/// because most nodes are refuted by their first moves. Within a stage the best move is selected on
+/// demand, which is less work than sorting.
 class MovePicker {
  public:
-  /// What the search knows of the node's moves. It need not be moves of this position.
+  /// The moves that the search suggests. They need not be legal here.
   struct Hints {
     Move tableMove;
     std::array<Move, 2> killers;
   };
 
-  /// Begins with all legal moves of `position`, which must be the same again whenever more moves
-  /// are asked for, and stay where it is. They lie on top of `stack` until end(); pickers that
-  /// begin in between must have ended before more moves are asked for.
+  /// Begins with all legal moves. `position` must stay where it is, and be in the same state at
+  /// each call of next(). The moves lie on `stack` until end(); pickers begun later must end before
+  /// the next call.
   void beginAll(MoveStack& stack, const Position& position, const Hints& hints,
                 const Histories::View& history);
-  /// Begins with those that win material or a royal piece, `tableMove` first if it is one of them.
+  /// Begins with the noisy moves, `tableMove` first if it is one of them.
   void beginNoisy(MoveStack& stack, const Position& position, Move tableMove,
                   const Histories::View& history);
-  /// Forgets the moves.
+  /// Removes the moves from the stack.
   void end() { stack_->moves.truncate(start_); }
 
   /// The best of the moves left; nothing if there is none.
   std::optional<ScoredMove> next();
-  /// Puts the move that next() returned behind all others, as one that loses material.
+  /// Moves the last move of next() to the end, as one that loses material.
   void putBack();
-  /// Leaves out all quiet moves that were not returned yet.
+  /// Skips all quiet moves that were not returned yet.
   void skipQuiet();
-  /// Moves generated so far; complete once a quiet move that is no killer was returned.
+  /// The number of moves generated so far; complete once the quiet stage is generated.
   std::size_t size() const { return stack_->moves.size() - start_; }
 
  private:
@@ -93,8 +93,8 @@ class MovePicker {
   Hints hints_;
   PickStage stage_ = kDone;
   bool noisyOnly_ = false;
-  /// Moves from the first one on are those put back; then come those returned before; then, from
-  /// the second on, those of the present stage.
+  /// Moves before `losing_` are losing ones, put back; those before `next_` were returned; those
+  /// from `next_` on are of the present stage.
   std::size_t losing_ = 0;
   std::size_t next_ = 0;
 };

@@ -5,15 +5,15 @@
 
 namespace ximaera {
 
-// Whether a move loses by the answers to it more than `margin` above what it wins.
+// Whether the replies to a move win more than `margin` above the move's own gain.
 bool Searcher::losesMaterial(const Candidate& candidate, Value margin) {
   const int covered = candidate.gain + margin;
   return covered < line_.rules().value(position()[candidate.move.from]) &&
          losesMoreThan(line_.position(), candidate.move, covered, moveStack_.moves);
 }
 
-// Whether a move is not worth a search, by the depth that its reduction would leave: late move
-// pruning, history pruning, futility pruning, pruning by exchange. Something is always searched.
+// Late move pruning, history pruning, futility pruning, exchange pruning, in this order, by the
+// depth left after the reduction. At least one move is searched.
 bool Searcher::prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction) {
   if (!prunes_ || node.inCheck || node.moves == 0 || node.best < -kMaxEvaluation ||
       picked.moveClass == MoveClass::kTable)
@@ -39,7 +39,7 @@ bool Searcher::prunesMove(const Node& node, const ScoredMove& picked, int histor
          losesMaterial(picked.candidate, parameters_.exchangeDepthMargin * node.depth);
 }
 
-// The more moves a position has, the more of them are searched.
+// Grows with the number of moves in the position.
 int Searcher::lateMoveCount(const Node& node) const {
   const int all =
       std::max(static_cast<int>(frames_[node.ply].picker.size()), parameters_.lateMoveUsual);
@@ -56,14 +56,14 @@ int Searcher::historyOf(const Node& node, const ScoredMove& picked) const {
                         : history.capture(piece, move.to, picked.candidate.gain);
 }
 
-// The reduction of a move by its number and history, in hundredths of a ply.
+// The reduction by move number and history, in hundredths of a ply.
 int Searcher::baseReduction(const Node& node, const ScoredMove& picked, int history) const {
   return reductions_.of(picked.quiet(), node.depth, node.moves + 1) -
          history * 100 / parameters_.reductionHistory;
 }
 
-// Late move reduction of the move just made, whose base is `reduction`, in hundredths of a ply; 0
-// if it is searched to the full depth.
+// Late move reduction of the move just made in plies; 0 to search it to full depth. `reduction` is
+// its base in hundredths of a ply.
 int Searcher::lateMoveReduction(const Node& node, const ScoredMove& picked, int reduction) const {
   const bool quiet = picked.quiet();
   const int unreduced =

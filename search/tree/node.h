@@ -6,40 +6,40 @@
 
 namespace ximaera {
 
-/// A node of the tree: what is asked there, and what is known of it so far.
+/// A node of the tree: the search requested there, and its results so far.
 struct Node {
   int ply;
   int depth;
   Value alpha;
   Value beta;
-  /// Expected to be refuted by one move ("cut node", Knuth and Moore 1975).
+  /// Expected to fail high after one move ("cut node", Knuth and Moore 1975).
   bool cutNode = false;
   /// The move before was a null move.
   bool afterNull = false;
-  /// Not a search with a null window: the exact value and its line are wanted.
+  /// The window is open: the exact value and its line are wanted.
   bool pvNode = beta - alpha > 1;
   bool inCheck = false;
   /// The evaluation of the network; kNoEvaluation in check.
   Value rawEval = kNoEvaluation;
-  /// The same with what the search has learnt of such positions; kNoEvaluation in check.
+  /// The same with the correction history; kNoEvaluation in check.
   Value staticEval = kNoEvaluation;
-  /// `staticEval`, or the table's value where that tells more.
+  /// `staticEval`, or the table's value where that is a better bound.
   Value eval = kNoEvaluation;
-  /// `staticEval` is better than at the mover's turn before.
+  /// `staticEval` is higher than at the same side's previous turn.
   bool improving = false;
-  /// The table's entry for the position; without a bound if there is none.
+  /// The table's entry for the position; its bound is kNone if there is none.
   TableEntry ttEntry{kNoMove, 0, 0, Bound::kNone};
-  /// The table's move wins something.
+  /// The table's move has a gain.
   bool noisyTableMove = false;
-  /// Plies by which the table's move is searched deeper (or less deep) than others.
+  /// Plies added to the depth of the table's move; negative to reduce it.
   int extension = 0;
-  /// A move that is left out, to see what the others are worth.
+  /// The move left out by a singular search.
   Move excluded = kNoMove;
   Value best = -kInfinity;
   Move bestMove = kNoMove;
-  /// The best move wins something.
+  /// The best move has a gain.
   bool noisyBest = false;
-  /// How many moves have been searched.
+  /// The number of moves searched.
   int moves = 0;
   Value alphaBefore = alpha;
 };

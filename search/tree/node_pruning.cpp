@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// Pieces worth less, in centipawns, are pawns or royal ones that a side has one of.
+// Pieces below this value, in centipawns, are pawns or royal pieces.
 constexpr int kOfficerValue = 200;
 
 bool hasOfficers(const Position& position, int least) {
@@ -18,8 +18,8 @@ bool hasOfficers(const Position& position, int least) {
 
 }  // namespace
 
-// A side without officers may be out of moves, or in zugzwang: no estimate holds there. In games
-// without check a side without a move loses, so two officers are required there.
+// A side without officers may be stalemated or in zugzwang, so no estimate is reliable. In games
+// without check a stalemated side loses, so two officers are required there.
 std::optional<Value> Searcher::pruneNode(Node& node) {
   if (!prunes_ || node.pvNode || node.inCheck || isDecided(node.beta) ||
       !hasOfficers(position(), info().checkRule ? 1 : 2))
@@ -38,7 +38,7 @@ std::optional<Value> Searcher::reverseFutility(const Node& node) const {
   return (node.eval + node.beta) / 2;
 }
 
-// Razoring (Birmingham and Kent 1977): where only winning something can help, look for that alone.
+// Razoring (Birmingham and Kent 1977): far below alpha, search captures only.
 std::optional<Value> Searcher::razor(const Node& node) {
   if (node.depth > parameters_.razoringDepth ||
       node.eval + parameters_.razoringBase + parameters_.razoringMargin * node.depth > node.alpha)
@@ -48,9 +48,9 @@ std::optional<Value> Searcher::razor(const Node& node) {
   return !stopped_ && value <= node.alpha ? std::optional(value) : std::nullopt;
 }
 
-// If even passing keeps the value above beta, a move will (null move heuristic, Donninger 1993).
-// With one officer there is too often none that does (zugzwang). In games without check, many
-// positions are lost for want of a good move, so passing says too little.
+// Null move heuristic (Donninger 1993): if even passing keeps the value above beta, a move will.
+// Positions with one officer are too often zugzwang. In games without check, many positions are
+// lost because every move is bad, so passing proves little.
 std::optional<Value> Searcher::nullMove(const Node& node) {
   if (!info().checkRule || node.afterNull || node.depth < parameters_.nullMoveDepth ||
       node.eval < node.beta ||
@@ -96,8 +96,8 @@ std::optional<Value> Searcher::probCut(const Node& node) {
 }
 
 // Singular extension (Anantharaman, Campbell, Hsu 1990): if all other moves are worse than the
-// table's by a margin, that one is searched deeper. If on the contrary another refutes, too, the
-// node is cut off (multicut, Bjornsson and Marsland 1999).
+// table's move by a margin, search that one deeper. If another move also beats beta, cut off
+// (multicut, Bjornsson and Marsland 1999).
 std::optional<Value> Searcher::singular(Node& node) {
   const TableEntry& entry = node.ttEntry;
   if (!prunes_ || node.depth < parameters_.singularDepth || entry.move == kNoMove ||

@@ -4,8 +4,8 @@
 
 namespace ximaera {
 
-// Looks at moves that win something until none is left, so that no exchange is judged half-way. The
-// side to move need not capture: standing by what it has is one of its choices.
+// Searches noisy moves until none is left, so that no exchange is evaluated half-way. The side to
+// move need not capture: it may stand pat.
 Value Searcher::quiesce(Node node) {
   enter(node.ply);
   if (stopped_) return kDrawValue;
@@ -27,7 +27,7 @@ Value Searcher::quiesce(Node node) {
   return node.best;
 }
 
-// In check, quiet moves too, until one is found that does not lose at once.
+// In check, also tries quiet moves until one does not lose at once.
 void Searcher::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);

@@ -8,8 +8,8 @@
 
 namespace ximaera {
 
-/// The base of late move reductions, in hundredths of a ply: it grows with the logarithms of depth
-/// and of the number of moves searched before, for quiet moves more than for captures.
+/// The base of late move reductions, in hundredths of a ply. It grows with the logarithms of depth
+/// and move number, for quiet moves faster than for captures.
 class Reductions {
  public:
   explicit Reductions(const Parameters& parameters);

@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// Static evaluations fade with the half-move clock, to three fifths at the draw.
+// Static evaluations shrink with the half-move clock, to three fifths at the draw.
 constexpr int kClockFade = 5;
 // Reductions count in hundredths of a ply.
 constexpr int kPly = 100;
@@ -79,8 +79,8 @@ void Searcher::searchMoves(Node& node) {
   frame.picker.end();
 }
 
-// The value of the move just made: the first one's exactly, the others' only if they prove to be
-// better than that, and late ones first to a reduced depth.
+// Principal variation search of the move just made: the first move with the full window, others
+// with a null window, late ones to a reduced depth first.
 Value Searcher::searchMove(const Node& node, int depth, int reduction) {
   Value value = 0;
   if (reduction >= kPly)
@@ -92,8 +92,8 @@ Value Searcher::searchMove(const Node& node, int depth, int reduction) {
   return value;
 }
 
-// With a null window; again to the full depth if the reduced search beats alpha, and a ply deeper
-// if it beats the best value by far.
+// Searches with a null window. Repeats to full depth if the reduced search beats alpha, and one ply
+// deeper if it beats the best value by far.
 Value Searcher::searchReduced(const Node& node, int& depth, int reduction) {
   const int reduced = std::max(depth - reduction, 1);
   const Value beta = node.alpha + 1;
@@ -103,7 +103,7 @@ Value Searcher::searchReduced(const Node& node, int& depth, int reduction) {
   return searchChild(node, {depth, node.alpha, beta, !node.cutNode});
 }
 
-// The value of the position reached, for the side that moved there. Only here values change sides.
+// The value of the position reached, for the side that moved there. Only here values are negated.
 Value Searcher::searchChild(const Node& node, const Request& request) {
   return -search(Node{.ply = node.ply + 1,
                       .depth = request.depth,
@@ -119,8 +119,7 @@ void Searcher::enter(int ply) {
   selectiveDepth_ = std::max(selectiveDepth_, ply);
 }
 
-// No line from here on ends better than with a win by the next move, or worse than with a loss now.
-// Where even that lies beyond the window, nothing need be searched (mate distance pruning).
+// Mate distance pruning: no line is better than a win by the next move, or worse than a loss now.
 std::optional<Value> Searcher::mateDistance(const Node& node) const {
   const Value highest = winValue(info().bestWin, node.ply + 1);
   const Value lowest = -winValue(info().bestWin, node.ply);
@@ -129,7 +128,7 @@ std::optional<Value> Searcher::mateDistance(const Node& node) const {
   return std::nullopt;
 }
 
-// Takes the table's entry into the node. Its value, if it answers what is asked.
+// Reads the table's entry into the node. Returns its value if that is sufficient.
 std::optional<Value> Searcher::probe(Node& node) const {
   const auto entry = table_.probe(position().key());
   if (!entry) return std::nullopt;
@@ -147,7 +146,7 @@ std::optional<Value> Searcher::answerOf(const Node& node) const {
   return useful ? std::optional(entry.value) : std::nullopt;
 }
 
-// Quiescence nodes that look at checks know more than those that do not.
+// The depth of quiescence nodes in the table; those that answer checks are worth more.
 int Searcher::tableDepth(int depth) const {
   return depth > 0 ? depth : looksAtChecks(depth) ? 0 : TableEntry::kLeastDepth;
 }
@@ -157,8 +156,8 @@ bool Searcher::looksAtChecks(int depth) const {
   return depth > -parameters_.evasionDepth;
 }
 
-// Check, evaluations, and the depth that follows: checks are extended, and a node without a table
-// move is reduced (internal iterative reduction, Schröder 2020).
+// Check, evaluations and the depth that follows: check extension, internal iterative reduction
+// (Schröder 2020).
 void Searcher::evaluateNode(Node& node) {
   node.inCheck = line_.inCheck();
   estimate(node);
@@ -171,7 +170,7 @@ void Searcher::evaluateNode(Node& node) {
     --node.depth;
 }
 
-// In check no evaluation means anything.
+// Sets the evaluations. There are none in check.
 void Searcher::estimate(Node& node) {
   if (node.inCheck) return;
   const TableEntry& entry = node.ttEntry;
@@ -199,7 +198,7 @@ bool Searcher::isImproving(const Node& node) const {
   return true;
 }
 
-// Returns whether the move refutes the one before.
+// Updates the best value and alpha. Returns true on a beta cutoff.
 bool Searcher::updateBest(Node& node, const ScoredMove& picked, Value value) {
   if (value > node.best) {
     node.best = value;
@@ -213,7 +212,7 @@ bool Searcher::updateBest(Node& node, const ScoredMove& picked, Value value) {
   return node.best >= node.beta;
 }
 
-// The move that refuted gains, those searched before it lose.
+// Rewards the move that refuted and punishes those searched before it.
 void Searcher::updateHistories(const Node& node, const ScoredMove& best) {
   Frame& frame = frames_[node.ply];
   const int bonus = std::clamp(parameters_.historyBonus * node.depth - parameters_.historyBonusBase,
@@ -237,8 +236,8 @@ void Searcher::updateHistory(const Frame& frame, const ScoredMove& move, int bon
     history.updateCapture(piece, move.move().to, move.candidate.gain, bonus);
 }
 
-// Learns from a value that the static evaluation could have foreseen: one that no capture brings
-// about, and no bound on the evaluation's own side.
+// Updates the correction history if the static evaluation could have known better: the best move is
+// no capture, and the bound contradicts the evaluation.
 void Searcher::updateCorrections(const Node& node) {
   const bool isLower = node.best >= node.beta, isUpper = node.best <= node.alphaBefore;
   if (node.inCheck || node.noisyBest || isDecided(node.best) ||
@@ -248,7 +247,7 @@ void Searcher::updateCorrections(const Node& node) {
                       node.depth);
 }
 
-// What holds on the present line alone is not for the table.
+// Values that depend on the present line are not stored.
 void Searcher::store(const Node& node) const {
   if (isDecided(node.best) && !line_.holdsOnEveryLine()) return;
   const Bound bound = node.best >= node.beta         ? Bound::kLower
@@ -266,7 +265,8 @@ Histories::View Searcher::historyView(int ply) {
   return histories_.view(position().side(), past(1), past(2), past(4));
 }
 
-// Makes a legal move; false, and nothing done, if it brings back a position that it must not.
+// Makes a legal move. Returns false, and does nothing, if the move repeats a position that must not
+// recur.
 bool Searcher::make(Move move) {
   table_.prefetch(position().likelyKeyAfter(move));
   frames_[line_.ply()].past = histories_.past(position()[move.from], move.to);
@@ -290,7 +290,7 @@ void Searcher::askSupervisor() {
   nodesAllowed_ = nodes_ + more;
 }
 
-// The line from `ply` on: this move and the line found after it.
+// Sets the line from `ply` on: this move and the line found after it.
 void Searcher::setLine(int ply, Move move) {
   Frame& frame = frames_[ply];
   const Frame& next = frames_[ply + 1];

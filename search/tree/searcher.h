@@ -20,40 +20,40 @@
 namespace ximaera {
 
 /// Searches in one thread: iterative deepening with aspiration windows, principal variation search
-/// (Marsland 1983) and a quiescence search. It knows Rules and no variant, and neither clock nor
-/// other threads: its supervisor decides how long it runs.
+/// (Marsland 1983) and quiescence search. It knows Rules and no variant. It has no clock and knows
+/// no other threads: its supervisor decides how long it runs.
 class Searcher {
  public:
-  /// The tables, which other threads may share, must outlive it.
+  /// The tables must outlive it. Other threads may share them.
   Searcher(TranspositionTable& table, Histories& histories, Corrections& corrections);
 
-  /// Searches with other constants from now on, for tuning.
+  /// Uses other constants from now on, for tuning.
   void setParameters(const Parameters& parameters);
-  /// Searches one iteration after the other, from `firstDepth` plies on, until the supervisor ends
-  /// it. The histories must be for the task's variant. The iteration of depth 1 is always brought
-  /// to an end, if need be with a shorter quiescence search.
+  /// Deepens iteratively from `firstDepth` until the supervisor ends the search. The histories must
+  /// be for the task's variant. Iteration 1 is always completed, with a shorter quiescence search
+  /// if a stop is requested.
   void run(const SearchTask& task, Supervisor& supervisor, int firstDepth = 1);
-  /// What the last run found.
+  /// The result of the last run.
   SearchResult result() const;
 
  private:
-  /// What each ply keeps.
+  /// The data of a ply.
   struct Frame {
     MovePicker picker;
     Histories::View history;
-    /// The move being searched, as the past of those after it.
+    /// The move being searched, as the continuation history's index for the moves after it.
     Histories::Past past;
     /// Node::staticEval.
     Value staticEval;
     int doubleExtensions;
     std::array<Move, 2> killers;
-    /// Moves searched at the node without a cutoff; the histories learn from so many at most.
+    /// Moves searched without a cutoff; the histories learn from this many at most.
     std::array<ScoredMove, 64> searched;
     std::size_t searchedCount;
     std::array<Move, kMaxPly + 2> line;
     int lineLength;
   };
-  /// The window, depth and kind of the search of a child.
+  /// The window, depth and kind of a child's search.
   struct Request {
     int depth;
     Value alpha;
@@ -95,7 +95,7 @@ class Searcher {
   int tableDepth(int depth) const;
   bool looksAtChecks(int depth) const;
 
-  // What cuts off a node before its moves are searched: node_pruning.cpp.
+  // Cutoffs before the moves are searched: node_pruning.cpp.
   std::optional<Value> pruneNode(Node& node);
   std::optional<Value> reverseFutility(const Node& node) const;
   std::optional<Value> razor(const Node& node);
@@ -103,7 +103,7 @@ class Searcher {
   std::optional<Value> probCut(const Node& node);
   std::optional<Value> singular(Node& node);
 
-  // What decides about one move: move_pruning.cpp.
+  // Decisions about one move: move_pruning.cpp.
   bool losesMaterial(const Candidate& candidate, Value margin);
   bool prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction);
   int lateMoveCount(const Node& node) const;
@@ -111,11 +111,11 @@ class Searcher {
   int baseReduction(const Node& node, const ScoredMove& picked, int history) const;
   int lateMoveReduction(const Node& node, const ScoredMove& picked, int reduction) const;
 
-  // Beyond the horizon: quiescence.cpp.
+  // Quiescence: quiescence.cpp.
   Value quiesce(Node node);
   void searchNoisyMoves(Node& node);
 
-  /// Lines grow by extensions to twice the depth of the iteration at most.
+  /// Extensions make lines at most twice as long as the depth of the iteration.
   bool mayExtend(const Node& node) const { return node.ply < 2 * rootDepth_; }
   bool make(Move move);
   void pass();
@@ -141,7 +141,7 @@ class Searcher {
   bool stopped_ = false;
   /// A stop is requested before iteration 1 is complete: quiescence is limited to one ply.
   bool hasty_ = false;
-  /// Off in a search for a mate: no move is left out for looking hopeless.
+  /// False in a search for a mate, where no move is pruned.
   bool prunes_ = true;
   int rootDepth_ = 0;
   /// The last completed iteration.

@@ -24,7 +24,8 @@ Aim::Aim(const Turn& turn, std::span<const Square> targets)
   }
 }
 
-// Where a pincer along `by` closes on the target, or on a row of enemies with it.
+// Adds the square where a move along `by` closes a pincer on the target, or on a row that contains
+// it.
 void Aim::addPincer(Square target, Step by, bool rows) {
   const auto past = [&](Step towards) {
     Square at = step(target, towards);

@@ -4,22 +4,22 @@
 
 namespace ximaera::described {
 
-/// What a side's words of `takes` can do to some enemies, told from few squares before any move is
-/// tried: what it calls impossible is.
+/// A quick test of which pieces can take some enemies by words of `takes`, before any move is
+/// tried. It may say "possible" wrongly, but never "impossible".
 class Aim {
  public:
   Aim(const Turn& turn, std::span<const Square> targets);
 
-  /// Whether a draft might take one of them.
+  /// Whether a draft may take one of the targets.
   bool possible(const Draft& draft) const {
     return draft.from != draft.to && possible(draft.from, draft.to, draft.leaps);
   }
-  /// Whether the piece on `from` might take the only target by a word that is no pincer. That hangs
-  /// on nothing but the two squares and the side's pieces that `coordinate` goes by.
+  /// Whether the piece on `from` may take the only target by a word other than a pincer. The answer
+  /// depends only on the two squares and on the side's pieces that `coordinate` names.
   bool possible(Square from) const;
-  /// Whether the piece on `from` might take anything by a word.
+  /// Whether the piece on `from` may take anything by a word.
   bool possibleAtAll(Square from) const;
-  /// Whether a pincer might close on one of them.
+  /// Whether a pincer may close on one of the targets.
   bool pinches() const { return arrivals_.any(); }
 
  private:
@@ -35,7 +35,7 @@ class Aim {
   const Board& board_;
   const Square target_;
   Squares targets_;
-  /// Where a move must end that closes a pincer, on which files and ranks one that coordinates.
+  /// The squares where a move closes a pincer, and the files and ranks where one coordinates.
   Squares arrivals_;
   unsigned files_ = 0, ranks_ = 0;
 };

@@ -16,7 +16,7 @@ bool isDevious(const Turn& turn, const Draft& draft) {
   return has(turn.game().devious, kindOf(turn.board()[draft.from]));
 }
 
-// What a draft takes, whatever its mover becomes: what it reaches in the end may hang on that.
+// The victims of a draft, for every piece that the mover can become: `reach` depends on it.
 SquareList victimsOf(const Turn& turn, const Draft& draft) {
   const Piece mover = turn.board()[draft.from];
   const SquareList unchanged = turn.victims(draft, 0, kindOf(mover));
@@ -46,7 +46,7 @@ bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
   return true;
 }
 
-// Whether the side keeps a royal piece when it plays this.
+// Whether the side keeps a royal piece after this draft.
 bool survives(const Turn& turn, const Draft& draft) {
   const Game& game = turn.game();
   if (!game.selfHarm) return true;
@@ -58,7 +58,7 @@ bool survives(const Turn& turn, const Draft& draft) {
   });
 }
 
-// Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a move for
+// Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a draft for
 // which `takes(draft)`.
 template <class May, class TakesIt>
 bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
@@ -156,8 +156,8 @@ Legality::Legality(const Game& game, const Position& position)
     knowsDangers_ = lookAround();
 }
 
-// Finds out what a move must not touch that leaves the royal piece where it is; whether that can be
-// told: not if it is attacked, or nearly so.
+// Finds the squares that a move must not touch to keep the royal piece safe on its square. Returns
+// false if they cannot be found: the royal piece is attacked, or nearly so.
 bool Legality::lookAround() {
   const Square king = royals_.squares[0];
   const Side enemy = opposite(position_.side());
@@ -194,8 +194,8 @@ void Legality::watch(Square square) {
   entering_.set(square);
 }
 
-// Watches all that keeps the piece on `from` from taking the royal piece by a word that is no
-// pincer; whether that can be told.
+// Watches the squares that keep the piece on `from` from taking the royal piece by a word other
+// than a pincer. Returns false if they cannot be found.
 bool Legality::watches(Square from) {
   const PieceRules& piece = game_.of(board_[from]);
   const Takes& takes = piece.takes;
@@ -207,7 +207,7 @@ bool Legality::watches(Square from) {
     while (const Square at = beyond(from, line, ++count)) watch(at);
     return !takes.withdraw && !takes.advance && takes.coordinate == 0;
   }
-  // Who enters its lines can but block them.
+  // A piece that enters these lines can only block them.
   for (const Path& path : piece.moves.paths[opposite(position_.side())]) {
     if ((path.modes & kToVacant) == 0) continue;
     if (!path.simple()) return false;
@@ -226,19 +226,20 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
          leavesSafe(turn, draft, taken, promoted);
 }
 
-// Whether a move touches nothing that the royal piece's safety hangs on.
+// Whether a move touches none of the watched squares.
 bool Legality::isPlain(const Draft& draft, const SquareList& taken, Kind promoted) const {
   if (draft.deed != Deed::kMoves || draft.enPassant || draft.from == royals_.squares[0] ||
       leaving_[draft.from] || entering_[draft.to])
     return false;
-  // A capture may leave the enemy something to promote to.
+  // A captured piece may give the enemy something to promote to.
   if (game_.scarcePromotions && board_[draft.to] != kEmpty) return false;
   const PieceRules& piece = game_.of(board_[draft.from]);
   return game_.plain ||
          (taken.empty() && promoted == 0 && piece.freezes.by.empty() && piece.shields.by.empty());
 }
 
-// The king is not attacked on its square, on its way, nor where it goes, the partner being at home.
+// The king must not be attacked on its square, on the way or at its goal, with the partner still at
+// home.
 bool Legality::castlesSafely(const Draft& draft) {
   const Piece king = board_[draft.from];
   if (!has(game_.mate, kindOf(king))) return true;
@@ -261,7 +262,7 @@ bool Legality::castlesSafely(const Draft& draft) {
   return unharmed;
 }
 
-// Whether the enemy cannot take these royal pieces, as the board is now.
+// Whether the enemy cannot take these royal pieces on the present board.
 bool Legality::safe(const RuleBytes& rule, const Royals& royals) const {
   const Side enemy = opposite(position_.side());
   return !attacked(Turn(game_, board_, rule, enemy, whereabouts(game_, position_, enemy)), royals);

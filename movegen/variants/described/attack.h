@@ -3,10 +3,10 @@
 #include "movegen/position.h"
 #include "movegen/variants/described/turn.h"
 
-/// Who could take what: the question of check, and of exchanges.
+/// Attacks: which pieces could take which. Used for check and exchanges.
 namespace ximaera::described {
 
-/// Where a side's royal pieces stand, at most two.
+/// The squares of a side's royal pieces, at most two.
 struct Royals {
   std::array<Square, 2> squares{kNoSquare, kNoSquare};
   int count = 0;
@@ -16,27 +16,28 @@ struct Royals {
   }
 };
 
-/// Those of `side` in the position, after the changes of `delta` if there are any.
+/// The royal pieces of `side`, after the changes of `delta` if it is given.
 Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* delta = nullptr);
 
-/// Where pieces of `side` may stand in the position, also after a move of the other side.
+/// All squares where pieces of `side` may stand, now and after a move of the other side.
 std::span<const Square> whereabouts(const Game& game, const Position& position, Side side);
 
-/// Whether the side of `turn` had a move that takes all of the enemy's `royals` and leaves a royal
-/// piece of its own.
+/// Whether the side of `turn` could take all of the enemy's `royals` and keep a royal piece of its
+/// own.
 bool attacked(const Turn& turn, const Royals& royals);
 
-/// Whether `by` could take the piece on `square`, as Rules::capturable has it.
+/// Whether `by` could take the piece on `square`; see Rules::capturable.
 bool takeable(const Game& game, const Position& position, Square square, Side by);
 
-/// Decides which moves of a position leave the mover's royal pieces as they must be.
+/// Decides whether moves of a position leave the mover's royal pieces safe.
 class Legality {
  public:
   Legality(const Game& game, const Position& position);
 
-  /// This pseudo-legal move is one of `turn`, the position's; `taken` are its victims.
+  /// Whether a pseudo-legal move of `turn`, the side to move of the position, is legal. `taken` are
+  /// its victims.
   bool allows(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
-  /// Whether a castling leads a royal piece through no attacked square.
+  /// Whether a castling takes its royal piece across safe squares only.
   bool castlesSafely(const Draft& draft);
 
  private:
@@ -51,9 +52,9 @@ class Legality {
   const Game& game_;
   const Position& position_;
   Royals royals_;
-  /// Changed and changed back while moves are tried.
+  /// Changed, and restored, while moves are tried.
   Board board_;
-  /// Whether nothing can expose the royal piece but its own moves, those from `leaving_` or to
+  /// Whether the royal piece can only be exposed by its own moves, moves from `leaving_` or to
   /// `entering_`, captures by words, en passant and castling.
   bool knowsDangers_ = false;
   Squares leaving_, entering_;

@@ -12,7 +12,7 @@ namespace ximaera::described {
 
 namespace {
 
-/// Files to the right and ranks forward, as White sees it.
+/// Files to the right and ranks forward, from White's side.
 struct Vector {
   int right, forward;
   friend bool operator==(const Vector&, const Vector&) = default;
@@ -22,18 +22,18 @@ constexpr int kNoLimit = 12;
 constexpr std::size_t kMostPaths = 256;
 constexpr std::size_t kMostLegs = 3;
 
-/// What stands for one letter: a vector turned and mirrored in all ways.
+/// A letter's vector; its rotations and reflections belong to the atom too.
 struct Atom {
   char letter;
   int longer, shorter;
-  /// The range if none is written; 0 is without limit.
+  /// The range if none is written; 0 is unlimited.
   int range;
 };
 constexpr Atom kAtoms[] = {{'W', 1, 0, 1}, {'F', 1, 1, 1}, {'D', 2, 0, 1}, {'N', 2, 1, 1},
                            {'A', 2, 2, 1}, {'H', 3, 0, 1}, {'C', 3, 1, 1}, {'Z', 3, 2, 1},
                            {'G', 3, 3, 1}, {'R', 1, 0, 0}, {'B', 1, 1, 0}};
 
-// The eight directions in the order of the clock; odd ones are diagonal.
+// The eight directions clockwise; odd ones are diagonal.
 constexpr Vector kCompass[] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 constexpr std::string_view kStraightLetters = "frbl";
@@ -42,7 +42,7 @@ int compassOf(char letter) {
   return 2 * static_cast<int>(kStraightLetters.find(letter));
 }
 
-// The straight letters that a letter stands for.
+// The straight letters in a letter.
 std::string lettersOf(char letter) {
   return letter == 's' ? "lr" : letter == 'v' ? "fb" : std::string(1, letter);
 }
@@ -52,27 +52,27 @@ bool perpendicular(char a, char b) {
   return vertical(a) != vertical(b);
 }
 
-// The eight vectors of an oblique atom in the order of the clock, from the narrow one right of
+// The eight vectors of an oblique atom clockwise, beginning with the narrow one to the right of
 // straight forward.
 std::vector<Vector> obliques(int longer, int shorter) {
   return {{shorter, longer},   {longer, shorter},   {longer, -shorter}, {shorter, -longer},
           {-shorter, -longer}, {-longer, -shorter}, {-longer, shorter}, {-shorter, longer}};
 }
 
-/// Directions of one atom from the letters before it.
+/// The directions of one atom, by the letters before it.
 class Directions {
  public:
   Directions(std::string_view letters, int longer, int shorter)
       : letters_(letters), longer_(longer), shorter_(shorter) {}
 
-  /// Of a first leg.
+  /// The directions of a first leg.
   std::optional<std::vector<Vector>> first() {
     if (shorter_ == 0) return straight();
     if (shorter_ == longer_) return diagonal();
     return oblique();
   }
 
-  /// Eight-fold: numbers of the compass, or nothing if the letters make no sense.
+  /// Indices into the compass; nothing if the letters make no sense.
   std::optional<std::vector<int>> eightFold() {
     std::vector<int> found;
     while (!letters_.empty()) {
@@ -91,8 +91,7 @@ class Directions {
     letters_.remove_prefix(1);
     return letter;
   }
-  // Whether the next letter makes a pair with this one: it is taken, and the diagonals between them
-  // are found.
+  // If the next letter makes a corner with this one, takes it and adds the diagonals between them.
   bool takePair(char letter, std::vector<int>& found) {
     if (letters_.empty() || letters_[0] == 'h' || !perpendicular(letter, letters_[0])) return false;
     const char other = take();
@@ -135,7 +134,7 @@ class Directions {
     return vectors;
   }
 
-  // The vectors of an oblique atom that go further along `along` than across it, or less.
+  // The vectors of an oblique atom near `along`: the narrow or the wide pair.
   std::vector<Vector> pairOf(char along, bool narrow) const {
     const Vector unit = kCompass[compassOf(along)];
     std::vector<Vector> found;
@@ -198,7 +197,7 @@ struct LegText {
   bool has(char mode) const { return modes.find(mode) != modes.npos; }
 };
 
-/// One atom with all that is written about it.
+/// One atom with all its letters.
 struct AtomText {
   bool initial = false;
   std::vector<LegText> legs;
@@ -350,8 +349,8 @@ class BetzaReader {
     }
   }
 
-  // A vector turned by so many eighths of a circle: straight ones and diagonal ones become each
-  // other, oblique ones the next of the eight.
+  // A vector turned by eighths of a circle. Straight and diagonal vectors become each other; an
+  // oblique one becomes the next of its eight.
   Vector turned(Vector vector, int eighths) const {
     const auto turnIn = [&](const std::vector<Vector>& circle) {
       const auto at = std::ranges::find(circle, vector) - circle.begin();

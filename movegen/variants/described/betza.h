@@ -8,8 +8,8 @@
 
 namespace ximaera::described {
 
-/// Reads Betza's notation in XBoard's dialect, as README.md defines it; without end is 0. Castling
-/// (O) goes into the Mover, too. The error says which letters are wrong.
+/// Reads Betza's notation in XBoard's dialect, as README.md defines it; the range 0 is unlimited.
+/// Castling (O) is stored in the Mover, too. The error names the wrong letters.
 Result<Mover> readBetza(std::string_view text);
 
 }  // namespace ximaera::described

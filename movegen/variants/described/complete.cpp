@@ -1,4 +1,4 @@
-// What follows from the words of a description: tables, bounds, first values.
+// Derives tables, bounds and piece values from a description.
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ class Completion {
     faults_.push_back(fmt::format("{}.toml: {}", game_.name, text));
   }
 
-  // What a kind needs looked for.
+  // Notes which features a kind needs.
   void look(Kind kind) {
     PieceRules& piece = game_.pieces[kind];
     const bool auras = !piece.freezes.by.empty() || !piece.shields.by.empty();
@@ -76,8 +76,7 @@ class Completion {
         game_.selfHarm = true;
   }
 
-  // Calls `visit(path, right, forward)` with what each path of White's leads to on an endless
-  // board.
+  // Calls `visit(path, step)` for the goals of each of White's paths on an unlimited board.
   template <class Visit>
   void forEachGoal(const Mover& mover, Visit&& visit) const {
     for (const Path& path : mover.paths[kWhite]) {
@@ -94,7 +93,7 @@ class Completion {
     }
   }
 
-  // Steps stand for vectors here: within the board two of them are never the same.
+  // A step identifies a vector, because no two vectors on a board have the same step.
   bool overlaps(const PieceRules& piece) const {
     std::map<Step, std::uint8_t> seen;
     bool twice = false;
@@ -120,7 +119,7 @@ class Completion {
         if (std::ranges::find(all.*steps, by) == (all.*steps).end()) (all.*steps).push_back(by);
   }
 
-  // Where a piece goes to, on a board without end.
+  // Notes the goals of a piece on an unlimited board.
   static void addSpans(PieceRules& piece) {
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {
@@ -146,7 +145,7 @@ class Completion {
     line->most = std::max(line->most, leg.most);
   }
 
-  // What captures along single lines goes into a table that is read from the victim's square.
+  // Captures along single lines go into a table read from the victim's square.
   void addCapturing(Kind kind) {
     const PieceRules& piece = game_.pieces[kind];
     if (piece.promotion.illegalWithout) game_.scarcePromotions = true;
@@ -250,14 +249,14 @@ class Completion {
       return;
   }
 
-  // Victims of one kind's `takes`, at most.
+  // The most victims of one kind's `takes`.
   int mostVictims(const PieceRules& piece) {
     const Takes& takes = piece.takes;
     const int longest = std::max(game_.files, game_.ranks);
     int most = takes.withdraw + takes.advance;
     most += static_cast<int>(takes.pincer.size() + takes.reach.paths[kWhite].size());
     if (!takes.pincers.empty()) {
-      // A row of the board holds the arrival, a piece at either end, and victims between.
+      // A row of the board holds the arrival, a piece at either end, and the victims between them.
       const auto lines = static_cast<int>(takes.pincers.size() + 1) / 2;
       most += lines * std::max(longest - 3, 0);
     }
@@ -281,7 +280,7 @@ class Completion {
     for (std::size_t kind = 1; kind < game_.pieces.size(); ++kind) {
       const PieceRules& piece = game_.pieces[kind];
       int most = 2 + (game_.enPassant ? 1 : 0) + mostVictims(piece);
-      // What a piece becomes has words of its own.
+      // A piece promoted by the move applies its own words.
       most = std::max(most, 2 + reached);
       if (piece.moves.castlingFiles != 0)
         most = std::max(
@@ -301,7 +300,7 @@ class Completion {
     return static_cast<int>(most);
   }
 
-  // So many moves has a piece at most: to every square by every power and with every choice.
+  // The most moves of a piece: to every square by every power and with every choice.
   void boundMoves() {
     std::size_t most = 1;
     for (const PieceRules& piece : game_.pieces) {
@@ -322,7 +321,7 @@ class Completion {
                       pieces, most, MoveList::kCapacity));
   }
 
-  // Both ways along a line there are no more squares than the board is long.
+  // Along a line, both ways together, there are fewer squares than the board is long.
   std::size_t goalCount(const Mover& mover) const {
     const int longest = std::max(game_.files, game_.ranks) - 1;
     std::map<Step, int> lines;
@@ -347,8 +346,8 @@ class Completion {
     return count;
   }
 
-  // A first value, from the mean number of moves on a board of which a third is taken; fitted to
-  // the values that the compiled games have learnt.
+  // A first value, from the mean number of moves on a board with a third of the squares occupied,
+  // fitted to the learnt values of the compiled games.
   void evaluate(Kind kind) {
     PieceRules& piece = game_.pieces[kind];
     if (has(game_.royals(), kind)) {
@@ -400,7 +399,7 @@ class Completion {
 
   Game& game_;
   std::vector<std::string>& faults_;
-  /// Vacant, with its holes.
+  /// Vacant, with the holes of the game.
   Board board_;
   /// A royal piece can be captured en passant.
   bool royalPasses_ = false;

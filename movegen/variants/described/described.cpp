@@ -26,7 +26,7 @@ std::uint64_t fingerprintOf(std::string_view text) {
 Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::string_view text,
                                                   const FindGame& find) {
   std::vector<std::string> faults;
-  // What is inherited counts, too.
+  // The texts of inherited games count, too.
   std::uint64_t print = fingerprintOf(text);
   const FindGame finding = [&](std::string_view like) -> std::optional<std::string> {
     auto found = find ? find(like) : std::nullopt;

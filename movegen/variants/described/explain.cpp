@@ -1,4 +1,4 @@
-// A game as it was understood, for its inventor.
+// Explains a described game to its author.
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ std::string squaresOf(const Game& game, const Squares& zone) {
   return names;
 }
 
-// What a leg of White's does: "one step", "slides", "leaps (2,1)".
+// Describes a leg of White's: "one step", "slides", "leaps (2,1)".
 std::string legText(const Leg& leg) {
   const Square to = step(squareAt(5, 5), leg.step);
   const int files = std::abs(fileOf(to) - 5), ranks = std::abs(rankOf(to) - 5);
@@ -62,7 +62,7 @@ std::string modesText(std::uint8_t modes) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-// One clause for all paths that differ in nothing but their direction.
+// Writes one clause for all paths that differ only in their direction.
 void addMover(std::string& page, std::string_view verb, const Mover& mover) {
   std::vector<std::pair<std::string, int>> clauses;
   for (const Path& path : mover.paths[kWhite]) {
@@ -118,7 +118,7 @@ void addPromotion(std::string& page, const Game& game, const Promotion& promotio
                                                        : "");
 }
 
-// What White's piece does in the middle of a vacant board.
+// A diagram of the moves of White's piece in the middle of a vacant board.
 std::string diagram(const PieceRules& piece) {
   std::string page;
   const Square middle = squareAt(5, 5);
@@ -223,7 +223,7 @@ std::string pieceText(const Game& game, const PieceRules& piece) {
   return page + diagram(piece);
 }
 
-// Doubts: nothing here is wrong, but hardly meant.
+// Warnings: rules that are possible but hardly intended.
 std::string doubts(const Game& game) {
   std::string page;
   Kinds promoted = 0;

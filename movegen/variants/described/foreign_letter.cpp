@@ -9,20 +9,20 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// All that TOML, or toml++, takes for blank.
+// The blanks of TOML and of toml++.
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 bool isForeign(std::string_view text, std::size_t at) {
   return at < text.size() && static_cast<unsigned char>(text[at]) >= 0x80;
 }
 
-// Whether a string can begin at the quotation mark at `at`: as a key, or as a value.
+// Whether the quotation mark at `at` can begin a string: a key or a value.
 bool beginsString(std::string_view text, std::size_t at) {
   const std::size_t before = text.substr(0, at).find_last_not_of(" \t");
   return before == text.npos || std::string_view("\n=,[{.").find(text[before]) != text.npos;
 }
 
-// Behind the string that begins at `at`, or where it has a foreign letter behind a backslash.
+// The end of the string that begins at `at`, or the place of a foreign letter behind a backslash.
 std::size_t endOfString(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const bool hasLines = text.substr(at).starts_with(std::string(3, quote));

@@ -7,8 +7,7 @@
 
 #include "movegen/variant_info.h"
 
-/// A described game as it is played: the tables that a description is compiled into. README.md
-/// beside this file defines the words of the language.
+/// The tables that a description is compiled into. README.md beside this file defines the language.
 namespace ximaera::described {
 
 /// A set of squares, by Square.
@@ -21,54 +20,54 @@ constexpr bool has(Kinds kinds, Kind kind) {
   return (kinds >> kind & 1) != 0;
 }
 
-/// What the last leg of a path may meet where it ends.
+/// The contents of a square on which the last leg of a path may end.
 enum Mode : std::uint8_t { kToVacant = 1, kToEnemy = 2, kToOwn = 4, kEnPassant = 8 };
 
 /// One straight part of a path.
 struct Leg {
   Step step;
-  /// At most so many steps; for a line without limit more than any board has.
+  /// The most steps; for an unlimited line more than any board has.
   int most;
-  /// Where, seen from a square of the path, the piece stands that a lame leaper must not jump over
-  /// or a jumper has to; 0 if nothing is tested.
+  /// The offset of the square that a lame leaper must find vacant, and a jumper occupied; 0 for
+  /// neither.
   Step half = 0;
   bool mustJump = false;
-  /// The first square is passed over, whatever stands there.
+  /// The piece passes over the first square, vacant or not.
   bool skipsFirst = false;
-  /// Over exactly one piece; with `landsBehind` right behind it. On a leg that is not the last:
-  /// onto an occupied square, where the next leg begins.
+  /// The leg passes over exactly one piece; with `landsBehind` it ends right behind that piece. A
+  /// leg that is not the last ends on an occupied square, where the next leg begins.
   bool hops = false;
   bool landsBehind = false;
 };
 
-/// One way to go, for one side.
+/// One way to move, for one side.
 struct Path {
   std::vector<Leg> legs;
   std::uint8_t modes;
   /// Only from an initial square.
   bool initial = false;
-  /// The squares that it passes can be captured on en passant.
+  /// Squares it passes can be captured on en passant.
   bool grantsEnPassant = false;
-  /// A single leg that tests nothing but the squares it passes.
+  /// Whether it has one leg, which tests nothing but the squares it passes.
   bool simple() const {
     const Leg& leg = legs.front();
     return legs.size() == 1 && leg.half == 0 && !leg.skipsFirst && !leg.hops && !initial;
   }
 };
 
-/// A text in Betza's notation, for both sides. No paths: nothing.
+/// A text in Betza's notation, compiled for both sides. No paths: no moves.
 struct Mover {
   std::array<std::vector<Path>, 2> paths;
-  /// How many files the piece goes when it castles, 0 if it does not.
+  /// The number of files that the king moves when it castles; 0 if it does not castle.
   int castlingFiles = 0;
-  /// The partner stands one square nearer than the last one.
+  /// The partner is the last piece but one, not the last.
   bool nearPartner = false;
   std::string text;
 
   bool empty() const { return paths[kWhite].empty(); }
 };
 
-/// A power over other pieces: where it reaches, and which kinds it may touch.
+/// A power over other pieces: its reach, and the kinds that it touches.
 struct Power {
   Mover by;
   Kinds touches = kAllKinds;
@@ -103,7 +102,7 @@ struct Promotion {
   std::array<Squares, 2> zone, optional;
   bool lost = false;
   bool byFile = false;
-  /// Without a choice left the move does not exist.
+  /// Without a piece to promote to, the move is illegal.
   bool illegalWithout = false;
 };
 
@@ -117,16 +116,16 @@ struct PieceRules {
   Aura freezes, shields;
   Promotion promotion;
   std::array<Squares, 2> initial;
-  /// Where its moves may end.
+  /// The squares where its moves may end.
   std::array<Squares, 2> zone;
   bool iron = false;
-  /// Its moves go to vacant squares and leave it as it is; only its words of `takes` win anything.
+  /// It moves to vacant squares only and does not change; it captures only by words of `takes`.
   bool gentle = false;
-  /// Every difference of two squares (see between()) that a move of it could span, and more.
+  /// All differences of two squares (see between()) that its moves can span, and perhaps others.
   std::array<Squares, 2> spans;
   /// Two of its paths may lead to the same square.
   bool overlaps = false;
-  /// Powers that touch enemies besides `moves`.
+  /// Whether it has powers over enemies besides `moves`.
   bool hasPowers() const {
     return !shoots.by.empty() || !recruits.by.empty() || !swaps.by.empty() || !destroys.by.empty();
   }
@@ -140,7 +139,7 @@ struct CastlingWay {
 
 enum class MoverAfter { kGoes, kStays, kDies, kConverts, kBecomesVictim };
 
-/// What follows captures by some kinds.
+/// The consequences of captures by some kinds.
 struct CaptureRule {
   Kinds by = kAllKinds;
   MoverAfter mover = MoverAfter::kGoes;
@@ -149,7 +148,7 @@ struct CaptureRule {
   Kinds spared = 0;
 };
 
-/// What a side without a legal move has that is not mated.
+/// The result for a side that has no legal move and is not mated.
 enum class Stalemate { kDraw, kWin, kLoss };
 
 struct ReachGoal {
@@ -157,34 +156,34 @@ struct ReachGoal {
   std::array<Squares, 2> zone;
 };
 
-/// From a square against `back`: which kinds on the first occupied square reach it along this line,
-/// and how far from.
+/// A line towards a square, searched from it in direction `back`: the range from which each kind on
+/// the first occupied square reaches the square.
 struct Incoming {
   Step back;
   int most = 0;
   std::array<std::uint8_t, kMaxKinds> reach{};
 };
 
-/// All lines by which pieces of a side reach a square.
+/// The lines by which pieces of a side reach a square.
 struct Reach {
   std::vector<Incoming> lines;
-  /// Kinds that have paths besides.
+  /// Kinds that also have paths that are no lines.
   Kinds winding = 0;
 
   bool any() const { return !lines.empty() || winding != 0; }
 };
 
-/// The index in PieceRules::spans for two squares. Other pairs have it, too: the mailbox is a
-/// torus.
+/// The index in PieceRules::spans for two squares. Other pairs share it, because the mailbox wraps
+/// around.
 constexpr Square between(Square from, Square to) {
   return static_cast<Square>(to - from);
 }
 
 struct Game {
   std::string name, title, inventor, start;
-  /// For the page that teaches the game.
+  /// Texts for the page that teaches the game.
   std::string idea, winning;
-  /// By Kind; the first is none.
+  /// By Kind; the first is unused.
   std::vector<PieceRules> pieces;
   int files = 0, ranks = 0;
   std::vector<Square> squares, holes;
@@ -200,7 +199,7 @@ struct Game {
   bool mustCapture = false;
   CaptureRule capture;
 
-  /// What stands where in `start`; walls around it are not marked.
+  /// The pieces in `start`, without the walls around the board.
   Board startBoard{};
   std::array<CastlingWay, 4> castlings;
   int castlingFiles = 2;
@@ -208,31 +207,31 @@ struct Game {
   /// The kind on each file of a side's first rank in `start`.
   std::array<std::array<Kind, 12>, 2> startRank{};
 
-  /// Bounds of a position, proved when the game was read: no position within them has more moves
+  /// Bounds of a position, proved when the game is read: a position within them has no more moves
   /// than a MoveList holds.
   std::size_t mostPieces = 0;
   int mostRoyals = 1;
 
-  // Derived: what a game does without need not be looked for.
+  // Derived facts, which let the code skip features that a game does not have.
   /// Pieces only move, capture by displacement and en passant, and castle.
   bool plain = true;
-  /// A capture can take the mover's own royal piece with it.
+  /// A capture can remove the mover's own royal piece.
   bool selfHarm = false;
   /// A piece can change sides.
   bool converts = false;
-  /// A move can put an enemy piece where none stood.
+  /// A move can put an enemy piece on another square.
   bool movesEnemies = false;
   bool enPassant = false;
-  /// A move may not exist since nothing is left to promote to.
+  /// A move can be illegal because nothing is left to promote to.
   bool scarcePromotions = false;
-  /// Reaching as each side's captures, freezing and shielding auras do.
+  /// The lines of each side's captures, freezing and shielding auras.
   std::array<Reach, 2> capturing, freezing, shielding;
-  /// Kinds that capture in ways `capturing` does not hold; those of them of which that cannot be
-  /// told by their words of `takes` alone.
+  /// Kinds with captures that `capturing` does not cover; those of them with captures other than by
+  /// words of `takes`.
   Kinds intricate = 0, devious = 0;
-  /// The words of all kinds, but for `reach` and filters.
+  /// The words of all kinds together, without `reach` and filters.
   Takes takes;
-  /// An aura reaches beyond the squares of one step.
+  /// An aura reaches further than one step.
   bool farAuras = false;
   std::uint64_t fingerprint = 1;
 

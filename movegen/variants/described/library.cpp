@@ -18,7 +18,7 @@ constexpr std::size_t kMostBytes = 64 * 1024;
 constexpr std::size_t kLongestName = 32;
 constexpr const char* kEnding = ".toml";
 
-// Names stand in lists of options, in records and in the names of files.
+// Names appear in lists of options, in records and as file names.
 bool isName(std::string_view name) {
   const auto fits = [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||

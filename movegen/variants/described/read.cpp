@@ -1,11 +1,11 @@
-// The only file that knows of TOML.
+// The only file that uses toml++.
 
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_HEADER_ONLY 1
 
-// toml++ 3.3 tells the compiler that a key begins well where it has not looked, and has the error
-// for a bad one behind that. Without the promise the error is reached.
+// toml++ 3.3 promises the compiler that a key begins with a valid letter, without having checked
+// it, and reports the error only afterwards. Without that promise the error is reached.
 #if __has_include(<toml++/impl/preprocessor.h>)
 #include <toml++/impl/preprocessor.h>
 #undef TOML_ASSERT_ASSUME
@@ -39,7 +39,7 @@ std::string listed(Names names) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// Takes the parts of a description one by one and notes what is wrong with them.
+/// Reads the parts of a description and collects its faults.
 class DescriptionReader {
  public:
   DescriptionReader(std::string_view name, const FindGame& find, std::vector<std::string>& faults)
@@ -58,7 +58,7 @@ class DescriptionReader {
     const std::size_t before = faults_.size();
     readLetters(table);
     readStart(table);
-    // All that follows is about these letters and this board.
+    // All that follows needs these letters and this board.
     if (faults_.size() == before) {
       if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
       readPieces(table);
@@ -125,7 +125,7 @@ class DescriptionReader {
     return true;
   }
 
-  // Key by key, all the way down; what is moved keeps its place in the file.
+  // Merges tables recursively by key. Moved nodes keep their place in the file.
   static void merge(toml::table& base, toml::table& over) {
     for (auto&& [key, node] : over) {
       toml::node* old = base.get(key.str());
@@ -166,7 +166,7 @@ class DescriptionReader {
     return otherwise;
   }
 
-  // One of some words; the first if the key is missing.
+  // The index of one of some words; 0 if the key is missing.
   std::size_t choiceOf(const toml::table& table, std::string_view key, Names words) {
     const auto text = textOf(table, key);
     if (!text) return 0;
@@ -205,7 +205,7 @@ class DescriptionReader {
     }
   }
 
-  // The kinds whose letters stand in a text; `*` is all of them.
+  // The kinds named by the letters of a text; `*` is all of them.
   Kinds kindsIn(const toml::node& node, std::string_view about, std::string_view letters) {
     if (letters == "*") return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1);
     Kinds kinds = 0;
@@ -218,7 +218,7 @@ class DescriptionReader {
     return kinds & ~Kinds{1};
   }
 
-  // `only` and `spares` of a table.
+  // The kinds that `only` and `spares` of a table leave.
   Kinds touched(const toml::table& table) {
     Kinds kinds = kAllKinds;
     if (const auto only = textOf(table, "only"))
@@ -313,7 +313,7 @@ class DescriptionReader {
     }
   }
 
-  // White's zone of a text, and Black's with the ranks mirrored.
+  // White's zone by a text, and Black's with the ranks mirrored.
   std::array<Squares, 2> zoneIn(const toml::node& node, std::string_view about,
                                 std::string_view text) {
     std::array<Squares, 2> zone;
@@ -414,7 +414,7 @@ class DescriptionReader {
     mover = std::move(*read);
   }
 
-  // A text, or a table with `by`.
+  // Reads a text, or a table with `by`.
   const toml::table* readPower(const toml::table& table, std::string_view key, Power& power,
                                Names keys) {
     const toml::node* node = table.get(key);
@@ -457,7 +457,7 @@ class DescriptionReader {
     if (list.empty()) fault(*node, "takes", "it is empty");
   }
 
-  // One word; how many more belong to it.
+  // Reads one word. Returns the number of words after it that belong to it.
   std::size_t readTake(const toml::node& node, const std::vector<std::string_view>& list,
                        std::size_t at, Takes& takes) {
     const std::string_view word = list[at];

@@ -9,13 +9,12 @@
 
 namespace ximaera::described {
 
-/// Reads a description into the words of a Game; what follows from them is left out, see
-/// complete(). All faults that one reading finds are put into `faults`, a line each; the game may
-/// be used only if there are none.
+/// Reads a description into a Game, without what complete() derives. All faults found are added to
+/// `faults`, a line each; the game may be used only if there are none.
 Game readDescription(std::string_view name, std::string_view text, const FindGame& find,
                      std::vector<std::string>& faults);
 
-/// Fills in what follows from the words, and refuses what goes beyond the program's bounds.
+/// Derives tables and bounds from the description, and refuses games beyond the program's bounds.
 void complete(Game& game, std::vector<std::string>& faults);
 
 }  // namespace ximaera::described

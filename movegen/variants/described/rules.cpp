@@ -29,7 +29,7 @@ std::vector<KindInfo> kindsOf(const Game& game) {
   return kinds;
 }
 
-// Everything in it views the texts of the game.
+// All views in it refer to texts of the game.
 VariantInfo infoOf(const Game& game) {
   return {
       .name = game.name,
@@ -60,7 +60,7 @@ bool captures(const Draft& draft, const SquareList& victims) {
   return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();
 }
 
-/// The moves of one position, with the choices that they leave.
+/// Generates the moves of one position with their choices.
 class MoveFinder {
  public:
   MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare)
@@ -86,7 +86,7 @@ class MoveFinder {
       turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
       return;
     }
-    // Two passes: the letter of a power is written only where two of them share a square.
+    // Two passes, because a power's letter is written only if two powers share the square.
     std::array<std::uint8_t, kMailboxSize> deeds{};
     turn_.drafts(from, [&](const Draft& draft) {
       deeds[draft.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(draft.deed));
@@ -116,7 +116,7 @@ class MoveFinder {
     return turn_.victims(draft, word, promoted != 0 ? promoted : kindOf(position_[draft.from]));
   }
 
-  // Moves to vacant squares seldom take anything.
+  // Most moves to vacant squares take nothing.
   bool mayTake(const Draft& draft, Kind promoted) {
     if (draft.deed != Deed::kMoves || position_[draft.to] != kEmpty || draft.enPassant ||
         promoted != 0)
@@ -130,7 +130,7 @@ class MoveFinder {
     return *aim_;
   }
 
-  // Castling through check does not exist at all.
+  // Castling through check is not even pseudo-legal.
   bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
     const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
     if (!legalOnly_ && !castles) return true;
@@ -199,10 +199,10 @@ class MoveFinder {
   const Position& position_;
   const Turn turn_;
   const bool legalOnly_;
-  /// The only square that moves are wanted to; kNoSquare for all.
+  /// Only moves to this square are wanted; kNoSquare for all.
   const Square only_;
   bool capturesOnly_ = false;
-  /// Made when they are first asked.
+  /// Created on demand.
   std::optional<Legality> legality_;
   std::optional<Aim> aim_;
 };
@@ -258,7 +258,7 @@ class DescribedRules final : public Rules {
   }
 
   bool exposed(const Position& position, Side side) const override {
-    // Who has blown up the own king has lost it.
+    // A side that has blown up its own king has lost it.
     if (game_->mate != 0 && position.royals(side) == 0) return true;
     RuleBytes rule = position.state().rule;
     if (position.side() == side) rule[kEnPassantByte] = rule[kVictimByte] = kNoSquare;
@@ -287,7 +287,7 @@ class DescribedRules final : public Rules {
   std::shared_ptr<const Game> game_;
 };
 
-// The draft that a move came from.
+// The draft that a move was made from.
 Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
   Draft draft{move.from, move.to, Deed::kMoves, false};
   const Board& board = turn.board();
@@ -306,7 +306,7 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
             return false;
           });
   } else if (piece.hasPowers()) {
-    // Without a letter the first power that reaches there, moves before all others.
+    // Without a letter, the first power that reaches the square; moves come first.
     turn.drafts(move.from, [&](const Draft& other) {
       const bool named = move.suffix == 0 || letterOf(other.deed) == static_cast<char>(move.suffix);
       if (other.to != move.to || !named) return false;
@@ -317,7 +317,7 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   return draft;
 }
 
-// How the game has ended as far as one side's pieces tell.
+// The outcome by the pieces of one side.
 std::optional<Outcome> DescribedRules::endFor(const Position& position, Side side) const {
   const Game& game = *game_;
   if (game.royals() != 0 && position.royals(side) == 0)

@@ -9,8 +9,8 @@ namespace ximaera::described {
 
 namespace {
 
-// How many steps of a leg lead from one square to another; 0 if none do. The mailbox is a torus:
-// beyond a wall there would be squares again.
+// The number of steps of a leg from one square to another; 0 if it does not lead there. The mailbox
+// wraps around, so the search ends at a wall.
 int stepsBetween(const Board& board, const Leg& leg, Square from, Square to) {
   Square at = from;
   for (int count = 1; count <= leg.most && board[at] != kWall; ++count) {
@@ -37,8 +37,7 @@ bool Turn::shielded(Square square) const {
                  [](Square, const Aura&) { return true; });
 }
 
-// Whether a piece of the side to move, other than the one held, reaches the freezer with an aura
-// that freezes it.
+// Whether a piece of the side to move, other than the one held, freezes the freezer.
 bool Turn::defied(Square freezer, Square held) const {
   return anyAura(&PieceRules::freezes, game_.freezing[side_], freezer, side_,
                  [&](Square other, const Aura&) { return other != held; });
@@ -51,7 +50,7 @@ bool Turn::isPassed(Square square) const {
   return false;
 }
 
-// Whether a piece `like` could go from the mover's square to the vacant one by an ordinary move.
+// Whether a piece `like` could make an ordinary move from the mover's square to a vacant one.
 bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const {
   if (!like.spans[side_][between(from, to)]) return false;
   for (const Path& path : like.moves.paths[side_]) {
@@ -62,7 +61,7 @@ bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from
   return false;
 }
 
-// Adds what is leapt over on the way, if a leap of a piece `like` leads there; whether one does.
+// Adds the pieces leapt over if a leap of a piece `like` leads to `to`. Returns whether one does.
 bool Turn::addLeaptLike(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
                         Square to, SquareList& list) const {
   auto arrives = [&](const Draft& draft) { return draft.to == to; };
@@ -108,7 +107,7 @@ void Turn::addReached(const Mover& by, Kinds touches, Square from, Square to,
     });
 }
 
-// The victims of one word (0: of all but leap, leaps and reach) of `takes`.
+// Adds the victims of one word of `takes`; 0 stands for all words except leap, leaps and reach.
 void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Square to,
                    SquareList& list) const {
   const auto wanted = [&](char letter) { return word == 0 || word == letter; };
@@ -121,7 +120,7 @@ void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Sq
   if (wanted('p')) {
     for (const auto& [steps, rows] : {std::pair(&takes.pincer, false), {&takes.pincers, true}})
       for (const Step by : *steps) {
-        // White's directions; they are the same turned round for words that name all of them.
+        // These are White's directions; the pincer of Black goes the other way.
         const Step along = side_ == kWhite ? by : -by;
         SquareList row;
         Square at = step(to, along);
@@ -141,7 +140,7 @@ void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Sq
     }
 }
 
-// After a move to a vacant square.
+// Adds the victims of a move to a vacant square.
 void Turn::addPassive(const PieceRules& piece, char word, Kind arriving, Square from, Square to,
                       SquareList& list) const {
   const Takes& takes = piece.takes;
@@ -155,7 +154,7 @@ void Turn::addPassive(const PieceRules& piece, char word, Kind arriving, Square 
   if (takes.asVictim) addAsVictims(takes, over, from, to, list);
 }
 
-// The victims of an enemy kind's words are looked for first: there seldom are any.
+// Looks for victims of an enemy kind's words first, because there are seldom any.
 void Turn::addAsVictims(const Takes& takes, const SquareList& over, Square from, Square to,
                         SquareList& list) const {
   std::optional<Board> freed;
@@ -260,7 +259,7 @@ void Turn::castle(const Draft& draft, Delta& delta) const {
   }
 }
 
-// Every piece that the blast reaches from the arrival, on the board as it is by then.
+// Removes every piece that the blast reaches from the arrival, on the board after the move.
 void Turn::blast(const Draft& draft, Delta& delta) const {
   SquareList gone;
   for (const Path& path : game_.capture.blast.paths[side_]) {
@@ -278,7 +277,7 @@ void Turn::blast(const Draft& draft, Delta& delta) const {
   for (const Square square : gone) delta.set(square, kEmpty, Cause::kCaptured);
 }
 
-// The squares that a move passes by whose path says so.
+// Notes the squares passed by a move whose path grants en passant.
 void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
   const PieceRules& piece = game_.of(board_[draft.from]);
   for (const Path& path : piece.moves.paths[side_]) {

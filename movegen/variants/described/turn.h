@@ -11,7 +11,7 @@
 
 namespace ximaera::described {
 
-/// What a piece does to whom.
+/// The kind of action of a move.
 enum class Deed : std::uint8_t {
   kMoves,
   kCastles,
@@ -22,22 +22,22 @@ enum class Deed : std::uint8_t {
   kSuicide
 };
 
-/// The letter of a deed behind the squares of a move, where moves of two powers share them.
+/// The letter of a deed after the squares of a move, used if moves of two powers share them.
 constexpr char letterOf(Deed deed) {
   constexpr char kLetters[] = {0, 0, 's', 'r', 'w', 'd', 0};
   return kLetters[static_cast<int>(deed)];
 }
 
-/// A move before its choices: what it becomes, which word of `takes` acts.
+/// A move before its choices: the piece it promotes to, and the word of `takes` that acts.
 struct Draft {
   Square from, to;
   Deed deed = Deed::kMoves;
   bool enPassant = false;
-  /// Over enemies, as a generated draft says; expand() finds that out by itself.
+  /// Leaps over enemies. Set for generated drafts; expand() finds out by itself.
   bool leaps = false;
 };
 
-/// Squares, each once. No move of a game that is not refused has more victims.
+/// A set of squares. No move of an accepted game has more victims.
 class SquareList {
  public:
   static constexpr std::size_t kMost = Delta::kMaxChanges;
@@ -60,65 +60,64 @@ class SquareList {
   std::size_t count_ = 0;
 };
 
-/// Rule bytes beside those of castling and the first passed square.
+/// Rule bytes besides those of castling and of the first passed square.
 inline constexpr std::size_t kVictimByte = 2, kPassedByte = 3, kMostPassed = 4;
 
-/// A side's turn on a board: which moves its pieces have before the question of check, whom they
-/// take, and what becomes of the board. Looks at nothing but the board and the rule bytes, so that
-/// it can be asked about boards that are only thought.
+/// A side's turn on a board: the moves of its pieces before legality, their victims and effects. It
+/// reads only the board and the rule bytes, so it can be used on hypothetical boards.
 class Turn {
  public:
-  /// `pieces` has all squares where pieces of `side` stand, and perhaps others.
+  /// `pieces` contains all squares with pieces of `side`, and perhaps others.
   Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side,
        std::span<const Square> pieces);
 
-  /// Calls `visit(draft)` for every move of the piece on `from`, which is the side's, until a call
-  /// returns true; whether one did.
+  /// Calls `visit(draft)` for every move of the piece on `from`, one of the side's. Stops, and
+  /// returns true, when a call returns true.
   template <class Visit>
   bool drafts(Square from, Visit&& visit) const;
 
-  /// Whether `side` may not move the piece on `square`, one of its own.
+  /// Whether an aura keeps the piece on `square`, one of the side's, from moving.
   bool frozen(Square square) const {
     return game_.hasFreezers() && anyFreezer(square, [](const Aura&) { return true; });
   }
-  /// Whether the enemy on `square` can be captured, recruited or destroyed by a power that touches
-  /// these kinds.
+  /// Whether a power that touches these kinds can capture, recruit or destroy the enemy on
+  /// `square`.
   bool canTake(Square square, Kinds touches) const {
     const Piece piece = board_[square];
     return belongsTo(piece, opposite(side_)) && has(touches, kindOf(piece)) &&
            !game_.of(piece).iron && !(game_.hasShields() && shielded(square));
   }
-  /// What the draft captures, recruits or destroys. `word` is the only word of `takes` that acts, 0
-  /// for all of them; `arriving` the kind that stands on the arrival in the end.
+  /// The pieces that the draft captures, recruits or destroys. `word` is the only word of `takes`
+  /// that acts, 0 for all; `arriving` is the kind of the mover after the move.
   SquareList victims(const Draft& draft, char word, Kind arriving) const;
   /// The first letters of the words that have victims.
   std::string wordsActing(const Draft& draft) const;
 
-  /// Fills in what a draft does, `promoted` being the kind it becomes, 0 for none.
+  /// Fills in the effect of a draft; `promoted` is the kind it promotes to, 0 for none.
   void expand(const Draft& draft, char word, Kind promoted, Delta& delta) const {
     const Kind arriving = promoted != 0 ? promoted : kindOf(board_[draft.from]);
     expand(draft, victims(draft, word, arriving), promoted, delta);
   }
-  /// The same, if its victims are known.
+  /// The same, with known victims.
   void expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const;
 
-  /// Whether the piece on `from`, if it reaches the enemy on `to` along a line, may go there.
+  /// Whether the piece on `from`, which reaches the enemy on `to` along a line, may move there.
   bool mayArrive(Square from, Square to) const {
     return game_.of(board_[from]).zone[side_][to] &&
            !(game_.scarcePromotions && lacksPromotion({from, to}));
   }
-  /// Whether the mover stays where it is because it captures.
+  /// Whether the mover stays on its square because it captures.
   bool staysBy(const Draft& draft, const SquareList& taken) const {
     return game_.capture.mover == MoverAfter::kStays && !taken.empty() &&
            has(game_.capture.by, kindOf(board_[draft.from]));
   }
-  /// What the mover of a draft that must promote may become.
+  /// The kinds that the mover of a draft can promote to, if it must.
   Kinds promotions(const Draft& draft) const;
-  /// Whether a draft exists only with a promotion, and none is left.
+  /// Whether a draft must promote and cannot.
   bool lacksPromotion(const Draft& draft) const;
 
-  /// The castlings (index into Game::castlings) of the king on `from` whose right is left and whose
-  /// path is clear.
+  /// Calls `visit(way)` for the castlings of the king on `from` whose right is left and whose path
+  /// is clear.
   template <class Visit>
   bool castlings(Square from, Visit&& visit) const;
 
@@ -126,7 +125,7 @@ class Turn {
   const Board& board() const { return board_; }
   Side side() const { return side_; }
   std::span<const Square> pieces() const { return pieces_; }
-  /// The pieces that `coordinate` of this side's kinds goes by.
+  /// The pieces of this side named by `coordinate`.
   const SquareList& coordinators() const { return coordinators_; }
   bool isPassed(Square square) const;
 
@@ -173,8 +172,8 @@ class Turn {
   SquareList coordinators_;
 };
 
-// Calls `visit(from, aura)` with every piece of `by` whose aura touches the piece on `square`,
-// until a call returns true; whether one did.
+// Calls `visit(from, aura)` for every piece of `by` whose aura touches the piece on `square`.
+// Stops, and returns true, when a call returns true.
 template <class Visit>
 bool Turn::anyAura(Aura PieceRules::*aura, const Reach& reach, Square square, Side by,
                    Visit&& visit) const {
@@ -193,7 +192,7 @@ bool Turn::anyAura(Aura PieceRules::*aura, const Reach& reach, Square square, Si
   });
 }
 
-// Whether a freezer for whose aura `holds(aura)` holds the piece on `square`.
+// Whether a freezer with an aura for which `holds(aura)` freezes the piece on `square`.
 template <class Holds>
 bool Turn::anyFreezer(Square square, Holds&& holds) const {
   const Side enemy = opposite(side_);
@@ -262,7 +261,7 @@ bool Turn::castlings(Square from, Visit&& visit) const {
   return false;
 }
 
-// Over enemies of the kinds `over`, along the lines on which a piece `like` moves to vacant
+// Leaps over enemies of the kinds `over`, along the lines on which a piece `like` moves to vacant
 // squares.
 template <class Visit>
 bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,

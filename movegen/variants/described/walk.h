@@ -6,10 +6,10 @@
 
 #include "movegen/variants/described/game.h"
 
-/// Where paths lead on a board.
+/// Follows paths on a board.
 namespace ximaera::described {
 
-/// The line from one square to another: one step of its direction, and how many lead there.
+/// The line from one square to another: a single step, and the number of steps.
 struct Line {
   int files, ranks, steps;
 };
@@ -21,7 +21,7 @@ inline Line lineOf(Square from, Square to) {
   return {files / steps, ranks / steps, steps};
 }
 
-/// The square so many steps of a line's direction behind another; a wall, kNoSquare, off the board.
+/// The square `steps` steps of the line behind another square; kNoSquare, a wall, off the board.
 inline Square beyond(Square square, const Line& line, int steps) {
   const int file = fileOf(square) + steps * line.files, rank = rankOf(square) + steps * line.ranks;
   const bool inside = file >= 0 && file < 12 && rank >= 0 && rank < 12;
@@ -38,9 +38,9 @@ inline bool clear(const Board& board, Square from, Square to) {
   return true;
 }
 
-/// Follows one leg of a path, and those behind it. `origin` counts as vacant. Calls
-/// `visit(to, occupied)` with every square where the path may end, until a call returns true;
-/// whether one did.
+/// Follows one leg of a path and the legs after it. `origin` counts as vacant. Calls `visit(to,
+/// occupied)` for every square where the path may end. Stops, and returns true, when a call returns
+/// true.
 template <class Visit>
 bool followLeg(const Board& board, const Path& path, std::size_t index, Square at, Square origin,
                Visit& visit) {
@@ -87,8 +87,8 @@ bool follow(const Board& board, const Path& path, Square from, Visit&& visit) {
   return false;
 }
 
-/// Calls `visit(from)` with every piece of `by` that reaches `square` along one of these lines,
-/// until a call returns true; whether one did.
+/// Calls `visit(from)` for every piece of `by` that reaches `square` along one of these lines.
+/// Stops, and returns true, when a call returns true.
 template <class Visit>
 bool anyIncoming(const std::vector<Incoming>& lines, const Board& board, Square square, Side by,
                  Visit&& visit) {

@@ -1,4 +1,4 @@
-// Stands for read.cpp in a build without toml++.
+// Replaces read.cpp in a build without toml++.
 
 #include "movegen/variants/described/read.h"
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs what is missing and builds the page that plays in any browser: one file, ximaera.html, or a
-# folder for a server.
+# Installs what is missing and builds the page that plays in any browser: one file, ximaera.html, or
+# a folder for a server.
 #   protocol/web/build.sh [FILE] [--address URL]       (default: build-web/ximaera.html)
 #   protocol/web/build.sh --site DIR [--address URL]
-# Links lead to the address, under which others find the page.
+# Links point to the address where others find the page.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../build.sh"
 
@@ -24,7 +24,7 @@ while [ $# -gt 0 ]; do
 done
 page=${page:-$directory/ximaera.html}
 
-# Clang lets wasm-opt, of binaryen, have the last word where it is there.
+# Clang runs wasm-opt, of binaryen, if it is installed.
 install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
   libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 libfmt-dev libtomlplusplus-dev
 echo "Building in ${directory#"$root"/} ..."

@@ -11,8 +11,8 @@ namespace ximaera {
 
 namespace {
 
-// From the piece to the enemies around it: one next to it, others at some distance, on lines and on
-// knight's leaps. None gives check from there.
+// Offsets of enemies around the piece: one adjacent, others on lines and at knight's leaps. None
+// gives check from there.
 constexpr std::array<Step, 5> kVictims{kNorth + kEast, 2 * kNorth, 3 * kWest, kNorth + 2 * kWest,
                                        2 * kSouth + 3 * kEast};
 
@@ -24,7 +24,7 @@ void placeRoyals(Position& position, Square besides) {
         position.place(square, start[square]);
 }
 
-// The board of a FEN if the piece on a square there is of the kind and White's, who is to move.
+// The board of a FEN if White is to move and its piece on the square is of the kind.
 std::optional<LessonBoard> boardIf(const Rules& rules, const KindInfo& kind, std::string_view fen,
                                    std::string_view from) {
   const Position position = *parseFen(rules, fen);
@@ -51,7 +51,7 @@ Square lessonSquare(const VariantInfo& info) {
 
 Position lessonPosition(const Rules& rules, const KindInfo& kind) {
   const Square middle = lessonSquare(rules.info());
-  // A royal piece stands for one of those at home.
+  // A royal piece replaces one of those at home.
   const Position start = startPosition(rules);
   Square home = kNoSquare;
   for (const Square square : start.pieces(kWhite))

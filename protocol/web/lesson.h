@@ -4,16 +4,16 @@
 
 namespace ximaera {
 
-/// A board on which White, who is to move, has a piece to be taught.
+/// A board on which White, to move, has a piece to demonstrate.
 struct LessonBoard {
   Position position;
-  /// Where the piece stands.
+  /// The square of the piece.
   Square square;
 };
 
-/// A board that shows what the rule of a kind is about: from the examples and lessons of the game
-/// the first in which a piece of the kind moves; else one where it stands in the middle, with some
-/// enemy pawns (by whatever name) around it and the royal pieces at home.
+/// A board that demonstrates a kind of piece: the first example or lesson of the game in which a
+/// piece of the kind moves, or else a board with the piece in the middle, some enemy pawns (or the
+/// like) around it and the royal pieces at home.
 LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind);
 
 }  // namespace ximaera

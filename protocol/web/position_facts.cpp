@@ -24,8 +24,8 @@ std::string_view letterOf(Side side) {
   return side == kWhite ? "w" : "b";
 }
 
-// What stands for a turn where there is a choice: the piece that its letter names, another picture
-// of that letter, or the mover.
+// The picture of a turn in a menu: the piece named by its letter, another picture of that letter,
+// or the mover.
 std::string choicePicture(const Position& position, Move move) {
   const Rules& rules = position.rules();
   const Piece mover = position[move.from];
@@ -43,12 +43,12 @@ Json squaresJson(const std::vector<Square>& squares) {
   return names;
 }
 
-// What a turn does to the board.
+// The effect of a turn on the board.
 struct Effect {
   std::vector<Square> taken, changed;
 };
 
-// Pieces that change sides are taken, too.
+// Pieces that change sides count as taken.
 Effect effectOf(const Position& position, Move move) {
   Effect effect;
   Delta delta;
@@ -90,7 +90,7 @@ Json changesJson(const Rules& rules, const Delta& delta) {
   return changes;
 }
 
-// The royal pieces of the side to move that could be taken now.
+// The royal pieces of the side to move that are attacked.
 Json inDanger(const Position& position) {
   std::vector<Square> squares;
   for (const Square square : position.pieces(position.side()))

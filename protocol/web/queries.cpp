@@ -84,13 +84,13 @@ std::span<const Lesson> lessonsCalled(const Rules& rules, std::string_view kind)
   return kind == "puzzles" ? puzzleLessons(rules) : courseOf(rules).lessons;
 }
 
-/// A lesson, and the game that it begins with.
+/// A lesson, and a game that begins with its position.
 struct LessonAsked {
   Lesson lesson;
   Game game;
 };
 
-// By the kind, "lessons" or "puzzles", the name of the game and the number, the first being 0.
+// Reads the kind ("lessons" or "puzzles"), the game's name and the number, counted from 0.
 Result<LessonAsked> lessonAsked(std::span<const std::string_view> lines) {
   const Result<const Rules*> rules = variantNamed(lines[1]);
   if (!rules) return rules.failure();
@@ -129,7 +129,7 @@ Json::Object pgnJson(const std::vector<PgnGame>& games, const PgnGame& game) {
           {"games", std::move(names)}};
 }
 
-// "win w resignation", "draw agreement": the words of statusText().
+// Reads the words of statusText(): "win w resignation", "draw agreement".
 std::optional<Outcome> outcomeOf(std::string_view status) {
   const auto words = wordsOf(status);
   if (words.size() == 2 && words[0] == "draw") return Outcome::draw(words[1]);
@@ -212,7 +212,7 @@ Result<Json> Queries::levels(Lines) {
   return Json(Json::Object{{"lowest", kLowestSkill}, {"elo", std::move(elos)}});
 }
 
-// A move that cannot be played is an error, and the game as it was.
+// A move that cannot be played is an error, and the game stays as it was.
 Result<Json> Queries::setUp(Lines lines) {
   const Result<const Rules*> rules = variantNamed(lines[0]);
   if (!rules) return rules.failure();

@@ -10,31 +10,30 @@
 
 namespace ximaera {
 
-/// Answers what a page must know of the rules, so that it needs none of its own. A question is a
-/// text of lines, the first of which says what is asked:
+/// Answers a page's questions about the rules, so that the page needs no rules of its own. A
+/// question is a text of lines. Its first line is one of these words:
 ///
 ///     games                           all games: names, boards, pieces, the texts of their rules
-///     descriptions                    the descriptions of games that come with the program
-///     describe, NAME, TEXT...         adds the game that a text describes, and tells it as "games"
-///                                     does; NAME and text may be there already
+///     descriptions                    the built-in descriptions of games
+///     describe, NAME, TEXT...         adds the game that the text describes, and answers as
+///                                     "games" for it; adding the same game again is no error
 ///     levels                          the levels of skill, from the lowest, with their Elo
-///     game, NAME, FEN, MOVES          sets up a game, an empty FEN being the start; how it stands
+///     game, NAME, FEN, MOVES          sets up a game (an empty FEN is the start) and describes it
 ///     read, TEXT                      the move that a person means by a text
-///     why, MOVE                       why the two squares are no turn, in words
-///     lesson, NAME, LETTER            a board that shows what a piece can do
+///     why, MOVE                       the reason why two squares are not a turn, in words
+///     lesson, NAME, LETTER            a board that demonstrates a piece
 ///     course, KIND, NAME              the "lessons" or "puzzles" of a game, and the small game
-///     that
-///                                     follows the lessons
-///     try, KIND, NAME, NUMBER, MOVE   what comes of a move, or of two squares, in one of them
-///     answer, KIND, NAME, NUMBER      what fulfils its task
-///     pgn, WHITE, BLACK, STATUS       the game in PGN; the status is how it ended if the rules do
-///                                     not say so: "win b resignation", "draw agreement"
-///     load, NUMBER, PGN...            a game of a PGN, the first being 0, with its players, its
-///                                     result, its comments by plies, and the names of all games
-///     offer, VALUES                   whether an engine would have a draw that thought its last
-///                                     moves, the latest last, worth so many centipawns
+///                                     that follows the lessons
+///     try, KIND, NAME, NUMBER, MOVE   the result of a move, or of two squares, in one of them
+///     answer, KIND, NAME, NUMBER      the moves that fulfil its task
+///     pgn, WHITE, BLACK, STATUS       the game in PGN; the status is its result if the rules do
+///                                     not decide it: "win b resignation", "draw agreement"
+///     load, NUMBER, PGN...            a game of a PGN, counted from 0, with its players, result
+///                                     and comments by plies, and the names of all games
+///     offer, VALUES                   whether an engine with these values of its last moves, in
+///                                     centipawns, newest last, accepts a draw
 ///
-/// An answer is a JSON object in a line: {"error": "..."} if the question was none.
+/// An answer is a JSON object in a line, {"error": "..."} if the question is invalid.
 class Queries {
  public:
   std::string answer(std::string_view question);
@@ -59,7 +58,7 @@ class Queries {
   Result<Json> load(Lines lines);
   Result<Json> offer(Lines lines);
 
-  /// The one that was set up last.
+  /// The game that was set up last.
   std::optional<Game> game_;
 };
 

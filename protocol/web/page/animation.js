@@ -1,6 +1,6 @@
-// Shows what a move has done: pieces glide to where they went, what was struck from afar is hit by a
-// line, what is taken fades away, and what has changed turns over. All of it is told from the
-// squares that a move changes, and so serves every game.
+// Animates a move: pieces glide to their squares, captures from afar are struck by a line, captured
+// pieces fade, changed pieces turn over. It needs only the changed squares, so it serves every
+// game.
 import { element, vector } from "./elements.js";
 import { isWhite, pictureOf } from "./pieces.js";
 
@@ -11,8 +11,8 @@ const FLIP = { duration: 420, easing: "ease-in-out" };
 const sameOwner = (one, other) => isWhite(one) === isWhite(other);
 
 /**
- * Sorts the changes of a move: `glides` from one square to another, what is `gone` and what has
- * `turned` into something else where it stands.
+ * Sorts the changes of a move: pieces that glide (`glides`), leave the board (`gone`) or change on
+ * their square (`turned`).
  */
 export function sortChanges(changes) {
   const left = changes.filter(({ before }) => before);
@@ -52,7 +52,7 @@ function turn(board, square) {
   board.cell(square).querySelector(".piece")?.animate([{ transform: "rotateY(90deg) scale(1.2)" }, { transform: "none" }], FLIP);
 }
 
-// A line from the piece that strikes to what it strikes.
+// Draws a line from the capturing piece to the captured one.
 function strike(board, from, to) {
   const { right, down } = board.offset(from, to);
   const line = vector("line", { x1: 50, y1: 50, x2: 50 + right * 100, y2: 50 + down * 100 });
@@ -61,7 +61,7 @@ function strike(board, from, to) {
   shot.animate([{ opacity: 1 }, { opacity: 0 }], FADE).onfinish = () => shot.remove();
 }
 
-/** Animates a turn that `board` shows already; `text` is the move in the book's notation. */
+/** Animates a turn that `board` shows already; `text` is the move in our notation. */
 export function animateTurn(board, game, { text, changes }) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { glides, gone, turned } = sortChanges(changes);

@@ -1,4 +1,4 @@
-// Arrows on the board: where a move goes that the engine thinks of.
+// Arrows on the board for the engine's moves.
 import { vector } from "./elements.js";
 import { offset, squareOf } from "./geometry.js";
 
@@ -19,7 +19,7 @@ function arrow(start, end, rank) {
   return vector("path", { d, class: rank === 0 ? "arrow best" : "arrow", transform: `translate(${start.right + 0.5} ${start.down + 0.5}) rotate(${turn})` });
 }
 
-/** Arrows for moves, the first of which is the best, over a board of this game. */
+/** Arrows for moves, the best first, over a board of this game. */
 export function arrowsPicture({ files, ranks }, flipped, moves) {
   const corner = flipped ? squareOf(files - 1, 0) : squareOf(0, ranks - 1);
   const arrows = moves.flatMap((move, rank) =>

@@ -1,4 +1,4 @@
-// The end of a game: who has won and why, and what can be done next.
+// The end of a game: the result, and buttons for what to do next.
 import { element } from "./elements.js";
 import { t } from "./words.js";
 
@@ -34,7 +34,7 @@ export class Banner {
     );
   }
 
-  /** What the game has changed for the next one. */
+  /** Shows what the game has changed for the next one. */
   tell(text) {
     this.#progress = text;
     this.show();

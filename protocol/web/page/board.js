@@ -1,5 +1,5 @@
-// The board: squares and pieces, and what people do with them by mouse, finger and keyboard. It
-// knows no rules; where a piece may be put, and what that does, it is told.
+// The board: squares, pieces, and input by mouse, touch and keyboard. It knows no rules: the
+// targets of each piece come from outside.
 import { arrowsPicture } from "./arrows.js";
 import { element } from "./elements.js";
 import { fileOf, offset, rankOf, squareNames, squareOf } from "./geometry.js";
@@ -18,19 +18,19 @@ export class Board {
   #position;
   #lifted;
   #focus;
-  /** The pointer that is down: {square, x, y, touch, target, drags, wasLifted, moved}. */
+  /** The pressed pointer: {square, x, y, touch, target, drags, wasLifted, moved}. */
   #pressed;
   #preview;
 
   /**
-   * `onMove(target, from)` is called when a piece has been put on one of its targets,
-   * `onRefused(from, to)` when it was put elsewhere, `onLift(square)` when it was lifted, or with
-   * nothing when it was put down, `onPreview(target)` when it is shown what a target would do, or
-   * with nothing. All may be left out: then the board is for looking at only. With `onPick(square)`
-   * instead nothing is lifted, and the squares that are chosen are told.
+   * `onMove(target, from)` is called when a piece is put on one of its targets, `onRefused(from,
+   * to)` when it is put elsewhere, `onLift(square)` when a piece is lifted, or without a square
+   * when it is put back, and `onPreview(target)` when a target is previewed, or without one when
+   * the preview ends. Without handlers the board only shows a position. With `onPick(square)` no
+   * piece is lifted; the handler receives every chosen square.
    *
-   * `looksFirst(turn)` is asked when a target is tapped: whether the first tap only shows what the
-   * turn does, and the second plays it.
+   * `looksFirst(turn)` is called when a target is tapped. If it returns true, the first tap shows
+   * the preview of the turn, and the second plays it.
    *
    * @param {HTMLElement} root
    * @param {{onMove?: Function, onRefused?: Function, onLift?: Function, onPick?: Function,
@@ -58,8 +58,8 @@ export class Board {
   }
 
   /**
-   * Shows a position: {board, side, targets, held, frozen, inDanger, changed, hint}. `board`,
-   * `targets` and `held` are the referee's; the others are lists of squares, or nothing.
+   * Shows a position: {board, side, targets, held, frozen, inDanger, changed, hint}. The referee
+   * gives `board`, `targets` and `held`; the others are optional lists of squares.
    */
   show(game, position, flipped) {
     const sameBoard = this.#game === game && this.#flipped === flipped;
@@ -79,12 +79,12 @@ export class Board {
     return this.#cells.get(square);
   }
 
-  /** How far right and down `to` lies from `from`, in squares as they are seen. */
+  /** The offset of `to` from `from` in squares to the right and down, as seen on the screen. */
   offset(from, to) {
     return offset(from, to, this.#flipped);
   }
 
-  /** Takes a piece up, as a click does. */
+  /** Lifts a piece, as a click does. */
   lift(square) {
     this.#preview.clear();
     this.#lifted = square;
@@ -92,7 +92,7 @@ export class Board {
     this.onLift?.(square);
   }
 
-  /** Draws arrows for moves, the best first, instead of those that are there. */
+  /** Draws arrows for moves, the best first, and removes the old ones. */
   drawArrows(moves) {
     this.#root.querySelector(":scope > .arrows")?.remove();
     if (moves.length > 0) this.#root.append(arrowsPicture(this.#game, this.#flipped, moves));
@@ -166,7 +166,7 @@ export class Board {
     cell.setAttribute("aria-selected", states.lifted);
   }
 
-  // A piece that stays is left alone, and so is what moves it.
+  // Leaves a piece that stays, and its animation, alone.
   #fillPiece(cell, piece) {
     const key = piece ? `${this.#game.name} ${piece}` : "";
     if (cell.dataset.piece === key) return;
@@ -187,7 +187,7 @@ export class Board {
     return piece !== undefined && this.#position.targets !== undefined && (isWhite(piece) ? "w" : "b") === this.#position.side;
   }
 
-  // A square was chosen, by tap, click or key.
+  // Handles a square chosen by tap, click or key.
   #choose(square, touch) {
     if (this.onPick) return this.onPick(square);
     const target = this.#targetOn(square);
@@ -219,7 +219,7 @@ export class Board {
     this.onRefused?.(from, square);
   }
 
-  // Shows what putting the lifted piece on a square would do, if it may go there.
+  // Previews the turn to a square, if the lifted piece can move there.
   #look(square) {
     const target = square && this.#targetOn(square);
     if (target) this.#preview.show(target, this.#lifted);
@@ -272,7 +272,7 @@ export class Board {
     if (square === pressed.square) this.#choose(square, pressed.touch);
   }
 
-  // A piece that is let go where it came from, or beside the board, stays lifted.
+  // A piece released on its own square, or beside the board, stays lifted.
   #dropOn(from, square) {
     if (square === undefined || square === from) return this.#preview.clear();
     const target = this.#targetOn(square);

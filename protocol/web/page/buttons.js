@@ -13,7 +13,7 @@ export function selectTab(wanted) {
   }
 }
 
-/** Which tabs there are: those of lessons, or of a game. */
+/** Shows the tabs of lessons, or those of a game. */
 export function showTabs(learning) {
   byId("tab-learn").hidden = !learning;
   for (const tab of ["moves", "engine"]) byId(`tab-${tab}`).hidden = learning;
@@ -39,7 +39,7 @@ function connectTabs() {
   selectTab("moves");
 }
 
-// Squares may be typed in capitals, too; the first refusal is the one that counts.
+// Capitals are accepted for squares; of two refusals the first one is reported.
 function readMove({ referee, game }, text) {
   try {
     return referee.read(game.line, text);
@@ -75,7 +75,7 @@ function connectFields(page) {
   byId("evaluate").onchange = ({ target }) => page.prefer("evaluates", target.checked);
 }
 
-/** Connects what can be pressed with the page. */
+/** Connects the buttons, fields and keys with the page. */
 export function connectButtons(page) {
   const { table, game } = page;
   const actions = {

@@ -1,11 +1,11 @@
-// A small menu at a square, where a move leaves a choice.
+// A small menu at a square, for a move with several choices.
 import { element } from "./elements.js";
 import { picture } from "./pieces.js";
 import { t } from "./words.js";
 
 /**
- * Offers the turns of a target and resolves to the text of the one chosen, or to nothing.
- * `anchor` is the element of the square.
+ * Offers the turns of a target. Resolves to the text of the chosen one, or to nothing. `anchor` is
+ * the element of the square.
  */
 export function chooseTurn(turns, anchor, white) {
   return new Promise((resolve) => {
@@ -35,8 +35,8 @@ export function chooseTurn(turns, anchor, white) {
   });
 }
 
-// The tap that opens the menu is followed by a click, which would hit what has just come under the
-// finger. A click counts if its pointer went down on the menu, or if it comes from the keyboard.
+// The tap that opens the menu causes a click, which would hit the menu item under the finger. A
+// click counts only if its pointer went down on the menu, or if it comes from the keyboard.
 function ignoreEarlierPress(menu) {
   let pressed = false;
   menu.addEventListener("pointerdown", () => (pressed = true), { capture: true });

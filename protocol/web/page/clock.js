@@ -1,8 +1,8 @@
-// The players' clocks, if a game is played with them.
+// The players' clocks.
 
 /**
- * Milliseconds that each side has left, what a move adds, and, of a clock that runs, whose it is and
- * when (Date.now()) the times were taken.
+ * The milliseconds left to each side, the increment, and, for a running clock, its side and the
+ * time (Date.now()) of these values.
  * @typedef {{w: number, b: number, increment: number, running?: string, at?: number}} ClockState
  */
 
@@ -13,7 +13,9 @@ export class Clock {
   #since;
   #timer;
 
-  /** `onTick()` is called now and then while it runs, `onFlag(side)` when a time is over. */
+  /**
+   * `onTick()` is called regularly while the clock runs, `onFlag(side)` when a side's time is over.
+   */
   constructor(onTick, onFlag) {
     this.onTick = onTick;
     this.onFlag = onFlag;
@@ -26,7 +28,7 @@ export class Clock {
     return this.#increment;
   }
   /**
-   * The state, to be kept; nothing if not in use.
+   * The state, for storage; nothing if not in use.
    * @returns {ClockState | undefined}
    */
   get state() {
@@ -35,7 +37,8 @@ export class Clock {
   }
 
   /**
-   * Stands still with these times. What passed since a running clock was kept counts.
+   * Stops the clock with these times. If the stored clock was running, the time since then is
+   * subtracted.
    * @param {ClockState | undefined} state
    */
   set(state) {
@@ -46,13 +49,13 @@ export class Clock {
     this.onTick();
   }
 
-  /** Milliseconds that a side has left. */
+  /** The milliseconds left to a side. */
   left(side) {
     const passed = this.#running === side ? performance.now() - this.#since : 0;
     return Math.max(0, this.#left[side] - passed);
   }
 
-  /** The clock of `side` runs; the other one's stops. */
+  /** Runs the clock of `side` and stops the other. */
   run(side) {
     if (!this.inUse || this.#running === side) return;
     this.stop();
@@ -61,7 +64,7 @@ export class Clock {
     this.#timer = setInterval(() => this.#tick(), 100);
   }
 
-  /** A side has moved: its increment is added. */
+  /** Adds the increment after a move of `side`. */
   moved(side) {
     if (!this.inUse || this.#running !== side) return;
     this.stop();

@@ -1,5 +1,5 @@
-// The lessons and the puzzles of a game, beside the board: a position with a task each. The referee
-// judges what is tried; what was done is kept.
+// The lessons and puzzles of a game, beside the board: each is a position with a task. The referee
+// judges the moves; the store remembers what was done.
 import { element } from "./elements.js";
 import { t } from "./words.js";
 
@@ -19,7 +19,7 @@ export class Course {
   #practice;
   #at;
   #told;
-  /** Whether the lesson that stands on the board is done; what can be tried is over then. */
+  /** Whether the lesson on the board is done; no more moves are accepted then. */
   done = false;
 
   /**
@@ -33,7 +33,7 @@ export class Course {
     this.#actions = actions;
   }
 
-  /** Opens the "lessons" or "puzzles" of a game at the first that is not done yet. */
+  /** Opens the "lessons" or "puzzles" of a game at the first one not done yet. */
   open(kind, variant) {
     const { lessons, practice } = this.#referee.course(kind, variant);
     this.#kind = kind;
@@ -47,12 +47,15 @@ export class Course {
   get kind() {
     return this.#kind;
   }
-  /** The lesson that stands on the board. */
+  /** The lesson on the board. */
   get lesson() {
     return this.#lessons[this.#at];
   }
 
-  /** A person plays a move, or tries what is none: says what comes of it, and whether it is played. */
+  /**
+   * Tries a person's move, or one that is illegal. Shows the comment, and returns whether to play
+   * the move.
+   */
   tries(text) {
     const { done, move, told } = this.#referee.tryLesson(this.#kind, this.#variant, this.#at, text);
     this.#told = told;
@@ -61,7 +64,7 @@ export class Course {
     return done && move !== "";
   }
 
-  /** What fulfils the task. */
+  /** The moves that fulfil the task. */
   get answers() {
     return this.#referee.answers(this.#kind, this.#variant, this.#at);
   }
@@ -110,7 +113,7 @@ export class Course {
     );
   }
 
-  // What comes next: another lesson, or the game.
+  // The button for the next lesson, or for the small game.
   #onward() {
     const isLast = this.#at === this.#lessons.length - 1;
     if (!isLast) return button(t("course.next"), () => this.#begin(this.#at + 1), { id: "task-next", class: "main" });

@@ -1,11 +1,11 @@
-// Games that are described in a text: they come with the program, from the player, or in a link, and
-// are kept under a name that is made of their text.
+// Described games: built in, added by the player, or from a link. They are stored under a name
+// derived from their text.
 import { byId, element } from "./elements.js";
 import { t } from "./words.js";
 
 const LONGEST = 65536;
 
-/** The name of a game that is described by a text: the same text, the same game. */
+/** The name of a described game: the same text gives the same name. */
 export function nameOfText(text) {
   let print = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) print = Math.imul(print ^ byte, 0x01000193) >>> 0;
@@ -16,13 +16,13 @@ async function through(bytes, stream) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** A text, packed for a link. */
+/** A text, compressed for a link. */
 export async function packed(text) {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The text that was packed; what is no such text is thrown as an error. */
+/** The text compressed for a link; throws an error if it is damaged. */
 export async function unpacked(text) {
   try {
     const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -42,7 +42,7 @@ export class DescribedGames {
   #texts = new Map();
   #onPlay;
 
-  /** `onPlay(variant)` is called when a game is to be played. */
+  /** `onPlay(variant)` is called to play a game. */
   constructor(referee, engine, store, onPlay) {
     this.#referee = referee;
     this.#engine = engine;
@@ -60,7 +60,10 @@ export class DescribedGames {
     };
   }
 
-  /** Adds the game of a text, and keeps it; returns its name. A fault in the text is thrown as an error. */
+  /**
+   * Adds a described game and stores it; returns its name. Throws an error with the faults of the
+   * text.
+   */
   add(text, name = nameOfText(text)) {
     if (this.#texts.has(name)) return name;
     this.#referee.describe(name, text);
@@ -71,13 +74,13 @@ export class DescribedGames {
     return name;
   }
 
-  /** The text of a game, packed; nothing if it is not a described one. */
+  /** The compressed text of a game; nothing if the game is not described. */
   async packedTextOf(name) {
     const text = this.#texts.get(name);
     return text === undefined ? undefined : packed(text);
   }
 
-  /** Lists the games that come with the program as descriptions, each with its text. */
+  /** Lists the built-in descriptions with their texts. */
   show() {
     const buttons = this.#referee.descriptions.map(({ name, text }) => {
       const title = text.match(/^title\s*=\s*"([^"]*)"/m)?.[1] ?? name;
@@ -107,7 +110,7 @@ export class DescribedGames {
     this.#play(byId("own-text").value);
   }
 
-  // A description that this version does not understand any more is kept, and waits.
+  // Adds a stored game; one that this version cannot read stays in the store.
   #tryAgain(name, text) {
     try {
       this.add(text, name);

@@ -16,19 +16,19 @@ function fillPace(times, clocks) {
   clocks.replaceChildren(...CLOCKS.map((value) => element("option", { value }, t(`clock.${value || "none"}`))));
 }
 
-/** The opponents as the options of a list, and what stands for people where they can be chosen. */
+/** Fills a list with the opponents, and, if `withPeople`, an option for a person. */
 function fillOpponents(select, levels, withPeople) {
   const people = withPeople ? [element("option", { value: "person" }, t("plate.person"))] : [];
   const engines = OPPONENTS.map(({ name, skill }) => element("option", { value: skill }, `${name}, ${strengthText(skill, levels)}`));
   select.replaceChildren(...people, ...engines);
 }
 
-// How long it thinks matters to the strongest alone: the others are told in nodes.
+// Only the strongest opponent is limited by time; the others are limited by nodes.
 function showTime(line, skill) {
   line.hidden = skill !== HIGHEST_SKILL;
 }
 
-/** The dialog that begins a game; `onPlay(variant, settings)` is called if one is wanted. */
+/** The dialog for a new game; calls `onPlay(variant, settings)`. */
 export class NewGameDialog {
   #dialog = byId("new-dialog");
   #games;
@@ -77,7 +77,7 @@ export class NewGameDialog {
   }
 }
 
-// A game to choose, with some pieces that it has.
+// A game to choose, with pictures of some of its pieces.
 function gameChoice(game) {
   const kinds = game.kinds.slice(-SHOWN_PIECES);
   return element(
@@ -88,7 +88,7 @@ function gameChoice(game) {
   );
 }
 
-/** The dialog of a player's plate; `onChange(settings)` hears what is chosen, at once. */
+/** The dialog of a player's plate; calls `onChange(settings)` at once for every change. */
 export class PlateDialog {
   #levels;
   #onChange;
@@ -121,7 +121,7 @@ export class PlateDialog {
     showTime(byId("plate-time-line"), persons.includes(this.#side) ? undefined : skill);
   }
 
-  // If a person leaves his side to an opponent, he takes the other one.
+  // If a person gives his side to an opponent, he takes the other side.
   #choosePlayer(value) {
     const { persons } = this.#settings;
     const others = persons.replace(this.#side, "");
@@ -137,7 +137,7 @@ export class PlateDialog {
   }
 }
 
-/** The settings that hold for all games; `onChange(name, value)` hears what is chosen, at once. */
+/** The settings for all games; calls `onChange(name, value)` at once for every change. */
 export class SettingsDialog {
   constructor(onChange, onForget) {
     for (const name of ["theme", "language", "preview"]) byId(name).onchange = ({ target }) => onChange(name, target.value);
@@ -152,7 +152,7 @@ export class SettingsDialog {
   }
 }
 
-/** Asks a question; resolves to whether the answer is yes. */
+/** Asks a yes-or-no question; resolves to true for yes. */
 export function confirmed(question, yes) {
   const dialog = byId("ask-dialog");
   byId("ask-question").textContent = question;

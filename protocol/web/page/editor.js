@@ -1,11 +1,11 @@
-// The dialog in which a position is put together: pick a piece, then the squares where it stands.
+// The dialog for setting up a position: pick a piece, then its squares.
 import { Board } from "./board.js";
 import { byId, element } from "./elements.js";
 import { squareOf } from "./geometry.js";
 import { pictureOf, pieceName } from "./pieces.js";
 import { t } from "./words.js";
 
-/** The board as a FEN has it. */
+/** The board field of a FEN. */
 function boardField({ files, ranks }, board) {
   const rows = [];
   for (let rank = ranks; rank > 0; --rank) {
@@ -22,13 +22,13 @@ export class EditorDialog {
   #board;
   #flipped;
 
-  /** `onFen(fen)` is called with the position that was put together; it may throw. */
+  /** `onFen(fen)` is called with the position; it may throw. */
   constructor(onFen) {
     byId("editor-clear").onclick = () => this.#show({});
     byId("editor-play").onclick = () => this.#play(onFen);
   }
 
-  /** Begins with the position that is looked at. */
+  /** Begins with the position shown. */
   open({ rules, position }, flipped) {
     this.#game = rules;
     this.#flipped = flipped;
@@ -58,7 +58,7 @@ export class EditorDialog {
     return element("label", { title: name }, element("input", { type: "radio", name: "piece", value: piece, "aria-label": name }), shown);
   }
 
-  // The piece that is picked comes to the square; if it stands there already, it goes.
+  // Puts the picked piece on the square, or removes it if it is there already.
   #put(square) {
     const picked = this.#dialog.querySelector('[name="piece"]:checked').value;
     const isMarked = this.#game.marks && byId("editor-marked").checked;
@@ -72,7 +72,7 @@ export class EditorDialog {
     this.#view.show(this.#game, { board, targets: {} }, this.#flipped);
   }
 
-  // Castling rights without king and rook at home are dropped by who reads them.
+  // The reader of the FEN drops castling rights without king and rook at home.
   #play(onFen) {
     const castling = this.#game.castling && byId("editor-castles").checked ? "KQkq" : "-";
     try {

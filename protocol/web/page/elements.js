@@ -1,4 +1,4 @@
-// Making elements of the page.
+// Creates elements of the page.
 
 function filled(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -27,14 +27,14 @@ export function vector(tag, attributes = {}, ...children) {
 }
 
 /**
- * The element of index.html by this name, which alone says of what kind it is.
+ * The element of index.html with this id; its type is known there only.
  * @returns {any}
  */
 export function byId(id) {
   return document.getElementById(id);
 }
 
-/** Calls `onEvent(detail)` whenever the source dispatches a CustomEvent by this name. */
+/** Calls `onEvent(detail)` for every CustomEvent `name` of the source. */
 export function heard(source, name, onEvent) {
   source.addEventListener(name, (event) => onEvent(event.detail));
 }

@@ -1,4 +1,4 @@
-// The engine, as the page sees it: a search is a promise.
+// The engine as the page uses it: a search is a promise.
 
 /** Reads an `info` line with a principal variation; nothing if it has none. */
 export function readInfo(line) {
@@ -27,13 +27,13 @@ export class Engine {
   #onFault;
   #worker;
   #options = new Map();
-  /** Described games, {name, text}, which every worker is told of. */
+  /** Described games, {name, text}; every new worker receives them. */
   #described = [];
   #search;
 
   /**
    * `module` is the compiled program, `source` the address of worker.js. A worker that dies is
-   * started again, once in a search; after that `onFault(message)` is called, and the search has no
+   * restarted, once in a search; after that `onFault(message)` is called, and the search has no
    * result.
    */
   constructor(module, source, onFault) {
@@ -48,9 +48,9 @@ export class Engine {
   }
 
   /**
-   * Searches the position after `moves`. `limits` is what stands behind UCI's `go`; `onInfo` hears
-   * what readInfo() makes of its lines. Resolves to the best move, nothing if there is none or the
-   * search was given up. A search that runs is given up.
+   * Searches the position after `moves`. `limits` are the arguments of UCI's `go`; `onInfo`
+   * receives the results of readInfo(). Resolves to the best move; to nothing if there is none or
+   * the search is abandoned. A running search is abandoned.
    */
   search({ variant, start, moves }, limits, options, onInfo) {
     this.abandon();
@@ -68,34 +68,36 @@ export class Engine {
     });
   }
 
-  /** Tells of a described game, which the page's own program has understood. */
+  /** Adds a described game that the page's own program has accepted. */
   describe(name, text) {
     this.abandon();
     this.#described.push({ name, text });
     this.#restart();
   }
 
-  /** Ends the search: its best move so far is its move. */
+  /** Ends the search with the best move found so far. */
   moveNow() {
     if (!this.#search?.best) return;
     this.#end(this.#search.best);
     this.#restart();
   }
 
-  /** Gives the search up. */
+  /** Abandons the search. */
   abandon() {
     if (!this.#search) return;
     this.#end(undefined);
     this.#restart();
   }
 
-  /** Forgets what was learnt from earlier games. */
+  /** Clears what the engine learnt from earlier games. */
   newGame() {
     this.abandon();
     this.#send("ucinewgame");
   }
 
-  /** The lines by which the engine answers these of UCI, up to the one that begins with `last`. */
+  /**
+   * Sends these lines of UCI. Resolves to the engine's lines up to the one that begins with `last`.
+   */
   converse(questions, last) {
     this.abandon();
     this.#options.clear();
@@ -159,7 +161,7 @@ export class Engine {
     }
   }
 
-  // Without a search the fault shows again when there is one.
+  // Without a search, the fault shows again in the next one.
   #fail(message) {
     const search = this.#search;
     if (!search) {

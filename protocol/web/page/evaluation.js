@@ -1,4 +1,4 @@
-// What the engine thinks: a bar beside the board, and its lines.
+// The engine's opinion: a bar beside the board, and its lines.
 import { element } from "./elements.js";
 import { t } from "./words.js";
 
@@ -10,7 +10,7 @@ export function scoreText(score, side) {
   return `${pawns < 0 ? "-" : "+"}${Math.abs(pawns).toFixed(2)}`;
 }
 
-/** White's part of the bar, from 0 to 1. */
+/** White's share of the bar, from 0 to 1. */
 export function whitePart(score, side) {
   const sign = side === "w" ? 1 : -1;
   if (score.mate !== undefined) return sign * score.mate > 0 ? 1 : 0;
@@ -23,7 +23,7 @@ export class EvaluationView {
   #onMoves;
   #infos = [];
 
-  /** `onMoves(moves)` is called with the moves of a line up to the one that was picked. */
+  /** `onMoves(moves)` is called with the moves of a line up to the chosen one. */
   constructor(bar, lines, onMoves) {
     this.#bar = bar;
     this.#lines = lines;
@@ -35,14 +35,14 @@ export class EvaluationView {
     return this.#infos.filter(Boolean).map(({ line }) => line[0]);
   }
 
-  /** Nothing is known of the position that is shown now. */
+  /** Clears the opinion, because another position is shown. */
   clear() {
     this.#infos = [];
     this.#lines.replaceChildren();
     this.#fill(0.5, "");
   }
 
-  /** Hears what the engine thinks of a position in which `side` is to move. */
+  /** Shows the engine's opinion of a position in which `side` is to move. */
   hear(info, side) {
     if (info.isBound) return;
     this.#infos[info.rank - 1] = info;

@@ -1,5 +1,5 @@
-// The game being played: what was set up, what was played, and which of its positions is looked at.
-// All that follows from the rules is the referee's; it is asked whenever something changes.
+// The game being played: its setup, its moves, and the position shown. The referee answers
+// everything that follows from the rules, after each change.
 import { t } from "./words.js";
 
 const NOBODY = { w: "", b: "" };
@@ -12,9 +12,9 @@ export class Game extends EventTarget {
   #shown;
   /** How the game ended if not by the rules: "win b resignation"; empty while it goes on. */
   agreed = "";
-  /** The names of those who play; empty where nobody said. */
+  /** The players' names; empty if unknown. */
   players = NOBODY;
-  /** What was said of the positions, by the number of turns before them. */
+  /** Comments on the positions, by the number of turns before them. */
   comments = {};
 
   constructor(referee) {
@@ -25,7 +25,7 @@ export class Game extends EventTarget {
 
   /**
    * Begins a game: {variant, start, moves, agreed, players, comments}. `start` is a FEN, empty for
-   * the usual one. A mistake is thrown as an error, and the game as it was.
+   * the start position. Throws an error for a mistake, and keeps the game as it was.
    */
   start({ variant, start = "", moves = [], agreed = "", players = NOBODY, comments = {} }) {
     this.#whole = this.#referee.setUp({ variant, start, moves });
@@ -37,32 +37,32 @@ export class Game extends EventTarget {
   get variant() {
     return this.#whole.variant;
   }
-  /** The facts about the game that is played: its pieces, its board. */
+  /** The facts of the game's rules: pieces, board. */
   get rules() {
     return this.#referee.games.get(this.variant);
   }
   get startFen() {
     return this.#whole.start;
   }
-  /** All turns, those after the one that is looked at included. */
+  /** All turns, also those after the position shown. */
   get turns() {
     return this.#whole.turns;
   }
   get moves() {
     return this.turns.map(({ text }) => text);
   }
-  /** How many turns lie before the position that is looked at. */
+  /** The number of turns before the position shown. */
   get ply() {
     return this.#shown.ply;
   }
-  /** The position that is looked at. */
+  /** The position shown. */
   get position() {
     return this.#shown.position;
   }
   get atEnd() {
     return this.ply === this.turns.length;
   }
-  /** The turn that led to the position that is looked at. */
+  /** The turn that led to the position shown. */
   get lastTurn() {
     return this.turns[this.ply - 1];
   }
@@ -81,19 +81,19 @@ export class Game extends EventTarget {
   get claim() {
     return this.over ? undefined : (this.#whole.position.claim ?? undefined);
   }
-  /** What leads to the position that is looked at, for the referee and the engine. */
+  /** The moves that lead to the position shown, for the referee and the engine. */
   get line() {
     return { variant: this.variant, start: this.startFen, moves: this.moves.slice(0, this.ply) };
   }
   get whole() {
     return { variant: this.variant, start: this.startFen, moves: this.moves };
   }
-  /** All that start() takes to bring the game back as it is. */
+  /** The arguments of start() that restore the game. */
   get state() {
     return { ...this.whole, agreed: this.agreed, players: this.players, comments: this.comments };
   }
 
-  /** Plays a move in the position that is looked at; what came after it is forgotten. */
+  /** Plays a move in the position shown; later moves are discarded. */
   play(move) {
     this.playAll([move]);
   }
@@ -102,12 +102,12 @@ export class Game extends EventTarget {
     this.#replace([...this.line.moves, ...moves], "played");
   }
 
-  /** Takes the last turns back for good. */
+  /** Takes back the last turns for good. */
   takeBack(count) {
     this.#replace(this.moves.slice(0, Math.max(0, this.turns.length - count)), "taken back");
   }
 
-  /** Looks at the position after so many turns. */
+  /** Shows the position after `ply` turns. */
   look(ply) {
     const wanted = Math.min(Math.max(ply, 0), this.turns.length);
     if (wanted === this.ply) return;
@@ -116,19 +116,19 @@ export class Game extends EventTarget {
     this.#tell(step ? "stepped" : "looked");
   }
 
-  /** The position after so many turns. */
+  /** The position after `ply` turns. */
   positionAfter(ply) {
     if (ply === this.turns.length) return this.#whole.position;
     return this.#referee.setUp({ ...this.whole, moves: this.moves.slice(0, ply) }).position;
   }
 
-  /** Ends the game by agreement of those who play: "win w time", "draw agreement". */
+  /** Ends the game by agreement or forfeit: "win w time", "draw agreement". */
   agree(status) {
     this.agreed = status;
     this.#tell("agreed");
   }
 
-  /** Whether an engine that thought its last moves worth so many centipawns would have a draw. */
+  /** Whether an engine with these values of its last moves, in centipawns, accepts a draw. */
   acceptsDraw(values) {
     return this.#referee.acceptsDraw(this.whole, values);
   }

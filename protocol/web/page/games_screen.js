@@ -1,4 +1,4 @@
-// The first screen: the games to choose from, and those that were played.
+// The first screen: the games to play, and those already played.
 import { byId, element, vector } from "./elements.js";
 import { fileOf, rankOf } from "./geometry.js";
 import { opponentText } from "./opponents.js";
@@ -7,7 +7,7 @@ import { t } from "./words.js";
 
 const SHOWN_AT_FIRST = 10;
 
-/** The start array, as a picture. */
+/** A picture of the start position. */
 function arrayPicture(game) {
   const { files, ranks, board } = game;
   const dark = [];
@@ -23,13 +23,13 @@ function arrayPicture(game) {
   );
 }
 
-/** The games in the order in which they are offered: chess, which everybody knows, comes last. */
+/** The games in the order of the cards: chess, which everybody knows, comes last. */
 export function offered(games) {
   const isChess = ({ name }) => name === "chess";
   return [...games.values()].sort((one, other) => Number(isChess(one)) - Number(isChess(other)));
 }
 
-// A game that the table of words does not know tells its idea.
+// A game without a sentence in the table of words shows its idea.
 function sentenceOf({ name, idea }) {
   return t(`sentence.${name}`) ?? idea.split(/(?<=\.)\s/)[0];
 }

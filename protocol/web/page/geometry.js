@@ -1,4 +1,4 @@
-// Squares by their names, and where they are seen.
+// Names of squares, and their places on the screen.
 
 export function fileOf(square) {
   return square.charCodeAt(0) - 97;
@@ -12,14 +12,14 @@ export function squareOf(file, rank) {
   return String.fromCharCode(97 + file) + (rank + 1);
 }
 
-/** The names of the squares as they are seen, row by row. */
+/** The names of the squares as seen on the screen, row by row. */
 export function squareNames(files, ranks, flipped) {
   return Array.from({ length: ranks }, (_, row) =>
     Array.from({ length: files }, (_, column) =>
       squareOf(flipped ? files - 1 - column : column, flipped ? row : ranks - 1 - row)));
 }
 
-/** How far right and down `to` lies from `from`, in squares as they are seen. */
+/** The offset of `to` from `from` in squares to the right and down, as seen on the screen. */
 export function offset(from, to, flipped) {
   const turn = flipped ? -1 : 1;
   return { right: turn * (fileOf(to) - fileOf(from)), down: turn * (rankOf(from) - rankOf(to)) };

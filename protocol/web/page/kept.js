@@ -1,23 +1,23 @@
-// What the page keeps, checked: whatever stands in the browser's store, what is read from it is fit
-// for use. A fact that is not as it should be is replaced by the usual one; a game is left out.
+// Checks what is read from the browser's store. A wrong value is replaced by the default; a damaged
+// game is left out.
 
 /**
- * How a game is played: the sides that people play ("w", "b", "wb", ""), the engine's level of skill
- * and its milliseconds a move, the clock in seconds ("180+2") or "".
+ * How a game is played: the sides played by people ("w", "b", "wb", ""), the engine's skill and its
+ * milliseconds a move, the clock in seconds ("180+2") or "".
  * @typedef {{persons: string, skill: number, moveTime: number, clock: string}} Settings
  *
- * What holds for all games. `theme` and `language` are empty for the browser's own.
+ * The settings for all games. `theme` and `language` are empty for the browser's own.
  * @typedef {{
  *   theme: string, language: string, evaluates: boolean, keys: boolean, preview: string,
  * }} Preferences
  *
- * The opponent in a game, and how often in a row he was beaten.
+ * The opponent in a game, and the player's wins in a row against it.
  * @typedef {{skill: number, wins: number}} Progress
  *
- * What was learnt of each game: the FENs of its lessons and puzzles that were done.
+ * By game, the FENs of the lessons and puzzles done.
  * @typedef {Record<string, string[]>} Learnt
  *
- * A game that was played; `time` is when it was changed last, `status` how it ended.
+ * A stored game; `time` is that of the last change, `status` the result.
  * @typedef {{
  *   id: string, variant: string, start: string, moves: string[], agreed: string, status: string,
  *   players: {w: string, b: string}, settings: Settings,
@@ -51,7 +51,7 @@ const PREFERENCES = {
   preview: oneOf("more", "always", "never"),
 };
 
-/** Of `value` what the checks allow, the rest as usual. */
+/** The values of `value` that pass the checks; the others are the usual ones. */
 function checked(value, checks, usual) {
   const source = isObject(value) ? value : {};
   return Object.fromEntries(Object.entries(checks).map(([name, isFit]) => [name, isFit(source[name]) ? source[name] : usual[name]]));
@@ -94,7 +94,7 @@ function clockOf(value) {
 }
 
 /**
- * A game as it was kept; nothing if it cannot be one.
+ * A game from the store; nothing if it is damaged.
  * @returns {Kept | undefined}
  */
 export function gameOf(value, id) {

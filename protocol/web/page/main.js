@@ -1,16 +1,16 @@
-// Starts the page: unpacks the program, while the frame of the page is seen already.
+// Starts the page: unpacks the program while the frame of the page is already visible.
 import { byId } from "./elements.js";
 import { Page } from "./page.js";
 import { forgetEverything } from "./storage.js";
 import { setLanguage, t } from "./words.js";
 
-/** The program, compiled while it arrives: from a file of its own, or unpacked from this one. */
+/** The compiled program, from a file of its own or unpacked from this one. */
 function compiledProgram() {
   const address = byId("program").dataset.src;
   const wasm = { headers: { "Content-Type": "application/wasm" } };
   if (address) return fetch(address).then((answer) => WebAssembly.compileStreaming(new Response(answer.body, wasm)));
   const text = byId("program").textContent;
-  // Browsers of before 2025 must take a longer way.
+  // Browsers before 2025 lack fromBase64.
   const packed = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compileStreaming(new Response(unpacked, wasm));
@@ -28,7 +28,7 @@ async function start() {
   page.start();
 }
 
-// What was kept may be at fault; without it the page begins as if it were new.
+// Stored data may be at fault; without it the page starts afresh.
 function tellFault(error) {
   byId("fault").hidden = false;
   byId("fault-text").textContent = t("fault.start", { message: error.message });
@@ -38,7 +38,7 @@ function tellFault(error) {
   };
 }
 
-// A page of a server keeps itself for when there is no network.
+// A page from a server caches itself for use without a network.
 if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register("sw.js").catch(() => {});
 
 setLanguage("");

@@ -1,10 +1,10 @@
-// The moves of the game, in the book's notation; a click looks at the position behind one.
+// The moves of the game in our notation; a click shows the position after a move.
 import { element } from "./elements.js";
 
 export class MovesList {
   #root;
   #onPick;
-  /** The turns that are shown, and their buttons. */
+  /** The turns shown, and their buttons. */
   #turns = [];
   #buttons = [];
 
@@ -13,7 +13,7 @@ export class MovesList {
     this.#onPick = onPick;
   }
 
-  /** Shows the turns of a game; those that are shown already stay as they are. */
+  /** Shows the turns of a game; unchanged buttons stay. */
   show(game) {
     const same = this.#sameTurns(game.turns);
     if (same === 0) this.#root.replaceChildren();

@@ -14,13 +14,13 @@ export const OPPONENTS = [
   { name: "Ximaera", skill: HIGHEST_SKILL },
 ];
 
-/** The opponent who is nearest to a level. */
+/** The opponent nearest to a level. */
 export function opponentOf(skill) {
   const distance = (one) => Math.abs(one.skill - skill);
   return OPPONENTS.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
-/** "1450 Elo", by the scale of the engine: {lowest, elo}. */
+/** "1450 Elo", by the engine's scale: {lowest, elo}. */
 export function strengthText(skill, levels) {
   const elo = levels.elo[skill - levels.lowest];
   return elo === undefined ? t("strength.full") : t("strength.elo", { elo });
@@ -37,8 +37,8 @@ export function nextOpponent(skill) {
 }
 
 /**
- * What a game that was won, or not, makes of the progress in its variant: enough wins in a row bring
- * the next opponent.
+ * The progress in a variant after a game that was `won` or not: enough wins in a row bring the next
+ * opponent.
  */
 export function advanced({ skill, wins }, won) {
   if (!won) return { skill, wins: 0 };

@@ -1,4 +1,4 @@
-// What the page does: brings together the table, what is seen of it, what is kept, and the screens.
+// Connects the parts: the table, its view, the store and the screens.
 import { connectButtons, selectTab, showTabs } from "./buttons.js";
 import { Course } from "./course.js";
 import { DescribedGames, unpacked } from "./described.js";
@@ -21,11 +21,11 @@ import { setLanguage, t } from "./words.js";
 
 const CHANGES = ["played", "taken back", "agreed", "settings"];
 
-/** The tests take hold of the page's parts here. */
+/** The tests use the page's parts here. */
 export class Page {
-  /** The game that is open, by its name in the store; none before anything is played. */
+  /** The stored name of the open game; none before the first move. */
   #id;
-  /** The game whose result has been counted already. */
+  /** The last game whose result was counted. */
   #counted;
 
   /** `module` is the compiled program, `worker` the address of the worker's script. */
@@ -60,7 +60,7 @@ export class Page {
     this.#makeDialogs();
     connectButtons(this);
     heard(this.table, "change", ({ what }) => this.#heard(what));
-    // Another tab plays on with this game: what is played here is another one.
+    // Another tab plays on with this game, so moves here begin another one.
     heard(this.store, "game", (id) => {
       if (id === this.#id) this.#id = undefined;
     });
@@ -82,7 +82,7 @@ export class Page {
     this.settingsDialog = new SettingsDialog((name, value) => this.prefer(name, value), () => this.#forgetAll());
   }
 
-  /** Opens what the address names, or what was left unfinished, or the games. */
+  /** Opens what the address names, or the unfinished game, or the games screen. */
   start() {
     this.#applyPreferences();
     if (this.#follow(gameOfLink())) return;
@@ -95,13 +95,13 @@ export class Page {
     this.screens.show("games");
   }
 
-  /** Begins a game of a variant as it is usually played, against the opponent who waits there. */
+  /** Begins a game of a variant with the usual settings, against the next opponent. */
   play(variant) {
     const { persons, moveTime, clock } = this.store.settings;
     this.begin({ variant }, { persons: persons || "w", skill: this.#strength(variant), moveTime, clock });
   }
 
-  /** Teaches a game: by its lessons, or, where there are none, by its rules beside its board. */
+  /** Opens the lessons of a game; without lessons, its rules beside its board. */
   learn(variant) {
     if (this.referee.games.get(variant).lessons > 0) return this.#study("lessons", variant);
     this.table.begin({ variant }, { ...USUAL, persons: "wb" });
@@ -115,7 +115,7 @@ export class Page {
     this.#study("puzzles", variant);
   }
 
-  /** Begins a game of its own, and keeps how it is played for the next one. */
+  /** Begins a game and stores its settings for the next one. */
   begin(game, settings) {
     this.table.begin(game, settings);
     this.#id = undefined;
@@ -162,7 +162,7 @@ export class Page {
     this.#show(this.game.position.side === "b");
   }
 
-  // The small game after the lessons, against the weakest opponent.
+  // Begins the small game after the lessons, against the weakest opponent.
   #practise(line) {
     this.begin(line, { ...USUAL, skill: LOWEST_SKILL });
   }
@@ -183,7 +183,7 @@ export class Page {
     this.described.show();
   }
 
-  // A clock that ran when the page was left in this tab has run on; of a game that is opened later it
+  // If the page was reloaded in this tab, a running clock has run on; in a game opened later it
   // stood still.
   #open(kept, clock = kept.clock && { ...kept.clock, running: undefined }) {
     this.table.begin(kept, kept.settings, clock);
@@ -201,7 +201,7 @@ export class Page {
     }
   }
 
-  // A position that a link brings is for both sides to look at.
+  // A position from a link is opened for both sides.
   #follow(game) {
     if (!game) return false;
     history.replaceState(history.state, "", location.pathname + location.search);
@@ -220,7 +220,7 @@ export class Page {
     return true;
   }
 
-  // A game that the link describes; it is kept like one that was typed.
+  // Stores the game described by the link and opens it.
   async #followDescribed({ packedText, ...line }) {
     this.screens.show("games");
     try {
@@ -273,7 +273,7 @@ export class Page {
     this.store.keepGame(this.#id, { ...game.state, status: game.status, settings: table.settings, clock: table.clock.state });
   }
 
-  // A move in the past begins another game: the one it leaves stays as it was.
+  // A move in the past begins another game, and leaves the old one as it was.
   #branch() {
     this.#keep();
     this.#id = undefined;
@@ -281,13 +281,13 @@ export class Page {
     queueMicrotask(() => this.view.say(t("branched")));
   }
 
-  // What a game against the engine says about the next one.
+  // Updates the progress after a game against the engine.
   #count() {
     const { game, table, store } = this;
     if (!game.over || !table.person || this.#counted === this.#id) return;
     this.#counted = this.#id;
     const { skill } = table.settings;
-    // The small game after the lessons is against a weaker one than waits.
+    // The small game after the lessons has a weaker opponent and does not count.
     if (skill < this.#strength(game.variant)) return;
     const before = store.progress[game.variant];
     const [kind, winner] = game.status.split(" ");
@@ -329,7 +329,7 @@ export class Page {
     return this.referee.pgn(game, white, black, game.agreed);
   }
 
-  // Games that this version cannot read are left out.
+  // Leaves out games that this version cannot read.
   #allGames() {
     const texts = this.store.games.map((kept) => {
       try {
@@ -351,7 +351,7 @@ export class Page {
   }
 }
 
-/** How a game ended that a PGN tells of, in the words of Game.agreed; empty if it goes on. */
+/** The result of a game from a PGN, as in Game.agreed; empty if it goes on. */
 function agreedBy(result, lastComment = "") {
   const reason = /^[a-z-]+$/.test(lastComment) ? lastComment : "record";
   return { "1-0": `win w ${reason}`, "0-1": `win b ${reason}`, "1/2-1/2": `draw ${reason}` }[result] ?? "";

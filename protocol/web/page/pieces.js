@@ -1,4 +1,4 @@
-// Pieces, which are written as in a FEN ("N", "n", "N~"), and their pictures.
+// Pieces, written as in a FEN ("N", "n", "N~"), and their pictures.
 import { element, vector } from "./elements.js";
 import { t } from "./words.js";
 
@@ -13,7 +13,7 @@ export function pieceName(game, piece) {
   return `${t(isWhite(piece) ? "white" : "black")} ${piece.endsWith("~") ? `${t("recruited")} ` : ""}${name}`;
 }
 
-/** A drawing by its name; where there is none, as of pieces that players invent, a disc with the letter. */
+/** A drawing by its name; without one, as for pieces of described games, a disc with the letter. */
 function drawing(name, white, letter) {
   const id = `${white ? "white" : "black"}_${name}`;
   if (document.getElementById(id) || !letter) return [vector("use", { href: `#${id}` })];
@@ -29,7 +29,7 @@ function drawingOf(game, piece) {
   return drawing(piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture, isWhite(piece), kind.letter);
 }
 
-/** The picture of a piece, or of what stands for a choice, by the name of the drawing. */
+/** The picture of a piece or of a choice, by the name of the drawing. */
 export function picture(name, white, className = "piece") {
   return vector("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, ...drawing(name, white));
 }

@@ -1,5 +1,5 @@
-// The players' plates above and below the board: who plays, how strong, what he took, his clock. A
-// plate is a button that changes all that at any time.
+// The players' plates above and below the board: name, strength, captured pieces, clock. A plate is
+// a button that changes them at any time.
 import { clockText } from "./clock.js";
 import { byId, element } from "./elements.js";
 import { opponentText } from "./opponents.js";
@@ -22,7 +22,7 @@ export class Plates {
     this.#showPlayer(byId("below"), below);
   }
 
-  // The button stays, so that the focus on it does.
+  // The button is reused, so it keeps the focus.
   #showPlayer(place, side) {
     const { position, over, rules } = this.#table.game;
     const { clock } = this.#table;

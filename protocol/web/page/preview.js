@@ -1,5 +1,5 @@
-// Shows on the board what a turn would do before it is played: a cross on what it takes, a frame
-// round what else it changes.
+// Shows the effect of a turn on the board before it is played: a cross on captured pieces, a frame
+// round other changes.
 import { vector } from "./elements.js";
 
 function cross() {
@@ -10,12 +10,12 @@ function cross() {
   return vector("svg", { class: "cross", viewBox: "0 0 100 100", "aria-hidden": "true" }, ...lines);
 }
 
-/** All squares of a kind that the turns of a target name, each once. */
+/** The squares in the lists `kind` of a target's turns, each once. */
 function squaresOf(target, kind) {
   return new Set(target.turns.flatMap((turn) => turn[kind]));
 }
 
-/** Whether a turn does more than to go to its square and take what stands there. */
+/** Whether a turn does more than move to its square and capture the piece there. */
 export function doesMore(turn, from, to) {
   return turn.taken.some((square) => square !== to) || turn.changed.some((square) => square !== from && square !== to);
 }
@@ -24,10 +24,10 @@ export class Preview {
   #cellOf;
   #onChange;
   #marked = [];
-  /** The target that is shown, if one is. */
+  /** The target previewed, if any. */
   target;
 
-  /** `cellOf(square)` is an element, `onChange(target)` hears what is shown, or nothing. */
+  /** `cellOf(square)` is an element; `onChange(target)` is called when the preview changes. */
   constructor(cellOf, onChange) {
     this.#cellOf = cellOf;
     this.#onChange = onChange;

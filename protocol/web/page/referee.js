@@ -1,13 +1,13 @@
-// Knows the rules: the program itself, asked in the page's own thread. See queries.h for what it
-// answers.
+// The rules: an instance of the program in the page's own thread. queries.h lists its answers.
 import { startAnswering } from "./wasi.js";
 
 /**
- * A turn that can be played: its text, what it does in words, the squares whose pieces it takes and
- * the others that it changes.
+ * A turn that can be played: its text, its effect in words, the squares of the captured pieces, and
+ * the other squares that it changes.
  * @typedef {{text: string, told: string, picture: string, taken: string[], changed: string[]}} Turn
  *
- * A square that a piece may be put on; `mark` is Y, R, B or M, see Target in protocol/gestures/targets.h.
+ * A square where a piece can move; `mark` is Y, R, B or M, see Target in
+ * protocol/gestures/targets.h.
  * @typedef {{to: string, mark: string, turns: Turn[]}} Target
  *
  * An end of a game: "win w checkmate", and in words.
@@ -37,14 +37,14 @@ import { startAnswering } from "./wasi.js";
  */
 
 /**
- * A lesson, or a puzzle; `refusal` tells whether something is to be tried that the rules forbid.
+ * A lesson or puzzle. With `refusal` the task is to try a move that the rules forbid.
  * @typedef {{title: string, fen: string, say: string, hint: string, refusal: boolean}} Lesson
  */
 
 export class Referee {
   #ask;
   #asked;
-  /** The texts of the described games that were added, by their names. */
+  /** The texts of the added described games, by name. */
   #described = new Map();
 
   /** `module` is the compiled program. */
@@ -52,23 +52,23 @@ export class Referee {
     this.#ask = startAnswering(module, () => this.#restarted());
     /** @type {Map<string, Rules>} */
     this.games = new Map(this.#ask("games").games.map((game) => [game.name, withKinds(game)]));
-    /** The levels of skill: {lowest, elo}, the Elo of each from the lowest on, but of the highest. */
+    /** The levels of skill: {lowest, elo}, with the Elo of each level except the highest. */
     this.levels = this.#ask("levels");
   }
 
-  /** The descriptions that come with the program: {name, text}. */
+  /** The built-in descriptions: {name, text}. */
   get descriptions() {
     return this.#ask("descriptions").descriptions;
   }
 
-  /** Adds the game that a text describes; throws an error with all faults, a line each. */
+  /** Adds a described game. Throws an error with all faults, a line each. */
   describe(name, text) {
     this.games.set(name, withKinds(this.#ask("describe", name, text)));
     this.#described.set(name, text);
   }
 
   /**
-   * How a game stands after its moves; throws an error if they cannot be played.
+   * The state of a game after its moves. Throws an error if they cannot be played.
    * @param {Line} line
    * @returns {Whole}
    */
@@ -80,13 +80,13 @@ export class Referee {
     return answer;
   }
 
-  /** The move of the game that a text means; throws an error that says why there is none. */
+  /** The move that a text means. Throws an error with the reason if there is none. */
   read(game, text) {
     this.#turnTo(game);
     return this.#ask("read", text).move;
   }
 
-  /** Why a move is none, in words. */
+  /** The reason why a move is illegal, in words. */
   why(game, move) {
     this.#turnTo(game);
     return this.#ask("why", move).why;
@@ -98,19 +98,19 @@ export class Referee {
     return this.#ask("pgn", oneLine(white), oneLine(black), status).pgn;
   }
 
-  /** A game of a PGN: what setUp() tells, and its players, result and comments. */
+  /** A game of a PGN: the result of setUp(), with players, result and comments. */
   load(pgn, number = 0) {
     this.#asked = undefined;
     return this.#ask("load", number, pgn);
   }
 
-  /** Whether an engine would have a draw that thought its last moves worth so many centipawns. */
+  /** Whether an engine with these values of its last moves, in centipawns, accepts a draw. */
   acceptsDraw(game, values) {
     this.#turnTo(game);
     return this.#ask("offer", values.join(" ")).accepted;
   }
 
-  /** A board that shows what a piece can do. */
+  /** A board that demonstrates a piece. */
   lesson(variant, letter) {
     return this.#ask("lesson", variant, letter);
   }
@@ -123,17 +123,19 @@ export class Referee {
     return this.#ask("course", kind, variant);
   }
 
-  /** What comes of a move, or of two squares, in a lesson: whether it is done, the move, a sentence. */
+  /**
+   * The result of a move, or of two squares, in a lesson: whether it is done, the move, a comment.
+   */
   tryLesson(kind, variant, number, text) {
     return this.#ask("try", kind, variant, number, text);
   }
 
-  /** What fulfils the task of a lesson. */
+  /** The moves that fulfil the task of a lesson. */
   answers(kind, variant, number) {
     return this.#ask("answer", kind, variant, number).answers;
   }
 
-  // Another program has taken the place of the one that broke down.
+  // Tells the new program what the failed one knew.
   #restarted() {
     this.#asked = undefined;
     for (const [name, text] of this.#described) this.#ask("describe", name, text);
@@ -144,7 +146,7 @@ export class Referee {
   }
 }
 
-// A question has a line for each fact.
+// Facts of a question are lines, so they must not contain any.
 function oneLine(text) {
   return text.replace(/\s+/g, " ");
 }

@@ -1,17 +1,17 @@
-// After the game: every position is searched shortly, a graph shows how the game went, and the worst
-// moves are told in words, to be tried again.
+// Reviews a finished game: searches every position briefly, draws a graph of the chances, and
+// explains the worst moves, which can be tried again.
 import { element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
 import { t } from "./words.js";
 
 const LIMITS = "movetime 200";
 const WORST = 3;
-/** A move that costs less than this part of the chances is no mistake. */
+/** A move is a mistake if it loses at least this share of the chances. */
 const MISTAKE = 0.08;
 
 /**
- * The plies at which most was lost, the worst first; `parts` are White's chances, from 0 to 1,
- * before each turn and after the last, `sides` who played them.
+ * The plies with the greatest losses, the worst first. `parts` are White's chances, from 0 to 1,
+ * before each turn and after the last; `sides` are the sides to move.
  */
 export function worstPlies(parts, sides, only) {
   const lost = sides.map((side, ply) => ({ ply, side, loss: (side === "w" ? 1 : -1) * (parts[ply] - parts[ply + 1]) }));
@@ -27,7 +27,7 @@ export class Review {
   #onRetry;
   #running;
 
-  /** `onRetry(ply)` begins a game at the position after so many turns. */
+  /** `onRetry(ply)` begins a game at the position after `ply` turns. */
   constructor(root, table, onRetry) {
     this.#root = root;
     this.#table = table;
@@ -60,7 +60,9 @@ export class Review {
     this.#root.replaceChildren();
   }
 
-  /** {part, text, best, position} of the position after so many turns; the best move if there is one. */
+  /**
+   * {part, text, best, position} of the position after `ply` turns; `best` if there is a best move.
+   */
   async #judge(ply) {
     const { game } = this.#table;
     const position = game.positionAfter(ply);
@@ -78,7 +80,7 @@ export class Review {
     this.#showPly();
   }
 
-  // White's chances from move to move; a click looks at a position.
+  // White's chances by move; a click shows the position.
   #graph(judged, plies) {
     const width = Math.max(plies, 1);
     const points = judged.map(({ part }, ply) => `${ply},${(1 - part) * 40}`);
@@ -124,7 +126,7 @@ export class Review {
   }
 }
 
-/** White's part of a game that is over. */
+/** White's share of a finished game. */
 function partOf(status) {
   if (status.startsWith("draw")) return 0.5;
   return status.startsWith("win w") ? 1 : 0;

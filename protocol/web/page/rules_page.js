@@ -1,5 +1,4 @@
-// The page that teaches the game, beside the board. A piece that is picked shows on a small board
-// what it can do.
+// The rules beside the board. A chosen piece is demonstrated on a small board.
 import { Board } from "./board.js";
 import { element } from "./elements.js";
 import { pictureOf } from "./pieces.js";
@@ -19,7 +18,7 @@ export class RulesPage {
   #onPlay;
   #shown;
 
-  /** `onPlay(fen)` is called when the small board is to be played on. */
+  /** `onPlay(fen)` is called to play on from the small board. */
   constructor(root, referee, onPlay) {
     this.#root = root;
     this.#referee = referee;
@@ -41,7 +40,7 @@ export class RulesPage {
     );
   }
 
-  /** Opens the row of a kind of piece, by its letter, at the top of the page's own scroll. */
+  /** Opens the row of a kind of piece, by its letter, and scrolls it to the top. */
   pick(letter) {
     const row = this.#root.querySelector(`[data-kind="${letter}"]`);
     if (!row) return;

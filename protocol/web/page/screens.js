@@ -1,4 +1,4 @@
-// The screens of the page, one of which is seen. The browser's Back leads from a game to the games.
+// The screens of the page; one is visible. The browser's Back leads from a game to the games.
 
 export class Screens {
   #onEnter;
@@ -9,7 +9,7 @@ export class Screens {
     addEventListener("popstate", ({ state }) => this.#enter(state?.screen ?? "games"));
   }
 
-  /** The screen that is seen; nothing at first. */
+  /** The visible screen; nothing at first. */
   get current() {
     return document.body.dataset.screen;
   }

@@ -1,5 +1,5 @@
-// Keeps the files of the page, so that it can be opened without a network. Both texts in braces are
-// filled in when the folder is made.
+// Caches the files of the page, so it opens without a network. The build fills in both texts in
+// braces.
 const VERSION = "{{version}}";
 const FILES = "{{files}}";
 

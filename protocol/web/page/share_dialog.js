@@ -3,7 +3,7 @@ import { byId, element } from "./elements.js";
 import { linkTo } from "./storage.js";
 import { t } from "./words.js";
 
-/** Offers a text as a file. */
+/** Offers a text for download. */
 export function saveFile(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   element("a", { href: address, download: name }).click();
@@ -16,8 +16,8 @@ export class ShareDialog {
   #games;
 
   /**
-   * `games(text)` are the names of the games of a PGN. `onFen(fen)` and `onPgn(text, number)` may
-   * throw, as games() may.
+   * `games(text)` gives the names of the games in a PGN. `onFen(fen)`, `onPgn(text, number)` and
+   * games() may throw.
    */
   constructor({ games, onFen, onPgn }) {
     this.#games = games;
@@ -42,7 +42,7 @@ export class ShareDialog {
     byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
   }
 
-  /** `packedText` is that of a described game. */
+  /** `packedText` is the compressed text of a described game. */
   open(game, pgn, packedText) {
     const link = linkTo(game.line, packedText);
     this.#name = `${game.variant}.pgn`;
@@ -57,13 +57,13 @@ export class ShareDialog {
     this.#dialog.showModal();
   }
 
-  // Of several games one can be chosen.
+  // Offers a choice if the PGN has several games.
   #listGames() {
     let names = [];
     try {
       names = this.#games(byId("share-pgn").value);
     } catch {
-      // What is wrong is told when it is loaded.
+      // Faults are reported when the game is loaded.
     }
     byId("pgn-games").hidden = names.length < 2;
     byId("pgn-number").replaceChildren(...names.map((name, index) => element("option", { value: index }, `${index + 1}. ${name}`)));

@@ -1,5 +1,5 @@
-// What outlives the page, in the browser's store: preferences, and every game under a name of its
-// own, so that two pages do not write over each other's games. And games in links.
+// The browser's store: preferences, and games, each under a name of its own, so that two tabs do
+// not overwrite each other's games. Also games in links.
 import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf } from "./kept.js";
 
 const VERSION = 2;
@@ -16,7 +16,7 @@ function read(area, key) {
   }
 }
 
-// A browser that keeps nothing forgets with the page.
+// A browser without storage forgets everything with the page.
 function write(area, key, value) {
   try {
     area().setItem(key, JSON.stringify(value));
@@ -26,18 +26,18 @@ function write(area, key, value) {
   }
 }
 
-// The mere mention of a store that is forbidden is an error.
+// Where storage is forbidden, even naming it throws an error.
 const lasting = () => localStorage;
 const ofThisTab = () => sessionStorage;
 
-/** Games and preferences of before the first version that was numbered. */
+/** Converts the format before version numbers. */
 function convertOld(state) {
   if (!state.game) return state;
   write(lasting, `${GAME}${newId()}`, { ...state.game, settings: state.settings, clock: state.clock, time: Date.now() });
   return { preferences: state };
 }
 
-/** A name for a game, later ones behind earlier ones. */
+/** A name for a game; later names sort after earlier ones. */
 export function newId() {
   return Date.now().toString(36).padStart(9, "0") + Math.random().toString(36).slice(2, 6);
 }
@@ -55,14 +55,14 @@ export class Store extends EventTarget {
     globalThis.addEventListener?.("storage", ({ key }) => this.#heard(key));
   }
 
-  /** Keeps preferences, usual settings, progress, what was learnt and described as they are now. */
+  /** Stores preferences, usual settings, progress, lessons done and described games. */
   keep() {
     const { preferences, settings, progress, learnt, described } = this;
     return write(lasting, PAGE, { version: VERSION, preferences, settings, progress, learnt, described });
   }
 
   /**
-   * All games, the one that was changed last first.
+   * All games, the last changed first.
    * @returns {import("./kept.js").Kept[]}
    */
   get games() {
@@ -76,7 +76,7 @@ export class Store extends EventTarget {
     return gameOf(read(lasting, GAME + id), id);
   }
 
-  /** Keeps a game as it is now; returns whether the browser does. */
+  /** Stores a game. Returns whether the browser has stored it. */
   keepGame(id, game) {
     const kept = write(lasting, GAME + id, { ...game, time: Date.now() });
     for (const { id: old } of this.games.slice(MOST_GAMES)) this.forgetGame(old);
@@ -88,8 +88,8 @@ export class Store extends EventTarget {
   }
 
   /**
-   * What is open in this tab, which a reload brings back: the name of a game, or the kind of course
-   * and its variant.
+   * What is open in this tab, for a reload: the name of a game, or the kind of course and its
+   * variant.
    * @returns {{id?: string, kind?: string, variant?: string}}
    */
   get here() {
@@ -107,25 +107,25 @@ export class Store extends EventTarget {
     }
   }
 
-  // Another tab has kept something.
+  // Another tab has changed the store.
   #heard(key) {
     if (key?.startsWith(GAME)) this.dispatchEvent(new CustomEvent("game", { detail: key.slice(GAME.length) }));
   }
 }
 
-/** Forgets all that the page has ever kept. */
+/** Deletes everything that the page has stored. */
 export function forgetEverything() {
   for (const area of [lasting, ofThisTab])
     try {
       for (const key of Object.keys(area())) if (key.startsWith(PAGE)) area().removeItem(key);
     } catch {
-      // Then nothing is kept there.
+      // Storage is forbidden, so nothing is stored.
     }
 }
 
 // ---- links -----------------------------------------------------------------------------------------
 
-/** The address under which this page is known to others; empty for a file on this device. */
+/** The public address of this page; empty for a file on this device. */
 function knownAddress() {
   const told = document.querySelector('meta[name="ximaera-address"]')?.getAttribute("content");
   if (told) return told;
@@ -133,8 +133,8 @@ function knownAddress() {
 }
 
 /**
- * A link that opens the page at a game; empty if the page is a file, which nobody else has. A described
- * game goes with its packed text.
+ * A link that opens the page at a game; empty if the page is a local file. For a described game the
+ * link contains its compressed text.
  */
 export function linkTo({ variant, start, moves }, packedText) {
   const address = knownAddress();
@@ -145,7 +145,9 @@ export function linkTo({ variant, start, moves }, packedText) {
   return `${address}#${facts}`;
 }
 
-/** The game that the address of this page names, if it names one; `packedText` if it describes one. */
+/**
+ * The game in the address of this page, if there is one; `packedText` if the address describes it.
+ */
 export function gameOfLink() {
   const facts = new URLSearchParams(location.hash.slice(1));
   if (!facts.has("variant") && !facts.has("game")) return undefined;

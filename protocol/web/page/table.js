@@ -1,4 +1,4 @@
-// Who plays, and whose turn it is: brings the game, the engine and the clocks together.
+// Who plays, and whose turn it is: connects the game, the engine and the clocks.
 import { Clock } from "./clock.js";
 import { heard } from "./elements.js";
 import { HIGHEST_SKILL, USUAL } from "./kept.js";
@@ -7,10 +7,10 @@ const HASH = 64;
 const HINT_TIME = 1500;
 const STUDY_TIME = 1000;
 const MATE_VALUE = 30000;
-/** Milliseconds in which a person sees what his move did, before the reply. */
+/** The least milliseconds between a person's move and the reply. */
 const PAUSE = 700;
 
-/** The clock that a text such as "180+2" (seconds) means; nothing if it is empty. */
+/** The clock of a text such as "180+2" (seconds); nothing if it is empty. */
 function clockOf(text) {
   if (!text) return undefined;
   const [seconds, increment] = text.split("+").map((number) => 1000 * Number(number));
@@ -31,27 +31,27 @@ function pause(milliseconds) {
 }
 
 /**
- * Tells by the event "change", {what, about}, all that Game tells, and "thinking", "thought", "clock",
- * "hint", "settings", "analysing", "branched" (before a move is played in the past) and "fault".
+ * Dispatches all events of Game, as "change", {what, about}; also "thinking", "thought", "clock",
+ * "hint", "settings", "analysing", "branched" (before a move in the past) and "fault".
  */
 export class Table extends EventTarget {
-  /** How it is played: see Settings in kept.js. */
+  /** The settings of the game: see Settings in kept.js. */
   settings = { ...USUAL };
   analysing = false;
   lines = 3;
-  /** Whether the position shown is evaluated while people think. */
+  /** Whether to evaluate the position shown while people think. */
   evaluates = false;
-  /** Whether the game that is over is being reviewed, which nothing else disturbs. */
+  /** Whether a finished game is under review; nothing else may search then. */
   reviewing = false;
-  /** What is to be done on the board, if it is a lesson: see Course. */
+  /** The task, in a lesson: see Course. */
   task;
-  /** The squares of the hint that was asked for last. */
+  /** The squares of the last hint. */
   hint = [];
-  /** What the engine thought its moves in this game worth, in centipawns; the latest last. */
+  /** The engine's values of its own moves in this game, in centipawns, newest last. */
   #values = [];
-  /** The game that was left for the analysis. */
+  /** The game to return to after the analysis. */
   #left;
-  /** Whether the search that runs is but for people to see. */
+  /** Whether the running search is for display only. */
   #studies = false;
   #lastMove = 0;
 
@@ -67,8 +67,8 @@ export class Table extends EventTarget {
   }
 
   /**
-   * Begins a game: what Game.start() takes, how it is played, the clocks if they ran before, and the
-   * task if it is a lesson. A mistake in the game is thrown as an error, and all is as it was.
+   * Begins a game: the arguments of Game.start(), the settings, the clock if it ran before, and the
+   * task of a lesson. Throws an error for a mistake in the game, and changes nothing.
    */
   begin(game, settings, clock = clockOf(settings.clock), task = undefined) {
     const before = this.settings;
@@ -89,7 +89,7 @@ export class Table extends EventTarget {
     this.#tell("thinking");
   }
 
-  /** Goes on with the same game in another way. */
+  /** Continues the game with other settings. */
   change(settings) {
     const clockChanges = settings.clock !== this.settings.clock;
     this.settings = { ...settings };
@@ -103,13 +103,13 @@ export class Table extends EventTarget {
     return this.settings.persons.includes(side);
   }
 
-  /** The side of the only person who plays against the engine; nothing otherwise. */
+  /** The side of the only person who plays against the engine, or nothing. */
   get person() {
     const { persons } = this.settings;
     return persons.length === 1 ? persons : undefined;
   }
 
-  /** Whether the pieces of the position shown may be moved by hand. */
+  /** Whether pieces can be moved by hand in the position shown. */
   get mayMove() {
     if (this.analysing) return true;
     if (this.task?.done) return false;
@@ -121,7 +121,7 @@ export class Table extends EventTarget {
     return this.engine.searching && !this.analysing && !this.#studies;
   }
 
-  /** A person plays; in a lesson only what fulfils its task. */
+  /** Plays a person's move; in a lesson, only one that fulfils the task. */
   play(move) {
     if (this.task && !this.analysing && !this.task.tries(move)) return;
     const side = this.game.position.side;
@@ -132,13 +132,13 @@ export class Table extends EventTarget {
     this.game.play(move);
   }
 
-  /** Plays the moves of a line, while it analyses. */
+  /** Plays the moves of a line during an analysis. */
   tryLine(moves) {
     this.engine.abandon();
     this.game.playAll(moves);
   }
 
-  /** Takes back what was played since the person was last to move. */
+  /** Takes back the last move, and with a reply of the engine also the person's move before it. */
   takeBack() {
     this.engine.abandon();
     const { turns } = this.game;
@@ -152,7 +152,7 @@ export class Table extends EventTarget {
     this.game.agree(`win ${opposite(loser)} resignation`);
   }
 
-  /** Claims the draw that can be claimed, or offers one. Returns whether the game is drawn. */
+  /** Claims a possible draw, or offers one. Returns whether the game is drawn. */
   draw() {
     const { claim } = this.game;
     if (claim) this.game.agree(claim.status);
@@ -164,18 +164,18 @@ export class Table extends EventTarget {
     this.engine.moveNow();
   }
 
-  /** The engine has stopped for good; retry() has it try again. */
+  /** Reports that the engine has stopped for good; see retry(). */
   tellFault(message) {
     this.#tell("fault", message);
   }
 
-  /** Has the engine think again, after a fault. */
+  /** Lets the engine think again, after a fault. */
   retry() {
     this.#proceed();
     this.#tell("thinking");
   }
 
-  /** Shows what the engine would play here. */
+  /** Shows the engine's move for this position. */
   async showHint() {
     if (this.thinking || this.analysing) return;
     const { line, position } = this.game;
@@ -186,8 +186,8 @@ export class Table extends EventTarget {
   }
 
   /**
-   * Thinks about the position shown, for as long as it is shown. The moves that are tried leave the
-   * game as it is: it comes back when the analysis ends.
+   * Starts or ends an analysis of the position shown. Moves tried in it do not change the game,
+   * which returns at the end.
    */
   analyse(on) {
     this.engine.abandon();
@@ -200,21 +200,21 @@ export class Table extends EventTarget {
     this.#proceed();
   }
 
-  /** Whether the position shown is to be evaluated from now on. */
+  /** Turns the evaluation of the position shown on or off. */
   evaluate(on) {
     this.evaluates = on;
     if (!this.thinking) this.#proceed();
   }
 
-  /** Lets the engine and the clocks rest until retry(). */
+  /** Stops the engine and the clocks until retry(). */
   rest() {
     this.engine.abandon();
     this.clock.stop();
   }
 
   /**
-   * What the engine at its strongest thinks of the position after `line`: {score, best}, from the
-   * view of the side to move; nothing if something else was begun.
+   * Evaluates the position after `line` with the engine at full strength: {score, best}, from the
+   * view of the side to move; nothing if the search was abandoned.
    */
   async judge(line, limits) {
     let score;
@@ -252,7 +252,7 @@ export class Table extends EventTarget {
     if (what !== "started") this.#proceed();
   }
 
-  // What is to be done now: think, let a clock run, or nothing.
+  // Starts what comes next: a search, a clock, or nothing.
   #proceed() {
     const { game } = this;
     if (this.analysing) return this.#analyse();
@@ -261,7 +261,7 @@ export class Table extends EventTarget {
       return this.#evaluate();
     }
     const side = this.#sideToMove();
-    // Nobody loses time before he has seen the board.
+    // The clock does not run before the person has seen the board.
     if (game.turns.length > 1 || !this.isPerson(side)) this.clock.run(side);
     if (this.isPerson(side)) return this.#evaluate();
     if (!this.thinking) this.#think();
@@ -290,7 +290,7 @@ export class Table extends EventTarget {
     const search = this.engine.search(whole, this.#limits(), this.#options(this.settings.skill, 1), hear);
     this.#studies = false;
     this.#tell("thinking");
-    // Something else may be played, or set up, before the move is.
+    // Meanwhile another move may have been played, or another position set up.
     const isLate = () => this.game.over || this.game.turns !== turns || this.engine.searching || this.analysing || this.isPerson(side);
     const move = await search;
     if (!move || isLate()) return;
@@ -303,7 +303,7 @@ export class Table extends EventTarget {
     this.game.play(move);
   }
 
-  // The best move, by the engine at its strongest; nothing if something else was begun.
+  // The best move, by the engine at full strength; nothing if the search was abandoned.
   async #study(line, side, time) {
     const search = this.engine.search(line, `movetime ${time}`, this.#options(HIGHEST_SKILL, 1), (info) => this.#hear(info, side));
     this.#studies = true;

@@ -1,4 +1,4 @@
-// The table as it is seen: board, what was played, what the engine thinks, what can be done.
+// The view of the table: board, moves, the engine's opinion, buttons.
 import { animateTurn } from "./animation.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
@@ -21,7 +21,7 @@ export class View {
   #table;
   #referee;
   #preferences;
-  /** The board; the tests lift pieces on it. */
+  /** The board; public for the tests. */
   board;
   #moves;
   #rules;
@@ -30,8 +30,8 @@ export class View {
   #banner;
 
   /**
-   * `preferences()` are those of now; `actions` are what the banner at the end of a game offers, and
-   * tryOut(fen), which sets up a position of the rules for both sides.
+   * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
+   * game, and tryOut(fen), which sets up a position of the rules for both sides.
    */
   constructor(table, referee, preferences, { tryOut, ...actions }) {
     this.#table = table;
@@ -60,7 +60,7 @@ export class View {
     byId("message").replaceChildren(text, ...(action ? [" ", action] : []));
   }
 
-  /** Shows all as it is now. */
+  /** Shows everything anew. */
   refresh() {
     const game = this.#game;
     byId("title").textContent = game.rules.title;
@@ -87,7 +87,7 @@ export class View {
     if (what === "played" || what === "stepped") this.#animate();
   }
 
-  /** Says beside the end of the game what it has changed for the next one. */
+  /** Shows what the result has changed for the next game. */
   tellProgress(text) {
     this.#banner.tell(text);
   }
@@ -97,7 +97,7 @@ export class View {
     if (this.#table.analysing) this.board.drawArrows(this.#evaluation.firstMoves);
   }
 
-  // The moves of a line up to one of them; in a game only the first is one's own.
+  // Plays the moves of a line up to one of them; outside of an analysis, only its first move.
   #playLine(moves) {
     const { analysing, mayMove } = this.#table;
     if (analysing) this.#table.tryLine(moves);
@@ -174,8 +174,8 @@ export class View {
     else if (!position.targets[square]) this.say(t("piece.stuck", { piece: pieceName(rules, piece), square }));
   }
 
-  // With the rules open, what the lifted piece can do: beside the board in its row, or, where the rules
-  // are below the board, on a card between them; the page itself never moves under the finger.
+  // With the rules open, explains the lifted piece: in its row beside the board, or, where the
+  // rules are below the board, on a card. The page itself never scrolls under the finger.
   #explain(piece) {
     if (byId("rules-panel").hidden) return;
     const { rules } = this.#game;

@@ -1,8 +1,8 @@
-// What a WebAssembly program needs of its system, as far as Ximaera does: an output and a clock.
+// The part of WASI, the system of a WebAssembly program, that Ximaera needs: output and clock.
 
 const NOT_SUPPORTED = 52; // WASI's errno "nosys"
 
-/** The system calls. `onLine` hears each line of output; `memory()` is the program's. */
+/** The system calls. `onLine` receives each line of output; `memory()` is the program's. */
 function systemCalls(memory, onLine) {
   const view = () => new DataView(memory().buffer);
   const decoder = new TextDecoder();
@@ -52,19 +52,19 @@ function importsOf(module, calls) {
   return imports;
 }
 
-/** What can be asked of a running program. */
+/** Calls of a running program. */
 function conversation(exports) {
   function tell(text) {
     const bytes = new TextEncoder().encode(text);
     new Uint8Array(exports.memory.buffer, exports.room(bytes.length), bytes.length).set(bytes);
   }
   return {
-    /** Obeys a line of UCI; returns when it has been carried out, be it a search. */
+    /** Executes a line of UCI; returns when it is done, even if it is a search. */
     uci(line) {
       tell(line);
       exports.uci();
     },
-    /** The answer to a question about the rules; an error is thrown. */
+    /** Answers a question about the rules. Throws its error. */
     ask(...lines) {
       tell(lines.join("\n"));
       const size = exports.ask();
@@ -76,7 +76,7 @@ function conversation(exports) {
   };
 }
 
-/** Starts the compiled program and returns what can be asked of it. */
+/** Starts the compiled program. Returns its calls. */
 export function startProgram(module, onLine) {
   let memory;
   const calls = systemCalls(() => memory, onLine);
@@ -89,8 +89,8 @@ export function startProgram(module, onLine) {
 }
 
 /**
- * A program that answers questions. Where it breaks down another takes its place, which knows
- * nothing of what was asked before; `onRestart()` is called.
+ * A program that answers questions. If it fails, a new one replaces it, which knows nothing of
+ * earlier questions; `onRestart()` is called then.
  */
 export function startAnswering(module, onRestart) {
   let program = startProgram(module, console.log);

@@ -1,5 +1,5 @@
-// All words of the page, in each of its languages. What the program says of games and moves is
-// English.
+// All words of the page in each of its languages. Texts about games and moves come from the
+// program, in English.
 import { GERMAN } from "./words_de.js";
 
 const ENGLISH = {
@@ -240,12 +240,12 @@ const TABLES = { en: ENGLISH, de: GERMAN };
 
 let words = ENGLISH;
 
-/** The text by this name, with values for what stands in braces; nothing if there is none. */
+/** The text by this name, with its placeholders filled in; nothing if there is none. */
 export function t(name, values = {}) {
   return words[name]?.replace(/\{(\w+)\}/g, (_, value) => values[value]);
 }
 
-/** Turns to a language, the browser's own if it is empty, and fills the page's frame with its words. */
+/** Switches to a language (empty: the browser's own) and fills in the words of the page's frame. */
 export function setLanguage(wanted) {
   const language = wanted || navigator.languages.map((one) => one.slice(0, 2)).find((one) => one in TABLES) || "en";
   words = { ...ENGLISH, ...TABLES[language] };

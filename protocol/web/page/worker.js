@@ -1,5 +1,5 @@
-// The engine's own thread: lines of UCI in, lines of UCI out. While it searches it hears nothing;
-// to stop it, the page ends the worker and starts another.
+// The engine's own thread: lines of UCI in, lines of UCI out. It cannot read while it searches; to
+// stop a search, the page ends the worker and starts another.
 import { startProgram } from "./wasi.js";
 
 let program;

@@ -1,5 +1,5 @@
-// What stands for exceptions where there are none: what would be thrown ends the program. Only want
-// of memory and mistakes of the program are, and the page starts a new one.
+// Replaces the exceptions of the C++ library: throwing ends the program. Only a lack of memory and
+// faults of the program throw, and the page starts a new instance then.
 
 #include <cstddef>
 #include <cstdlib>

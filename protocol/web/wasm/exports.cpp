@@ -1,4 +1,4 @@
-// What the page and its worker call. A text is written into the room that room() makes for it; then
+// The functions called by the page and its worker. A text is written into the buffer of room(), and
 // one of the others reads it there.
 
 #include <iostream>
@@ -15,14 +15,14 @@ std::string heard, said;
 
 extern "C" {
 
-/// Where a text of this size is to be put, in UTF-8.
+/// A buffer for a text of this size, in UTF-8.
 [[clang::export_name("room")]] char* room(std::size_t size) {
   heard.resize(size);
   return heard.data();
 }
 
-/// Obeys a line of UCI. What the engine says goes to the standard output, line by line; a search is
-/// over when this returns.
+/// Executes a line of UCI. The engine writes lines to the standard output. A search is finished
+/// when this returns.
 [[clang::export_name("uci")]] void uci() {
   static ximaera::Uci engine(std::cout);
   engine.execute(heard);

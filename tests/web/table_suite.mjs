@@ -172,7 +172,7 @@ async function testEditor({ player, driver }) {
   const put = (name) => page.locator(`#editor-board [data-square="${name}"]`).click();
   await page.locator("#editor-clear").click();
   await page.locator("#editor-play").click();
-  assert.match(await player.text("editor-told"), /no position to play from: /);
+  assert.match(await player.text("editor-told"), /This position cannot be played: /);
   for (const [piece, squares] of Object.entries({ K: ["e1"], k: ["e8"], R: ["h1", "c3"], p: ["a7"], "": ["c3"] })) {
     await page.locator(`[name="piece"][value="${piece}"]`).check();
     for (const name of squares) await put(name);

@@ -174,11 +174,11 @@ const ENGLISH = {
   "share.copied": "Copied.",
   "share.read": "{name} is read; \"Load this game\" plays it.",
   "share.refused": "That cannot be loaded: {reason}.",
-  "link.refused": "The link is of no use: {reason}.",
+  "link.refused": "The link cannot be used: {reason}.",
   "kept.refused": "The game that was kept cannot be opened: {reason}.",
 
   "editor.title": "Set up a position",
-  "editor.note": "Pick a piece, then the squares where it stands; what stands there already goes.",
+  "editor.note": "Pick a piece, then the squares where it stands; a piece there is replaced.",
   "editor.board": "Board to set up",
   "editor.piece": "Piece",
   "editor.empty": "Empty square",
@@ -187,7 +187,7 @@ const ENGLISH = {
   "editor.side": "To move",
   "editor.play": "Play from here",
   "editor.clear": "Clear the board",
-  "editor.refused": "That is no position to play from: {reason}.",
+  "editor.refused": "This position cannot be played: {reason}.",
 
   "settings.theme": "Colours",
   "settings.language": "Language",

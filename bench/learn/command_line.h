@@ -17,12 +17,11 @@ struct Outputs {
 
 using Words = std::vector<std::string>;
 
-/// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 if all is well, 2
-/// if it was called wrongly or the work cannot be done, 3 if the machine has no room for it:
-/// memory, threads, the disk.
+/// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 on success, 2
+/// after a wrong call or a failure, 3 if the machine lacks memory, threads or disk space.
 int runLearnProgram(const Words& words, const Outputs& outputs);
 
-/// `ximaera-learn begin`: weights with nothing but the values of the kinds.
+/// `ximaera-learn begin`: weights that hold only the values of the kinds.
 int beginCommand(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn play`: games of self-play.

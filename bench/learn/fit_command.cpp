@@ -62,7 +62,7 @@ struct FitCall {
   FitSettings settings;
   std::vector<std::string> files;
   std::string out;
-  /// Centipawns shall mean the same as in the scores.
+  /// Centipawns of the network mean the same as in the scores.
   bool keepsScale;
 };
 
@@ -144,7 +144,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
   };
   for (const std::string& identity : data->identities) tell(identity + "\n");
   tell(describeData(*data, settings));
-  // An output that cannot be written is reported before the work, not after it.
+  // Reports an output that cannot be written before the work, not after it.
   LostOutput::check(refuseToReplace(call.out));
   const Fit fit =
       fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });

@@ -12,7 +12,7 @@ namespace ximaera::learn {
 
 namespace {
 
-/// Keeps the first of the exceptions that several threads come upon.
+/// Keeps the first exception of several threads.
 class FirstFailure {
  public:
   explicit FirstFailure(const std::function<void()>& onFailure) : onFailure_(onFailure) {}

@@ -7,7 +7,7 @@
 
 namespace ximaera::learn {
 
-/// The results of a command cannot be written: the disk is full.
+/// Results could not be written, because the disk is full.
 class LostOutput : public std::runtime_error {
  public:
   explicit LostOutput(const Error& error) : std::runtime_error(error.message) {}

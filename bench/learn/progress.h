@@ -6,7 +6,7 @@
 
 namespace ximaera::learn {
 
-/// Shows the progress of long work: on a terminal in one line that is overwritten, elsewhere in
+/// Shows the progress of long work: on a terminal as one line that is overwritten, elsewhere as
 /// occasional lines.
 class Progress {
  public:

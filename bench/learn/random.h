@@ -5,16 +5,16 @@
 
 namespace ximaera::learn {
 
-/// Random numbers that are the same on every machine: the standard defines its engines exactly, but
-/// not its distributions, which are therefore avoided.
+/// Random numbers that are the same on every machine. The standard defines its engines exactly, but
+/// not its distributions, so these are not used.
 class Random {
  public:
-  /// The generator of the piece of work with this number: it depends on seed and number alone.
+  /// The generator for the job with this number; it depends only on seed and number.
   explicit Random(std::uint64_t seed, std::uint64_t number = 0)
       : engine_(mixed(mixed(seed) + number)) {}
 
   std::uint64_t bits() { return engine_(); }
-  /// 0 .. count - 1; count is small enough for the remainder to be fair.
+  /// 0 .. count - 1. `count` must be small, because the remainder is slightly unfair.
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
   /// At least 0 and below 1.
   double fraction() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Teaches a game from nothing: bench/learn/teach.sh VARIANT [FOLDER]
 #
-# Each generation plays games with the weights of the one before (the first with what the kinds are
-# worth), fits new weights to its games and those before it, and lets the two play a match. It ends
-# when the new ones do not win. May be stopped at any moment: the same call goes on.
+# Each generation plays games with the weights of the one before (the first with the values of the
+# kinds), fits new weights to the games of both, and plays a match between the two. It ends when the
+# new weights do not win. It can be stopped at any time; the same call continues.
 #
 #   GENERATIONS=3 GAMES=20000 NODES=400 WIDTH=64 THREADS=2 MATCH=400   as it is usual
 set -euo pipefail
@@ -14,7 +14,7 @@ build=$root/build
 mkdir -p "$folder"
 cd "$folder"
 
-# What of two weights the first scores against the second, in percent.
+# Plays a match between two files of weights and prints the score of the first in percent.
 match() {
   "$build/ximaera-match" --variant "$variant" --nodes 2000 --games "${MATCH:-400}" --maxmoves 300 \
     --engine "'cmd=$build/ximaera' name=new 'option.EvalFile=$PWD/$1'" \
@@ -30,7 +30,7 @@ for generation in $(seq "${GENERATIONS:-3}"); do
   "$build/ximaera-learn" play --variant "$variant" --games "${GAMES:-20000}" --nodes "${NODES:-400}" \
     --seed "$generation" --threads "${THREADS:-2}" --eval-file "$before.net" --out "$generation.xg"
   if [ "$before" = 0 ]; then
-    # Scores by what the kinds are worth teach little beside the results.
+    # Scores from the values of the kinds teach little compared with the results.
     lessons=("$generation.xg" --results 50)
   else
     lessons=("$before.xg" "$generation.xg")

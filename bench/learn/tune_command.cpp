@@ -15,7 +15,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// The usual step of a trial: this share of a constant, and not less than one.
+// The default step of a trial: this share of the constant, at least one.
 constexpr double kStepShare = 0.15;
 
 cxxopts::Options tuneOptions() {

@@ -112,12 +112,12 @@ Problem readEngines(const Arguments& words, MatchSettings& settings) {
   return {};
 }
 
-// Clocks run on as many cores as the search has threads.
+// The threads that an engine searches with.
 std::int64_t threadsOf(const EngineSpec& engine) {
   return std::max<std::int64_t>(toInteger(engine.option("Threads")).value_or(1), 1);
 }
 
-// Players have as many cores as threads, the two of a game the same ones: one of them thinks.
+// Both players of a game share its cores, as many as threads: only one of them thinks at a time.
 Problem readAffinity(const Arguments& words, MatchSettings& settings, std::int64_t threads) {
   if (!words.has("affinity")) return {};
   const auto cores = parseCores(*words.text("affinity"), availableCores());
@@ -194,7 +194,7 @@ Problem readPlan(const Arguments& words, MatchSettings& settings) {
   return {};
 }
 
-// A fingerprint of the openings, since equal names of files do not make equal openings.
+// A fingerprint of the openings, because equal file names do not make equal openings.
 std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openings) {
   std::uint64_t print = 0;
   for (const Opening& opening : openings)
@@ -203,7 +203,7 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
   return print;
 }
 
-// A hint if the file has openings of another game.
+// A hint if the openings in the file belong to another game.
 std::string otherGameOf(const std::string& file) {
   for (const auto& rules : allRules())
     if (loadOpenings(*rules, file, 1))

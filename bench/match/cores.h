@@ -7,8 +7,8 @@
 
 namespace ximaera::match {
 
-/// The cores of a list such as "0-3,6", or all that are available for "all". The error names the
-/// part that makes no sense, stands twice, or is not available.
+/// The cores in a list such as "0-3,6", or all available ones for "all". Errors name the part that
+/// is malformed, repeated or not available.
 Result<std::vector<int>> parseCores(std::string_view text, const std::vector<int>& available);
 
 }  // namespace ximaera::match

@@ -44,7 +44,7 @@ class Desk {
     fail(error);
   }
 
-  // The next one or two fixtures that belong together; none if all are taken.
+  // The next fixtures that belong together, one or two; none if all are taken.
   std::vector<Fixture> takePair() {
     const std::lock_guard lock(mutex_);
     std::vector<Fixture> pair;
@@ -55,8 +55,8 @@ class Desk {
     return pair;
   }
 
-  // Takes back fixtures that a shortage has prevented, to be played later. True if the worker
-  // should stop: fewer concurrent games leave more room for each.
+  // Takes back fixtures that a shortage has prevented, to play them later. Returns true if the
+  // worker should stop, so that the remaining games have more room.
   bool takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
     const std::lock_guard lock(mutex_);
     std::ranges::copy_backward(fixtures, fixtures_.begin() + static_cast<std::ptrdiff_t>(next_));
@@ -80,7 +80,7 @@ class Desk {
     if (decided()) stop_.raise();
   }
 
-  // A shard sees only a part of the evidence: it plays all its games, and the merge decides.
+  // A shard sees only part of the games, so it plays all of its own, and the merge decides.
   bool decided() const {
     if (!settings_.sprt || settings_.shard.count > 1) return false;
     const Counts counts = countsOf(standings_.total(0).pairs);
@@ -119,7 +119,7 @@ class Desk {
   MatchProgress progress_;
   ProgressState state_;
   std::string problem_;
-  // Why a game could not be played, and the number of consecutive failures.
+  // The reason why a game could not be played, and the number of consecutive failures.
   std::exception_ptr shortage_;
   int failures_ = 0;
   Instant start_ = now();
@@ -160,7 +160,7 @@ class Worker {
         mixedSeed(~settings_.plan.seed, static_cast<std::uint64_t>(fixture.opening)));
   }
 
-  // The player of an engine, started if necessary. On failure nullptr, with the reason in
+  // The player of an engine, started if necessary; nullptr after a failure, with the reason in
   // `problem`.
   Player* playerOf(int engine, std::string& problem) {
     if (const auto known = players_.find(engine); known != players_.end())
@@ -235,7 +235,7 @@ std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& c
   return {};
 }
 
-// Why a match cannot resume from these records.
+// The reason why a match cannot resume from these records.
 std::optional<Error> refuseRecords(const MatchSettings& settings, const MatchFile& records,
                                    const std::string& path) {
   if (records.header.names.empty()) return {};
@@ -270,7 +270,8 @@ void planGames(const MatchSettings& settings, const std::vector<GameRecord>& ear
   desk.plan(std::move(fixtures), static_cast<std::int64_t>(played.size()));
 }
 
-// Opens the records, writes the header, and passes them to the desk, also a failure to write.
+// Opens the records, writes the header and passes the records to the desk; also reports failures to
+// write to it.
 std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeader& header,
                                  std::optional<EarlierRecords> earlier, Desk& desk) {
   if (settings.out.empty()) return {};

@@ -26,12 +26,12 @@ struct MatchSettings {
   /// A description of the source of the openings.
   std::string openingSource;
   PlayRules play;
-  /// A description of the same.
+  /// A description of the adjudication rules.
   std::string adjudicationText;
   std::optional<Sprt> sprt;
   /// The number of games played at a time.
   int concurrency = 1;
-  /// The cores of each of them; on all cores if empty.
+  /// The cores of each of them; empty for all cores.
   std::vector<std::vector<int>> places;
   Patience patience;
   /// Records go to NAME.jsonl and NAME.pgn; nowhere if empty.
@@ -54,21 +54,21 @@ enum class MatchEnd {
 struct MatchResult {
   MatchEnd end;
   Standings standings;
-  /// Games played in this run, and how long it took.
+  /// The games played in this run, and its duration.
   std::int64_t played = 0;
   double seconds = 0;
   /// Repeated records in the records that were resumed; they are not counted.
   std::int64_t repeated = 0;
-  /// The reason of a failure: a file that cannot be written, programs or threads that cannot be
-  /// started. In a match that did not fail: why fewer games than requested were played at a time.
+  /// The reason of a failure: files, programs or threads. In a match that did not fail, the reason
+  /// why fewer games were played at a time than requested.
   std::string problem = {};
 };
 
-/// Plays the match, its shard, or the rest of it. Error if an engine cannot be started at the very
-/// beginning, or the records must not be written. A failure during a game is an event in its
-/// record. The match fails, keeping all records, if the disk is full or there is no room for one
-/// more game; a shortage is never counted against an engine. `interrupt` ends the match at once;
-/// games in progress are lost.
+/// Plays the match, its shard, or the rest of it. It is an error if an engine cannot be started at
+/// the beginning, or the records must not be written. Failures during a game are events in its
+/// record. The match fails, and keeps all records, if the disk is full or not even one game can
+/// run; a shortage never counts against an engine. `interrupt` ends the match at once, and games in
+/// progress are lost.
 Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt);
 
 /// The header of the match's records.

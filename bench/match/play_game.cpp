@@ -83,7 +83,7 @@ class Table {
     return ruling ? ruling : adjudicated;
   }
 
-  // An offer is answered by another one with the very next move.
+  // An offer is accepted if the opponent offers a draw with its next move.
   std::optional<Ruling> agreement(Side side, bool offered) {
     const bool agreed = offered && drawOffered_;
     drawOffered_ = offered;

@@ -22,12 +22,12 @@ struct PlayRules {
   CommentParts comments;
 };
 
-/// Plays one game from the opening to its end. Failures of a player are part of the record, which
-/// lacks only the numbers of game and round. An interrupted game is unfinished.
+/// Plays one game from the opening to its end. Failures of a player are part of the record. The
+/// caller fills in the numbers of game and round. An interrupted game is unfinished.
 GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& white,
                     const Seat& black, const PlayRules& play, std::uint64_t seed);
 
-/// The record of a game that could not begin because a player does not start.
+/// The record of a game that could not begin because a player did not start.
 GameRecord forfeitedGame(const Rules& rules, const Opening& opening, const Seat& white,
                          const Seat& black, Side by, const Failure& failure);
 

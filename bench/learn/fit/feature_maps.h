@@ -13,7 +13,7 @@ using Feature = std::uint16_t;
 /// A row of the linear part.
 struct LinearPlace {
   std::uint32_t row;
-  /// 1 for what is one's own, -1 for what is the enemy's.
+  /// 1 for own features, -1 for the enemy's.
   float sign;
 };
 
@@ -33,7 +33,7 @@ class FeatureMaps {
   Feature swapped(Feature feature) const { return swapped_[feature]; }
   /// The same feature on a board with mirrored files. Castling rights are unchanged.
   Feature mirrored(Feature feature) const { return mirrored_[feature]; }
-  /// Whether it is a feature of the own side.
+  /// Whether it is a feature of the perspective's own side.
   bool isOwn(Feature feature) const {
     return feature < features_.pieces() || (feature - 2 * features_.pieces()) < 2;
   }

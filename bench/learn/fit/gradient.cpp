@@ -8,7 +8,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// Widths are multiples of this, which spares the compiler the odd rest of vectors.
+// Widths are multiples of this, so no vector loop has a remainder.
 constexpr std::size_t kLanes = 16;
 constexpr std::size_t kMostFeatures = 160;
 constexpr std::size_t kMostWidth = 1024;
@@ -16,13 +16,13 @@ constexpr std::size_t kMostWidth = 1024;
 /// One position on its way through the network.
 struct Pass {
   std::size_t count;
-  /// What the mover sees and what its opponent sees.
+  /// The features as the mover and as its opponent sees them.
   std::array<std::array<Feature, kMostFeatures>, 2> features;
-  /// Where the hidden layer's rows for the two begin.
+  /// The first rows of the hidden layer for the two.
   std::array<std::size_t, 2> rows;
   std::array<std::array<float, kMostWidth>, 2> sums;
   std::size_t bucket;
-  /// How much of the middle game is left.
+  /// The share of the middle game, from 0 to 1.
   float phase;
 };
 
@@ -93,8 +93,7 @@ inline float clipped(float sum) {
   return std::min(std::max(sum, 0.0f), 1.0f);
 }
 
-// The sum over one half, in several parts, as only so the order of additions lets them run in
-// parallel.
+// The sum over one half, in several partial sums, so that the additions can run in parallel.
 inline float activate(const float* sums, const float* output, std::size_t width) {
   float parts[kLanes] = {};
   for (std::size_t block = 0; block < width; block += kLanes)

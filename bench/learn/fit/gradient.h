@@ -8,10 +8,10 @@
 
 namespace ximaera::learn {
 
-/// The probability to win at a score in centipawns, of which `scale` are one logit.
+/// The probability of winning at a score in centipawns; `scale` centipawns are one logit.
 float chanceOf(float centipawns, float scale);
 
-/// The target of the network: the probability to win, as a mixture of the game's result and the
+/// The target of the network: the probability of winning, a mixture of the game's result and the
 /// search's score.
 struct Objective {
   /// Centipawns of a score in one logit.
@@ -27,8 +27,8 @@ struct Objective {
   }
 };
 
-/// A position in the order of an epoch: the number of the sample, doubled, and whether its files
-/// are to be turned around.
+/// A position in the order of an epoch: the number of the sample, doubled, plus 1 if its files are
+/// mirrored.
 using Turn = std::uint32_t;
 
 /// Positions to run through a network.
@@ -48,8 +48,8 @@ struct Work {
 float valueOf(const Work& work, Turn turn);
 
 /// The sum of the squared errors over the turns. If `gradient` is not null, half of its derivatives
-/// by the weights are added there, by Layout. The sums are made in the order of the turns; the last
-/// digit may depend on the kind of processor, and on nothing else.
+/// with respect to the weights, by Layout, are added to it. The sums are made in the order of the
+/// turns; only the kind of processor may change the last digit.
 double sumOfErrors(const Work& work, float* gradient);
 
 }  // namespace ximaera::learn

@@ -24,7 +24,7 @@ struct Layout {
 
   /// Neurons of the hidden layer; 0 if there is none.
   std::size_t width;
-  /// Zones of the kings that the hidden layer distinguishes; 1 if it does not.
+  /// The zones of the king with weights of their own; 1 if there is only one.
   std::size_t zones;
   std::size_t features;
   std::size_t linearRows;

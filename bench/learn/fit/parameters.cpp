@@ -17,7 +17,7 @@ constexpr float kMostOutput = 1.98f;
 constexpr float kFirstHidden = 0.05f;
 constexpr float kFirstBias = 0.25f;
 
-/// Numbers the rows that features share: a kind's, those of its ranks, those of its files.
+/// Numbers the shared rows: a kind's, those of its ranks, those of its files.
 class SharedRows {
  public:
   explicit SharedRows(const FeatureMaps& maps)
@@ -27,7 +27,7 @@ class SharedRows {
         middle_((files_ + 1) / 2) {}
 
   std::size_t eachCode() const { return 1 + ranks_ + middle_; }
-  // Of a piece's feature.
+  // The shared rows of a piece's feature.
   std::array<std::size_t, 3> of(std::size_t feature) const {
     const std::size_t first = feature / squares_ * eachCode();
     const std::size_t file = feature % files_, rank = feature % squares_ / files_;
@@ -54,8 +54,8 @@ Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout
   sumUp();
 }
 
-// Only the rows that features share begin with chance: what is seldom seen is then worth what its
-// like is, and no noise.
+// Only the shared rows start at random. A feature seldom seen then equals similar features, without
+// noise.
 void Parameters::drawHidden(Random& random) {
   for (std::size_t index = sharedHidden_; index < parameters_.size(); ++index)
     parameters_[index] = kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
@@ -85,7 +85,8 @@ void Parameters::linkRows(const FeatureMaps& maps) {
     linkPieces(maps, layout_.hidden(zone), sharedHidden_, 2 * pieces, layout_.width);
 }
 
-// The rows of pieces from `weight` on, of `width` each, share those from `shared` on.
+// Links the rows of pieces from `weight` on, each `width` long, to the shared rows from `shared`
+// on.
 void Parameters::linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
                             std::size_t pieces, std::size_t width) {
   const SharedRows rows(maps);
@@ -95,7 +96,7 @@ void Parameters::linkPieces(const FeatureMaps& maps, std::size_t weight, std::si
   parameters_.resize(shared + pieces / maps.features().squares() * rows.eachCode() * width);
 }
 
-// All of a zone's weights in one link.
+// Links all weights of a zone at once.
 void Parameters::linkZones() {
   const std::size_t count = layout_.features * layout_.width, shared = parameters_.size();
   for (std::size_t zone = 0; zone < layout_.zones; ++zone)

@@ -8,11 +8,11 @@
 
 namespace ximaera::learn {
 
-/// The weights of a network as they are learnt. What is learnt of a piece on one square helps on
-/// others: a weight is the sum of one of its own and of those it shares with the same piece on all
-/// squares, on its rank, and on files as far from the middle (factorised features, as in
-/// Stockfish's trainer); in the hidden layer also with itself in all zones of the kings. They are
-/// optimised by AdamW (Loshchilov, Hutter, 2019).
+/// The weights of a network during learning. A weight is the sum of its own parameter and
+/// parameters shared with the same piece on all squares, on its rank, and on the files at the same
+/// distance from the middle (factorised features, as in Stockfish's trainer); in the hidden layer
+/// also with the same piece in all zones of the kings. So a piece on one square also learns from
+/// others. The optimiser is AdamW (Loshchilov, Hutter, 2019).
 class Parameters {
  public:
   /// The initial weights: the linear part has the kinds' values times `valueScale`, the hidden
@@ -26,7 +26,7 @@ class Parameters {
   void step(const std::vector<float>& gradient, float rate);
 
  private:
-  /// `count` weights from `weight` on have a share in the parameters from `shared` on.
+  /// `count` weights from `weight` on include the parameters from `shared` on.
   struct Link {
     std::size_t weight;
     std::size_t shared;
@@ -44,12 +44,12 @@ class Parameters {
 
   Layout layout_;
   std::vector<Link> links_;
-  /// A weight's own part, by Layout, then the shared ones.
+  /// The own parameters, by Layout, then the shared ones.
   std::vector<float> parameters_;
-  /// Where the shared rows of the hidden layer begin; they are the last.
+  /// The index of the hidden layer's shared rows, the last ones.
   std::size_t sharedHidden_ = 0;
   std::vector<float> weights_;
-  /// Of each parameter: its gradient at present, the moving averages of that and of its square.
+  /// For each parameter its gradient, and the moving averages of the gradient and of its square.
   std::vector<float> gradient_, mean_, square_;
   int steps_ = 0;
 };

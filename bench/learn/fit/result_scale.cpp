@@ -13,7 +13,7 @@ constexpr double kLeastScale = 10, kMostScale = 20'000;
 // Steps of the golden-section search; each leaves 62 % of the interval.
 constexpr int kSteps = 60;
 
-/// What games came to from positions of one score.
+/// The results of games from positions with one score.
 struct Results {
   double count = 0;
   double sum = 0;
@@ -21,7 +21,7 @@ struct Results {
 
 using ByScore = std::map<std::int16_t, Results>;
 
-// But for a constant: the squares of the results themselves.
+// Without a constant: the squares of the results themselves.
 double errorOf(const ByScore& results, double scale) {
   double error = 0;
   for (const auto& [score, found] : results) {

@@ -4,8 +4,8 @@
 
 namespace ximaera::learn {
 
-/// The centipawns a logit with which the scores of the search predict the results of the games
-/// best, by squared errors.
+/// The centipawns of one logit with which the scores of the search best predict the results of the
+/// games, by squared errors.
 float fitScale(const Samples& samples);
 
 /// The mean squared error of the results predicted by the scores at a scale.

@@ -13,10 +13,10 @@ namespace ximaera::learn {
 
 namespace {
 
-// Positions before this ply are too few to be learnt from and too many of each.
+// Positions before this ply occur in too many games.
 constexpr std::size_t kFirstPly = 8;
 
-// From here on all moves were chosen by a search.
+// The first ply from which all moves were chosen by a search.
 std::size_t firstChosenPly(const GameRecord& game) {
   const auto last = std::find(game.scores.rbegin(), game.scores.rend(), kNoScore);
   return static_cast<std::size_t>(game.scores.rend() - last);

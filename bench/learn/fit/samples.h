@@ -21,7 +21,7 @@ struct Sample {
   std::uint8_t pieces;
   /// Mirroring the files gives a position of the same value.
   bool mirrorable;
-  /// The zones of the mover's royal piece and of its opponent's, each as its own side sees it.
+  /// The zones of the mover's royal piece and of its opponent's, from each side's own view.
   std::array<std::uint8_t, 2> zones;
   /// The score of the search in centipawns, from the view of the side to move.
   std::int16_t score;
@@ -38,7 +38,7 @@ class Samples {
     return {features_.data() + sample.start, sample.count};
   }
 
-  /// Adds a position. False if there are too many.
+  /// Adds a position. Returns false if the samples are full.
   bool add(const Position& position, const Features& features, std::int16_t score, float result);
 
  private:
@@ -46,9 +46,9 @@ class Samples {
   std::vector<Feature> features_;
 };
 
-/// Replays a game and adds its useful positions: quiet ones (the side to
-/// move is not exposed, and its move wins nothing) whose score is not decided, after the game's
-/// first plies and all moves made by chance. An illegal move is an error.
+/// Replays a game and adds its useful positions: quiet ones (the side to move is not exposed, and
+/// its move wins nothing) with an undecided score, after the game's first plies and all random
+/// moves. An illegal move is an error.
 std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
                                 Samples& samples);
 

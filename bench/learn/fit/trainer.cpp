@@ -12,8 +12,8 @@ namespace ximaera::learn {
 
 namespace {
 
-// The number of parts of a batch. Their gradients are added in order, so that the sums do not
-// depend on the number of threads, of which there can be as many.
+// A batch has this many parts, the most threads that can be used. Their gradients are added in
+// order, so the sums do not depend on the number of threads.
 constexpr std::size_t kParts = 8;
 constexpr double kWarmUp = 0.03;
 constexpr double kLastRate = 0.01;
@@ -23,7 +23,7 @@ std::span<const Turn> partOf(std::span<const Turn> turns, std::size_t part) {
   return turns.subspan(begin, turns.size() * (part + 1) / kParts - begin);
 }
 
-/// Works out errors and gradients of many positions in several threads.
+/// Computes errors and gradients of many positions in several threads.
 class Crew {
  public:
   Crew(const FeatureMaps& maps, const Layout& layout, const FitSettings& settings)
@@ -33,8 +33,8 @@ class Crew {
         startPieces_(static_cast<int>(Network(*settings.rules).startPieces)),
         gradients_(kParts) {}
 
-  /// The sum of the squared errors. If `gradient` is not null, it becomes half of the derivatives'
-  /// mean.
+  /// The sum of the squared errors. If `gradient` is not null, it receives the mean of half of the
+  /// derivatives.
   double run(const Samples& samples, std::span<const Turn> turns, const std::vector<float>& weights,
              std::vector<float>* gradient) {
     std::array<double, kParts> errors;
@@ -77,7 +77,7 @@ std::vector<Turn> inOrder(const Samples& samples) {
   return turns;
 }
 
-// A new order, and new choices of which positions to turn around.
+// A new order, with a new choice of positions to mirror.
 void shuffle(std::vector<Turn>& turns, const Samples& samples, Random random) {
   for (std::size_t index = turns.size(); index-- > 1;)
     std::swap(turns[index], turns[random.below(index + 1)]);

@@ -13,7 +13,7 @@ struct FitSettings {
   const Rules* rules = nullptr;
   /// Neurons of the hidden layer, a multiple of 16; 0 for a linear evaluation.
   std::size_t width = 64;
-  /// Whether the hidden layer has weights for each zone of the kings.
+  /// Whether the hidden layer has weights of its own for each zone of the king.
   bool kingZones = false;
   std::uint64_t seed = 1;
   int epochs = 4;
@@ -46,9 +46,8 @@ struct Fit {
 /// The layout of such a network.
 Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 
-/// Fits a network to the data and returns the epoch with the smallest validation error. The same
-/// data and settings give the same network, whatever the number of threads, on the same kind of
-/// processor.
+/// Fits a network to the data and returns the epoch with the smallest validation error. On one kind
+/// of processor, the same data and settings give the same network with any number of threads.
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
                const std::function<void(const EpochReport&)>& onEpoch);
 

@@ -12,20 +12,20 @@ namespace ximaera::learn {
 
 namespace {
 
-// One of this number of games is for validation.
+// One game in this number is for validation.
 constexpr std::size_t kValidationEvery = 20;
 
 bool isForValidation(const GameRecord& game) {
   return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
 }
 
-/// A game, and what it depends on.
+/// A game with the identity of its settings.
 struct IdentifiedGame {
   std::string identity;
   GameRecord game;
 };
 
-// Whatever the order of files and of games in them, the same games come in the same order.
+// Sorts the games, so that the order of files and of games in them does not matter.
 void sortByNumber(std::vector<IdentifiedGame>& games) {
   std::ranges::sort(
       games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });

@@ -8,19 +8,20 @@
 
 namespace ximaera::learn {
 
-/// The positions of all games in some files, those of one game together on either side.
+/// The positions of all games in some files. Those of one game are either all fitted or all used
+/// for validation.
 struct TrainingData {
   Samples training;
-  /// The validation games, which are not fitted.
+  /// The positions of the validation games, which are not fitted.
   Samples validation;
   std::size_t games = 0;
-  /// Descriptions of the settings of the games; each once.
+  /// The identities of the settings of the games, each once.
   std::set<std::string> identities;
 };
 
-/// Reads files of games of the variant. Damaged and empty files, games of another variant, and a
-/// game that is there twice are errors; `note` is told of a file that is cut off. The same games
-/// give the same data, whatever their order.
+/// Reads files of games of the variant. Damaged and empty files, games of another variant and
+/// repeated games are errors. Calls `note` for a truncated file. The order of the games does not
+/// matter.
 Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
                                       const FeatureMaps& maps, const Note& note);
 

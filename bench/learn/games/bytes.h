@@ -24,8 +24,8 @@ class ByteWriter {
   std::string bytes_;
 };
 
-/// Reads the output of a ByteWriter. Reading beyond the end returns zeros, and complete() is false
-/// from then on.
+/// Reads the output of a ByteWriter. Reading beyond the end returns zeros and makes complete()
+/// false.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
@@ -56,7 +56,7 @@ class ByteReader {
   bool complete_ = true;
 };
 
-/// The checksum CRC-32 of ISO 3309, as zip and PNG have it.
+/// The checksum CRC-32 of ISO 3309, as in zip and PNG.
 std::uint32_t crc32(std::string_view bytes);
 
 }  // namespace ximaera::learn

@@ -13,7 +13,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// A chunk: tag, length of its contents, checksum of these two; the contents, their checksum.
+// A chunk: tag, length of the content, checksum of both; the content and its checksum.
 constexpr std::string_view kHeaderTag = "XGH1";
 constexpr std::string_view kGameTag = "XGG1";
 constexpr std::size_t kTagSize = 4;
@@ -35,7 +35,7 @@ struct Chunk {
   std::size_t size;
 };
 
-// The chunk at the start of `bytes`; nothing if they end before it does.
+// The chunk at the start of `bytes`; nothing if it is incomplete.
 Result<std::optional<Chunk>> firstChunk(std::string_view bytes) {
   if (bytes.size() < kFrontSize) return std::optional<Chunk>{};
   ByteReader front(bytes.substr(kTagSize, kFrontSize - kTagSize));
@@ -102,7 +102,7 @@ std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
 /// The numbers of all games read, by the identity of their settings.
 class KnownGames {
  public:
-  /// A visitor of one file that passes everything on, except games that are known already.
+  /// A visitor for one file that forwards everything, but refuses known games.
   GameVisitor passing(const GameVisitor& visitor) {
     games_ = 0;
     return {.onHeader =
@@ -117,7 +117,7 @@ class KnownGames {
               return visitor.onGame(std::move(game));
             }};
   }
-  /// How many games the present file has had.
+  /// The number of games in the present file.
   std::size_t games() const { return games_; }
 
  private:

@@ -11,9 +11,8 @@
 
 namespace ximaera::learn {
 
-/// Files of games. A file is a sequence of chunks, each with its tag, length and checksums: a
-/// header, then games, then perhaps another header and its games, so that files can be joined by
-/// `cat`.
+/// Files of games. A file is a sequence of chunks, each with tag, length and checksums: a header,
+/// then its games, then possibly another header and its games, so files can be joined by `cat`.
 struct GameFileHeader {
   /// The name of the variant.
   std::string variant;
@@ -37,17 +36,16 @@ struct GameVisitor {
 /// Receives warnings for the user.
 using Note = std::function<void(const std::string&)>;
 
-/// Reads all chunks of `bytes`. Anything damaged is an error that tells where, except that the last
-/// chunk may be cut off, as it is when a program is killed while it writes. Returns how many bytes
-/// belong to whole chunks.
+/// Reads all chunks of `bytes`. Damage is an error that names its place. Only the last chunk may be
+/// truncated, as happens when a program is killed while it writes. Returns the number of bytes in
+/// complete chunks.
 Result<std::size_t> readGames(std::string_view bytes, const GameVisitor& visitor);
 
-/// Reads a file in the same way; an error names it, too.
+/// Reads a file in the same way; errors name the file.
 Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& visitor);
 
-/// Reads the games of several files. A file without games is an error, and so is a game that is
-/// there twice: shards of different cuts, or a file and its copy. `note` is told of a file whose
-/// end is cut off.
+/// Reads the games of several files. A file without games is an error, and so is a repeated game:
+/// shards that overlap, or a file and its copy. Calls `note` for a truncated file.
 std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
                                    const GameVisitor& visitor, const Note& note);
 

@@ -8,11 +8,11 @@
 
 namespace ximaera::learn {
 
-/// A file to append games to, open in one process at a time.
+/// A file to append games to. Only one process at a time can open it.
 class GameLog {
  public:
-  /// Opens or creates the file for games with the settings of the header. An incomplete game at its
-  /// end is removed.
+  /// Opens or creates the file for games with the settings of the header, and removes an incomplete
+  /// game at its end.
   static Result<GameLog> open(const std::string& path, const GameFileHeader& header);
   GameLog(GameLog&& other) noexcept;
   GameLog& operator=(GameLog&&) = delete;

@@ -19,8 +19,8 @@ struct GameRecord {
   /// The number of random moves at the start, the opening.
   std::uint16_t openingPlies = 0;
   std::vector<Move> moves;
-  /// For each move what the search thought of the position before it, from the mover's view, as a
-  /// Value; kNoScore for moves made by chance.
+  /// For each move the score of the search, from the mover's view, as a Value; kNoScore for random
+  /// moves.
   std::vector<std::int16_t> scores;
   Verdict verdict = Verdict::kOngoing;
   /// Only meaningful if the verdict is a win.

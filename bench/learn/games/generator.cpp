@@ -15,7 +15,7 @@ namespace ximaera::learn {
 
 namespace {
 
-/// The games still to be played, and the state of the others. Shared by all threads.
+/// The games still to play and the state of the others, shared by all threads.
 class Generation {
  public:
   Generation(const GenerationPlan& plan, GameLog& log, Progress& progress)
@@ -34,7 +34,7 @@ class Generation {
     for (std::size_t index; (index = next_++) < missing_.size() && !stopped_;)
       finish(player.play(missing_[index]));
   }
-  /// Lets all threads end after their present game.
+  /// Ends each thread after its present game.
   void stop() { stopped_ = true; }
   void showEnd() { progress_.show(line(), true); }
 

@@ -11,7 +11,7 @@ namespace ximaera::learn {
 /// The games planned for a file.
 struct GenerationPlan {
   SelfPlayRules rules;
-  /// Numbers `first` .. `first + games - 1`, and of these the shard's.
+  /// The numbers `first` .. `first + games - 1`; of these, only the shard's are played.
   std::uint32_t first = 0;
   std::uint32_t games = 0;
   Shard shard;
@@ -19,10 +19,10 @@ struct GenerationPlan {
   std::string file;
 };
 
-/// Plays the games of the plan that the file does not have yet and appends each as it ends.
-/// Whatever ends the program, at most the games in play are lost, and the same call goes on from
-/// there. A file of other games, a damaged one, or one that another process is writing is an error.
-/// What the machine has no room for (memory, threads, the disk) is an exception.
+/// Plays the games of the plan that are missing in the file, and appends each as it ends. If the
+/// program is killed, only the games in play are lost, and the same call continues. A file with
+/// other games, a damaged file, or one that another process writes is an error. A lack of memory,
+/// threads or disk space is an exception.
 std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress);
 
 }  // namespace ximaera::learn

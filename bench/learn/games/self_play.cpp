@@ -12,11 +12,11 @@ namespace ximaera::learn {
 
 namespace {
 
-// Unbalanced openings before the next one that is not over is accepted.
+// The most unbalanced openings in a row; after them any opening that is not over is accepted.
 constexpr int kMostAttempts = 500;
-// Further attempts before games are assumed to be too short.
+// The attempts after which the games are assumed to be too short.
 constexpr int kLastAttempts = 100;
-// Nodes of the searches that the fingerprint is made of, and the moves played between them.
+// The nodes of the searches in the fingerprint, and the moves played between them.
 constexpr std::uint64_t kFingerprintNodes = 10'000;
 constexpr int kFingerprintPlies = 4;
 
@@ -31,7 +31,8 @@ Game randomGame(const Rules& rules, int plies, Random& random) {
   return game;
 }
 
-// What short searches find and how: a change of search, evaluation or rules nearly always shows.
+// A hash of the results of short searches: nearly every change of search, evaluation or rules
+// changes it.
 std::uint32_t fingerprint(const Rules& rules, const Network* network) {
   Search search;
   Game game(rules);

@@ -30,20 +30,20 @@ struct SelfPlayRules {
   int mostPlies = 400;
 };
 
-/// Searches a position of a game with a limit of nodes.
+/// Searches a position of a game to a limit of nodes.
 SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
                          std::uint64_t nodes, const Network* network);
 
-/// A game after its opening of random moves, which `search` finds balanced. Throws
-/// std::invalid_argument if games do not last that long.
+/// A game after an opening of random moves that `search` finds balanced. Throws
+/// std::invalid_argument if games end too early for one.
 Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random);
 
-/// All that the games depend on but for their numbers, in words: the rules above and a fingerprint
-/// of the search, evaluation included.
+/// Everything that the games depend on, except their numbers: the settings above and a fingerprint
+/// of the search with its evaluation.
 std::string identityOf(const SelfPlayRules& rules);
 
-/// Plays games of an engine against itself. A game depends on nothing but the rules, the engine and
-/// its number.
+/// Plays games of an engine against itself. A game depends only on the settings, the engine and its
+/// number.
 class SelfPlay {
  public:
   explicit SelfPlay(const SelfPlayRules& rules) : rules_(rules) {}

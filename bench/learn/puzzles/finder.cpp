@@ -9,7 +9,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// Puzzles of one game that follow each other closely are all alike.
+// Puzzles closer than this in one game are too similar.
 constexpr std::size_t kPliesBetween = 10;
 constexpr std::size_t kFewestMoves = 4;
 
@@ -19,7 +19,7 @@ Limits nodesOf(std::uint64_t nodes) {
   return limits;
 }
 
-// What the search that moved at `ply` thought of the position for `side`; 0 where none did.
+// The score of the search at `ply` from the view of `side`; 0 if there was none.
 int scoreFor(const GameRecord& game, std::size_t ply, Side side) {
   if (ply >= game.scores.size() || game.scores[ply] == kNoScore) return 0;
   return (ply % 2 == 0) == (side == kWhite) ? game.scores[ply] : -game.scores[ply];
@@ -32,10 +32,11 @@ bool PuzzleFinder::isClear(const Opinion& opinion) const {
          opinion.second <= terms_.mostSecond;
 }
 
-// The proof ends at the first depth, far enough beyond the discovery, from which on all is clear.
+// The proof ends at the first depth, sufficiently beyond the discovery, at which the result is
+// clear.
 std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
-  // Moves are generated in another order where pieces have come and gone, and what the search finds
-  // depends on it: it must find the same in what is read from the FEN.
+  // The order of moves depends on the history of the position, and the result of a search on that
+  // order. So the search starts from the position read from its FEN, as it will later.
   const Position position = *parseFen(rules_, formatFen(reached));
   MoveList moves;
   Game(position).legal(moves);
@@ -55,7 +56,7 @@ std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
                 .second = proved.second};
 }
 
-// Whether the game was open, and a search saw something there that another had not seen.
+// Whether the game was undecided, and two searches disagreed about it.
 bool PuzzleFinder::promises(const GameRecord& game, std::size_t ply) const {
   const Side side = ply % 2 == 0 ? kWhite : kBlack;
   const int before = ply > 0 ? scoreFor(game, ply - 1, side) : 0;
@@ -82,7 +83,7 @@ std::vector<Puzzle> PuzzleFinder::puzzlesIn(const GameRecord& game) {
 }
 
 std::vector<Puzzle> mixedByGrade(std::vector<Puzzle> puzzles, std::size_t most) {
-  // Of each grade one in turn, until there are enough.
+  // Takes one of each grade in turn, until there are enough.
   std::map<int, std::size_t> counts;
   std::vector<std::pair<std::size_t, Puzzle>> turns;
   for (Puzzle& puzzle : puzzles) turns.emplace_back(counts[puzzle.grade]++, std::move(puzzle));

@@ -11,16 +11,16 @@
 
 namespace ximaera::learn {
 
-/// When a position is a puzzle, in centipawns from the view of the side to move.
+/// The conditions for a puzzle, in centipawns from the view of the side to move.
 struct PuzzleTerms {
   /// Nodes of the search that proves it.
   std::uint64_t nodes = 20'000;
-  /// By how much the second best move is worse, at least.
+  /// The least difference between the best and the second best move.
   Value margin = 200;
   /// The best move does not lose, and the second best does not win.
   Value leastBest = -100, mostSecond = 200;
-  /// How many plies deeper than needed to find the move the proof looks, at least; and one more
-  /// must agree with it.
+  /// The proof searches at least this many plies deeper than it needs to find the move; one more
+  /// iteration must agree.
   int deeper = 1;
 };
 
@@ -29,11 +29,11 @@ class PuzzleFinder {
  public:
   PuzzleFinder(const Rules& rules, const PuzzleTerms& terms) : rules_(rules), terms_(terms) {}
 
-  /// The puzzles of a game, which must be legal: they lie some plies apart, and no position is
-  /// there twice in all games.
+  /// The puzzles of a game, which must be legal. They lie some plies apart, and no position occurs
+  /// twice in all games.
   std::vector<Puzzle> puzzlesIn(const GameRecord& game);
 
-  /// The puzzle that a position is; nothing if it is none.
+  /// The puzzle in a position; nothing if it is not one.
   std::optional<Puzzle> puzzleAt(const Position& reached);
 
  private:
@@ -46,7 +46,7 @@ class PuzzleFinder {
   std::set<std::uint64_t> known_;
 };
 
-/// At most so many of the puzzles, of as many grades as there are, the easiest first.
+/// At most `most` of the puzzles, of as many grades as possible, the easiest first.
 std::vector<Puzzle> mixedByGrade(std::vector<Puzzle> puzzles, std::size_t most);
 
 }  // namespace ximaera::learn

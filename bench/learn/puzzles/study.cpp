@@ -24,7 +24,7 @@ std::vector<Opinion> study(Search& search, const Position& position, Limits limi
   search.clear();
   search.prepare(false);
   const int finished = search.run(task, {.onLine = hear, .onCurrentMove = {}}).depth;
-  // What an iteration reports that was cut short does not count.
+  // An unfinished iteration does not count.
   opinions.resize(std::min(opinions.size(), static_cast<std::size_t>(finished)));
   return opinions;
 }

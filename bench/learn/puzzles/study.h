@@ -8,20 +8,20 @@
 
 namespace ximaera::learn {
 
-/// What one iteration of a search thought of the two best moves. The first iteration is the first
-/// element of a list.
+/// The two best moves and their values in one iteration. The first iteration is the first element
+/// of a list.
 struct Opinion {
   Move best;
   Value value;
   Value second;
 };
 
-/// Searches a position that is not over and has at least two moves, for two lines, and tells what
-/// each finished iteration thought. What earlier searches found is forgotten before, so that the
-/// same limits lead to the same opinions.
+/// Searches a position, which must not be over and must have at least two moves, for two lines.
+/// Returns the result of each finished iteration. The tables are cleared before, so the same limits
+/// give the same result.
 std::vector<Opinion> study(Search& search, const Position& position, Limits limits);
 
-/// The first iteration from which on the best move was that of the last one, as a depth.
+/// The depth from which on the best move is that of the last iteration.
 int depthOfDiscovery(const std::vector<Opinion>& opinions);
 
 }  // namespace ximaera::learn

@@ -16,9 +16,9 @@ namespace ximaera::learn {
 namespace {
 
 constexpr std::size_t kFewestGames = 20;
-// The piece values use one position out of this number, because those of one game are much alike.
+// Piece values use one position in this number, because those of one game are similar.
 constexpr std::size_t kBalanceEvery = 4;
-// The scale of the scores uses one game out of this number.
+// The scale of the scores uses one game in this number.
 constexpr std::size_t kScaleEvery = 8;
 
 /// The mean of many numbers.

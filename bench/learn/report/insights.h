@@ -11,29 +11,28 @@
 
 namespace ximaera::learn {
 
-/// Statistics of the games of a variant. The games begin with random moves, described by their
-/// settings.
+/// Statistics of the games of a variant. The games begin with random moves, as their settings say.
 struct Insights {
   const Rules* rules = nullptr;
   std::size_t games = 0;
-  /// The points of White, and of the side to move after the opening, a game: 1 for a win.
+  /// Points per game, 1 for a win: of White, and of the side to move after the opening.
   Estimate white;
   Estimate mover;
   /// The number of games by their end: "draw, repetition", "win, checkmate".
   std::map<std::string, std::size_t> ends;
   std::size_t draws = 0;
-  /// Half-moves a game, the opening included.
+  /// Half-moves per game, including the opening.
   Estimate plies;
-  /// Legal moves a position.
+  /// Legal moves per position.
   Estimate moves;
   /// The value of each piece, in centipawns of the engine, by Features' codes; the last is the
-  /// value of the turn. By number only, independent of squares.
+  /// value of the turn. From numbers of pieces only, independent of squares.
   std::vector<Estimate> values;
 };
 
-/// Reads files of games; each variant by itself, in the order of their first files. Damaged and
-/// empty files are errors, as are a game that is there twice and a variant with too few games;
-/// `note` is told of a file that is cut off.
+/// Reads files of games; variants are separate, in the order of their first files. Damaged and
+/// empty files, repeated games and a variant with too few games are errors. Calls `note` for a
+/// truncated file.
 Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
                                              const Note& note);
 

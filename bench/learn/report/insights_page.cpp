@@ -59,7 +59,7 @@ bool isKnown(const Estimate& estimate) {
   return estimate.error > 0.5;
 }
 
-// Blue above, orange below: the colour-blind can distinguish these colours.
+// Blue above, orange below: people with colour blindness can distinguish them.
 std::string colour(double centipawns) {
   const double strength = std::clamp(centipawns / kFullColour, -1.0, 1.0);
   const auto fade = [&](int full) {

@@ -28,7 +28,7 @@ struct Equations {
   Vector right;
 };
 
-// Gaussian elimination. The matrix is positive definite, so no rows need be exchanged.
+// Gaussian elimination. The matrix is positive definite, so rows need not be exchanged.
 Vector solve(Equations equations) {
   const std::size_t size = equations.size;
   for (std::size_t pivot = 0; pivot < size; ++pivot)
@@ -48,7 +48,7 @@ Vector solve(Equations equations) {
   return solution;
 }
 
-// The codes of which one side has more, with 1 for the turn at the end.
+// The codes of which one side has more, then 1 for the turn.
 void readInputs(const MaterialBalances& balances, std::size_t index, Vector& inputs) {
   const auto difference = balances.difference(index);
   inputs.assign(difference.begin(), difference.end());
@@ -68,7 +68,7 @@ void addPosition(Equations& equations, const Vector& inputs, const Vector& value
   }
 }
 
-// The values that fit best, where game n counts as often as `weightOf(n)` says.
+// The best values if game n counts `weightOf(n)` times.
 template <class WeightOf>
 Vector fitValues(const MaterialBalances& balances, Vector values, int steps, WeightOf&& weightOf) {
   Vector inputs;
@@ -90,7 +90,7 @@ Vector fitValues(const MaterialBalances& balances, Vector values, int steps, Wei
   return values;
 }
 
-// How often a game occurs in a bootstrap sample: Poisson's distribution, by Knuth's method.
+// How often a game occurs in a bootstrap sample: a Poisson distribution, by Knuth's method.
 int timesDrawn(std::uint64_t draw, std::uint32_t game) {
   Random random(draw, game);
   const double limit = std::exp(-1.0);

@@ -12,14 +12,14 @@ struct Estimate {
   double error = 0;
 };
 
-/// Material differences of many positions, and the results of the games.
+/// The material differences of many positions, and the results of their games.
 class MaterialBalances {
  public:
   /// With this number of piece codes.
   explicit MaterialBalances(std::size_t codes) : codes_(codes) {}
 
-  /// Adds a position of a game: how many pieces of each code the side to move has more than the
-  /// other, and what became of it, from 1 (it won) to 0. Games come one after the other.
+  /// Adds a position of a game: for each code the side to move's surplus of pieces, and the result
+  /// from 1 (it won) to 0. Add the positions of one game in a row.
   void add(std::uint32_t game, std::span<const std::int8_t> difference, float result);
 
   std::size_t codes() const { return codes_; }
@@ -37,9 +37,9 @@ class MaterialBalances {
   std::vector<std::int8_t> differences_;
 };
 
-/// What a piece of each code adds to the logarithm of the odds of winning, and at the end what it
-/// is worth to be the one to move: a logistic regression. The errors come from drawing the games
-/// themselves again and again (bootstrap, Efron 1979), as the positions of one game hang together.
+/// The contribution of each code to the log odds of winning, then that of the turn: a logistic
+/// regression. Standard errors come from a bootstrap over whole games (Efron 1979), because
+/// positions of one game are correlated.
 std::vector<Estimate> pieceValues(const MaterialBalances& balances);
 
 }  // namespace ximaera::learn

@@ -16,7 +16,7 @@ int Duel::playPair(const Parameters& first, const Parameters& second, std::uint3
   return points;
 }
 
-// In half points; too long a game is drawn.
+// The result in half points; a game that is too long is a draw.
 int Duel::play(Game game, Side first) {
   MoveList moves;
   Outcome outcome;

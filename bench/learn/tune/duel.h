@@ -8,11 +8,11 @@ namespace ximaera::learn {
 /// Games between two searches that differ only in their constants.
 class Duel {
  public:
-  /// The games are played by these rules; exploration is not.
+  /// The settings of the games, but without exploration.
   explicit Duel(const SelfPlayRules& rules) : rules_(rules) {}
 
-  /// Plays two games with the same opening, each side beginning once. The points of the first, in
-  /// half points from 0 to 4. Depends on nothing but the constants, the rules and the number.
+  /// Plays two games with the same opening and colours exchanged. Returns the half points of the
+  /// first, from 0 to 4. The result depends only on the constants, the settings and the number.
   int playPair(const Parameters& first, const Parameters& second, std::uint32_t number);
 
  private:

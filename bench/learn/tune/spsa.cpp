@@ -10,11 +10,11 @@ namespace ximaera::learn {
 
 namespace {
 
-// Spall's exponents of the gains, and the share of all trials by which the first are steadied.
+// Spall's gain exponents, and the share of the trials used as stability constant.
 constexpr double kGainExponent = 0.602;
 constexpr double kStepExponent = 0.101;
 constexpr double kSteadied = 0.1;
-// The final random walk of a constant, in steps.
+// The random walk of a constant at the end, in steps.
 constexpr double kWander = 0.5;
 // Larger than any constant of the search.
 constexpr double kMostValue = 1e9;

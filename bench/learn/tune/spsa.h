@@ -19,10 +19,10 @@ struct TunedParameter {
   double step;
 };
 
-/// Tunes constants by the outcome of duels: "simultaneous perturbation stochastic approximation"
-/// (Spall 1992), with the gains that he recommends (1998). Every trial changes all constants at
-/// once by their steps, each up or down by chance, and lets the two changed sets play; all move a
-/// little towards the better one.
+/// Tunes constants by games: simultaneous perturbation stochastic approximation (Spall 1992), with
+/// the gains that he recommends (1998). Every trial changes all constants by their steps, each up
+/// or down at random, and plays the two sets against each other; all constants then move a little
+/// towards the better set.
 class Spsa {
  public:
   /// Tunes in `trials` trials.
@@ -37,9 +37,10 @@ class Spsa {
     std::vector<double> changes;
     int number;
   };
-  /// The next trial.
+  /// Begins the next trial.
   Trial next(Random& random);
-  /// Records the points that `up` scored more than `down`, from -2 to 2 in a pair of games.
+  /// Records the result of `up` against `down`: the difference in points, from -2 to 2 in a pair of
+  /// games.
   void learn(const Trial& trial, double difference);
 
   int done() const { return done_; }
@@ -50,7 +51,7 @@ class Spsa {
 
   /// The state as lines of text, for read().
   std::string text() const;
-  /// Restores the state from text() of the same constants; an error names the wrong line.
+  /// Restores the state from text() of the same constants. Errors name the line.
   std::optional<Error> read(const std::string& text);
 
  private:

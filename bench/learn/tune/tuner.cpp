@@ -21,7 +21,7 @@ namespace {
 // The half points of a pair of games between equal searches.
 constexpr int kEven = 2;
 
-/// The trials still to be played. Shared by all threads.
+/// The trials still to play, shared by all threads.
 class Tuning {
  public:
   Tuning(const TuningPlan& plan, Spsa& spsa, Progress& progress)
@@ -36,7 +36,7 @@ class Tuning {
       finish(*trial, duel.playPair(trial->up, trial->down, number));
     }
   }
-  /// Lets all threads end after their present trial.
+  /// Ends each thread after its present trial.
   void stop() { stopped_ = true; }
   void save() const { LostOutput::check(replaceFile(plan_.file, spsa_.text())); }
 

@@ -11,7 +11,7 @@ namespace ximaera::learn {
 
 /// The constants to tune, and the games.
 struct TuningPlan {
-  /// One for each variant; they take turns.
+  /// One for each variant, used in turn.
   std::vector<SelfPlayRules> rules;
   std::vector<TunedParameter> parameters;
   /// The number of pairs of games.
@@ -21,9 +21,9 @@ struct TuningPlan {
   std::string file;
 };
 
-/// Plays the trials of the plan that are still to be played, and keeps what was learnt in the file
-/// after each: whatever ends the program, the same call goes on from there. An error if the file
-/// is another plan's or another process tunes into it; what cannot be written is an exception.
+/// Plays the missing trials of the plan and saves the state in the file after each, so that the
+/// same call continues after any interruption. It is an error if the file belongs to another plan
+/// or another process uses it. A failure to write is an exception.
 std::optional<Error> tune(const TuningPlan& plan, Progress& progress);
 
 }  // namespace ximaera::learn

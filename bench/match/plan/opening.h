@@ -10,7 +10,7 @@
 
 namespace ximaera::match {
 
-/// The start of a game: a position, and moves from there that are made for the players.
+/// The start of a game: a position, and moves that both players must play from there.
 struct Opening {
   /// The start position of the variant if empty.
   std::string fen;
@@ -22,12 +22,11 @@ struct Opening {
 /// The game after the opening; an error names the wrong FEN or move.
 Result<Game> playOpening(const Rules& rules, const Opening& opening);
 
-/// Reads openings from a text in EPD or PGN, detected by its first line; moves in our notation or
-/// any other that readMove() accepts. In EPD a line is a position of four or six fields
-/// and operations; if the comment `c0` holds the moves that lead from the start position to it, the
-/// opening is these moves, so that engines which cannot set up a position can play it. At most
-/// `plies` moves of a game in PGN are taken. An error names the line. The game must not be over
-/// after an opening.
+/// Reads openings from EPD or PGN, detected by the first line; moves in our notation or any other
+/// that readMove() accepts. A line of EPD is a position of four or six fields and operations. If
+/// the comment `c0` gives the moves from the start position, the opening consists of these moves,
+/// so that engines which cannot set up positions can play it. From a game in PGN at most `plies`
+/// moves are used. Errors name the line. A game that is over after its opening is an error.
 Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies);
 
 /// An opening as a line of EPD that parseOpenings() reads back.

@@ -45,13 +45,13 @@ int valueOf(Search& search, const Game& game, int depth) {
 struct OpeningMaker::Attempt {
   Opening opening;
   std::uint64_t key;
-  /// How far from balance, in centipawns.
+  /// The distance from balance, in centipawns.
   int tilt;
 };
 
 OpeningMaker::OpeningMaker(const Rules& rules, const RandomOpeningRules& wanted)
     : rules_(&rules), wanted_(wanted), search_(std::make_unique<Search>()) {
-  // Without memory for a table the search is only slower.
+  // With too little memory for a table the search is only slower.
   [[maybe_unused]] const bool resized = search_->resizeTable(1);
 }
 

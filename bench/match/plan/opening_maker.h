@@ -32,10 +32,10 @@ class OpeningMaker {
   ~OpeningMaker();
   OpeningMaker(OpeningMaker&&) noexcept;
 
-  /// An opening that depends on the seed alone. If no attempt is balanced, the best of them.
+  /// An opening that depends only on the seed. If no attempt is balanced, the best of them.
   Opening make(std::uint64_t seed);
   /// `count` openings that lead to different positions; fewer if the game has fewer. Calls
-  /// `onFound` with their number after each.
+  /// `onFound` with their number after each one.
   std::vector<Opening> makeSet(std::size_t size, std::uint64_t seed,
                                const std::function<void(std::size_t)>& onFound = {});
 

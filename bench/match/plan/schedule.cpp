@@ -42,7 +42,7 @@ Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games /
   order_ = orderOf(plan);
 }
 
-// The place of a round's opening in the order; rounds that share one share the place.
+// The index of a round's opening in the order.
 std::int64_t Schedule::openingSlot(std::int64_t round) const {
   return plan_.openings > 0 ? round % plan_.openings : round;
 }

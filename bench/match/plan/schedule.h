@@ -16,14 +16,14 @@ enum class Tournament {
 struct SchedulePlan {
   int players = 2;
   Tournament tournament = Tournament::kRoundRobin;
-  /// Games of each two players who meet; even, half of them with either colour.
+  /// The number of games between two players who meet; even, half of them with either colour.
   std::int64_t games = 2;
   /// The number of openings; 0 if every round has its own.
   std::int64_t openings = 0;
   std::uint64_t seed = 1;
-  /// Whether the openings are used in random order or in that of their file.
+  /// Whether to use the openings in random order instead of the file's.
   bool shuffles = true;
-  /// The index in this order of the first opening; the last is followed by the first.
+  /// The index in this order of the first opening; the order wraps around.
   std::int64_t start = 0;
   /// Whether the second game of a pair is played with colours exchanged.
   bool swaps = true;
@@ -31,9 +31,9 @@ struct SchedulePlan {
 
 /// A game to play.
 struct Fixture {
-  /// Its number in the whole match, the same whatever the shard.
+  /// Its number in the whole match, independent of the shard.
   std::int64_t number;
-  /// In a round every two players who meet play one opening twice, with both colours unless the
+  /// In a round, two players who meet play one opening twice, with exchanged colours unless the
   /// plan says otherwise.
   std::int64_t round;
   /// Players by their number, from 0.
@@ -45,9 +45,9 @@ struct Fixture {
   std::uint64_t seed;
 };
 
-/// All the games of a match in the order they are begun. A shard has whole rounds: those whose
-/// opening, counted before the openings are shuffled, leaves its index when divided by the number
-/// of shards. So no two shards share a game, an opening or a seed, and together they are the match.
+/// All games of a match in order. A shard consists of whole rounds: those whose opening's index,
+/// before shuffling, leaves the shard's index as remainder. So no two shards share a game, an
+/// opening or a seed, and together they are the match.
 class Schedule {
  public:
   explicit Schedule(const SchedulePlan& plan);
@@ -78,7 +78,7 @@ class Schedule {
   std::vector<std::int64_t> order_;
 };
 
-/// A number that looks random, different for every `index` of a seed (splitmix64 is one to one).
+/// A pseudo-random number, different for every `index` of a seed (splitmix64 is one to one).
 std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index);
 
 }  // namespace ximaera::match

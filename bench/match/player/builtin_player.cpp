@@ -20,7 +20,7 @@ int valueForMover(Position& position) {
   return outcome.over() ? 0 : -evaluate(position);
 }
 
-// The moves among `moves` that lead to the best value, which is put into `best`.
+// The moves among `moves` with the best value, which is stored in `best`.
 std::vector<Move> bestMoves(Position position, const MoveList& moves, int& best) {
   std::vector<Move> choice;
   best = -kWin - 1;

@@ -13,7 +13,7 @@ enum class Choice {
 };
 
 /// A player inside the runner, for all variants: an opponent that never fails, at the bottom of the
-/// rating scale. Its games depend on their seed alone.
+/// rating scale. Its games depend only on their seed.
 class BuiltinPlayer final : public Player {
  public:
   explicit BuiltinPlayer(Choice choice) : choice_(choice) {}

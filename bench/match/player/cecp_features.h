@@ -9,8 +9,8 @@
 
 namespace ximaera::match {
 
-/// The features that an engine announces in its "feature" lines, as far as the runner uses them.
-/// The initial values are the defaults of the protocol.
+/// The features in an engine's "feature" lines that the runner uses. Initial values are the
+/// protocol's defaults.
 struct CecpFeatures {
   bool ping = false;
   bool setboard = false;
@@ -20,12 +20,12 @@ struct CecpFeatures {
   bool smp = false;
   bool san = false;
   std::string variants = "normal";
-  /// The games that the engine plays in whole turns and our notation once this is accepted. A
-  /// feature of our own: CECP cannot express turns that XBoard has no moves for.
+  /// The games that the engine plays in whole turns and in our notation, if the runner accepts
+  /// this. It is our own feature: CECP cannot express turns that have no XBoard move.
   std::string turns;
   std::vector<EngineOption> options;
 
-  /// Reads one "feature" line. Returns the names that it sets, in order; `done` is set if the line
+  /// Reads one "feature" line and returns the names that it sets, in order. Sets `done` if the line
   /// has "done".
   std::vector<std::string> read(std::string_view line, std::optional<bool>& done);
 };

@@ -15,8 +15,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The protocol says that two seconds without features mean that there are none. A busy machine may
-// need longer than that to start a program.
+// By the protocol, an engine without a feature line for two seconds has no features. A busy machine
+// may need longer to start a program.
 constexpr Milliseconds kFeatureWait = 10000ms;
 
 // More megabytes or cores than any machine has.
@@ -31,8 +31,8 @@ bool listHas(std::string_view list, std::string_view wanted) {
   return false;
 }
 
-// A move in our notation. A promotion without a letter is to a queen, as in XBoard. A text that is
-// no legal move is returned unchanged.
+// The move in our notation. A promotion without a letter is to a queen, as in XBoard. Text that is
+// not a legal move is returned unchanged.
 std::string inBookNotation(const Game& game, const std::string& said) {
   for (const std::string& text : {said, said + 'q'})
     if (const Result<Move> move = readMove(game, text))
@@ -91,7 +91,7 @@ Received CecpPlayer::askForFeatures(Instant deadline) {
 void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
   for (const std::string& name : features_.read(line, done)) {
     // Moves are sent as squares even if the engine prefers SAN. Whole turns are refused if turns
-    // shall be cut into plies.
+    // are to be cut into plies.
     const bool accepted = (name != "san" || !features_.san) && (name != "turns" || !cutsTurns_);
     channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
   }
@@ -141,8 +141,8 @@ std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
   return {};
 }
 
-// Waits until the engine has executed all commands. A result that it claims before must be
-// `expectedResult`; a move is too late.
+// Waits until the engine has executed all commands. A result claimed before must be
+// `expectedResult`; a move comes too late.
 std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
                                                Milliseconds patience) {
   const std::string pong = fmt::format("pong {}", ++pings_);
@@ -157,7 +157,7 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
       return Failure{EventKind::kHang, "no answer to ping"};
     }
     const std::string_view line = trimmed(std::get<Arrival>(received).line);
-    // A prompt may stand before it.
+    // A prompt may precede it.
     if (line == pong || line.ends_with(" " + pong)) return {};
     if (announcedMove(line)) return Failure{EventKind::kUnaskedMove, std::string(line)};
     const std::string_view word = line.substr(0, line.find(' '));
@@ -225,7 +225,7 @@ void CecpPlayer::sendClocks(const Clocks& clocks) {
     channel_.send(fmt::format("otim {}", centiseconds(*left)));
 }
 
-// The first relevant output of the engine since its last move.
+// The first output since the engine's last move that matters to the game.
 std::optional<Reply> CecpPlayer::pendingWord() {
   StrayLines strays(patience_.strayLines);
   while (channel_.hasOutput()) {
@@ -263,7 +263,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   return reply;
 }
 
-// The reply in a line; nothing if it does not matter to the game.
+// The reply in a line; nothing if the line does not matter to the game.
 std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start,
                                             StrayLines& strays) {
   const std::string_view line = trimmed(arrival.line);

@@ -7,8 +7,8 @@
 
 namespace ximaera::match {
 
-/// "protover 2" is repeated after this time without an answer, because GNU Chess often overlooks a
-/// second line that comes while it starts.
+/// The pause before "protover 2" is repeated, because GNU Chess often misses a second line while it
+/// starts.
 inline constexpr Milliseconds kProtoverPause{500};
 
 /// An engine that speaks CECP, the protocol of XBoard. Output before the answer to the last "ping"

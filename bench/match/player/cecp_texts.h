@@ -9,9 +9,9 @@
 /// The texts of CECP.
 namespace ximaera::match {
 
-/// A time in seconds, with a fraction if it has one.
+/// A time in seconds, with a fraction if needed.
 std::string cecpSeconds(Milliseconds time);
-/// "level 40 1:00 0" for a clock. Times below a second are rounded up: "time" tells them exactly.
+/// "level 40 1:00 0" for a clock. Times below a second are rounded up; "time" gives them exactly.
 std::string cecpLevel(const ClockRule& clock);
 /// The content of a line of thinking output ("9 156 1084 48000 e2e4 ..."); empty if it is not one.
 Opinion cecpOpinion(std::string_view line);

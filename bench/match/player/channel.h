@@ -33,12 +33,12 @@ struct Patience {
   Milliseconds greeting{5000};
   /// Until it is ready for its first game.
   Milliseconds start{30000};
-  /// Without a running clock: for "ready", for a move without a time limit, and for any move after
+  /// Without a running clock: for "ready", for a move without a time limit, and for a move after
   /// its time has expired.
   Milliseconds answer{30000};
   /// For the engine to quit, before it is killed.
   Milliseconds quit{2000};
-  /// Pause before the runner retries to start a program after a shortage.
+  /// The pause before the runner tries again to start a program after a shortage.
   Milliseconds room{500};
   /// The number of lines outside the protocol that are tolerated during one move.
   int strayLines = 200;
@@ -61,7 +61,7 @@ class Channel {
   /// Sends a line. If the engine has ended, the next receive() reports it.
   void send(std::string_view line);
   Received receive(Instant deadline);
-  /// Whether receive() would return without waiting.
+  /// Whether receive() would return at once.
   bool hasOutput() const { return process_.hasOutput(); }
   void finish(Milliseconds grace) { process_.finish(grace); }
 

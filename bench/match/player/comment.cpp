@@ -11,7 +11,7 @@ namespace ximaera::match {
 
 namespace {
 
-// Longer than any move, and longer than any readable line.
+// Longer than any move, and than any readable line.
 constexpr std::size_t kLongestMove = 16;
 constexpr std::size_t kMostMoves = 60;
 

@@ -16,10 +16,10 @@ namespace {
 enum class Answer { kYes, kNo, kEcho, kSilence, kInterruption };
 using Reader = Answer (*)(std::string_view line);
 
-// A program that echoes its input is ready; an answer of its own comes soon.
+// A program that echoes its input is running; its own answer comes soon.
 constexpr Milliseconds kEchoPatience{1000};
 
-// "Error (unknown command): uci", "Illegal move: uci", with a prompt before it or without.
+// "Error (unknown command): uci", "Illegal move: uci", with or without a prompt.
 bool refusesUci(std::string_view line) {
   constexpr std::array<std::string_view, 4> kRefusals{"error", "unknown", "illegal", "invalid"};
   std::string text(line);
@@ -36,13 +36,13 @@ Answer readUci(std::string_view line) {
   return refusesUci(line) ? Answer::kNo : Answer::kSilence;
 }
 
-// A prompt may stand before the first feature.
+// A prompt may precede the first feature.
 Answer readCecp(std::string_view line) {
   if (trimmed(line) == "xboard" || trimmed(line) == "protover 2") return Answer::kEcho;
   return line.find("feature ") != line.npos ? Answer::kYes : Answer::kSilence;
 }
 
-// Reads until an answer or the deadline. Other output is put into `failure`.
+// Reads until an answer or the deadline. Other output is stored in `failure`.
 Answer listen(Channel& channel, Reader read, Instant deadline, std::string& failure) {
   bool echoed = false;
   for (;;) {

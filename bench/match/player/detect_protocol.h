@@ -7,13 +7,13 @@
 
 namespace ximaera::match {
 
-/// Starts the engine once more.
+/// Starts another process of the engine.
 using OpenChannel = std::function<Result<Channel>()>;
 
 /// Detects the protocol of an engine: sends "uci" to one process and, without an answer, "xboard"
-/// and "protover 2" to another one, since "uci" can confuse an engine that does not know it. If
+/// and "protover 2" to another one, because "uci" can confuse an engine that does not know it. If
 /// neither answers in time, the UCI process gets a second chance. The error quotes the output
-/// received instead.
+/// received.
 Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patience);
 
 }  // namespace ximaera::match

@@ -63,7 +63,7 @@ std::optional<std::int64_t> numberBehind(const std::vector<std::string_view>& wo
   return toInteger(*(found + 1));
 }
 
-// The choice that is the default has a star.
+// Removes the star that marks the default choice.
 std::string withoutStar(const std::string& choice) {
   return choice.starts_with('*') ? choice.substr(1) : choice;
 }
@@ -112,7 +112,7 @@ EngineOption parseUciOption(std::string_view line) {
 EngineOption parseCecpOption(std::string_view text) {
   EngineOption option;
   for (const auto& [type, kind] : kCecpTypes) {
-    // A button has nothing behind its type.
+    // A button has nothing after its type.
     const std::string padded = fmt::format("{} ", text);
     const auto cut = cutAtText(padded, fmt::format(" -{} ", type));
     if (!cut) continue;

@@ -23,7 +23,7 @@ struct EngineOption {
   /// The choices.
   std::vector<std::string> choices;
 
-  /// Why this value is not permitted; nothing if it is.
+  /// The reason why this value is not permitted; nothing if it is.
   std::optional<Error> refuses(std::string_view value) const;
 };
 

@@ -55,7 +55,7 @@ Reply EnginePlayer::await(Instant start, Instant deadline) {
   }
 }
 
-// The time has expired. A move that comes now tells a slow engine from one that hangs.
+// The time has expired. A late move shows that the engine is slow and does not hang.
 Reply EnginePlayer::overdue(Instant start) {
   channel_.send(moveNow_);
   const Reply reply = await(start, now() + patience_.answer);

@@ -5,7 +5,7 @@
 
 namespace ximaera::match {
 
-/// An engine behind a pipe: the part of the conversation that UCI and CECP share.
+/// An engine behind a pipe: the code that UCI and CECP share.
 class EnginePlayer : public Player {
  public:
   /// Asks the engine to quit.
@@ -16,19 +16,19 @@ class EnginePlayer : public Player {
   EnginePlayer(Channel channel, const Patience& patience, std::string_view moveNow)
       : channel_(std::move(channel)), patience_(patience), moveNow_(moveNow) {}
 
-  /// The error of a greeting that `received` ends; nothing if it is a line or silence.
+  /// The error if `received` ends the greeting; nothing if it is a line or silence.
   static std::optional<Error> greetingFault(const Received& received, std::string_view greeting);
-  /// The error of a start that ends with `failure`, if there is one.
+  /// The error if a start ends with `failure`.
   static std::optional<Error> notReady(const std::optional<Failure>& failure);
-  /// Waits for the move that was asked for at `start`. The game is lost on time after `tooLong`;
-  /// the engine is given up when it does not even answer `moveNow`.
+  /// Waits for the move requested at `start`. After `tooLong` the game is lost on time; after a
+  /// further wait without an answer to `moveNow` the engine is considered hung.
   Reply awaitMove(Instant start, const std::optional<Milliseconds>& tooLong);
 
   Channel channel_;
   Patience patience_;
 
  private:
-  /// The answer that a line gives; nothing if more lines must follow.
+  /// The reply in a line; nothing if more lines must follow.
   virtual std::optional<Reply> understand(const Arrival& arrival, Instant start,
                                           StrayLines& strays) = 0;
   Reply await(Instant start, Instant deadline);

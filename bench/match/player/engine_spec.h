@@ -21,38 +21,38 @@ enum class Protocol {
 
 /// The description of a player on the command line.
 struct EngineSpec {
-  /// The program, or one of the players built in: "ximaera", "random", "greedy".
+  /// The program, or a built-in player: "ximaera", "random", "greedy".
   std::string command;
   std::vector<std::string> arguments;
   std::string name;
   /// Working directory; ours if empty.
   std::string directory;
-  /// File that the program's error output is appended to; nowhere if empty.
+  /// The file that receives the program's error output, appended; none if empty.
   std::string errors;
   Protocol protocol = Protocol::kUnknown;
   std::vector<std::pair<std::string, std::string>> options;
   TimeControl time;
-  /// The tolerated excess of a move over the time on the clock; see tolerance().
+  /// The tolerated excess of a move over its time; see tolerance().
   std::optional<Milliseconds> margin;
-  /// Restart it for every game.
+  /// Restarts it for every game.
   bool restart = false;
 
   /// Whether it is built into the runner.
   bool builtIn() const { return command == "random" || command == "greedy"; }
-  /// The margin, or its default: 0 with a clock, 0.1 s with a fixed time for every move, because an
+  /// The margin, or its default: 0 with a clock; 0.1 s with a fixed time for every move, because an
   /// engine that uses all of it cannot know the delay of the pipe.
   Milliseconds tolerance() const;
-  /// The value of an option; empty if it is not set.
+  /// The value of an option; empty if not set.
   std::string_view option(std::string_view name) const;
 };
 
 /// Reads "cmd=... proto=uci|xboard|plies name=... option.NAME=VALUE dir=... args=... tc=... st=...
 /// nodes=... depth=... margin=MS stderr=FILE restart=on|off"; quotes protect blanks. Missing
-/// settings are those of `defaults`. The error names the wrong word. A clock and a fixed time for
-/// every move exclude each other.
+/// settings come from `defaults`. Errors name the word. A clock and a fixed time for every move
+/// exclude each other.
 Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults);
 
-/// The same, but "cmd" is optional: the settings of all engines.
+/// The same, but "cmd" is optional: settings for all engines.
 Result<EngineSpec> parseDefaults(std::string_view text, const EngineSpec& defaults);
 
 /// Applies one word KEY=VALUE. The error names the key or the value.

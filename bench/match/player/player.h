@@ -16,7 +16,7 @@ namespace ximaera::match {
 struct Opinion {
   /// Centipawns; a forced end is beyond 20000.
   std::optional<int> score = {};
-  /// Moves to mate, negative if it is the one to be mated.
+  /// Moves to mate; negative if the player itself is mated.
   std::optional<int> mate = {};
   std::optional<int> depth = {};
   /// The greatest depth of a line, in plies.
@@ -24,7 +24,7 @@ struct Opinion {
   std::optional<std::int64_t> nodes = {};
   /// Nodes a second.
   std::optional<std::int64_t> nps = {};
-  /// The expected line, as far as it consists of moves; see lineOfMoves().
+  /// The expected line, up to the first word that is not a move; see lineOfMoves().
   std::string pv = {};
 };
 
@@ -57,25 +57,24 @@ struct Clocks {
   Milliseconds margin;
 };
 
-/// A player: an engine behind a pipe, or a built-in one. It plays one game after another. After a
+/// A player: an engine behind a pipe, or a built-in one. It plays games in sequence. After a
 /// failure it must be replaced.
 class Player {
  public:
   virtual ~Player() = default;
 
-  /// Prepares for a game that stands as `game` (its moves so far are the opening), in which it
-  /// plays `side`.
+  /// Prepares for a game in which it plays `side`. The moves of `game` so far are the opening.
   virtual std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) = 0;
   /// Whether it can play another game.
   virtual bool reusable() const { return true; }
-  /// Whether a game may start from any position, not only from the start position.
+  /// Whether its games may start from any position.
   virtual bool takesPositions() const { return true; }
-  /// The next move in `game`, to which at most one move was added by each side since the last call.
+  /// The next move in `game`. Each side has added at most one move since the last call.
   virtual Reply think(const Game& game, const Clocks& clocks) = 0;
   /// The opponent offers a draw with its last move.
   virtual void offerDraw() {}
-  /// The game is over; `result` is "1-0", "0-1", "1/2-1/2" or "*". Returns a failure in the
-  /// player's remaining output: a move out of turn, a claim of another result, or a crash.
+  /// Ends the game; `result` is "1-0", "0-1", "1/2-1/2" or "*". Returns a failure in the player's
+  /// remaining output: a move out of turn, a claim of another result, or a crash.
   virtual std::optional<Failure> endGame(const Game& game, std::string_view result,
                                          std::string_view reason) = 0;
 };

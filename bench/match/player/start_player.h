@@ -14,15 +14,15 @@ struct StartContext {
   Patience patience;
   const Interrupt* interrupt = nullptr;
   TrafficLog* log = nullptr;
-  /// The cores that the player may run on; all of them if empty.
+  /// The cores that the player may use; empty for all.
   std::vector<int> cores = {};
 };
 
-/// Starts a player for games of the context's variant. An unknown protocol is detected and stored
-/// in `spec`. The error names the player and the fault.
+/// Starts a player for the context's variant. An unknown protocol is detected and stored in `spec`.
+/// Errors name the player and the fault.
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context);
 
-/// The program "ximaera": beside this one, in its place in the build folder, or else in PATH.
+/// The program "ximaera": beside this one, in its usual place in the build folder, or in PATH.
 std::string ownEngine();
 
 }  // namespace ximaera::match

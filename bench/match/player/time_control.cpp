@@ -111,7 +111,7 @@ bool GameClock::allows(std::chrono::nanoseconds used, Milliseconds margin) const
 void GameClock::moved(std::chrono::nanoseconds used) {
   ++moves_;
   if (!control_.clock) return;
-  // After a move within the margin the next one starts with at least 0.
+  // A move within the margin may overdraw the clock; the next move then starts with at least 0.
   const auto whole = std::chrono::floor<Milliseconds>(used);
   left_ = std::max(left_ - whole, Milliseconds(0)) + control_.clock->increment;
   if (control_.clock->moves && moves_ % *control_.clock->moves == 0) left_ += control_.clock->base;

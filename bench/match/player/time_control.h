@@ -14,8 +14,7 @@ using Milliseconds = std::chrono::milliseconds;
 
 /// Time for a number of moves or for the whole game, with an increment a move.
 struct ClockRule {
-  /// The number of moves in a period, each with `base` anew; without it the base is for the whole
-  /// game.
+  /// The moves of a period, each of which adds `base`; without it `base` is for the whole game.
   std::optional<int> moves;
   Milliseconds base{};
   Milliseconds increment{};
@@ -61,10 +60,9 @@ class GameClock {
   std::optional<int> movesToGo() const;
   const TimeControl& control() const { return control_; }
 
-  /// The shortest time of a move, `margin` included, that is too long; nothing if no time is
-  /// limited.
+  /// The shortest time of a move that is too long, with `margin`; nothing if no time is limited.
   std::optional<Milliseconds> tooLong(Milliseconds margin) const;
-  /// Whether a move that takes `used` is within the time left and `margin`.
+  /// Whether a move that takes `used` is within the time left plus `margin`.
   bool allows(std::chrono::nanoseconds used, Milliseconds margin) const;
   /// Subtracts the time of a move, and adds the increment and the time of a new period.
   void moved(std::chrono::nanoseconds used);

@@ -29,7 +29,7 @@ std::int64_t atLeastOne(Milliseconds time) {
   return std::max<std::int64_t>(time.count(), 1);
 }
 
-// The times of one side; nothing for a side that has no clock.
+// The times of one side; empty if it has no clock.
 std::string clockWords(const GameClock& clock, std::string_view letter) {
   if (!clock.control().clock) return {};
   return fmt::format(" {0}time {1} {0}inc {2}", letter, atLeastOne(*clock.left()),

@@ -26,7 +26,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A pipe whose ends close themselves unless they are taken.
+// A pipe whose ends close automatically unless they are taken.
 struct Pipe {
   int ends[2] = {-1, -1};
 
@@ -41,7 +41,7 @@ struct Pipe {
   }
 };
 
-// Writing to an engine that has ended must be an error and not kill this process.
+// Writing to an engine that has ended must return an error instead of killing this process.
 void ignoreBrokenPipes() {
   static std::once_flag once;
   std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });
@@ -60,7 +60,7 @@ bool useCores(const std::vector<int>& cores) {
   return sched_setaffinity(0, sizeof set, &set) == 0;
 }
 
-// From here to exec only calls that are safe in the child of a process with threads.
+// Between fork and exec, a process with threads may call only async-signal-safe functions.
 [[noreturn]] void becomeProgram(const Launch& launch, char* const* arguments, const Pipe& input,
                                 const Pipe& output, const Pipe& failure, pid_t parent) {
   bool ready = launch.cores.empty() || useCores(launch.cores);
@@ -87,7 +87,7 @@ bool isShortage(int error) {
   return error == EMFILE || error == ENFILE || error == EAGAIN || error == ENOMEM;
 }
 
-// The error number with which the child failed to become the program, 0 if it did not fail.
+// The error number if the child failed to start the program; 0 if it did not.
 int launchError(Pipe& failure) {
   failure.close(1);
   int error = 0;
@@ -99,7 +99,7 @@ int launchError(Pipe& failure) {
 }
 
 // A descriptor that becomes readable when the process ends; -1 if the kernel has none (before Linux
-// 5.3), where the end of its output must do.
+// 5.3), where the end of the output must do.
 int openEnd(pid_t process) {
   return static_cast<int>(syscall(SYS_pidfd_open, process, 0));
 }
@@ -185,8 +185,8 @@ bool PosixChild::hasOutput() const {
   return poll(waits, 2, 0) > 0;
 }
 
-// While the process is a zombie, its number and that of its group cannot be reused, so this is the
-// time to end the rest of its group.
+// While the process is a zombie, its number and that of its group cannot be reused, so the rest of
+// its group is killed now.
 bool PosixChild::reap(int options) {
   if (reaped_) return true;
   siginfo_t info{};

@@ -14,15 +14,15 @@ namespace ximaera::match {
 
 /// The arguments for starting a program.
 struct Launch {
-  /// The program (looked up in PATH if it has no slash) and its arguments.
+  /// The program (searched in PATH if it has no slash) and its arguments.
   std::vector<std::string> arguments;
   /// Its working directory; ours if empty.
   std::string directory = {};
-  /// Where its error output is appended; nowhere if empty.
+  /// The file that receives its error output, appended; none if empty.
   std::string errors = {};
-  /// When raised, ends every wait for the program; may be nullptr.
+  /// Ends every wait for the program when raised; may be nullptr.
   const Interrupt* interrupt = nullptr;
-  /// The cores it may run on; all of them if empty.
+  /// The cores it may use; empty for all.
   std::vector<int> cores = {};
 };
 
@@ -35,7 +35,7 @@ class Child {
   virtual ~Child() = default;
 
   virtual bool write(std::string_view bytes, Instant deadline) = 0;
-  /// Waits for bytes and appends them; kLine means that there may be a complete line.
+  /// Waits for bytes and appends them. kLine means that a line may be complete.
   virtual Reading::Status read(LineBuffer& lines, Instant deadline) = 0;
   virtual bool hasOutput() const = 0;
   virtual void finish(Duration grace) = 0;

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 constexpr UINT kKilled = 1;
 constexpr DWORD kPipeSize = 1 << 16;
-// Exit codes from here on are exceptions that nobody caught.
+// Exit codes from here on are unhandled exceptions.
 constexpr DWORD kFirstException = 0xC0000000;
 
 struct HandleCloser {
@@ -51,7 +51,7 @@ SECURITY_ATTRIBUTES inheritable() {
   return {sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
 }
 
-/// A pipe to a child. Our end is named, because only named pipes can be waited for.
+/// A pipe to a child. Our end is named, because only named pipes support waiting.
 struct Pipe {
   Handle ours, childs;
 
@@ -81,8 +81,7 @@ struct Transfer {
   }
 };
 
-// An argument as the C library of a program reads it back: a backslash means itself, unless a quote
-// follows.
+// Quotes an argument for the C library's parser: a backslash is literal, unless a quote follows.
 std::string quotedArgument(std::string_view argument) {
   std::string text = "\"";
   std::size_t backslashes = 0;
@@ -103,7 +102,7 @@ std::string commandLine(const Launch& launch) {
   return line;
 }
 
-// Everything that belongs to a job ends with it.
+// All processes of a job end with it.
 Handle newJob() {
   Handle job = owned(CreateJobObjectA(nullptr, nullptr));
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
@@ -113,7 +112,7 @@ Handle newJob() {
   return job;
 }
 
-/// The handles that a child inherits, and no others: several may be started at the same time.
+/// The only handles that a child inherits; several children may be started at the same time.
 class Startup {
  public:
   Startup(HANDLE input, HANDLE output, HANDLE errors) : handles_{input, output, errors} {
@@ -179,7 +178,7 @@ class WindowsChild final : public Child {
   char bytes_[8192];
 };
 
-// A pending read must end before the object that it writes to.
+// A pending read must end before its buffer is destroyed.
 WindowsChild::~WindowsChild() {
   kill();
   DWORD size = 0;

@@ -4,9 +4,9 @@
 
 namespace ximaera::match {
 
-/// Stops every wait for an engine. Once raised it stays raised. It is a pipe
-/// that nobody reads from (an event, on Windows), so that it can be waited for together with the
-/// engines' pipes and raised in a signal handler.
+/// Ends every wait for an engine. Once raised it stays raised. It is a pipe without a reader (on
+/// Windows an event), so code can wait for it together with the engines' pipes, and a signal
+/// handler can raise it.
 class Interrupt {
  public:
   Interrupt();
@@ -17,11 +17,10 @@ class Interrupt {
   /// Safe in a signal handler.
   void raise() const;
   bool raised() const;
-  /// The descriptor that is readable, or the handle that is set, as soon as the interrupt is
-  /// raised.
+  /// The descriptor that becomes readable, or the handle that is set, when the interrupt is raised.
   std::intptr_t waitable() const { return wait_; }
 
-  /// Raises it when a person or the system asks the program to end; a second time kills.
+  /// Raises it when the user or the system asks the program to end; the second signal kills.
   void raiseOnSignals() const;
 
  private:

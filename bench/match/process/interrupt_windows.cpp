@@ -11,7 +11,7 @@ namespace {
 
 const Interrupt* interruptOnSignal = nullptr;
 
-// The system has taken the handler away when it calls it.
+// The system removes the handler before it calls it.
 extern "C" void handleSignal(int) {
   interruptOnSignal->raise();
 }

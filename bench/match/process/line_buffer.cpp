@@ -8,12 +8,12 @@ namespace ximaera::match {
 
 namespace {
 
-// How much of what is no text is shown.
+// The number of bytes shown of binary output.
 constexpr std::size_t kShownGarbage = 40;
 
 bool isControl(char letter) {
   const auto code = static_cast<unsigned char>(letter);
-  // Escape starts the colours that some engines print even into a pipe.
+  // Escape begins the colour codes that some engines print even into a pipe.
   return code < 0x20 && letter != '\t' && letter != '\r' && letter != '\x1b';
 }
 

@@ -24,9 +24,9 @@ struct Reading {
     kInterrupted,  ///< Launch::interrupt was raised
   };
   Status status;
-  /// Without the end of line; for garbage, the start of it made printable.
+  /// The line without its end; for garbage, the beginning in printable form.
   std::string line;
-  /// When the bytes that completed the line came out of the pipe.
+  /// The time when the bytes that completed the line were read.
   Instant arrived;
 };
 

@@ -10,33 +10,33 @@
 
 namespace ximaera::match {
 
-/// A child process whose standard input and output are pipes to us. It leads a group of processes
-/// of its own, so that a Ctrl-C in our terminal does not reach it and its children end with it.
-/// When the object goes, so does the process; no zombie stays. A process that has ended is an
-/// answer of read() and write(), never a signal.
+/// A child process whose standard input and output are pipes to us. It leads a process group of its
+/// own, so that a Ctrl-C in our terminal does not reach it and its children end with it. The
+/// destructor ends the process and leaves no zombie. The end of the process is a result of read()
+/// and write(), never a signal.
 class Process {
  public:
   static constexpr std::size_t kLongestLine = LineBuffer::kLongestLine;
 
-  /// Starts a program; the error says why it cannot be. Throws a Shortage if the system has no room
-  /// for it, which is no fault of the program.
+  /// Starts a program; the error gives the reason of a failure. Throws a Shortage if the system
+  /// lacks resources, which is not the program's fault.
   static Result<Process> start(const Launch& launch);
 
-  /// Writes a line, the end of line added. False if the program has ended or does not take it
-  /// before the deadline.
+  /// Writes a line and its end. Returns false if the program has ended or does not read it before
+  /// the deadline.
   bool writeLine(std::string_view line, Instant deadline);
-  /// The next line of output, at the latest at the deadline. Lines that are already here are
-  /// returned even if the deadline has passed.
+  /// The next line of output. Waits until the deadline; lines already received are returned even
+  /// after it.
   Reading readLine(Instant deadline);
-  /// Whether a line of output or its end is already available.
+  /// Whether a line or the end of the output is available.
   bool hasOutput() const { return lines_.hasLine() || child_->hasOutput(); }
 
   /// Closes the program's input, waits up to `grace` for it to end, then kills it.
   void finish(Duration grace) { child_->finish(grace); }
-  /// Kills it and everything in its group at once.
+  /// Kills the process and its group at once.
   void kill() { child_->kill(); }
-  /// How it ended: "exit status 3", "signal 11 (Segmentation fault)"; waits a little for an end
-  /// that is under way. Nothing if it is still running.
+  /// How it ended: "exit status 3", "signal 11 (Segmentation fault)". Waits briefly for an end in
+  /// progress. Returns nothing if it is still running.
   std::optional<std::string> ending() { return child_->ending(); }
 
   int id() const { return child_->id(); }

@@ -10,18 +10,19 @@
 
 namespace ximaera::match {
 
-/// A file that texts are appended to, completely or with an error. While the object lives, no other
-/// process can open it as a RecordFile: it is locked, where the file system supports locks.
+/// A file that texts are appended to, completely or with an error. While the object exists, no
+/// other process can open the file as a RecordFile: it is locked, where the file system supports
+/// locks.
 class RecordFile {
  public:
-  /// Which files are accepted.
+  /// The files that are accepted.
   enum class State {
     kNew,      ///< only one that does not exist
     kEarlier,  ///< only one that exists
     kAny,
   };
 
-  /// The error says why it cannot be written, or that another run is doing so.
+  /// The error gives the reason: the file cannot be written, or another run uses it.
   static Result<RecordFile> open(const std::string& path, State state);
 
   RecordFile(RecordFile&& other) noexcept
@@ -34,9 +35,9 @@ class RecordFile {
   ~RecordFile();
 
   const std::string& path() const { return path_; }
-  /// Cuts off all but the first `size` bytes.
+  /// Truncates the file to `size` bytes.
   std::optional<Error> truncate(std::size_t size);
-  /// On an error ("cannot write to 'run.jsonl': No space left on device") a part of the text may
+  /// After an error ("cannot write to 'run.jsonl': No space left on device") part of the text may
   /// have been written.
   std::optional<Error> append(std::string_view text);
 

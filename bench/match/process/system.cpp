@@ -31,7 +31,7 @@ double processorSeconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-// Not all programs expect descriptors beyond the usual limit; the runner does.
+// Systems set a low limit by default, because some old programs do not support more descriptors.
 void raiseFileLimit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -58,7 +58,7 @@ std::string programFile(const std::string& name) {
   return name;
 }
 
-// Programs of games are often not in the PATH of those who do not play them.
+// Games are often installed in a folder outside of PATH.
 std::string findProgram(const std::string& command) {
   const char* path = std::getenv("PATH");
   std::string_view rest = path != nullptr ? path : "";
@@ -84,8 +84,8 @@ std::tm localTime(std::time_t time) {
   return local;
 }
 
-// A file that may not grow is an error of writing to it, as a full disk is, and not our death. A
-// FIFO that nobody reads is refused, not waited for.
+// A limit on the file size causes an error of writing, as a full disk does, and must not kill us. A
+// FIFO without a reader is refused, not waited for.
 int openToAppend(const std::string& path, RecordFile::State state) {
   signal(SIGXFSZ, SIG_IGN);
   const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL

@@ -15,10 +15,10 @@ namespace ximaera::match {
 /// The columns of the terminal behind a descriptor, less one; 79 if unknown.
 std::size_t terminalWidth(int file);
 
-/// The processor time of this process, without its child processes.
+/// The processor time of this process without its children.
 double processorSeconds();
 
-/// Lets this process have as many files open as the system grants it.
+/// Raises the limit of open files to the system's maximum.
 void raiseFileLimit();
 
 /// The cores that this process may use, by their numbers.
@@ -36,11 +36,11 @@ std::string findProgram(const std::string& command);
 /// The local time.
 std::tm localTime(std::time_t time);
 
-/// Opens a file to append bytes to, which only one can do at a time. Less than 0 if it cannot be
-/// opened, with errno, which is EWOULDBLOCK if another one writes to it.
+/// Opens a file to append bytes to; only one process at a time can. Returns a negative number after
+/// a failure and sets errno, to EWOULDBLOCK if another process has the file open.
 int openToAppend(const std::string& path, RecordFile::State state);
 
-/// Writes all of it, or returns false, with errno.
+/// Writes all bytes, or returns false and sets errno.
 bool writeAll(int file, std::string_view bytes);
 
 }  // namespace ximaera::match

@@ -28,7 +28,7 @@ double processorSeconds() {
   return seconds(user) + seconds(system);
 }
 
-// Handles of programs are not limited here.
+// Windows does not limit the handles of a program.
 void raiseFileLimit() {}
 
 std::vector<int> availableCores() {

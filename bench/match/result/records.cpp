@@ -56,7 +56,7 @@ Enum readEnum(std::string_view text) {
   return Enum{};
 }
 
-// Adds one line to the file's content. `known` are the games in it already.
+// Adds one line to the file's content. `known` are the games already read.
 std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
                               std::set<std::int64_t>& known) {
   const Result<Json> json = Json::parse(line);
@@ -161,7 +161,7 @@ Result<MatchHeader> readHeader(const Json& json) {
       json.string("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
   header.plan.games = json.integer("games");
   header.plan.openings = json.integer("opening_count");
-  // Earlier records have no order.
+  // Older records lack the order.
   header.plan.shuffles = json.string("order", nameOfOrder(true)) != nameOfOrder(false);
   header.plan.start = std::max<std::int64_t>(json.integer("start", 1), 1) - 1;
   header.plan.swaps = json.integer("noswap") == 0;
@@ -255,7 +255,7 @@ Result<MatchFile> readMatchFile(const std::string& path) {
     rest.remove_prefix(end + 1);
     file.goodBytes = text->size() - rest.size();
   }
-  // A kill can come before the very first line is whole.
+  // The program can be killed before the first line is complete.
   if (!hasHeader && file.goodBytes > 0)
     return Error{fmt::format("'{}' has no line of a match", path)};
   return file;

@@ -13,8 +13,7 @@
 
 namespace ximaera::match {
 
-/// The header of a file of records: enough to evaluate the match without having played
-/// it.
+/// The header of a file of records: all data needed to evaluate the match.
 struct MatchHeader {
   std::string variant;
   /// The engines as formatEngine() writes them, in UTF-8, and their names.
@@ -29,35 +28,35 @@ struct MatchHeader {
   /// As formatSprt() writes it; empty if there is no test.
   std::string sprt;
 
-  /// The first difference between two matches; nothing if they are the same. Shards and the number
-  /// of games are not compared.
+  /// The first difference between two matches; nothing if there is none. Shards and numbers of
+  /// games are not compared.
   std::optional<std::string> differenceFrom(const MatchHeader& other) const;
 };
 
-/// A line of JSON for the header and for a game, and back.
+/// The header and a game as a line of JSON, and back.
 std::string headerLine(const MatchHeader& header);
 std::string gameLine(const GameRecord& record);
 Result<MatchHeader> readHeader(const Json& json);
 Result<GameRecord> readGame(const Json& json);
 
-/// The game in PGN, as other programs read it: see movesForRecords().
+/// The game in PGN for other programs: see movesForRecords().
 std::string pgnOf(const GameRecord& record);
 
 /// The records of one run: a line for the match, and one for every game.
 struct MatchFile {
   MatchHeader header;
-  /// No game twice.
+  /// The games, each once.
   std::vector<GameRecord> games;
   /// The number of repeated records of a game; the first one counts.
   std::int64_t repeated = 0;
-  /// The last line was cut off by a kill and is not among the games.
+  /// The last line was truncated by a kill and is not among the games.
   bool torn = false;
   /// The number of bytes in complete lines.
   std::size_t goodBytes = 0;
 };
 
-/// Reads a file of records. A line that is not one of ours is an error that names file and line,
-/// except for a last one without its end. A file without any whole line has a header without names.
+/// Reads a file of records. A line of another format is an error that names file and line, except
+/// for an incomplete last one. A file without a complete line has a header without names.
 Result<MatchFile> readMatchFile(const std::string& path);
 
 /// The records that a run resumes, locked against other processes.
@@ -73,13 +72,13 @@ Result<std::optional<EarlierRecords>> takeRecords(const std::string& name);
 /// line. An error names the file and what is wrong with it.
 class RecordWriter {
  public:
-  /// Creates the two files, neither of which may exist.
+  /// Creates both files, which must not exist.
   static Result<RecordWriter> create(const std::string& name);
   /// Resumes the records of an earlier run: removes an incomplete line and rewrites the PGN from
   /// the records.
   static Result<RecordWriter> resume(const std::string& name, EarlierRecords earlier);
 
-  /// The line of the match, which goes before its games.
+  /// Writes the line of the match, which precedes its games.
   std::optional<Error> begin(const MatchHeader& header);
   std::optional<Error> write(const GameRecord& record);
 

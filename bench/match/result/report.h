@@ -8,9 +8,9 @@
 
 namespace ximaera::match {
 
-/// The table of a match: for two players the score in detail, for more a cross table; then the
-/// verdict of the test, how games ended, and every event. If wins had grades, tournament points are
-/// given as well. The text does not depend on the order of the games.
+/// The table of a match: the score in detail for two players, a cross table for more; then the
+/// verdict of the test, the ends of the games, and every event. If wins have grades, tournament
+/// points are added. The text does not depend on the order of the games.
 std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt);
 
 /// A line about repeated records that were left out; empty if there are none.

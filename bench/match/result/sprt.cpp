@@ -60,8 +60,8 @@ Atoms mostLikelyWithMean(const Atoms& observed, double mean) {
   return mostLikely(observed, shifted);
 }
 
-// The most likely distribution whose (mean - 1/2) / deviation is `t`. The condition is not linear;
-// it is replaced by its tangent at the last estimate until that stands still.
+// The most likely distribution with (mean - 1/2) / deviation equal to `t`. The condition is not
+// linear; it is replaced by its tangent at the last estimate until the estimate converges.
 Atoms mostLikelyWithT(const Atoms& observed, double t) {
   Atoms likely = observed;
   for (Atom& atom : likely) atom.probability = 1 / static_cast<double>(observed.size());

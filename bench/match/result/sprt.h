@@ -10,20 +10,20 @@
 
 namespace ximaera::match {
 
-/// The unit of the hypotheses of a test. Normalized Elo makes a test take about the
-/// same number of games whatever the share of draws.
+/// The unit of the hypotheses of a test. With normalized Elo the length of a test hardly depends on
+/// the share of draws.
 enum class EloModel { kNormalized, kLogistic };
 
-/// A sequential probability ratio test of "stronger by elo0" against "stronger by elo1", stopping
+/// A sequential probability ratio test of "stronger by elo0" against "stronger by elo1" that stops
 /// as soon as the evidence suffices. It is the generalized test on the pentanomial distribution
-/// that fishtest uses: what the hypotheses leave open is replaced by its maximum likelihood
-/// estimate. Theory: M. Van den Bergh, "Comments on Normalized Elo" and "The generalized maximum
-/// likelihood ratio for the expectation value of a distribution" (normalized_elo_practical.pdf and
+/// that fishtest uses, with nuisance parameters replaced by their maximum likelihood estimates.
+/// Theory: M. Van den Bergh, "Comments on Normalized Elo" and "The generalized maximum likelihood
+/// ratio for the expectation value of a distribution" (normalized_elo_practical.pdf and
 /// support_MLE_multinomial.pdf at cantate.be/Fishtest).
 struct Sprt {
   double elo0 = 0;
   double elo1 = 0;
-  /// The probabilities of accepting elo1 when elo0 holds, and of the reverse.
+  /// The probabilities of accepting elo1 when elo0 is true, and of the reverse.
   double alpha = 0.05;
   double beta = 0.05;
   EloModel model = EloModel::kNormalized;
@@ -35,9 +35,9 @@ struct Sprt {
   friend bool operator==(const Sprt&, const Sprt&) = default;
 };
 
-/// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized"; alpha, beta and model may be missing.
-/// An unknown word, a value that is no number, elo0 not below elo1, or a probability not between 0
-/// and a half is an error that names it.
+/// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized"; alpha, beta and model are optional.
+/// Errors name an unknown word, a malformed value, elo0 not below elo1, or a probability not
+/// between 0 and a half.
 Result<Sprt> parseSprt(std::string_view text);
 /// The text that parseSprt() reads.
 std::string formatSprt(const Sprt& sprt);

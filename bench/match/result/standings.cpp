@@ -71,7 +71,7 @@ void Standings::countPair(std::size_t white, std::size_t black, const GameRecord
     halves_[record.number / 2] = {white, points};
     return;
   }
-  // The other game's White is this one's Black.
+  // White of the other game is Black of this one.
   const double forWhite =
       points + (half->second.player == white ? half->second.points : 1 - half->second.points);
   halves_.erase(half);

@@ -35,7 +35,7 @@ class Standings {
 
   const std::vector<std::string>& names() const { return names_; }
   std::int64_t games() const { return games_; }
-  /// Whether a win has had another grade than the normal one.
+  /// Whether any win has a grade other than the normal one.
   bool graded() const { return graded_; }
   const Performance& total(std::size_t player) const { return totals_[player]; }
   const Performance& against(std::size_t player, std::size_t opponent) const {

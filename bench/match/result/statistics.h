@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-/// Estimates of the strength of two players from a match. The formulas are those that fishtest, the
-/// testing framework of Stockfish, publishes its results with; they are described in its wiki
-/// ("Fishtest Mathematics") and in Michel Van den Bergh's notes that it points to.
+/// Estimates of the difference in strength of two players from a match. The formulas are those of
+/// fishtest, Stockfish's testing framework, described in its wiki ("Fishtest Mathematics") and in
+/// the notes by Michel Van den Bergh cited there.
 namespace ximaera::match {
 
 /// Games from one player's view.
@@ -22,9 +22,9 @@ struct Tally {
   double score() const;
 };
 
-/// Pairs of games from the same opening with colours swapped, by a player's score in the pair:
-/// 0, 1/2, 1, 3/2 or 2 points. The two games of a pair depend on each other (the opening may favour
-/// a side), and this is what makes these five counts a sharper measure than three.
+/// Pairs of games from the same opening with colours exchanged, by a player's score in the pair: 0,
+/// 1/2, 1, 3/2 or 2 points. The two games of a pair are correlated (the opening may favour a side),
+/// so these five counts are more precise than three.
 using Pentanomial = std::array<std::int64_t, 5>;
 
 /// The frequency of each score, in even steps from the worst to the best possible: three counts
@@ -55,8 +55,8 @@ struct Distribution {
   std::vector<Atom> atoms;
 };
 
-/// The Elo difference of a score (0 to 1), and the reverse: the logistic curve. Scores
-/// nearer than a thousandth to 0 or 1 are taken as that, which is about 1200 Elo.
+/// The Elo difference of a score (0 to 1), and the reverse, by the logistic curve. Scores nearer
+/// than a thousandth to 0 or 1 are clamped, to about 1200 Elo.
 double eloOfScore(double score);
 double scoreOfElo(double elo);
 

@@ -9,6 +9,7 @@
 int main(int argc, char** argv) {
   const ximaera::match::Interrupt interrupt;
   interrupt.raiseOnSignals();
+  ximaera::match::raiseFileLimit();
   constexpr int kStandardOutput = 1;
   auto words = ximaera::withDescribedGames({argv + std::min(argc, 1), argv + argc}, std::cerr);
   if (words)

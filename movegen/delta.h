@@ -19,6 +19,8 @@ enum class Cause : std::uint8_t {
   kCaptured,
   /// The mover destroys itself.
   kDestroyed,
+  /// The piece vanishes because another one is captured near it.
+  kBlast,
   /// The mover turns the piece to the other side.
   kRecruited,
   /// The piece changes sides by itself, as a mated king does in some games.
@@ -44,8 +46,8 @@ struct Change {
 
   /// Whether the piece that stood there leaves the game.
   bool captures() const {
-    return before != kEmpty &&
-           (cause == Cause::kArrives || cause == Cause::kCaptured || cause == Cause::kDestroyed);
+    return before != kEmpty && (cause == Cause::kArrives || cause == Cause::kCaptured ||
+                                cause == Cause::kDestroyed || cause == Cause::kBlast);
   }
   /// Whether the piece stays and belongs to the other side from then on.
   bool changesSides() const { return cause == Cause::kRecruited || cause == Cause::kConverts; }

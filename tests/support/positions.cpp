@@ -88,6 +88,18 @@ std::string mirroredSquares(std::string_view squares, int ranks) {
   return mirrored;
 }
 
+// A row of a FEN from right to left. Numbers and marked pieces stay as they are.
+std::string reversedRow(std::string_view row) {
+  std::string reversed;
+  while (!row.empty()) {
+    std::size_t end = std::min(row.find_first_not_of("0123456789"), row.size());
+    if (end == 0) end = row.substr(1).starts_with('~') ? 2 : 1;
+    reversed.insert(0, row.substr(0, end));
+    row.remove_prefix(end);
+  }
+  return reversed;
+}
+
 char swappedCase(char letter) {
   const auto code = static_cast<unsigned char>(letter);
   return static_cast<char>(std::islower(code) ? std::toupper(code) : std::tolower(code));
@@ -140,6 +152,23 @@ std::string mirroredFen(const std::string& fen) {
   std::sort(castling.begin(), castling.end());
   if (passed != "-") passed = mirroredSquares(passed, static_cast<int>(rows.size()));
   return mirrored + (side == "w" ? " b " : " w ") + castling + " " + passed + rest;
+}
+
+std::string turnedFen(const VariantInfo& info, const std::string& fen) {
+  std::istringstream fields(mirroredFen(fen));
+  std::string board, side, castling, passed, rest, turned;
+  fields >> board >> side >> castling >> passed;
+  std::getline(fields, rest);
+  std::istringstream rows(board);
+  for (std::string row; std::getline(rows, row, '/');) turned += reversedRow(row) + '/';
+  turned.pop_back();
+  for (char& wing : castling)
+    if (constexpr std::string_view kWings = "KQkq"; wing != '-')
+      wing = kWings[kWings.find(wing) ^ 1];
+  std::sort(castling.begin(), castling.end());
+  for (char& file : passed)
+    if (file >= 'a') file = static_cast<char>('a' + info.files - 1 - (file - 'a'));
+  return turned + ' ' + side + ' ' + castling + ' ' + passed + rest;
 }
 
 std::vector<std::string> legalTexts(Position& position) {

@@ -35,6 +35,9 @@ void visitRandomPositions(const Rules& rules, int games, int plies, std::uint32_
 /// The FEN with colours swapped and the board upside down.
 std::string mirroredFen(const std::string& fen);
 
+/// The FEN with colours swapped and the board turned by 180 degrees.
+std::string turnedFen(const VariantInfo& info, const std::string& fen);
+
 /// The texts of the legal moves, sorted.
 std::vector<std::string> legalTexts(Position& position);
 

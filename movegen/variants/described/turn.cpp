@@ -274,7 +274,7 @@ void Turn::blast(const Draft& draft, Delta& delta) const {
       break;
     }
   }
-  for (const Square square : gone) delta.set(square, kEmpty, Cause::kCaptured);
+  for (const Square square : gone) delta.set(square, kEmpty, Cause::kBlast);
 }
 
 // Notes the squares passed by a move whose path grants en passant.
@@ -304,6 +304,69 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
   }
 }
 
+// Moves the mover, which becomes `after`; for a draft that does not stay.
+void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
+  if (draft.deed == Deed::kCastles)
+    castle(draft, delta);
+  else if (draft.deed == Deed::kSwaps)
+    delta.swap(draft.from, draft.to);
+  else
+    delta.shift(draft.from, draft.to, after);
+}
+
+// Removes the victims, or changes their side. The one on `end` is replaced by the mover.
+void Turn::remove(const Draft& draft, const SquareList& taken, Square end, bool convert,
+                  Delta& delta) const {
+  for (const Square victim : taken) {
+    if (victim == end && draft.deed != Deed::kSuicide) continue;
+    if (convert)
+      delta.set(victim, changedSide(board_[victim]), Cause::kRecruited);
+    else
+      delta.set(victim, kEmpty, Cause::kCaptured);
+  }
+}
+
+// Applies the game's rule of captures to the mover on `end`, which is `after` there.
+void Turn::followCapture(const Draft& draft, const SquareList& taken, Square end, Piece after,
+                         Delta& delta) const {
+  const Cause cause = end == draft.from ? Cause::kBecomes : Cause::kArrives;
+  switch (game_.capture.mover) {
+    case MoverAfter::kBecomesVictim:
+      if (const Kind kind = onlyKind(taken); kind != 0)
+        delta.set(end, static_cast<Piece>((after & ~kKindMask) | kind), cause);
+      break;
+    case MoverAfter::kConverts:
+      delta.set(end, changedSide(after), end == draft.from ? Cause::kRecruited : Cause::kArrives);
+      break;
+    case MoverAfter::kDies:
+      delta.set(end, kEmpty, Cause::kCaptured);
+      delta.set(draft.from, kEmpty, Cause::kDestroyed);
+      break;
+    case MoverAfter::kGoes:
+    case MoverAfter::kStays:
+      break;
+  }
+}
+
+// The kind of all these pieces; 0 if they differ.
+Kind Turn::onlyKind(const SquareList& squares) const {
+  Kind kind = 0;
+  for (const Square square : squares) {
+    if (kind != 0 && kind != kindOf(board_[square])) return 0;
+    kind = kindOf(board_[square]);
+  }
+  return kind;
+}
+
+void Turn::loseCastlings(Delta& delta) const {
+  for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
+    const CastlingWay& way = game_.castlings[index];
+    for (const Change& change : delta)
+      if (change.square == way.kingFrom || change.square == way.partnerFrom)
+        delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~(1u << index));
+  }
+}
+
 void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
   State state{};
   state.rule = rule_;
@@ -311,64 +374,28 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   for (std::size_t index = kVictimByte; index < kPassedByte + kMostPassed - 1; ++index)
     delta.rule[index] = kNoSquare;
   const Piece mover = board_[draft.from];
-  const PieceRules& piece = game_.of(mover);
-  const Kind arriving = promoted != 0 ? promoted : kindOf(mover);
-  const bool captures =
-      !taken.empty() && draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide;
+  const auto after =
+      static_cast<Piece>(promoted != 0 ? (mover & ~kKindMask) | promoted : int{mover});
+  const bool recruits = draft.deed == Deed::kRecruits;
+  const bool gone = draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide;
+  const bool captures = !taken.empty() && !recruits && draft.deed != Deed::kSuicide;
   const CaptureRule& rule = game_.capture;
   const bool ruled = captures && has(rule.by, kindOf(mover));
-  const bool shoots = draft.deed == Deed::kShoots || draft.deed == Deed::kRecruits;
-  const bool stays = shoots || draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide ||
+  const bool converts = ruled && rule.victimConverts;
+  const bool stays = recruits || gone || draft.deed == Deed::kShoots ||
                      (ruled && rule.mover == MoverAfter::kStays);
-  Piece after = (mover & ~kKindMask) | arriving;
   const Square end = stays ? draft.from : draft.to;
-  if (draft.deed == Deed::kCastles) {
-    castle(draft, delta);
-  } else if (draft.deed == Deed::kSwaps) {
-    delta.swap(draft.from, draft.to);
-  } else if (!stays) {
-    delta.shift(draft.from, draft.to, after);
-  }
-  for (const Square victim : taken) {
-    if (victim == end && draft.deed != Deed::kSuicide) continue;
-    const bool turns = draft.deed == Deed::kRecruits || (ruled && rule.victimConverts);
-    if (turns)
-      delta.set(victim, changedSide(board_[victim]), Cause::kRecruited);
-    else
-      delta.set(victim, kEmpty, Cause::kCaptured);
-  }
-  const bool gone = draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide;
+  if (!stays) displace(draft, after, delta);
+  remove(draft, taken, end, recruits || converts, delta);
   if (gone) delta.set(draft.from, kEmpty, Cause::kDestroyed);
-  if (ruled && !gone) {
-    Kind becomes = 0;
-    if (rule.mover == MoverAfter::kBecomesVictim) {
-      for (const Square victim : taken)
-        becomes = becomes == 0 || becomes == kindOf(board_[victim]) ? kindOf(board_[victim]) : 0xff;
-      if (becomes != 0 && becomes != 0xff)
-        delta.set(end, after = static_cast<Piece>((mover & ~kKindMask) | becomes),
-                  stays ? Cause::kBecomes : Cause::kArrives);
-    }
-    if (rule.mover == MoverAfter::kConverts)
-      delta.set(end, changedSide(after), stays ? Cause::kRecruited : Cause::kArrives);
-    if (rule.mover == MoverAfter::kDies) {
-      delta.set(end, kEmpty, Cause::kCaptured);
-      delta.set(draft.from, kEmpty, Cause::kDestroyed);
-    }
-  }
+  if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
-  const bool removes = captures && !(ruled && rule.victimConverts);
-  if (captures || draft.deed == Deed::kSuicide) delta.resetsClock = true;
-  if (removes || gone) delta.irreversible = true;
-  const bool pawn = (draft.deed == Deed::kMoves) && piece.promotion.to != 0;
-  if (pawn) delta.resetsClock = true;
-  if (promoted != 0 && game_.pieces[promoted].promotion.to == 0) delta.irreversible = true;
+  const bool pawn = draft.deed == Deed::kMoves && game_.of(mover).promotion.to != 0;
+  if (captures || pawn || draft.deed == Deed::kSuicide) delta.resetsClock = true;
+  const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
+  if ((captures && !converts) || gone || grows) delta.irreversible = true;
   if (taken.empty() && draft.deed == Deed::kMoves && game_.enPassant) setEnPassant(draft, delta);
-  for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
-    const CastlingWay& way = game_.castlings[index];
-    for (const Change& change : delta)
-      if (change.square == way.kingFrom || change.square == way.partnerFrom)
-        delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~(1u << index));
-  }
+  loseCastlings(delta);
 }
 
 }  // namespace ximaera::described

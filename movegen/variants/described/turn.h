@@ -162,6 +162,13 @@ class Turn {
   }
   void setEnPassant(const Draft& draft, Delta& delta) const;
   void castle(const Draft& draft, Delta& delta) const;
+  void displace(const Draft& draft, Piece after, Delta& delta) const;
+  void remove(const Draft& draft, const SquareList& taken, Square end, bool convert,
+              Delta& delta) const;
+  void followCapture(const Draft& draft, const SquareList& taken, Square end, Piece after,
+                     Delta& delta) const;
+  Kind onlyKind(const SquareList& squares) const;
+  void loseCastlings(Delta& delta) const;
   void blast(const Draft& draft, Delta& delta) const;
 
   const Game& game_;

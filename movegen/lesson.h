@@ -10,11 +10,9 @@ struct Goal {
 
   Kind kind;
   /// For a move: the texts of all moves that solve the task. For a capture: the squares whose
-  /// pieces one move must take. For a refusal: two squares, or one square for any try of its piece.
-  /// For a win: empty.
+  /// pieces one move must take. For a refusal by a rule of the game: two squares, or one square for
+  /// any try of its piece. For a win: empty.
   std::string_view what = {};
-  /// For a refusal: a part of the reason that must be given.
-  std::string_view because = {};
 };
 
 constexpr Goal playing(std::string_view moves) {
@@ -26,8 +24,8 @@ constexpr Goal capturing(std::string_view squares) {
 constexpr Goal winning() {
   return {Goal::Kind::kWin};
 }
-constexpr Goal refused(std::string_view tries, std::string_view because) {
-  return {Goal::Kind::kRefusal, tries, because};
+constexpr Goal refused(std::string_view tries) {
+  return {Goal::Kind::kRefusal, tries};
 }
 
 /// A small position with a task that one move, or one try, solves. It teaches one rule of a game.

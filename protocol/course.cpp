@@ -10,6 +10,7 @@
 #include "protocol/gestures/typed_move.h"
 #include "protocol/telling/captures.h"
 #include "protocol/telling/narration.h"
+#include "protocol/telling/refusals.h"
 #include "protocol/telling/text.h"
 
 namespace ximaera {
@@ -32,12 +33,15 @@ bool wins(Game game, Move move) {
   return outcome.verdict == Verdict::kWin && outcome.winner == side;
 }
 
-// Whether this is the try whose refusal is the goal.
-bool isAskedFor(const Rules& rules, const Goal& goal, std::string_view line) {
-  const auto tried = squaresMeant(rules, line);
+// Whether the goal is the refusal of this try, and a rule of the game refuses it. Tries outside of
+// the piece's way to move teach nothing.
+bool isRefusedAsAsked(const Game& game, const Goal& goal, std::string_view line) {
+  const auto tried = squaresMeant(game.rules(), line);
   if (goal.kind != Goal::Kind::kRefusal || !tried) return false;
   const std::string from = squareName(tried->from);
-  return goal.what == from || goal.what == from + squareName(tried->to);
+  if (goal.what != from && goal.what != from + squareName(tried->to)) return false;
+  const Refusal::Reason reason = refusalOf(game, tried).reason;
+  return reason == Refusal::Reason::kOwnRule || reason == Refusal::Reason::kAttacked;
 }
 
 std::vector<std::string> triesRefused(const Game& game, const Lesson& lesson) {
@@ -77,8 +81,7 @@ bool reaches(const Game& game, const Goal& goal, Move move) {
 Attempt attempt(const Game& game, const Lesson& lesson, std::string_view line) {
   const Result<Move> move = readTypedMove(game, line);
   if (!move) {
-    const bool done = isAskedFor(game.rules(), lesson.goal, line) &&
-                      move.error().find(lesson.goal.because) != std::string::npos;
+    const bool done = isRefusedAsAsked(game, lesson.goal, line);
     return {done, std::nullopt,
             done ? fmt::format("{}. {}", move.error(), lesson.praise) : move.error() + '.'};
   }

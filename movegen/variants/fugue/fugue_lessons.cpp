@@ -66,7 +66,7 @@ Course fugueCourse() {
        .fen = "1k6/8/8/2q5/3I4/8/8/7K b - -",
        .say = "Now you play Black, and your queen is frozen. Try to move it all the same, to see "
               "what happens.",
-       .goal = refused("c5", "immobilised"),
+       .goal = refused("c5"),
        .hint = "Play the queen from c5 to any square you like.",
        .praise = "Whenever a move is refused you are told why. Frozen pieces still block, shield "
                  "and spot."},
@@ -74,7 +74,7 @@ Course fugueCourse() {
        .fen = "1k6/8/8/8/q2PS3/8/8/7K b - -",
        .say = "The Shield captures nothing either. But no friend next to it can be captured, by "
               "any means. You play Black: try to take the pawn on d4 with your queen.",
-       .goal = refused("a4d4", "shielded"),
+       .goal = refused("a4d4"),
        .hint = "Play a4d4.",
        .praise = "The Shield guards all its neighbours, but not itself."},
       {.title = "The Swapper changes places",

@@ -39,7 +39,7 @@ Course rebel1Course() {
        .fen = "4k3/8/6q1/8/4U3/8/8/4K3 w - -",
        .say = "Kings, queens and Recruiters are too proud to change sides. Try the queen on g6 "
               "and see.",
-       .goal = refused("e4g6", "cannot recruit"),
+       .goal = refused("e4g6"),
        .hint = "Play e4g6.",
        .praise = "Queens stay with their king, come what may."},
       {.title = "A pawn turns round",

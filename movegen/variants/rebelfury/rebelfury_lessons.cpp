@@ -54,7 +54,7 @@ Course rebelFuryCourse() {
        .fen = "fa10/aa10/12/4g7/12/12/12/4D7/12/12/12/11F w - -",
        .say = "A Gorgon gazes along all eight lines, up to the first piece. Who stands in an "
               "enemy's gaze cannot step or slide away. Your Dragon does. Try to move it.",
-       .goal = refused("e5", "gaze"),
+       .goal = refused("e5"),
        .hint = "Play the Dragon from e5 anywhere, say to a5.",
        .praise = "Held where it stands! Furies gaze, too. Only where a move ends does not matter: "
                  "one may walk into a gaze."},
@@ -62,7 +62,7 @@ Course rebelFuryCourse() {
        .fen = "fa10/aa10/12/12/12/12/7g4/12/4C7/12/12/11F w - -",
        .say = "Nor may a piece slide over a square in the gaze. Your Capricorn on e4 is out of "
               "sight, but the Gorgon on h6 watches e6. Try to go to e8.",
-       .goal = refused("e4e8", "gaze"),
+       .goal = refused("e4e8"),
        .hint = "Play e4e8.",
        .praise = "It could have gone as far as e6, and then been held there."},
       {.title = "Leaps are free",

@@ -16,7 +16,7 @@ namespace {
 
 cxxopts::Options beginOptions() {
   cxxopts::Options options("ximaera-learn",
-                           "Writes weights that know nothing but what the kinds are worth.\n");
+                           "Writes weights that contain only the values of the kinds.\n");
   options.custom_help("begin --variant NAME --out NAME.net");
   options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
       "out", "The file of the weights", cxxopts::value<std::string>(), "NAME.net")("h,help",
@@ -25,6 +25,7 @@ cxxopts::Options beginOptions() {
 }
 
 std::optional<Error> begin(const Arguments& words) {
+  if (auto problem = words.noMoreThan(0)) return problem;
   for (const char* needed : {"variant", "out"})
     if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto rules = variantNamed(*words.text("variant"));
@@ -36,17 +37,8 @@ std::optional<Error> begin(const Arguments& words) {
 
 }  // namespace
 
-int beginCommand(const Words& given, const Outputs& outputs) {
-  cxxopts::Options options = beginOptions();
-  if (asksForHelp(given)) {
-    outputs.out << options.help();
-    return 0;
-  }
-  const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(outputs, "begin", words.error());
-  if (const auto problem = words->noMoreThan(0)) return refuse(outputs, "begin", problem->message);
-  const auto problem = begin(*words);
-  return problem ? refuse(outputs, "begin", problem->message) : 0;
+int beginCommand(const Words& words, const Outputs& outputs) {
+  return runParsed("begin", beginOptions(), words, outputs, begin);
 }
 
 }  // namespace ximaera::learn

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cxxopts.hpp>
 #include <ostream>
 #include <stdexcept>
 
-#include "protocol/command_line/arguments.h"
 #include "protocol/command_line/exit_status.h"
 
 namespace ximaera::learn {
@@ -37,7 +37,7 @@ int runCommand(const Words& words, const Outputs& outputs) {
   if (command == "tune") return tuneCommand(rest, outputs);
   if (command.empty()) return refuse(outputs, "", "no command is given");
   if (!asksForHelp({command}))
-    return refuse(outputs, "", fmt::format("'{}' is no command", command));
+    return refuse(outputs, "", fmt::format("'{}' is not a command", command));
   outputs.out << kHelp;
   return 0;
 }
@@ -48,6 +48,19 @@ int refuse(const Outputs& outputs, std::string_view command, std::string_view wh
   outputs.error << fmt::format("ximaera-learn: {}\nTry 'ximaera-learn {}--help'.\n", what,
                                command.empty() ? "" : fmt::format("{} ", command));
   return kCalledWrongly;
+}
+
+int runParsed(std::string_view command, cxxopts::Options options, const Words& words,
+              const Outputs& outputs,
+              const std::function<std::optional<Error>(const Arguments&)>& run,
+              const Words& repeatable) {
+  if (asksForHelp(words)) {
+    outputs.out << options.help();
+    return 0;
+  }
+  const auto arguments = Arguments::parse(options, words, repeatable);
+  const auto problem = arguments ? run(*arguments) : arguments.failure();
+  return problem ? refuse(outputs, command, problem->message) : 0;
 }
 
 std::function<void(const std::string&)> notesTo(const Outputs& outputs) {

@@ -2,8 +2,11 @@
 
 #include <functional>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {
 
@@ -44,5 +47,13 @@ std::function<void(const std::string&)> notesTo(const Outputs& outputs);
 
 /// Reports a wrong call of a command on the error output, and returns the exit status.
 int refuse(const Outputs& outputs, std::string_view command, std::string_view what);
+
+/// Parses the words of a command and runs it: shows its options on --help, and reports an error of
+/// the words or of `run`. The options in `repeatable` may be given several times. Returns the exit
+/// status.
+int runParsed(std::string_view command, cxxopts::Options options, const Words& words,
+              const Outputs& outputs,
+              const std::function<std::optional<Error>(const Arguments&)>& run,
+              const Words& repeatable = {});
 
 }  // namespace ximaera::learn

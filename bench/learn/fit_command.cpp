@@ -92,8 +92,8 @@ Result<FitCall> parseCall(const Arguments& words) {
                                  .resultShare = numbers->of<float>("results") / 100},
                    .threads = numbers->of<int>("threads")};
   if (call.settings.width % HiddenLayer::kLanes != 0)
-    return Error{
-        fmt::format("--width {} is no multiple of {}", call.settings.width, HiddenLayer::kLanes)};
+    return Error{fmt::format("--width {} is not a multiple of {}", call.settings.width,
+                             HiddenLayer::kLanes)};
   if (call.settings.kingZones && call.settings.width == 0)
     return Error{"--king-zones: there is no hidden layer"};
   return call;
@@ -155,19 +155,13 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
 
 }  // namespace
 
-int fitCommand(const Words& given, const Outputs& outputs) {
-  cxxopts::Options options = fitOptions();
-  if (asksForHelp(given)) {
-    outputs.out << options.help();
-    return 0;
-  }
-  const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(outputs, "fit", words.error());
-  const auto call = parseCall(*words);
-  if (!call) return refuse(outputs, "fit", call.error());
-  const std::string command = fmt::format("ximaera-learn fit {}\n", fmt::join(given, " "));
-  const auto problem = runFit(*call, command, outputs);
-  return problem ? refuse(outputs, "fit", problem->message) : 0;
+int fitCommand(const Words& words, const Outputs& outputs) {
+  const std::string command = fmt::format("ximaera-learn fit {}\n", fmt::join(words, " "));
+  return runParsed("fit", fitOptions(), words, outputs,
+                   [&](const Arguments& arguments) -> std::optional<Error> {
+                     const auto call = parseCall(arguments);
+                     return call ? runFit(*call, command, outputs) : call.failure();
+                   });
 }
 
 }  // namespace ximaera::learn

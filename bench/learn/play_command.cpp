@@ -74,28 +74,25 @@ Result<GenerationPlan> parsePlan(const Arguments& words) {
   return plan;
 }
 
-}  // namespace
-
-int playCommand(const Words& given, const Outputs& outputs) {
-  cxxopts::Options options = playOptions();
-  if (asksForHelp(given)) {
-    outputs.out << options.help();
-    return 0;
-  }
-  const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(outputs, "play", words.error());
-  if (const auto problem = words->noMoreThan(0)) return refuse(outputs, "play", problem->message);
-  auto plan = parsePlan(*words);
-  if (!plan) return refuse(outputs, "play", plan.error());
+std::optional<Error> play(const Arguments& words, const Outputs& outputs) {
+  if (auto problem = words.noMoreThan(0)) return problem;
+  auto plan = parsePlan(words);
+  if (!plan) return plan.failure();
   std::optional<Network> network;
-  if (words->has("eval-file")) {
-    auto loaded = loadNetwork(*plan->rules.rules, *words->text("eval-file"));
-    if (!loaded) return refuse(outputs, "play", "--eval-file: " + loaded.error());
+  if (words.has("eval-file")) {
+    auto loaded = loadNetwork(*plan->rules.rules, *words.text("eval-file"));
+    if (!loaded) return Error{"--eval-file: " + loaded.error()};
     plan->rules.network = &network.emplace(std::move(*loaded));
   }
   Progress progress(outputs.out, outputs.terminal);
-  const auto problem = generateGames(*plan, progress);
-  return problem ? refuse(outputs, "play", problem->message) : 0;
+  return generateGames(*plan, progress);
+}
+
+}  // namespace
+
+int playCommand(const Words& words, const Outputs& outputs) {
+  return runParsed("play", playOptions(), words, outputs,
+                   [&](const Arguments& arguments) { return play(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

@@ -86,16 +86,9 @@ std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
 
 }  // namespace
 
-int puzzlesCommand(const Words& given, const Outputs& outputs) {
-  cxxopts::Options options = puzzlesOptions();
-  if (asksForHelp(given)) {
-    outputs.out << options.help();
-    return 0;
-  }
-  const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(outputs, "puzzles", words.error());
-  const auto problem = run(*words, outputs);
-  return problem ? refuse(outputs, "puzzles", problem->message) : 0;
+int puzzlesCommand(const Words& words, const Outputs& outputs) {
+  return runParsed("puzzles", puzzlesOptions(), words, outputs,
+                   [&](const Arguments& arguments) { return run(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

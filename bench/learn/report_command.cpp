@@ -31,16 +31,9 @@ std::optional<Error> report(const Arguments& words, const Outputs& outputs) {
 
 }  // namespace
 
-int reportCommand(const Words& given, const Outputs& outputs) {
-  cxxopts::Options options = reportOptions();
-  if (asksForHelp(given)) {
-    outputs.out << options.help();
-    return 0;
-  }
-  const auto words = Arguments::parse(options, given);
-  if (!words) return refuse(outputs, "report", words.error());
-  const auto problem = report(*words, outputs);
-  return problem ? refuse(outputs, "report", problem->message) : 0;
+int reportCommand(const Words& words, const Outputs& outputs) {
+  return runParsed("report", reportOptions(), words, outputs,
+                   [&](const Arguments& arguments) { return report(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

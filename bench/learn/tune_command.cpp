@@ -42,7 +42,7 @@ Result<TunedParameter> parseParameter(std::string_view text) {
   const std::string_view name = text.substr(0, colon);
   const auto known = namedParameters();
   const auto found = std::ranges::find(known, name, &NamedParameter::name);
-  if (found == known.end()) return Error{fmt::format("'{}' is no constant of the search", name)};
+  if (found == known.end()) return Error{fmt::format("'{}' is not a constant of the search", name)};
   TunedParameter tuned{*found, static_cast<double>(Parameters{}.*found->member), usualStep(*found)};
   if (colon == std::string_view::npos) return tuned;
   const auto step = parseNumber("the step", text.substr(colon + 1), 1, 1'000'000);
@@ -92,20 +92,15 @@ Result<TuningPlan> parsePlan(const Arguments& words) {
 
 }  // namespace
 
-int tuneCommand(const Words& given, const Outputs& outputs) {
-  cxxopts::Options options = tuneOptions();
-  if (asksForHelp(given)) {
-    outputs.out << options.help();
-    return 0;
-  }
-  const auto words = Arguments::parse(options, given, {"variant", "parameter"});
-  if (!words) return refuse(outputs, "tune", words.error());
-  if (const auto problem = words->noMoreThan(0)) return refuse(outputs, "tune", problem->message);
-  const auto plan = parsePlan(*words);
-  if (!plan) return refuse(outputs, "tune", plan.error());
-  Progress progress(outputs.out, outputs.terminal);
-  const auto problem = tune(*plan, progress);
-  return problem ? refuse(outputs, "tune", problem->message) : 0;
+int tuneCommand(const Words& words, const Outputs& outputs) {
+  const auto run = [&](const Arguments& arguments) -> std::optional<Error> {
+    if (auto problem = arguments.noMoreThan(0)) return problem;
+    const auto plan = parsePlan(arguments);
+    if (!plan) return plan.failure();
+    Progress progress(outputs.out, outputs.terminal);
+    return tune(*plan, progress);
+  };
+  return runParsed("tune", tuneOptions(), words, outputs, run, {"variant", "parameter"});
 }
 
 }  // namespace ximaera::learn

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "bench/learn/fit/parameters.h"
+#include "bench/learn/fit/factorised_weights.h"
 #include "bench/learn/in_threads.h"
 
 namespace ximaera::learn {
@@ -145,7 +145,7 @@ class Fitting {
   Layout layout_;
   Crew crew_;
   Random random_;
-  Parameters parameters_;
+  FactorisedWeights parameters_;
   std::vector<Turn> turns_, validation_;
   std::vector<float> gradient_;
 };

@@ -27,9 +27,9 @@ int scoreFor(const GameRecord& game, std::size_t ply, Side side) {
 
 }  // namespace
 
-bool PuzzleFinder::isClear(const Opinion& opinion) const {
-  return opinion.value - opinion.second >= terms_.margin && opinion.value >= terms_.leastBest &&
-         opinion.second <= terms_.mostSecond;
+bool PuzzleFinder::isClear(const BestTwo& iteration) const {
+  return iteration.value - iteration.second >= terms_.margin &&
+         iteration.value >= terms_.leastBest && iteration.second <= terms_.mostSecond;
 }
 
 // The proof ends at the first depth, sufficiently beyond the discovery, at which the result is
@@ -41,13 +41,13 @@ std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
   MoveList moves;
   Game(position).legal(moves);
   if (moves.size() < kFewestMoves) return std::nullopt;
-  const auto opinions = study(search_, position, nodesOf(terms_.nodes));
-  const int grade = depthOfDiscovery(opinions);
-  std::size_t proof = opinions.size();
-  while (proof > 0 && isClear(opinions[proof - 1])) --proof;
+  const auto iterations = study(search_, position, nodesOf(terms_.nodes));
+  const int grade = depthOfDiscovery(iterations);
+  std::size_t proof = iterations.size();
+  while (proof > 0 && isClear(iterations[proof - 1])) --proof;
   proof = std::max(proof + 1, static_cast<std::size_t>(grade + terms_.deeper));
-  if (proof + 1 > opinions.size()) return std::nullopt;
-  const Opinion& proved = opinions[proof - 1];
+  if (proof + 1 > iterations.size()) return std::nullopt;
+  const BestTwo& proved = iterations[proof - 1];
   return Puzzle{.fen = formatFen(position),
                 .best = rules_.format(position, proved.best),
                 .grade = grade,

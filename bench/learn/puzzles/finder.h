@@ -38,7 +38,7 @@ class PuzzleFinder {
 
  private:
   bool promises(const GameRecord& game, std::size_t ply) const;
-  bool isClear(const Opinion& opinion) const;
+  bool isClear(const BestTwo& iteration) const;
 
   const Rules& rules_;
   PuzzleTerms terms_;

@@ -2,7 +2,7 @@
 
 namespace ximaera::learn {
 
-std::vector<Opinion> study(Search& search, const Position& position, Limits limits) {
+std::vector<BestTwo> study(Search& search, const Position& position, Limits limits) {
   MoveList moves;
   Game(position).legal(moves);
   limits.multiPv = 2;
@@ -11,27 +11,27 @@ std::vector<Opinion> study(Search& search, const Position& position, Limits limi
                         .moves = std::vector<Move>(moves.begin(), moves.end()),
                         .limits = limits,
                         .network = nullptr};
-  std::vector<Opinion> opinions;
-  Opinion opinion{};
+  std::vector<BestTwo> iterations;
+  BestTwo iteration{};
   const auto hear = [&](const LineReport& report) {
     if (report.bound != LineReport::Bound::kExact) return;
-    if (report.multiPv == 1) opinion = {report.line.front(), report.value, 0};
+    if (report.multiPv == 1) iteration = {report.line.front(), report.value, 0};
     // The second line ends the report of an iteration.
     if (report.multiPv != 2) return;
-    opinion.second = report.value;
-    opinions.push_back(opinion);
+    iteration.second = report.value;
+    iterations.push_back(iteration);
   };
   search.clear();
   search.prepare(false);
   const int finished = search.run(task, {.onLine = hear, .onCurrentMove = {}}).depth;
   // An unfinished iteration does not count.
-  opinions.resize(std::min(opinions.size(), static_cast<std::size_t>(finished)));
-  return opinions;
+  iterations.resize(std::min(iterations.size(), static_cast<std::size_t>(finished)));
+  return iterations;
 }
 
-int depthOfDiscovery(const std::vector<Opinion>& opinions) {
-  std::size_t first = opinions.size();
-  while (first > 1 && opinions[first - 2].best == opinions.back().best) --first;
+int depthOfDiscovery(const std::vector<BestTwo>& iterations) {
+  std::size_t first = iterations.size();
+  while (first > 1 && iterations[first - 2].best == iterations.back().best) --first;
   return static_cast<int>(first);
 }
 

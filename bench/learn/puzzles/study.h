@@ -8,9 +8,9 @@
 
 namespace ximaera::learn {
 
-/// The two best moves and their values in one iteration. The first iteration is the first element
-/// of a list.
-struct Opinion {
+/// The best move of one iteration, its value, and that of the second best move. The first iteration
+/// is the first element of a list.
+struct BestTwo {
   Move best;
   Value value;
   Value second;
@@ -19,9 +19,9 @@ struct Opinion {
 /// Searches a position, which must not be over and must have at least two moves, for two lines.
 /// Returns the result of each finished iteration. The tables are cleared before, so the same limits
 /// give the same result.
-std::vector<Opinion> study(Search& search, const Position& position, Limits limits);
+std::vector<BestTwo> study(Search& search, const Position& position, Limits limits);
 
 /// The depth from which on the best move is that of the last iteration.
-int depthOfDiscovery(const std::vector<Opinion>& opinions);
+int depthOfDiscovery(const std::vector<BestTwo>& iterations);
 
 }  // namespace ximaera::learn

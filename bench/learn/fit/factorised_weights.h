@@ -13,12 +13,12 @@ namespace ximaera::learn {
 /// distance from the middle (factorised features, as in Stockfish's trainer); in the hidden layer
 /// also with the same piece in all zones of the kings. So a piece on one square also learns from
 /// others. The optimiser is AdamW (Loshchilov, Hutter, 2019).
-class Parameters {
+class FactorisedWeights {
  public:
   /// The initial weights: the linear part has the kinds' values times `valueScale`, the hidden
   /// layer small random weights and no output.
-  Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout, float valueScale,
-             Random& random);
+  FactorisedWeights(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
+                    float valueScale, Random& random);
 
   /// The sums, by Layout.
   const std::vector<float>& weights() const { return weights_; }

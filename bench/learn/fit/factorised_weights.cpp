@@ -1,4 +1,4 @@
-#include "bench/learn/fit/parameters.h"
+#include "bench/learn/fit/factorised_weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,8 +40,8 @@ class SharedRows {
 
 }  // namespace
 
-Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
-                       float valueScale, Random& random)
+FactorisedWeights::FactorisedWeights(const Rules& rules, const FeatureMaps& maps,
+                                     const Layout& layout, float valueScale, Random& random)
     : layout_(layout), parameters_(layout.size()), weights_(layout.size()) {
   linkRows(maps);
   gradient_.resize(parameters_.size());
@@ -56,12 +56,12 @@ Parameters::Parameters(const Rules& rules, const FeatureMaps& maps, const Layout
 
 // Only the shared rows start at random. A feature seldom seen then equals similar features, without
 // noise.
-void Parameters::drawHidden(Random& random) {
+void FactorisedWeights::drawHidden(Random& random) {
   for (std::size_t index = sharedHidden_; index < parameters_.size(); ++index)
     parameters_[index] = kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
 }
 
-void Parameters::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
+void FactorisedWeights::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
   const SharedRows rows(maps);
   for (const KindInfo& kind : rules.info().kinds)
     for (const Piece mark : {kEmpty, kMark}) {
@@ -75,7 +75,7 @@ void Parameters::tellValues(const Rules& rules, const FeatureMaps& maps, float v
 }
 
 // The shared rows of the linear part come first, then those of the hidden layer.
-void Parameters::linkRows(const FeatureMaps& maps) {
+void FactorisedWeights::linkRows(const FeatureMaps& maps) {
   const std::size_t pieces = maps.features().pieces();
   linkPieces(maps, layout_.linear(), parameters_.size(), pieces, 2);
   if (layout_.zones > 1) linkZones();
@@ -87,8 +87,8 @@ void Parameters::linkRows(const FeatureMaps& maps) {
 
 // Links the rows of pieces from `weight` on, each `width` long, to the shared rows from `shared`
 // on.
-void Parameters::linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
-                            std::size_t pieces, std::size_t width) {
+void FactorisedWeights::linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
+                                   std::size_t pieces, std::size_t width) {
   const SharedRows rows(maps);
   for (std::size_t feature = 0; feature < pieces; ++feature)
     for (const std::size_t row : rows.of(feature))
@@ -97,21 +97,21 @@ void Parameters::linkPieces(const FeatureMaps& maps, std::size_t weight, std::si
 }
 
 // Links all weights of a zone at once.
-void Parameters::linkZones() {
+void FactorisedWeights::linkZones() {
   const std::size_t count = layout_.features * layout_.width, shared = parameters_.size();
   for (std::size_t zone = 0; zone < layout_.zones; ++zone)
     links_.push_back({layout_.hidden(zone), shared, count});
   parameters_.resize(shared + count);
 }
 
-void Parameters::sumUp() {
+void FactorisedWeights::sumUp() {
   std::copy_n(parameters_.begin(), weights_.size(), weights_.begin());
   for (const Link& link : links_)
     for (std::size_t index = 0; index < link.count; ++index)
       weights_[link.weight + index] += parameters_[link.shared + index];
 }
 
-void Parameters::clip(std::size_t begin, std::size_t end, float most) {
+void FactorisedWeights::clip(std::size_t begin, std::size_t end, float most) {
   for (std::size_t index = begin; index < end; ++index) {
     const float within = std::clamp(weights_[index], -most, most);
     parameters_[index] += within - weights_[index];
@@ -119,7 +119,7 @@ void Parameters::clip(std::size_t begin, std::size_t end, float most) {
   }
 }
 
-void Parameters::step(const std::vector<float>& gradient, float rate) {
+void FactorisedWeights::step(const std::vector<float>& gradient, float rate) {
   std::fill(gradient_.begin(), gradient_.end(), 0.0f);
   std::copy(gradient.begin(), gradient.end(), gradient_.begin());
   for (const Link& link : links_)

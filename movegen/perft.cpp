@@ -2,33 +2,35 @@
 
 namespace ximaera {
 
-std::uint64_t perft(Position& position, int depth) {
-  if (depth <= 0) return 1;
-  if (depth == 1) return position.rules().countLegal(position);
+namespace {
+
+// The sum of `leaves()` over the positions after each legal move.
+template <class Leaves>
+std::uint64_t sumOverMoves(Position& position, Leaves&& leaves) {
   MoveList moves;
   position.rules().legal(position, moves);
-  std::uint64_t leaves = 0;
+  std::uint64_t sum = 0;
   Undo undo;
   for (const Move move : moves) {
     position.make(move, undo);
-    leaves += perft(position, depth - 1);
+    sum += leaves();
     position.unmake(undo);
   }
-  return leaves;
+  return sum;
+}
+
+}  // namespace
+
+std::uint64_t perft(Position& position, int depth) {
+  if (depth <= 0) return 1;
+  if (depth == 1) return position.rules().countLegal(position);
+  return sumOverMoves(position, [&position, depth] { return perft(position, depth - 1); });
 }
 
 std::uint64_t perftByMaking(Position& position, int depth) {
   if (depth <= 0) return 1;
-  MoveList moves;
-  position.rules().legal(position, moves);
-  std::uint64_t leaves = 0;
-  Undo undo;
-  for (const Move move : moves) {
-    position.make(move, undo);
-    leaves += depth == 1 ? 1 : perftByMaking(position, depth - 1);
-    position.unmake(undo);
-  }
-  return leaves;
+  return sumOverMoves(
+      position, [&position, depth] { return depth == 1 ? 1 : perftByMaking(position, depth - 1); });
 }
 
 }  // namespace ximaera

@@ -6,6 +6,13 @@ namespace ximaera {
 
 namespace {
 
+constexpr std::string_view kWinning =
+    "Checkmate the enemy king, as in chess. Recruiting must not leave your own king in check, and "
+    "to recruit the piece that gives check is a way out of it. Stalemate is a draw, and so is dead "
+    "material: at most one bishop or knight besides kings and Recruiters. Recruiting counts "
+    "neither "
+    "as a capture nor as a pawn move.";
+
 // The common part. The paragraphs of the page of rules are left empty.
 VariantInfo rebelInfo(std::string_view name, std::string_view title) {
   VariantInfo info{
@@ -59,11 +66,7 @@ VariantInfo rebel1Info() {
       "on your second rank may make the double step, whatever it did before; a recruited rook "
       "never castles, and its old owner has lost that castling for good. Kings, queens and "
       "Recruiters cannot be talked over.";
-  info.winning =
-      "Checkmate the enemy king, as in chess. Recruiting must not leave your own king in check, "
-      "and to recruit the piece that gives check is a way out of it. Stalemate is a draw, and so "
-      "is dead material: at most one bishop or knight besides kings and Recruiters. Recruiting "
-      "counts neither as a capture nor as a pawn move.";
+  info.winning = kWinning;
   info.writing =
       "The two squares: e2e4. Recruiting is written as the Recruiter's square and that of the "
       "piece it recruits, though nobody goes anywhere: e4g6. Castling is the king's move: e1g1. "
@@ -88,11 +91,7 @@ VariantInfo rebel2Info() {
       "pieces again; a queen never comes home, for "
       "Recruiters have no hold on queens. A recruited pawn stays recruited when it promotes. A "
       "recruited rook never castles, and its old owner has lost that castling for good.";
-  info.winning =
-      "Checkmate the enemy king, as in chess. Recruiting must not leave your own king in check, "
-      "and to recruit the piece that gives check is a way out of it. Stalemate is a draw, and so "
-      "is dead material: at most one bishop or knight besides kings and Recruiters. Recruiting "
-      "counts neither as a capture nor as a pawn move.";
+  info.winning = kWinning;
   info.writing =
       "The two squares: e2e4, and e4g6 when the Recruiter on e4 turns the piece on g6. When a "
       "recruited piece recruits, a u follows: b5c6u turns the piece on c6, where b5c6 captures it. "

@@ -14,12 +14,6 @@ using namespace ximaera::test;
 
 namespace {
 
-int count(const std::string& text, std::string_view part) {
-  int found = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size()) ++found;
-  return found;
-}
-
 const std::string kStartBoard = drawBoard(startPosition(*findRules("chess")));
 constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
 

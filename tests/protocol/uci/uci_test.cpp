@@ -16,12 +16,6 @@ using namespace ximaera::test;
 
 namespace {
 
-int count(const std::string& text, std::string_view part) {
-  int found = 0;
-  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size()) ++found;
-  return found;
-}
-
 // The rest of the first line that starts with `head`.
 std::string lineAfter(const std::string& text, const std::string& head) {
   const std::size_t start = ("\n" + text).find("\n" + head);
@@ -195,7 +189,7 @@ TEST_CASE("searchmoves restricts the search") {
 TEST_CASE("bad words behind go are named, and a move is found all the same") {
   for (const auto& [limit, complaint] : std::vector<std::pair<std::string, std::string>>{
            {"depth", "depth without a number: 1 is taken"},
-           {"depth x", "depth 'x' is no number: 1 is taken"},
+           {"depth x", "depth 'x' is not a number: 1 is taken"},
            {"depth 0", "depth 0 is not in 1..2147483647: 1 is taken"},
            {"depth searchmoves e2e4", "depth without a number"},
            {"depth nodes 50", "depth without a number"},
@@ -203,12 +197,12 @@ TEST_CASE("bad words behind go are named, and a move is found all the same") {
            {"nodes -1", "nodes -1 is not in 1.."},
            {"mate 0", "mate 0 is not in 1.."},
            {"mate -3", "mate -3 is not in 1.."},
-           {"movetime 10.5", "movetime '10.5' is no number: 10 is taken"},
+           {"movetime 10.5", "movetime '10.5' is not a number: 10 is taken"},
            {"movetime", "movetime without a number: 0 is taken"},
            {"movetime -1", "movetime -1 is not in 0.."},
-           {"wtime 1e2", "wtime '1e2' is no number: 100 is taken"},
-           {"wtime +100 btime +100", "wtime '+100' is no number: 100 is taken"},
-           {"wtime soon", "wtime 'soon' is no number: 0 is taken"},
+           {"wtime 1e2", "wtime '1e2' is not a number: 100 is taken"},
+           {"wtime +100 btime +100", "wtime '+100' is not a number: 100 is taken"},
+           {"wtime soon", "wtime 'soon' is not a number: 0 is taken"},
            {"nodes 99999999999999999999 depth 1", "nodes 99999999999999999999 is not in"},
            {"wtime 9223372036854775807 depth 1", "wtime 9223372036854775807 is not in"},
            {"btime -9223372036854775808 wtime 5", "btime -9223372036854775808 is not in"},

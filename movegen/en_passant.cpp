@@ -16,7 +16,8 @@ std::string readPassedSquare(const Position& position, std::string_view field, S
   const VariantInfo& info = position.info();
   std::string_view rest = field;
   const std::optional<Square> square = takeSquare(rest, info.files, info.ranks);
-  if (!square || !rest.empty()) return fmt::format("the en-passant field '{}' is no square", field);
+  if (!square || !rest.empty())
+    return fmt::format("the en-passant field '{}' is not a square", field);
   passed = *square;
   const bool vacant =
       position[passed] == kEmpty && position[step(passed, -forwardOf(mover))] == kEmpty;

@@ -17,13 +17,13 @@ constexpr std::string_view kBestMove = " bm ";
 // Reads " NAME VALUE" into one of the puzzle's numbers.
 std::optional<Error> readNumber(std::string_view operation, Puzzle& puzzle) {
   const auto words = wordsOf(operation);
-  if (words.size() != 2) return Error{fmt::format("'{}' is no operation", operation)};
+  if (words.size() != 2) return Error{fmt::format("'{}' is not an operation", operation)};
   int* const place = words[0] == "grade"    ? &puzzle.grade
                      : words[0] == "acd"    ? &puzzle.depth
                      : words[0] == "ce"     ? &puzzle.value
                      : words[0] == "second" ? &puzzle.second
                                             : nullptr;
-  if (place == nullptr) return Error{fmt::format("'{}' is no operation", words[0])};
+  if (place == nullptr) return Error{fmt::format("'{}' is not an operation", words[0])};
   constexpr int kMost = std::numeric_limits<std::int16_t>::max();
   const auto number = parseNumber(words[0], words[1], -kMost, kMost);
   if (!number) return number.failure();

@@ -64,7 +64,7 @@ Result<std::int64_t> parseDuration(std::string_view name, std::string_view text,
   const auto time =
       text.find(':') != text.npos ? byColons(text) : byUnit(text, static_cast<double>(unit));
   if (!time)
-    return Error{fmt::format("{} '{}' is no time, as in 5, 0.5, 300ms or 1:30", name, text)};
+    return Error{fmt::format("{} '{}' is not a time, as in 5, 0.5, 300ms or 1:30", name, text)};
   if (*time < static_cast<double>(least) || *time > static_cast<double>(most))
     return Error{fmt::format("{} {} is not between {} and {}", name, text, secondsText(least),
                              secondsText(most))};

@@ -113,7 +113,7 @@ void TerminalGame::moves(const std::string& square) {
   engine_.game().legal(moves);
   if (square.empty()) return say(joinWords(sortedTexts(position(), moves)));
   const std::optional<Square> asked = typedSquare(position().info(), square);
-  if (!asked) return say(fmt::format("'{}' is no square", square));
+  if (!asked) return say(fmt::format("'{}' is not a square", square));
   const std::vector<std::string> texts = textsFrom(engine_.game(), *asked);
   say(texts.empty() ? fmt::format("There is no move from {} (try what {}).", square, square)
                     : joinWords(texts));

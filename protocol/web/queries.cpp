@@ -171,7 +171,7 @@ std::string Queries::answer(std::string_view text) {
   const auto* question = std::ranges::find(kQuestions, lines[0], &Question::name);
   const Lines rest = Lines(lines).subspan(1);
   const Result<Json> answer = question == std::end(kQuestions) || rest.size() < question->lines
-                                  ? Error{fmt::format("'{}' is no question", lines[0])}
+                                  ? Error{fmt::format("'{}' is not a question", lines[0])}
                                   : (this->*question->answer)(rest);
   return answer ? answer->text() : Json(Json::Object{{"error", answer.error()}}).text();
 }
@@ -243,7 +243,7 @@ Result<Json> Queries::lesson(Lines lines) {
   const Result<const Rules*> rules = variantNamed(lines[0]);
   if (!rules) return rules.failure();
   const Kind kind = lines[1].size() == 1 ? (*rules)->kindOfLetter(lines[1][0]) : Kind{0};
-  if (kind == 0) return Error{fmt::format("'{}' is no piece", lines[1])};
+  if (kind == 0) return Error{fmt::format("'{}' is not a piece", lines[1])};
   const LessonBoard board = lessonBoard(**rules, *(*rules)->kind(kind));
   const XBoardLine line(board.position);
   return Json(Json::Object{{"square", squareName(board.square)},

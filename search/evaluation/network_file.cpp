@@ -74,7 +74,7 @@ struct Shape {
 };
 
 Result<Shape> shapeIn(const Rules& rules, std::string_view line) {
-  if (!line.starts_with(kTitle)) return Error{"it is no file of weights"};
+  if (!line.starts_with(kTitle)) return Error{"it is not a file of weights"};
   line.remove_prefix(kTitle.size());
   const std::size_t end = std::min(line.rfind(kWidthWord), line.size());
   if (line.substr(0, end) != gameLine(rules))
@@ -87,7 +87,7 @@ Result<Shape> shapeIn(const Rules& rules, std::string_view line) {
       parseNumber("width:", line, 0, static_cast<std::int64_t>(HiddenLayer::kMaxWidth));
   if (!width) return width.failure();
   if (*width % static_cast<std::int64_t>(HiddenLayer::kLanes) != 0)
-    return Error{fmt::format("width: {} is no multiple of {}", *width, HiddenLayer::kLanes)};
+    return Error{fmt::format("width: {} is not a multiple of {}", *width, HiddenLayer::kLanes)};
   return Shape{static_cast<std::size_t>(*width), hasZones ? KingZones::kCount : 1};
 }
 
@@ -119,7 +119,7 @@ std::string writeNetwork(const Network& network) {
 Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   constexpr std::size_t kLongestLine = 200;
   const std::size_t lineEnd = bytes.substr(0, kLongestLine).find('\n');
-  if (lineEnd == std::string_view::npos) return Error{"it is no file of weights"};
+  if (lineEnd == std::string_view::npos) return Error{"it is not a file of weights"};
   const Result<Shape> shape = shapeIn(rules, bytes.substr(0, lineEnd));
   if (!shape) return shape.failure();
   Network network(rules);

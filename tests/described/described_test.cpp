@@ -114,13 +114,13 @@ TEST_CASE("all faults of a text are found in one reading, each with its place") 
       "K = { moves = \"K\", takes = \"leps\" }\n"
       "Z = { moves = \"mRoK\", promotes = { to = \"A\", in = \"rank 9\" } }\n");
   CHECK(contains(faults, "mine.toml:2:"));
-  CHECK(contains(faults, "'eat K' is no way to win"));
+  CHECK(contains(faults, "'eat K' is not a way to win"));
   CHECK(contains(faults, "mine.toml:3:1: colour: unknown key"));
   CHECK(contains(faults, "mine.toml:5:"));
-  CHECK(contains(faults, "'leps' is no way to take; known are advance"));
+  CHECK(contains(faults, "'leps' is not a way to take; known are advance"));
   CHECK(contains(faults, "mine.toml:6:15: Z.moves: 'mRoK': cylinder"));
   CHECK(contains(faults, "no piece has the letter A"));
-  CHECK(contains(faults, "'9' is no square"));
+  CHECK(contains(faults, "'9' is not a square"));
 }
 
 TEST_CASE("texts that are no TOML, or too long, are refused") {

@@ -52,7 +52,7 @@ Result<CommentParts> parseCommentParts(std::string_view text) {
     const auto* part = std::ranges::find(kParts, name, &NamedPart::name);
     const bool known =
         part != std::end(kParts) && (word == name || value == "true" || value == "false");
-    if (!known) return Error{fmt::format("'{}' is none of nodes, seldepth, nps, pv", word)};
+    if (!known) return Error{fmt::format("'{}' is not one of nodes, seldepth, nps, pv", word)};
     parts.*part->member = value != "false";
   }
   return parts;

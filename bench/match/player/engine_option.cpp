@@ -75,14 +75,14 @@ std::optional<Error> EngineOption::refuses(std::string_view value) const {
   const auto isValue = [&](const std::string& choice) { return sameIgnoringCase(choice, value); };
   switch (kind) {
     case Kind::kNumber:
-      if (!number) return Error{fmt::format("option '{}': '{}' is no number", name, value)};
+      if (!number) return Error{fmt::format("option '{}': '{}' is not a number", name, value)};
       if (*number < least || *number > most)
         return Error{fmt::format("option '{}': {} is not in {}..{}", name, value, least, most)};
       return {};
     case Kind::kChoice:
       if (std::ranges::any_of(choices, isValue)) return {};
       return Error{
-          fmt::format("option '{}': '{}' is none of {}", name, value, fmt::join(choices, ", "))};
+          fmt::format("option '{}': '{}' is not one of {}", name, value, fmt::join(choices, ", "))};
     case Kind::kButton:
       if (value.empty()) return {};
       return Error{fmt::format("option '{}': a button has no value", name)};

@@ -69,7 +69,7 @@ Problem setDirectory(EngineSpec& engine, std::string_view value) {
   std::error_code problem;
   const bool found = std::filesystem::is_directory(value, problem);
   if (problem) return Error{fmt::format("dir '{}': {}", value, problem.message())};
-  if (!found) return Error{fmt::format("dir '{}' is no directory", value)};
+  if (!found) return Error{fmt::format("dir '{}' is not a directory", value)};
   engine.directory = value;
   return {};
 }
@@ -77,7 +77,7 @@ Problem setDirectory(EngineSpec& engine, std::string_view value) {
 Problem setProtocol(EngineSpec& engine, std::string_view value) {
   const auto* found = std::ranges::find(kProtocols, value, &ProtocolName::name);
   if (found == kProtocols.end())
-    return Error{fmt::format("proto '{}' is none of uci, xboard, plies", value)};
+    return Error{fmt::format("proto '{}' is not one of uci, xboard, plies", value)};
   engine.protocol = found->protocol;
   return {};
 }
@@ -102,7 +102,8 @@ Problem setMoveTime(EngineSpec& engine, std::string_view value) {
 
 Problem setNodes(EngineSpec& engine, std::string_view value) {
   const auto number = toInteger(value);
-  if (!number || *number < 1) return Error{fmt::format("nodes '{}' is no positive number", value)};
+  if (!number || *number < 1)
+    return Error{fmt::format("nodes '{}' is not a positive number", value)};
   engine.time.nodes = *number;
   return {};
 }
@@ -110,7 +111,7 @@ Problem setNodes(EngineSpec& engine, std::string_view value) {
 Problem setDepth(EngineSpec& engine, std::string_view value) {
   const auto number = toInteger(value);
   if (!number || *number < 1 || *number > 1000)
-    return Error{fmt::format("depth '{}' is no number from 1 to 1000", value)};
+    return Error{fmt::format("depth '{}' is not a number from 1 to 1000", value)};
   engine.time.depth = static_cast<int>(*number);
   return {};
 }
@@ -118,7 +119,7 @@ Problem setDepth(EngineSpec& engine, std::string_view value) {
 Problem setMargin(EngineSpec& engine, std::string_view value) {
   const auto number = toInteger(value);
   if (!number || *number < 0 || *number > 3600000)
-    return Error{fmt::format("margin '{}' is no number of milliseconds", value)};
+    return Error{fmt::format("margin '{}' is not a number of milliseconds", value)};
   engine.margin = Milliseconds(*number);
   return {};
 }
@@ -210,7 +211,7 @@ Result<EngineSpec> parseDefaults(std::string_view text, const EngineSpec& defaul
   if (std::any_of(words->begin(), words->end(), limitsWord)) engine.time = {};
   for (const std::string& word : joinedOptions(*words)) {
     const auto [key, value] = cutAt(word, '=');
-    if (key.size() == word.size()) return Error{fmt::format("'{}' is no key=value", word)};
+    if (key.size() == word.size()) return Error{fmt::format("'{}' is not a pair key=value", word)};
     if (const Problem problem = setEngineField(engine, key, value)) return *problem;
   }
   if (engine.time.clock && engine.time.moveTime) return Error{"st excludes tc"};

@@ -20,12 +20,12 @@ Result<Milliseconds> secondsOf(std::string_view text, std::string_view whole) {
   std::string_view rest = text;
   if (const auto [before, after] = cutAt(text, ':'); !after.empty()) {
     const std::optional<double> number = toDouble(before);
-    if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is no time", whole, text)};
+    if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is not a time", whole, text)};
     minutes = *number;
     rest = after;
   }
   const std::optional<double> number = toDouble(rest);
-  if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is no time", whole, text)};
+  if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is not a time", whole, text)};
   const double seconds = 60 * minutes + *number;
   if (seconds > kMostSeconds) return Error{fmt::format("'{}': more than a day", whole)};
   return Milliseconds(std::llround(seconds * 1000));
@@ -43,7 +43,7 @@ Result<ClockRule> parseClock(std::string_view text) {
   if (const auto [moves, after] = cutAt(text, '/'); moves.size() != text.size()) {
     const std::optional<std::int64_t> number = toInteger(moves);
     if (!number || *number < 1 || *number > 1000)
-      return Error{fmt::format("'{}': '{}' is no number of moves", text, moves)};
+      return Error{fmt::format("'{}': '{}' is not a number of moves", text, moves)};
     clock.moves = static_cast<int>(*number);
     rest = after;
   }
@@ -69,7 +69,8 @@ std::string formatClock(const ClockRule& clock) {
 
 Result<Milliseconds> parseSeconds(std::string_view text) {
   const Result<Milliseconds> seconds = secondsOf(text, text);
-  if (seconds && seconds->count() == 0) return Error{fmt::format("'{}' is no time at all", text)};
+  if (seconds && seconds->count() == 0)
+    return Error{fmt::format("'{}' is not a positive time", text)};
   return seconds;
 }
 

@@ -172,7 +172,7 @@ class DescriptionReader {
     if (!text) return 0;
     const auto found = std::ranges::find(words, *text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    fault(*table.get(key), key, fmt::format("'{}' is none of {}", *text, listed(words)));
+    fault(*table.get(key), key, fmt::format("'{}' is not one of {}", *text, listed(words)));
     return 0;
   }
 
@@ -323,10 +323,11 @@ class DescriptionReader {
       if (word == "rank" || word == "file") {
         list = word[0];
       } else if (!addPart(word, list, zone)) {
-        return fault(node, about,
-                     fmt::format("'{}' is no square, file, rank or zone; write d4, a*, *1, rank 9 "
-                                 "10, file a or the name of a zone above",
-                                 word)),
+        return fault(
+                   node, about,
+                   fmt::format("'{}' is not a square, file, rank or zone; write d4, a*, *1, rank 9 "
+                               "10, file a or the name of a zone above",
+                               word)),
                zone;
       }
     }
@@ -400,7 +401,7 @@ class DescriptionReader {
     if (const toml::node* value = table.get("value")) {
       const auto number = value->value_exact<std::int64_t>();
       if (!number || *number < 0 || *number > 10'000)
-        fault(*value, "value", "it is no number of centipawns from 0 to 10000");
+        fault(*value, "value", "it is not a number of centipawns from 0 to 10000");
       else
         piece.value = static_cast<int>(*number);
     }
@@ -484,9 +485,10 @@ class DescriptionReader {
       return 1;
     }
     fault(node, "takes",
-          fmt::format("'{}' is no way to take; known are advance, coordinate, leap, leaps, pincer, "
-                      "pincers, reach, withdraw, as victim",
-                      word));
+          fmt::format(
+              "'{}' is not a way to take; known are advance, coordinate, leap, leaps, pincer, "
+              "pincers, reach, withdraw, as victim",
+              word));
     return 0;
   }
 
@@ -566,10 +568,11 @@ class DescriptionReader {
     } else if (word(0) == "check") {
       fault(node, "win", "counting checks is not supported yet");
     } else {
-      fault(node, "win",
-            fmt::format("'{}' is no way to win; known are mate K, take K, take each *, lose all, "
-                        "bare K, reach K ZONE",
-                        text));
+      fault(
+          node, "win",
+          fmt::format("'{}' is not a way to win; known are mate K, take K, take each *, lose all, "
+                      "bare K, reach K ZONE",
+                      text));
     }
   }
 
@@ -591,7 +594,7 @@ class DescriptionReader {
     if (const toml::node* clock = table.get("clock")) {
       const auto number = clock->value_exact<std::int64_t>();
       if (!number || *number < 1 || *number > 10'000)
-        fault(*clock, "clock", "it is no number of half-moves from 1 to 10000");
+        fault(*clock, "clock", "it is not a number of half-moves from 1 to 10000");
       else
         game_.clock = static_cast<int>(*number);
     }

@@ -230,7 +230,7 @@ TEST_CASE("constants are tuned, and a work that was ended goes on") {
 TEST_CASE("wrong calls are refused, and what is wrong is named") {
   const std::pair<Words, std::string> cases[] = {
       {{}, "no command is given"},
-      {{"learn"}, "'learn' is no command"},
+      {{"learn"}, "'learn' is not a command"},
       {{"play", "--games", "3", "--out", "x"}, "--variant is missing"},
       {{"play", "--variant", "go", "--games", "3", "--out", "x"}, "unknown variant 'go'"},
       {{"play", "--variant", "chess", "--games", "0", "--out", "x"}, "--games 0"},
@@ -250,7 +250,7 @@ TEST_CASE("wrong calls are refused, and what is wrong is named") {
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"},
        "cannot write '/no/x.lock'"},
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter", "tempo"},
-       "'tempo' is no constant of the search"},
+       "'tempo' is not a constant of the search"},
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter",
         "futilityMargin:x"},
        "the step"},

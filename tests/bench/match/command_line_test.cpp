@@ -112,7 +112,7 @@ TEST_CASE("the order of openings, the cores of games and the parts of comments a
         "--order: 'odd' is neither random nor sequential");
   CHECK(complaint(with(kTwo, {"--start", "1"})) == "--start: is for --openings");
   CHECK(complaint(with(kTwo, {"--pgnout", "tbhits"})) ==
-        "--pgnout: 'tbhits' is none of nodes, seldepth, nps, pv");
+        "--pgnout: 'tbhits' is not one of nodes, seldepth, nps, pv");
   CHECK(complaint(with(kTwo, {"--affinity", "x"})) ==
         "--affinity: 'x' is neither a core nor cores such as 0-3");
   CHECK(complaint(with(kTwo, {"--concurrency", "2", "--affinity", fmt::format("{}", core)})) ==
@@ -125,10 +125,10 @@ TEST_CASE("errors name the option that is wrong") {
         "--engine: 'a' has no limit: give --tc, --st, --nodes or --depth");
   CHECK(complaint(with(kTwo, {"--engine", "name=x"})) ==
         "--engine: there is no cmd= in \"name=x\"");
-  CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is no time");
+  CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is not a time");
   CHECK(complaint(with(kTwo, {"--tc", "1+1", "--st", "0.01"})) == "--st: excludes --tc");
   CHECK(complaint(with(kTwo, {"--each", "tc=1 st=1"})) == "--each: st excludes tc");
-  CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is no key=value");
+  CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is not a pair key=value");
   CHECK(complaint(with(kTwo, {"--games", "3"})) == "--games: 3 is odd, games go in pairs");
   CHECK(complaint(with(kTwo, {"--variant", "go"})).starts_with("unknown variant 'go'"));
   CHECK(complaint(with(kTwo, {"--shard", "3/2"})) ==
@@ -150,7 +150,7 @@ TEST_CASE("errors name the option that is wrong") {
   CHECK(complaint(with(kTwo, {"--engine", "cmd=random", "--sprt", "elo0=0 elo1=5"})) ==
         "--sprt: is a test of two players");
   CHECK(complaint(with(kTwo, {"--draw", "5"})) == "--draw: '5' has no score=");
-  CHECK(complaint(with(kTwo, {"--hang", "0"})) == "--hang: '0' is no time at all");
+  CHECK(complaint(with(kTwo, {"--hang", "0"})) == "--hang: '0' is not a positive time");
   CHECK(complaint(with(kTwo, {"--seed", "1", "--seed", "2"})) == "--seed stands twice");
   CHECK(complaint(with(kTwo, {"--no-records", "--resume"})) ==
         "--no-records: excludes --out and --resume");

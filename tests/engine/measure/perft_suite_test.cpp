@@ -55,6 +55,6 @@ TEST_CASE("malformed lines fail with the reason") {
   REQUIRE(check("draughts;8;1\n").complaints.at(0) == "1: unknown variant 'draughts'");
   REQUIRE(check("chess;8/8 w - - 0 1;1\n").complaints.at(0).starts_with("1: bad FEN: "));
   REQUIRE(check("chess;" + kStart + ";20;x\n").complaints.at(0) ==
-          "1: the figure for depth 2 'x' is no number");
+          "1: the figure for depth 2 'x' is not a number");
   REQUIRE(check("chess;" + kStart + ";20;-1\n").result.failed == 1);
 }

@@ -14,7 +14,7 @@ TEST_CASE("what is no number, or out of range, is an error that names it") {
   for (const char* text : {"", "x", "1x", "1.5", " 1", "+1", "0x10", "--1"}) {
     INFO(text);
     REQUIRE(parseNumber("depth", text, 0, 20).error() ==
-            "depth '" + std::string(text) + "' is no number");
+            "depth '" + std::string(text) + "' is not a number");
   }
   REQUIRE(parseNumber("depth", "0", 1, 20).error() == "depth 0 is not in 1..20");
   REQUIRE(parseNumber("depth", "99999999999999999999", 1, 20).error() ==

@@ -66,8 +66,8 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"perft", "--variant", "chess"}, "--depth is missing"},
       {{"perft", "--variant", "chess", "--depth"}, "depth"},
       {{"perft", "--variant", "draughts", "--depth", "1"}, "unknown variant 'draughts'"},
-      {{"perft", "--variant", "chess", "--depth", "two"}, "--depth 'two' is no number"},
-      {{"perft", "--variant", "chess", "--depth", "2x"}, "--depth '2x' is no number"},
+      {{"perft", "--variant", "chess", "--depth", "two"}, "--depth 'two' is not a number"},
+      {{"perft", "--variant", "chess", "--depth", "2x"}, "--depth '2x' is not a number"},
       {{"perft", "--variant", "chess", "--depth", "-1"}, "--depth -1 is not in 0.."},
       {{"perft", "--variant", "chess", "--depth", "61"}, "--depth 61 is not in 0..60"},
       {{"perft", "--variant", "chess", "--depth", "2", "--shard", "3/2"},
@@ -94,9 +94,9 @@ TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error str
       {{"play", "chess", "--self", "--side", "w"}, "--side and --self exclude each other"},
       {{"play", "chess", "--movetime", "0"}, "--movetime 0 is not between"},
       {{"play", "chess", "--skill", "21"}, "--skill 21 is not in -12..20"},
-      {{"play", "chess", "--clock", "x"}, "--clock 'x' is no time"},
+      {{"play", "chess", "--clock", "x"}, "--clock 'x' is not a time"},
       {{"play", "chess", "--clock", "5", "--depth", "3"}, "--clock and --depth exclude each other"},
-      {{"play", "chess", "--depth", "x"}, "--depth 'x' is no number"},
+      {{"play", "chess", "--depth", "x"}, "--depth 'x' is not a number"},
   };
   for (const auto& [words, complaint] : cases) {
     std::string line;

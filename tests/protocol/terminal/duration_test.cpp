@@ -33,7 +33,7 @@ TEST_CASE("what is no time is named") {
     CHECK(milliseconds(text) == -1);
   }
   CHECK(parseDuration("--movetime", "soon", 1, 1, 10).error() ==
-        "--movetime 'soon' is no time, as in 5, 0.5, 300ms or 1:30");
+        "--movetime 'soon' is not a time, as in 5, 0.5, 300ms or 1:30");
   CHECK(parseDuration("level", "9", 1000, 10, 1000).error() ==
         "level 9 is not between 0.01 seconds and 1 second");
 }

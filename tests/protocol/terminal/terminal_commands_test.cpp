@@ -25,7 +25,7 @@ constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
 TEST_CASE("moves of one piece can be asked for") {
   CHECK(contains(play(request("chess"), "moves e2\n"), "Your move: e2e3 e2e4\n"));
   CHECK(contains(play(request("chess"), "moves e5\n"), "There is no move from e5"));
-  CHECK(contains(play(request("chess"), "moves e9\n"), "'e9' is no square"));
+  CHECK(contains(play(request("chess"), "moves e9\n"), "'e9' is not a square"));
   CHECK(contains(play(request("blackmagic", "6g1/8/8/8/8/8/8/G1T2T2 w - - 0 1"), "moves f1\n"),
                  "c1c2,f1f2 c1c2,f1f3"));
 }
@@ -85,7 +85,7 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   CHECK(contains(play(slow, "depth 2\nskill 3\ne2e4\n"), "1... "));
   CHECK(contains(play(slow, "level 9\n"), "The engine thinks 9 seconds a move."));
   CHECK(contains(play(slow, "level 1\n"), "The engine thinks 1 second a move."));
-  CHECK(contains(play(slow, "level x\n"), "level 'x' is no time"));
+  CHECK(contains(play(slow, "level x\n"), "level 'x' is not a time"));
   CHECK(contains(play(slow, "level 0.3\n"), "The engine thinks 0.3 seconds a move."));
   CHECK(contains(play(slow, "level 200ms\n"), "The engine thinks 0.2 seconds a move."));
   CHECK(contains(play(slow, "level 1:30\n"), "The engine thinks 90 seconds a move."));

@@ -42,9 +42,9 @@ TEST_CASE("a network that is written is read back") {
 
 TEST_CASE("what is no file of weights, or another game's, is told so") {
   const std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
-  REQUIRE(errorOf(fugue(), "") == "it is no file of weights");
-  REQUIRE(errorOf(fugue(), "hello\n") == "it is no file of weights");
-  REQUIRE(errorOf(fugue(), bytes.substr(5)) == "it is no file of weights");
+  REQUIRE(errorOf(fugue(), "") == "it is not a file of weights");
+  REQUIRE(errorOf(fugue(), "hello\n") == "it is not a file of weights");
+  REQUIRE(errorOf(fugue(), bytes.substr(5)) == "it is not a file of weights");
   REQUIRE(errorOf(*findRules("chess"), bytes) ==
           "it is for 'fugue 8x8 PKQIUASLW' instead of 'chess 8x8 PNBRQK'");
   REQUIRE(errorOf(fugue(), bytes + "x").find("bytes of weights instead of") != std::string::npos);
@@ -67,7 +67,7 @@ TEST_CASE("a damaged file of weights is told so, whatever byte is wrong") {
 TEST_CASE("widths that are no multiple of the lanes are refused") {
   std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
   bytes.replace(bytes.find("width 16"), 8, "width 17");
-  REQUIRE(errorOf(fugue(), bytes) == "width: 17 is no multiple of 16");
+  REQUIRE(errorOf(fugue(), bytes) == "width: 17 is not a multiple of 16");
 }
 
 TEST_CASE("what a file says of the kings' zones must be what it holds") {

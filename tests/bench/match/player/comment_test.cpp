@@ -43,7 +43,7 @@ TEST_CASE("what an engine has not said is not in the comment") {
 TEST_CASE("a part of a comment that there is not is named") {
   for (const char* word : {"hashfull", "nodes=yes", "=true"})
     CHECK(parseCommentParts(fmt::format("nps {}", word)).error() ==
-          fmt::format("'{}' is none of nodes, seldepth, nps, pv", word));
+          fmt::format("'{}' is not one of nodes, seldepth, nps, pv", word));
 }
 
 TEST_CASE("a line ends where it is no line of moves any more") {

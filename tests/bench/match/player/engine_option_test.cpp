@@ -18,17 +18,18 @@ TEST_CASE("options of UCI engines say which values they take") {
   CHECK(hash.name == "Hash");
   CHECK(complaint(hash, "65536").empty());
   CHECK(complaint(hash, "999999") == "option 'Hash': 999999 is not in 1..65536");
-  CHECK(complaint(hash, "16MB") == "option 'Hash': '16MB' is no number");
+  CHECK(complaint(hash, "16MB") == "option 'Hash': '16MB' is not a number");
   const EngineOption ponder =
       parseUciOption("option name Move Overhead on type check default false");
   CHECK(ponder.name == "Move Overhead on");
   CHECK(complaint(ponder, "TRUE").empty());
-  CHECK(complaint(ponder, "yes") == "option 'Move Overhead on': 'yes' is none of true, false");
+  CHECK(complaint(ponder, "yes") == "option 'Move Overhead on': 'yes' is not one of true, false");
   const EngineOption style = parseUciOption(
       "option name Style type combo default Very Solid var Very Solid var Risky var min 3");
   CHECK(style.choices == std::vector<std::string>{"Very Solid", "Risky", "min 3"});
   CHECK(complaint(style, "Very Solid").empty());
-  CHECK(complaint(style, "Very") == "option 'Style': 'Very' is none of Very Solid, Risky, min 3");
+  CHECK(complaint(style, "Very") ==
+        "option 'Style': 'Very' is not one of Very Solid, Risky, min 3");
   const EngineOption clear = parseUciOption("option name Clear Hash type button");
   CHECK(complaint(clear, "").empty());
   CHECK(complaint(clear, "1") == "option 'Clear Hash': a button has no value");
@@ -45,7 +46,7 @@ TEST_CASE("options of CECP engines say which values they take") {
   CHECK(complaint(parseCecpOption("Randomizer (0-50) -slider 0 0 50"), "-1") ==
         "option 'Randomizer (0-50)': -1 is not in 0..50");
   CHECK(complaint(parseCecpOption("Resign -check 0"), "true") ==
-        "option 'Resign': 'true' is none of 0, 1");
+        "option 'Resign': 'true' is not one of 0, 1");
   const EngineOption level = parseCecpOption("Level -combo Random /// *Normal /// Very high");
   CHECK(level.choices == std::vector<std::string>{"Random", "Normal", "Very high"});
   CHECK(complaint(level, "very high").empty());

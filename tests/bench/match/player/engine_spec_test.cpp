@@ -70,16 +70,18 @@ TEST_CASE("an engine is read back as it was written") {
 TEST_CASE("errors name the word that is wrong") {
   CHECK(parseEngine("name=x", {}).error() == "there is no cmd=");
   CHECK(parseEngine("cmd=x colour=red", {}).error() == "there is no 'colour' of an engine");
-  CHECK(parseEngine("cmd=x proto=usi", {}).error() == "proto 'usi' is none of uci, xboard, plies");
-  CHECK(parseEngine("cmd=x tc=abc", {}).error() == "tc 'abc': 'abc' is no time");
-  CHECK(parseEngine("cmd=x nodes=0", {}).error() == "nodes '0' is no positive number");
-  CHECK(parseEngine("cmd=x depth=1.5", {}).error() == "depth '1.5' is no number from 1 to 1000");
-  CHECK(parseEngine("cmd=x margin=-1", {}).error() == "margin '-1' is no number of milliseconds");
+  CHECK(parseEngine("cmd=x proto=usi", {}).error() ==
+        "proto 'usi' is not one of uci, xboard, plies");
+  CHECK(parseEngine("cmd=x tc=abc", {}).error() == "tc 'abc': 'abc' is not a time");
+  CHECK(parseEngine("cmd=x nodes=0", {}).error() == "nodes '0' is not a positive number");
+  CHECK(parseEngine("cmd=x depth=1.5", {}).error() == "depth '1.5' is not a number from 1 to 1000");
+  CHECK(parseEngine("cmd=x margin=-1", {}).error() ==
+        "margin '-1' is not a number of milliseconds");
   CHECK(parseEngine("cmd=x dir=/no/such", {}).error() ==
         "dir '/no/such': No such file or directory");
   CHECK(parseEngine("cmd=x stderr=/no/such/e.log", {}).error() ==
         "stderr '/no/such/e.log' cannot be written");
-  CHECK(parseEngine("cmd=x loose", {}).error() == "'loose' is no key=value");
+  CHECK(parseEngine("cmd=x loose", {}).error() == "'loose' is not a pair key=value");
   CHECK(parseEngine("cmd=x tc=10 st=1", {}).error() == "st excludes tc");
   CHECK(parseEngine("cmd=x 'name=a\nb'", {}).error() ==
         "name 'a\\x0ab' is longer than 100 bytes or no text");
@@ -94,7 +96,7 @@ TEST_CASE("words of any length and sort are read, or refused") {
   CHECK(engine.name == std::string(100, 'x') + "...");
   CHECK(engine.arguments.size() == 2);
   CHECK(parseEngine("cmd=x dir=/" + word, {}).error().ends_with("File name too long"));
-  CHECK(parseEngine("cmd=x dir=/dev/null", {}).error() == "dir '/dev/null' is no directory");
+  CHECK(parseEngine("cmd=x dir=/dev/null", {}).error() == "dir '/dev/null' is not a directory");
   CHECK(parseEngine("cmd=/bin/a\xff\x01", {})->name == "a\\xff\\x01");
 }
 

@@ -17,19 +17,19 @@ TEST_CASE("clocks are read in the notation of match programs") {
 }
 
 TEST_CASE("clocks that make no sense are errors that name what is wrong") {
-  CHECK(parseClock("ten").error() == "'ten': 'ten' is no time");
-  CHECK(parseClock("10+").error() == "'10+': '' is no time");
-  CHECK(parseClock("10+x").error() == "'10+x': 'x' is no time");
-  CHECK(parseClock("0/10").error() == "'0/10': '0' is no number of moves");
-  CHECK(parseClock("-1").error() == "'-1': '-1' is no time");
+  CHECK(parseClock("ten").error() == "'ten': 'ten' is not a time");
+  CHECK(parseClock("10+").error() == "'10+': '' is not a time");
+  CHECK(parseClock("10+x").error() == "'10+x': 'x' is not a time");
+  CHECK(parseClock("0/10").error() == "'0/10': '0' is not a number of moves");
+  CHECK(parseClock("-1").error() == "'-1': '-1' is not a time");
   CHECK(parseClock("0+1").error() == "'0+1' gives no time");
   CHECK(parseClock("1e9").error() == "'1e9': more than a day");
-  CHECK(parseClock("nan").error() == "'nan': 'nan' is no time");
+  CHECK(parseClock("nan").error() == "'nan': 'nan' is not a time");
 }
 
 TEST_CASE("seconds a move are more than nothing") {
   CHECK(*parseSeconds("0.1") == 100ms);
-  CHECK(parseSeconds("0").error() == "'0' is no time at all");
+  CHECK(parseSeconds("0").error() == "'0' is not a positive time");
 }
 
 TEST_CASE("limits are shown together") {

@@ -227,7 +227,7 @@ TEST_CASE("a kill before the first line is whole leaves an empty record") {
   }
 }
 
-TEST_CASE("a line that is none of ours is told with its place") {
+TEST_CASE("a line that is not one of ours is told with its place") {
   const TemporaryDirectory directory;
   const std::string path = directory.file("run.jsonl");
   append(path, headerLine(sampleHeader()) + "\n{\"result\":\"1-0\"}\n");

@@ -15,8 +15,8 @@ usage() {
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1"
 }
 
-# Of the lines read, shows the last one in place that tells of progress: "[ 42%] Building ..." of
-# builds, and what apt-get reports.
+# Shows the last of the lines read that reports progress: "[ 42%] Building ..." of builds, and the
+# output of apt-get.
 progress() {
   if [ ! -t 1 ]; then
     cat >/dev/null

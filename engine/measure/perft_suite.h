@@ -24,8 +24,8 @@ struct PerftSuiteRequest {
 };
 
 /// Checks lines of the form VARIANT;FEN;perft(1);perft(2);... Empty lines and lines that start with
-/// '#' are passed over; every other line passes or fails, a malformed one with the reason. `onFail`
-/// is told the line's number, from 1, and what is wrong.
+/// '#' are skipped; every other line passes or fails, a malformed one with the reason. Calls
+/// `onFail` with the line's number, from 1, and the fault.
 PerftSuiteResult checkPerftSuite(std::istream& lines, const PerftSuiteRequest& request,
                                  const std::function<void(int, std::string_view)>& onFail);
 

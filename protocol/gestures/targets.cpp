@@ -36,8 +36,8 @@ bool hasGesture(const XBoardTurn& turn, const Gesture& gesture) {
   return std::find(gestures.begin(), gestures.end(), gesture) != gestures.end();
 }
 
-// The upper-case letter that stands for a turn where XBoard offers a choice between several by
-// showing the pieces: that of the kind that the book's suffix names, or that of the mover itself.
+// The upper-case letter of a turn where XBoard offers a choice between several by showing the
+// pieces: that of the kind in the suffix of our notation, or that of the mover.
 char choiceLetter(const XBoardLine& line, const XBoardTurn& turn) {
   const Position& position = line.game().position();
   const char suffix = turn.move.letter();

@@ -42,8 +42,8 @@ std::string highlightText(const XBoardLine& line, Square lifted);
 /// `put`; nothing if there is no choice.
 std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Square put);
 
-/// The turns that a user can mean by a text: the book's text of a turn, its first ply, or its two
-/// squares, with the letter of XBoard's choice or without.
+/// The turns that a user can mean by a text: a turn in our notation, its first ply, or its two
+/// squares, with or without the letter of XBoard's choice.
 std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text);
 
 }  // namespace ximaera

@@ -1,4 +1,4 @@
-# Writes the manual page PAGE from TEMPLATE, with the list of games that the file GAMES tells of.
+# Writes the manual page PAGE from TEMPLATE, with the games in the list GAMES.
 set(LIST_OF_GAMES "")
 file(STRINGS "${GAMES}" lines REGEX "^game[|]")
 foreach(line IN LISTS lines)

@@ -1,4 +1,4 @@
-# Writes ${entries}/ximaera-<game>.${kind} for every game that ${games} tells of. ${program} and
+# Writes ${entries}/ximaera-<game>.${kind} for every game in the list ${games}. ${program} and
 # ${pictures} are the places that ${template} names.
 file(REMOVE_RECURSE "${entries}")
 file(STRINGS "${games}" lines REGEX "^game[|]")

@@ -34,7 +34,7 @@ class PlainPlies {
  private:
   bool stands(Square square) const { return board_[square] == delta_.at(square); }
 
-  // The letter of a promotion tells moves apart that make the same position.
+  // The letter of a promotion distinguishes moves that lead to the same position.
   Piece promotionOf(Move move) const {
     const Kind kind = position_.rules().kindOfLetter(move.letter());
     const Piece before = position_[move.from];

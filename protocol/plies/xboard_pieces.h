@@ -32,7 +32,7 @@ inline constexpr std::string_view kXBoardPass = "@@@@";
 /// How turns are transmitted.
 enum class TurnStyle {
   kPlies,  ///< cut into plies that XBoard can carry out without knowing the rules
-  kWhole,  ///< in one piece, positions and moves being written as in the book
+  kWhole,  ///< whole, with positions and moves in our notation
 };
 
 /// The appearance of a variant in XBoard: its name there, and a letter and a slot (of XBoard's 66

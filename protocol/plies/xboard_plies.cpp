@@ -13,8 +13,8 @@ namespace {
 constexpr int kLongest = 9;
 // No move of a compiled game needs a tenth of them.
 constexpr std::size_t kMostNodes = 20'000;
-// All plies are tried of tasks up to so many squares: as many as a move of a compiled game is
-// about, and one more.
+// The search tries all plies for tasks with up to this many squares: one more than any move of a
+// compiled game needs.
 constexpr std::size_t kMostSearched = 8;
 
 /// The squares of a turn, and their contents before and after it.

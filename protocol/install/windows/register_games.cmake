@@ -1,5 +1,5 @@
-# Writes ${entries}/ximaera-<game>.bat for every game that ${games} tells of, and all-games.bat, by the
-# templates in the folder ${templates}.
+# Writes ${entries}/ximaera-<game>.bat for every game in the list ${games}, and all-games.bat, by
+# the templates in the folder ${templates}.
 file(REMOVE_RECURSE "${entries}")
 file(STRINGS "${games}" lines REGEX "^game[|]")
 file(STRINGS "${templates}/engine_options.in" options_template)

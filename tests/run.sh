@@ -14,7 +14,7 @@ options=(-DXIMAERA_TESTS=ON)
 if [ "${1:-}" = --sanitize ]; then
   shift
   directory=$root/build-sanitize
-  options+=(-DXIMAERA_WERROR=ON -DXIMAERA_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug)
+  options+=(-DXIMAERA_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug)
 fi
 
 install catch2 python3 tmux xboard xvfb xdotool xclip imagemagick openbox x11-utils

@@ -277,6 +277,19 @@ class XBoard(Display):
 
     def paste_fen(self, text):
         self._paste("ctrl+shift+v", text, "setboard")
+        self.hear_out()
+
+    def new_game(self):
+        self.command("ctrl+n", r"^>first *: ping \d+$")
+        self.hear_out()
+
+    def hear_out(self):
+        """Waits until the engine has answered all pings: it still had games before them to read."""
+        def answered():
+            talk = self.talk()
+            pings = re.findall(r"^>first *: ping (\d+)$", talk, re.M)
+            return not pings or re.search(r"^<first *: pong %s$" % pings[-1], talk, re.M)
+        self.wait(answered, "the answer to all pings")
 
     # ---- what was said ---------------------------------------------------------------------------
 

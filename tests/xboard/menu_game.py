@@ -23,7 +23,7 @@ class MenuGame(Session):
     # ---- a game by menus -------------------------------------------------------------------------
 
     def new_game(self):
-        self.x.command("ctrl+n", r"^>first *: new$")
+        self.x.new_game()
         self.expect_board(self.truth.board([]), "in a new game")
 
     def wait_for_thought(self):

@@ -61,7 +61,7 @@ class Play(Session):
     def play_game(self, turns):
         """A game from the start, White's turns made by mouse, Black's by the engine."""
         with Truth(self.engine, self.variant) as truth:
-            self.x.command("ctrl+n", r"> *first *: new$")
+            self.x.new_game()
             moves = []
             boards = [truth.board([])]
             self.expect_board(boards[0], "at the start")

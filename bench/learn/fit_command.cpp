@@ -26,6 +26,7 @@ std::vector<NumberOption> numberOptions() {
   const FitSettings usual;
   return {{"width", 0, HiddenLayer::kMaxWidth, static_cast<std::int64_t>(usual.width)},
           {"results", 0, 100, std::lround(usual.objective.resultShare * 100)},
+          {"fading", 0, 99, std::lround(usual.fading * 100)},
           {"epochs", 1, 10'000, usual.epochs},
           {"batch", 1, 1 << 20, static_cast<std::int64_t>(usual.batch)},
           {"rate", 1, 1'000'000, std::lround(usual.rate * 1e6f)},
@@ -47,8 +48,11 @@ cxxopts::Options fitOptions() {
       "width", withUsual("Neurons of the hidden layer, a multiple of 16; 0: none", "width"), text(),
       "N")("results",
            withUsual("What results count, in percent; the rest is the scores'", "results"), text(),
-           "N")("epochs", withUsual("How often all positions are gone through", "epochs"), text(),
-                "N")("batch", withUsual("Positions of a step", "batch"), text(), "N")(
+           "N")(
+      "fading",
+      withUsual("What the score after the next ply counts, in percent, and so on", "fading"),
+      text(), "N")("epochs", withUsual("How often all positions are gone through", "epochs"),
+                   text(), "N")("batch", withUsual("Positions of a step", "batch"), text(), "N")(
       "rate", withUsual("The highest learning rate, in millionths", "rate"), text(), "N")(
       "scale", "Centipawns in a logit of the new weights; by default as in the scores", text(),
       "CP")("seed", withUsual("The same seed and games, the same weights", "seed"), text(), "N")(
@@ -90,6 +94,7 @@ Result<FitCall> parseCall(const Arguments& words) {
                    .objective = {.scoreScale = 0,
                                  .scale = numbers->of<float>("scale"),
                                  .resultShare = numbers->of<float>("results") / 100},
+                   .fading = numbers->of<float>("fading") / 100,
                    .threads = numbers->of<int>("threads")};
   if (call.settings.width % HiddenLayer::kLanes != 0)
     return Error{fmt::format("--width {} is not a multiple of {}", call.settings.width,
@@ -132,11 +137,13 @@ void writeFit(const FitCall& call, const Layout& layout, const Fit& fit, const s
 std::optional<Error> runFit(FitCall call, const std::string& command, const Outputs& outputs) {
   FitSettings& settings = call.settings;
   const FeatureMaps maps(*settings.rules);
-  const auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
+  auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
   if (!data) return data.failure();
   Objective& objective = settings.objective;
   objective.scoreScale = fitScale(data->training);
   if (call.keepsScale) objective.scale = objective.scoreScale;
+  for (Samples* samples : {&data->training, &data->validation})
+    samples->fadeScores(objective.scoreScale, settings.fading);
   std::string story = command;
   const auto tell = [&](const std::string& line) {
     story += line;

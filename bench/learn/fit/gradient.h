@@ -12,18 +12,17 @@ namespace ximaera::learn {
 float chanceOf(float centipawns, float scale);
 
 /// The target of the network: the probability of winning, a mixture of the game's result and the
-/// search's score.
+/// scores of its searches.
 struct Objective {
   /// Centipawns of a score in one logit.
   float scoreScale = 400;
   /// Centipawns of the network in one logit.
   float scale = 400;
-  /// The weight of the result; the rest is the weight of the score.
+  /// The weight of the result; the rest is the weight of the scores.
   float resultShare = 0.2f;
 
   float target(const Sample& sample) const {
-    return resultShare * sample.result +
-           (1 - resultShare) * chanceOf(static_cast<float>(sample.score), scoreScale);
+    return resultShare * sample.result + (1 - resultShare) * sample.chance;
   }
 };
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
+#include "bench/learn/fit/gradient.h"
 #include "movegen/castling.h"
 #include "movegen/fen.h"
 #include "search/value.h"
@@ -34,7 +36,7 @@ Error illegal(const GameRecord& game, std::size_t ply) {
 }  // namespace
 
 bool Samples::add(const Position& position, const Features& features, std::int16_t score,
-                  float result) {
+                  std::uint16_t gap, float result) {
   const std::size_t start = features_.size();
   const Side mover = position.side();
   for (const Side owner : {mover, opposite(mover)})
@@ -54,8 +56,21 @@ bool Samples::add(const Position& position, const Features& features, std::int16
                       rights == 0,
                       {zone(mover), zone(opposite(mover))},
                       score,
-                      result});
+                      gap,
+                      result,
+                      0.5f});
   return true;
+}
+
+void Samples::fadeScores(float scale, float fading) {
+  for (std::size_t index = size(); index-- > 0;) {
+    Sample& sample = samples_[index];
+    sample.chance = chanceOf(static_cast<float>(sample.score), scale);
+    if (index + 1 == size() || samples_[index + 1].gap == 0) continue;
+    const Sample& next = samples_[index + 1];
+    const float later = next.gap % 2 == 0 ? next.chance : 1 - next.chance;
+    sample.chance += std::pow(fading, static_cast<float>(next.gap)) * (later - sample.chance);
+  }
 }
 
 float resultFor(const GameRecord& game, Side side) {
@@ -69,13 +84,18 @@ std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps,
   const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
   Position position = startPosition(rules);
   MoveList moves;
+  std::size_t before = 0;
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply, moves.clear()) {
     const Move move = game.moves[ply];
     rules.legal(position, moves);
     if (!moves.contains(move)) return illegal(game, ply);
-    if (ply >= first && teaches(position, move, game.scores[ply]) &&
-        !samples.add(position, maps.features(), game.scores[ply], resultFor(game, position.side())))
-      return Error{"there are too many positions"};
+    if (ply >= first && teaches(position, move, game.scores[ply])) {
+      const auto gap = static_cast<std::uint16_t>(before > 0 ? ply - before : 0);
+      const float result = resultFor(game, position.side());
+      if (!samples.add(position, maps.features(), game.scores[ply], gap, result))
+        return Error{"there are too many positions"};
+      before = ply;
+    }
     Undo undo;
     position.make(move, undo);
   }

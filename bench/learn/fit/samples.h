@@ -25,8 +25,12 @@ struct Sample {
   std::array<std::uint8_t, 2> zones;
   /// The score of the search in centipawns, from the view of the side to move.
   std::int16_t score;
+  /// Plies since the sample before it; 0 if it is the first of its game.
+  std::uint16_t gap;
   /// The result of the game from the same view: 1 won, 0 lost.
   float result;
+  /// The probability to win by the scores from here on, from the same view: see fadeScores().
+  float chance;
 };
 
 /// Training positions. The features are those of the side to move.
@@ -39,7 +43,13 @@ class Samples {
   }
 
   /// Adds a position. Returns false if the samples are full.
-  bool add(const Position& position, const Features& features, std::int16_t score, float result);
+  bool add(const Position& position, const Features& features, std::int16_t score,
+           std::uint16_t gap, float result);
+  /// Sets the chances: a position's own score, of which `scale` centipawns are one logit, and the
+  /// chance of the next sample of its game, which counts `fading` to the power of the plies between
+  /// them (the lambda-return of temporal differences: Sutton, 1988). With 0 the own score alone
+  /// counts.
+  void fadeScores(float scale, float fading);
 
  private:
   std::vector<Sample> samples_;

@@ -82,6 +82,34 @@ TEST_CASE("a sample has the view of the side to move") {
   CHECK(samplesOf(minimal)[1].result == 0.75f);
 }
 
+TEST_CASE("later scores of the same game count, fading") {
+  GameRecord record = recordOf(kQuiet, 2, 0);
+  record.scores[10] = 300;
+  auto captures = kQuiet;
+  captures.insert(captures.end(), {"e2a6", "b7a6", "c3d5", "g7g6"});
+  GameRecord unquiet = recordOf(captures, 10, 0);
+  unquiet.scores[15] = 300;
+  const Rules& chess = *findRules("chess");
+  const FeatureMaps maps(chess);
+  Samples samples;
+  REQUIRE(!addSamples(record, maps, chess, samples));
+  REQUIRE(!addSamples(unquiet, maps, chess, samples));
+  REQUIRE(samples.size() == 8);
+  const float won = 1 / (1 + std::exp(-1.0f));
+  samples.fadeScores(300, 0);
+  CHECK(std::abs(samples[1].chance - 0.5f) < 1e-6f);
+  CHECK(std::abs(samples[2].chance - won) < 1e-6f);
+  samples.fadeScores(300, 0.5f);
+  // A game ends with its last position: nothing of the next game counts.
+  CHECK(std::abs(samples[3].chance - 0.5f) < 1e-6f);
+  CHECK(std::abs(samples[2].chance - (won + 0.5f) / 2) < 1e-6f);
+  CHECK(std::abs(samples[1].chance - (0.5f + 1 - samples[2].chance) / 2) < 1e-6f);
+  // Plies 12 and 13 take; what comes after them counts for less.
+  CHECK(samples[6].gap == 3);
+  CHECK(std::abs(samples[6].chance - (0.5f + 1 - won) / 2) < 1e-6f);
+  CHECK(std::abs(samples[5].chance - (0.5f + (0.5f - samples[6].chance) / 8)) < 1e-6f);
+}
+
 TEST_CASE("a game with an illegal move is refused") {
   GameRecord record = recordOf(kQuiet, 2);
   record.moves[4].to = squareAt(4, 5);
@@ -126,7 +154,7 @@ TEST_CASE("the scale is found by which the scores were turned into results") {
   Samples samples;
   for (int score = -1000; score <= 1000; score += 10) {
     const float chance = 1 / (1 + std::exp(-static_cast<float>(score) / 250));
-    REQUIRE(samples.add(start, features, static_cast<std::int16_t>(score), chance));
+    REQUIRE(samples.add(start, features, static_cast<std::int16_t>(score), 0, chance));
   }
   CHECK(std::abs(fitScale(samples) - 250) < 1);
 }

@@ -32,14 +32,17 @@ double truth(const Position& position) {
   return position.side() == kWhite ? white : -white;
 }
 
-TrainingData madeUpData(const Rules& rules, const FeatureMaps& maps, int games) {
+TrainingData madeUpData(const Rules& rules, const FeatureMaps& maps, int games,
+                        float scoreScale = 400) {
   TrainingData data;
   int number = 0;
   test::visitRandomPositions(rules, games, 60, 1, [&](Position& position) {
     Samples& samples = ++number % 10 == 0 ? data.validation : data.training;
     REQUIRE(samples.add(position, maps.features(),
-                        static_cast<std::int16_t>(std::lround(truth(position))), 0.5f));
+                        static_cast<std::int16_t>(std::lround(truth(position))), 0, 0.5f));
   });
+  data.training.fadeScores(scoreScale, 0);
+  data.validation.fadeScores(scoreScale, 0);
   return data;
 }
 
@@ -141,7 +144,7 @@ TEST_CASE("a linear truth is recovered") {
   for (const char* variant : {"chess", "rebel2"}) {
     const Rules& rules = *findRules(variant);
     const FeatureMaps maps(rules);
-    const TrainingData data = madeUpData(rules, maps, 200);
+    const TrainingData data = madeUpData(rules, maps, 200, 300);
     FitSettings settings = settingsFor(rules, 0);
     settings.objective = {300, 600, 0.0f};
     settings.epochs = 40;

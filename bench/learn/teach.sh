@@ -5,7 +5,7 @@
 # kinds), fits new weights to the games of both, and plays a match between the two. It ends when the
 # new weights do not win. It can be stopped at any time; the same call continues.
 #
-#   GENERATIONS=3 GAMES=20000 NODES=400 WIDTH=64 THREADS=2 MATCH=400   as it is usual
+#   GENERATIONS=3 GAMES=20000 NODES=400 WIDTH=64 THREADS=2 MATCH=200   as it is usual
 set -euo pipefail
 variant=${1:?which game?}
 folder=${2:-$variant-learning}
@@ -16,7 +16,7 @@ cd "$folder"
 
 # Plays a match between two files of weights and prints the score of the first in percent.
 match() {
-  "$build/ximaera-match" --variant "$variant" --nodes 2000 --games "${MATCH:-400}" --maxmoves 300 \
+  "$build/ximaera-match" --variant "$variant" --nodes 20000 --games "${MATCH:-200}" --maxmoves 300 \
     --engine "'cmd=$build/ximaera' name=new 'option.EvalFile=$PWD/$1'" \
     --engine "'cmd=$build/ximaera' name=old 'option.EvalFile=$PWD/$2'" \
     --openings "$root/bench/positions/$variant.epd" --concurrency "${THREADS:-2}" \

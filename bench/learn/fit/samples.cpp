@@ -79,27 +79,36 @@ float resultFor(const GameRecord& game, Side side) {
   return game.winner == side ? won : 1 - won;
 }
 
-std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
-                                Samples& samples) {
+std::optional<Error> visitSamples(
+    const GameRecord& game, const Rules& rules,
+    const std::function<std::optional<Error>(const Position&, std::size_t)>& visit) {
   const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
   Position position = startPosition(rules);
   MoveList moves;
-  std::size_t before = 0;
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply, moves.clear()) {
     const Move move = game.moves[ply];
     rules.legal(position, moves);
     if (!moves.contains(move)) return illegal(game, ply);
-    if (ply >= first && teaches(position, move, game.scores[ply])) {
-      const auto gap = static_cast<std::uint16_t>(before > 0 ? ply - before : 0);
-      const float result = resultFor(game, position.side());
-      if (!samples.add(position, maps.features(), game.scores[ply], gap, result))
-        return Error{"there are too many positions"};
-      before = ply;
-    }
+    if (ply >= first && teaches(position, move, game.scores[ply]))
+      if (auto error = visit(position, ply)) return error;
     Undo undo;
     position.make(move, undo);
   }
   return std::nullopt;
+}
+
+std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
+                                Samples& samples) {
+  std::size_t before = 0;
+  const auto add = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
+    const auto gap = static_cast<std::uint16_t>(before > 0 ? ply - before : 0);
+    before = ply;
+    if (samples.add(position, maps.features(), game.scores[ply], gap,
+                    resultFor(game, position.side())))
+      return std::nullopt;
+    return Error{"there are too many positions"};
+  };
+  return visitSamples(game, rules, add);
 }
 
 }  // namespace ximaera::learn

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -56,9 +57,14 @@ class Samples {
   std::vector<Feature> features_;
 };
 
-/// Replays a game and adds its useful positions: quiet ones (the side to move is not exposed, and
-/// its move wins nothing) with an undecided score, after the game's first plies and all random
-/// moves. An illegal move is an error.
+/// Replays a game and visits its useful positions, with their plies: quiet ones (the side to move
+/// is not exposed, and its move wins nothing) with an undecided score, after the game's first plies
+/// and all random moves. An illegal move is an error, and so is what the visit returns.
+std::optional<Error> visitSamples(
+    const GameRecord& game, const Rules& rules,
+    const std::function<std::optional<Error>(const Position&, std::size_t)>& visit);
+
+/// Adds the useful positions of a game. An illegal move is an error.
 std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
                                 Samples& samples);
 

@@ -1,0 +1,89 @@
+#include "bench/learn/judge/judge.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+#include "bench/learn/fit/gradient.h"
+#include "bench/learn/games/self_play.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// Groups of positions by the number of pieces, in eighths of those of the start position.
+constexpr std::array<std::size_t, 5> kEighths{7, 5, 3, 2, 0};
+
+}  // namespace
+
+Judge::Judge(const Rules& rules, const Network& network, std::uint64_t nodes, float scale)
+    : rules_(rules), network_(network), nodes_(nodes), scale_(scale) {}
+
+std::uint64_t Judge::nodesOf(std::size_t search) const {
+  return nodes_ >> 2 * (kSearches - 1 - search);
+}
+
+// What one search found is no help for the next.
+double Judge::chanceBySearch(const Position& position, std::uint64_t nodes) {
+  const Game game(position);
+  MoveList moves;
+  game.legal(moves);
+  search_.clear();
+  const Value value = searchNodes(search_, game, moves, nodes, &network_).value;
+  return static_cast<double>(chanceOf(static_cast<float>(value), scale_));
+}
+
+void Judge::add(const Position& position) {
+  const double truth = chanceBySearch(position, nodes_);
+  const auto value = static_cast<float>(evaluate(position, network_));
+  Errors errors{.pieces = position.pieces(kWhite).size() + position.pieces(kBlack).size(),
+                .ofStatic = static_cast<double>(chanceOf(value, scale_)) - truth,
+                .ofSearch = {}};
+  for (std::size_t search = 0; search + 1 < kSearches; ++search)
+    errors.ofSearch[search] = chanceBySearch(position, nodesOf(search)) - truth;
+  errors_.push_back(errors);
+}
+
+std::optional<double> Judge::staticError(std::size_t fewest, std::size_t most) const {
+  double sum = 0, count = 0;
+  for (const Errors& errors : errors_) {
+    if (errors.pieces < fewest || errors.pieces >= most) continue;
+    sum += errors.ofStatic * errors.ofStatic;
+    ++count;
+  }
+  return count > 0 ? std::optional(std::sqrt(sum / count)) : std::nullopt;
+}
+
+std::array<double, Judge::kSearches - 1> Judge::shareLeft() const {
+  std::array<double, kSearches - 1> products{};
+  double square = 0;
+  for (const Errors& errors : errors_) {
+    square += errors.ofStatic * errors.ofStatic;
+    for (std::size_t search = 0; search < products.size(); ++search)
+      products[search] += errors.ofStatic * errors.ofSearch[search];
+  }
+  for (double& product : products) product = square > 0 ? product / square : 0;
+  return products;
+}
+
+std::string Judge::report() const {
+  std::string text = fmt::format("{}: {} positions, {} nodes, one logit is {:.0f} centipawns\n",
+                                 rules_.info().name, errors_.size(), nodes_, double{scale_});
+  std::size_t most = std::numeric_limits<std::size_t>::max();
+  for (const std::size_t eighths : kEighths) {
+    const std::size_t fewest = eighths * network_.startPieces / 8;
+    if (const auto error = staticError(fewest, most))
+      text += fmt::format("static error, {} pieces and more: {:.3f}\n", fewest, *error);
+    most = fewest;
+  }
+  const double all = staticError(0, std::numeric_limits<std::size_t>::max()).value_or(0);
+  text += fmt::format("static error, all: {:.3f}\n", all);
+  const auto left = shareLeft();
+  for (std::size_t search = 0; search < left.size(); ++search)
+    text +=
+        fmt::format("left of it after {} nodes: {:.0f} %\n", nodesOf(search), 100 * left[search]);
+  return text;
+}
+
+}  // namespace ximaera::learn

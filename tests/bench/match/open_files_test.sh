@@ -6,8 +6,8 @@ set -euo pipefail
 
 limit=$(mktemp)
 trap 'rm -f "$limit"' EXIT
-ulimit -Hn 512
 ulimit -Sn 128
-"$1" --engine "cmd=sh 'args=-c \"ulimit -Sn >$limit\"'" --engine cmd=random --games 2 --no-records \
-  &>/dev/null || true
+ulimit -Hn 512
+"$1" --engine "cmd=sh 'args=-c \"ulimit -Sn >$limit\"'" --engine cmd=random --games 2 --nodes 1 \
+  --no-records &>/dev/null || true
 [ "$(<"$limit")" = 512 ] || { echo "the limit is '$(<"$limit")'"; exit 1; }

@@ -55,23 +55,25 @@ bool takesFrom(Side owner, const Change& change) {
          (change.captures() || change.cause == Cause::kRecruited);
 }
 
-// Whether a reply of the opponent would take the last royal piece of `side`. A capture near it
-// whose blast would take it is not an attack.
+// Whether a reply of the opponent would take the last royal piece of `side` and keep one of its
+// own, if it has any. A capture nearby whose blast would take the royal piece does not count.
 bool canLoseRoyal(Position& position, Side side) {
   if (position.rules().outcome(position).over() || position.royals(side) == 0) return false;
   Undo passing;
   const bool passes = position.side() == side;
   if (passes) position.makeNull(passing);
+  const bool hasOwn = position.royals(opposite(side)) != 0;
   MoveList replies;
   position.rules().generate(position, replies);
   const bool found = std::any_of(replies.begin(), replies.end(), [&](Move reply) {
     Undo undo;
     position.make(reply, undo);
-    const bool lost =
-        position.royals(side) == 0 && std::ranges::any_of(undo.delta, [&](const Change& change) {
-          return takesFrom(side, change) && change.cause != Cause::kBlast &&
-                 position.rules().isRoyal(change.before);
-        });
+    const bool lost = position.royals(side) == 0 &&
+                      (!hasOwn || position.royals(opposite(side)) != 0) &&
+                      std::ranges::any_of(undo.delta, [&](const Change& change) {
+                        return takesFrom(side, change) && change.cause != Cause::kBlast &&
+                               position.rules().isRoyal(change.before);
+                      });
     position.unmake(undo);
     return lost;
   });

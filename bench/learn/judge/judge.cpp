@@ -56,15 +56,15 @@ std::optional<double> Judge::staticError(std::size_t fewest, std::size_t most) c
 }
 
 std::array<double, Judge::kSearches - 1> Judge::shareLeft() const {
-  std::array<double, kSearches - 1> products{};
-  double square = 0;
+  std::array<double, kSearches - 1> left{};
+  double all = 0;
   for (const Errors& errors : errors_) {
-    square += errors.ofStatic * errors.ofStatic;
-    for (std::size_t search = 0; search < products.size(); ++search)
-      products[search] += errors.ofStatic * errors.ofSearch[search];
+    all += std::abs(errors.ofStatic);
+    for (std::size_t search = 0; search < left.size(); ++search)
+      left[search] += std::copysign(1, errors.ofStatic) * errors.ofSearch[search];
   }
-  for (double& product : products) product = square > 0 ? product / square : 0;
-  return products;
+  for (double& share : left) share = all > 0 ? share / all : 0;
+  return left;
 }
 
 std::string Judge::report() const {

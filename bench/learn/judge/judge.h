@@ -28,8 +28,9 @@ class Judge {
   /// The root of the mean squared static error, of positions with at least `fewest` and fewer than
   /// `most` pieces; nothing if there are none.
   std::optional<double> staticError(std::size_t fewest, std::size_t most) const;
-  /// The share of the static errors that is left after 1/64, 1/16 and 1/4 of the nodes: the slope
-  /// of the regression of the errors of those searches on the static ones.
+  /// The share of the static errors that is left after 1/64, 1/16 and 1/4 of the nodes: the errors
+  /// of those searches in the direction of the static ones, added up. (Squares would count little
+  /// but the few positions whose value is turned upside down.)
   std::array<double, kSearches - 1> shareLeft() const;
 
   /// The whole report, in lines.

@@ -1,6 +1,9 @@
 #include "search/evaluation/kernels.h"
 
 #include <algorithm>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #include "search/evaluation/network.h"
 
@@ -53,6 +56,25 @@ XIMAERA_CLONES void update(std::int16_t* to, const std::int16_t* from, const Row
 
 namespace {
 
+#ifdef __wasm_simd128__
+
+// Clang has no pattern that leads to WebAssembly's dot product.
+template <std::size_t length>
+std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights) {
+  const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(HiddenLayer::kInputUnit);
+  v128_t sum = wasm_i32x4_splat(0);
+  for (std::size_t index = 0; index < length; index += 8) {
+    const v128_t input = wasm_v128_load(sums + index);
+    const v128_t active = wasm_i16x8_min(wasm_i16x8_max(input, zero), one);
+    const v128_t weighed = wasm_i16x8_mul(active, wasm_v128_load(weights + index));
+    sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(active, weighed));
+  }
+  return wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) +
+         wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
+}
+
+#else
+
 // Compilers recognise this form: the last loop is their pattern for a dot product of 16-bit
 // numbers. With a fixed length they keep it in registers.
 template <std::size_t length>
@@ -68,6 +90,8 @@ XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::
   for (std::size_t index = 0; index < length; ++index) sum += active[index] * weighed[index];
   return sum;
 }
+
+#endif
 
 }  // namespace
 

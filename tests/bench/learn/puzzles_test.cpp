@@ -11,7 +11,7 @@ namespace {
 
 using test::contains;
 
-constexpr std::size_t kFewestPuzzles = 30;
+constexpr std::size_t kFewestPuzzles = 40;
 // Another version of the search may need to look a little deeper.
 constexpr int kDeeper = 2;
 

@@ -37,12 +37,6 @@ std::string choicePicture(const Position& position, Move move) {
   return pictureName(rules, kind == 0 ? mover : makePiece(position.side(), kind));
 }
 
-Json squaresJson(const std::vector<Square>& squares) {
-  Json::Array names;
-  for (const Square square : squares) names.push_back(squareName(square));
-  return names;
-}
-
 // The effect of a turn on the board.
 struct Effect {
   std::vector<Square> taken, changed;
@@ -132,6 +126,12 @@ Json outcomeJson(const VariantInfo& info, const Outcome& outcome) {
 }
 
 }  // namespace
+
+Json squaresJson(const std::vector<Square>& squares) {
+  Json::Array names;
+  for (const Square square : squares) names.push_back(squareName(square));
+  return names;
+}
 
 Json boardJson(const Position& position) {
   Json::Object board;

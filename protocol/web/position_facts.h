@@ -1,11 +1,16 @@
 #pragma once
 
+#include <vector>
+
 #include "engine/game.h"
 #include "protocol/plies/xboard_line.h"
 #include "protocol/records/json.h"
 
 /// The facts of a game that a page shows, as JSON.
 namespace ximaera {
+
+/// The names of squares.
+Json squaresJson(const std::vector<Square>& squares);
 
 /// All pieces by their squares, written as in a FEN: {"e1": "K", "a8": "r~"}.
 Json boardJson(const Position& position);

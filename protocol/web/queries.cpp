@@ -59,6 +59,7 @@ Json::Object rulesJson(const Rules& rules) {
           {"board", boardJson(startPosition(rules))},
           {"files", info.files},
           {"ranks", info.ranks},
+          {"holes", squaresJson(info.holes)},
           {"start", info.start},
           {"startNote", info.startNote},
           {"marks", info.marks},

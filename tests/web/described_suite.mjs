@@ -73,6 +73,29 @@ async function testAlong({ driver }) {
   return names.join(" ");
 }
 
+/** Nothing is drawn where the board has holes, and keys find a way round them. */
+async function testHoles({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await page.locator('[data-own="omega"]').click();
+  assert.equal(await page.locator("#board .hole").count(), 40);
+  assert.equal(await page.locator("#board [data-square]").count(), 104);
+  const colour = await page.locator("#board .hole").first().evaluate((hole) => getComputedStyle(hole).backgroundColor);
+  assert.equal(colour, "rgba(0, 0, 0, 0)");
+  await driver.picture(player, "holes");
+  await player.square("a1").focus();
+  const focused = () => page.locator("#board :focus").getAttribute("data-square");
+  for (const [key, square] of [["ArrowRight", "b2"], ["ArrowLeft", "a1"], ["ArrowUp", "b2"], ["ArrowUp", "b3"], ["ArrowLeft", "b3"]]) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), square, key);
+  }
+  await page.locator("#share").click();
+  await page.locator("#edit").click();
+  await page.locator("#editor-play").click();
+  assert.equal(await player.state("game.position.fen"), await player.state("game.rules.start"), "the editor keeps the holes");
+  await player.close();
+}
+
 async function testFile({ driver }) {
   const player = await (await driver.newPlayer()).open();
   await player.page.locator("#own-file").setInputFiles({ name: "mine.toml", mimeType: "text/plain", buffer: Buffer.from(TEXT) });
@@ -86,6 +109,7 @@ export function describedTests(test) {
     "described: typed, kept, in a link": () => testTyped(test),
     "described: faults": () => testFaults(test),
     "described: what comes along": () => testAlong(test),
+    "described: holes": () => testHoles(test),
     "described: a file": () => testFile(test),
   };
 }

@@ -2,13 +2,20 @@
 // targets of each piece come from outside.
 import { arrowsPicture } from "./arrows.js";
 import { element } from "./elements.js";
-import { fileOf, offset, rankOf, squareNames, squareOf } from "./geometry.js";
+import { fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { isWhite, pictureOf, pieceName } from "./pieces.js";
 import { Preview } from "./preview.js";
 import { t } from "./words.js";
 
 const MARK_CLASS = { Y: "move", R: "capture", B: "more", M: "choice" };
 const DRAG_BEGINS = 6; // pixels
+
+/** The square that is nearest ahead, which may lie aside where there are holes; nothing at the edge. */
+function nearest(squares, wayTo) {
+  const ways = squares.map((square) => ({ square, ...wayTo(square) })).filter(({ ahead, aside }) => ahead > 0 && aside <= ahead);
+  const cost = ({ ahead, aside }) => ahead + 2 * aside;
+  return ways.reduce((best, way) => (best && cost(best) <= cost(way) ? best : way), undefined)?.square;
+}
 
 export class Board {
   #root;
@@ -116,19 +123,20 @@ export class Board {
     const rows = names.map((row, rowIndex) =>
       element("div", { role: "row", class: "row" }, ...row.map((name, column) => this.#makeCell(name, rowIndex, column, ranks))));
     this.#root.replaceChildren(...rows);
-    this.#setFocus(this.#cells.has(this.#focus) ? this.#focus : names[ranks - 1][0], false);
+    const first = names[ranks - 1].find((name) => this.#cells.has(name));
+    this.#setFocus(this.#cells.has(this.#focus) ? this.#focus : first, false);
   }
 
+  // A hole in the board has its place and, at the edge, the coordinate, and else nothing.
   #makeCell(square, row, column, ranks) {
-    const light = (fileOf(square) + rankOf(square)) % 2 !== 0;
-    const cell = element("div", {
-      role: "gridcell",
-      class: `square ${light ? "light" : "dark"}`,
-      "data-square": square,
+    const coordinates = {
       "data-rank": column === 0 ? rankOf(square) + 1 : undefined,
       "data-file": row === ranks - 1 ? square[0] : undefined,
-      tabindex: -1,
-    });
+    };
+    if (this.#game.holes.includes(square)) return element("div", { class: "hole", "aria-hidden": "true", ...coordinates });
+    const light = (fileOf(square) + rankOf(square)) % 2 !== 0;
+    const shade = light ? "light" : "dark";
+    const cell = element("div", { role: "gridcell", class: `square ${shade}`, "data-square": square, ...coordinates, tabindex: -1 });
     this.#cells.set(square, cell);
     return cell;
   }
@@ -312,9 +320,11 @@ export class Board {
   }
 
   #step(right, up) {
-    const turn = this.#flipped ? -1 : 1;
-    const square = squareOf(fileOf(this.#focus) + turn * right, rankOf(this.#focus) + turn * up);
-    if (this.#cells.has(square)) this.#walkTo(square);
+    const next = nearest([...this.#cells.keys()], (square) => {
+      const way = this.offset(this.#focus, square);
+      return { ahead: right * way.right - up * way.down, aside: Math.abs(up * way.right + right * way.down) };
+    });
+    if (next) this.#walkTo(next);
   }
 
   #nextTarget(step) {

@@ -6,10 +6,11 @@ import { pictureOf, pieceName } from "./pieces.js";
 import { t } from "./words.js";
 
 /** The board field of a FEN. */
-function boardField({ files, ranks }, board) {
+function boardField({ files, ranks, holes }, board) {
   const rows = [];
   for (let rank = ranks; rank > 0; --rank) {
-    const cells = Array.from({ length: files }, (_, file) => board[squareOf(file, rank - 1)] ?? "1");
+    const squares = Array.from({ length: files }, (_, file) => squareOf(file, rank - 1));
+    const cells = squares.map((square) => board[square] ?? (holes.includes(square) ? "*" : "1"));
     rows.push(cells.join("").replace(/1+/g, (empty) => String(empty.length)));
   }
   return rows.join("/");

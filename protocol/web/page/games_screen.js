@@ -1,6 +1,6 @@
 // The first screen: the games to play, and those already played.
 import { byId, element, vector } from "./elements.js";
-import { fileOf, rankOf } from "./geometry.js";
+import { fileOf, rankOf, squareNames } from "./geometry.js";
 import { opponentText } from "./opponents.js";
 import { pieceAt } from "./pieces.js";
 import { t } from "./words.js";
@@ -9,16 +9,18 @@ const SHOWN_AT_FIRST = 10;
 
 /** A picture of the start position. */
 function arrayPicture(game) {
-  const { files, ranks, board } = game;
-  const dark = [];
-  for (let file = 0; file < files; ++file)
-    for (let rank = file % 2; rank < ranks; rank += 2) dark.push(`M${file} ${ranks - 1 - rank}h1v1h-1z`);
+  const { files, ranks, board, holes } = game;
+  const squares = squareNames(files, ranks, false).flat().filter((square) => !holes.includes(square));
+  const path = (shade) => squares
+    .filter((square) => (fileOf(square) + rankOf(square)) % 2 === shade)
+    .map((square) => `M${fileOf(square)} ${ranks - 1 - rankOf(square)}h1v1h-1z`)
+    .join("");
   const pieces = Object.entries(board).map(([square, piece]) => pieceAt(game, piece, fileOf(square), ranks - 1 - rankOf(square)));
   return vector(
     "svg",
     { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
-    vector("rect", { class: "light", width: files, height: ranks }),
-    vector("path", { class: "dark", d: dark.join("") }),
+    vector("path", { class: "light", d: path(1) }),
+    vector("path", { class: "dark", d: path(0) }),
     ...pieces,
   );
 }

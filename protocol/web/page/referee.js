@@ -30,7 +30,7 @@ import { startAnswering } from "./wasi.js";
  *
  * @typedef {{
  *   name: string, title: string, board: Record<string, string>, files: number,
- *   ranks: number, start: string, startNote: string, marks: boolean, castling: boolean,
+ *   ranks: number, holes: string[], start: string, startNote: string, marks: boolean, castling: boolean,
  *   kinds: Kind[], kindOf: Map<string, Kind>, idea: string, winning: string, draws: string,
  *   writing: string, lessons: number, puzzles: number, explained: string,
  * }} Rules

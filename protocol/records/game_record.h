@@ -51,6 +51,13 @@ struct Ruling {
 /// The end of a game by its own rules.
 Ruling rulingOnOutcome(const Outcome& outcome);
 
+/// What might have been played instead of the moves from a ply on.
+struct Variation {
+  /// The number of moves before it, which it shares with the game.
+  std::size_t ply = 0;
+  std::vector<std::string> moves = {};
+};
+
 /// Everything about a game that was played.
 struct GameRecord {
   /// Its number in the schedule, from 0; the same on every machine.
@@ -72,6 +79,8 @@ struct GameRecord {
   std::size_t openingMoves = 0;
   /// Score, depth and time of the moves after the opening: "+0.31/8 0.104s".
   std::vector<std::string> comments;
+  /// Stand in the PGN alone.
+  std::vector<Variation> variations = {};
   Ruling ruling;
   double seconds = 0;
 };

@@ -49,23 +49,44 @@ void addComment(std::string_view comment, std::vector<std::string>& words) {
   for (const std::string_view word : wordsOf(text)) words.emplace_back(word);
 }
 
+// A move with its number, which Black's have only where moves begin or go on.
+void addMove(const GameRecord& record, std::size_t ply, const std::string& move, bool begins,
+             std::vector<std::string>& words) {
+  const std::size_t turn = ply + (record.firstMover == kBlack ? 1 : 0);
+  const bool isBlack = turn % 2 != 0;
+  if (begins || !isBlack) words.push_back(fmt::format("{}{}", turn / 2 + 1, isBlack ? "..." : "."));
+  words.push_back(move);
+}
+
+void addComment(const GameRecord& record, std::size_t ply, std::vector<std::string>& words) {
+  const std::size_t thought = ply - record.openingMoves;
+  if (ply < record.openingMoves)
+    words.push_back("{book}");
+  else if (thought < record.comments.size())
+    addComment(record.comments[thought], words);
+}
+
+// What might have been played instead of the move at a ply. Returns whether there was anything.
+bool addVariations(const GameRecord& record, std::size_t ply, std::vector<std::string>& words) {
+  const std::size_t before = words.size();
+  for (const Variation& variation : record.variations) {
+    if (variation.ply != ply || variation.moves.empty()) continue;
+    const std::size_t first = words.size();
+    for (std::size_t index = 0; index < variation.moves.size(); ++index)
+      addMove(record, ply + index, variation.moves[index], index == 0, words);
+    words[first] = fmt::format("({}", words[first]);
+    words.back() += ')';
+  }
+  return words.size() > before;
+}
+
 std::vector<std::string> moveWords(const GameRecord& record) {
   std::vector<std::string> words;
-  std::size_t number = 1;
-  Side side = record.firstMover;
+  bool begins = true;
   for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
-    if (side == kWhite)
-      words.push_back(fmt::format("{}.", number));
-    else if (ply == 0)
-      words.push_back(fmt::format("{}...", number));
-    words.push_back(record.moves[ply]);
-    const std::size_t thought = ply - record.openingMoves;
-    if (ply < record.openingMoves)
-      words.push_back("{book}");
-    else if (thought < record.comments.size())
-      addComment(record.comments[thought], words);
-    if (side == kBlack) ++number;
-    side = opposite(side);
+    addMove(record, ply, record.moves[ply], begins, words);
+    addComment(record, ply, words);
+    begins = addVariations(record, ply, words);
   }
   words.push_back("{" + record.ruling.reason + "}");
   words.emplace_back(textOf(record.ruling.result));

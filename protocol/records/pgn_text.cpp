@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 
 #include "engine/san.h"
@@ -21,10 +22,20 @@ Ruling rulingOf(const Outcome& outcome) {
   return ruling;
 }
 
+// How a line leaves the game. One that only goes on where the game stops is told from the last move
+// on, as a PGN has variations behind moves alone.
+Variation variationOf(const std::vector<std::string>& moves, const Game& line) {
+  const std::vector<std::string> others = movesForRecords(line);
+  const auto parting = std::ranges::mismatch(moves, others).in2;
+  auto ply = static_cast<std::size_t>(parting - others.begin());
+  if (ply == moves.size() && ply > 0 && ply < others.size()) --ply;
+  return {ply, {others.begin() + static_cast<std::ptrdiff_t>(ply), others.end()}};
+}
+
 }  // namespace
 
 std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
-                    const Outcome& outcome) {
+                    const Outcome& outcome, const std::vector<Game>& lines) {
   GameRecord record;
   record.variant = game.rules().info().name;
   record.white = players[kWhite];
@@ -34,7 +45,8 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
   const std::string fen = formatFen(game.start());
   if (fen != game.rules().info().start) record.fen = fen;
   record.firstMover = game.start().side();
-  record.moves = game.texts();
+  record.moves = movesForRecords(game);
+  for (const Game& line : lines) record.variations.push_back(variationOf(record.moves, line));
   record.ruling = rulingOf(outcome);
   return formatPgn(record, "Game against Ximaera");
 }

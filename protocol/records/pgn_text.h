@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.h"
 #include "protocol/records/pgn_reader.h"
@@ -11,9 +12,10 @@
 namespace ximaera {
 
 /// The game with the names of White's and Black's player; `outcome` is how it stands, which may
-/// have been agreed.
+/// have been agreed. `lines` are games from the same start that become its variations. Moves are
+/// those of movesForRecords().
 std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
-                    const Outcome& outcome);
+                    const Outcome& outcome, const std::vector<Game>& lines = {});
 
 /// Replays a game that was read, in the variant of its tag, or chess without one. Moves may also be
 /// in SAN. An error names the variant, the FEN or the move that is wrong.

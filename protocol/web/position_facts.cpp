@@ -174,6 +174,7 @@ Json positionJson(const Game& game) {
   const Position& position = game.position();
   return Json::Object{{"fen", formatFen(position)},
                       {"side", letterOf(position.side())},
+                      {"number", static_cast<int>(position.state().moveNumber)},
                       {"board", boardJson(position)},
                       {"verdict", outcomeJson(position.info(), game.verdict())},
                       {"claim", outcomeJson(position.info(), game.claim())},

@@ -25,8 +25,8 @@ Json targetsJson(const XBoardLine& line);
 /// "after"}]}].
 Json turnsJson(const Game& game);
 
-/// The state of a game: FEN, board, side, outcome, check, held pieces ("held" has the reasons,
-/// "frozen" the squares of those held by more than a check), lost pieces, targets.
+/// The state of a game: FEN, board, side, move number, outcome, check, held pieces ("held" has the
+/// reasons, "frozen" the squares of those held by more than a check), lost pieces, targets.
 Json positionJson(const Game& game);
 
 }  // namespace ximaera

@@ -104,6 +104,14 @@ Result<LessonAsked> lessonAsked(std::span<const std::string_view> lines) {
   return LessonAsked{lesson, lessonGame(**rules, lesson)};
 }
 
+// A game after some moves.
+Result<Game> playedFrom(const Position& start, std::string_view moves) {
+  Game game(start);
+  for (const std::string_view text : wordsOf(moves))
+    if (const auto error = game.play(text)) return *error;
+  return game;
+}
+
 Json::Object gameJson(const Game& game) {
   const std::string start = formatFen(game.start());
   const VariantInfo& info = game.rules().info();
@@ -220,10 +228,9 @@ Result<Json> Queries::setUp(Lines lines) {
   const auto start = lines[1].empty() ? LenientFen{startPosition(**rules), {}}
                                       : parseLenientFen(**rules, lines[1]);
   if (!start) return start.failure();
-  Game game(start->position);
-  for (const std::string_view text : wordsOf(lines[2]))
-    if (const auto error = game.play(text)) return *error;
-  game_ = std::move(game);
+  auto game = playedFrom(start->position, lines[2]);
+  if (!game) return game.failure();
+  game_ = std::move(*game);
   return Json(gameJson(*game_));
 }
 
@@ -283,7 +290,13 @@ Result<Json> Queries::answers(Lines lines) {
 Result<Json> Queries::pgn(Lines lines) {
   if (!game_) return noGame();
   const Outcome outcome = outcomeOf(lines[2]).value_or(game_->outcome());
-  return Json(Json::Object{{"pgn", pgnText(*game_, {lines[0], lines[1]}, outcome)}});
+  std::vector<Game> variations;
+  for (const std::string_view line : lines.subspan(3)) {
+    auto played = playedFrom(game_->start(), line);
+    if (!played) return played.failure();
+    variations.push_back(std::move(*played));
+  }
+  return Json(Json::Object{{"pgn", pgnText(*game_, {lines[0], lines[1]}, outcome, variations)}});
 }
 
 Result<Json> Queries::load(Lines lines) {

@@ -26,8 +26,10 @@ namespace ximaera {
 ///                                     that follows the lessons
 ///     try, KIND, NAME, NUMBER, MOVE   the result of a move, or of two squares, in one of them
 ///     answer, KIND, NAME, NUMBER      the moves that fulfil its task
-///     pgn, WHITE, BLACK, STATUS       the game in PGN; the status is its result if the rules do
-///                                     not decide it: "win b resignation", "draw agreement"
+///     pgn, WHITE, BLACK, STATUS, MOVES...
+///                                     the game in PGN; the status is its result if the rules do
+///                                     not decide it: "win b resignation", "draw agreement"; each
+///                                     line of moves from its start is a variation
 ///     load, NUMBER, PGN...            a game of a PGN, counted from 0, with its players, result
 ///                                     and comments by plies, and the names of all games
 ///     offer, VALUES                   whether an engine with these values of its last moves, in

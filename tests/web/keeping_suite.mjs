@@ -79,6 +79,61 @@ async function testNothingIsLost({ driver }) {
   await player.close();
 }
 
+/** What is taken back or left stays as a variation: seen, clicked, kept, and in the PGN. */
+async function testVariations({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  const rows = () => page.locator("#moves .variation").allTextContents();
+  const moves = () => player.state("game.moves.join(' ')");
+  await player.begin("chess", { moves: ["e2e4", "e7e5"] });
+  await page.locator("#undo").click();
+  assert.deepEqual(await rows(), ["1… e7e5"]);
+  await page.locator("#moves .variation button").click();
+  assert.equal(await moves(), "e2e4 e7e5", "what was taken back is played again");
+  assert.deepEqual(await rows(), []);
+  await page.locator("#previous").click();
+  for (const move of ["c7c5", "g1f3"]) await player.playByMouse(move);
+  await page.locator("#previous").click();
+  await player.playByMouse("d2d4");
+  assert.deepEqual(await rows(), ["1… e7e5", "2. g1f3"]);
+  await page.locator("#moves .variation button", { hasText: "e7e5" }).click();
+  assert.equal(await moves(), "e2e4 e7e5");
+  assert.deepEqual(await rows(), ["1… c7c52. d2d4", "2. g1f3"], "one variation leaves the other");
+  await driver.picture(player, "variations");
+  await player.reload();
+  assert.deepEqual(await rows(), ["1… c7c52. d2d4", "2. g1f3"], "after a reload");
+  await page.locator("#share").click();
+  const pgn = (await page.locator("#share-pgn").inputValue()).replace(/\s+/g, " ");
+  assert.ok(pgn.includes("1. e4 e5 (1... c5 2. d4) (1... c5 2. Nf3) {unfinished} *"), pgn);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const { id } = ximaera.store.here;
+    ximaera.store.keepGame(id, { ...ximaera.store.game(id), variations: [{ moves: ["e2e5"] }, { moves: 5 }, null, { moves: ["a2a3"], agreed: 7 }] });
+  });
+  await player.reload();
+  assert.deepEqual(await rows(), ["1. a2a3"], "what cannot be a variation is left out");
+  await player.close();
+}
+
+/** A game that has ended stays as it was, whatever is played in its variations. */
+async function testEndedGame({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  const kept = () => player.state("store.games.map(({ moves, status }) => moves.join(' ') + ': ' + status).sort()");
+  await player.begin("chess", { moves: ["f2f3", "e7e5", "a2a3"] });
+  await page.locator("#undo").click();
+  for (const move of ["g2g4", "d8h4"]) await player.playByMouse(move);
+  assert.deepEqual(await kept(), ["f2f3 e7e5 g2g4 d8h4: win b checkmate"]);
+  await page.locator("#moves .variation button").click();
+  assert.equal(await player.state("game.over"), false);
+  assert.deepEqual(await kept(), ["f2f3 e7e5 g2g4 d8h4: win b checkmate"], "looking changes nothing");
+  await player.playByMouse("d7d5");
+  assert.deepEqual(await kept(), ["f2f3 e7e5 a2a3 d7d5: ", "f2f3 e7e5 g2g4 d8h4: win b checkmate"]);
+  await page.locator("#moves .variation button", { hasText: "d8h4" }).click();
+  assert.match(await player.text("result"), /Black wins: checkmate/);
+  await player.close();
+}
+
 async function testLinks({ driver }) {
   const player = await (await driver.newPlayer()).open(`${driver.address}#variant=chess&moves=e2e5`);
   assert.match(await player.text("notice"), /The link cannot be used: .*e2e5/);
@@ -274,3 +329,5 @@ export function keepingTests(test) {
     "keys": () => testKeys(test),
   };
 }
+    "kept: variations": () => testVariations(test),
+    "kept: a game that has ended": () => testEndedGame(test),

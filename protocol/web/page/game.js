@@ -1,5 +1,6 @@
 // The game being played: its setup, its moves, and the position shown. The referee answers
 // everything that follows from the rules, after each change.
+import { linesBeside } from "./variations.js";
 import { t } from "./words.js";
 
 const NOBODY = { w: "", b: "" };
@@ -16,6 +17,11 @@ export class Game extends EventTarget {
   players = NOBODY;
   /** Comments on the positions, by the number of turns before them. */
   comments = {};
+  /**
+   * Lines that were left for another one, the latest first.
+   * @type {import("./variations.js").Line[]}
+   */
+  variations = [];
 
   constructor(referee) {
     super();
@@ -24,12 +30,14 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Begins a game: {variant, start, moves, agreed, players, comments}. `start` is a FEN, empty for
-   * the start position. Throws an error for a mistake, and keeps the game as it was.
+   * Begins a game: {variant, start, moves, agreed, players, comments, variations}. `start` is a FEN,
+   * empty for the start position. Throws an error for a mistake, and keeps the game as it was; illegal
+   * variations are left out.
    */
-  start({ variant, start = "", moves = [], agreed = "", players = NOBODY, comments = {} }) {
+  start({ variant, start = "", moves = [], agreed = "", players = NOBODY, comments = {}, variations = [] }) {
+    const legal = variations.filter((line) => this.#isLegal({ variant, start, moves: line.moves }));
     this.#whole = this.#referee.setUp({ variant, start, moves });
-    Object.assign(this, { agreed, players, comments });
+    Object.assign(this, { agreed, players, comments, variations: linesBeside(moves, legal) });
     this.#shown = { ply: this.turns.length, position: this.#whole.position };
     this.#tell("started");
   }
@@ -90,10 +98,16 @@ export class Game extends EventTarget {
   }
   /** The arguments of start() that restore the game. */
   get state() {
-    return { ...this.whole, agreed: this.agreed, players: this.players, comments: this.comments };
+    const { whole, agreed, players, comments, variations } = this;
+    return { ...whole, agreed, players, comments, variations };
   }
 
-  /** Plays a move in the position shown; later moves are discarded. */
+  /** The variations of a game that ends at the position shown. */
+  get linesFromHere() {
+    return linesBeside(this.line.moves, [{ moves: this.moves, agreed: this.agreed }, ...this.variations]);
+  }
+
+  /** Plays a move in the position shown; later moves become a variation. */
   play(move) {
     this.playAll([move]);
   }
@@ -102,9 +116,15 @@ export class Game extends EventTarget {
     this.#replace([...this.line.moves, ...moves], "played");
   }
 
-  /** Takes back the last turns for good. */
+  /** Takes back the last turns, which become a variation. */
   takeBack(count) {
     this.#replace(this.moves.slice(0, Math.max(0, this.turns.length - count)), "taken back");
+  }
+
+  /** Makes the variation of this number the game, and shows the position after `ply` turns. */
+  turnTo(number, ply) {
+    const { moves, agreed } = this.variations[number];
+    this.#replace(moves, "turned", agreed, ply);
   }
 
   /** Shows the position after `ply` turns. */
@@ -133,10 +153,21 @@ export class Game extends EventTarget {
     return this.#referee.acceptsDraw(this.whole, values);
   }
 
-  #replace(moves, what) {
+  #isLegal(line) {
+    try {
+      this.#referee.setUp(line);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #replace(moves, what, agreed = "", ply = moves.length) {
+    const left = { moves: this.moves, agreed: this.agreed };
     this.#whole = this.#referee.setUp({ ...this.whole, moves });
-    this.agreed = "";
-    this.#shown = { ply: moves.length, position: this.#whole.position };
+    this.variations = linesBeside(moves, [left, ...this.variations]);
+    this.agreed = agreed;
+    this.#shown = { ply, position: this.positionAfter(ply) };
     this.#tell(what);
   }
 

@@ -20,7 +20,7 @@
  * A stored game; `time` is that of the last change, `status` the result.
  * @typedef {{
  *   id: string, variant: string, start: string, moves: string[], agreed: string, status: string,
- *   players: {w: string, b: string}, settings: Settings,
+ *   players: {w: string, b: string}, variations: import("./variations.js").Line[], settings: Settings,
  *   clock: import("./clock.js").ClockState | undefined, time: number,
  * }} Kept
  */
@@ -40,6 +40,7 @@ const isCount = (value) => Number.isInteger(value) && value >= 0;
 const isSkill = (value) => Number.isInteger(value) && value >= LOWEST_SKILL && value <= HIGHEST_SKILL;
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const isStatus = (value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.test(value);
+const isLine = (value) => Array.isArray(value) && value.every((move) => isText(move) && /^\S{1,16}$/.test(move));
 const isClock = (value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(value);
 
 const SETTINGS = { persons: oneOf("w", "b", "wb", ""), skill: isSkill, moveTime: (value) => isCount(value) && value > 0, clock: isClock };
@@ -93,6 +94,12 @@ function clockOf(value) {
   return oneOf("w", "b")(running) && isTime(at) ? { w, b, increment, running, at } : { w, b, increment };
 }
 
+// Games of earlier versions have none.
+function variationsOf(value) {
+  const lines = Array.isArray(value) ? value.filter((line) => isObject(line) && isLine(line.moves)) : [];
+  return lines.map(({ moves, agreed }) => ({ moves, agreed: isStatus(agreed) ? agreed : "" }));
+}
+
 /**
  * A game from the store; nothing if it is damaged.
  * @returns {Kept | undefined}
@@ -101,7 +108,7 @@ export function gameOf(value, id) {
   if (!isObject(value) || !isText(value.variant) || !/^\w+$/.test(value.variant)) return undefined;
   const { variant, start = "", moves = [], agreed = "", status = "" } = value;
   if (!isText(start) || /[\r\n]/.test(start) || !isStatus(agreed)) return undefined;
-  if (!Array.isArray(moves) || !moves.every((move) => isText(move) && /^\S{1,16}$/.test(move))) return undefined;
+  if (!isLine(moves)) return undefined;
   const players = checked(value.players, { w: isText, b: isText }, { w: "", b: "" });
   return /** @type {Kept} */ ({
     id,
@@ -112,6 +119,7 @@ export function gameOf(value, id) {
     status: isText(status) ? status : "",
     players,
     settings: settingsOf(value.settings),
+    variations: variationsOf(value.variations),
     clock: clockOf(value.clock),
     time: isTime(value.time) ? value.time : 0,
   });

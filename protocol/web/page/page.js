@@ -19,7 +19,7 @@ import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { setLanguage, t } from "./words.js";
 
-const CHANGES = ["played", "taken back", "agreed", "settings"];
+const CHANGES = ["played", "taken back", "turned", "agreed", "settings"];
 
 /** The tests use the page's parts here. */
 export class Page {
@@ -253,14 +253,18 @@ export class Page {
   #tryAgain(ply) {
     const { game, table } = this;
     const persons = table.person ?? game.turns[ply].side;
-    this.begin({ ...game.whole, moves: game.moves.slice(0, ply) }, { ...table.settings, persons, clock: "" });
+    game.look(ply);
+    this.begin({ ...game.line, variations: game.linesFromHere }, { ...table.settings, persons, clock: "" });
   }
 
   // ---- what is kept ----------------------------------------------------------------------------------
 
   #heard(what) {
-    if (what === "branched") return this.#branch();
     if (!CHANGES.includes(what) || this.table.analysing || this.table.task) return;
+    if (this.#hasEnded()) {
+      if (what === "turned" || what === "settings") return;
+      this.#branch();
+    }
     this.#keep();
     if (what === "played" || what === "agreed") this.#count();
   }
@@ -273,11 +277,14 @@ export class Page {
     this.store.keepGame(this.#id, { ...game.state, status: game.status, settings: table.settings, clock: table.clock.state });
   }
 
-  // A move in the past begins another game, and leaves the old one as it was.
+  /** Whether the stored game is over. */
+  #hasEnded() {
+    return Boolean(this.#id && this.store.game(this.#id)?.status);
+  }
+
+  // A move after the end of a game begins another game, which does not count.
   #branch() {
-    this.#keep();
-    this.#id = undefined;
-    this.#counted = undefined;
+    this.#id = this.#counted = newId();
     queueMicrotask(() => this.view.say(t("branched")));
   }
 
@@ -323,7 +330,10 @@ export class Page {
     return players[side] || t("you.name");
   }
 
-  /** @param {{variant: string, start: string, moves: string[], agreed: string, players: {w: string, b: string}}} game */
+  /**
+   * @param {{variant: string, start: string, moves: string[], agreed: string, players: {w: string, b: string},
+   *   variations: import("./variations.js").Line[]}} game
+   */
   #pgn(game = this.game.state, settings = this.table.settings) {
     const [white, black] = ["w", "b"].map((side) => this.#nameOf(side, settings, game.players));
     return this.referee.pgn(game, white, black, game.agreed);

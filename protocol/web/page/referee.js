@@ -14,7 +14,7 @@ import { startAnswering } from "./wasi.js";
  * @typedef {{status: string, told: string}} Verdict
  *
  * @typedef {{
- *   fen: string, side: string, board: Record<string, string>, verdict: Verdict | null,
+ *   fen: string, side: string, number: number, board: Record<string, string>, verdict: Verdict | null,
  *   claim: Verdict | null, inDanger: string[], held: Record<string, string>, frozen: string[],
  *   lost: Record<string, string[]>, targets: Record<string, Target[]>,
  * }} Position
@@ -92,10 +92,11 @@ export class Referee {
     return this.#ask("why", move).why;
   }
 
-  /** The game in PGN. */
+  /** The game in PGN, with its variations. */
   pgn(game, white, black, status) {
     this.#turnTo(game);
-    return this.#ask("pgn", oneLine(white), oneLine(black), status).pgn;
+    const lines = game.variations.map(({ moves }) => moves.join(" "));
+    return this.#ask("pgn", oneLine(white), oneLine(black), status, ...lines).pgn;
   }
 
   /** A game of a PGN: the result of setUp(), with players, result and comments. */

@@ -33,7 +33,7 @@ export class Review {
     this.#table = table;
     this.#onRetry = onRetry;
     heard(table, "change", ({ what }) => {
-      if (["started", "played", "taken back", "analysing"].includes(what)) this.#stop();
+      if (["started", "played", "taken back", "turned", "analysing"].includes(what)) this.#stop();
       else if (what === "looked" || what === "stepped") this.#showPly();
     });
   }

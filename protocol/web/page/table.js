@@ -32,7 +32,7 @@ function pause(milliseconds) {
 
 /**
  * Dispatches all events of Game, as "change", {what, about}; also "thinking", "thought", "clock",
- * "hint", "settings", "analysing", "branched" (before a move in the past) and "fault".
+ * "hint", "settings", "analysing" and "fault".
  */
 export class Table extends EventTarget {
   /** The settings of the game: see Settings in kept.js. */
@@ -126,7 +126,6 @@ export class Table extends EventTarget {
     if (this.task && !this.analysing && !this.task.tries(move)) return;
     const side = this.game.position.side;
     this.engine.abandon();
-    if (!this.game.atEnd && !this.analysing) this.#tell("branched");
     this.clock.moved(side);
     this.#lastMove = performance.now();
     this.game.play(move);
@@ -136,6 +135,12 @@ export class Table extends EventTarget {
   tryLine(moves) {
     this.engine.abandon();
     this.game.playAll(moves);
+  }
+
+  /** Returns to a variation: see Game.turnTo(). */
+  turnTo(number, ply) {
+    this.engine.abandon();
+    this.game.turnTo(number, ply);
   }
 
   /** Takes back the last move, and with a reply of the engine also the person's move before it. */

@@ -44,7 +44,7 @@ export class View {
       onPreview: (target) => this.#tellPreview(target),
       looksFirst: (turn) => this.#looksFirst(turn),
     });
-    this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply));
+    this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply), (number, ply) => table.turnTo(number, ply));
     this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut);
     this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#playLine(moves));
     this.#plates = new Plates(table, referee);
@@ -79,7 +79,6 @@ export class View {
     if (what === "thought") return this.#hearThought(about);
     if (what === "thinking") return this.#showThinking();
     if (what === "fault") return this.#tellFault(about);
-    if (what === "branched") return;
     if (what !== "hint" && what !== "settings") this.#evaluation.clear();
     this.say(what === "hint" ? this.#hintText(about) : "");
     this.refresh();

@@ -39,6 +39,15 @@ TEST_CASE("a game from a position has it in its tags and its first move at the r
   CHECK(pgn.find("1... e7e5 {+0.31/8 0.104s} 2. g1f3 {-0.20/7 0.100s} b8c6") != std::string::npos);
 }
 
+TEST_CASE("variations stand behind the move that they replace") {
+  GameRecord game = sampleGame(4);
+  game.openingMoves = 0;
+  game.comments.clear();
+  game.variations = {{1, {"g8f6", "g2g4"}}, {1, {"d7d5"}}, {2, {"e2e4"}}, {9, {"a2a3"}}};
+  CHECK(formatPgn(game).find("1. f2f3 e7e5 (1... g8f6 2. g2g4) (1... d7d5) 2. g2g4 (2. e2e4) 2...\n"
+                             "d8h4 {checkmate} 1-0\n") != std::string::npos);
+}
+
 TEST_CASE("a comment longer than a line is broken between its words") {
   GameRecord game = sampleGame(4);
   game.comments[0] = "+0.31/8 0.104s, pv=\"";

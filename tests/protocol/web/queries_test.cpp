@@ -206,6 +206,30 @@ TEST_CASE("a game goes out as PGN and comes back") {
   REQUIRE(member(second, "games").text() == R"(["You - Ximaera 0-1","Anna - ? "])");
 }
 
+TEST_CASE("other lines are variations of the PGN, in chess with moves that every program reads") {
+  Queries queries;
+  ask(queries, "game\nchess\n\ne2e4 e7e5 g1f3");
+  const std::string question = "pgn\nA\nB\n\ne2e4 c7c5 g1f3\nd2d4 d7d5\ne2e4 e7e5 g1f3 b8c6";
+  const std::string pgn = ask(queries, question).string("pgn");
+  CHECK(pgn.find("1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3) 2. Nf3 (2. Nf3 Nc6) {unfinished} *") !=
+        std::string::npos);
+  CHECK(member(ask(queries, "load\n0\n" + pgn), "turns").asArray()->size() == 3);
+  CHECK_FALSE(ask(queries, "pgn\nA\nB\n\ne2e5").string("error").empty());
+}
+
+TEST_CASE("a board with holes is told") {
+  Queries queries;
+  const Json described = ask(queries, "descriptions");
+  const Json all = member(described, "descriptions");
+  for (const Json& one : *all.asArray()) {
+    if (one.string("name") != "omega") continue;
+    const Json game = ask(queries, "describe\nown_omega\n" + one.string("text"));
+    CHECK(member(game, "holes").asArray()->size() == 40);
+    return;
+  }
+  FAIL("Omega Chess does not come along");
+}
+
 TEST_CASE("what is no question is an error") {
   for (const char* question : {"", "game", "game\nchess", "dance\nchess", "lesson\nchess\nx",
                                "lesson\nchess\n", "why\ne2e4", "pgn\na\nb\nc", "course\nlessons",

@@ -1,13 +1,15 @@
 // The main things, tried in Firefox: the scripted games by mouse, each followed by a game of the engine
-// against itself; a reload keeps a game that a person plays; the bench has the native signature.
-//   node firefox_test.mjs PAGE ENGINE DATA      Needs puppeteer-core.
+// against itself; a reload keeps a game that a person plays; someone who has never heard of Fugue does its
+// lessons and wins the small game; the bench has the native signature.
+//   node firefox_test.mjs PAGE ENGINE DATA [PICTURES]      Needs puppeteer-core.
 import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import puppeteer from "puppeteer-core";
 import { readGames } from "./games.mjs";
 import { fenAfter, numberAfter, uci } from "./native.mjs";
 
-const [address, engine, data] = process.argv.slice(2);
+const [address, engine, data, pictures] = process.argv.slice(2);
 const PLIES = 6;
 const PATIENCE = { timeout: 60000 };
 
@@ -64,6 +66,54 @@ async function playItself(variant) {
   return moves.join(" ");
 }
 
+async function picture(name) {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+/** Tries an answer of the lesson on the board; a piece of one's own cannot be where it is tried. */
+async function doLesson() {
+  const [answer, from, to] = await page.evaluate(() => {
+    const { board, side } = ximaera.game.position;
+    const isOwn = (square) => square in board && (board[square] === board[square].toUpperCase()) === (side === "w");
+    const tries = ximaera.table.task.answers.map((text) => text.match(/^([a-l]\d+)([a-l]\d+).*/));
+    return tries.find(([, , square]) => !ximaera.course.lesson.refusal || !isOwn(square));
+  });
+  const isMove = await page.evaluate((text) => Object.values(ximaera.game.position.targets).flat().some(({ turns }) => turns.some((turn) => turn.text === text)), answer);
+  if (isMove) return playByMouse(answer);
+  await click(from);
+  await click(to);
+}
+
+async function playHint() {
+  await page.click("#hint");
+  await page.waitForFunction(() => document.getElementById("message").textContent.startsWith("Hint: "), PATIENCE);
+  const turns = await page.evaluate(() => ximaera.game.turns.length);
+  assert.ok(turns < 120, "the game ends");
+  await playByMouse(await page.evaluate(() => document.getElementById("message").textContent.match(/^Hint: ([^ ]+), /)[1]));
+  await page.waitForFunction((wanted) => ximaera.game.over || ximaera.game.turns.length >= wanted, PATIENCE, turns + 2);
+}
+
+async function newcomer() {
+  const before = Date.now();
+  await page.evaluate(() => ximaera.screens.show("games"));
+  await picture("firefox-1-games");
+  await page.click('[data-game="fugue"] .learn');
+  const count = await page.evaluate(() => ximaera.referee.games.get("fugue").lessons);
+  for (let number = 1; number <= count; ++number) {
+    await doLesson();
+    assert.ok(await page.evaluate(() => ximaera.table.task.done), `lesson ${number}`);
+    if (number === 5) await picture("firefox-2-lesson");
+    await page.click("#task-next");
+  }
+  await picture("firefox-3-game");
+  while (!(await page.evaluate(() => ximaera.game.over))) await playHint();
+  await picture("firefox-4-won");
+  assert.match(await page.evaluate(() => document.getElementById("result").textContent), /You have won/);
+  console.log(`ok    a newcomer does ${count} lessons and wins: ${Math.round((Date.now() - before) / 1000)} s`);
+}
+
 await page.goto(pathToFileURL(address).href);
 await untilReady();
 for (const variant of await page.evaluate(() => [...ximaera.referee.games.keys()])) {
@@ -80,6 +130,7 @@ await page.reload();
 await untilReady();
 assert.deepEqual(await page.evaluate(() => ximaera.game.moves), moves);
 console.log("ok    a move by mouse, the answer, a reload");
+await newcomer();
 const told = (await page.evaluate(() => ximaera.engine.converse(["bench"], "Nodes/second:"))).join("\n");
 const native = uci(engine, "bench");
 assert.equal(numberAfter(told, "Nodes searched:"), numberAfter(native, "Nodes searched:"));

@@ -1,5 +1,6 @@
 // What teaches: every lesson of every game is done by taps, and so are puzzles; what was done is kept.
 import assert from "node:assert/strict";
+import { SIZES } from "./driver.mjs";
 
 /** Taps what a text names: a move, or two squares that are no move. */
 async function tapText(player, text) {
@@ -70,7 +71,7 @@ async function testPuzzles({ driver }, variant) {
   const player = await (await driver.newPlayer({ size: "phone" })).open();
   await player.page.locator(`[data-game="${variant}"] .puzzles`).tap();
   const count = await player.state(`ximaera.referee.games.get("${variant}").puzzles`);
-  assert.ok(count >= 30, `${count} puzzles`);
+  assert.ok(count >= 40, `${count} puzzles`);
   for (let number = 1; number <= count; ++number) {
     assert.match(await player.text("learn-panel"), new RegExp(`^${number} of ${count}: grade `));
     await doLesson(player);
@@ -96,12 +97,12 @@ async function testRulesBoards({ player }) {
 }
 
 /** Someone who has never heard of Fugue: the lessons, then the small game, by the page's own hints. */
-async function testNewcomer({ driver, options }) {
+async function testNewcomer({ driver, options }, size) {
   if (!options.pictures) return;
   const before = Date.now();
-  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  const player = await (await driver.newPlayer({ size, hasTouch: true })).open();
   const { page } = player;
-  const shown = (name) => driver.picture(player, `newcomer-${name}`);
+  const shown = (name) => driver.picture(player, `newcomer-${size}-${name}`);
   await shown("1-games");
   await page.locator('[data-game="fugue"] .learn').tap();
   const count = await player.state("ximaera.referee.games.get('fugue').lessons");
@@ -135,7 +136,7 @@ export function learnTests(test, variants) {
   const taught = variants.filter((variant) => variant !== "chess");
   return {
     "learn: the boards of the rules": () => testRulesBoards(test),
-    "learn: a newcomer wins": () => testNewcomer(test),
+    ...Object.fromEntries(Object.keys(SIZES).map((size) => [`learn: a newcomer wins, ${size}`, () => testNewcomer(test, size)])),
     ...Object.fromEntries(taught.map((variant, index) => [`learn: the lessons of ${variant}`, () => testLessons(test, variant, index % 2 ? "desktop" : "phone")])),
     ...Object.fromEntries(variants.map((variant) => [`learn: the puzzles of ${variant}`, () => testPuzzles(test, variant)])),
   };

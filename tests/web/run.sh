@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the page and plays all games in a real browser.
 #   tests/web/run.sh [OPTION OF page_test.mjs...]      in Chromium
-#   tests/web/run.sh --firefox                         the main things, in Firefox
+#   tests/web/run.sh --firefox [PICTURES]              the main things, in Firefox
 #   tests/web/run.sh --lint                            no browser: a linter and a type checker
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../../protocol/build.sh"
@@ -32,6 +32,6 @@ fetch_tool "$tools" "$driver" axe-core@4
 # Modules are looked for beside the script that asks for them.
 cp "$here"/*.mjs "$tools"
 if [ "${1:-}" = --firefox ]; then
-  exec node "$tools/firefox_test.mjs" "$web/ximaera.html" "$root/build/ximaera" "$root/tests/data"
+  exec node "$tools/firefox_test.mjs" "$web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "${@:2}"
 fi
 exec node "$tools/page_test.mjs" "$web/ximaera.html" "$web/site" "$root/build/ximaera" "$root" "$@"

@@ -295,6 +295,34 @@ async function testKeys({ driver }) {
   await player.close();
 }
 
+/** Sounds are heard by those who want them: how many tones a move, a capture and an end have. */
+async function testSound({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await page.evaluate(() => {
+    globalThis.tones = 0;
+    const real = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      ++globalThis.tones;
+      return real.call(this);
+    };
+  });
+  const tonesOf = async (move) => {
+    const before = await page.evaluate(() => globalThis.tones);
+    await player.playByMouse(move);
+    return (await page.evaluate(() => globalThis.tones)) - before;
+  };
+  await player.begin("chess");
+  assert.equal(await tonesOf("e2e4"), 0);
+  await page.locator("#settings").click();
+  await page.locator("#sound").check();
+  await page.keyboard.press("Escape");
+  assert.deepEqual([await tonesOf("d7d5"), await tonesOf("e4d5")], [1, 2]);
+  await player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4"] });
+  assert.equal(await tonesOf("d8h4"), 3);
+  await player.close();
+}
+
 /** The clock of a game runs on while its page is reloaded, and stands still until it is opened again later. */
 async function testClock({ driver }) {
   const player = await (await driver.newPlayer()).open();
@@ -318,6 +346,8 @@ export function keepingTests(test) {
     "kept: damaged stores": () => testDamagedStores(test),
     "kept: two tabs": () => testTwoTabs(test),
     "kept: nothing is lost": () => testNothingIsLost(test),
+    "kept: variations": () => testVariations(test),
+    "kept: a game that has ended": () => testEndedGame(test),
     "kept: the clock": () => testClock(test),
     "kept: links": () => testLinks(test),
     "faults: an engine that dies": () => testDyingEngine(test),
@@ -327,7 +357,6 @@ export function keepingTests(test) {
     "opponents: the pause before a reply": () => testPause(test),
     "after the game: review": () => testReview(test),
     "keys": () => testKeys(test),
+    "sounds": () => testSound(test),
   };
 }
-    "kept: variations": () => testVariations(test),
-    "kept: a game that has ended": () => testEndedGame(test),

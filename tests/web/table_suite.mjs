@@ -144,6 +144,19 @@ async function testEnds({ player }) {
   assert.match(await player.text("result"), /Black wins: time/);
 }
 
+/** What a move leaves to be seen is gone when another game comes; the end of a game is in sight, with its buttons. */
+async function testRemains({ player }) {
+  const { page } = player;
+  await player.begin("fugue", { start: "7k/8/3p4/8/3A4/8/8/K7 w - - 0 1" });
+  await player.playByMouse("d4d6");
+  assert.ok((await page.locator("#board :is(.ghost, .strike)").count()) > 0);
+  await player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4"] });
+  assert.equal(await page.locator("#board :is(.ghost, .strike)").count(), 0);
+  await player.playByMouse("d8h4");
+  const { y, height } = await page.locator("#banner").boundingBox();
+  assert.ok(y >= 0 && y + height <= page.viewportSize().height, `the banner ends at ${y + height} px`);
+}
+
 async function testDraws({ player }) {
   const { page } = player;
   for (const [start, answer] of [
@@ -154,7 +167,7 @@ async function testDraws({ player }) {
     await player.playByMouse(await player.state("Object.values(game.position.targets)[0][0].turns[0].text"));
     await player.untilTurns(2);
     await page.locator("#draw").click();
-    assert.match(await player.text("table"), answer);
+    assert.match(await player.text("table-screen"), answer);
   }
   await player.begin("chess", { start: "7k/8/8/8/8/8/8/K1R5 w - - 0 1" });
   for (const move of ["c1c2", "h8h7", "c2c1", "h7h8", "c1c2", "h8h7", "c2c1", "h7h8"]) await player.playByMouse(move);
@@ -215,6 +228,7 @@ export function tableTests(test) {
     "the evaluation of what is shown": () => testEvaluation(test),
     "move now, resigning, the flag": () => testEnds(test),
     draws: () => testDraws(test),
+    "the end of a move and of a game": () => testRemains(test),
     "the editor": () => testEditor(test),
     "first move": () => testFirstMove(test, 1),
     "first move on a slow machine": () => testFirstMove(test, 4),

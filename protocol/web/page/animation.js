@@ -37,8 +37,12 @@ export function sortChanges(changes) {
 
 function glide(board, { from, to }) {
   const { right, down } = board.offset(to, from);
-  const piece = board.cell(to).querySelector(".piece");
-  piece?.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], GLIDE);
+  const cell = board.cell(to);
+  const gliding = cell.querySelector(".piece")?.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], GLIDE);
+  if (!gliding) return;
+  // Over the squares that it passes.
+  cell.classList.add("gliding");
+  gliding.onfinish = gliding.oncancel = () => cell.classList.remove("gliding");
 }
 
 function fade(board, game, { square, before }) {
@@ -59,6 +63,12 @@ function strike(board, from, to) {
   const shot = vector("svg", { class: "strike", viewBox: "0 0 100 100" }, line);
   board.cell(from).append(shot);
   shot.animate([{ opacity: 1 }, { opacity: 0 }], FADE).onfinish = () => shot.remove();
+}
+
+/** Ends all animations on a board. */
+export function endAnimations(root) {
+  for (const animation of root.getAnimations({ subtree: true })) animation.cancel();
+  for (const rest of root.querySelectorAll(".ghost, .strike")) rest.remove();
 }
 
 /** Animates a turn that `board` shows already; `text` is the move in our notation. */

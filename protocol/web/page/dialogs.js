@@ -141,13 +141,13 @@ export class PlateDialog {
 export class SettingsDialog {
   constructor(onChange, onForget) {
     for (const name of ["theme", "language", "preview"]) byId(name).onchange = ({ target }) => onChange(name, target.value);
-    byId("keys").onchange = ({ target }) => onChange("keys", target.checked);
+    for (const name of ["keys", "sound"]) byId(name).onchange = ({ target }) => onChange(name, target.checked);
     byId("forget").onclick = onForget;
   }
 
   open(preferences) {
     for (const name of ["theme", "language", "preview"]) byId(name).value = preferences[name];
-    byId("keys").checked = preferences.keys;
+    for (const name of ["keys", "sound"]) byId(name).checked = preferences[name];
     byId("settings-dialog").showModal();
   }
 }

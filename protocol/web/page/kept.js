@@ -8,7 +8,7 @@
  *
  * The settings for all games. `theme` and `language` are empty for the browser's own.
  * @typedef {{
- *   theme: string, language: string, evaluates: boolean, keys: boolean, preview: string,
+ *   theme: string, language: string, evaluates: boolean, keys: boolean, sound: boolean, preview: string,
  * }} Preferences
  *
  * The opponent in a game, and the player's wins in a row against it.
@@ -28,7 +28,7 @@
 /** @type {Settings} */
 export const USUAL = { persons: "w", skill: -7, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, preview: "more" };
+const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, sound: false, preview: "more" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -49,6 +49,7 @@ const PREFERENCES = {
   language: oneOf("", "en", "de"),
   evaluates: isTrueOrFalse,
   keys: isTrueOrFalse,
+  sound: isTrueOrFalse,
   preview: oneOf("more", "always", "never"),
 };
 
@@ -118,8 +119,8 @@ export function gameOf(value, id) {
     agreed,
     status: isText(status) ? status : "",
     players,
-    settings: settingsOf(value.settings),
     variations: variationsOf(value.variations),
+    settings: settingsOf(value.settings),
     clock: clockOf(value.clock),
     time: isTime(value.time) ? value.time : 0,
   });

@@ -30,6 +30,7 @@ export class Plates {
     place.classList.toggle("moving", moving);
     place.classList.toggle("thinking", moving && this.#table.thinking);
     place.dataset.side = side;
+    place.querySelector(".name").dataset.thinks = t("plate.thinks");
     place.querySelector(".name").textContent = `${t(side === "w" ? "white" : "black")}: ${this.#name(side)}`;
     const taken = position.lost[opposite(side)];
     const pieces = taken.length ? [element("span", { class: "lost" }, t("plate.took")), pieceRow(rules, taken)] : [];

@@ -1,5 +1,5 @@
 // The view of the table: board, moves, the engine's opinion, buttons.
-import { animateTurn } from "./animation.js";
+import { animateTurn, endAnimations, sortChanges } from "./animation.js";
 import { Banner } from "./banner.js";
 import { Board } from "./board.js";
 import { chooseTurn } from "./choice.js";
@@ -10,6 +10,7 @@ import { pictureOf, pieceName } from "./pieces.js";
 import { Plates } from "./plates.js";
 import { doesMore } from "./preview.js";
 import { RulesPage } from "./rules_page.js";
+import { playSound } from "./sound.js";
 import { t } from "./words.js";
 
 function capitalised(text) {
@@ -80,10 +81,19 @@ export class View {
     if (what === "thinking") return this.#showThinking();
     if (what === "fault") return this.#tellFault(about);
     if (what !== "hint" && what !== "settings") this.#evaluation.clear();
+    if (what !== "hint" && what !== "settings") endAnimations(byId("board"));
     this.say(what === "hint" ? this.#hintText(about) : "");
     this.refresh();
     if (what === "hint") this.board.drawArrows([about]);
     if (what === "played" || what === "stepped") this.#animate();
+    if (what === "played" || what === "agreed") this.#sound();
+  }
+
+  #sound() {
+    if (!this.#preferences().sound) return;
+    const { over, lastTurn } = this.#game;
+    const takes = lastTurn && sortChanges(lastTurn.changes).gone.length > 0;
+    playSound(over ? "end" : takes ? "capture" : "move");
   }
 
   /** Shows what the result has changed for the next game. */

@@ -83,6 +83,7 @@ const ENGLISH = {
 
   "plate.title": "Change the player, his strength, or the clock",
   "plate.took": "took",
+  "plate.thinks": "thinks …",
   "plate.person": "You",
   "plate.player": "Who plays",
   "plate.clock": "Clock (begins again)",
@@ -199,6 +200,7 @@ const ENGLISH = {
   "settings.preview.always": "always",
   "settings.preview.never": "never",
   "settings.keys": "Single keys (U, H, F, N) are commands",
+  "settings.sound": "Sounds",
   "settings.forget": "Forget all that was kept",
 
   "ask.resign": "Resign this game?",

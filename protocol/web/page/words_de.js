@@ -79,6 +79,7 @@ export const GERMAN = {
 
   "plate.title": "Spieler, Stärke oder Uhr ändern",
   "plate.took": "schlug",
+  "plate.thinks": "denkt nach …",
   "plate.person": "Sie",
   "plate.player": "Es spielt",
   "plate.clock": "Uhr (beginnt neu)",
@@ -195,6 +196,7 @@ export const GERMAN = {
   "settings.preview.always": "immer",
   "settings.preview.never": "nie",
   "settings.keys": "Einzelne Tasten (U, H, F, N) sind Befehle",
+  "settings.sound": "Töne",
   "settings.forget": "Alles Aufgehobene vergessen",
 
   "ask.resign": "Diese Partie aufgeben?",

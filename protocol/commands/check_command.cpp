@@ -4,9 +4,11 @@
 
 #include "movegen/fen.h"
 #include "movegen/perft.h"
+#include "movegen/text/file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/library.h"
 #include "protocol/commands/commands.h"
+#include "protocol/import/imported_game.h"
 
 namespace ximaera {
 
@@ -14,14 +16,37 @@ namespace {
 
 constexpr int kFaulty = 2;
 constexpr int kDeepest = 3;
+constexpr std::size_t kMostForeign = 1024 * 1024;
+
+// Writes a description of the game in a file of another program's format.
+Result<int> importGame(const Arguments& arguments, Console console) {
+  if (const auto error = arguments.noMoreThan(0)) return *error;
+  const Result<std::string> text = readWholeFile(*arguments.text("import"), kMostForeign);
+  if (!text) return text.failure();
+  const auto game = imported::readForeign(*text, arguments.text("section").value_or(""));
+  if (!game) return game.failure();
+  const std::string description = imported::description(*game);
+  console.out << description;
+  for (const std::string& what : game->unsaid) console.error << fmt::format("not said: {}\n", what);
+  const auto rules = makeDescribedRules("imported", description);
+  if (!rules) console.error << rules.error() << '\n';
+  return rules && game->unsaid.empty() ? 0 : kFaulty;
+}
 
 }  // namespace
 
 void declareCheck(cxxopts::Options& options) {
   options.custom_help("check FILE...");
+  options.add_options()("import",
+                        "Describes the game in FILE, an Interactive Diagram's text or a "
+                        "variants.ini, and names what cannot be said",
+                        cxxopts::value<std::string>(),
+                        "FILE")("section", "The section of variants.ini, else its first",
+                                cxxopts::value<std::string>(), "NAME");
 }
 
 Result<int> checkCommand(const Arguments& arguments, Console console) {
+  if (arguments.has("import")) return importGame(arguments, console);
   if (arguments.others().empty()) return Error{"which file? It describes a game, NAME.toml"};
   int status = 0;
   for (const std::string& file : arguments.others()) {

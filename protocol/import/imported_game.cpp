@@ -1,0 +1,108 @@
+#include "protocol/import/imported_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movegen/text/letters.h"
+
+namespace ximaera::imported {
+
+namespace {
+
+using Names = std::pair<std::string_view, std::string_view>;
+
+// By the names that Interactive Diagrams and Fairy-Stockfish have for them, in small letters.
+constexpr Names kUsual[] = {
+    {"pawn", "fmWfceFifmnD"},
+    {"knight", "N"},
+    {"bishop", "B"},
+    {"rook", "R"},
+    {"queen", "Q"},
+    {"king", "K"},
+    {"fers", "F"},
+    {"ferz", "F"},
+    {"alfil", "A"},
+    {"fersalfil", "FA"},
+    {"silver", "FfW"},
+    {"aiwok", "RNF"},
+    {"bers", "RF"},
+    {"archbishop", "BN"},
+    {"cardinal", "BN"},
+    {"chancellor", "RN"},
+    {"marshall", "RN"},
+    {"amazon", "QN"},
+    {"knibis", "mNcB"},
+    {"biskni", "mBcN"},
+    {"kniroo", "mNcR"},
+    {"rookni", "mRcN"},
+    {"shogipawn", "fW"},
+    {"lance", "fR"},
+    {"shogiknight", "fN"},
+    {"gold", "WfF"},
+    {"dragonhorse", "BW"},
+    {"clobber", "cW"},
+    {"breakthrough", "fmWfF"},
+    {"cannon", "mRcpR"},
+    {"vao", "mBcpB"},
+    {"horse", "nN"},
+    {"wazir", "W"},
+    {"commoner", "K"},
+    {"man", "K"},
+    {"centaur", "KN"},
+    {"camel", "C"},
+    {"zebra", "Z"},
+    {"nightrider", "NN"},
+    {"grasshopper", "gQ"},
+    {"champion", "WAD"},
+    {"wizard", "FC"},
+    {"dabbaba", "D"},
+};
+
+std::string tableOf(std::string_view name, const Game::Keys& keys) {
+  std::string text = keys.empty() || name.empty() ? "" : fmt::format("[{}]\n", name);
+  for (const auto& [key, value] : keys) text += fmt::format("{} = {}\n", key, value);
+  return text;
+}
+
+}  // namespace
+
+Piece* Game::piece(char letter) {
+  const auto found = std::ranges::find(pieces, upper(letter), &Piece::letter);
+  return found == pieces.end() ? nullptr : &*found;
+}
+
+std::string quoted(std::string_view text) {
+  std::string inside;
+  for (const char letter : text)
+    inside +=
+        letter == '"' || letter == '\\' || static_cast<unsigned char>(letter) < ' ' ? '\'' : letter;
+  return fmt::format("\"{}\"", inside);
+}
+
+std::string description(const Game& game) {
+  std::string text =
+      fmt::format("title = {}\nstart = {}\nwin = [", quoted(game.title), quoted(game.start));
+  for (const std::string& goal : game.win)
+    text += fmt::format("{}{}", text.ends_with('[') ? "" : ", ", quoted(goal));
+  text += "]\n" + tableOf("", game.keys) + tableOf("zones", game.zones) + "[pieces]\n";
+  for (const Piece& piece : game.pieces)
+    text += fmt::format("{} = {{ name = {}, moves = {}{} }}\n", piece.letter, quoted(piece.name),
+                        quoted(piece.moves), piece.more);
+  return text + tableOf("capture", game.capture);
+}
+
+std::optional<std::string_view> usualMoves(std::string_view name) {
+  std::string small;
+  for (const char letter : name)
+    if (letter != ' ') small += lower(letter);
+  const auto* found = std::ranges::find(kUsual, small, &Names::first);
+  return found == std::end(kUsual) ? std::nullopt : std::optional(found->second);
+}
+
+Result<Game> readForeign(std::string_view text, std::string_view section) {
+  const bool sections = text.starts_with('[') || text.find("\n[") != text.npos;
+  return sections ? readVariantsIni(text, section) : Result(readDiagram(text));
+}
+
+}  // namespace ximaera::imported

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "movegen/text/result.h"
+
+/// Games in formats of other programs, on their way into descriptions.
+namespace ximaera::imported {
+
+struct Piece {
+  char letter = 0;
+  std::string name, moves;
+  /// More of its table, in TOML: ", iron = true".
+  std::string more;
+};
+
+/// A game as far as a description can say it.
+struct Game {
+  std::string title;
+  /// A FEN.
+  std::string start;
+  std::vector<Piece> pieces;
+  std::vector<std::string> win;
+  /// Other keys of the top, of `[zones]` and of `[capture]`, with their values in TOML.
+  using Keys = std::vector<std::pair<std::string, std::string>>;
+  Keys keys, zones, capture;
+  /// What cannot be said, a line each.
+  std::vector<std::string> unsaid;
+
+  /// The piece with this letter, in either case; nullptr if there is none.
+  Piece* piece(char letter);
+  void leave(std::string what) { unsaid.push_back(std::move(what)); }
+};
+
+/// A text in quotes, without what would have to be escaped.
+std::string quoted(std::string_view text);
+
+/// The description of a game, in TOML.
+std::string description(const Game& game);
+
+/// How a piece of this name moves everywhere, in Betza's notation; nothing if it is not known.
+std::optional<std::string_view> usualMoves(std::string_view name);
+
+/// The text of an Interactive Diagram: lines `name:letter:moves:picture:squares` and `key=value`.
+Game readDiagram(std::string_view text);
+
+/// The first section of a `variants.ini` of Fairy-Stockfish, or the one called `section`, with what
+/// it inherits from others.
+Result<Game> readVariantsIni(std::string_view text, std::string_view section);
+
+/// Either of them: texts with a line that begins with `[` have sections.
+Result<Game> readForeign(std::string_view text, std::string_view section);
+
+}  // namespace ximaera::imported

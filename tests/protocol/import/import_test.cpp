@@ -1,0 +1,99 @@
+#include <sstream>
+
+#include "movegen/fen.h"
+#include "movegen/perft.h"
+#include "movegen/variants/described/described.h"
+#include "protocol/import/imported_game.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+using namespace ximaera;
+using test::contains;
+
+namespace {
+
+// The rules of a game in another program's format, of which everything can be said.
+std::unique_ptr<Rules> rulesOf(std::string_view text, std::string_view section = "") {
+  const Result<imported::Game> game = imported::readForeign(text, section);
+  REQUIRE(game);
+  CHECK(game->unsaid == std::vector<std::string>{});
+  const std::string description = imported::description(*game);
+  INFO(description);
+  auto rules = makeDescribedRules("imported", description);
+  REQUIRE((rules ? "" : rules.error()) == "");
+  return std::move(*rules);
+}
+
+std::uint64_t leaves(const Rules& rules, int depth) {
+  Position position = startPosition(rules);
+  return perft(position, depth);
+}
+
+std::string unsaidIn(std::string_view text) {
+  std::string all;
+  const auto game = imported::readForeign(text, "");
+  for (const std::string& what : game->unsaid) all += what + '\n';
+  return all;
+}
+
+constexpr std::string_view kDiagram =
+    "files=8\nranks=8\npromoZone=1\nmaxPromote=1\npromoChoice=QRBN\nsquareSize=36\nroyal=6\n"
+    "pawn:P:fmWfceFifmnD:pawn:a2-h2\nknight:N:N:knight:b1,g1\nbishop::::c1,f1\n"
+    "rook:R::rook:a1,h1\nqueen::::d1\nking:K::king:e1\n";
+
+// Numbers of leaves below are those of fairy-stockfish 11.1 for the same text.
+constexpr std::string_view kSections =
+    "# a comment\n"
+    "[wide]\n"
+    "pawn = p\nknight = n\nbishop = b\nrook = r\narchbishop = a\nchancellor = c\nqueen = q\n"
+    "king = k\nmaxFile = 10\nmaxRank = 8\n"
+    "startFen = rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1\n"
+    "castlingKingsideFile = i\ncastlingQueensideFile = c\npromotionPieceTypes = acqrbn\n"
+    "[hill:chess]\nflagPiece = k\nflagRegionWhite = d4 e4 d5 e5\nflagRegionBlack = d4 e4 d5 e5\n"
+    "[blast:chess]\nblastOnCapture = true\n"
+    "[bare:hill]\nstalemateValue = loss\nnMoveRule = 0\n";
+
+}  // namespace
+
+TEST_CASE("an Interactive Diagram of chess becomes chess") {
+  CHECK(leaves(*rulesOf(kDiagram), 3) == 8902);
+}
+
+TEST_CASE("what a diagram's player leaves out is known by the names of its pieces") {
+  const auto rules = rulesOf(
+      "files=10\nPawn::::a2-j2\nKnight:N:::b1,i1\nBishop::::d1,g1\nRook::::a1,j1\n"
+      "Archbishop::::c1\nChancellor::::h1\nQueen::::e1\nKing::::f1\n");
+  CHECK(leaves(*rules, 1) == 28);
+  CHECK(rules->info().castlingStep == 3);
+}
+
+TEST_CASE("a diagram's board has holes, and Black's squares of their own") {
+  const auto rules = rulesOf(
+      "files=5\nranks=5\nsymmetry=none\nhole::::c3\nmaxPromote=0\n"
+      "rook:R:R:rook:a1,,e5\nking:K:K:king:b1,,d5\n");
+  CHECK(std::string(rules->info().start) == "3kr/5/2*2/5/RK3 w - - 0 1");
+}
+
+TEST_CASE("sections become games, with what they inherit") {
+  CHECK(leaves(*rulesOf(kSections), 3) == 25228);
+  CHECK(leaves(*rulesOf(kSections, "hill"), 3) == 8902);
+  const auto bare = rulesOf(kSections, "bare");
+  CHECK(bare->info().clockDraw == 0);
+  CHECK(contains(imported::description(*imported::readForeign(kSections, "bare")),
+                 "stalemate = \"loss\""));
+}
+
+TEST_CASE("what cannot be said is named") {
+  CHECK(contains(unsaidIn("[drop:chess]\npieceDrops = true\n"), "pieceDrops = true"));
+  CHECK(contains(unsaidIn("[odd:crazyhouse]\n"), "what 'crazyhouse' says"));
+  CHECK(unsaidIn("[same:chess]\npieceDrops = false\ngating = false\n").empty());
+  CHECK(contains(unsaidIn("king:K:K:king:e1\nshuffle=RNB\n"), "shuffle=RNB"));
+  CHECK(contains(unsaidIn("tower:T:::a1\nking::::e1\n"), "tower: its moves are not written"));
+  CHECK(contains(unsaidIn("king:K:K:king:z9\n"), "'z9' is no square"));
+  CHECK_FALSE(imported::readForeign("[a]\n", "b"));
+  // Where moves are of a later dialect the description is refused, with its place.
+  const auto lion = imported::readForeign("lion:L:KNADcaKmcabK:lion:a1\nking::::e1\n", "");
+  const auto rules = makeDescribedRules("imported", imported::description(*lion));
+  REQUIRE_FALSE(rules);
+  CHECK(contains(rules.error(), "captures before the last leg"));
+}

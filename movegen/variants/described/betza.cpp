@@ -52,142 +52,90 @@ bool perpendicular(char a, char b) {
   return vertical(a) != vertical(b);
 }
 
-// The eight vectors of an oblique atom clockwise, beginning with the narrow one to the right of
-// straight forward.
-std::vector<Vector> obliques(int longer, int shorter) {
-  return {{shorter, longer},   {longer, shorter},   {longer, -shorter}, {shorter, -longer},
-          {-shorter, -longer}, {-longer, -shorter}, {-longer, shorter}, {-shorter, longer}};
+// The eight vectors of an atom clockwise. Those of an oblique atom begin with the narrow one to the
+// right of straight forward; the others alternate between straight and diagonal.
+std::vector<Vector> circleOf(int longer, int shorter) {
+  if (shorter != 0 && shorter != longer)
+    return {{shorter, longer},   {longer, shorter},   {longer, -shorter}, {shorter, -longer},
+            {-shorter, -longer}, {-longer, -shorter}, {-longer, shorter}, {-shorter, longer}};
+  std::vector<Vector> circle;
+  for (const Vector unit : kCompass) circle.push_back({unit.right * longer, unit.forward * longer});
+  return circle;
 }
 
-/// The directions of one atom, by the letters before it.
+/// The directions of one atom, by the letters before it: indices into its circle of vectors.
 class Directions {
  public:
-  Directions(std::string_view letters, int longer, int shorter)
-      : letters_(letters), longer_(longer), shorter_(shorter) {}
+  enum class Shape { kStraight, kDiagonal, kOblique, kEightFold };
 
-  /// The directions of a first leg.
-  std::optional<std::vector<Vector>> first() {
-    if (shorter_ == 0) return straight();
-    if (shorter_ == longer_) return diagonal();
-    return oblique();
-  }
+  Directions(std::string_view letters, Shape shape) : letters_(letters), shape_(shape) {}
 
-  /// Indices into the compass; nothing if the letters make no sense.
-  std::optional<std::vector<int>> eightFold() {
-    std::vector<int> found;
-    while (!letters_.empty()) {
-      const char letter = take();
-      if (letter == 'h') return std::nullopt;
-      if (takePair(letter, found)) continue;
-      if (!letters_.empty() && letters_[0] == letter) take();
-      for (const char a : lettersOf(letter)) found.push_back(compassOf(a));
-    }
-    return found;
+  /// The indices; nothing if the letters make no sense.
+  std::optional<std::vector<int>> read() {
+    if (letters_.empty()) return defaults();
+    while (!letters_.empty())
+      if (!readWord(take())) return std::nullopt;
+    for (int& number : found_) number = (number + 8) % 8;
+    return std::move(found_);
   }
 
  private:
+  std::vector<int> defaults() const {
+    if (shape_ == Shape::kStraight) return {0, 4, 6, 2};
+    if (shape_ == Shape::kDiagonal) return {7, 1, 3, 5};
+    return {0, 1, 2, 3, 4, 5, 6, 7};
+  }
+
   char take() {
     const char letter = letters_[0];
     letters_.remove_prefix(1);
     return letter;
   }
-  // If the next letter makes a corner with this one, takes it and adds the diagonals between them.
-  bool takePair(char letter, std::vector<int>& found) {
-    if (letters_.empty() || letters_[0] == 'h' || !perpendicular(letter, letters_[0])) return false;
-    const char other = take();
-    for (const char a : lettersOf(letter))
-      for (const char b : lettersOf(other)) found.push_back(between(a, b));
+
+  // Adds indices at these distances from those of the letter.
+  bool add(char letter, std::initializer_list<int> offsets) {
+    for (const char one : lettersOf(letter))
+      for (const int offset : offsets) found_.push_back(compassOf(one) + offset);
     return true;
   }
-  // The diagonal between two perpendicular letters.
-  static int between(char a, char b) {
-    const int one = compassOf(a), other = compassOf(b);
-    return std::abs(one - other) == 2 ? (one + other) / 2 : 7;
+
+  bool readWord(char letter) {
+    const char next = letters_.empty() ? '\0' : letters_[0];
+    const bool oblique = shape_ == Shape::kOblique;
+    if (letter == 'h' || next == 'h') return oblique && readHalf(letter);
+    if (shape_ == Shape::kStraight) return add(letter, {0});
+    if (next != '\0' && perpendicular(letter, next)) return readPair(letter);
+    if (shape_ == Shape::kDiagonal) return add(letter, {-1, 1});
+    if (next == letter) take();
+    return oblique ? add(letter, {-1, 0}) : add(letter, {0});
   }
 
-  std::optional<std::vector<Vector>> straight() {
-    std::vector<Vector> found;
-    std::string letters(letters_.empty() ? "vs" : letters_);
-    for (const char letter : letters) {
-      if (letter == 'h') return std::nullopt;
-      for (const char one : lettersOf(letter)) {
-        const Vector unit = kCompass[compassOf(one)];
-        found.push_back({unit.right * longer_, unit.forward * longer_});
+  bool readHalf(char letter) {
+    if (letters_.empty()) return false;
+    const char other = take();
+    if (letter != 'h') return add(letter, {-2, -1, 0, 1});
+    if (other == 'r') return add('f', {0, 2, 4, 6});
+    return other == 'l' && add('f', {1, 3, 5, 7});
+  }
+
+  // A pair of perpendicular letters. Oblique atoms: with s or v the wide vectors along the first
+  // letter, otherwise the narrow vector along the second letter on the side of the first. Other
+  // atoms: the diagonal between the two.
+  bool readPair(char letter) {
+    const char other = take();
+    const bool oblique = shape_ == Shape::kOblique;
+    if (oblique && (other == 's' || other == 'v')) return add(letter, {-2, 1});
+    for (const char a : lettersOf(letter))
+      for (const char b : lettersOf(other)) {
+        const bool clockwise = (compassOf(a) - compassOf(b) + 8) % 8 == 2;
+        found_.push_back(compassOf(b) + (!clockwise ? -1 : oblique ? 0 : 1));
       }
-    }
-    return found;
-  }
-
-  std::optional<std::vector<Vector>> diagonal() {
-    std::vector<int> found;
-    if (letters_.empty()) letters_ = "v";
-    while (!letters_.empty()) {
-      const char letter = take();
-      if (letter == 'h') return std::nullopt;
-      if (takePair(letter, found)) continue;
-      for (const char one : lettersOf(letter))
-        for (const int turn : {-1, 1}) found.push_back((compassOf(one) + turn + 8) % 8);
-    }
-    std::vector<Vector> vectors;
-    for (const int at : found)
-      vectors.push_back({kCompass[at].right * longer_, kCompass[at].forward * longer_});
-    return vectors;
-  }
-
-  // The vectors of an oblique atom near `along`: the narrow or the wide pair.
-  std::vector<Vector> pairOf(char along, bool narrow) const {
-    const Vector unit = kCompass[compassOf(along)];
-    std::vector<Vector> found;
-    for (const Vector vector : obliques(longer_, shorter_)) {
-      const int ahead = vector.right * unit.right + vector.forward * unit.forward;
-      if (ahead == (narrow ? longer_ : shorter_)) found.push_back(vector);
-    }
-    return found;
-  }
-
-  std::optional<std::vector<Vector>> oblique() {
-    const std::vector<Vector> all = obliques(longer_, shorter_);
-    if (letters_.empty()) return all;
-    std::vector<Vector> found;
-    const auto add = [&](const std::vector<Vector>& some) {
-      found.insert(found.end(), some.begin(), some.end());
-    };
-    while (!letters_.empty()) {
-      const char letter = take();
-      const char next = letters_.empty() ? '\0' : letters_[0];
-      if (letter == 'h') {
-        if (next != 'r' && next != 'l') return std::nullopt;
-        for (std::size_t at = next == 'r' ? 0 : 1; at < all.size(); at += 2)
-          found.push_back(all[at]);
-        take();
-      } else if (next == 'h') {
-        take();
-        for (const char one : lettersOf(letter)) {
-          add(pairOf(one, true));
-          add(pairOf(one, false));
-        }
-      } else if (next == 's' || next == 'v') {
-        if (!perpendicular(letter, next)) return std::nullopt;
-        take();
-        for (const char one : lettersOf(letter)) add(pairOf(one, false));
-      } else if (next != '\0' && perpendicular(letter, next)) {
-        take();
-        for (const char one : lettersOf(letter))
-          for (const Vector vector : pairOf(next, true)) {
-            const Vector unit = kCompass[compassOf(one)];
-            if (vector.right * unit.right + vector.forward * unit.forward > 0)
-              found.push_back(vector);
-          }
-      } else {
-        if (next == letter) take();
-        for (const char one : lettersOf(letter)) add(pairOf(one, true));
-      }
-    }
-    return found;
+    return true;
   }
 
   std::string_view letters_;
-  int longer_, shorter_;
+  const Shape shape_;
+  std::vector<int> found_;
 };
 
 /// The letters of one leg.
@@ -315,28 +263,27 @@ class BetzaReader {
   }
 
   std::vector<Vector> firstVectors(const AtomText& atom, bool eightFold) {
+    using Shape = Directions::Shape;
+    const Shape shape = eightFold             ? Shape::kEightFold
+                        : shorter_ == 0       ? Shape::kStraight
+                        : shorter_ == longer_ ? Shape::kDiagonal
+                                              : Shape::kOblique;
     const std::string& letters = atom.legs.front().directions;
-    Directions directions(letters, longer_, shorter_);
-    std::optional<std::vector<Vector>> found;
-    if (!eightFold) {
-      found = directions.first();
-    } else if (letters.empty()) {
-      found.emplace(std::begin(kCompass), std::end(kCompass));
-    } else if (const auto numbers = directions.eightFold()) {
-      found.emplace();
-      for (const int number : *numbers) found->push_back(kCompass[number]);
-    }
-    if (found) return *found;
-    complain(fmt::format("directions '{}' make no sense before {}", letters, atom.letter));
-    return {};
+    const auto numbers = Directions(letters, shape).read();
+    if (!numbers)
+      complain(fmt::format("directions '{}' make no sense before {}", letters, atom.letter));
+    const std::vector<Vector> circle = circleOf(longer_, shorter_);
+    std::vector<Vector> found;
+    for (const int number : numbers.value_or(std::vector<int>()))
+      found.push_back(circle[static_cast<std::size_t>(number)]);
+    return found;
   }
 
   // Adds all paths that begin with these legs.
   void extend(const AtomText& atom, const std::vector<Vector>& begun) {
     if (begun.size() == atom.legs.size()) return addPath(atom, begun);
     const LegText& leg = atom.legs[begun.size()];
-    std::optional<std::vector<int>> turns =
-        Directions(leg.directions, longer_, shorter_).eightFold();
+    auto turns = Directions(leg.directions, Directions::Shape::kEightFold).read();
     if (!turns) return complain(fmt::format("directions '{}' make no sense", leg.directions));
     if (leg.directions.empty()) {
       const bool round = std::string_view("KQNCZ").find(atom.letter) != std::string_view::npos;
@@ -352,15 +299,9 @@ class BetzaReader {
   // A vector turned by eighths of a circle. Straight and diagonal vectors become each other; an
   // oblique one becomes the next of its eight.
   Vector turned(Vector vector, int eighths) const {
-    const auto turnIn = [&](const std::vector<Vector>& circle) {
-      const auto at = std::ranges::find(circle, vector) - circle.begin();
-      return circle[static_cast<std::size_t>(at + eighths) % circle.size()];
-    };
-    if (shorter_ != 0 && shorter_ != longer_) return turnIn(obliques(longer_, shorter_));
-    std::vector<Vector> circle;
-    for (const Vector unit : kCompass)
-      circle.push_back({unit.right * longer_, unit.forward * longer_});
-    return turnIn(circle);
+    const std::vector<Vector> circle = circleOf(longer_, shorter_);
+    const auto at = std::ranges::find(circle, vector) - circle.begin();
+    return circle[static_cast<std::size_t>(at + eighths) % circle.size()];
   }
 
   void addPath(const AtomText& atom, const std::vector<Vector>& vectors) {
@@ -371,7 +312,7 @@ class BetzaReader {
       int range = range_;
       for (std::size_t at = 0; at < vectors.size(); ++at) {
         const bool last = at + 1 == vectors.size();
-        path.legs.push_back(legOf(atom, atom.legs[at], vectors[at], range, side));
+        path.legs.push_back(legOf(atom.legs[at], vectors[at], range, side));
         path.legs.back().most = range;
         if (!last) checkEarlier(atom.legs[at]);
         if (!last && (atom.legs[at].has('g') || atom.legs[at].has('y')))
@@ -402,7 +343,7 @@ class BetzaReader {
     return modes == 0 ? std::uint8_t{kToVacant | kToEnemy} : modes;
   }
 
-  Leg legOf(const AtomText& atom, const LegText& text, Vector vector, int range, Side side) const {
+  Leg legOf(const LegText& text, Vector vector, int range, Side side) const {
     const auto stepOf = [&](int right, int forward) {
       const Step step = forward * kNorth + right * kEast;
       return side == kWhite ? step : -step;
@@ -419,7 +360,6 @@ class BetzaReader {
       leg.half = stepOf(vector.right / 2, vector.forward / 2);
       leg.mustJump = text.has('j');
     }
-    static_cast<void>(atom);
     return leg;
   }
 

@@ -183,3 +183,17 @@ TEST_CASE("frozen pieces stay, and the refusal says so") {
   CHECK(contains(position.rules().refusal(position, {squareAt(3, 2), kNoSquare, 0, kNoSquare}),
                  "frozen"));
 }
+
+TEST_CASE("a capture that only a promotion makes possible sets off the blast") {
+  const auto rules = makeDescribedRules(
+      "mine",
+      "start = \"n1nnk/1P3/5/5/K4 w - - 0 1\"\nwin = [\"take K\"]\n"
+      "capture = { blast = \"D\" }\n[pieces]\nK = { moves = \"K\" }\nN = { moves = \"N\" }\n"
+      "A = { moves = \"mK\", takes = \"reach K\" }\n"
+      "P = { moves = \"fW\", promotes = { to = \"A\" } }\n");
+  REQUIRE((rules ? "" : rules.error()) == "");
+  const Position position = startPosition(**rules);
+  CHECK((*rules)->capturable(position, squareAt(2, 4), kWhite));
+  CHECK((*rules)->capturable(position, squareAt(3, 4), kWhite));
+  CHECK_FALSE((*rules)->capturable(position, squareAt(4, 4), kWhite));
+}

@@ -12,7 +12,7 @@ bool isKingStep(Step by) {
 }  // namespace
 
 Aim::Aim(const Turn& turn, std::span<const Square> targets)
-    : turn_(turn), board_(turn.board()), target_(targets.front()) {
+    : turn_(turn), board_(turn.board()), target_(targets.front()), only_(targets.size() == 1) {
   for (const Square target : targets) {
     targets_.set(target);
     for (const Step by : turn.game().takes.pincer) addPincer(target, own(by), false);
@@ -33,13 +33,24 @@ void Aim::addPincer(Square target, Step by, bool rows) {
     return at;
   };
   if (!belongsTo(board_[past(by)], turn_.side())) return;
-  if (const Square arrival = past(-by); board_[arrival] == kEmpty) arrivals_.set(arrival);
+  const Square arrival = past(-by);
+  if (board_[arrival] != kEmpty) return;
+  arrivals_.set(arrival);
+  closing_.add(arrival);
+}
+
+// Whether a leap may pass over one of the targets.
+bool Aim::leapsOver(Square from, Square to) const {
+  if (!only_) return true;
+  const Line leap = lineOf(from, to), line = lineOf(from, target_);
+  return leap.files == line.files && leap.ranks == line.ranks && line.steps < leap.steps;
 }
 
 bool Aim::possible(Square from, Square to, bool leaps) const {
   const Game& game = turn_.game();
   const PieceRules& piece = game.of(board_[from]);
-  if (leaps || targets_[to] || has(game.devious, kindOf(board_[from]))) return true;
+  if ((leaps && leapsOver(from, to)) || targets_[to] || has(game.devious, kindOf(board_[from])))
+    return true;
   const Takes& takes = piece.takes.asVictim ? game.takes : piece.takes;
   if (takes.pinches() && arrivals_[to]) return true;
   if (takes.coordinate != 0 && ((files_ >> fileOf(to) | ranks_ >> rankOf(to)) & 1) != 0)
@@ -72,11 +83,18 @@ bool Aim::possible(Square from) const {
          (goes(like, from, target_) || byWords(like, from));
 }
 
+// Whether the piece may close a pincer on the only target.
+bool Aim::mayClose(const PieceRules& piece, Square from) const {
+  return closing_.size() == SquareList::kMost ||
+         std::ranges::any_of(closing_, [&](Square at) { return goes(piece, from, at); });
+}
+
 bool Aim::byWords(const PieceRules& piece, Square from) const {
   const Takes& takes = piece.takes;
   return (takes.withdraw && lineOf(from, target_).steps == 1) ||
          (takes.advance && lineOf(from, target_).steps > 1) ||
          (takes.leapsAtAll() && goes(piece, from, target_)) ||
+         (takes.pinches() && mayClose(piece, from)) ||
          (takes.coordinate != 0 && (files_ | ranks_) != 0);
 }
 

@@ -14,18 +14,18 @@ class Aim {
   bool possible(const Draft& draft) const {
     return draft.from != draft.to && possible(draft.from, draft.to, draft.leaps);
   }
-  /// Whether the piece on `from` may take the only target by a word other than a pincer. The answer
+  /// Whether the piece on `from` may take the only target by a word. Apart from pincers the answer
   /// depends only on the two squares and on the side's pieces that `coordinate` names.
   bool possible(Square from) const;
   /// Whether the piece on `from` may take anything by a word.
   bool possibleAtAll(Square from) const;
-  /// Whether a pincer may close on one of the targets.
-  bool pinches() const { return arrivals_.any(); }
 
  private:
   bool possible(Square from, Square to, bool leaps) const;
   Step own(Step by) const { return turn_.side() == kWhite ? by : -by; }
   void addPincer(Square target, Step by, bool rows);
+  bool leapsOver(Square from, Square to) const;
+  bool mayClose(const PieceRules& piece, Square from) const;
   bool byWords(const PieceRules& piece, Square from) const;
   bool goes(const PieceRules& piece, Square from, Square to) const {
     return piece.spans[turn_.side()][between(from, to)];
@@ -34,9 +34,12 @@ class Aim {
   const Turn& turn_;
   const Board& board_;
   const Square target_;
+  const bool only_;
   Squares targets_;
   /// The squares where a move closes a pincer, and the files and ranks where one coordinates.
   Squares arrivals_;
+  /// The same squares, as many as fit. Used if there is only one target.
+  SquareList closing_;
   unsigned files_ = 0, ranks_ = 0;
 };
 

@@ -16,45 +16,34 @@ bool isDevious(const Turn& turn, const Draft& draft) {
   return has(turn.game().devious, kindOf(turn.board()[draft.from]));
 }
 
-// The victims of a draft, for every piece that the mover can become: `reach` depends on it.
-SquareList victimsOf(const Turn& turn, const Draft& draft) {
-  const Piece mover = turn.board()[draft.from];
-  const SquareList unchanged = turn.victims(draft, 0, kindOf(mover));
-  const Promotion& promotion = turn.game().of(mover).promotion;
-  if (promotion.to == 0 || draft.deed != Deed::kMoves || !promotion.zone[turn.side()][draft.to] ||
-      turn.staysBy(draft, unchanged))
-    return unchanged;
-  const Kinds choices = turn.promotions(draft);
-  SquareList list;
-  if (choices == 0 || promotion.optional[turn.side()][draft.to]) list = unchanged;
-  for (Kind kind = 1; kind < turn.game().pieces.size(); ++kind)
-    if (has(choices, kind))
-      for (const Square square : turn.victims(draft, 0, kind)) list.add(square);
-  return list;
-}
-
-// Whether the draft has all royals among its victims.
-bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
-  const Piece target = turn.board()[draft.to];
-  const PieceRules& piece = turn.game().of(turn.board()[draft.from]);
-  if (target != kEmpty && royals.count == 1)
-    return draft.to == royals.squares[0] && draft.deed != Deed::kSwaps;
-  if (!piece.takes.any() && !draft.enPassant && !isDevious(turn, draft)) return false;
-  const SquareList taken = victimsOf(turn, draft);
-  for (int index = 0; index < royals.count; ++index)
-    if (!taken.contains(royals.squares[static_cast<std::size_t>(index)])) return false;
-  return true;
+// Whether a draft may take pieces other than the one on its arrival square.
+bool isPassive(const Turn& turn, const Draft& draft) {
+  return draft.enPassant || isDevious(turn, draft) ||
+         turn.game().of(turn.board()[draft.from]).takes.any();
 }
 
 // Whether the side keeps a royal piece after this draft.
-bool survives(const Turn& turn, const Draft& draft) {
+bool survives(const Turn& turn, const Draft& draft, Kind promoted) {
   const Game& game = turn.game();
   if (!game.selfHarm) return true;
   Delta delta;
-  turn.expand(draft, 0, 0, delta);
+  turn.expand(draft, 0, promoted, delta);
   return std::ranges::any_of(game.squares, [&](Square square) {
     const Piece piece = delta.at(square);
     return belongsTo(piece, turn.side()) && has(game.royals(), kindOf(piece));
+  });
+}
+
+// Whether the draft, with one of its choices, has all royals among its victims and leaves its side
+// a royal piece.
+bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
+  const bool arrives = turn.board()[draft.to] != kEmpty && royals.count == 1;
+  if (arrives ? draft.to != royals.squares[0] : !isPassive(turn, draft)) return false;
+  return turn.choices(draft, [&](Kind promoted) {
+    const SquareList taken = turn.victims(draft, 0, promoted);
+    for (int index = 0; index < royals.count; ++index)
+      if (!taken.contains(royals.squares[static_cast<std::size_t>(index)])) return false;
+    return survives(turn, draft, promoted);
   });
 }
 
@@ -73,10 +62,9 @@ bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
   const Aim aim(turn, {&square, 1});
   return std::ranges::any_of(turn.pieces(), [&](Square from) {
     const Piece piece = turn.board()[from];
-    return belongsTo(piece, by) && has(game.intricate, kindOf(piece)) &&
-           (aim.pinches() || aim.possible(from)) && turn.drafts(from, [&](const Draft& draft) {
-             return aim.possible(draft) && takes(draft);
-           });
+    return belongsTo(piece, by) && has(game.intricate, kindOf(piece)) && aim.possible(from) &&
+           turn.drafts(from,
+                       [&](const Draft& draft) { return aim.possible(draft) && takes(draft); });
   });
 }
 
@@ -102,9 +90,7 @@ std::span<const Square> whereabouts(const Game& game, const Position& position, 
 
 bool attacked(const Turn& turn, const Royals& royals) {
   if (royals.count == 0) return false;
-  const auto hit = [&](const Draft& draft) {
-    return takesAll(turn, draft, royals) && !turn.lacksPromotion(draft) && survives(turn, draft);
-  };
+  const auto hit = [&](const Draft& draft) { return takesAll(turn, draft, royals); };
   if (royals.count > 1)
     return std::ranges::any_of(turn.pieces(), [&](Square from) {
       return belongsTo(turn.board()[from], turn.side()) && turn.drafts(from, hit);
@@ -113,7 +99,7 @@ bool attacked(const Turn& turn, const Royals& royals) {
   return taken(
       turn, king,
       [&](Square from) {
-        return survives(turn, {from, king});
+        return survives(turn, {from, king}, 0);
       },
       hit);
 }
@@ -125,18 +111,15 @@ bool takeable(const Game& game, const Position& position, Square square, Side by
   const Turn turn(game, position.board(), rule, by, position.pieces(by));
   const bool blasts = !game.capture.blast.empty();
   const auto takes = [&](const Draft& draft) {
-    if (turn.lacksPromotion(draft)) return false;
-    if (blasts) {
-      if (turn.victims(draft, 0, kindOf(position[draft.from])).empty()) return false;
+    const bool arrives = position[draft.to] != kEmpty;
+    if (!blasts && (arrives ? draft.to != square : !isPassive(turn, draft))) return false;
+    return turn.choices(draft, [&](Kind promoted) {
+      const SquareList taken = turn.victims(draft, 0, promoted);
+      if (!blasts || taken.empty()) return taken.contains(square);
       Delta delta;
-      turn.expand(draft, 0, 0, delta);
+      turn.expand(draft, taken, promoted, delta);
       return !belongsTo(delta.at(square), opposite(by));
-    }
-    if (position[draft.to] != kEmpty)
-      return draft.to == square && draft.deed != Deed::kSwaps && draft.deed != Deed::kSuicide;
-    if (!draft.enPassant && !game.of(position[draft.from]).takes.any() && !isDevious(turn, draft))
-      return false;
-    return victimsOf(turn, draft).contains(square);
+    });
   };
   const bool passant = turnIsIts && rule[kVictimByte] == square;
   if (blasts || passant)
@@ -150,15 +133,13 @@ Legality::Legality(const Game& game, const Position& position)
     : game_(game),
       position_(position),
       royals_(royalsOf(position, position.side(), game.royals())) {
-  if (game.mate == 0) return;
-  board_ = position.board();
-  if (royals_.count == 1 && !game.selfHarm && !game.farAuras && game.devious == 0)
-    knowsDangers_ = lookAround();
+  if (game.mate != 0) board_ = position.board();
 }
 
 // Finds the squares that a move must not touch to keep the royal piece safe on its square. Returns
 // false if they cannot be found: the royal piece is attacked, or nearly so.
 bool Legality::lookAround() {
+  if (royals_.count != 1 || game_.selfHarm || game_.farAuras || game_.devious != 0) return false;
   const Square king = royals_.squares[0];
   const Side enemy = opposite(position_.side());
   for (const Incoming& line : game_.capturing[enemy].lines) {
@@ -178,7 +159,6 @@ bool Legality::lookForWords(Side enemy) {
   const Turn turn(game_, board_, position_.state().rule, enemy, position_.pieces(enemy));
   if (attacked(turn, royals_)) return false;
   const Aim aim(turn, {&king, 1});
-  if (aim.pinches()) return false;
   for (const auto steps : {&Takes::pincer, &Takes::pincers})
     for (const Step by : game_.takes.*steps)
       for (const Step towards : {by, -by})
@@ -194,8 +174,8 @@ void Legality::watch(Square square) {
   entering_.set(square);
 }
 
-// Watches the squares that keep the piece on `from` from taking the royal piece by a word other
-// than a pincer. Returns false if they cannot be found.
+// Watches the squares that keep the piece on `from` from taking the royal piece by a word. Returns
+// false if they cannot be found.
 bool Legality::watches(Square from) {
   const PieceRules& piece = game_.of(board_[from]);
   const Takes& takes = piece.takes;
@@ -205,7 +185,7 @@ bool Legality::watches(Square from) {
     const Line line = lineOf(from, king);
     int count = 0;
     while (const Square at = beyond(from, line, ++count)) watch(at);
-    return !takes.withdraw && !takes.advance && takes.coordinate == 0;
+    return !takes.withdraw && !takes.advance && takes.coordinate == 0 && !takes.pinches();
   }
   // A piece that enters these lines can only block them.
   for (const Path& path : piece.moves.paths[opposite(position_.side())]) {
@@ -222,14 +202,15 @@ bool Legality::watches(Square from) {
 bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& taken,
                       Kind promoted) {
   if (game_.mate == 0) return true;
-  return (knowsDangers_ && isPlain(draft, taken, promoted)) ||
-         leavesSafe(turn, draft, taken, promoted);
+  if (!isPlain(draft, taken, promoted)) return leavesSafe(turn, draft, taken, promoted);
+  if (!knowsDangers_) knowsDangers_ = lookAround();
+  const bool harmless = *knowsDangers_ && !leaving_[draft.from] && !entering_[draft.to];
+  return harmless || leavesSafe(turn, draft, taken, promoted);
 }
 
-// Whether a move touches none of the watched squares.
+// Whether a move can expose the royal piece only by the two squares it touches.
 bool Legality::isPlain(const Draft& draft, const SquareList& taken, Kind promoted) const {
-  if (draft.deed != Deed::kMoves || draft.enPassant || draft.from == royals_.squares[0] ||
-      leaving_[draft.from] || entering_[draft.to])
+  if (draft.deed != Deed::kMoves || draft.enPassant || draft.from == royals_.squares[0])
     return false;
   // A captured piece may give the enemy something to promote to.
   if (game_.scarcePromotions && board_[draft.to] != kEmpty) return false;

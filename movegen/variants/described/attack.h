@@ -55,8 +55,8 @@ class Legality {
   /// Changed, and restored, while moves are tried.
   Board board_;
   /// Whether the royal piece can only be exposed by its own moves, moves from `leaving_` or to
-  /// `entering_`, captures by words, en passant and castling.
-  bool knowsDangers_ = false;
+  /// `entering_`, captures by words, en passant and castling. Computed on demand.
+  std::optional<bool> knowsDangers_;
   Squares leaving_, entering_;
 };
 

@@ -63,13 +63,17 @@ bool captures(const Draft& draft, const SquareList& victims) {
 /// Generates the moves of one position with their choices.
 class MoveFinder {
  public:
-  MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare)
+  /// `only` is the only square to move to, `victim` the only piece that must be taken; kNoSquare
+  /// stands for all.
+  MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare,
+             Square victim = kNoSquare)
       : game_(game),
         position_(position),
         turn_(game, position.board(), position.state().rule, position.side(),
               position.pieces(position.side())),
         legalOnly_(legalOnly),
-        only_(only) {
+        only_(only),
+        victim_(victim) {
     if (game.mustCapture) capturesOnly_ = anyCapture();
   }
 
@@ -81,7 +85,7 @@ class MoveFinder {
   template <class Sink>
   void from(Square from, Sink& sink) {
     const PieceRules& piece = game_.of(position_[from]);
-    if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aim().possibleAtAll(from))) return;
+    if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.hasPowers()) {
       turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
       return;
@@ -111,9 +115,19 @@ class MoveFinder {
     return false;
   }
 
+  bool aims(Square from) {
+    return victim_ == kNoSquare ? aim().possibleAtAll(from) : aim().possible(from);
+  }
+
+  // Whether a draft may win anything, or take the only victim.
+  bool mayWin(const Draft& draft) {
+    if (position_[draft.to] != kEmpty) return victim_ == kNoSquare || draft.to == victim_;
+    return game_.of(position_[draft.from]).promotion.to != 0 || mayTake(draft, 0);
+  }
+
   SquareList victims(const Draft& draft, char word, Kind promoted) {
     if (!mayTake(draft, promoted)) return {};
-    return turn_.victims(draft, word, promoted != 0 ? promoted : kindOf(position_[draft.from]));
+    return turn_.victims(draft, word, promoted);
   }
 
   // Most moves to vacant squares take nothing.
@@ -126,7 +140,9 @@ class MoveFinder {
   }
 
   const Aim& aim() {
-    if (!aim_) aim_.emplace(turn_, position_.pieces(opposite(position_.side())));
+    if (!aim_)
+      aim_.emplace(turn_, victim_ == kNoSquare ? position_.pieces(opposite(position_.side()))
+                                               : std::span(&victim_, 1));
     return *aim_;
   }
 
@@ -142,6 +158,7 @@ class MoveFinder {
   template <class Sink>
   void choose(const Draft& draft, char letter, Sink& sink) {
     if (only_ != kNoSquare && draft.to != only_) return;
+    if (!Sink::kQuiet && !mayWin(draft)) return;
     const PieceRules& piece = game_.of(position_[draft.from]);
     if (piece.takes.notBoth) {
       const std::string words = turn_.wordsActing(draft);
@@ -150,21 +167,10 @@ class MoveFinder {
         return;
       }
     }
-    if (piece.promotion.to == 0 || draft.deed != Deed::kMoves ||
-        !piece.promotion.zone[position_.side()][draft.to])
-      return push(draft, 0, 0, letter, sink);
-    promote(piece.promotion, draft, sink);
-  }
-
-  template <class Sink>
-  void promote(const Promotion& promotion, const Draft& draft, Sink& sink) {
-    const bool stays = turn_.staysBy(draft, victims(draft, 0, 0));
-    const Kinds choices = stays ? 0 : turn_.promotions(draft);
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
-      if (has(choices, kind)) push(draft, 0, kind, lower(game_.pieces[kind].letter), sink);
-    const bool optional = promotion.optional[position_.side()][draft.to];
-    if (optional || (choices == 0 && (stays || !promotion.illegalWithout)))
-      push(draft, 0, 0, 0, sink);
+    turn_.choices(draft, [&](Kind kind) {
+      push(draft, 0, kind, kind == 0 ? letter : lower(game_.pieces[kind].letter), sink);
+      return false;
+    });
   }
 
   template <class Sink>
@@ -199,8 +205,7 @@ class MoveFinder {
   const Position& position_;
   const Turn turn_;
   const bool legalOnly_;
-  /// Only moves to this square are wanted; kNoSquare for all.
-  const Square only_;
+  const Square only_, victim_;
   bool capturesOnly_ = false;
   /// Created on demand.
   std::optional<Legality> legality_;
@@ -221,6 +226,15 @@ class DescribedRules final : public Rules {
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
     MoveFinder finder(*game_, position, true);
     generateStage(stage, moves, [&](auto& sink) { finder.all(sink); });
+  }
+
+  void generateCaptures(const Position& position, Square victim,
+                        CandidateList& moves) const override {
+    // The victims of blasts, and whether captures are compulsory, depend on other pieces.
+    if (!game_->capture.blast.empty() || game_->mustCapture)
+      return Rules::generateCaptures(position, victim, moves);
+    MoveFinder finder(*game_, position, true, kNoSquare, victim);
+    generateStage(Stage::kNoisy, moves, [&](auto& sink) { finder.all(sink); });
   }
 
   std::optional<int> gain(const Position& position, Move move) const override {

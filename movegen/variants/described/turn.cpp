@@ -176,8 +176,9 @@ void Turn::addAsVictims(const Takes& takes, const SquareList& over, Square from,
   }
 }
 
-SquareList Turn::victims(const Draft& draft, char word, Kind arriving) const {
+SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
   SquareList list;
+  const Kind arriving = promoted != 0 ? promoted : kindOf(board_[draft.from]);
   const PieceRules& piece = game_.of(board_[draft.from]);
   switch (draft.deed) {
     case Deed::kSwaps:
@@ -214,13 +215,13 @@ SquareList Turn::victims(const Draft& draft, char word, Kind arriving) const {
 
 std::string Turn::wordsActing(const Draft& draft) const {
   std::string words;
-  const Kind kind = kindOf(board_[draft.from]);
   if (draft.deed != Deed::kMoves || board_[draft.to] != kEmpty) return words;
   for (const char word : std::string_view("wapclr"))
-    if (!victims(draft, word, kind).empty()) words += word;
+    if (!victims(draft, word, 0).empty()) words += word;
   return words;
 }
 
+// The kinds that the mover can promote to.
 Kinds Turn::promotions(const Draft& draft) const {
   const Promotion& promotion = game_.of(board_[draft.from]).promotion;
   Kinds choices = promotion.to;
@@ -237,11 +238,10 @@ Kinds Turn::promotions(const Draft& draft) const {
   return choices;
 }
 
-bool Turn::lacksPromotion(const Draft& draft) const {
-  const Promotion& promotion = game_.of(board_[draft.from]).promotion;
-  return promotion.illegalWithout && draft.deed == Deed::kMoves &&
-         promotion.zone[side_][draft.to] && !promotion.optional[side_][draft.to] &&
-         promotions(draft) == 0 && !staysBy(draft, victims(draft, 0, kindOf(board_[draft.from])));
+// Whether the mover stays on its square because it captures.
+bool Turn::staysToCapture(const Draft& draft) const {
+  return game_.capture.mover == MoverAfter::kStays &&
+         has(game_.capture.by, kindOf(board_[draft.from])) && !victims(draft, 0, 0).empty();
 }
 
 void Turn::castle(const Draft& draft, Delta& delta) const {
@@ -359,6 +359,7 @@ Kind Turn::onlyKind(const SquareList& squares) const {
 }
 
 void Turn::loseCastlings(Delta& delta) const {
+  if (delta.rule[kCastlingByte] == 0) return;
   for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
     const CastlingWay& way = game_.castlings[index];
     for (const Change& change : delta)

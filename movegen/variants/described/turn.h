@@ -88,15 +88,14 @@ class Turn {
            !game_.of(piece).iron && !(game_.hasShields() && shielded(square));
   }
   /// The pieces that the draft captures, recruits or destroys. `word` is the only word of `takes`
-  /// that acts, 0 for all; `arriving` is the kind of the mover after the move.
-  SquareList victims(const Draft& draft, char word, Kind arriving) const;
+  /// that acts, 0 for all; `promoted` is the kind that the mover promotes to, 0 for none.
+  SquareList victims(const Draft& draft, char word, Kind promoted) const;
   /// The first letters of the words that have victims.
   std::string wordsActing(const Draft& draft) const;
 
   /// Fills in the effect of a draft; `promoted` is the kind it promotes to, 0 for none.
   void expand(const Draft& draft, char word, Kind promoted, Delta& delta) const {
-    const Kind arriving = promoted != 0 ? promoted : kindOf(board_[draft.from]);
-    expand(draft, victims(draft, word, arriving), promoted, delta);
+    expand(draft, victims(draft, word, promoted), promoted, delta);
   }
   /// The same, with known victims.
   void expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const;
@@ -104,17 +103,13 @@ class Turn {
   /// Whether the piece on `from`, which reaches the enemy on `to` along a line, may move there.
   bool mayArrive(Square from, Square to) const {
     return game_.of(board_[from]).zone[side_][to] &&
-           !(game_.scarcePromotions && lacksPromotion({from, to}));
+           (!game_.scarcePromotions || choices({from, to}, [](Kind) { return true; }));
   }
-  /// Whether the mover stays on its square because it captures.
-  bool staysBy(const Draft& draft, const SquareList& taken) const {
-    return game_.capture.mover == MoverAfter::kStays && !taken.empty() &&
-           has(game_.capture.by, kindOf(board_[draft.from]));
-  }
-  /// The kinds that the mover of a draft can promote to, if it must.
-  Kinds promotions(const Draft& draft) const;
-  /// Whether a draft must promote and cannot.
-  bool lacksPromotion(const Draft& draft) const;
+  /// Calls `visit(kind)` for every kind that the mover can promote to, and 0 if it need not
+  /// promote. No call if it must promote and cannot. Stops, and returns true, when a call returns
+  /// true.
+  template <class Visit>
+  bool choices(const Draft& draft, Visit&& visit) const;
 
   /// Calls `visit(way)` for the castlings of the king on `from` whose right is left and whose path
   /// is clear.
@@ -135,6 +130,8 @@ class Turn {
                Visit&& visit) const;
   template <class Holds>
   bool anyFreezer(Square square, Holds&& holds) const;
+  Kinds promotions(const Draft& draft) const;
+  bool staysToCapture(const Draft& draft) const;
   bool shielded(Square square) const;
   bool defied(Square freezer, Square held) const;
   template <class Visit>
@@ -207,6 +204,19 @@ bool Turn::anyFreezer(Square square, Holds&& holds) const {
                  [&](Square from, const Aura& aura) {
                    return holds(aura) && (aura.frozenToo || !defied(from, square));
                  });
+}
+
+template <class Visit>
+bool Turn::choices(const Draft& draft, Visit&& visit) const {
+  const Promotion& promotion = game_.of(board_[draft.from]).promotion;
+  const bool stays = promotion.to == 0 || draft.deed != Deed::kMoves ||
+                     !promotion.zone[side_][draft.to] || staysToCapture(draft);
+  if (stays) return visit(Kind{0});
+  const Kinds kinds = promotions(draft);
+  for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+    if (has(kinds, kind) && visit(kind)) return true;
+  const bool may = promotion.optional[side_][draft.to] || (kinds == 0 && !promotion.illegalWithout);
+  return may && visit(Kind{0});
 }
 
 template <class Visit>

@@ -16,8 +16,10 @@ struct Line {
 inline Line lineOf(Square from, Square to) {
   const int files = fileOf(to) - fileOf(from), ranks = rankOf(to) - rankOf(from);
   const int wide = std::abs(files), high = std::abs(ranks);
-  const bool straight = wide == 0 || high == 0 || wide == high;
-  const int steps = straight ? std::max(wide, high) : std::gcd(wide, high);
+  const auto sign = [](int number) { return (number > 0) - (number < 0); };
+  if (wide == 0 || high == 0 || wide == high)
+    return {sign(files), sign(ranks), std::max(wide, high)};
+  const int steps = std::gcd(wide, high);
   return {files / steps, ranks / steps, steps};
 }
 

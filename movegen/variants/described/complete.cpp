@@ -218,7 +218,6 @@ class Completion {
     way.partnerTo = step(way.kingTo, -towards);
     way.king = game_.startBoard[home];
     way.partner = game_.startBoard[partner];
-    if (way.kingTo == partner && mover.castlingFiles == distance) return;
   }
 
   void checkRoyals() {
@@ -245,8 +244,6 @@ class Completion {
     }
     if (game_.mostRoyals > 1 && game_.converts)
       fault("win: pieces cannot change sides where a side has two royal pieces");
-    if (game_.capture.mover == MoverAfter::kBecomesVictim && game_.mate == 0 && game_.take != 0)
-      return;
   }
 
   // The most victims of one kind's `takes`.

@@ -102,14 +102,14 @@ class MoveFinder {
     });
   }
 
-  const Turn& turn() const { return turn_; }
-
  private:
   bool anyCapture() {
     for (const Square from : position_.pieces(position_.side()))
       if (turn_.drafts(from, [&](const Draft& draft) {
-            const SquareList taken = victims(draft, 0, 0);
-            return captures(draft, taken) && allowed(draft, taken, 0);
+            return turn_.choices(draft, [&](Kind promoted) {
+              const SquareList taken = victims(draft, 0, promoted);
+              return captures(draft, taken) && allowed(draft, taken, promoted);
+            });
           }))
         return true;
     return false;

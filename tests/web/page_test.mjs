@@ -1,7 +1,9 @@
 // Plays all games in a real browser, by mouse, finger and keyboard, against the page as players get it.
 //   node page_test.mjs PAGE SITE ENGINE ROOT [--browser PATH] [--only WORD] [--pictures FOLDER]
+//     [--positions N]
 // PAGE: ximaera.html, SITE: the folder of build.sh --site, ENGINE: the native program, ROOT: that of the
-// sources. Of the tests, --only runs those whose names have the word. Needs playwright-core and axe-core.
+// sources. Of the tests, --only runs those whose names have the word; --positions is the number of positions
+// a game whose marks are looked at (25). Needs playwright-core and axe-core.
 import { parseArgs } from "node:util";
 import { accessTests } from "./access_suite.mjs";
 import { describedTests } from "./described_suite.mjs";
@@ -20,6 +22,7 @@ const { values: options, positionals } = parseArgs({
     browser: { type: "string", default: "/usr/bin/chromium" },
     only: { type: "string", default: "" },
     pictures: { type: "string" },
+    positions: { type: "string", default: "25" },
   },
 });
 const [file, site, engine, root] = positionals;

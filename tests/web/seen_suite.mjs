@@ -2,13 +2,12 @@
 import assert from "node:assert/strict";
 import { SIZES } from "./driver.mjs";
 
-const POSITIONS = 25;
 const RING = "rgb(194, 24, 7)";
 const STATES = { changed: "path d=\"M4 24", danger: "rgb(255, 42, 26)", held: "repeating-linear-gradient" };
 const MARKS = { "to-move": "rgb(28, 107, 60)", "to-capture": RING, "to-more": "M50 6", "to-choice": "stroke-dasharray" };
 
 /** Of games by chance, how many targets of all lifted pieces have no mark that is seen. */
-async function testMarks({ player }, variant) {
+async function testMarks({ player, options }, variant) {
   await player.begin(variant);
   const told = await player.page.evaluate(([positions]) => {
     const { game, view } = ximaera;
@@ -21,7 +20,10 @@ async function testMarks({ player }, variant) {
     let hidden = 0;
     for (let number = 0; number < positions; ++number) {
       const all = Object.entries(game.position.targets);
-      if (all.length === 0) break;
+      if (all.length === 0) {
+        game.start({ variant: game.variant });
+        continue;
+      }
       for (const [square, list] of all) {
         view.board.lift(square);
         for (const { to } of list) {
@@ -35,10 +37,10 @@ async function testMarks({ player }, variant) {
       game.play(turns[chance(turns.length)].text);
     }
     return { targets, hidden };
-  }, [POSITIONS]);
+  }, [Number(options.positions)]);
   assert.ok(told.targets > 100, `${told.targets} targets`);
   assert.equal(told.hidden, 0);
-  return `${told.targets} targets`;
+  return `${told.targets} targets, ${told.hidden} hidden`;
 }
 
 /** Every state of a square is seen beside every other. */

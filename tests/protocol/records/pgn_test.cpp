@@ -44,8 +44,9 @@ TEST_CASE("variations stand behind the move that they replace") {
   game.openingMoves = 0;
   game.comments.clear();
   game.variations = {{1, {"g8f6", "g2g4"}}, {1, {"d7d5"}}, {2, {"e2e4"}}, {9, {"a2a3"}}};
-  CHECK(formatPgn(game).find("1. f2f3 e7e5 (1... g8f6 2. g2g4) (1... d7d5) 2. g2g4 (2. e2e4) 2...\n"
-                             "d8h4 {checkmate} 1-0\n") != std::string::npos);
+  CHECK(formatPgn(game).find(
+            "1. f2f3 e7e5 (1... g8f6 2. g2g4) (1... d7d5) 2. g2g4 (2. e2e4) 2... d8h4\n"
+            "{checkmate} 1-0\n") != std::string::npos);
 }
 
 TEST_CASE("a comment longer than a line is broken between its words") {

@@ -50,6 +50,14 @@ async function testPgn({ player }) {
   assert.equal(await player.state("game.over"), false);
 }
 
+/** A question so long that the program's memory must grow for it. */
+async function testLongQuestion({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const length = await player.state('ximaera.referee.load("{" + "long ".repeat(4e6) + "} 1. e4 e5 *").turns.length');
+  assert.equal(length, 2);
+  await player.close();
+}
+
 async function testRefusals({ player }) {
   const { page } = player;
   await player.begin("fugue", { start: "k7/8/8/8/3i4/2A5/8/K7 w - - 0 1" });
@@ -224,6 +232,7 @@ export function tableTests(test) {
     "a drag that is given up": () => testEscape(test),
     "save and load": () => testShare(test),
     "names, results and several games of a PGN": () => testPgn(test),
+    "a long question": () => testLongQuestion(test),
     "analysis and hint": () => testAnalysis(test),
     "the evaluation of what is shown": () => testEvaluation(test),
     "move now, resigning, the flag": () => testEnds(test),

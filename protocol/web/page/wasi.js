@@ -56,7 +56,9 @@ function importsOf(module, calls) {
 function conversation(exports) {
   function tell(text) {
     const bytes = new TextEncoder().encode(text);
-    new Uint8Array(exports.memory.buffer, exports.room(bytes.length), bytes.length).set(bytes);
+    // To make room may replace the buffer.
+    const start = exports.room(bytes.length);
+    new Uint8Array(exports.memory.buffer, start, bytes.length).set(bytes);
   }
   return {
     /** Executes a line of UCI; returns when it is done, even if it is a search. */

@@ -197,3 +197,15 @@ TEST_CASE("a capture that only a promotion makes possible sets off the blast") {
   CHECK((*rules)->capturable(position, squareAt(3, 4), kWhite));
   CHECK_FALSE((*rules)->capturable(position, squareAt(4, 4), kWhite));
 }
+
+TEST_CASE("a word of takes may be written twice, for two reaches") {
+  const auto rules =
+      makeDescribedRules("mine",
+                         "start = \"k3/1nn1/n2A/K3 w - - 0 1\"\nwin = [\"take K\"]\n[pieces]\n"
+                         "K = { moves = \"K\" }\nN = { moves = \"N\" }\n"
+                         "A = { moves = \"mR\", takes = \"reach W reach F\" }\n");
+  REQUIRE((rules ? "" : rules.error()) == "");
+  const Position position = startPosition(**rules);
+  CHECK((*rules)->capturable(position, squareAt(1, 2), kWhite));
+  CHECK((*rules)->capturable(position, squareAt(2, 2), kWhite));
+}

@@ -469,7 +469,7 @@ class DescriptionReader {
     if (word == "leaps") return takes.leaps = true, 0;
     if (word == "as" && next == "victim") return takes.asVictim = true, 1;
     if (word == "coordinate") {
-      takes.coordinate = kindsIn(node, "takes", next);
+      takes.coordinate |= kindsIn(node, "takes", next);
       return 1;
     }
     if (word == "pincer" || word == "pincers" || word == "reach") {
@@ -477,7 +477,7 @@ class DescriptionReader {
       if (!mover) {
         fault(node, "takes", fmt::format("{}: {}", word, mover.error()));
       } else if (word == "reach") {
-        takes.reach = std::move(*mover);
+        addTo(takes.reach, *mover);
       } else {
         auto& steps = word == "pincer" ? takes.pincer : takes.pincers;
         for (const Path& path : mover->paths[kWhite]) steps.push_back(path.legs.front().step);
@@ -490,6 +490,14 @@ class DescriptionReader {
               "pincers, reach, withdraw, as victim",
               word));
     return 0;
+  }
+
+  static void addTo(Mover& all, const Mover& mover) {
+    for (const Side side : {kWhite, kBlack})
+      all.paths[side].insert(all.paths[side].end(), mover.paths[side].begin(),
+                             mover.paths[side].end());
+    if (!all.text.empty()) all.text += " or ";
+    all.text += mover.text;
   }
 
   void readPromotion(const toml::table& table, PieceRules& piece) {

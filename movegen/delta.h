@@ -54,7 +54,7 @@ struct Change {
 };
 
 /// The effect of a move: the changed squares and the rule bytes after it. Rules fill it in; only
-/// Position::make carries it out.
+/// Position::make carries it out. `before` is the Position or Board that the move starts from.
 class Delta {
  public:
   /// Rules never change more squares in one move. Of the compiled games a Capricorn's strike
@@ -62,10 +62,8 @@ class Delta {
   /// more.
   static constexpr int kMaxChanges = 16;
 
-  /// Starts an effect on `board`: nothing changes, the en-passant square is forgotten, other
-  /// rule bytes stay.
-  void begin(const Board& board, const State& state) {
-    board_ = &board;
+  /// Starts an effect: nothing changes, the en-passant square is forgotten, other rule bytes stay.
+  void begin(const State& state) {
     count_ = 0;
     relocates_ = false;
     rule = state.rule;
@@ -75,50 +73,60 @@ class Delta {
   }
 
   /// `square` will hold `piece` (kEmpty: will be vacant). At most once a square.
-  void put(Square square, Piece piece, Cause cause) {
-    assert(count_ < kMaxChanges && board(square) != kWall);
+  template <class Cells>
+  void put(const Cells& before, Square square, Piece piece, Cause cause) {
+    assert(count_ < kMaxChanges && before[square] != kWall);
     assert(find(square) == nullptr);
-    changes_[count_++] = Change{square, board(square), piece, cause, 0};
+    changes_[count_++] = Change{square, before[square], piece, cause, 0};
   }
   /// Like put(), but the square may have been put before: the last call counts.
-  void set(Square square, Piece piece, Cause cause) {
+  template <class Cells>
+  void set(const Cells& before, Square square, Piece piece, Cause cause) {
     relocates_ = false;
     if (Change* change = find(square)) {
       change->after = piece;
       change->cause = cause;
     } else {
-      put(square, piece, cause);
+      put(before, square, piece, cause);
     }
   }
   /// The pieces on two squares change places.
-  void swap(Square a, Square b) {
-    put(a, board(b), Cause::kSwapped);
-    put(b, board(a), Cause::kSwapped);
+  template <class Cells>
+  void swap(const Cells& before, Square a, Square b) {
+    put(before, a, before[b], Cause::kSwapped);
+    put(before, b, before[a], Cause::kSwapped);
   }
   /// The piece on `from` goes to `to`, whatever stands there.
-  void shift(Square from, Square to) { shift(from, to, board(from)); }
+  template <class Cells>
+  void shift(const Cells& before, Square from, Square to) {
+    shift(before, from, to, before[from]);
+  }
   /// The piece on `from` goes to `to` and becomes `piece` of the same owner.
-  void shift(Square from, Square to, Piece piece, Cause arrival = Cause::kArrives) {
+  template <class Cells>
+  void shift(const Cells& before, Square from, Square to, Piece piece,
+             Cause arrival = Cause::kArrives) {
     assert(count_ + 2 <= kMaxChanges && find(to) == nullptr && find(from) == nullptr);
     relocates_ |= count_ == 0;
-    changes_[count_] = Change{to, board(to), piece, arrival, 0};
-    changes_[count_ + 1] = Change{from, board(from), kEmpty, Cause::kLeaves, 0};
+    changes_[count_] = Change{to, before[to], piece, arrival, 0};
+    changes_[count_ + 1] = Change{from, before[from], kEmpty, Cause::kLeaves, 0};
     count_ += 2;
   }
 
   /// The content of `square` after the move. Effects that depend on the board after the mover has
   /// moved must read it here, not from the Position.
-  Piece at(Square square) const {
+  template <class Cells>
+  Piece at(const Cells& before, Square square) const {
     for (const Change& change : *this)
       if (change.square == square) return change.after;
-    return board(square);
+    return before[square];
   }
 
   /// A piece leaves the board: no earlier position can recur, and the half-move clock is reset.
   void captures() { resetsClock = irreversible = true; }
   /// The piece on `square` leaves the board, captured or as `cause` says.
-  void capture(Square square, Cause cause = Cause::kCaptured) {
-    put(square, kEmpty, cause);
+  template <class Cells>
+  void capture(const Cells& before, Square square, Cause cause = Cause::kCaptured) {
+    put(before, square, kEmpty, cause);
     captures();
   }
 
@@ -138,14 +146,12 @@ class Delta {
   bool irreversible;
 
  private:
-  Piece board(Square square) const { return (*board_)[square]; }
   Change* find(Square square) {
     for (Change& change : *this)
       if (change.square == square) return &change;
     return nullptr;
   }
 
-  const Board* board_;
   int count_;
   bool relocates_;
   Change changes_[kMaxChanges];

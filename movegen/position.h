@@ -52,7 +52,7 @@ class Position {
   }
   /// Passes the turn.
   void makeNull(Undo& undo) {
-    undo.delta.begin(board_, state_);
+    undo.delta.begin(state_);
     apply(undo);
   }
   /// Carries out `undo.delta`, which was filled in for this position.

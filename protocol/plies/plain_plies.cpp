@@ -18,13 +18,15 @@ class PlainPlies {
 
   std::vector<XBoardPly> run() {
     for (const Square square : left_)
-      if (square != mover_ && board_[square] != kEmpty && board_[square] != delta_.at(square))
+      if (square != mover_ && board_[square] != kEmpty &&
+          board_[square] != delta_.at(position_, square))
         go(square);
     const auto home = std::ranges::find_if(left_, [&](Square square) {
-      return square != mover_ && belongsTo(delta_.at(square), side_) && board_[square] == kEmpty;
+      return square != mover_ && belongsTo(delta_.at(position_, square), side_) &&
+             board_[square] == kEmpty;
     });
     if (home != left_.end())
-      go(*home, delta_.at(*home));
+      go(*home, delta_.at(position_, *home));
     else if (!stands(mover_))
       replace();
     fill();
@@ -32,13 +34,13 @@ class PlainPlies {
   }
 
  private:
-  bool stands(Square square) const { return board_[square] == delta_.at(square); }
+  bool stands(Square square) const { return board_[square] == delta_.at(position_, square); }
 
   // The letter of a promotion distinguishes moves that lead to the same position.
   Piece promotionOf(Move move) const {
     const Kind kind = position_.rules().kindOfLetter(move.letter());
     const Piece before = position_[move.from];
-    return kind != 0 && delta_.at(move.to) != before ? makePiece(side_, kind) : kEmpty;
+    return kind != 0 && delta_.at(position_, move.to) != before ? makePiece(side_, kind) : kEmpty;
   }
 
   // One ply of the mover's side, and if it is another one's turn, a pass before it.
@@ -56,7 +58,7 @@ class PlainPlies {
 
   // The mover is not to stand there.
   void replace() {
-    const Piece wanted = delta_.at(mover_);
+    const Piece wanted = delta_.at(position_, mover_);
     if (wanted == kEmpty) return beTaken();
     const Square vacant = *std::ranges::find_if(left_, [&](Square at) { return at != mover_; });
     if (belongsTo(wanted, side_)) {
@@ -72,7 +74,7 @@ class PlainPlies {
   void beTaken() {
     for (const Side side : {side_, opposite(side_)})
       for (const Square helper : position_.pieces(side))
-        if (delta_.at(helper) == position_[helper]) {
+        if (delta_.at(position_, helper) == position_[helper]) {
           add(side, {helper, mover_, kEmpty});
           return add(side, {mover_, helper, kEmpty});
         }
@@ -82,8 +84,9 @@ class PlainPlies {
   void fill() {
     for (const Side side : {side_, opposite(side_)})
       for (const Square square : left_)
-        if (!stands(square) && board_[square] == kEmpty && belongsTo(delta_.at(square), side))
-          add(side, {kNoSquare, square, delta_.at(square)});
+        if (!stands(square) && board_[square] == kEmpty &&
+            belongsTo(delta_.at(position_, square), side))
+          add(side, {kNoSquare, square, delta_.at(position_, square)});
     if (plies_.size() % 2 == 0) plies_.emplace_back();
   }
 

@@ -124,7 +124,9 @@ Task taskOf(const Position& position, Move move) {
   Delta delta;
   position.rules().expand(position, move, delta);
   Task task;
-  const auto add = [&](Square square) { task.add(square, position[square], delta.at(square)); };
+  const auto add = [&](Square square) {
+    task.add(square, position[square], delta.at(position, square));
+  };
   // The mover's squares come first, so that its plies are tried first.
   add(move.from);
   add(move.to);

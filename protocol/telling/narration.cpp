@@ -81,13 +81,13 @@ class Narrator {
 
   std::string split() const {
     return fmt::format("{} splits: its {} goes to {}, its {} stays", mover(),
-                       name(delta_.at(move_.to)), squareName(move_.to),
-                       name(delta_.at(move_.from)));
+                       name(delta_.at(position_, move_.to)), squareName(move_.to),
+                       name(delta_.at(position_, move_.from)));
   }
 
   std::string fusion() const {
     return fmt::format("{} joins {} and becomes {}", mover(), the(move_.to),
-                       withArticle(name(delta_.at(move_.to))));
+                       withArticle(name(delta_.at(position_, move_.to))));
   }
 
   // The square that a second piece of the mover's side leaves; it may cross the mover's way.
@@ -134,13 +134,13 @@ class Narrator {
   // The piece that the mover passes over without capturing it.
   std::string passing() const {
     for (const Square at : way())
-      if (isPiece(position_[at]) && isPiece(delta_.at(at)))
+      if (isPiece(position_[at]) && isPiece(delta_.at(position_, at)))
         return fmt::format(", over {}", the(at));
     return {};
   }
 
   std::string promotion() const {
-    const Piece arrived = delta_.at(move_.to);
+    const Piece arrived = delta_.at(position_, move_.to);
     if (kindOf(arrived) == kindOf(mover_)) return {};
     return fmt::format("{} and becomes {}", victimsElsewhere().empty() ? "" : ",",
                        withArticle(name(arrived)));

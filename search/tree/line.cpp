@@ -43,7 +43,7 @@ bool Line::make(Move move) {
 
 void Line::pass() {
   Undo& undo = undos_[index()];
-  undo.delta.begin(position_->board(), position_->state());
+  undo.delta.begin(position_->state());
   undo.delta.irreversible = true;
   keys_.push(position_->key());
   position_->apply(undo);

@@ -86,14 +86,14 @@ class Ninth final : public RulesWithoutCheck<NinthMoves> {
   Ninth() : RulesWithoutCheck(ninthInfo(), "king-captured") {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    delta.begin(position.board(), position.state());
+    delta.begin(position.state());
     if (isPiece(position[move.to])) delta.captures();
     if (kindOf(position[move.from]) == kFootman) delta.resetsClock = delta.irreversible = true;
     if (!adjacent(move.from, move.to)) {
       delta.rule[kLeapByte] &= static_cast<std::uint8_t>(~ownerBit(position.side()));
       delta.irreversible = true;
     }
-    delta.shift(move.from, move.to);
+    delta.shift(position, move.from, move.to);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

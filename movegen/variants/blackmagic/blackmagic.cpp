@@ -25,21 +25,23 @@ bool enPassantLegal(const Board& board, Square passed, Side mover) {
 }
 
 void expandLastRank(const Position& position, Move move, Delta& delta) {
-  if (move.suffix == 0) return delta.shift(move.from, move.to);
+  if (move.suffix == 0) return delta.shift(position, move.from, move.to);
   const Side side = position.side();
   const Kind promoted = position.rules().kindOfLetter(move.letter());
-  delta.shift(move.from, move.to, makePiece(side, promoted));
+  delta.shift(position, move.from, move.to, makePiece(side, promoted));
   const Square rescue = rescueSquare(move.to, side);
-  if (delta.at(rescue) == kEmpty) delta.put(rescue, position[move.from], Cause::kAppears);
+  if (delta.at(position, rescue) == kEmpty)
+    delta.put(position, rescue, position[move.from], Cause::kAppears);
 }
 
 void expandInField(const Position& position, Move move, Delta& delta) {
   const Side side = position.side();
   const Step forward = forwardOf(side);
   const Piece captured = position[move.to];
-  delta.shift(move.from, move.to, makePiece(side, fieldPromotion(position, side, captured)));
+  delta.shift(position, move.from, move.to,
+              makePiece(side, fieldPromotion(position, side, captured)));
   const bool enPassant = captured == kEmpty && fileOf(move.from) != fileOf(move.to);
-  if (enPassant) delta.capture(step(move.to, -forward));
+  if (enPassant) delta.capture(position, step(move.to, -forward));
   const Square passed = step(move.from, forward);
   if (move.to == step(passed, forward) && enPassantLegal(position.board(), passed, side))
     delta.rule[kEnPassantByte] = passed;
@@ -58,10 +60,11 @@ void expandInitiate(const Position& position, Move move, Delta& delta) {
 void expandTrees(const Position& position, Move move, Delta& delta) {
   const Piece tree = position[move.from];
   const auto arrive = [&](Square to) {
-    delta.set(to, tree, delta.at(to) == position[to] ? Cause::kArrives : Cause::kSwapped);
+    delta.set(position, to, tree,
+              delta.at(position, to) == position[to] ? Cause::kArrives : Cause::kSwapped);
   };
-  delta.set(move.from, kEmpty, Cause::kLeaves);
-  delta.set(move.alsoFrom(), kEmpty, Cause::kLeaves);
+  delta.set(position, move.from, kEmpty, Cause::kLeaves);
+  delta.set(position, move.alsoFrom(), kEmpty, Cause::kLeaves);
   arrive(move.to);
   arrive(move.alsoTo);
 }
@@ -87,14 +90,14 @@ class BlackMagic final : public Rules {
   }
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    delta.begin(position.board(), position.state());
+    delta.begin(position.state());
     if (belongsTo(position[move.to], opposite(position.side()))) delta.captures();
     if (move.isOfTwo())
       expandTrees(position, move, delta);
     else if (kindOf(position[move.from]) == kInitiate)
       expandInitiate(position, move, delta);
     else
-      delta.shift(move.from, move.to);
+      delta.shift(position, move.from, move.to);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

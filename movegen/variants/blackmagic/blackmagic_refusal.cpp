@@ -12,8 +12,8 @@ std::string blackMagicRefusal(const Position& position, Move move) {
   if (!steps || belongsTo(position[move.to], position.side())) return {};
   Position after = position;
   Undo undo;
-  undo.delta.begin(position.board(), position.state());
-  undo.delta.shift(move.from, move.to);
+  undo.delta.begin(position.state());
+  undo.delta.shift(position, move.from, move.to);
   after.apply(undo);
   const Square attacker =
       position.rules().outcome(after).over() ? kNoSquare : takerOf(after, move.to);

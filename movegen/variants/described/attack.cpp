@@ -29,7 +29,7 @@ bool survives(const Turn& turn, const Draft& draft, Kind promoted) {
   Delta delta;
   turn.expand(draft, 0, promoted, delta);
   return std::ranges::any_of(game.squares, [&](Square square) {
-    const Piece piece = delta.at(square);
+    const Piece piece = delta.at(turn.board(), square);
     return belongsTo(piece, turn.side()) && has(game.royals(), kindOf(piece));
   });
 }
@@ -73,7 +73,8 @@ bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
 Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* delta) {
   Royals royals;
   for (const Square square : position.state().royal[side])
-    if (square != kNoSquare && (delta == nullptr || delta->at(square) == position[square]))
+    if (square != kNoSquare &&
+        (delta == nullptr || delta->at(position, square) == position[square]))
       royals.add(square);
   if (delta == nullptr) return royals;
   for (const Change& change : *delta)
@@ -118,7 +119,7 @@ bool takeable(const Game& game, const Position& position, Square square, Side by
       if (!blasts || taken.empty()) return taken.contains(square);
       Delta delta;
       turn.expand(draft, taken, promoted, delta);
-      return !belongsTo(delta.at(square), opposite(by));
+      return !belongsTo(delta.at(position, square), opposite(by));
     });
   };
   const bool passant = turnIsIts && rule[kVictimByte] == square;

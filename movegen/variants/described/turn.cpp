@@ -247,14 +247,14 @@ bool Turn::staysToCapture(const Draft& draft) const {
 void Turn::castle(const Draft& draft, Delta& delta) const {
   for (const CastlingWay& way : game_.castlings) {
     if (way.kingFrom != draft.from || way.kingTo != draft.to) continue;
-    delta.shift(way.kingFrom, way.kingTo);
+    delta.shift(board_, way.kingFrom, way.kingTo);
     if (way.partnerFrom == way.partnerTo) return;
-    delta.set(way.partnerTo, board_[way.partnerFrom],
+    delta.set(board_, way.partnerTo, board_[way.partnerFrom],
               way.partnerTo == way.kingFrom ? Cause::kSwapped : Cause::kArrives);
     if (way.partnerFrom == way.kingTo)
-      delta.set(way.kingTo, board_[way.kingFrom], Cause::kSwapped);
+      delta.set(board_, way.kingTo, board_[way.kingFrom], Cause::kSwapped);
     else
-      delta.set(way.partnerFrom, kEmpty, Cause::kLeaves);
+      delta.set(board_, way.partnerFrom, kEmpty, Cause::kLeaves);
     return;
   }
 }
@@ -267,14 +267,14 @@ void Turn::blast(const Draft& draft, Delta& delta) const {
     for (int count = 0; count < path.legs.front().most; ++count) {
       at = step(at, path.legs.front().step);
       if (board_[at] == kWall) break;
-      const Piece piece = delta.at(at);
+      const Piece piece = delta.at(board_, at);
       if (!isPiece(piece)) continue;
       if (at != draft.to && !has(game_.capture.spared, kindOf(piece)) && !game_.of(piece).iron)
         gone.add(at);
       break;
     }
   }
-  for (const Square square : gone) delta.set(square, kEmpty, Cause::kBlast);
+  for (const Square square : gone) delta.set(board_, square, kEmpty, Cause::kBlast);
 }
 
 // Notes the squares passed by a move whose path grants en passant.
@@ -309,9 +309,9 @@ void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
   if (draft.deed == Deed::kCastles)
     castle(draft, delta);
   else if (draft.deed == Deed::kSwaps)
-    delta.swap(draft.from, draft.to);
+    delta.swap(board_, draft.from, draft.to);
   else
-    delta.shift(draft.from, draft.to, after);
+    delta.shift(board_, draft.from, draft.to, after);
 }
 
 // Removes the victims, or changes their side. The one on `end` is replaced by the mover.
@@ -320,9 +320,9 @@ void Turn::remove(const Draft& draft, const SquareList& taken, Square end, bool 
   for (const Square victim : taken) {
     if (victim == end && draft.deed != Deed::kSuicide) continue;
     if (convert)
-      delta.set(victim, changedSide(board_[victim]), Cause::kRecruited);
+      delta.set(board_, victim, changedSide(board_[victim]), Cause::kRecruited);
     else
-      delta.set(victim, kEmpty, Cause::kCaptured);
+      delta.set(board_, victim, kEmpty, Cause::kCaptured);
   }
 }
 
@@ -333,14 +333,15 @@ void Turn::followCapture(const Draft& draft, const SquareList& taken, Square end
   switch (game_.capture.mover) {
     case MoverAfter::kBecomesVictim:
       if (const Kind kind = onlyKind(taken); kind != 0)
-        delta.set(end, static_cast<Piece>((after & ~kKindMask) | kind), cause);
+        delta.set(board_, end, static_cast<Piece>((after & ~kKindMask) | kind), cause);
       break;
     case MoverAfter::kConverts:
-      delta.set(end, changedSide(after), end == draft.from ? Cause::kRecruited : Cause::kArrives);
+      delta.set(board_, end, changedSide(after),
+                end == draft.from ? Cause::kRecruited : Cause::kArrives);
       break;
     case MoverAfter::kDies:
-      delta.set(end, kEmpty, Cause::kCaptured);
-      delta.set(draft.from, kEmpty, Cause::kDestroyed);
+      delta.set(board_, end, kEmpty, Cause::kCaptured);
+      delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
       break;
     case MoverAfter::kGoes:
     case MoverAfter::kStays:
@@ -371,7 +372,7 @@ void Turn::loseCastlings(Delta& delta) const {
 void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
   State state{};
   state.rule = rule_;
-  delta.begin(board_, state);
+  delta.begin(state);
   for (std::size_t index = kVictimByte; index < kPassedByte + kMostPassed - 1; ++index)
     delta.rule[index] = kNoSquare;
   const Piece mover = board_[draft.from];
@@ -388,7 +389,7 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   const Square end = stays ? draft.from : draft.to;
   if (!stays) displace(draft, after, delta);
   remove(draft, taken, end, recruits || converts, delta);
-  if (gone) delta.set(draft.from, kEmpty, Cause::kDestroyed);
+  if (gone) delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
   if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
   const bool pawn = draft.deed == Deed::kMoves && game_.of(mover).promotion.to != 0;

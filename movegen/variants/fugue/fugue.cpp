@@ -16,7 +16,7 @@ using namespace fugue;
 // A slide, step or leap that captures by displacement.
 void expandShift(const Position& position, Move move, Delta& delta) {
   if (isPiece(position[move.to])) delta.captures();
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
 }
 
 // Pawns also move backwards, so earlier positions may recur although the clock is reset. The number
@@ -25,40 +25,40 @@ void expandPawn(const Position& position, Move move, Delta& delta) {
   delta.resetsClock = true;
   if (move.suffix == 0) return expandShift(position, move, delta);
   const Kind promoted = position.rules().kindOfLetter(move.letter());
-  delta.shift(move.from, move.to, makePiece(position.side(), promoted));
+  delta.shift(position, move.from, move.to, makePiece(position.side(), promoted));
   delta.irreversible = true;
 }
 
 void expandPush(const Position& position, Move move, Delta& delta) {
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
   const Pushed victims =
       pushed(move.from, move.to, directionTo(move.from, move.to),
              [&](Square at) { return unshielded(position.board(), at, position.side()); });
   for (const Square victim : {victims.withdrawn, victims.advanced})
-    if (victim != kNoSquare) delta.capture(victim);
+    if (victim != kNoSquare) delta.capture(position, victim);
 }
 
 void expandShot(const Position& position, Move move, Delta& delta) {
-  if (position[move.to] == kEmpty) return delta.shift(move.from, move.to);
-  delta.capture(move.to);
+  if (position[move.to] == kEmpty) return delta.shift(position, move.from, move.to);
+  delta.capture(position, move.to);
 }
 
 void expandJump(const Position& position, Move move, Delta& delta) {
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
   const Step direction = directionTo(move.from, move.to);
   for (Square at = step(move.from, direction); at != move.to; at = step(at, direction))
-    if (isPiece(position[at])) delta.capture(at);
+    if (isPiece(position[at])) delta.capture(position, at);
 }
 
 void expandSwap(const Position& position, Move move, Delta& delta) {
   if (move.suffix == kDestroySuffix) {
-    delta.capture(move.from, Cause::kDestroyed);
-    delta.capture(move.to);
+    delta.capture(position, move.from, Cause::kDestroyed);
+    delta.capture(position, move.to);
   } else if (isPiece(position[move.to])) {
-    delta.swap(move.from, move.to);
+    delta.swap(position, move.from, move.to);
   } else {
-    delta.put(move.from, kEmpty, Cause::kLeaves);
-    delta.put(move.to, position[move.from], Cause::kArrives);
+    delta.put(position, move.from, kEmpty, Cause::kLeaves);
+    delta.put(position, move.to, position[move.from], Cause::kArrives);
   }
 }
 
@@ -116,7 +116,7 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
   Fugue() : RulesWithoutCheck(fugueInfo(), "king-captured") {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    delta.begin(position.board(), position.state());
+    delta.begin(position.state());
     switch (kindOf(position[move.from])) {
       case kPawn:
         return expandPawn(position, move, delta);

@@ -217,16 +217,16 @@ class Fusion final : public OrthodoxRules<FusionMoves> {
     const Piece compound = position[move.from];
     const Kind leaves = kindOfLetter(move.letter());
     const Kind stays = kKindWith[kPowers[kindOf(compound)] ^ kPowers[leaves]];
-    delta.begin(position.board(), position.state());
-    delta.put(move.to, makePiece(position.side(), leaves), Cause::kSplit);
-    delta.put(move.from, makePiece(position.side(), stays), Cause::kSplit);
+    delta.begin(position.state());
+    delta.put(position, move.to, makePiece(position.side(), leaves), Cause::kSplit);
+    delta.put(position, move.from, makePiece(position.side(), stays), Cause::kSplit);
   }
 
   static void expandFusion(const Position& position, Move move, Delta& delta) {
     const Piece mover = position[move.from], joined = position[move.to];
     const Kind compound = kKindWith[kPowers[kindOf(mover)] | kPowers[kindOf(joined)]];
-    delta.begin(position.board(), position.state());
-    delta.shift(move.from, move.to, makePiece(position.side(), compound), Cause::kFused);
+    delta.begin(position.state());
+    delta.shift(position, move.from, move.to, makePiece(position.side(), compound), Cause::kFused);
     loseCastlingRights(delta);
   }
 };

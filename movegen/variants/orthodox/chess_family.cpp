@@ -59,16 +59,16 @@ std::vector<XBoardType> orthodoxTypesAnd(std::vector<XBoardType> others) {
 }
 
 void expandPromotion(const Position& position, Move move, Delta& delta) {
-  delta.shift(move.from, move.to, promoted(position, move, position[move.from]));
+  delta.shift(position, move.from, move.to, promoted(position, move, position[move.from]));
   loseCastlingRights(delta);
 }
 
 void expandKingMove(const Position& position, Move move, Delta& delta) {
   if (isPiece(position[move.to])) delta.captures();
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
   if (std::abs(fileOf(move.to) - fileOf(move.from)) == 2) {
     const Castling* castling = castlingOf(move.from, move.to);
-    delta.shift(castling->rookFrom, castling->rookTo);
+    delta.shift(position, castling->rookFrom, castling->rookTo);
   }
   loseCastlingRights(delta);
 }

@@ -238,21 +238,21 @@ inline void expandPawnMove(const ChessFamily& rules, const Position& position, M
                            Delta& delta) {
   delta.resetsClock = delta.irreversible = true;
   if (move.suffix != 0) return expandPromotion(position, move, delta);
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
   if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.to) != fileOf(move.from))
-    return delta.capture(step(move.to, -forwardOf(position.side())));
+    return delta.capture(position, step(move.to, -forwardOf(position.side())));
   markEnPassant(rules, position, move, delta);
 }
 
 /// Fills in the effect of an orthodox move (any but those a variant adds).
 inline void expandOrthodox(const ChessFamily& rules, const Position& position, Move move,
                            Delta& delta) {
-  delta.begin(position.board(), position.state());
+  delta.begin(position.state());
   const Kind kind = kindOf(position[move.from]);
   if (kind == kPawn) return expandPawnMove(rules, position, move, delta);
   if (kind == kKing) return expandKingMove(position, move, delta);
   if (position[move.to] != kEmpty) delta.captures();
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
   delta.rule[kCastlingByte] &=
       static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
 }

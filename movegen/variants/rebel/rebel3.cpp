@@ -208,7 +208,7 @@ class Rebel3 final : public RebelFamily {
   }
 
   void convert(const Position& position, Move move, Square king, Delta& delta) const {
-    delta.put(king, changedSide(position[king]) ^ kMark, Cause::kConverts);
+    delta.put(position, king, changedSide(position[king]) ^ kMark, Cause::kConverts);
     delta.rule[kCastlingByte] = 0;
     // Without a king, the Rebel may have an en-passant capture that was illegal before.
     if (kindOf(position[move.from]) == kPawn) markEnPassant(*this, position, move, delta);

@@ -41,8 +41,8 @@ void RebelFamily::generateCaptures(const Position& position, Square victim,
 void RebelFamily::expand(const Position& position, Move move, Delta& delta) const {
   if (isRecruiting(position, move)) {
     const Piece mark = position.info().marks ? kMark : kEmpty;
-    delta.begin(position.board(), position.state());
-    delta.put(move.to, changedSide(position[move.to]) ^ mark, Cause::kRecruited);
+    delta.begin(position.state());
+    delta.put(position, move.to, changedSide(position[move.to]) ^ mark, Cause::kRecruited);
     loseCastlingRights(delta);
     return;
   }

@@ -20,7 +20,7 @@ template <std::size_t count>
 void captureAmong(const Position& position, Piece mover, Power power,
                   const std::array<Square, count>& squares, Delta& delta) {
   for (const Square square : squares)
-    if (fallsTo(mover, power, position[square])) delta.capture(square);
+    if (fallsTo(mover, power, position[square])) delta.capture(position, square);
 }
 
 void expandStrike(const Position& position, Move move, Delta& delta) {
@@ -35,7 +35,7 @@ void expandLeap(const Position& position, Move move, Delta& delta) {
   const Step direction = directionTo(move.from, move.to);
   if (direction == 0) return;
   for (Square at = step(move.from, direction); at != move.to; at = step(at, direction))
-    if (belongsTo(position[at], opposite(position.side()))) delta.capture(at);
+    if (belongsTo(position[at], opposite(position.side()))) delta.capture(position, at);
 }
 
 // The number of Advancers never grows, so no position recurs after a promotion. After an Advancer's
@@ -43,14 +43,14 @@ void expandLeap(const Position& position, Move move, Delta& delta) {
 void expandAdvance(const Position& position, Move move, Delta& delta) {
   delta.resetsClock = true;
   delta.irreversible = move.suffix == kPromotionSuffix;
-  delta.shift(move.from, move.to,
+  delta.shift(position, move.from, move.to,
               makePiece(position.side(), delta.irreversible ? kJumper : kAdvancer));
   captureAmong(position, position[move.from], kAdvancePower, beside(move.to), delta);
 }
 
 void expandBySuffix(const Position& position, Move move, Delta& delta) {
   const Kind kind = kindOf(position[move.from]);
-  delta.shift(move.from, move.to);
+  delta.shift(position, move.from, move.to);
   if (kind == kCapricorn || move.suffix == kStrikeSuffix)
     expandStrike(position, move, delta);
   else if (move.suffix == kAdvanceSuffix)
@@ -66,12 +66,12 @@ class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
   RebelFury() : RulesWithoutCheck(rebelFuryInfo(), "furies-captured") {}
 
   void expand(const Position& position, Move move, Delta& delta) const override {
-    delta.begin(position.board(), position.state());
+    delta.begin(position.state());
     const Kind kind = kindOf(position[move.from]);
     if (kind == kAdvancer)
       expandAdvance(position, move, delta);
     else if (move.suffix == kSwapSuffix || (kind == kXimaera && isPiece(position[move.to])))
-      delta.swap(move.from, move.to);
+      delta.swap(position, move.from, move.to);
     else
       expandBySuffix(position, move, delta);
   }

@@ -43,7 +43,7 @@ TEST_CASE("a bad setting is refused with a word on what is wrong, and changes no
   const Case cases[] = {
       {"Hsah", "64", "Hsah"},
       {"", "64", "''"},
-      {"Hash", "", "no number"},
+      {"Hash", "", "not a number"},
       {"Hash", "abc", "'abc'"},
       {"Hash", "12x", "'12x'"},
       {"Hash", "1.5", "'1.5'"},

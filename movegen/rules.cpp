@@ -49,6 +49,10 @@ void Rules::fillPieceKeys() {
         }
 }
 
+bool Rules::exposedBy(const Position& position, const Delta&) const {
+  return exposed(position, position.side());
+}
+
 void Rules::generateCaptures(const Position& position, Square, CandidateList& moves) const {
   generate(position, Stage::kNoisy, moves);
 }

@@ -57,6 +57,9 @@ class Rules {
   /// Whether `side` would lose its (last) royal piece if its opponent were to move now. Decides on
   /// check and legality where VariantInfo::checkRule holds.
   virtual bool exposed(const Position& position, Side side) const = 0;
+  /// exposed() for the side to move, if its opponent has just made the move with `delta` and could
+  /// not capture that piece before. Games override it to look at the changed squares alone.
+  virtual bool exposedBy(const Position& position, const Delta& delta) const;
   /// Appends the legal moves: none if the game is over by outcome(). Draws and repetition are
   /// ignored. The position is restored. By default the moves of generate(), filtered by making each
   /// if there is a check rule.

@@ -262,6 +262,15 @@ TEST_CASE("exposed sees nothing but captures of the last royal piece") {
   });
 }
 
+TEST_CASE("the squares that a legal move changes tell whether it exposes the other side") {
+  holdsForAll(17, [](Position& position) {
+    afterEachMove(position, [&](Move, const Delta& delta) {
+      const Rules& rules = position.rules();
+      REQUIRE(rules.exposedBy(position, delta) == rules.exposed(position, position.side()));
+    });
+  });
+}
+
 // Some pieces have other moves on the squares of the start position. So where turning the board by
 // 180 degrees, and not mirroring it, leaves the start position as it is, the board is turned.
 std::string mirroredAsStart(const Rules& rules, const std::string& fen) {

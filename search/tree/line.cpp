@@ -75,10 +75,15 @@ void Line::toggle(StructureKeys& keys, Piece piece, Square square) const {
   keys[key] ^= rules().pieceKeys()[piece << 8 | square];
 }
 
+bool Line::inCheck() const {
+  return ply_ > 0 ? rules().exposedBy(*position_, undos_[index() - 1].delta)
+                  : rules().exposed(*position_, position_->side());
+}
+
 bool Line::givesCheck(Move move) {
   Undo undo;
   position_->make(move, undo);
-  const bool check = inCheck();
+  const bool check = rules().exposedBy(*position_, undo.delta);
   position_->unmake(undo);
   return check;
 }

@@ -40,7 +40,7 @@ class Line {
   void unmake();
 
   /// Whether a royal piece of the side to move is attacked.
-  bool inCheck() const { return rules().exposed(*position_, position_->side()); }
+  bool inCheck() const;
   /// Whether a legal move gives check.
   bool givesCheck(Move move);
   /// The static evaluation in centipawns, from the view of the side to move.

@@ -58,7 +58,9 @@ class Chess final : public OrthodoxRules<ChessMoves> {
     expandOrthodox(*this, position, move, delta);
   }
 
-  bool deadMaterial(const Position& position) const override { return onlyOneMinorPiece(position); }
+  bool deadMaterial(const Position& position) const override {
+    return position.count(kWhite) + position.count(kBlack) <= 3 && onlyOneMinorPiece(position);
+  }
 
   bool enPassantLegal(const Board& board, Square passed, Side mover) const override {
     const Square king = findPiece(board, makePiece(opposite(mover), kKing));

@@ -85,6 +85,47 @@ inline bool attacked(const Board& board, Square target, Side by) {
   return anyAttacker<powers>(board, target, by, [](Square) { return true; });
 }
 
+/// What one square of the 8x8 board is for another, by the difference of their numbers.
+struct Relation {
+  /// The queen's direction from one to the other; 0 if they are on no common line.
+  std::int8_t direction = 0;
+  bool knightLeap = false;
+};
+
+constexpr std::array<Relation, kMailboxSize> kRelations = [] {
+  std::array<Relation, kMailboxSize> relations{};
+  const auto at = [&](int by) -> Relation& { return relations[static_cast<std::uint8_t>(by)]; };
+  for (const Step direction : kAllDirections)
+    for (int times = 1; times < 8; ++times)
+      at(times * direction).direction = static_cast<std::int8_t>(direction);
+  for (const Step leap : kKnightLeaps) at(leap).knightLeap = true;
+  return relations;
+}();
+
+/// Whether a piece of `by` could capture on `target` from one of the squares of `delta`, or along a
+/// line through one. Pins are ignored.
+template <const PowerTable& powers>
+inline bool attackedBy(const Board& board, Square target, Side by, const Delta& delta) {
+  const auto attacks = [&](Square from, Step direction) {
+    if (!belongsTo(board[from], by)) return false;
+    const Kind kind = kindOf(board[from]);
+    if ((powers[kind] & (isStraight(direction) ? kRookPower : kBishopPower)) != 0) return true;
+    if (from != step(target, direction)) return false;
+    return kind == kPawn
+               ? !isStraight(direction) && rankOf(target) == rankOf(step(from, forwardOf(by)))
+               : (powers[kind] & kKingPower) != 0;
+  };
+  for (const Change& change : delta) {
+    const auto [direction, knightLeap] =
+        kRelations[static_cast<std::uint8_t>(change.square - target)];
+    if (direction != 0 && attacks(firstOccupied(board, target, direction), direction)) return true;
+    if (knightLeap && belongsTo(change.after, by) &&
+        (powers[kindOf(change.after)] & kKnightPower) != 0)
+      return true;
+  }
+  return false;
+}
+
 /// Rules::capturable of orthodox pieces.
 template <const PowerTable& powers>
 inline bool orthodoxCapturable(const Position& position, Square square, Side by) {

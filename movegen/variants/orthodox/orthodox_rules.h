@@ -49,6 +49,11 @@ class OrthodoxRules : public ChessFamily {
     return attacked<Game::powers>(position.board(), position.royal(side), opposite(side));
   }
 
+  bool exposedBy(const Position& position, const Delta& delta) const override {
+    const Side side = position.side();
+    return attackedBy<Game::powers>(position.board(), position.royal(side), opposite(side), delta);
+  }
+
   Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
 
   std::string invalid(const Position& position) const override {

@@ -166,6 +166,11 @@ class Rebel3 final : public RebelFamily {
            attacked<kRebelPowers>(position.board(), position.royal(side), opposite(side));
   }
 
+  // The only king left may have been attacked before, when there were two.
+  bool exposedBy(const Position& position, const Delta& delta) const override {
+    return Rules::exposedBy(position, delta);
+  }
+
   Outcome outcome(const Position& position) const override {
     for (const Side side : {kWhite, kBlack})
       if (position.count(side) == 0) return Outcome::win(opposite(side), "wipe-out");

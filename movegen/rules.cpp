@@ -53,8 +53,8 @@ bool Rules::exposedBy(const Position& position, const Delta&) const {
   return exposed(position, position.side());
 }
 
-void Rules::generateCaptures(const Position& position, Square, CandidateList& moves) const {
-  generate(position, Stage::kNoisy, moves);
+void Rules::generateCaptures(const Position& position, Square victim, CandidateList& moves) const {
+  if (capturable(position, victim, position.side())) generate(position, Stage::kNoisy, moves);
 }
 
 void Rules::legal(Position& position, MoveList& moves) const {

@@ -39,7 +39,7 @@ class Rules {
   /// Appends the legal moves of `stage` with their gains, in the order of legal().
   virtual void generate(const Position& position, Stage stage, CandidateList& moves) const = 0;
   /// Appends legal moves of Stage::kNoisy, at least all that capture the opponent's piece on
-  /// `victim` (see capturable()). By default all noisy moves.
+  /// `victim`. By default all noisy moves if it is capturable().
   virtual void generateCaptures(const Position& position, Square victim,
                                 CandidateList& moves) const;
   /// The gain that generate() gives `move`; nothing if it is not a legal move of the side to move.

@@ -21,8 +21,7 @@ class Trial {
   /// moves.
   void generateCaptures(int bound, CandidateList& moves) const {
     for (const Change& change : undo_.delta)
-      if (belongsTo(change.after, mover()) && position_.rules().value(change.after) > bound &&
-          capturable(change.square))
+      if (belongsTo(change.after, mover()) && position_.rules().value(change.after) > bound)
         position_.rules().generateCaptures(position_, change.square, moves);
   }
   /// The value of the most valuable of those pieces that a later move has captured.

@@ -233,6 +233,7 @@ class DescribedRules final : public Rules {
     // The victims of blasts, and whether captures are compulsory, depend on other pieces.
     if (!game_->capture.blast.empty() || game_->mustCapture)
       return Rules::generateCaptures(position, victim, moves);
+    if (!capturable(position, victim, position.side())) return;
     MoveFinder finder(*game_, position, true, kNoSquare, victim);
     generateStage(Stage::kNoisy, moves, [&](auto& sink) { finder.all(sink); });
   }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <span>
+
 #include "movegen/variants/orthodox/check_info.h"
 
 /// Legal moves in chess and its relatives, generated without trying each. Everything is compiled
@@ -154,17 +157,28 @@ class CapturesOn {
   CandidateList& list_;
 };
 
+/// No more pieces can capture on one square: eight along lines, eight that leap like knights, two
+/// pawns, and Recruiters.
+inline constexpr std::size_t kMostTakers = 32;
+
 /// Appends the legal moves that take the piece on `victim`. `forEachTaker(visit)` calls
 /// `visit(from)` with the squares of all pieces that could, except by en passant.
 template <class Game, Side side, class ForEachTaker>
 inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
                              ForEachTaker&& forEachTaker) {
+  // Mostly there is none, so checks and pins are found later.
+  std::array<Square, kMostTakers> takers;
+  std::size_t count = 0;
+  forEachTaker([&](Square from) { takers[count++] = from; });
+  const bool passing = victim == enPassantVictim(position.state());
+  if (count == 0 && !passing) return;
   list.makeRoom();
   CheckInfo info;
   findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
   CapturesOn moves(victim, list);
-  forEachTaker([&](Square from) { generateLegalFrom<Game, side>(position, info, from, moves); });
-  if (victim != enPassantVictim(position.state()) || info.checkers > 1) return;
+  for (const Square from : std::span(takers).first(count))
+    generateLegalFrom<Game, side>(position, info, from, moves);
+  if (!passing || info.checkers > 1) return;
   CandidateSink<true, false> others(list);
   generateLegalEnPassant<Game, side>(position, info.king, others);
 }

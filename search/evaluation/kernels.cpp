@@ -1,6 +1,7 @@
 #include "search/evaluation/kernels.h"
 
 #include <algorithm>
+#include <type_traits>
 #ifdef __wasm_simd128__
 #include <wasm_simd128.h>
 #endif
@@ -25,10 +26,28 @@ namespace {
 using Numbers = std::int16_t* __restrict;
 using ConstNumbers = const std::int16_t* __restrict;
 
-void replace(Numbers to, ConstNumbers from, ConstNumbers added, ConstNumbers removed,
-             std::size_t width) {
-  for (std::size_t index = 0; index < width; ++index)
+// Compilers unroll loops of a fixed length, so a width is split into blocks and a rest.
+template <class Work>
+XIMAERA_INLINED void forEachBlock(std::size_t width, Work&& work) {
+  constexpr std::size_t kBlock = 64, kRest = HiddenLayer::kLanes;
+  std::size_t index = 0;
+  for (; index + kBlock <= width; index += kBlock)
+    work(index, std::integral_constant<std::size_t, kBlock>());
+  for (; index < width; index += kRest) work(index, std::integral_constant<std::size_t, kRest>());
+}
+
+template <std::size_t length>
+XIMAERA_INLINED void move(Numbers to, ConstNumbers from, ConstNumbers added, ConstNumbers removed) {
+  for (std::size_t index = 0; index < length; ++index)
     to[index] = static_cast<std::int16_t>(from[index] + added[index] - removed[index]);
+}
+
+template <std::size_t length>
+XIMAERA_INLINED void capture(Numbers to, ConstNumbers from, ConstNumbers added,
+                             ConstNumbers removed, ConstNumbers captured) {
+  for (std::size_t index = 0; index < length; ++index)
+    to[index] =
+        static_cast<std::int16_t>(from[index] + added[index] - removed[index] - captured[index]);
 }
 
 void add(Numbers to, ConstNumbers row, std::size_t width) {
@@ -43,15 +62,21 @@ void subtract(Numbers to, ConstNumbers row, std::size_t width) {
 
 }  // namespace
 
+// Most moves add one row and remove one or two.
 XIMAERA_CLONES void update(std::int16_t* to, const std::int16_t* from, const Rows& rows,
                            std::size_t width) {
-  std::size_t added = 0, removed = 0;
-  if (!rows.added.empty() && !rows.removed.empty())
-    replace(to, from, rows.added[added++], rows.removed[removed++], width);
-  else
-    std::copy_n(from, width, to);
-  while (added < rows.added.size()) add(to, rows.added[added++], width);
-  while (removed < rows.removed.size()) subtract(to, rows.removed[removed++], width);
+  const auto& [added, removed] = rows;
+  if (added.size() == 1 && removed.size() == 1)
+    return forEachBlock(width, [&](std::size_t at, auto length) {
+      move<length>(to + at, from + at, added[0] + at, removed[0] + at);
+    });
+  if (added.size() == 1 && removed.size() == 2)
+    return forEachBlock(width, [&](std::size_t at, auto length) {
+      capture<length>(to + at, from + at, added[0] + at, removed[0] + at, removed[1] + at);
+    });
+  std::copy_n(from, width, to);
+  for (const std::int16_t* row : added) add(to, row, width);
+  for (const std::int16_t* row : removed) subtract(to, row, width);
 }
 
 namespace {
@@ -98,12 +123,10 @@ XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::
 // The sum of a block fits in 32 bits; the sum over all neurons may not.
 XIMAERA_CLONES std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights,
                                      std::size_t width) {
-  constexpr std::size_t kBlock = 64, kRest = HiddenLayer::kLanes;
   std::int64_t sum = 0;
-  std::size_t index = 0;
-  for (; index + kBlock <= width; index += kBlock)
-    sum += activateBlock<kBlock>(sums + index, weights + index);
-  for (; index < width; index += kRest) sum += activateBlock<kRest>(sums + index, weights + index);
+  forEachBlock(width, [&](std::size_t at, auto length) {
+    sum += activateBlock<length>(sums + at, weights + at);
+  });
   return sum;
 }
 

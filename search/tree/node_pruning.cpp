@@ -18,6 +18,8 @@ bool hasOfficers(const Position& position, int least) {
 
 }  // namespace
 
+// The steps of this file return any value after a stop: no further node may be counted.
+
 // A side without officers may be stalemated or in zugzwang, so no estimate is reliable. In games
 // without check a stalemated side loses, so two officers are required there.
 std::optional<Value> Searcher::pruneNode(Node& node) {
@@ -45,7 +47,7 @@ std::optional<Value> Searcher::razor(const Node& node) {
     return std::nullopt;
   const Value value =
       quiesce(Node{.ply = node.ply, .depth = 0, .alpha = node.alpha, .beta = node.alpha + 1});
-  return !stopped_ && value <= node.alpha ? std::optional(value) : std::nullopt;
+  return stopped_ || value <= node.alpha ? std::optional(value) : std::nullopt;
 }
 
 // Null move heuristic (Donninger 1993): if even passing keeps the value above beta, a move will.
@@ -65,7 +67,8 @@ std::optional<Value> Searcher::nullMove(const Node& node) {
   const Value value =
       searchChild(node, {node.depth - reduction, node.beta - 1, node.beta, !node.cutNode, true});
   line_.unmake();
-  if (stopped_ || value < node.beta) return std::nullopt;
+  if (stopped_) return kDrawValue;
+  if (value < node.beta) return std::nullopt;
   return isDecided(value) ? node.beta : value;
 }
 
@@ -91,7 +94,8 @@ std::optional<Value> Searcher::probCut(const Node& node) {
     if (stopped_ || value >= beta) break;
   }
   picker.end();
-  if (stopped_ || value < beta) return std::nullopt;
+  if (stopped_) return kDrawValue;
+  if (value < beta) return std::nullopt;
   return isDecided(value) ? node.beta : value - (beta - node.beta);
 }
 
@@ -112,7 +116,7 @@ std::optional<Value> Searcher::singular(Node& node) {
   others.pvNode = false;
   others.excluded = entry.move;
   searchMoves(others);
-  if (stopped_) return std::nullopt;
+  if (stopped_) return kDrawValue;
   Frame& frame = frames_[node.ply];
   if (others.best < limit) {
     const bool twice = !node.pvNode && frame.doubleExtensions < parameters_.singularDoubleMost &&

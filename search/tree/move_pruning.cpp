@@ -49,6 +49,7 @@ int Searcher::lateMoveCount(const Node& node) const {
 }
 
 int Searcher::historyOf(const Node& node, const ScoredMove& picked) const {
+  if (picked.moveClass == MoveClass::kQuiet) return picked.score;
   const Move move = picked.move();
   const Piece piece = position()[move.from];
   const Histories::View& history = frames_[node.ply].history;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <span>
 #include <string_view>
+#include <vector>
 
 #include "movegen/lesson.h"
 #include "movegen/rules.h"
@@ -11,12 +11,13 @@ namespace ximaera {
 /// Lessons and practice that teach a game by playing.
 struct Course {
   /// From the simplest rule to the hardest.
-  std::span<const Lesson> lessons = {};
+  std::vector<Lesson> lessons = {};
   /// The FEN of a small game, with half of the armies, to play after the lessons.
   std::string_view practice = {};
 };
 
-/// The course of a game; an empty one if it has none.
-Course courseOf(const Rules& rules);
+/// The course of a game, of the file NAME_lessons.txt in its folder; an empty one if it has none.
+/// It lives as long as the program. To be called from one thread.
+const Course& courseOf(const Rules& rules);
 
 }  // namespace ximaera

@@ -8,25 +8,12 @@ namespace ximaera {
 struct Goal {
   enum class Kind { kMove, kCapture, kWin, kRefusal };
 
-  Kind kind;
+  Kind kind = Kind::kMove;
   /// For a move: the texts of all moves that solve the task. For a capture: the squares whose
   /// pieces one move must take. For a refusal by a rule of the game: two squares, or one square for
   /// any try of its piece. For a win: empty.
   std::string_view what = {};
 };
-
-constexpr Goal playing(std::string_view moves) {
-  return {Goal::Kind::kMove, moves};
-}
-constexpr Goal capturing(std::string_view squares) {
-  return {Goal::Kind::kCapture, squares};
-}
-constexpr Goal winning() {
-  return {Goal::Kind::kWin};
-}
-constexpr Goal refused(std::string_view tries) {
-  return {Goal::Kind::kRefusal, tries};
-}
 
 /// A small position with a task that one move, or one try, solves. It teaches one rule of a game.
 struct Lesson {

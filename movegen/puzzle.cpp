@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "movegen/embedded_puzzles.h"
+#include "movegen/embedded_texts.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 
@@ -29,16 +29,6 @@ std::optional<Error> readNumber(std::string_view operation, Puzzle& puzzle) {
   if (!number) return number.failure();
   *place = static_cast<int>(*number);
   return std::nullopt;
-}
-
-std::vector<std::string_view> linesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
 }
 
 }  // namespace
@@ -66,8 +56,9 @@ Result<Puzzle> parsePuzzle(std::string_view line) {
 
 std::vector<Puzzle> puzzlesOf(const Rules& rules) {
   std::vector<Puzzle> puzzles;
-  for (const std::string_view line : linesOf(embeddedPuzzles(rules.info().name)))
-    if (!line.starts_with('#')) puzzles.push_back(*parsePuzzle(line));
+  for (const std::string_view line :
+       partsOf(embeddedText(fmt::format("{}_puzzles", rules.info().name)), '\n'))
+    if (!line.empty() && !line.starts_with('#')) puzzles.push_back(*parsePuzzle(line));
   return puzzles;
 }
 

@@ -41,7 +41,7 @@ Lesson lessonOf(const PuzzleTexts& texts) {
   return {.title = texts.title,
           .fen = texts.puzzle.fen,
           .say = texts.say,
-          .goal = playing(texts.puzzle.best),
+          .goal = {Goal::Kind::kMove, texts.puzzle.best},
           .hint = texts.hint,
           .praise = texts.praise,
           .miss = "a legal move, but there is a better one"};

@@ -37,7 +37,7 @@ LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_th
 # What all may know of described games, which are no game of their own.
 DOORS = {"movegen/variants/described/described.h", "movegen/variants/described/library.h"}
 # Where a game may be named outside its folder: in data about it.
-DATA = {"engine/measure/bench_positions.cpp", "movegen/variants/courses.cpp"}
+DATA = {"engine/measure/bench_positions.cpp"}
 
 
 def layer_of(path):

@@ -66,7 +66,7 @@ void practise(const TerminalCourseRequest& course, Console console) {
 }
 
 bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
-  const Course whole = courseOf(*course.rules);
+  const Course& whole = courseOf(*course.rules);
   if (whole.practice.empty() || whole.lessons.data() != course.lessons.data()) return false;
   const LineReader read = course.readLine ? course.readLine : streamReader(console.in, console.out);
   const auto answer =

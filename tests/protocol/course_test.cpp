@@ -29,7 +29,7 @@ void forEachLesson(Visit&& visit) {
 
 // The lesson of a game that has this title.
 const Lesson& lessonCalled(const Rules& rules, std::string_view title) {
-  const auto lessons = courseOf(rules).lessons;
+  const auto& lessons = courseOf(rules).lessons;
   return *std::ranges::find(lessons, title, &Lesson::title);
 }
 
@@ -139,7 +139,7 @@ TEST_CASE("a win of another grade, or for the other side, is told apart") {
 
 TEST_CASE("a small game has half of the pieces at most, and nothing can be taken at once") {
   for (const auto& rules : allRules()) {
-    const Course course = courseOf(*rules);
+    const Course& course = courseOf(*rules);
     if (course.practice.empty()) continue;
     CAPTURE(rules->info().name);
     const Result<Position> small = parseFen(*rules, course.practice);

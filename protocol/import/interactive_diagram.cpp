@@ -63,7 +63,7 @@ class DiagramReader {
     std::vector<std::string_view> parts = partsOf(line, ':');
     const std::size_t known = parts.size();
     parts.resize(std::max<std::size_t>(known, 5));
-    if (small(parts[0]) == "hole") {
+    if (sameIgnoringCase(parts[0], "hole")) {
       holes_ = parts[4];
       return;
     }
@@ -175,7 +175,7 @@ class DiagramReader {
   // Kings castle further on wide boards, where their moves are not written.
   void adapt() {
     for (std::size_t kind = 0; kind < game_.pieces.size(); ++kind)
-      if (adaptive_[kind] && small(game_.pieces[kind].name) == "king")
+      if (adaptive_[kind] && sameIgnoringCase(game_.pieces[kind].name, "king"))
         game_.pieces[kind].moves = fmt::format("KisO{}", files_ < 10 ? 2 : 3);
   }
 

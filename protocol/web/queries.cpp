@@ -32,16 +32,6 @@ namespace ximaera {
 
 namespace {
 
-std::vector<std::string_view> linesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
-}
-
 Json kindJson(const Rules& rules, const KindInfo& kind) {
   return Json::Object{{"letter", std::string(1, kind.letter)},
                       {"name", kind.name},
@@ -176,7 +166,7 @@ const Queries::Question Queries::kQuestions[] = {
 };
 
 std::string Queries::answer(std::string_view text) {
-  const std::vector<std::string_view> lines = linesOf(text);
+  const std::vector<std::string_view> lines = partsOf(text, '\n');
   const auto* question = std::ranges::find(kQuestions, lines[0], &Question::name);
   const Lines rest = Lines(lines).subspan(1);
   const Result<Json> answer = question == std::end(kQuestions) || rest.size() < question->lines

@@ -25,7 +25,7 @@ class Table {
         const PlayRules& play)
       : game_(rules),
         seats_{&white, &black},
-        clocks_{GameClock(white.time), GameClock(black.time)},
+        clocks_{PlayerClock(white.time), PlayerClock(black.time)},
         adjudicator_(play.adjudication),
         comments_(play.comments) {
     if (Result<Game> game = playOpening(rules, opening)) game_ = std::move(*game);
@@ -95,7 +95,7 @@ class Table {
 
   Game game_;
   const Seat* seats_[2];
-  GameClock clocks_[2];
+  PlayerClock clocks_[2];
   Adjudicator adjudicator_;
   CommentParts comments_;
   bool drawOffered_ = false;

@@ -37,7 +37,7 @@ bool canDraw(const Game& game) {
 }
 
 std::optional<Ruling> judgeMove(Game& game, const MoveReply& reply, const Reply& whole,
-                                const GameClock& clock, Milliseconds margin) {
+                                const PlayerClock& clock, Milliseconds margin) {
   const Side mover = game.position().side();
   if (!clock.allows(whole.used, margin))
     return rulingOnFailure(mover, {EventKind::kTimeLoss,
@@ -69,7 +69,7 @@ Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim) {
       by, {EventKind::kWrongClaim, fmt::format("{} {{{}}}", claim.result, claim.reason)});
 }
 
-std::optional<Ruling> judge(Game& game, const Reply& reply, const GameClock& clock,
+std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& clock,
                             Milliseconds margin) {
   const Side mover = game.position().side();
   if (const auto* move = std::get_if<MoveReply>(&reply.answer))

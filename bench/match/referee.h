@@ -18,7 +18,7 @@ Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim);
 
 /// Judges the answer of the side to move and plays a legal move in time on `game`. Returns the
 /// ruling if the game is over.
-std::optional<Ruling> judge(Game& game, const Reply& reply, const GameClock& clock,
+std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& clock,
                             Milliseconds margin);
 
 }  // namespace ximaera::match

@@ -52,8 +52,8 @@ struct Reply {
 
 /// The clocks of both sides when a player is to move.
 struct Clocks {
-  const GameClock& own;
-  const GameClock& other;
+  const PlayerClock& own;
+  const PlayerClock& other;
   Milliseconds margin;
 };
 

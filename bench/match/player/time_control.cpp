@@ -84,32 +84,32 @@ std::string formatTimeControl(const TimeControl& control) {
   return text.empty() ? "-" : text;
 }
 
-GameClock::GameClock(const TimeControl& control) : control_(control) {
+PlayerClock::PlayerClock(const TimeControl& control) : control_(control) {
   if (control.clock) left_ = control.clock->base;
 }
 
-std::optional<Milliseconds> GameClock::left() const {
+std::optional<Milliseconds> PlayerClock::left() const {
   if (!control_.clock) return control_.moveTime;
   return control_.moveTime ? std::min(left_, *control_.moveTime) : left_;
 }
 
-std::optional<int> GameClock::movesToGo() const {
+std::optional<int> PlayerClock::movesToGo() const {
   if (!control_.clock || !control_.clock->moves) return {};
   return *control_.clock->moves - moves_ % *control_.clock->moves;
 }
 
-std::optional<Milliseconds> GameClock::tooLong(Milliseconds margin) const {
+std::optional<Milliseconds> PlayerClock::tooLong(Milliseconds margin) const {
   const auto most = left();
   if (!most) return {};
   return *most + margin + Milliseconds(1);
 }
 
-bool GameClock::allows(std::chrono::nanoseconds used, Milliseconds margin) const {
+bool PlayerClock::allows(std::chrono::nanoseconds used, Milliseconds margin) const {
   const auto limit = tooLong(margin);
   return !limit || used < *limit;
 }
 
-void GameClock::moved(std::chrono::nanoseconds used) {
+void PlayerClock::moved(std::chrono::nanoseconds used) {
   ++moves_;
   if (!control_.clock) return;
   // A move within the margin may overdraw the clock; the next move then starts with at least 0.

@@ -50,9 +50,9 @@ std::string formatTimeControl(const TimeControl& control);
 /// One player's clock in a game. It does not measure time; the caller passes the time of each move.
 /// Times are rounded down to whole milliseconds, as in other runners and in the protocols, because
 /// an engine cannot account for fractions.
-class GameClock {
+class PlayerClock {
  public:
-  explicit GameClock(const TimeControl& control);
+  explicit PlayerClock(const TimeControl& control);
 
   /// The time left before the next move; nothing if no time is limited.
   std::optional<Milliseconds> left() const;

@@ -30,7 +30,7 @@ std::int64_t atLeastOne(Milliseconds time) {
 }
 
 // The times of one side; empty if it has no clock.
-std::string clockWords(const GameClock& clock, std::string_view letter) {
+std::string clockWords(const PlayerClock& clock, std::string_view letter) {
   if (!clock.control().clock) return {};
   return fmt::format(" {0}time {1} {0}inc {2}", letter, atLeastOne(*clock.left()),
                      clock.control().clock->increment.count());

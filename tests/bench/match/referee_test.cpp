@@ -15,8 +15,9 @@ Game gameOf(const char* variant, const char* fen = nullptr) {
   return fen == nullptr ? Game(rules) : Game(*parseFen(rules, fen));
 }
 
-GameClock secondClock() {
-  return GameClock({.clock = ClockRule{{}, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+PlayerClock secondClock() {
+  return PlayerClock(
+      {.clock = ClockRule{{}, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
 }
 
 std::optional<Ruling> judgeMove(Game& game, const char* move, std::chrono::nanoseconds used = 1ms) {

@@ -29,8 +29,8 @@ std::string failedStart(const std::string& text, const std::string& variant = "c
   return player ? "" : player.error();
 }
 
-GameClock clockOf(const char* text) {
-  return GameClock(parseEngine(std::string("cmd=x ") + text, {})->time);
+PlayerClock clockOf(const char* text) {
+  return PlayerClock(parseEngine(std::string("cmd=x ") + text, {})->time);
 }
 
 // A CECP engine that answers "go" with this line, whatever the position.
@@ -53,7 +53,7 @@ std::string moveHeard(const std::string& line, const std::string& fen) {
   const auto player = startPlayer(spec, contextOf("chess"));
   REQUIRE(player);
   const Game game(*parseFen(*findRules("chess"), fen));
-  const GameClock clock({});
+  const PlayerClock clock({});
   REQUIRE_FALSE(player.value()->newGame(game, game.position().side(), 1));
   const Reply reply = player.value()->think(game, {clock, clock, 0ms});
   const auto* move = std::get_if<MoveReply>(&reply.answer);
@@ -63,7 +63,7 @@ std::string moveHeard(const std::string& line, const std::string& fen) {
 // Lets a player make the first moves of a game against itself.
 std::vector<std::string> firstMoves(Player& player, const Rules& rules, std::uint64_t seed) {
   Game game(rules);
-  const GameClock clock({});
+  const PlayerClock clock({});
   REQUIRE_FALSE(player.newGame(game, kWhite, seed));
   for (int ply = 0; ply < 12 && !game.outcome().over(); ++ply) {
     const Reply reply = player.think(game, {clock, clock, 0ms});
@@ -84,7 +84,7 @@ TEST_CASE("what UCI engines are told of position and clocks") {
   const char* fen = "4k3/8/8/8/8/8/8/4K2R b K - 0 1";
   CHECK(uciPosition(Game(*parseFen(*findRules("chess"), fen))) ==
         std::string("position fen ") + fen);
-  const GameClock ten = clockOf("tc=10+0.1"), forty = clockOf("tc=40/60");
+  const PlayerClock ten = clockOf("tc=10+0.1"), forty = clockOf("tc=40/60");
   CHECK(uciGo({ten, forty, 0ms}, kWhite) == "go wtime 10000 winc 100 btime 60000 binc 0");
   CHECK(uciGo({forty, ten, 0ms}, kBlack) ==
         "go wtime 10000 winc 100 btime 60000 binc 0 movestogo 40");
@@ -187,7 +187,7 @@ TEST_CASE("both protocols lead to the same moves in every variant") {
     const auto first = startPlayer(uci, contextOf(std::string(rules->info().name)));
     REQUIRE(first);
     Game game(*rules);
-    const GameClock clock({});
+    const PlayerClock clock({});
     CHECK_FALSE((*first.value()).newGame(game, kWhite, 1));
     const auto second = startPlayer(cecp, contextOf(std::string(rules->info().name)));
     REQUIRE(second);
@@ -236,7 +236,7 @@ TEST_CASE("players that are built in depend on their seed alone") {
 
 TEST_CASE("the greedy player takes what hangs and mates if it can") {
   BuiltinPlayer greedy(Choice::kGreedy);
-  const GameClock clock({});
+  const PlayerClock clock({});
   for (const auto& [fen, best] : {std::pair{"4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"},
                                   std::pair{"6k1/5ppp/8/8/8/q7/8/R5K1 w - - 0 1", "a1a3"},
                                   std::pair{"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8"}}) {

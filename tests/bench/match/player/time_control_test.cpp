@@ -40,7 +40,7 @@ TEST_CASE("limits are shown together") {
 }
 
 TEST_CASE("a clock loses the time used and wins the increment") {
-  GameClock clock(
+  PlayerClock clock(
       {.clock = ClockRule{{}, 1000ms, 100ms}, .moveTime = {}, .nodes = {}, .depth = {}});
   CHECK(clock.left() == 1000ms);
   CHECK_FALSE(clock.movesToGo());
@@ -49,7 +49,7 @@ TEST_CASE("a clock loses the time used and wins the increment") {
 }
 
 TEST_CASE("a new period gives its time anew") {
-  GameClock clock({.clock = ClockRule{2, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  PlayerClock clock({.clock = ClockRule{2, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
   CHECK(clock.movesToGo() == 2);
   clock.moved(400ms);
   CHECK(clock.movesToGo() == 1);
@@ -59,7 +59,7 @@ TEST_CASE("a new period gives its time anew") {
 }
 
 TEST_CASE("a move counts in whole milliseconds, in favour of the player") {
-  GameClock clock({.clock = ClockRule{{}, 100ms, 1ms}, .moveTime = {}, .nodes = {}, .depth = {}});
+  PlayerClock clock({.clock = ClockRule{{}, 100ms, 1ms}, .moveTime = {}, .nodes = {}, .depth = {}});
   // Engines are told whole milliseconds and cannot save the rest up.
   for (int move = 0; move < 1000; ++move) {
     CHECK(clock.allows(1999us, 0ms));
@@ -71,7 +71,7 @@ TEST_CASE("a move counts in whole milliseconds, in favour of the player") {
 }
 
 TEST_CASE("a move may take the time left and the margin, not a millisecond more") {
-  GameClock clock(
+  PlayerClock clock(
       {.clock = ClockRule{{}, 1000ms, 100ms}, .moveTime = {}, .nodes = {}, .depth = {}});
   CHECK(clock.allows(1000ms, 0ms));
   CHECK(clock.allows(1001ms - 1ns, 0ms));
@@ -85,14 +85,14 @@ TEST_CASE("a move may take the time left and the margin, not a millisecond more"
 }
 
 TEST_CASE("a time a move holds anew for every move") {
-  GameClock clock({.clock = {}, .moveTime = 100ms, .nodes = {}, .depth = {}});
+  PlayerClock clock({.clock = {}, .moveTime = 100ms, .nodes = {}, .depth = {}});
   clock.moved(90ms);
   CHECK(clock.left() == 100ms);
   CHECK_FALSE(clock.allows(101ms, 0ms));
 }
 
 TEST_CASE("without limits of time everything is allowed") {
-  GameClock clock({.clock = {}, .moveTime = {}, .nodes = 1000, .depth = {}});
+  PlayerClock clock({.clock = {}, .moveTime = {}, .nodes = 1000, .depth = {}});
   CHECK_FALSE(clock.left());
   CHECK_FALSE(clock.tooLong(50ms));
   CHECK(clock.allows(24h, 0ms));

@@ -26,7 +26,7 @@ std::vector<NumberOption> numberOptions() {
   const FitSettings usual;
   return {{"width", 0, HiddenLayer::kMaxWidth, static_cast<std::int64_t>(usual.width)},
           {"results", 0, 100, std::lround(usual.objective.resultShare * 100)},
-          {"fading", 0, 99, std::lround(usual.fading * 100)},
+          {"fading", 0, 99, 0},
           {"epochs", 1, 10'000, usual.epochs},
           {"batch", 1, 1 << 20, static_cast<std::int64_t>(usual.batch)},
           {"rate", 1, 1'000'000, std::lround(usual.rate * 1e6f)},
@@ -68,6 +68,8 @@ struct FitCall {
   std::string out;
   /// Centipawns of the network mean the same as in the scores.
   bool keepsScale;
+  /// What the scores of later positions count: see Samples::fadeScores().
+  float fading;
 };
 
 Result<FitCall> parseCall(const Arguments& words) {
@@ -83,7 +85,8 @@ Result<FitCall> parseCall(const Arguments& words) {
   FitCall call{.settings = {},
                .files = words.others(),
                .out = *words.text("out"),
-               .keepsScale = !words.has("scale")};
+               .keepsScale = !words.has("scale"),
+               .fading = numbers->of<float>("fading") / 100};
   call.settings = {.rules = *rules,
                    .width = numbers->of<std::size_t>("width"),
                    .kingZones = words.has("king-zones"),
@@ -94,7 +97,6 @@ Result<FitCall> parseCall(const Arguments& words) {
                    .objective = {.scoreScale = 0,
                                  .scale = numbers->of<float>("scale"),
                                  .resultShare = numbers->of<float>("results") / 100},
-                   .fading = numbers->of<float>("fading") / 100,
                    .threads = numbers->of<int>("threads")};
   if (call.settings.width % HiddenLayer::kLanes != 0)
     return Error{fmt::format("--width {} is not a multiple of {}", call.settings.width,
@@ -143,7 +145,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
   objective.scoreScale = fitScale(data->training);
   if (call.keepsScale) objective.scale = objective.scoreScale;
   for (Samples* samples : {&data->training, &data->validation})
-    samples->fadeScores(objective.scoreScale, settings.fading);
+    samples->fadeScores(objective.scoreScale, call.fading);
   std::string story = command;
   const auto tell = [&](const std::string& line) {
     story += line;

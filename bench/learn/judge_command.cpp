@@ -6,11 +6,10 @@
 #include "bench/learn/command_line.h"
 #include "bench/learn/fit/result_scale.h"
 #include "bench/learn/games/game_file.h"
+#include "bench/learn/given_network.h"
 #include "bench/learn/judge/judge.h"
 #include "bench/learn/number_options.h"
 #include "bench/learn/random.h"
-#include "engine/weights_file.h"
-#include "movegen/registry.h"
 
 namespace ximaera::learn {
 
@@ -41,15 +40,10 @@ Result<Drawn> drawPositions(const std::vector<std::string>& files, std::size_t w
   Drawn drawn;
   Random random(seed, 0);
   std::size_t seen = 0;
-  const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-    const auto rules = variantNamed(header.variant);
-    if (!rules) return Error{rules.error()};
-    if (drawn.rules != nullptr && drawn.rules != *rules)
-      return Error{"the games are of several variants"};
-    drawn.rules = *rules;
-    return std::nullopt;
+  const auto onHeader = [&](const GameFileHeader& header) {
+    return agreeOnVariant(header, drawn.rules);
   };
-  const auto onGame = [&](GameRecord&& game) -> std::optional<Error> {
+  const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
     // Reservoir sampling (Waterman): every position has the same chance to be drawn.
     const auto draw = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
       drawn.results.add(game.scores[ply], resultFor(game, position.side()));
@@ -75,13 +69,9 @@ std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
   const auto drawn = drawPositions(words.others(), numbers->of<std::size_t>("positions"),
                                    numbers->of<std::uint64_t>("seed"), outputs);
   if (!drawn) return drawn.failure();
-  std::optional<Network> own;
-  if (words.has("eval-file")) {
-    auto loaded = loadNetwork(*drawn->rules, *words.text("eval-file"));
-    if (!loaded) return Error{"--eval-file: " + loaded.error()};
-    own.emplace(std::move(*loaded));
-  }
-  Judge judge(*drawn->rules, own ? *own : networkOf(*drawn->rules),
+  const auto own = givenNetwork(words, *drawn->rules);
+  if (!own) return own.failure();
+  Judge judge(*drawn->rules, *own ? **own : networkOf(*drawn->rules),
               numbers->of<std::uint64_t>("nodes"), drawn->results.scale());
   for (const Position& position : drawn->positions) judge.add(position);
   outputs.out << judge.report() << std::flush;

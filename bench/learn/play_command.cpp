@@ -5,8 +5,8 @@
 
 #include "bench/learn/command_line.h"
 #include "bench/learn/games/generator.h"
+#include "bench/learn/given_network.h"
 #include "bench/learn/number_options.h"
-#include "engine/weights_file.h"
 #include "movegen/registry.h"
 
 namespace ximaera::learn {
@@ -78,12 +78,9 @@ std::optional<Error> play(const Arguments& words, const Outputs& outputs) {
   if (auto problem = words.noMoreThan(0)) return problem;
   auto plan = parsePlan(words);
   if (!plan) return plan.failure();
-  std::optional<Network> network;
-  if (words.has("eval-file")) {
-    auto loaded = loadNetwork(*plan->rules.rules, *words.text("eval-file"));
-    if (!loaded) return Error{"--eval-file: " + loaded.error()};
-    plan->rules.network = &network.emplace(std::move(*loaded));
-  }
+  const auto network = givenNetwork(words, *plan->rules.rules);
+  if (!network) return network.failure();
+  if (*network) plan->rules.network = &**network;
   Progress progress(outputs.out, outputs.terminal);
   return generateGames(*plan, progress);
 }

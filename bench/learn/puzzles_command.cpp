@@ -9,7 +9,6 @@
 #include "bench/learn/number_options.h"
 #include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
-#include "movegen/registry.h"
 #include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {
@@ -40,15 +39,12 @@ Result<Found> findPuzzles(const std::vector<std::string>& files, const PuzzleTer
   std::optional<PuzzleFinder> finder;
   Progress progress(outputs.out, outputs.terminal);
   const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-    const auto rules = variantNamed(header.variant);
-    if (!rules) return Error{rules.error()};
-    if (found.rules != nullptr && found.rules != *rules) return Error{"the games are not alike"};
-    if (!finder) finder.emplace(**rules, terms);
-    found.rules = *rules;
+    if (auto error = agreeOnVariant(header, found.rules)) return error;
+    if (!finder) finder.emplace(*found.rules, terms);
     found.identity = header.identity;
     return std::nullopt;
   };
-  const auto onGame = [&](GameRecord&& game) -> std::optional<Error> {
+  const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
     for (Puzzle& puzzle : finder->puzzlesIn(game)) found.puzzles.push_back(std::move(puzzle));
     if (progress.due())
       progress.show(fmt::format("game {}: {} puzzles", game.number, found.puzzles.size()));

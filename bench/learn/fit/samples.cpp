@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kFirstPly = 8;
 
 // The first ply from which all moves were chosen by a search.
-std::size_t firstChosenPly(const GameRecord& game) {
+std::size_t firstChosenPly(const SelfPlayGame& game) {
   const auto last = std::find(game.scores.rbegin(), game.scores.rend(), kNoScore);
   return static_cast<std::size_t>(game.scores.rend() - last);
 }
@@ -29,7 +29,7 @@ bool teaches(const Position& position, Move move, std::int16_t score) {
          position.rules().gain(position, move).value_or(0) <= 0;
 }
 
-Error illegal(const GameRecord& game, std::size_t ply) {
+Error illegal(const SelfPlayGame& game, std::size_t ply) {
   return Error{fmt::format("game {}: the move at ply {} is illegal", game.number, ply + 1)};
 }
 
@@ -73,14 +73,14 @@ void Samples::fadeScores(float scale, float fading) {
   }
 }
 
-float resultFor(const GameRecord& game, Side side) {
+float resultFor(const SelfPlayGame& game, Side side) {
   if (game.verdict == Verdict::kDraw) return 0.5f;
   const float won = game.grade == Grade::kMinimal ? 0.75f : 1.0f;
   return game.winner == side ? won : 1 - won;
 }
 
 std::optional<Error> visitSamples(
-    const GameRecord& game, const Rules& rules,
+    const SelfPlayGame& game, const Rules& rules,
     const std::function<std::optional<Error>(const Position&, std::size_t)>& visit) {
   const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
   Position position = startPosition(rules);
@@ -97,8 +97,8 @@ std::optional<Error> visitSamples(
   return std::nullopt;
 }
 
-std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
-                                Samples& samples) {
+std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
+                                const Rules& rules, Samples& samples) {
   std::size_t before = 0;
   const auto add = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
     const auto gap = static_cast<std::uint16_t>(before > 0 ? ply - before : 0);

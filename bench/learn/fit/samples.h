@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/learn/fit/feature_maps.h"
-#include "bench/learn/games/game_record.h"
+#include "bench/learn/games/self_play_game.h"
 #include "movegen/position.h"
 #include "movegen/text/result.h"
 
@@ -61,15 +61,15 @@ class Samples {
 /// is not exposed, and its move wins nothing) with an undecided score, after the game's first plies
 /// and all random moves. An illegal move is an error, and so is what the visit returns.
 std::optional<Error> visitSamples(
-    const GameRecord& game, const Rules& rules,
+    const SelfPlayGame& game, const Rules& rules,
     const std::function<std::optional<Error>(const Position&, std::size_t)>& visit);
 
 /// Adds the useful positions of a game. An illegal move is an error.
-std::optional<Error> addSamples(const GameRecord& game, const FeatureMaps& maps, const Rules& rules,
-                                Samples& samples);
+std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
+                                const Rules& rules, Samples& samples);
 
 /// The result of a game for `side`: 1 won, 1/2 drawn, 0 lost. A win of the lowest grade is halfway
 /// between a win and a draw.
-float resultFor(const GameRecord& game, Side side);
+float resultFor(const SelfPlayGame& game, Side side);
 
 }  // namespace ximaera::learn

@@ -21,8 +21,6 @@ struct FitSettings {
   /// The highest learning rate; it rises to this and falls along a cosine.
   float rate = 0.001f;
   Objective objective;
-  /// What the scores of later positions count: see Samples::fadeScores().
-  float fading = 0;
   int threads = 1;
 };
 

@@ -15,14 +15,14 @@ namespace {
 // One game in this number is for validation.
 constexpr std::size_t kValidationEvery = 20;
 
-bool isForValidation(const GameRecord& game) {
+bool isForValidation(const SelfPlayGame& game) {
   return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
 }
 
 /// A game with the identity of its settings.
 struct IdentifiedGame {
   std::string identity;
-  GameRecord game;
+  SelfPlayGame game;
 };
 
 // Sorts the games, so that the order of files and of games in them does not matter.
@@ -35,16 +35,15 @@ Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& fi
                                               const Rules& rules, const Note& note) {
   std::vector<IdentifiedGame> games;
   std::string identity;
-  const GameVisitor visitor{
-      .onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-        identity = header.identity;
-        if (header.variant == rules.info().name) return std::nullopt;
-        return Error{fmt::format("games of {}, not of {}", header.variant, rules.info().name)};
-      },
-      .onGame = [&](GameRecord&& game) -> std::optional<Error> {
-        games.push_back({identity, std::move(game)});
-        return std::nullopt;
-      }};
+  const Rules* wanted = &rules;
+  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+                              identity = header.identity;
+                              return agreeOnVariant(header, wanted);
+                            },
+                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+                              games.push_back({identity, std::move(game)});
+                              return std::nullopt;
+                            }};
   if (const auto error = readGameFiles(files, visitor, note)) return *error;
   sortByNumber(games);
   return games;

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "bench/learn/games/bytes.h"
+#include "movegen/registry.h"
 #include "movegen/text/file.h"
 
 namespace ximaera::learn {
@@ -67,9 +68,9 @@ Move decodeMove(ByteReader& reader) {
   return Move{byte(), byte(), byte(), byte()};
 }
 
-std::optional<GameRecord> decodeGame(std::string_view contents) {
+std::optional<SelfPlayGame> decodeGame(std::string_view contents) {
   ByteReader reader(contents);
-  GameRecord game;
+  SelfPlayGame game;
   game.number = static_cast<std::uint32_t>(reader.number(4));
   game.openingPlies = static_cast<std::uint16_t>(reader.number(2));
   game.verdict = static_cast<Verdict>(reader.number(1));
@@ -110,7 +111,7 @@ class KnownGames {
                   numbers_ = &all_[{header.variant, header.identity}];
                   return visitor.onHeader(header);
                 },
-            .onGame = [&](GameRecord&& game) -> std::optional<Error> {
+            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
               if (!numbers_->insert(game.number).second)
                 return Error{fmt::format("game {} is there twice", game.number)};
               ++games_;
@@ -129,6 +130,17 @@ class KnownGames {
 
 }  // namespace
 
+std::optional<Error> agreeOnVariant(const GameFileHeader& header, const Rules*& rules) {
+  if (rules == nullptr) {
+    const auto named = variantNamed(header.variant);
+    if (!named) return named.failure();
+    rules = *named;
+  }
+  const std::string_view agreed = rules->info().name;
+  if (header.variant == agreed) return std::nullopt;
+  return Error{fmt::format("games of {}, not of {}", header.variant, agreed)};
+}
+
 std::string encodeHeader(const GameFileHeader& header) {
   ByteWriter writer;
   writer.text(header.variant);
@@ -136,7 +148,7 @@ std::string encodeHeader(const GameFileHeader& header) {
   return encodeChunk(kHeaderTag, writer.bytes());
 }
 
-std::string encodeGame(const GameRecord& game) {
+std::string encodeGame(const SelfPlayGame& game) {
   ByteWriter writer;
   writer.number(game.number, 4);
   writer.number(game.openingPlies, 2);

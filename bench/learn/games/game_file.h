@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/learn/games/game_record.h"
+#include "bench/learn/games/self_play_game.h"
+#include "movegen/rules.h"
 #include "movegen/text/result.h"
 
 namespace ximaera::learn {
@@ -22,15 +23,18 @@ struct GameFileHeader {
   friend bool operator==(const GameFileHeader&, const GameFileHeader&) = default;
 };
 
+/// Sets `rules` to the variant of a header; if it was set before, another variant is an error.
+std::optional<Error> agreeOnVariant(const GameFileHeader& header, const Rules*& rules);
+
 /// The bytes of a header.
 std::string encodeHeader(const GameFileHeader& header);
 /// The bytes of a game.
-std::string encodeGame(const GameRecord& game);
+std::string encodeGame(const SelfPlayGame& game);
 
 /// Callbacks for the contents of a file. Returning an error ends the reading.
 struct GameVisitor {
   std::function<std::optional<Error>(const GameFileHeader&)> onHeader;
-  std::function<std::optional<Error>(GameRecord&&)> onGame;
+  std::function<std::optional<Error>(SelfPlayGame&&)> onGame;
 };
 
 /// Receives warnings for the user.

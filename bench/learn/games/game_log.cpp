@@ -44,7 +44,7 @@ std::optional<Error> GameLog::load(const GameFileHeader& header) {
         return Error{fmt::format("the games are {} ({}), not {} ({})", found.variant,
                                  found.identity, header.variant, header.identity)};
       },
-      .onGame = [&](GameRecord&& game) -> std::optional<Error> {
+      .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
         if (numbers_.insert(game.number).second) return std::nullopt;
         return Error{fmt::format("game {} is there twice", game.number)};
       }};
@@ -55,7 +55,7 @@ std::optional<Error> GameLog::load(const GameFileHeader& header) {
   return std::nullopt;
 }
 
-void GameLog::append(const GameRecord& game) {
+void GameLog::append(const SelfPlayGame& game) {
   numbers_.insert(game.number);
   write(encodeGame(game));
 }

@@ -21,7 +21,7 @@ class GameLog {
   /// Whether a game with this number is in the file.
   bool has(std::uint32_t number) const { return numbers_.contains(number); }
   /// Appends a game. Throws LostOutput if it cannot be written.
-  void append(const GameRecord& game);
+  void append(const SelfPlayGame& game);
 
  private:
   GameLog(std::string path, int file) : path_(std::move(path)), file_(file) {}

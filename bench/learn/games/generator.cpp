@@ -39,7 +39,7 @@ class Generation {
   void showEnd() { progress_.show(line(), true); }
 
  private:
-  void finish(const GameRecord& game) {
+  void finish(const SelfPlayGame& game) {
     const std::lock_guard lock(mutex_);
     log_.append(game);
     ++played_;

@@ -93,7 +93,7 @@ std::string identityOf(const SelfPlayRules& rules) {
 }
 
 void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random& random,
-                        GameRecord& record) {
+                        SelfPlayGame& record) {
   if (explores && random.below(static_cast<std::size_t>(rules_.explorationEvery)) == 0) {
     record.scores.push_back(kNoScore);
     game.play(moves[random.below(moves.size())]);
@@ -104,11 +104,11 @@ void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random
   game.play(result.line.front());
 }
 
-GameRecord SelfPlay::play(std::uint32_t number) {
+SelfPlayGame SelfPlay::play(std::uint32_t number) {
   Random random(rules_.seed, number);
   search_.clear();
   Game game = makeOpening(rules_, search_, random);
-  GameRecord record;
+  SelfPlayGame record;
   record.number = number;
   record.openingPlies = static_cast<std::uint16_t>(game.moves().size());
   record.scores.assign(game.moves().size(), kNoScore);

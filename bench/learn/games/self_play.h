@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "bench/learn/games/game_record.h"
+#include "bench/learn/games/self_play_game.h"
 #include "bench/learn/random.h"
 #include "engine/game.h"
 #include "search/search.h"
@@ -48,11 +48,11 @@ class SelfPlay {
  public:
   explicit SelfPlay(const SelfPlayRules& rules) : rules_(rules) {}
 
-  GameRecord play(std::uint32_t number);
+  SelfPlayGame play(std::uint32_t number);
 
  private:
   void playMove(Game& game, const MoveList& moves, bool explores, Random& random,
-                GameRecord& record);
+                SelfPlayGame& record);
 
   SelfPlayRules rules_;
   Search search_;

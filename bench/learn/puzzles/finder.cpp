@@ -20,7 +20,7 @@ Limits nodesOf(std::uint64_t nodes) {
 }
 
 // The score of the search at `ply` from the view of `side`; 0 if there was none.
-int scoreFor(const GameRecord& game, std::size_t ply, Side side) {
+int scoreFor(const SelfPlayGame& game, std::size_t ply, Side side) {
   if (ply >= game.scores.size() || game.scores[ply] == kNoScore) return 0;
   return (ply % 2 == 0) == (side == kWhite) ? game.scores[ply] : -game.scores[ply];
 }
@@ -57,7 +57,7 @@ std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
 }
 
 // Whether the game was undecided, and two searches disagreed about it.
-bool PuzzleFinder::promises(const GameRecord& game, std::size_t ply) const {
+bool PuzzleFinder::promises(const SelfPlayGame& game, std::size_t ply) const {
   const Side side = ply % 2 == 0 ? kWhite : kBlack;
   const int before = ply > 0 ? scoreFor(game, ply - 1, side) : 0;
   const int here = scoreFor(game, ply, side), after = scoreFor(game, ply + 1, side);
@@ -66,7 +66,7 @@ bool PuzzleFinder::promises(const GameRecord& game, std::size_t ply) const {
          least <= terms_.mostSecond;
 }
 
-std::vector<Puzzle> PuzzleFinder::puzzlesIn(const GameRecord& game) {
+std::vector<Puzzle> PuzzleFinder::puzzlesIn(const SelfPlayGame& game) {
   std::vector<Puzzle> puzzles;
   Position position = startPosition(rules_);
   std::size_t next = game.openingPlies;

@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "bench/learn/games/game_record.h"
+#include "bench/learn/games/self_play_game.h"
 #include "bench/learn/puzzles/study.h"
 #include "movegen/puzzle.h"
 
@@ -31,13 +31,13 @@ class PuzzleFinder {
 
   /// The puzzles of a game, which must be legal. They lie some plies apart, and no position occurs
   /// twice in all games.
-  std::vector<Puzzle> puzzlesIn(const GameRecord& game);
+  std::vector<Puzzle> puzzlesIn(const SelfPlayGame& game);
 
   /// The puzzle in a position; nothing if it is not one.
   std::optional<Puzzle> puzzleAt(const Position& reached);
 
  private:
-  bool promises(const GameRecord& game, std::size_t ply) const;
+  bool promises(const SelfPlayGame& game, std::size_t ply) const;
   bool isClear(const BestTwo& iteration) const;
 
   const Rules& rules_;

@@ -18,8 +18,6 @@ namespace {
 constexpr std::size_t kFewestGames = 20;
 // Piece values use one position in this number, because those of one game are similar.
 constexpr std::size_t kBalanceEvery = 4;
-// The scale of the scores uses one game in this number.
-constexpr std::size_t kScaleEvery = 8;
 
 /// The mean of many numbers.
 class Mean {
@@ -47,35 +45,34 @@ class Collector {
     insights_.rules = &rules;
   }
 
-  std::optional<Error> take(const GameRecord& game) {
+  std::optional<Error> take(const SelfPlayGame& game) {
     noteResult(game);
     Samples samples;
     if (const auto error = addSamples(game, maps_, *insights_.rules, samples)) return error;
     for (std::size_t index = 0; index < samples.size(); index += kBalanceEvery)
       addBalance(samples, samples[index]);
-    if (insights_.games % kScaleEvery == 0 &&
-        addSamples(game, maps_, *insights_.rules, scaleSamples_))
-      return Error{"there are too many games"};
+    for (std::size_t index = 0; index < samples.size(); ++index)
+      results_.add(samples[index].score, samples[index].result);
     countMoves(game);
     ++insights_.games;
     return std::nullopt;
   }
 
   Result<Insights> insights() {
-    if (insights_.games < kFewestGames || scaleSamples_.size() == 0)
+    if (insights_.games < kFewestGames || balances_.size() == 0)
       return Error{fmt::format("there are too few games of {}", insights_.rules->info().name)};
     insights_.white = white_.estimate();
     insights_.mover = mover_.estimate();
     insights_.plies = plies_.estimate();
     insights_.moves = moves_.estimate();
     insights_.values = pieceValues(balances_);
-    const double scale = fitScale(scaleSamples_);
+    const double scale = double{results_.scale()};
     for (Estimate& value : insights_.values) value = {value.value * scale, value.error * scale};
     return insights_;
   }
 
  private:
-  void noteResult(const GameRecord& game) {
+  void noteResult(const SelfPlayGame& game) {
     const bool draw = game.verdict == Verdict::kDraw;
     insights_.draws += draw;
     ++insights_.ends[fmt::format("{}, {}", draw ? "draw" : "win", game.reason)];
@@ -83,7 +80,7 @@ class Collector {
     mover_.add(pointsOf(game, game.openingPlies % 2 == 0 ? kWhite : kBlack));
     plies_.add(static_cast<double>(game.moves.size()));
   }
-  static double pointsOf(const GameRecord& game, Side side) {
+  static double pointsOf(const SelfPlayGame& game, Side side) {
     return game.verdict == Verdict::kDraw ? 0.5 : game.winner == side ? 1 : 0;
   }
 
@@ -99,7 +96,7 @@ class Collector {
     balances_.add(static_cast<std::uint32_t>(insights_.games), difference, sample.result);
   }
 
-  void countMoves(const GameRecord& game) {
+  void countMoves(const SelfPlayGame& game) {
     Position position = startPosition(*insights_.rules);
     MoveList moves;
     for (const Move move : game.moves) {
@@ -113,7 +110,7 @@ class Collector {
 
   FeatureMaps maps_;
   MaterialBalances balances_;
-  Samples scaleSamples_;
+  ResultsByScore results_;
   Insights insights_{};
   Mean white_, mover_, plies_, moves_;
 };
@@ -130,7 +127,7 @@ class Collectors {
     current_ = known->second.get();
     return std::nullopt;
   }
-  std::optional<Error> take(const GameRecord& game) { return current_->take(game); }
+  std::optional<Error> take(const SelfPlayGame& game) { return current_->take(game); }
   Result<std::vector<Insights>> insights() const {
     std::vector<Insights> all;
     for (const auto& [rules, collector] : all_) {
@@ -153,7 +150,7 @@ Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& fil
   Collectors collectors;
   const GameVisitor visitor{
       .onHeader = [&](const GameFileHeader& header) { return collectors.choose(header.variant); },
-      .onGame = [&](GameRecord&& game) { return collectors.take(game); }};
+      .onGame = [&](SelfPlayGame&& game) { return collectors.take(game); }};
   if (const auto error = readGameFiles(files, visitor, note)) return *error;
   return collectors.insights();
 }

@@ -207,6 +207,26 @@ TEST_CASE("what games of several variants show is reported") {
   CHECK(contains(readFile(page), "Recruiter</figcaption>"));
 }
 
+TEST_CASE("positions and puzzles come from games of one known variant") {
+  const TemporaryDirectory folder;
+  const auto header = [](const std::string& variant) {
+    return encodeHeader({variant, "settings"});
+  };
+  const std::string joined = folder.write("joined", header("fugue") + header("rebel1"));
+  const std::string unknown = folder.write("unknown", header("checkers"));
+  for (const Words& command : {Words{"judge"}, Words{"puzzles", "--out", folder.file("out")}}) {
+    const auto complaint = [&](const std::string& file) {
+      Words words = command;
+      words.push_back(file);
+      const Ran ran = run(words);
+      CHECK(ran.status == 2);
+      return ran.error;
+    };
+    CHECK(contains(complaint(joined), "games of rebel1, not of fugue"));
+    CHECK(contains(complaint(unknown), "unknown variant 'checkers'"));
+  }
+}
+
 TEST_CASE("constants are tuned, and a work that was ended goes on") {
   const TemporaryDirectory folder;
   const std::string file = folder.file("constants");

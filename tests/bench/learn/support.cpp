@@ -4,21 +4,21 @@
 
 namespace ximaera::learn {
 
-Result<std::vector<GameRecord>> gamesIn(std::string_view bytes) {
-  std::vector<GameRecord> games;
+Result<std::vector<SelfPlayGame>> gamesIn(std::string_view bytes) {
+  std::vector<SelfPlayGame> games;
   const auto read =
       readGames(bytes, {.onHeader = [](const GameFileHeader&) { return std::optional<Error>{}; },
                         .onGame =
-                            [&](GameRecord&& game) {
+                            [&](SelfPlayGame&& game) {
                               games.push_back(std::move(game));
                               return std::optional<Error>{};
                             }});
   if (!read) return read.failure();
-  std::ranges::sort(games, {}, &GameRecord::number);
+  std::ranges::sort(games, {}, &SelfPlayGame::number);
   return games;
 }
 
-GameRecord sampleGame(std::uint32_t number) {
+SelfPlayGame sampleGame(std::uint32_t number) {
   return {.number = number,
           .openingPlies = 1,
           .moves = {{squareAt(4, 1), squareAt(4, 3), 0, kNoSquare},

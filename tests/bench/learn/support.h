@@ -15,9 +15,9 @@ using test::TemporaryDirectory;
 using test::writeFile;
 
 /// The games in `bytes`, by number, or the error that ended the reading.
-Result<std::vector<GameRecord>> gamesIn(std::string_view bytes);
+Result<std::vector<SelfPlayGame>> gamesIn(std::string_view bytes);
 
 /// A short game, as it could have been.
-GameRecord sampleGame(std::uint32_t number);
+SelfPlayGame sampleGame(std::uint32_t number);
 
 }  // namespace ximaera::learn

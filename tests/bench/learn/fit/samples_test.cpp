@@ -15,11 +15,11 @@ namespace ximaera::learn {
 namespace {
 
 // A game of chess by these moves, each found by a search, but for the first `byChance`.
-GameRecord recordOf(const std::vector<std::string>& texts, std::size_t byChance,
-                    std::int16_t score = 10) {
+SelfPlayGame recordOf(const std::vector<std::string>& texts, std::size_t byChance,
+                      std::int16_t score = 10) {
   Game game(*findRules("chess"));
   for (const std::string& text : texts) REQUIRE(!game.play(text));
-  GameRecord record;
+  SelfPlayGame record;
   record.moves = game.moves();
   record.scores.assign(texts.size(), score);
   std::fill_n(record.scores.begin(), byChance, kNoScore);
@@ -28,7 +28,7 @@ GameRecord recordOf(const std::vector<std::string>& texts, std::size_t byChance,
   return record;
 }
 
-Samples samplesOf(const GameRecord& record) {
+Samples samplesOf(const SelfPlayGame& record) {
   const Rules& chess = *findRules("chess");
   const FeatureMaps maps(chess);
   Samples samples;
@@ -47,7 +47,7 @@ TEST_CASE("positions are taken after the first eight plies and all moves by chan
   CHECK(samplesOf(recordOf(kQuiet, 2)).size() == 4);
   CHECK(samplesOf(recordOf(kQuiet, 10)).size() == 2);
   CHECK(samplesOf(recordOf(kQuiet, 12)).size() == 0);
-  GameRecord record = recordOf(kQuiet, 2);
+  SelfPlayGame record = recordOf(kQuiet, 2);
   record.scores[10] = kNoScore;
   CHECK(samplesOf(record).size() == 1);
 }
@@ -73,21 +73,21 @@ TEST_CASE("a sample has the view of the side to move") {
   CHECK(samples[1].pieces == 32);
   CHECK(samples[1].count == 36);
   CHECK(!samples[1].mirrorable);
-  GameRecord drawn = recordOf(kQuiet, 10);
+  SelfPlayGame drawn = recordOf(kQuiet, 10);
   drawn.verdict = Verdict::kDraw;
   CHECK(samplesOf(drawn)[0].result == 0.5f);
-  GameRecord minimal = recordOf(kQuiet, 10);
+  SelfPlayGame minimal = recordOf(kQuiet, 10);
   minimal.grade = Grade::kMinimal;
   CHECK(samplesOf(minimal)[0].result == 0.25f);
   CHECK(samplesOf(minimal)[1].result == 0.75f);
 }
 
 TEST_CASE("later scores of the same game count, fading") {
-  GameRecord record = recordOf(kQuiet, 2, 0);
+  SelfPlayGame record = recordOf(kQuiet, 2, 0);
   record.scores[10] = 300;
   auto captures = kQuiet;
   captures.insert(captures.end(), {"e2a6", "b7a6", "c3d5", "g7g6"});
-  GameRecord unquiet = recordOf(captures, 10, 0);
+  SelfPlayGame unquiet = recordOf(captures, 10, 0);
   unquiet.scores[15] = 300;
   const Rules& chess = *findRules("chess");
   const FeatureMaps maps(chess);
@@ -111,7 +111,7 @@ TEST_CASE("later scores of the same game count, fading") {
 }
 
 TEST_CASE("a game with an illegal move is refused") {
-  GameRecord record = recordOf(kQuiet, 2);
+  SelfPlayGame record = recordOf(kQuiet, 2);
   record.moves[4].to = squareAt(4, 5);
   const Rules& chess = *findRules("chess");
   const FeatureMaps maps(chess);

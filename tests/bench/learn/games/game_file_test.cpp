@@ -56,13 +56,13 @@ TEST_CASE("a file without a header, or with a game that makes no sense, is refus
   const auto headless = gamesIn(encodeGame(sampleGame(0)));
   REQUIRE(!headless);
   CHECK(headless.error() == "byte 0: there is no header");
-  GameRecord endless = sampleGame(0);
+  SelfPlayGame endless = sampleGame(0);
   endless.verdict = Verdict::kOngoing;
-  GameRecord unscored = sampleGame(0);
+  SelfPlayGame unscored = sampleGame(0);
   unscored.scores.pop_back();
-  GameRecord allOpening = sampleGame(0);
+  SelfPlayGame allOpening = sampleGame(0);
   allOpening.openingPlies = 4;
-  for (const GameRecord& game : {endless, unscored, allOpening}) {
+  for (const SelfPlayGame& game : {endless, unscored, allOpening}) {
     const auto games = gamesIn(encodeHeader(kHeader) + encodeGame(game));
     REQUIRE(!games);
     CHECK(games.error().ends_with("the game makes no sense"));

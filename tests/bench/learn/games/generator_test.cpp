@@ -25,7 +25,7 @@ std::optional<Error> generate(const GenerationPlan& plan) {
   return generateGames(plan, progress);
 }
 
-std::vector<GameRecord> gamesOf(const std::string& file) {
+std::vector<SelfPlayGame> gamesOf(const std::string& file) {
   const auto games = gamesIn(readFile(file));
   REQUIRE(games);
   return *games;

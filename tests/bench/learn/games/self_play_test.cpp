@@ -17,8 +17,8 @@ SelfPlayRules quickRules(const Rules& rules) {
 TEST_CASE("a game of self-play depends on its number, not on the games before it") {
   for (const auto& rules : allRules()) {
     SelfPlay one(quickRules(*rules)), other(quickRules(*rules));
-    const GameRecord first = one.play(0);
-    const GameRecord second = one.play(1);
+    const SelfPlayGame first = one.play(0);
+    const SelfPlayGame second = one.play(1);
     CHECK(other.play(1) == second);
     CHECK(other.play(0) == first);
     CHECK(first.moves != second.moves);
@@ -30,7 +30,7 @@ TEST_CASE("a game of self-play is one by the rules, with its end and scores") {
     INFO(rules->info().name);
     SelfPlayRules quick = quickRules(*rules);
     quick.mostPlies = 400;
-    const GameRecord record = SelfPlay(quick).play(3);
+    const SelfPlayGame record = SelfPlay(quick).play(3);
     Game game(*rules);
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
       MoveList moves;
@@ -59,7 +59,7 @@ TEST_CASE("openings have both parities and are within the limit") {
   SelfPlay player(quickRules(chess));
   int odd = 0, even = 0;
   for (std::uint32_t number = 0; number < 20; ++number) {
-    const GameRecord game = player.play(number);
+    const SelfPlayGame game = player.play(number);
     CHECK(game.openingPlies >= 6);
     CHECK(game.openingPlies <= 9);
     ++(game.openingPlies % 2 != 0 ? odd : even);

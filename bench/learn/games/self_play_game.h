@@ -14,7 +14,7 @@ namespace ximaera::learn {
 inline constexpr std::int16_t kNoScore = std::numeric_limits<std::int16_t>::min();
 
 /// One game of self-play from the start position.
-struct GameRecord {
+struct SelfPlayGame {
   std::uint32_t number = 0;
   /// The number of random moves at the start, the opening.
   std::uint16_t openingPlies = 0;
@@ -29,7 +29,7 @@ struct GameRecord {
   /// One hyphenated word such as "checkmate".
   std::string reason;
 
-  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+  friend bool operator==(const SelfPlayGame&, const SelfPlayGame&) = default;
 };
 
 }  // namespace ximaera::learn

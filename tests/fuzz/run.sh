@@ -13,9 +13,8 @@ targets=("${@:2}")
 
 run() {
   local target=$1 log=$directory/$1.log corpus=$root/tests/fuzz/corpus/$1
-  [ "$target" != described ] || corpus=$root/movegen/variants/described/games
   mkdir -p "$directory/corpus/$target" "$directory/found"
-  if ! "$directory/fuzz_$target" -max_total_time="$seconds" -max_len="$([ "$target" = described ] && echo 2000 || echo 500)" -timeout=60 \
+  if ! "$directory/fuzz_$target" -max_total_time="$seconds" -max_len=2000 -timeout=60 \
     -print_final_stats=1 -artifact_prefix="$directory/found/$target-" \
     "$directory/corpus/$target" "$corpus" >"$log" 2>&1; then
     tail -n 50 "$log"

@@ -104,7 +104,7 @@ def check(work):
         play(x, "rebel-fury")
         x.screenshot("rebel-fury.png")
         print("  our pictures, by the theme", flush=True)
-        x.command("ctrl+n", r"^>first *: new$")
+        x.new_game()
         choose_theme(x)
         x.screenshot("theme-chosen.png")
         if picture(x, "a2", "theme.png") == stock:

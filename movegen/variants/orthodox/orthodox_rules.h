@@ -14,32 +14,13 @@ class OrthodoxRules : public ChessFamily {
  public:
   using ChessFamily::ChessFamily;
 
-  void generate(const Position& position, MoveList& moves) const override {
-    generatePseudoLegal<Game>(position, moves);
-  }
-
-  void generate(const Position& position, Stage stage, CandidateList& moves) const override {
-    generateLegal<Game>(position, stage, moves);
-  }
-
+  void generate(const Position& position, MoveList& moves) const override;
+  void generate(const Position& position, Stage stage, CandidateList& moves) const override;
   void generateCaptures(const Position& position, Square victim,
-                        CandidateList& moves) const override {
-    ximaera::generateCaptures<Game>(position, victim, moves, [&](auto&& visit) {
-      forEachAttacker<Game::powers>(position.board(), victim, position.side(), visit);
-    });
-  }
-
-  std::optional<int> gain(const Position& position, Move move) const override {
-    return gainOfLegalMove<Game>(position, move);
-  }
-
-  void legal(Position& position, MoveList& moves) const override {
-    generateLegal<Game>(position, moves);
-  }
-
-  std::size_t countLegal(Position& position) const override {
-    return ximaera::countLegal<Game>(position);
-  }
+                        CandidateList& moves) const override;
+  std::optional<int> gain(const Position& position, Move move) const override;
+  void legal(Position& position, MoveList& moves) const override;
+  std::size_t countLegal(Position& position) const override;
 
   bool capturable(const Position& position, Square square, Side by) const override {
     return orthodoxCapturable<Game::powers>(position, square, by);
@@ -61,5 +42,42 @@ class OrthodoxRules : public ChessFamily {
     return complaint.empty() ? invalidPawns(position) : complaint;
   }
 };
+
+// The generators are not inline, so that games with the same moves can share them: see
+// rebel_family.h.
+
+template <class Game>
+void OrthodoxRules<Game>::generate(const Position& position, MoveList& moves) const {
+  generatePseudoLegal<Game>(position, moves);
+}
+
+template <class Game>
+void OrthodoxRules<Game>::generate(const Position& position, Stage stage,
+                                   CandidateList& moves) const {
+  generateLegal<Game>(position, stage, moves);
+}
+
+template <class Game>
+void OrthodoxRules<Game>::generateCaptures(const Position& position, Square victim,
+                                           CandidateList& moves) const {
+  ximaera::generateCaptures<Game>(position, victim, moves, [&](auto&& visit) {
+    forEachAttacker<Game::powers>(position.board(), victim, position.side(), visit);
+  });
+}
+
+template <class Game>
+std::optional<int> OrthodoxRules<Game>::gain(const Position& position, Move move) const {
+  return gainOfLegalMove<Game>(position, move);
+}
+
+template <class Game>
+void OrthodoxRules<Game>::legal(Position& position, MoveList& moves) const {
+  generateLegal<Game>(position, moves);
+}
+
+template <class Game>
+std::size_t OrthodoxRules<Game>::countLegal(Position& position) const {
+  return ximaera::countLegal<Game>(position);
+}
 
 }  // namespace ximaera

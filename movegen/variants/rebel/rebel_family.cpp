@@ -6,6 +6,8 @@
 
 namespace ximaera {
 
+template class OrthodoxRules<RebelMoves>;
+
 namespace {
 
 // The square of a side's only king, marked or not; kNoSquare if it has none or two.

@@ -20,6 +20,9 @@ std::span<const Example> rebel3Examples();
 /// Whether a move recruits the piece on its `to` instead of going there.
 bool isRecruiting(const Position& position, Move move);
 
+// Compiled once, for all three games.
+extern template class OrthodoxRules<RebelMoves>;
+
 /// The rules of Rebel Chess I and II. In III they hold while each side has one king, except for the
 /// mate.
 class RebelFamily : public OrthodoxRules<RebelMoves> {

@@ -16,8 +16,8 @@ struct Candidate {
   int gain;
 };
 
-/// The part of the moves to generate: those with a gain above 0, the others, or all.
-enum class Stage { kNoisy, kQuiet, kAll };
+/// The part of the moves to generate: those with a gain above 0, or the others.
+enum class Stage { kNoisy, kQuiet };
 
 /// A stack of candidates on the heap. It grows only between positions: makeRoom() reserves space
 /// for all moves of a position before they are generated.
@@ -56,20 +56,20 @@ class CandidateList {
 // MoveCounter accept all moves and never call `gain`.
 
 /// Appends the moves of a stage to a CandidateList.
-template <bool noisy, bool quiet>
+template <Stage stage>
 class CandidateSink {
  public:
-  static constexpr bool kNoisy = noisy, kQuiet = quiet;
+  static constexpr bool kNoisy = stage == Stage::kNoisy, kQuiet = !kNoisy;
 
   explicit CandidateSink(CandidateList& list) : list_(list) {}
 
   void push(Move move) {
-    if constexpr (quiet) list_.push({move, 0});
+    if constexpr (kQuiet) list_.push({move, 0});
   }
   template <class Gain>
   void push(Move move, Gain&& gain) {
     const int wins = gain();
-    if (wins > 0 ? noisy : quiet) list_.push({move, wins});
+    if ((wins > 0) == kNoisy) list_.push({move, wins});
   }
 
  private:
@@ -102,19 +102,12 @@ class MoveMatcher {
 template <class Generate>
 inline void generateStage(Stage stage, CandidateList& list, Generate&& generate) {
   list.makeRoom();
-  switch (stage) {
-    case Stage::kNoisy: {
-      CandidateSink<true, false> sink(list);
-      return generate(sink);
-    }
-    case Stage::kQuiet: {
-      CandidateSink<false, true> sink(list);
-      return generate(sink);
-    }
-    case Stage::kAll: {
-      CandidateSink<true, true> sink(list);
-      return generate(sink);
-    }
+  if (stage == Stage::kNoisy) {
+    CandidateSink<Stage::kNoisy> sink(list);
+    generate(sink);
+  } else {
+    CandidateSink<Stage::kQuiet> sink(list);
+    generate(sink);
   }
 }
 

@@ -179,7 +179,7 @@ inline void generateCaptures(const Position& position, Square victim, CandidateL
   for (const Square from : std::span(takers).first(count))
     generateLegalFrom<Game, side>(position, info, from, moves);
   if (!passing || info.checkers > 1) return;
-  CandidateSink<true, false> others(list);
+  CandidateSink<Stage::kNoisy> others(list);
   generateLegalEnPassant<Game, side>(position, info.king, others);
 }
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "movegen/embedded_texts.h"
-#include "movegen/text/words.h"
+#include "movegen/text/fields.h"
 
 namespace ximaera {
 
@@ -26,10 +26,8 @@ constexpr std::pair<std::string_view, Goal::Kind> kGoals[] = {
 
 constexpr auto kName = [](const auto& row) { return row.first; };
 
-// Takes a line "NAME: TEXT". Each lesson begins with its title.
-void takeLine(std::string_view line, Course& course) {
-  auto [name, text] = cutAt(line, ':');
-  text = trimmed(text);
+// Each lesson begins with its title.
+void take(std::string_view name, std::string_view text, Course& course) {
   if (name == "practice") {
     course.practice = text;
     return;
@@ -42,13 +40,12 @@ void takeLine(std::string_view line, Course& course) {
   else if (goal != std::end(kGoals))
     course.lessons.back().goal = {goal->second, text};
   else
-    throw std::logic_error(fmt::format("'{}' is no line of a course", line));
+    throw std::logic_error(fmt::format("a course has no '{}'", name));
 }
 
 Course readCourse(std::string_view text) {
   Course course;
-  for (const std::string_view line : partsOf(text, '\n'))
-    if (!line.empty() && !line.starts_with('#')) takeLine(line, course);
+  forEachField(text, [&](auto name, auto value) { take(name, value, course); });
   return course;
 }
 

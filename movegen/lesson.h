@@ -26,7 +26,7 @@ struct Lesson {
   std::string_view hint;
   /// Shown after the task is solved: what happened.
   std::string_view praise;
-  /// What a legal move is that does not reach the goal.
+  /// The answer to a legal move that does not reach the goal.
   std::string_view miss = "a legal move, but not the task";
 };
 

@@ -24,11 +24,11 @@ class Position {
   /// The squares of a side's pieces, in no particular order.
   std::span<const Square> pieces(Side side) const { return {list_[side], count_[side]}; }
   std::size_t count(Side side) const { return count_[side]; }
-  /// How many pieces of exactly this code (owner, kind, mark) stand on the board.
+  /// The number of pieces of exactly this code (owner, kind, mark) on the board.
   int count(Piece piece) const;
   /// The square of a side's only (or first) royal piece, kNoSquare if it has none.
   Square royal(Side side) const { return state_.royal[side][0]; }
-  /// How many royal pieces a side has, up to two.
+  /// The number of royal pieces of a side, up to two.
   int royals(Side side) const {
     return (state_.royal[side][0] != kNoSquare) + (state_.royal[side][1] != kNoSquare);
   }

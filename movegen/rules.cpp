@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "movegen/page.h"
 #include "movegen/position.h"
 #include "movegen/text/letters.h"
 
@@ -29,7 +30,8 @@ bool leavesExposed(Position& position, Move move) {
 
 }  // namespace
 
-Rules::Rules(VariantInfo info) : info_(std::move(info)), pieceKeys_(std::size_t{kPieceCodes} << 8) {
+Rules::Rules(VariantInfo info)
+    : info_(withPage(std::move(info))), pieceKeys_(std::size_t{kPieceCodes} << 8) {
   for (const KindInfo& kind : info_.kinds) {
     kinds_[kind.kind] = &kind;
     values_[kind.kind] = kind.value;

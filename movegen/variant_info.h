@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -25,7 +24,7 @@ struct KindInfo {
   /// Losing it (or both, if a side has two) can lose the game; State has its square.
   bool royal = false;
   /// Its moves and powers, for the page of rules.
-  std::string_view powers;
+  std::string_view powers = {};
 };
 
 /// The effect of repeating a position.
@@ -70,11 +69,11 @@ struct VariantInfo {
   /// A note that is shown with the start position; usually empty.
   std::string_view startNote = {};
   /// Paragraphs of the page of rules: the idea, how to win, how moves are written.
-  std::string_view idea;
-  std::string_view winning;
-  std::string_view writing;
+  std::string_view idea = {};
+  std::string_view winning = {};
+  std::string_view writing = {};
   /// Boards on that page.
-  std::span<const Example> examples = {};
+  std::vector<Example> examples = {};
 };
 
 }  // namespace ximaera

@@ -13,12 +13,12 @@ constexpr char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// Whether this is a digit.
+/// Whether it is a digit.
 constexpr bool isDigit(char letter) {
   return letter >= '0' && letter <= '9';
 }
 
-/// Whether this is white space, ends of lines included.
+/// Whether it is white space, including line ends.
 constexpr bool isBlank(char letter) {
   return letter == ' ' || (letter >= '\t' && letter <= '\r');
 }

@@ -1,4 +1,4 @@
-// A game that is registered only here: kings and footmen on 5x5. Footmen step straight or
+// A game registered only here: kings and footmen on 5x5. Footmen step straight or
 // diagonally forward, kings in all directions; both capture what they step onto. Once in the game
 // each king may leap two squares instead. Whoever captures the king, or leaves the enemy no move,
 // wins. There is no check.
@@ -16,7 +16,7 @@ namespace {
 
 enum NinthKind : Kind { kKing = 1, kFootman };
 
-// The rule byte that tells whose leap is left, by ownerBit(). In the FEN: "Ll" in the third field.
+// The rule byte with the sides that may still leap, as ownerBit()s; "Ll" in the FEN's third field.
 constexpr std::size_t kLeapByte = 2;
 
 VariantInfo ninthInfo() {
@@ -130,7 +130,7 @@ class Ninth final : public RulesWithoutCheck<NinthMoves> {
 
 }  // namespace
 
-// These programs know chess, which everybody takes for granted, and the ninth game.
+// These programs know chess, which many functions need, and the ninth game.
 std::vector<std::unique_ptr<Rules>> makeVariants() {
   std::vector<std::unique_ptr<Rules>> variants;
   variants.push_back(makeChess());

@@ -1,4 +1,4 @@
-// The ninth game through every door. The laws are compiled into this program too.
+// The ninth game through every interface. The laws are compiled into this program, too.
 
 #include <sstream>
 

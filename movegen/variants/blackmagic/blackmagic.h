@@ -14,7 +14,6 @@ enum BlackMagicKind : Kind { kGrandDruid = 1, kTree, kBear, kDruid, kRanger, kIn
 inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
 
 VariantInfo blackMagicInfo();
-std::span<const Example> blackMagicExamples();
 /// Rules::refusal of this game.
 std::string blackMagicRefusal(const Position& position, Move move);
 

@@ -21,14 +21,6 @@ VariantInfo chessInfo() {
       .castling = true,
       .enPassant = true,
       .xboard = {.name = "normal", .known = true},
-      .idea = "Orthodox chess by the FIDE rules.",
-      .winning =
-          "Checkmate the enemy king. Stalemate, the third occurrence of a position, fifty moves "
-          "without capture or pawn move, and dead material (bare kings, or bare kings and a single "
-          "bishop or knight) are draws.",
-      .writing =
-          "The two squares: e2e4. Castling is the king's move: e1g1. Promotion adds the letter of "
-          "the new piece: e7e8q.",
   };
 }
 

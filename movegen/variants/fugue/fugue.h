@@ -19,7 +19,6 @@ enum FugueKind : Kind {
 };
 
 VariantInfo fugueInfo();
-std::span<const Example> fugueExamples();
 /// Rules::refusal of this game.
 std::string fugueRefusal(const Position& position, Move move);
 

@@ -9,7 +9,6 @@ namespace ximaera {
 enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing, kCavalierKing };
 
 VariantInfo fusionInfo();
-std::span<const Example> fusionExamples();
 /// Why the compound on `square`, which is attacked, cannot split.
 std::string fissionRefusal(const Position& position, Square square);
 

@@ -13,9 +13,6 @@ namespace ximaera {
 VariantInfo rebel1Info();
 VariantInfo rebel2Info();
 VariantInfo rebel3Info();
-std::span<const Example> rebel1Examples();
-std::span<const Example> rebel2Examples();
-std::span<const Example> rebel3Examples();
 
 /// Whether a move recruits the piece on its `to` instead of going there.
 bool isRecruiting(const Position& position, Move move);

@@ -19,7 +19,6 @@ enum RebelFuryKind : Kind {
 };
 
 VariantInfo rebelFuryInfo();
-std::span<const Example> rebelFuryExamples();
 /// Rules::refusal of this game.
 std::string rebelFuryRefusal(const Position& position, Move move);
 

@@ -1,0 +1,49 @@
+#include "movegen/page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "movegen/embedded_texts.h"
+#include "movegen/text/fields.h"
+
+namespace ximaera {
+
+namespace {
+
+constexpr std::pair<std::string_view, std::string_view VariantInfo::*> kParagraphs[] = {
+    {"idea", &VariantInfo::idea},
+    {"winning", &VariantInfo::winning},
+    {"writing", &VariantInfo::writing},
+    {"startNote", &VariantInfo::startNote},
+};
+constexpr std::pair<std::string_view, std::string_view Example::*> kExampleTexts[] = {
+    {"example", &Example::text}, {"fen", &Example::fen}, {"shows", &Example::shows},
+    {"from", &Example::from},    {"to", &Example::to},
+};
+
+// The place of a text: of a paragraph, the last example, or the kind with the letter `name`.
+std::string_view& placeOf(std::string_view name, VariantInfo& info) {
+  for (const auto& [known, member] : kParagraphs)
+    if (known == name) return info.*member;
+  for (const auto& [known, member] : kExampleTexts)
+    if (known == name) return info.examples.back().*member;
+  for (KindInfo& kind : info.kinds)
+    if (name == std::string_view(&kind.letter, 1)) return kind.powers;
+  throw std::logic_error(fmt::format("a page has no '{}'", name));
+}
+
+}  // namespace
+
+VariantInfo withPage(VariantInfo info) {
+  forEachField(embeddedText(fmt::format("{}_page", info.name)),
+               [&](std::string_view name, std::string_view text) {
+                 // Each example begins with its caption.
+                 if (name == "example") info.examples.emplace_back();
+                 placeOf(name, info) = text;
+               });
+  return info;
+}
+
+}  // namespace ximaera

@@ -98,6 +98,10 @@ build() {
   local directory=$1 target=$2
   shift 2
   install g++ cmake make python3 libfmt-dev libcxxopts-dev libtomlplusplus-dev libedit-dev file dpkg-dev
+  # Only the programs beside the engine read JSON.
+  case " $* " in
+  *" -DXIMAERA_MATCH=ON "*) install nlohmann-json3-dev ;;
+  esac
   echo "Building in ${directory#"$root"/} ..."
   step "Configuring" cmake -S "$root" -B "$directory" -DXIMAERA_PRECOMPILE=ON "$@"
   step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"
@@ -105,7 +109,7 @@ build() {
 
 # native TARGET...: programs of this system as they are now, in build/, to compare others with.
 native() {
-  local target options=(-DXIMAERA_TESTS=OFF)
-  [ -f "$root/build/CMakeCache.txt" ] && options=()
+  local target options=(-DXIMAERA_MATCH=ON)
+  [ -f "$root/build/CMakeCache.txt" ] || options+=(-DXIMAERA_TESTS=OFF)
   for target in "$@"; do build "$root/build" "$target" "${options[@]}"; done
 }

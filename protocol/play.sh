@@ -31,6 +31,8 @@ command_name() {
 # Where the tests are built too, they stay so.
 options=(-DXIMAERA_INSTALL=ON)
 [ -e "$root/build/CMakeCache.txt" ] || options+=(-DXIMAERA_TESTS=OFF)
+# Nothing is installed that only other programs need.
+installed nlohmann-json3-dev || options+=(-DXIMAERA_TESTS=OFF -DXIMAERA_MATCH=OFF)
 target=playable
 [ -n "${DISPLAY:-}" ] || target=ximaera
 build "$root/build" "$target" "${options[@]}"

@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 #include "protocol/plies/xboard_line.h"
-#include "protocol/records/json.h"
+#include "protocol/web/json.h"
 
 /// The facts of a game that a page shows, as JSON.
 namespace ximaera {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/game.h"
-#include "protocol/records/json.h"
+#include "protocol/web/json.h"
 
 namespace ximaera {
 

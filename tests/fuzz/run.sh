@@ -27,6 +27,6 @@ export -f run
 
 install clang libclang-rt-dev
 for target in "${targets[@]}"; do
-  build "$directory" "fuzz_$target" -DCMAKE_CXX_COMPILER=clang++ -DXIMAERA_FUZZ=ON -DXIMAERA_TESTS=OFF
+  build "$directory" "fuzz_$target" -DCMAKE_CXX_COMPILER=clang++ -DXIMAERA_FUZZ=ON -DXIMAERA_MATCH=ON -DXIMAERA_TESTS=OFF
 done
 printf '%s\n' "${targets[@]}" | xargs -P "$(nproc)" -I{} bash -c 'run {}'

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "bench/match/plan/opening.h"
@@ -17,15 +18,47 @@ namespace ximaera::match {
 
 namespace {
 
-Json listOf(const std::vector<std::string>& texts) {
-  return Json::Array(texts.begin(), texts.end());
+using Json = nlohmann::ordered_json;
+
+Result<Json> parse(std::string_view line) {
+  try {
+    return Json::parse(line);
+  } catch (const Json::parse_error& error) {
+    return Error{fmt::format("no JSON at column {}", error.byte)};
+  } catch (const Json::exception&) {
+    return Error{"a number in the JSON is too large"};
+  }
 }
 
-std::vector<std::string> textsOf(const Json* json) {
+std::string lineOf(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// The member of an object; null if there is none.
+const Json& memberOf(const Json& json, const char* name) {
+  static const Json kNone;
+  const auto found = json.find(name);
+  return found != json.end() ? *found : kNone;
+}
+
+// The member's value, or the default if it has another type.
+
+std::string textOf(const Json& json, const char* name, std::string_view otherwise = {}) {
+  const Json& member = memberOf(json, name);
+  return member.is_string() ? member.get<std::string>() : std::string(otherwise);
+}
+
+std::int64_t integerOf(const Json& json, const char* name, std::int64_t otherwise = 0) {
+  const Json& member = memberOf(json, name);
+  return member.is_number_integer() ? member.get<std::int64_t>() : otherwise;
+}
+
+std::vector<std::string> textsOf(const Json& json, const char* name) {
   std::vector<std::string> texts;
-  if (json != nullptr && json->asArray() != nullptr)
-    for (const Json& value : *json->asArray())
-      if (value.asString() != nullptr) texts.push_back(*value.asString());
+  const Json& member = memberOf(json, name);
+  if (!member.is_array()) return texts;
+  for (const Json& value : member)
+    if (value.is_string()) texts.push_back(value.get<std::string>());
   return texts;
 }
 
@@ -34,17 +67,16 @@ std::string nameOf(Tournament tournament) {
 }
 
 Json eventJson(const Event& event) {
-  return Json::Object{{"kind", nameOf(event.kind)},
-                      {"by", event.by == kWhite ? "white" : "black"},
-                      {"detail", event.detail}};
+  return {{"kind", nameOf(event.kind)},
+          {"by", event.by == kWhite ? "white" : "black"},
+          {"detail", event.detail}};
 }
 
-std::optional<Event> readEvent(const Json* json) {
-  if (json == nullptr) return {};
+std::optional<Event> readEvent(const Json& json) {
   for (std::size_t index = 0; index < kEventKinds; ++index) {
     const auto kind = static_cast<EventKind>(index);
-    if (json->string("kind") == nameOf(kind))
-      return Event{kind, json->string("by") == "black" ? kBlack : kWhite, json->string("detail")};
+    if (textOf(json, "kind") == nameOf(kind))
+      return Event{kind, textOf(json, "by") == "black" ? kBlack : kWhite, textOf(json, "detail")};
   }
   return {};
 }
@@ -56,19 +88,82 @@ Enum readEnum(std::string_view text) {
   return Enum{};
 }
 
+std::string_view nameOfOrder(bool shuffles) {
+  return shuffles ? "random" : "sequential";
+}
+
+Result<MatchHeader> headerOf(const Json& json) {
+  MatchHeader header;
+  header.variant = textOf(json, "variant");
+  header.names = textsOf(json, "names");
+  header.engines = textsOf(json, "engines");
+  header.openings = textOf(json, "openings");
+  header.adjudication = textOf(json, "adjudication");
+  header.sprt = textOf(json, "sprt");
+  const Result<Shard> shard = parseShard(textOf(json, "shard", "1/1"));
+  if (!shard) return Error{"shard " + shard.error()};
+  header.shard = *shard;
+  header.plan.players = static_cast<int>(header.names.size());
+  header.plan.tournament =
+      textOf(json, "tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
+  header.plan.games = integerOf(json, "games");
+  header.plan.openings = integerOf(json, "opening_count");
+  // Older records lack the order.
+  header.plan.shuffles = textOf(json, "order", nameOfOrder(true)) != nameOfOrder(false);
+  header.plan.start = std::max<std::int64_t>(integerOf(json, "start", 1), 1) - 1;
+  header.plan.swaps = integerOf(json, "noswap") == 0;
+  const std::string seed = textOf(json, "seed", "1");
+  const char* const end = seed.data() + seed.size();
+  const auto [behind, fault] = std::from_chars(seed.data(), end, header.plan.seed);
+  if (fault != std::errc{} || behind != end) return Error{fmt::format("bad seed '{}'", seed)};
+  if (header.names.size() < 2 || header.names.size() != header.engines.size() ||
+      header.plan.games < 1)
+    return Error{"not the line of a match"};
+  return header;
+}
+
+Result<GameRecord> gameOf(const Json& json) {
+  GameRecord record;
+  const auto result = parseGameResult(textOf(json, "result"));
+  if (!json.contains("game") || !result || textOf(json, "white").empty() ||
+      textOf(json, "black").empty())
+    return Error{"neither a match nor a game"};
+  record.number = integerOf(json, "game");
+  record.round = integerOf(json, "round");
+  record.variant = textOf(json, "variant");
+  record.white = textOf(json, "white");
+  record.black = textOf(json, "black");
+  record.date = textOf(json, "date");
+  record.whiteTime = textOf(json, "white_time");
+  record.blackTime = textOf(json, "black_time");
+  record.firstMover = textOf(json, "first") == "black" ? kBlack : kWhite;
+  record.fen = textOf(json, "fen");
+  const std::string moves = textOf(json, "moves");
+  for (const std::string_view move : wordsOf(moves)) record.moves.emplace_back(move);
+  record.openingMoves =
+      static_cast<std::size_t>(std::max<std::int64_t>(integerOf(json, "opening"), 0));
+  record.comments = textsOf(json, "comments");
+  const Json& seconds = memberOf(json, "seconds");
+  if (seconds.is_number()) record.seconds = seconds.get<double>();
+  record.ruling = {*result, readEnum<Grade, 3>(textOf(json, "grade")),
+                   readEnum<Termination, 6>(textOf(json, "termination")), textOf(json, "reason"),
+                   readEvent(memberOf(json, "event"))};
+  return record;
+}
+
 // Adds one line to the file's content. `known` are the games already read.
 std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
                               std::set<std::int64_t>& known) {
-  const Result<Json> json = Json::parse(line);
+  const Result<Json> json = parse(line);
   if (!json) return json.failure();
-  if (const Json* match = json->find("match")) {
-    const Result<MatchHeader> header = readHeader(*match);
+  if (json->contains("match")) {
+    const Result<MatchHeader> header = headerOf((*json)["match"]);
     if (!header) return header.failure();
     file.header = *header;
     hasHeader = true;
     return {};
   }
-  const Result<GameRecord> game = readGame(*json);
+  const Result<GameRecord> game = gameOf(*json);
   if (!game) return game.failure();
   if (!hasHeader) return Error{"a game before the line of its match"};
   if (known.insert(game->number).second)
@@ -76,10 +171,6 @@ std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasH
   else
     ++file.repeated;
   return {};
-}
-
-std::string_view nameOfOrder(bool shuffles) {
-  return shuffles ? "random" : "sequential";
 }
 
 std::string linesOf(const std::string& name) {
@@ -124,60 +215,33 @@ std::optional<std::string> MatchHeader::differenceFrom(const MatchHeader& other)
 
 std::string headerLine(const MatchHeader& header) {
   const SchedulePlan& plan = header.plan;
-  return Json(Json::Object{
-                  {"match",
-                   Json::Object{
-                       {"variant", header.variant},
-                       {"names", listOf(header.names)},
-                       {"engines", listOf(header.engines)},
-                       {"tournament", nameOf(plan.tournament)},
-                       {"games", plan.games},
-                       {"opening_count", plan.openings},
-                       {"openings", header.openings},
-                       {"seed", std::to_string(plan.seed)},
-                       {"order", nameOfOrder(plan.shuffles)},
-                       {"start", plan.start + 1},
-                       {"noswap", plan.swaps ? 0 : 1},
-                       {"shard", fmt::format("{}/{}", header.shard.index, header.shard.count)},
-                       {"adjudication", header.adjudication},
-                       {"sprt", header.sprt},
-                   }}})
-      .text();
+  const Json match{
+      {"variant", header.variant},
+      {"names", header.names},
+      {"engines", header.engines},
+      {"tournament", nameOf(plan.tournament)},
+      {"games", plan.games},
+      {"opening_count", plan.openings},
+      {"openings", header.openings},
+      {"seed", std::to_string(plan.seed)},
+      {"order", nameOfOrder(plan.shuffles)},
+      {"start", plan.start + 1},
+      {"noswap", plan.swaps ? 0 : 1},
+      {"shard", fmt::format("{}/{}", header.shard.index, header.shard.count)},
+      {"adjudication", header.adjudication},
+      {"sprt", header.sprt},
+  };
+  return lineOf(Json::object({{"match", match}}));
 }
 
-Result<MatchHeader> readHeader(const Json& json) {
-  MatchHeader header;
-  header.variant = json.string("variant");
-  header.names = textsOf(json.find("names"));
-  header.engines = textsOf(json.find("engines"));
-  header.openings = json.string("openings");
-  header.adjudication = json.string("adjudication");
-  header.sprt = json.string("sprt");
-  const Result<Shard> shard = parseShard(json.string("shard", "1/1"));
-  if (!shard) return Error{"shard " + shard.error()};
-  header.shard = *shard;
-  header.plan.players = static_cast<int>(header.names.size());
-  header.plan.tournament =
-      json.string("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
-  header.plan.games = json.integer("games");
-  header.plan.openings = json.integer("opening_count");
-  // Older records lack the order.
-  header.plan.shuffles = json.string("order", nameOfOrder(true)) != nameOfOrder(false);
-  header.plan.start = std::max<std::int64_t>(json.integer("start", 1), 1) - 1;
-  header.plan.swaps = json.integer("noswap") == 0;
-  const std::string seed = json.string("seed", "1");
-  const char* const end = seed.data() + seed.size();
-  const auto [behind, fault] = std::from_chars(seed.data(), end, header.plan.seed);
-  if (fault != std::errc{} || behind != end) return Error{fmt::format("bad seed '{}'", seed)};
-  if (header.names.size() < 2 || header.names.size() != header.engines.size() ||
-      header.plan.games < 1)
-    return Error{"not the line of a match"};
-  return header;
+Result<MatchHeader> readHeader(std::string_view line) {
+  const Result<Json> json = parse(line);
+  return json ? headerOf(memberOf(*json, "match")) : json.failure();
 }
 
 std::string gameLine(const GameRecord& record) {
   const Ruling& ruling = record.ruling;
-  Json::Object line{
+  Json line{
       {"game", record.number},
       {"round", record.round},
       {"variant", record.variant},
@@ -187,47 +251,24 @@ std::string gameLine(const GameRecord& record) {
       {"reason", ruling.reason},
       {"termination", textOf(ruling.termination)},
       {"grade", textOf(ruling.grade)},
-      {"plies", static_cast<std::int64_t>(record.moves.size())},
-      {"opening", static_cast<std::int64_t>(record.openingMoves)},
+      {"plies", record.moves.size()},
+      {"opening", record.openingMoves},
       {"seconds", record.seconds},
       {"date", record.date},
       {"white_time", record.whiteTime},
       {"black_time", record.blackTime},
       {"first", record.firstMover == kWhite ? "white" : "black"},
   };
-  if (!record.fen.empty()) line.emplace_back("fen", record.fen);
-  if (ruling.event) line.emplace_back("event", eventJson(*ruling.event));
-  line.emplace_back("moves", fmt::format("{}", fmt::join(record.moves, " ")));
-  line.emplace_back("comments", listOf(record.comments));
-  return Json(std::move(line)).text();
+  if (!record.fen.empty()) line["fen"] = record.fen;
+  if (ruling.event) line["event"] = eventJson(*ruling.event);
+  line["moves"] = fmt::format("{}", fmt::join(record.moves, " "));
+  line["comments"] = record.comments;
+  return lineOf(line);
 }
 
-Result<GameRecord> readGame(const Json& json) {
-  GameRecord record;
-  const auto result = parseGameResult(json.string("result"));
-  if (json.find("game") == nullptr || !result || json.string("white").empty() ||
-      json.string("black").empty())
-    return Error{"neither a match nor a game"};
-  record.number = json.integer("game");
-  record.round = json.integer("round");
-  record.variant = json.string("variant");
-  record.white = json.string("white");
-  record.black = json.string("black");
-  record.date = json.string("date");
-  record.whiteTime = json.string("white_time");
-  record.blackTime = json.string("black_time");
-  record.firstMover = json.string("first") == "black" ? kBlack : kWhite;
-  record.fen = json.string("fen");
-  const std::string moves = json.string("moves");
-  for (const std::string_view move : wordsOf(moves)) record.moves.emplace_back(move);
-  record.openingMoves =
-      static_cast<std::size_t>(std::max<std::int64_t>(json.integer("opening"), 0));
-  record.comments = textsOf(json.find("comments"));
-  record.seconds = json.number("seconds");
-  record.ruling = {*result, readEnum<Grade, 3>(json.string("grade")),
-                   readEnum<Termination, 6>(json.string("termination")), json.string("reason"),
-                   readEvent(json.find("event"))};
-  return record;
+Result<GameRecord> readGame(std::string_view line) {
+  const Result<Json> json = parse(line);
+  return json ? gameOf(*json) : json.failure();
 }
 
 std::string pgnOf(const GameRecord& record) {

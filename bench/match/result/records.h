@@ -9,7 +9,6 @@
 #include "bench/match/process/record_file.h"
 #include "movegen/text/result.h"
 #include "protocol/records/game_record.h"
-#include "protocol/records/json.h"
 
 namespace ximaera::match {
 
@@ -33,11 +32,11 @@ struct MatchHeader {
   std::optional<std::string> differenceFrom(const MatchHeader& other) const;
 };
 
-/// The header and a game as a line of JSON, and back.
+/// The header and a game as a line of JSON, and back. Lines are valid UTF-8.
 std::string headerLine(const MatchHeader& header);
 std::string gameLine(const GameRecord& record);
-Result<MatchHeader> readHeader(const Json& json);
-Result<GameRecord> readGame(const Json& json);
+Result<MatchHeader> readHeader(std::string_view line);
+Result<GameRecord> readGame(std::string_view line);
 
 /// The game in PGN for other programs: see movesForRecords().
 std::string pgnOf(const GameRecord& record);

@@ -48,7 +48,7 @@ TEST_CASE("a game is read back as it was written") {
                  Event{EventKind::kCrash, kWhite, "signal 9 (\"Killed\")"}};
   const std::string line = gameLine(game);
   CHECK(line.find('\n') == std::string::npos);
-  const GameRecord back = *readGame(*Json::parse(line));
+  const GameRecord back = *readGame(line);
   CHECK(gameLine(back) == line);
   CHECK(back.ruling.event->detail == "signal 9 (\"Killed\")");
   CHECK(back.ruling.event->by == kWhite);
@@ -60,7 +60,7 @@ TEST_CASE("a game is read back as it was written") {
 
 TEST_CASE("the line of a match is read back, its seed to the last bit") {
   const MatchHeader header = sampleHeader();
-  const MatchHeader back = *readHeader(*Json::parse(headerLine(header))->find("match"));
+  const MatchHeader back = *readHeader(headerLine(header));
   CHECK_FALSE(header.differenceFrom(back));
   CHECK(back.plan.seed == header.plan.seed);
   CHECK(back.plan.games == 8);
@@ -73,12 +73,31 @@ TEST_CASE("a seed that is not a number of 64 bits is refused") {
     std::string changed = line;
     const std::string good = std::to_string(sampleHeader().plan.seed);
     changed.replace(changed.find(good), good.size(), seed);
-    const auto json = Json::parse(changed);
-    REQUIRE(json);
-    const Result<MatchHeader> header = readHeader(*json->find("match"));
+    const Result<MatchHeader> header = readHeader(changed);
     REQUIRE_FALSE(header);
     CHECK(header.error() == "bad seed '" + seed + "'");
   }
+}
+
+TEST_CASE("members that are missing or of another type have their default") {
+  const auto header = readHeader(
+      R"({"match":{"names":["A",5,"B"],"engines":["a","b"],"games":2,"variant":7,"start":"3"}})");
+  REQUIRE(header);
+  CHECK(header->names == std::vector<std::string>{"A", "B"});
+  CHECK(header->variant.empty());
+  CHECK(header->plan.start == 0);
+  CHECK(header->plan.seed == 1);
+}
+
+TEST_CASE("a line that is not JSON is an error with its place") {
+  const auto errorOf = [](const std::string& line) { return readGame(line).error(); };
+  CHECK(errorOf("") == "no JSON at column 1");
+  CHECK(errorOf("{\"game\" 1}") == "no JSON at column 9");
+  CHECK(errorOf("[1 2]") == "no JSON at column 4");
+  CHECK(errorOf("[1,") == "no JSON at column 4");
+  CHECK(errorOf("{\"game\":1e999}") == "a number in the JSON is too large");
+  CHECK(errorOf(std::string(100000, '[')) == "no JSON at column 100001");
+  CHECK(errorOf("5") == "neither a match nor a game");
 }
 
 TEST_CASE("records of different matches are told apart by what differs") {

@@ -1,4 +1,4 @@
-// What holds in every position of every variant, whatever its rules are.
+// Laws that hold in every position of every variant.
 
 #include <algorithm>
 #include <cctype>
@@ -14,7 +14,7 @@ using namespace ximaera::test;
 
 namespace {
 
-// Less of each where the rules are slow, or many.
+// Builds with slow rules or many games use smaller numbers.
 #ifndef XIMAERA_LAW_GAMES
 #define XIMAERA_LAW_GAMES 12
 #define XIMAERA_LAW_PLIES 80
@@ -34,7 +34,7 @@ void holdsForAll(std::uint32_t seed, Law law) {
   }
 }
 
-// Calls `law(move, delta)` after each legal move; the move is taken back by this function.
+// Makes each legal move, calls `law(move, delta)`, and takes the move back.
 template <class Law>
 void afterEachMove(Position& position, Law law) {
   MoveList moves;
@@ -49,7 +49,7 @@ void afterEachMove(Position& position, Law law) {
   }
 }
 
-// Whether `change` takes a piece of `owner`.
+// Whether `change` removes a piece of `owner`.
 bool takesFrom(Side owner, const Change& change) {
   return belongsTo(change.before, owner) &&
          (change.captures() || change.cause == Cause::kRecruited);
@@ -166,7 +166,7 @@ void requireAllCaptures(const Position& position, const CandidateList& noisy, Sq
   }
 }
 
-// Plays two moves and takes them back by two moves. Whether that is legal and restores the
+// Plays two moves and the two opposite ones. Returns whether they are legal and restore the
 // position.
 bool isRoundTrip(Position& position, Move out, Move answer) {
   const std::uint64_t key = position.key();

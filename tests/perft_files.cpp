@@ -1,4 +1,4 @@
-// Every figure of data/perft, on which independent programs agree.
+// The numbers of data/perft, confirmed by independent programs.
 
 #include <filesystem>
 #include <fstream>

@@ -7,11 +7,11 @@
 
 #include "protocol/plies/xboard_line.h"
 
-/// What a person does with pieces on a board, and the turns that it can mean: for XBoard and the
-/// page.
+/// The actions of a person with pieces on a board, and the turns that they can mean: for XBoard and
+/// the page.
 namespace ximaera {
 
-/// What happens if a piece is put on a square, as XBoard's letter for its colour.
+/// The effect of putting a piece on a square, as XBoard's letter for its colour.
 enum class TargetKind : char {
   kMove = 'Y',
   kCapture = 'R',

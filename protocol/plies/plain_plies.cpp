@@ -80,7 +80,7 @@ class PlainPlies {
         }
   }
 
-  // Puts back what else is to stand somewhere, and sees to it that the opponent is to move.
+  // Puts back the remaining pieces, so that the opponent is to move afterwards.
   void fill() {
     for (const Side side : {side_, opposite(side_)})
       for (const Square square : left_)

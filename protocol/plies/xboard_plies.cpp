@@ -41,7 +41,7 @@ class PlySearch {
   PlySearch(const Task& task, Side side, std::span<const XBoardPly> forbidden)
       : task_(task), side_(side), forbidden_(forbidden) {}
 
-  /// Empty if there is none of a bearable length, or it would take too long to find.
+  /// Empty if there is none of acceptable length, or the search takes too long.
   std::vector<XBoardPly> run() {
     nodes_.push_back({task_.before, 0, {}});
     std::size_t next = 0;

@@ -51,7 +51,7 @@ struct Ruling {
 /// The end of a game by its own rules.
 Ruling rulingOnOutcome(const Outcome& outcome);
 
-/// What might have been played instead of the moves from a ply on.
+/// Moves that could have been played instead of those from a ply on.
 struct Variation {
   /// The number of moves before it, which it shares with the game.
   std::size_t ply = 0;

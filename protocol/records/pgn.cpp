@@ -66,7 +66,7 @@ void addComment(const GameRecord& record, std::size_t ply, std::vector<std::stri
     addComment(record.comments[thought], words);
 }
 
-// What might have been played instead of the move at a ply. Returns whether there was anything.
+// Writes the variations of the move at a ply. Returns whether there are any.
 bool addVariations(const GameRecord& record, std::size_t ply, std::vector<std::string>& words) {
   const std::size_t before = words.size();
   for (const Variation& variation : record.variations) {

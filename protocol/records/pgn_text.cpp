@@ -22,8 +22,8 @@ Ruling rulingOf(const Outcome& outcome) {
   return ruling;
 }
 
-// How a line leaves the game. One that only goes on where the game stops is told from the last move
-// on, as a PGN has variations behind moves alone.
+// The point where a line leaves the game. A line that only continues the game starts at the last
+// move, because a PGN has variations only behind moves.
 Variation variationOf(const std::vector<std::string>& moves, const Game& line) {
   const std::vector<std::string> others = movesForRecords(line);
   const auto parting = std::ranges::mismatch(moves, others).in2;

@@ -57,7 +57,7 @@ std::vector<std::string> completions(const Game& game, std::span<const std::stri
 
 std::string commonEnding(std::string_view line, const std::vector<std::string>& candidates) {
   if (candidates.empty()) return {};
-  // They are sorted, so all share what the first and the last have in common.
+  // They are sorted, so the common prefix of the first and the last is that of all.
   const std::string& first = candidates.front();
   const auto end = std::ranges::mismatch(first, candidates.back()).in1;
   return {first.begin() + static_cast<std::ptrdiff_t>(lastWord(line).size()), end};

@@ -146,7 +146,7 @@ class TerminalGame {
   std::optional<GameClock> clock_;
   // The time at which the present turn began.
   std::int64_t turnBegan_ = 0;
-  // The person was told that the game cannot be kept.
+  // The message that the game cannot be kept was shown.
   bool saidNotKept_ = false;
   bool interrupted_ = false;
   bool quit_ = false;

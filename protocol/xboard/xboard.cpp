@@ -200,7 +200,7 @@ void XBoard::offerVariants() {
   out_.line("feature {}=\"{}\"", kWholeTurns, variantList(TurnStyle::kWhole));
 }
 
-// XBoard puts the engine's name into the title of its window, which shall say what is played.
+// XBoard shows the engine's name in the title of its window, which names the game this way.
 void XBoard::nameGame() {
   std::string name = fmt::format("Ximaera {}", version());
   if (!table_.line().pieces().orthodox())
@@ -256,7 +256,7 @@ void XBoard::timeLeft(std::string_view arguments) {
   if (!clock_.timeLeft(arguments)) complain("not a number of centiseconds", arguments);
 }
 
-// A depth beyond the engine's limit is no error.
+// A depth beyond the engine's limit is not an error.
 void XBoard::depth(std::string_view arguments) {
   const auto plies = parseNumber("depth", arguments, 0, std::numeric_limits<std::int64_t>::max());
   if (!plies) return complain(plies.error(), "sd");

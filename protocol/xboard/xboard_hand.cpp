@@ -186,7 +186,7 @@ bool XBoardHand::stepTo(const Board& board, Side side, std::string_view moveNumb
   return true;
 }
 
-// False unless a user, who can be told that there is no pass, plays against the engine.
+// False unless a user plays against the engine: only to a user it can be explained.
 bool XBoardHand::pass() {
   if (line().push(kXBoardPass)) return plyMade(), true;
   if (play_.side()) refuse(kXBoardPass, "there is no passing");

@@ -12,7 +12,7 @@
 
 namespace ximaera {
 
-/// Handles what a user does with pieces: by mouse, by keyboard, and by stepping through a game.
+/// Handles a user's actions with pieces: by mouse, by keyboard, and by stepping through a game.
 /// XBoard does not know the rules, so any gesture may stand for any turn. If XBoard's own
 /// interpretation is wrong, the move is refused, which takes it back at once, and the plies of the
 /// turn are made instead.
@@ -32,7 +32,7 @@ class XBoardHand {
   void undo();
   void remove();
   void setBoard(std::string_view fen);
-  /// Tells about the piece that was last picked up or put down.
+  /// Describes the piece that was last picked up or put down.
   void explainPiece();
   void opponentIsComputer() { computer_ = true; }
   /// The opponent is a person by default.

@@ -10,7 +10,7 @@ using namespace ximaera;
 
 namespace {
 
-// An engine that notes what it is told.
+// An engine that stores its reports.
 struct Recorder {
   Recorder() {
     engine.onBestMove = [this](const BestMove& best) { answers.push_back(best); };

@@ -82,7 +82,7 @@ TEST_CASE("pieces are named by letter, square, and as much as tells them apart")
   CHECK(meaning(game, "Nd2") == "'Nd2' may be any of b3d2, f3d2");
   const Game rooks = gameOf("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1");
   checkMeanings(rooks, {{"R1a3", "a1a3"}, {"R5a3", "a5a3"}});
-  // A pinned piece cannot be meant.
+  // A pinned piece is not a candidate.
   CHECK(meaning(gameOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1"), "Ne2") == "g1e2");
 }
 
@@ -180,7 +180,7 @@ TEST_CASE("records have the moves of chess in SAN, those of other games as the b
   CHECK(records("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1g1", "e8c8"}) == Texts{"O-O", "O-O-O"});
   CHECK(records("n1r4k/1P6/8/8/8/8/8/4K3 w - - 0 1", {"b7c8q", "h8h7"}) == Texts{"bxc8=Q+", "Kh7"});
   CHECK(records("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", {"d2d4", "e4d3"}) == Texts{"d4", "exd3"});
-  // By file, by rank, by both; a piece that is pinned is no other.
+  // Told apart by file, by rank, by both; a pinned piece needs no distinction.
   CHECK(records("4k3/8/8/8/8/1N3N2/8/4K3 w - - 0 1", {"b3d2"}) == Texts{"Nbd2"});
   CHECK(records("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", {"a1a3"}) == Texts{"R1a3"});
   CHECK(records("2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", {"h4e1"}) == Texts{"Qh4e1"});

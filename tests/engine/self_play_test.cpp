@@ -20,7 +20,7 @@ Game selfPlay(std::string_view variant, std::uint64_t nodes) {
   Game game = engine.game();
   while (!game.outcome().over() && game.moves().size() < kPlies) {
     INFO(formatFen(game.position()));
-    // Not the same number for every move, so that searches end in all kinds of places.
+    // The number varies, so that searches end in various states.
     request.limits.nodes = nodes + 37 * game.moves().size() % 200;
     REQUIRE_FALSE(engine.setPosition(game.start(), game.texts()));
     engine.go(request);

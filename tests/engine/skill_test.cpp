@@ -13,7 +13,7 @@ using namespace ximaera;
 
 namespace {
 
-// What a piece is worth in the middle, in centipawns.
+// The mean value of a piece, in centipawns.
 constexpr int kPiece = 270;
 
 LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bound::kExact) {

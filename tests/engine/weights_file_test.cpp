@@ -13,7 +13,7 @@ using namespace ximaera::test;
 
 namespace {
 
-// A file of weights by which every man is worth the same.
+// A file of weights that give every piece the same value.
 std::string writeEqualWeights(const TemporaryDirectory& directory, const Rules& rules) {
   Network network(rules);
   network.linear.assign(network.linear.size(), {kLinearUnit, kLinearUnit});

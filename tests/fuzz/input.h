@@ -1,7 +1,7 @@
 #pragma once
 
-// What the targets share. A target is given any bytes, and is to end without a crash, without a
-// complaint of the sanitizers, and soon.
+// Shared by the targets. A target must accept any bytes and end soon, without a crash or an error
+// of the sanitizers.
 
 #include <cstdint>
 #include <cstdio>
@@ -12,7 +12,7 @@
 
 namespace ximaera::fuzz {
 
-/// The bytes that the fuzzer made up, taken from the front.
+/// Takes values from the front of the fuzzer's input.
 class Input {
  public:
   Input(const std::uint8_t* data, std::size_t size)
@@ -26,16 +26,16 @@ class Input {
     left_.remove_prefix(1);
     return next;
   }
-  /// A game, by a byte that is a figure in the corpus.
+  /// A variant, by one byte; digits in the corpus.
   const Rules& variant() { return *allRules()[byte() % allRules().size()]; }
-  /// All that is left.
+  /// The remaining bytes.
   std::string_view rest() const { return left_; }
 
  private:
   std::string_view left_;
 };
 
-/// Ends the program, so that the fuzzer keeps the input, if something does not hold.
+/// Aborts the program if `holds` is false, so that the fuzzer keeps the input.
 inline void mustHold(bool holds, std::string_view what) {
   if (holds) return;
   std::fprintf(stderr, "does not hold: %.*s\n", static_cast<int>(what.size()), what.data());

@@ -1,4 +1,4 @@
-// The text of a move, in the notation of the book and in all others.
+// The text of a move, in our notation and in others.
 
 #include "engine/san.h"
 #include "tests/fuzz/input.h"

@@ -12,7 +12,7 @@
 
 namespace ximaera::fuzz {
 
-/// Whether a line asks for what takes long, or much memory, or a file, as it should.
+/// Whether a line requests work that takes much time or memory, or accesses files.
 inline bool asksForMuch(std::string line, const std::vector<std::string_view>& words) {
   std::transform(line.begin(), line.end(), line.begin(),
                  [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
@@ -20,7 +20,7 @@ inline bool asksForMuch(std::string line, const std::vector<std::string_view>& w
                      [&](std::string_view word) { return line.find(word) != line.npos; });
 }
 
-/// Hands over the lines of a session, but for those that ask for much.
+/// Passes the lines of a session on, except for expensive ones.
 inline void forLines(std::string_view text, const std::vector<std::string_view>& leaveOut,
                      const std::function<bool(const std::string&)>& obey) {
   std::istringstream stream{std::string(text)};
@@ -28,7 +28,7 @@ inline void forLines(std::string_view text, const std::vector<std::string_view>&
     if (!asksForMuch(line, leaveOut) && !obey(line)) return;
 }
 
-/// What was said must not break the lines of the protocol, whatever was heard.
+/// Checks that the output keeps the line format of the protocol, whatever the input was.
 inline void mustBeLines(const std::string& said) {
   const bool clean = std::all_of(said.begin(), said.end(), [](char letter) {
     return letter == '\n' || letter == '\t' || !std::iscntrl(static_cast<unsigned char>(letter));

@@ -1,4 +1,4 @@
-// A file of weights: any bytes, and such as have the right form and the worst weights.
+// A file of weights: arbitrary bytes, and well-formed files with extreme weights.
 
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network_file.h"
@@ -9,8 +9,7 @@ using namespace ximaera;
 
 namespace {
 
-// The weights are the bytes left, over and over, brought into the range of good files in turn with
-// others.
+// Repeats the remaining bytes as weights; most files are brought into the valid range.
 Network networkOfBytes(const Rules& rules, fuzz::Input input) {
   Network network(rules);
   const bool hasZones = input.byte() % 2 == 1;

@@ -1,7 +1,7 @@
-// Runs a fuzz target where the compiler brings no libFuzzer: tries the inputs of the corpus, then
-// such as come of them by chance, the same each time.
+// Runs a fuzz target without libFuzzer: tries the inputs of the corpus, then random mutations of
+// them, the same in each run.
 //   fuzz_TARGET INPUTS CORPUS
-// If it is aborted, as the sanitizers do on request, the input is kept as fuzz_TARGET.input.
+// If the program is aborted, for example by a sanitizer, the input is kept as fuzz_TARGET.input.
 
 #include <algorithm>
 #include <csignal>
@@ -25,7 +25,7 @@ namespace {
 constexpr int kMostChanges = 8;
 constexpr int kLongestPiece = 16;
 
-/// The input that is being tried, and where it is written if the program is aborted.
+/// The current input, and the file it is written to if the program is aborted.
 std::string input;
 std::string inputPath;
 

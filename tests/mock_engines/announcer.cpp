@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_cecp.h"
 
-/// Talks as GNU Chess does: with a prompt, and announcing its moves in a sentence.
+/// Writes like GNU Chess: with a prompt, and its moves in a sentence.
 int main() {
   using namespace ximaera;
   const std::string prompt = "White (1) : ";

@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_uci.h"
 
-/// Never stops talking of other things once it should make its third move.
+/// Writes endless other output instead of its third move.
 int main() {
   using namespace ximaera;
   return mock::speakUci({.go = [](int number, const Game& game) {

@@ -2,7 +2,7 @@
 
 #include "tests/mock_engines/mock_uci.h"
 
-/// Dies of a signal while it should think about its third move.
+/// Crashes by a signal at its third move.
 int main() {
   using namespace ximaera;
   return mock::speakUci({.go = [](int number, const Game& game) {

@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_uci.h"
 
-/// Thinks about its third move until it is told to stop.
+/// Answers its third "go" only after "stop".
 int main() {
   using namespace ximaera;
   return mock::speakUci({

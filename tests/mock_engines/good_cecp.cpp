@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_cecp.h"
 
-/// An engine that does everything right, and shows what it thinks.
+/// A correct engine that reports its thinking.
 int main() {
   using namespace ximaera;
   return mock::speakCecp([](int, const Game& game) {

@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_uci.h"
 
-/// An engine that does everything right.
+/// A correct engine.
 int main() {
   return ximaera::mock::speakUci({});
 }

@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_uci.h"
 
-/// Its third move is none that any rules allow.
+/// Its third move is illegal in every variant.
 int main() {
   using namespace ximaera;
   return mock::speakUci({.go = [](int number, const Game& game) {

@@ -3,7 +3,7 @@
 
 #include "tests/mock_engines/mock_uci.h"
 
-/// Takes its time before it answers anything.
+/// Answers everything late.
 int main() {
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   return ximaera::mock::speakUci({});

@@ -16,7 +16,7 @@ std::string gamesInWholeTurns() {
   return names;
 }
 
-// An engine's side of a game.
+// The engine's state in a game.
 class Session {
  public:
   Session(const std::function<std::string(int, const Game&)>& play, const std::string& prompt)

@@ -8,9 +8,9 @@
 
 namespace ximaera::mock {
 
-/// Speaks CECP, whole turns, all variants, until it is told to quit. `play` answers when it is the
-/// engine's n-th turn (from 1) to move; it prints and returns the move that it makes, or nothing.
-/// If there is a prompt, it stands before every answer, and unknown commands are answered.
+/// Speaks CECP with whole turns, in all variants, until "quit". `play` is called for the engine's
+/// n-th turn (from 1); it prints and returns its move, or nothing. A prompt precedes every answer,
+/// and with one unknown commands are answered, too.
 int speakCecp(const std::function<std::string(int number, const Game& game)>& play,
               const std::string& prompt = {});
 

@@ -10,20 +10,20 @@ namespace ximaera::mock {
 /// Prints a line at once.
 void say(const std::string& line);
 
-/// A move that depends on nothing but the position.
+/// A move that depends only on the position.
 std::string someMove(const Game& game);
 
-/// What a mock engine does out of the ordinary.
+/// The faults of a mock engine.
 struct Tricks {
   /// Answers the n-th "go" of a game (from 1); by default with a legal move.
   std::function<void(int number, const Game& game)> go = {};
-  /// Answers "stop"; by default not at all, as the move is out long since.
+  /// Answers "stop"; by default not at all, because the move was already sent.
   std::function<void(const Game& game)> stop = {};
-  /// What is left to do after "quit".
+  /// Called after "quit".
   std::function<void()> quit = {};
 };
 
-/// Speaks UCI, all variants, until it is told to quit.
+/// Speaks UCI, in all variants, until "quit".
 int speakUci(const Tricks& tricks);
 
 }  // namespace ximaera::mock

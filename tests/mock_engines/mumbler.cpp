@@ -2,7 +2,7 @@
 
 #include "tests/mock_engines/mock_uci.h"
 
-/// Before its third move it prints bytes that are no text.
+/// Prints bytes that are not text before its third move.
 int main() {
   using namespace ximaera;
   return mock::speakUci({.go = [](int number, const Game& game) {

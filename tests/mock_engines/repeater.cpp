@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_uci.h"
 
-/// Says its third move twice.
+/// Sends its third move twice.
 int main() {
   using namespace ximaera;
   return mock::speakUci({.go = [](int number, const Game& game) {

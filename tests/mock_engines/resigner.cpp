@@ -1,6 +1,6 @@
 #include "tests/mock_engines/mock_cecp.h"
 
-/// Resigns when it should make its third move.
+/// Resigns instead of making its third move.
 int main() {
   using namespace ximaera;
   return mock::speakCecp([](int number, const Game& game) -> std::string {

@@ -2,7 +2,7 @@
 
 #include "tests/mock_engines/mock_uci.h"
 
-/// Does not answer any more once it should make its third move, whatever it is told.
+/// Stops answering at its third move.
 int main() {
   using namespace ximaera;
   return mock::speakUci({.go = [](int number, const Game& game) {

@@ -2,7 +2,7 @@
 
 #include "tests/mock_engines/mock_uci.h"
 
-/// Plays well, but cannot be made to leave.
+/// Plays correctly, but ignores "quit".
 int main() {
   return ximaera::mock::speakUci({.quit = [] {
     for (;;) pause();

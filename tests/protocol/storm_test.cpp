@@ -1,5 +1,5 @@
-// Commands at random moments, while the engine thinks, has just stopped, or is about to. What the
-// threads do to each other shows best under ThreadSanitizer: see the README. More commands by
+// Commands at random moments: while the engine searches, has just stopped, or is about to. Run it
+// under ThreadSanitizer to find data races. More commands by
 // `XIMAERA_COMMANDS=20000 XIMAERA_SEED=7 build/tests/test_storm`.
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Dice seededDice() {
   return Dice(static_cast<std::uint32_t>(numberOf("XIMAERA_SEED", 1)));
 }
 
-// Lines that come at random moments.
+// Sends lines at random moments.
 class Bursts : public std::streambuf {
  public:
   explicit Bursts(std::vector<std::string> lines) : lines_(std::move(lines)) {}
@@ -75,7 +75,7 @@ std::string anyVariant(Dice& dice) {
   return pick(names, dice);
 }
 
-// The commands of a UCI program out of its mind, and what may be answered.
+// Random UCI commands, and the answers that are allowed.
 class UciStorm {
  public:
   explicit UciStorm(int commands) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The rules of the games once more: slow, and written from the rule book alone. Each function lists
-// the legal moves of a position; none if the game is over by capture, mate or wipe-out.
+// A second implementation of the rules: slow, and written from the rule book alone. Each function
+// lists the legal moves of a position; none if the game is over by capture, mate or wipe-out.
 
 #include "tests/reference/turn.h"
 

@@ -4,7 +4,7 @@
 
 namespace ximaera::reference {
 
-/// What chess and the games made from it share. A piece moves as any of its parts: a queen as
+/// Shared by chess and its relatives. A piece moves as any of its parts: a queen as
 /// bishop or rook. The pawn is apart from that.
 class Orthodox : public Turn {
  public:
@@ -14,13 +14,13 @@ class Orthodox : public Turn {
  protected:
   /// The simple pieces, of N B R K, that a kind moves as; none for a pawn.
   virtual std::string_view parts(char kind) const = 0;
-  /// What a pawn may become.
+  /// The promotions of a pawn.
   virtual std::string_view promotions() const = 0;
   /// Whether a piece that moves so may capture the enemy that stands there.
   virtual bool mayCapture(Square target) const { return isEnemy(target); }
   /// Whether `side` is not in check.
   virtual bool safe(const Position& board, Side side) const;
-  /// What else comes of a move that is legal, before the turn passes.
+  /// Further effects of a legal move, before the turn passes.
   virtual void conclude(Position&) const {}
 
   /// The squares to which a simple piece could go from a square: vacant ones, and those of the

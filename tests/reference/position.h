@@ -1,7 +1,7 @@
 #pragma once
 
-// A position as one would write it down on paper: which piece stands on which square, and the other
-// fields of its FEN. Nothing here or beside it knows anything of the engine.
+// A position as written on paper: the pieces on their squares, and the other fields of its FEN.
+// Nothing in this folder uses the engine.
 
 #include <map>
 #include <optional>
@@ -17,7 +17,7 @@ inline Side other(Side side) {
   return side == Side::kWhite ? Side::kBlack : Side::kWhite;
 }
 
-/// From one square to another: so many files to the right, so many ranks up.
+/// From one square to another: files to the right, ranks up.
 struct Step {
   int files;
   int ranks;
@@ -92,13 +92,13 @@ struct Position {
   std::vector<Square> run(Square from, Step direction) const;
   /// The square of the first piece on a line.
   std::optional<Square> first(Square from, Step direction) const;
-  /// Takes the piece from one square to another; what stood there is gone.
+  /// Moves the piece from one square to another and removes the piece there.
   void move(Square from, Square to);
 
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// A FEN of six fields, which must be a good one.
+/// Reads a valid FEN of six fields.
 Position readFen(std::string_view fen);
 std::string writeFen(const Position& position);
 

@@ -1,4 +1,4 @@
-// Two programs written apart from the same rule book must agree on every move and its effect.
+// Two independent implementations of the rule book must agree on every move and its effect.
 
 #include <algorithm>
 #include <cstdlib>

@@ -9,8 +9,8 @@ namespace ximaera::reference {
 /// The legal moves of a position: the text of each, with the position after it.
 using Moves = std::map<std::string, Position>;
 
-/// One side's turn: what every game's page needs to speak of. A game derives from it, looks at the
-/// position before the move, and adds its moves.
+/// One side's turn, with the terms that the rules of all games use. A game derives from it,
+/// examines the position before the move, and adds its moves.
 class Turn {
  public:
   explicit Turn(const Position& position)
@@ -36,7 +36,7 @@ class Turn {
   /// Whether there are fewer pieces than before the move.
   bool takes(const Position& board) const { return board.pieces.size() < now_.pieces.size(); }
 
-  /// Adds the move that leads to `board`, on which all has happened but the passing of the turn.
+  /// Adds the move that leads to `board`, which is complete except for the side to move.
   /// Throws if another move has the same text.
   void add(const std::string& text, Position board, bool resetsClock);
 

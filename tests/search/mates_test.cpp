@@ -1,4 +1,4 @@
-// Forced wins and draws that the search must see, in chess.
+// Forced wins and draws in chess that the search must find.
 
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"

@@ -1,4 +1,4 @@
-// How the search keeps its limits and reports, whatever the game.
+// The limits and reports of the search, in any game.
 
 #include "search/search.h"
 
@@ -111,7 +111,7 @@ TEST_CASE("a search that may do nothing still brings its first iteration to an e
 TEST_CASE("a search that may do nothing wins at once if it can") {
   REQUIRE(search(gameFrom("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), toNodes(0)).move() ==
           "a1a8");
-  // Here so much can be captured that even one ply and the captures behind it take long.
+  // With so many captures even depth 1 takes long.
   const Found crowded =
       search(gameFrom("fugue", "2A1a1L1/2K2s1q/S4w2/3u2L1/k2U2Up/2u2lS1/p4L2/w3qaS1 b - - 1 9"),
              toNodes(0));
@@ -252,7 +252,7 @@ TEST_CASE("under a clock a search ends when deeper ones cannot find a better or 
   REQUIRE(lastDepth("chess", wins, false) == 8);
   REQUIRE(lastDepth("chess", "7k/R7/8/8/8/8/8/1R2K3 b - - 0 1", true) < 4);
   REQUIRE(lastDepth("chess", "", true) == 8);
-  // A normal victory may turn out to be a major one, but nothing is better than that.
+  // A normal victory may improve to a major one, which is the best.
   const std::string_view normal = "7g/8/8/8/8/8/6B1/R3G3 w - - 0 1";
   REQUIRE(lastDepth("blackmagic", normal, true) == 8);
   const std::string_view major = "8/8/8/4g3/3I4/8/8/4B2G w - - 0 1";
@@ -261,7 +261,7 @@ TEST_CASE("under a clock a search ends when deeper ones cannot find a better or 
 
 TEST_CASE("several threads find what one does, and join") {
   const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
-  // What a thread sees at a given depth depends on what the others have stored so far.
+  // A thread's result at a given depth depends on the table entries of the others.
   Limits limits;
   limits.mate = 2;
   Search search;
@@ -293,7 +293,7 @@ TEST_CASE("a move that has no time to wait for other threads is found by one") {
   Limits limits = toDepth(8);
   limits.hard = 5;
   Search search;
-  // Pondering, so that the time that counts is none.
+  // While pondering no time is counted.
   search.prepare(true);
   const std::uint64_t alone = search.run(taskFor(game, limits), {}).nodes;
   search.clear();

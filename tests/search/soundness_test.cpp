@@ -1,4 +1,4 @@
-// What the search calls won or lost is won or lost, by looking at every line.
+// Positions that the search calls won or lost are so by full-width search.
 
 #include <cstdlib>
 
@@ -16,9 +16,9 @@ namespace {
 // `XIMAERA_GAMES=100 XIMAERA_SEED=7 build/tests/test_search "[soundness]"`.
 constexpr int kGames = 6;
 constexpr int kPlies = 120;
-// How many positions before the end of a game are looked at.
+// The number of positions before the end of a game that are checked.
 constexpr int kLast = 8;
-// What is too far away, or takes too many nodes to look at, is passed over.
+// Wins that are too deep, or take too many nodes to prove, are skipped.
 constexpr int kMostPlies = 7;
 constexpr int kNodes = 50'000;
 constexpr int kNodesForWins = 10'000;
@@ -39,7 +39,7 @@ SearchResult runToDepth(Search& search, const Game& game, int depth) {
   return run(search, game, limits);
 }
 
-// A game of the search against chance, which soon ends.
+// A game of the search against random moves, which ends soon.
 Game unequalGame(Game game, Side searching, Search& search, Dice& dice) {
   MoveList moves;
   for (int ply = 0; ply < kPlies && !game.standing(moves).over(); ++ply) {
@@ -55,8 +55,8 @@ Game startOf(const Rules& rules, bool sparse, Dice& dice) {
   return Game(sparse ? *parseFen(rules, sparseFen(rules, dice)) : startPosition(rules));
 }
 
-// Visits the last positions of games, in which much is decided. The table of the search is kept
-// from one to the next, as in a game.
+// Visits the last positions of games, many of which are decided. The search keeps its table between
+// them, as in a game.
 template <class Visit>
 void forLastPositions(Visit visit) {
   for (const auto& rules : allRules()) {
@@ -77,14 +77,14 @@ void forLastPositions(Visit visit) {
   }
 }
 
-// Whether a decided value is borne out: the winner wins so soon, or sooner, by this grade, or a
-// better one. Nothing if it is too far to tell.
+// Whether a decided value is confirmed: the winner wins within this distance, by this grade or a
+// better one. Nothing if it is too deep to decide.
 std::optional<bool> isTrue(const Game& game, Value value) {
   if (pliesToEnd(value) > kMostPlies) return std::nullopt;
   Minimax minimax(game.position());
   if (value > 0) return minimax.isAtLeast(value, pliesToEnd(value), kNodes);
   auto better = minimax.isAtLeast(value + 1, pliesToEnd(value), kNodes);
-  // What lasts longer may lose all the same, by a worse grade.
+  // A longer line may lose, too, by a worse grade.
   if (better && *better && game.position().info().bestWin != Grade::kNormal)
     better = minimax.isAtLeast(value + 1, kMostPlies, kNodes);
   return better ? std::optional(!*better) : std::nullopt;
@@ -122,7 +122,7 @@ TEST_CASE("a search for a win in so many moves finds it where there is one", "[s
     INFO(formatFen(game.position()) << " in " << *limits.mate);
     const Value value = run(search, game, limits).value;
     CHECK(value > kMaxEvaluation);
-    // It may take longer if it is better than all that can be had in time.
+    // A longer win is allowed if its grade is better than that of all shorter ones.
     if (movesToMate(value) > *limits.mate)
       CHECK(Minimax(game.position()).isAtLeast(value + 1, 2 * *limits.mate - 1, kNodes) == false);
     return 1;

@@ -29,7 +29,7 @@ void tell(TimeManager& manager, const Story& story) {
   }
 }
 
-// The most that may have been spent of a share of 1000 ms when another iteration is begun.
+// The largest time already used at which another iteration starts, with a share of 1000 ms.
 std::int64_t longest(const TimeManager& manager, std::int64_t pondered = 0) {
   std::int64_t spent = 0;
   while (manager.wantsAnother(1000, spent + 1, pondered + spent + 1)) ++spent;

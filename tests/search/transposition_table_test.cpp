@@ -16,12 +16,12 @@ TableEntry entry(Value value, int depth, Bound bound = Bound::kExact) {
   return {kMove, value, depth, bound};
 }
 
-// Keys that differ, and fall into buckets all over the table.
+// Different keys, spread over the whole table.
 std::uint64_t keyOf(std::uint64_t number) {
   return (number + 1) * 0x9e3779b97f4a7c15ULL;
 }
 
-// Keys of one and the same bucket.
+// Different keys of one bucket.
 std::uint64_t sameBucket(std::uint64_t number) {
   return number + 1;
 }

@@ -1,4 +1,4 @@
-// What the search must see of each variant's own ends and verdicts.
+// The ends and verdicts of each variant that the search must find.
 
 #include "search/tree/searcher.h"
 #include "tests/support/catch.h"
@@ -21,7 +21,7 @@ Found searchOnly(const Game& game, std::string_view move, int depth) {
   return {result.value, result.nodes, textsOf(game, result.line)};
 }
 
-// Lets a search go on.
+// Never stops a search.
 class Patient : public Supervisor {
  public:
   std::uint64_t allow(std::uint64_t) override { return 1'000'000; }

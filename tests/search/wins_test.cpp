@@ -23,19 +23,19 @@ using namespace ximaera::test;
 
 namespace {
 
-// A position and how it is won: "FEN ; plies ; value".
+// A position and its win: "FEN ; plies ; value".
 struct Win {
   std::string fen;
   int plies;
   Value value;
 };
 
-// What the ordinary search may take for any of them.
+// The nodes that the ordinary search may use for each.
 constexpr std::uint64_t kNodes = 3'000'000;
 constexpr int kNodesForProof = 100'000'000;
 
 constexpr int kWanted = 24;
-// Of these at most so many of each length, in plies.
+// At most this number of each length in plies is kept.
 const std::map<int, int> kWantedOfLength{{3, 12}, {5, 12}, {7, 12}};
 constexpr int kNodesForFinding = 400'000;
 constexpr int kOpeningPlies = 8;
@@ -63,7 +63,7 @@ std::vector<Win> winsOf(const Rules& rules) {
   return wins;
 }
 
-// The nodes after which a search first told such a value.
+// The nodes after which a search first reported such a value.
 std::optional<std::uint64_t> nodesToSee(const Game& game, Value value) {
   std::optional<std::uint64_t> nodes;
   Search search;
@@ -100,7 +100,7 @@ Game selfPlay(const Rules& rules, Dice& dice) {
   return game;
 }
 
-// How a position is won, if the shortest way takes three plies or more and can be proved.
+// The win of a position, if the shortest takes at least three plies and can be proved.
 std::optional<Win> proved(const Game& game) {
   for (const int plies : {1, 3, 5, 7})
     for (const Grade grade : {Grade::kMajor, Grade::kNormal, Grade::kMinimal}) {

@@ -9,11 +9,11 @@
 
 namespace ximaera::test {
 
-/// How the game stands by the board alone: over by capture, by having no legal move, by dead
-/// material, or not at all.
+/// The state of the game by the board alone: over by capture, by having no legal move, by dead
+/// material, or not over.
 Outcome boardOutcome(Position& position);
 
-/// A position that a test talks to in texts.
+/// A position with an interface of texts.
 class Diagram {
  public:
   /// Fails the test if the FEN is not valid.
@@ -26,7 +26,7 @@ class Diagram {
   /// The FEN after a legal move; the position stays. Fails the test if the move is not legal.
   std::string after(std::string_view text);
   Outcome outcome() { return boardOutcome(position_); }
-  /// How the game stands after a legal move.
+  /// The state of the game after a legal move.
   Outcome outcomeAfter(std::string_view text);
   /// Whether `by` could take the piece on the square of this name.
   bool capturable(std::string_view square, Side by) const;
@@ -38,7 +38,7 @@ class Diagram {
   Position position_;
 };
 
-/// What parseFen says against a FEN; empty if nothing.
+/// The error of parseFen() for a FEN; empty if it is valid.
 std::string fenError(std::string_view variant, std::string_view fen);
 
 }  // namespace ximaera::test

@@ -6,8 +6,8 @@
 
 namespace ximaera::test {
 
-/// A directory that goes with the test, of its own even among tests that run at the same time. Its
-/// name has a blank, as paths may have.
+/// A directory that is removed after the test, unique among concurrent tests. Its name has a blank,
+/// because paths may have.
 class TemporaryDirectory {
  public:
   TemporaryDirectory();
@@ -15,7 +15,7 @@ class TemporaryDirectory {
   TemporaryDirectory(const TemporaryDirectory&) = delete;
   TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
 
-  /// The path of a file in it, which need not be there.
+  /// The path of a file in it, which need not exist.
   std::string file(const std::string& name) const { return (path_ / name).string(); }
   /// A file in it with this content: its path.
   std::string write(const std::string& name, std::string_view bytes) const;
@@ -24,10 +24,10 @@ class TemporaryDirectory {
   std::filesystem::path path_;
 };
 
-/// All bytes of a file; nothing if there is none.
+/// All bytes of a file; empty if it does not exist.
 std::string readFile(const std::string& path);
 
-/// Makes a file of these bytes, or replaces one.
+/// Creates or replaces a file.
 void writeFile(const std::string& path, std::string_view bytes);
 
 }  // namespace ximaera::test

@@ -6,7 +6,7 @@
 
 namespace ximaera::test {
 
-/// Files cannot grow beyond so many bytes while it lives, as on a disk that is full.
+/// While it lives, files cannot grow beyond this number of bytes, as on a full disk.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

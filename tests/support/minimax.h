@@ -8,9 +8,9 @@
 
 namespace ximaera::test {
 
-/// What a position is worth by looking at every line of so many plies, without any selection, table
-/// or evaluation: wins and losses are valued as the search values them, all else is 0. The root
-/// counts as the first occurrence of itself; a third one is out of reach of 7 plies.
+/// The value of a position by full-width search to a number of plies, without selection, table or
+/// evaluation: wins and losses have the search's values, all else is 0. The root counts as the
+/// first occurrence of itself; a third one takes more than 7 plies.
 class Minimax {
  public:
   explicit Minimax(const Position& root) : position_(root) {}
@@ -19,9 +19,9 @@ class Minimax {
   std::optional<bool> isAtLeast(Value bound, int plies, int nodes);
 
  private:
-  /// At least `bound`, or less than it: which of the two is all that the result tells.
+  /// A value at least `bound` or below it; only that is exact.
   Value value(Value bound, int plies, int ply);
-  /// The legal moves, but for those that bring back a position where that is forbidden.
+  /// The legal moves without forbidden repetitions.
   void legal(MoveList& moves);
   bool isDraw() const;
 

@@ -13,10 +13,10 @@ std::string fenOf(std::string_view variant, std::string_view pieces, char side =
 /// The board of such a FEN alone.
 std::string boardOf(std::string_view variant, std::string_view pieces);
 
-/// The board after a legal move, as the FEN has it.
+/// The board field of the FEN after a legal move.
 std::string boardAfter(Diagram& diagram, std::string_view move);
 
-/// Those of the moves, given and returned with blanks between, that are legal.
+/// The legal ones of these moves, which are separated by blanks.
 std::string legalAmong(Diagram& diagram, std::string_view moves);
 
 }  // namespace ximaera::test

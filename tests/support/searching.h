@@ -16,7 +16,7 @@ Game gameFrom(std::string_view variant, std::string_view fen,
 /// The search of a game's present position, all legal moves allowed.
 SearchTask taskFor(const Game& game, const Limits& limits);
 
-/// What a search found, in texts.
+/// The result of a search, as texts.
 struct Found {
   Value value;
   std::uint64_t nodes;

@@ -1,4 +1,4 @@
-// What a variant must bring along beside its rules.
+// The data that every variant needs besides its rules.
 
 #include <filesystem>
 

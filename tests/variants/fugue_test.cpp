@@ -25,7 +25,7 @@ std::string clockAfter(std::string_view pieces, std::string_view move) {
   return fen.substr(clock, fen.rfind(' ') - clock);
 }
 
-// Whether positions before a move can come back after it.
+// Whether positions before a move can recur after it.
 bool reversible(std::string_view pieces, std::string_view text) {
   Position position = *parseFen(*findRules("fugue"), fenOf("fugue", pieces));
   const std::optional<Move> move = parseMove(position, text);
@@ -91,7 +91,7 @@ TEST_CASE("fugue: the queen slides and captures as in chess") {
 }
 
 TEST_CASE("fugue: an Immobilizer takes all moves from its enemy neighbours") {
-  // With somebody to shoot, jump over, swap with or destroy on e6.
+  // With a piece on e6 to shoot, jump over, swap with or destroy.
   const std::string rest = "Kh1 kh8 pe6 id4 ";
   for (const char kind : std::string("PQUASLW")) {
     INFO(kind);

@@ -39,8 +39,8 @@ void requireRefused(const Refused (&cases)[count]) {
   }
 }
 
-// A board as a plain grid, and attacks on it found the long way: every piece's moves are walked
-// forward, square by square. Only FEN text and the rule book go into it.
+// A board as a plain grid, with attacks found by brute force: every piece's moves are followed
+// square by square. It is made from FEN text and the rule book alone.
 class Grid {
  public:
   explicit Grid(const std::string& fen) {

@@ -26,7 +26,7 @@ std::string clockAfter(std::string_view pieces, std::string_view move) {
   return fen.substr(clock, fen.rfind(' ') - clock);
 }
 
-// Whether positions before a move can come back after it.
+// Whether positions before a move can recur after it.
 bool reversible(std::string_view pieces, std::string_view text) {
   Position position = *parseFen(*findRules("rebelfury"), board(pieces) + " w - - 0 1");
   const std::optional<Move> move = parseMove(position, text);

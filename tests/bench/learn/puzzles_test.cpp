@@ -12,7 +12,7 @@ namespace {
 using test::contains;
 
 constexpr std::size_t kFewestPuzzles = 40;
-// Another version of the search may need to look a little deeper.
+// Another version of the search may need a little more depth.
 constexpr int kDeeper = 2;
 
 Position positionOf(const Rules& rules, const Puzzle& puzzle) {
@@ -21,7 +21,7 @@ Position positionOf(const Rules& rules, const Puzzle& puzzle) {
   return *position;
 }
 
-// Whether a search so deep finds the best move of the puzzle, and nothing that comes near.
+// Whether a search to this depth finds the best move of the puzzle, and no second one near it.
 bool isSolved(Search& search, const Position& position, const Puzzle& puzzle, int depth) {
   Limits limits;
   limits.depth = depth;

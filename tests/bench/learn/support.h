@@ -17,7 +17,7 @@ using test::writeFile;
 /// The games in `bytes`, by number, or the error that ended the reading.
 Result<std::vector<SelfPlayGame>> gamesIn(std::string_view bytes);
 
-/// A short game, as it could have been.
+/// A short invented game.
 SelfPlayGame sampleGame(std::uint32_t number);
 
 }  // namespace ximaera::learn

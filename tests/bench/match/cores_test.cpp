@@ -18,7 +18,7 @@ TEST_CASE("what is wrong with a list of cores is named") {
   CHECK(complaint("0,0-1") == "core 0 stands twice");
   for (const char* text : {"", "x", "2-1", "-1", "1-x", "0-9999999999999999999"})
     CHECK_FALSE(parseCores(text, available));
-  // Not counted to its end.
+  // A huge range is refused without counting through it.
   CHECK(complaint("0-9000000000000000000") == "there is no core 3 to be used");
 }
 

@@ -25,7 +25,7 @@ std::int64_t eventsOf(const Standings& standings, std::size_t player, EventKind 
   return standings.events(player)[static_cast<std::size_t>(kind)];
 }
 
-// Two games of a mock engine against a player that never fails: both must be lost by this event.
+// Plays two games of a mock engine against a reliable player. It must lose both by this event.
 void checkEvent(const std::string& name, const std::string& words, EventKind kind,
                 Milliseconds patience = Milliseconds(10000)) {
   CAPTURE(name);
@@ -38,7 +38,7 @@ void checkEvent(const std::string& name, const std::string& words, EventKind kin
   CHECK(result.standings.eventCount() == 2);
 }
 
-// No more files can be opened than those that are open and so many, while it lives.
+// While it lives, only this number of files can be opened besides those already open.
 class OpenFilesLimit {
  public:
   explicit OpenFilesLimit(int more) {
@@ -140,7 +140,7 @@ TEST_CASE("a match goes on where its records end, to the same table") {
   const std::string expected = table(play(settings));
   const std::string records = readFile(settings.out + ".jsonl");
   settings.resume = true;
-  // Cut at any place, as a kill may do.
+  // A kill may truncate the file anywhere.
   for (std::size_t part = 0; part < 8; ++part) {
     settings.out = directory.file(fmt::format("part{}", part));
     writeFile(settings.out + ".jsonl", records.substr(0, records.size() * part / 7));
@@ -165,7 +165,7 @@ TEST_CASE("the PGN of chess is in SAN, with what was asked for in its comments")
   const auto games = readMatchFile(settings.out + ".jsonl")->games;
   REQUIRE(games.size() == 2);
   CHECK(games[0].moves[2] == "g1f3");
-  // What was read of the records is written in the same way.
+  // The records that were read are written unchanged.
   settings.resume = true;
   play(settings);
   CHECK(readFile(settings.out + ".pgn") == pgn);
@@ -190,7 +190,7 @@ TEST_CASE("a match fails where its records have no room, and goes on when there 
   CHECK(readMatchFile(settings.out + ".jsonl")->games.size() == 20);
 }
 
-// The sanitizers need open files themselves.
+// The sanitizers open files of their own.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 
 TEST_CASE("where files for all games at a time are lacking, fewer are played at a time") {
@@ -215,7 +215,7 @@ TEST_CASE("where files for a single game are lacking, the match fails without a 
   settings.patience.room = Milliseconds(1);
   settings.out = directory.file("run");
   settings.resume = true;
-  // Enough to try each engine alone; the records and one engine are too much for a second one.
+  // Enough to start each engine alone, but not a second one beside the records.
   for (const int files : {2, 11}) {
     const OpenFilesLimit limit(files);
     const MatchResult result = play(settings);

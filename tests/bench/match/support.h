@@ -16,12 +16,12 @@ using test::writeFile;
 /// "cmd=.../NAME name=NAME" of a mock engine, quoted where its path has blanks.
 std::string mock(const std::string& name);
 
-/// A small match between two engines, as they are described on the command line. Silent, without
-/// records, and with little patience.
+/// A small match between two engines, given as on the command line: no output, no records, short
+/// timeouts.
 MatchSettings smallMatch(const std::string& variant, const std::string& first,
                          const std::string& second, std::int64_t games = 2);
 
-/// Plays it.
+/// Plays the match.
 MatchResult play(const MatchSettings& settings);
 
 }  // namespace ximaera::match

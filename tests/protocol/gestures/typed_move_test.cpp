@@ -7,7 +7,7 @@ using namespace ximaera;
 
 namespace {
 
-// The book's text of the move that a line means, or why there is none.
+// The move that a typed line means, in our notation, or the error.
 std::string meaning(std::string_view variant, std::string_view fen, std::string_view line) {
   const Rules& rules = *findRules(variant);
   const Game game = fen.empty() ? Game(rules) : Game(*parseFen(rules, fen));

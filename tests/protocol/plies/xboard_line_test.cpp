@@ -18,7 +18,7 @@ const XBoardTurn& randomTurn(const XBoardLine& line, test::Dice& dice) {
   return turns[static_cast<std::size_t>(dice.roll(static_cast<int>(turns.size())))];
 }
 
-// A random game of at most so many turns.
+// A random game of at most this number of turns.
 XBoardLine randomLine(const Rules& rules, int turns, test::Dice& dice,
                       std::vector<std::string>& plies) {
   XBoardLine line(startPosition(rules));

@@ -13,7 +13,7 @@ using Plies = std::vector<std::string>;
 
 namespace {
 
-// Makes the plies as XBoard makes them, which looks at nothing but whose turn it is.
+// Makes plies as XBoard does, which checks only the side to move.
 bool play(Board& board, Side& side, const Plies& plies, const XBoardPieces& pieces) {
   for (const std::string& text : plies) {
     const auto ply = pieces.parse(text, side);
@@ -34,11 +34,11 @@ bool makesThePositionAfter(Position& position, const XBoardTurn& turn, const XBo
   return possible && same;
 }
 
-// Whether one of the lists is the beginning of another.
+// Whether one of the lists is a prefix of another.
 bool anyBeginsAnother(const XBoardTurns& turns) {
   std::vector<Plies> lists;
   for (const XBoardTurn& turn : turns.all()) lists.push_back(turn.plies);
-  // Once sorted, a list is right before one that it begins.
+  // After sorting, a list directly precedes those that it is a prefix of.
   std::sort(lists.begin(), lists.end());
   for (std::size_t index = 1; index < lists.size(); ++index) {
     const Plies& first = lists[index - 1];

@@ -9,7 +9,7 @@ TEST_CASE("characters of UTF-8 are told from bytes that are none") {
        {"a", "\x7f", "\xc3\xa9", "\xe2\x82\xac", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"})
     CHECK(sizeOfFirst(good) == std::string_view(good).size());
   for (const char* bad : {"", "\x80", "\xc3", "\xc3(", "\xe2\x82", "\xff", "\xfe\xfe",
-                          // Longer than need be, a surrogate, beyond the last code.
+                          // An overlong form, a surrogate, beyond the last code point.
                           "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80"}) {
     CAPTURE(bad);
     CHECK(sizeOfFirst(bad) == 0);

@@ -8,7 +8,7 @@ using namespace ximaera;
 
 namespace {
 
-// What each side has lost after these moves, as the FEN has the pieces: "White's/Black's".
+// The pieces that each side has lost after these moves, in FEN letters: "White's/Black's".
 std::string lost(std::string_view variant, const std::string& fen,
                  std::initializer_list<const char*> moves) {
   const Rules& rules = *findRules(variant);

@@ -9,7 +9,7 @@ using namespace ximaera;
 
 namespace {
 
-// What is told of a legal move in the position with these pieces, as test::fenOf() has them.
+// The narration of a legal move in the position with these pieces, given as for test::fenOf().
 std::string told(std::string_view variant, std::string_view pieces, std::string_view text,
                  char side = 'w') {
   const std::string fen =

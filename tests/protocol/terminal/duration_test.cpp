@@ -6,7 +6,7 @@ using namespace ximaera;
 
 namespace {
 
-// Of a number alone that counts seconds; -1 for what is refused.
+// Milliseconds of a duration in which a plain number means seconds; -1 if it is refused.
 std::int64_t milliseconds(std::string_view text) {
   const Result<std::int64_t> time = parseDuration("time", text, 1000, 10, 3'600'000);
   return time ? *time : -1;

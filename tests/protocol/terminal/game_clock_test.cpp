@@ -8,7 +8,7 @@ using namespace ximaera::test;
 
 namespace {
 
-// A game with clocks, at every reading of which so many milliseconds have passed.
+// A game with clocks; each reading of the time adds this number of milliseconds.
 TerminalGameRequest hurried(std::int64_t step) {
   TerminalGameRequest game = request("chess");
   game.now = [step, time = std::int64_t{0}]() mutable { return time += step; };
@@ -54,7 +54,7 @@ TEST_CASE("whoever oversteps his time has lost") {
   const std::string text = play(hurried(70'000), "clock 1\ne2e4\nundo\nd2d4\n");
   CHECK(contains(text, "Black wins: time."));
   CHECK_FALSE(contains(text, "1. e2e4"));
-  // It can be taken back, and is played on without clocks.
+  // After taking back, the game continues without clocks.
   CHECK(contains(text, "\nYour move: 1. d2d4"));
 }
 

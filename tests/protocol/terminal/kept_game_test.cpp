@@ -13,13 +13,13 @@ using test::contains, test::TemporaryDirectory;
 
 namespace {
 
-// A user whose folders are below this one.
+// A user whose folders lie below this one.
 void liveIn(const TemporaryDirectory& home) {
   setenv("XDG_STATE_HOME", home.file("").c_str(), 1);
   setenv("HOME", home.file("").c_str(), 1);
 }
 
-// Writes a game that is so many hours old.
+// Writes a game of this age in hours.
 void keep(const std::string& path, int hours) {
   test::writeFile(path, "1. e4 *\n");
   std::filesystem::last_write_time(

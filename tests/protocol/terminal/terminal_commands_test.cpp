@@ -1,4 +1,4 @@
-// What a person types besides moves.
+// The commands of a person besides moves.
 
 #include <filesystem>
 #include <sstream>
@@ -228,11 +228,11 @@ TEST_CASE("an interrupt ends thinking, and the second one the program") {
   slow.readLine = [lines = std::vector<std::string>{"e2e4"}](const Prompt&) mutable {
     return std::optional<std::string>();
   };
-  // Nothing but interrupts, at the prompt.
+  // Only interrupts at the prompt.
   const std::string text = play(slow, "");
   CHECK(contains(text, "Ctrl-C again leaves, as quit does."));
   CHECK(text.ends_with("Good bye.\n"));
-  // The engine opens, and is told to stop at once: it moves.
+  // The engine opens and is interrupted at once: it moves.
   slow.side = kBlack;
   CHECK(contains(play(slow, ""), "\n1. "));
 }

@@ -17,7 +17,7 @@ struct Session {
   bool finished;
 };
 
-// All that is written while a person types this in the lessons of a game.
+// The output of the lessons of a game for this input.
 Session learn(std::string_view variant, const std::string& typed, std::size_t first = 0) {
   const Rules& rules = *findRules(variant);
   std::istringstream in(typed);

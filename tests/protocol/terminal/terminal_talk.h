@@ -12,8 +12,7 @@
 
 namespace ximaera::test {
 
-/// A game that a person begins, against an engine that looks one ply ahead. Without a FEN it is the
-/// start position.
+/// A game that a person begins against an engine of depth 1, from a FEN or the start position.
 inline TerminalGameRequest request(std::string_view variant, std::string_view fen = {}) {
   const Rules& rules = *findRules(variant);
   TerminalGameRequest request{fen.empty() ? startPosition(rules) : *parseFen(rules, fen)};
@@ -21,7 +20,7 @@ inline TerminalGameRequest request(std::string_view variant, std::string_view fe
   return request;
 }
 
-/// All that is written while a person types this. Nothing must go to the stream of errors.
+/// The output for this input. The error stream must stay empty.
 inline std::string play(const TerminalGameRequest& request, const std::string& typed) {
   std::istringstream in(typed);
   std::ostringstream out, error;

@@ -7,7 +7,7 @@
 
 namespace ximaera::test {
 
-/// What the engine says to these lines over UCI, the last search being let run to its end.
+/// The engine's output for these lines over UCI, including the end of the last search.
 inline std::string uciAnswer(const std::string& lines) {
   std::istringstream in(lines);
   std::ostringstream out;

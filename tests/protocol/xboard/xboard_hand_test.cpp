@@ -5,8 +5,8 @@
 using namespace ximaera;
 using test::contains, test::Talk;
 
-// What people do in XBoard's window with games that XBoard does not know. The texts are those that
-// XBoard 4.9.1 sends.
+// The actions of people in XBoard's window, in games that XBoard does not know. The lines are those
+// of XBoard 4.9.1.
 
 namespace {
 

@@ -8,17 +8,17 @@
 
 namespace ximaera::test {
 
-/// The adapter with a GUI that says what a test has it say, and hears the answers.
+/// The adapter with a GUI that sends the lines of a test and stores the answers.
 class Talk {
  public:
-  /// Says some lines, waits for the move they make the engine think about, and returns all that
-  /// was heard meanwhile.
+  /// Sends lines, waits for the move of the search that they start, and returns all output until
+  /// then.
   std::string say(std::string_view lines) {
     speak(lines);
     xboard_.settle();
     return heard();
   }
-  /// Says some lines one after the other, without waiting for anything.
+  /// Sends lines without waiting for answers.
   std::string begin(std::string_view lines) {
     speak(lines);
     return heard();

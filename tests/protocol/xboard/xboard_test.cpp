@@ -10,7 +10,7 @@ using test::contains, test::Talk;
 
 namespace {
 
-// The move that `answer` tells XBoard to make; empty if it tells none.
+// The move in `answer`; empty if there is none.
 std::string moveIn(const std::string& answer) {
   const std::size_t start = answer.rfind("move ");
   if (start == answer.npos || (start > 0 && answer[start - 1] != '\n')) return {};

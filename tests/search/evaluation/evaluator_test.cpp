@@ -13,7 +13,7 @@ using namespace ximaera::test;
 
 namespace {
 
-// Wanders up and down a tree as a search does: makes a move at random, or passes, or takes back.
+// Walks a tree like a search: makes a random move, passes, or takes back.
 class Walk {
  public:
   Walk(Position& position, std::uint32_t seed) : position_(position), dice_(seed) {}

@@ -17,8 +17,8 @@ int materialOf(const Position& position, Side side) {
   return sum;
 }
 
-// The best that an answer to the last move, of `owner`, gets: the value of the best piece taken of
-// those that move has put somewhere, less what `cost` says of the answer.
+// The best gain of an answer to the last move, made by `owner`: the most valuable piece that the
+// answer takes among those just moved, less the answer's `cost`.
 template <class Cost>
 int bestAnswer(Position& position, const Delta& last, Side owner, Cost&& cost) {
   const int before = materialOf(position, owner);
@@ -108,8 +108,8 @@ TEST_CASE("what a move risks and loses is what a search of two and three plies f
         lossesFound += lost >= 0 && loses(lost - 1) && !loses(lost);
       }
     });
-    // A royal piece may hold back from what it could capture but for its own safety, and a piece
-    // that destroys itself with what it takes wins nothing that would be looked at.
+    // A royal piece may not take what is guarded, and a piece that destroys itself by its capture
+    // wins nothing that is counted.
     CHECK(risksFound * 100 >= moves * 98);
     CHECK(lossesFound * 100 >= moves * 95);
   }

@@ -9,7 +9,7 @@ using namespace ximaera::test;
 
 namespace {
 
-// A line that begins where a game stands.
+// A line that begins at the current position of a game.
 void begin(Line& line, const Game& game) {
   const SearchTask task = taskFor(game, {});
   line.begin(task.root, task.earlierKeys, networkOf(game.rules()));
@@ -64,6 +64,6 @@ TEST_CASE("a position that comes back within a line is drawn in chess") {
         break;
       }
   }
-  // The root itself is not within the search: once more is not yet a draw.
+  // The root is not part of the search: its first recurrence is not a draw yet.
   CHECK_FALSE(line.endOfGame());
 }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr MovePicker::Hints kNoHints{kNoMove, {kNoMove, kNoMove}};
 
-// What a search that has learnt nothing knows.
+// The histories of a new search.
 class NoHistory {
  public:
   explicit NoHistory(const Rules& rules) { histories_.use(rules); }

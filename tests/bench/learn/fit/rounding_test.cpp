@@ -13,7 +13,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// Weights by chance that the engine's whole numbers can tell exactly.
+// Random weights that the engine's integers represent exactly.
 std::vector<float> exactWeights(const Layout& layout, std::uint64_t seed) {
   Random random(seed);
   std::vector<float> weights(layout.size());

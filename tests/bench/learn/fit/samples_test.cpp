@@ -14,7 +14,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// A game of chess by these moves, each found by a search, but for the first `byChance`.
+// A game of chess with these moves; searches chose all but the first `byChance`.
 SelfPlayGame recordOf(const std::vector<std::string>& texts, std::size_t byChance,
                       std::int16_t score = 10) {
   Game game(*findRules("chess"));

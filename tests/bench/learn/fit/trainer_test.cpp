@@ -13,7 +13,7 @@ namespace ximaera::learn {
 
 namespace {
 
-// A made-up worth of a position, whose parts are those of a linear evaluation.
+// An invented value of a position, linear in the features of the evaluation.
 double truth(const Position& position) {
   const VariantInfo& info = position.info();
   const double phase =

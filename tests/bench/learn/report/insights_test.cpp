@@ -37,7 +37,7 @@ TEST_CASE("what pieces are worth is found, with an error that counts games, not 
     CAPTURE(code);
     CHECK(std::abs(many[code].value - truth[code]) < 4 * many[code].error);
     CHECK(many[code].error < 0.06);
-    // Three times as exact by nine times as many games.
+    // Nine times as many games divide the error by three.
     CHECK(few[code].error / many[code].error > 1.8);
     CHECK(few[code].error / many[code].error < 5);
   }

@@ -24,7 +24,7 @@ Spsa twoOfThem(int trials) {
 }  // namespace
 
 TEST_CASE("tuning finds the better constants by the outcome of games") {
-  // The strength of a set is the less the further it is from this.
+  // A set of constants is weaker the further it is from this one.
   const auto strength = [](const Parameters& set) {
     return -std::abs(set.futilityMargin - 130) / 20.0 - std::abs(set.nullMoveBase - 5) / 1.0;
   };
@@ -32,7 +32,7 @@ TEST_CASE("tuning finds the better constants by the outcome of games") {
   Spsa spsa = twoOfThem(6000);
   for (int trial = 0; trial < spsa.trials(); ++trial) {
     const Spsa::Trial next = spsa.next(random);
-    // A match of strengths and chance, as between engines.
+    // The result depends on both strengths and on chance, as between engines.
     const double expected = std::tanh((strength(next.up) - strength(next.down)) / 4);
     const double difference = random.fraction() * 2 - 1 < expected ? 1 : -1;
     spsa.learn(next, difference);

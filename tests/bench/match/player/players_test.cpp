@@ -47,7 +47,7 @@ EngineSpec engineSaying(const std::string& line) {
   return spec;
 }
 
-// What the engine that says this line is taken to play in a position of chess.
+// The move that is read from this line of an engine, in a position of chess.
 std::string moveHeard(const std::string& line, const std::string& fen) {
   EngineSpec spec = engineSaying(line);
   const auto player = startPlayer(spec, contextOf("chess"));
@@ -216,9 +216,9 @@ TEST_CASE("CECP engines may write their moves as players do") {
   const char* promoting = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
   CHECK(moveHeard("move e7e8Q", promoting) == "e7e8q");
   CHECK(moveHeard("move e8=N+", promoting) == "e7e8n");
-  // As XBoard has it, without a letter.
+  // XBoard's form has no letter.
   CHECK(moveHeard("move e7e8", promoting) == "e7e8q");
-  // What cannot be read goes to the referee as it is.
+  // An unreadable move is passed to the referee unchanged.
   CHECK(moveHeard("move O-O-O", promoting) == "O-O-O");
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("a new period gives its time anew") {
 
 TEST_CASE("a move counts in whole milliseconds, in favour of the player") {
   PlayerClock clock({.clock = ClockRule{{}, 100ms, 1ms}, .moveTime = {}, .nodes = {}, .depth = {}});
-  // Engines are told whole milliseconds and cannot save the rest up.
+  // Engines receive whole milliseconds; fractions are not carried over.
   for (int move = 0; move < 1000; ++move) {
     CHECK(clock.allows(1999us, 0ms));
     clock.moved(1999us);

@@ -25,7 +25,7 @@ Instant soon() {
   return now() + 20s;
 }
 
-// Whether a process is there and not just waiting for somebody to ask how it ended.
+// Whether a process exists and is not a zombie.
 bool runs(pid_t process) {
   std::ifstream status("/proc/" + std::to_string(process) + "/stat");
   std::string id, name, state;
@@ -74,7 +74,7 @@ TEST_CASE("a process has ended though another one still holds its output") {
   // The child of the shell leaves its group, so that it is not ended with it.
   Process process = shell("setsid sleep 1000 & echo $!; echo bye; exit 3");
   const pid_t orphan = std::stoi(process.readLine(soon()).line);
-  // What it has said before it ended is not lost.
+  // Its output before its end is not lost.
   CHECK(process.readLine(soon()).line == "bye");
   CHECK(process.readLine(Instant::max()).status == Status::kClosed);
   CHECK(process.hasOutput());

@@ -4,7 +4,8 @@
 
 namespace ximaera::match {
 
-/// Whether a value is the expected one but for `margin`, half the last digit that was published.
+/// Whether a value differs from the expected one by at most `margin`, half a unit of the last
+/// published digit.
 inline bool about(double value, double expected, double margin) {
   return std::abs(value - expected) <= margin * 1.0001;
 }

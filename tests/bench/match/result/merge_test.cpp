@@ -16,7 +16,7 @@ MatchSettings testedMatch() {
   return settings;
 }
 
-// Plays the shards of a match; their files.
+// Plays the shards of a match and returns their files.
 std::vector<std::string> playShards(const TemporaryDirectory& directory, int count) {
   std::vector<std::string> files;
   for (int index = 1; index <= count; ++index) {

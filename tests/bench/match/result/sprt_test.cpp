@@ -21,7 +21,7 @@ TEST_CASE("the log-likelihood ratios of both models are those that montytest pub
   CHECK(about(ratioOf("elo0=0 elo1=2.716 model=logistic", pairs), -0.53772, 0.0002));
 }
 
-// Results with which tests of Stockfish ended; bounds in normalized Elo.
+// Final results of Stockfish's tests; bounds in normalized Elo.
 TEST_CASE("log-likelihood ratios are those that fishtest published") {
   CHECK(about(ratioOf("elo0=-1.75 elo1=0.25", {1721, 77704, 208246, 77189, 1732}), 3.19, 0.0051));
   CHECK(about(ratioOf("elo0=0 elo1=2", {20, 1334, 3810, 1569, 35}), 2.95, 0.0051));

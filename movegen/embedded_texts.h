@@ -5,8 +5,8 @@
 namespace ximaera {
 
 /// The text of the file NAME that lies in a game's folder, without its ending; empty if there is
-/// none. Embedded are puzzles ("fugue_puzzles"), lessons ("fugue_lessons") and
-/// pages of rules ("fugue_page").
+/// none. There are puzzles ("fugue_puzzles"), lessons ("fugue_lessons"), pages of rules
+/// ("fugue_page") and positions of bench ("fugue_bench").
 std::string_view embeddedText(std::string_view name);
 
 }  // namespace ximaera

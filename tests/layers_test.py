@@ -36,8 +36,6 @@ SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
 # What all may know of described games, which are no game of their own.
 DOORS = {"movegen/variants/described/described.h", "movegen/variants/described/library.h"}
-# Where a game may be named outside its folder: in data about it.
-DATA = {"engine/measure/bench_positions.cpp"}
 
 
 def layer_of(path):
@@ -92,7 +90,7 @@ def main():
             names |= set(re.findall(r'(?:\.name = |rebelInfo\()"([a-z]+\d?)"', text))
     names -= {"chess", "normal"}  # which everybody takes for granted
     for path, text in texts.items():
-        if not game_of(path) and path not in DATA:
+        if not game_of(path):
             complaints += [f"{path} names {name}" for name in sorted(names) if f'"{name}"' in text]
     if len(texts) < 100 or len(names) < 7:
         complaints.append(f"only {len(texts)} sources and the games {sorted(names)} were found")

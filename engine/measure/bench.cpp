@@ -34,7 +34,7 @@ std::span<const BenchSet> setsFor(const std::optional<std::string>& variant, Ben
   });
   if (known) return benchSets();
   const VariantInfo& info = findRules(*variant)->info();
-  own = {info.name, kDepth, {&info.start, 1}};
+  own = {info.name, kDepth, {info.start}};
   return {&own, 1};
 }
 

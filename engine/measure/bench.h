@@ -6,19 +6,20 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ximaera {
 
 /// The bench of a variant: positions and depth.
 struct BenchSet {
   std::string_view variant;
-  int depth;
-  std::span<const std::string_view> fens;
+  int depth = 0;
+  std::vector<std::string_view> fens = {};
 };
 
-/// Start position, middle games and an end game of every variant. Changing them changes the
-/// signature of the search, the node count of bench.
-std::span<const BenchSet> benchSets();
+/// Start position, middle games and an end game of every variant, from the files NAME_bench.txt in
+/// their folders. Changing them changes the signature of the search, the node count of bench.
+const std::vector<BenchSet>& benchSets();
 
 /// What to search; everything by default.
 struct BenchRequest {

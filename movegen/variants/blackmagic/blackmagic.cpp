@@ -69,6 +69,46 @@ void expandTrees(const Position& position, Move move, Delta& delta) {
   arrive(move.alsoTo);
 }
 
+VariantInfo blackMagicInfo() {
+  return {
+      .name = "blackmagic",
+      .title = "Nature vs. Black Magic",
+      .files = 8,
+      .ranks = 8,
+      .start = "drtbgtrd/iiiiiiii/8/8/8/8/IIIIIIII/DRTBGTRD w - - 0 1",
+      // The inventor's values in chess pawns; a single Tree is worth 3.5, the two 12.5.
+      .kinds =
+          {{.kind = kGrandDruid,
+            .letter = 'G',
+            .name = "Grand Druid",
+            .blackName = "Necromancer",
+            .value = 0,
+            .royal = true},
+           {.kind = kTree, .letter = 'T', .name = "Tree", .blackName = "Tower", .value = 350},
+           {.kind = kBear, .letter = 'B', .name = "Bear", .blackName = "Dragon", .value = 900},
+           {.kind = kDruid, .letter = 'D', .name = "Druid", .blackName = "Wizard", .value = 450},
+           {.kind = kRanger,
+            .letter = 'R',
+            .name = "Ranger",
+            .blackName = "Hellhound",
+            .value = 450},
+           {.kind = kInitiate,
+            .letter = 'I',
+            .name = "Initiate",
+            .blackName = "Novice",
+            .value = 150}},
+      .repetition = {RepetitionRule::Effect::kDraw, 3},
+      .clockDraw = 100,
+      .checkRule = false,
+      .castling = false,
+      .enPassant = true,
+      .bestWin = Grade::kMajor,
+      .xboard = {.name = "nature-vs-black-magic",
+                 .types = {plainType('G', 35), plainType('T', 54), plainType('B', 32),
+                           plainType('D', 36), plainType('R', 26), plainType('I', 37)}},
+  };
+}
+
 class BlackMagic final : public Rules {
  public:
   BlackMagic() : Rules(blackMagicInfo()) {}

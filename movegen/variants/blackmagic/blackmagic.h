@@ -13,7 +13,6 @@ enum BlackMagicKind : Kind { kGrandDruid = 1, kTree, kBear, kDruid, kRanger, kIn
 /// The number of pieces of each kind that a side has at the start, and at most.
 inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
 
-VariantInfo blackMagicInfo();
 /// Rules::refusal of this game.
 std::string blackMagicRefusal(const Position& position, Move move);
 

@@ -111,6 +111,34 @@ bool anyTaker(const Board& board, Square target, Side by, Visit&& visit) {
   return false;
 }
 
+VariantInfo fugueInfo() {
+  return {
+      .name = "fugue",
+      .title = "Fugue",
+      .files = 8,
+      .ranks = 8,
+      .start = "wlqksaui/pppppppp/8/8/8/8/PPPPPPPP/IUASKQLW w - - 0 1",
+      .kinds = {{.kind = kPawn, .letter = 'P', .name = "Cannon Pawn", .value = 100},
+                {.kind = kKing, .letter = 'K', .name = "King", .value = 0, .royal = true},
+                {.kind = kQueen, .letter = 'Q', .name = "Queen", .value = 900},
+                {.kind = kImmobilizer, .letter = 'I', .name = "Immobilizer", .value = 850},
+                {.kind = kPushmePullyu, .letter = 'U', .name = "Pushme-Pullyu", .value = 550},
+                {.kind = kArcher, .letter = 'A', .name = "Archer", .value = 600},
+                {.kind = kShield, .letter = 'S', .name = "Shield", .value = 450},
+                {.kind = kLongLeaper, .letter = 'L', .name = "Long Leaper", .value = 650},
+                {.kind = kSwapper, .letter = 'W', .name = "Swapper", .value = 400}},
+      .repetition = {RepetitionRule::Effect::kMoverLoses, 3},
+      .clockDraw = 0,
+      .checkRule = false,
+      .castling = false,
+      .enPassant = false,
+      .xboard = {.types = {plainType('P', 29), plainType('K', 50), plainType('Q', 64),
+                           plainType('I', 45), plainType('U', 31), plainType('A', 33),
+                           plainType('S', 49), plainType('L', 28), plainType('W', 44)},
+                 .choices = {{'D', 61, "destruction"}}},
+  };
+}
+
 class Fugue final : public RulesWithoutCheck<FugueMoves> {
  public:
   Fugue() : RulesWithoutCheck(fugueInfo(), "king-captured") {}

@@ -18,7 +18,6 @@ enum FugueKind : Kind {
   kSwapper,
 };
 
-VariantInfo fugueInfo();
 /// Rules::refusal of this game.
 std::string fugueRefusal(const Position& position, Move move);
 

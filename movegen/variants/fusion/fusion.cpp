@@ -175,6 +175,44 @@ struct FusionMoves {
   }
 };
 
+std::vector<KindInfo> fusionKinds() {
+  std::vector<KindInfo> kinds = orthodoxKinds();
+  kinds.insert(
+      kinds.end(),
+      {{.kind = kPaladin, .letter = 'D', .name = "Paladin", .value = 680},
+       {.kind = kMarshall, .letter = 'M', .name = "Marshall", .value = 870},
+       // A part that has joined the king is worth a little less than alone, because it must avoid
+       // attacked squares, also those it passes.
+       {.kind = kPontiff, .letter = 'F', .name = "Pontiff", .value = 300, .royal = true},
+       {.kind = kDragonKing, .letter = 'G', .name = "Dragon King", .value = 460, .royal = true},
+       {.kind = kCavalierKing,
+        .letter = 'C',
+        .name = "Cavalier King",
+        .value = 300,
+        .royal = true}});
+  return kinds;
+}
+
+VariantInfo fusionInfo() {
+  return {
+      .name = "fusion",
+      .title = "Fusion Chess",
+      .files = 8,
+      .ranks = 8,
+      .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      .kinds = fusionKinds(),
+      .repetition = {RepetitionRule::Effect::kDraw, 3},
+      .clockDraw = 100,
+      .checkRule = true,
+      .castling = true,
+      .enPassant = true,
+      .xboard = {.name = "fusion-chess",
+                 .types =
+                     orthodoxTypesAnd({plainType('D', 23), plainType('M', 38), plainType('F', 27),
+                                       plainType('G', 40), plainType('C', 24)})},
+  };
+}
+
 class Fusion final : public OrthodoxRules<FusionMoves> {
  public:
   Fusion() : OrthodoxRules(fusionInfo()) {}

@@ -8,7 +8,6 @@ namespace ximaera {
 /// The compounds, besides the queen.
 enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing, kCavalierKing };
 
-VariantInfo fusionInfo();
 /// Why the compound on `square`, which is attacked, cannot split.
 std::string fissionRefusal(const Position& position, Square square);
 

@@ -61,6 +61,42 @@ void expandBySuffix(const Position& position, Move move, Delta& delta) {
     expandLeap(position, move, delta);
 }
 
+VariantInfo rebelFuryInfo() {
+  return {
+      .name = "rebelfury",
+      .title = "Rebel Fury",
+      .files = 12,
+      .ranks = 12,
+      .start =
+          "fdmgchhcgmdf/xa3jj3ax/aaaaaaaaaaaa/12/12/12/12/12/12/AAAAAAAAAAAA/XA3JJ3AX/"
+          "FDMGCHHCGMDF w - - 0 1",
+      .kinds = {{.kind = kAdvancer, .letter = 'A', .name = "Advancer", .value = 100},
+                {.kind = kCapricorn, .letter = 'C', .name = "Capricorn", .value = 700},
+                {.kind = kDragon, .letter = 'D', .name = "Dragon", .value = 650},
+                {.kind = kFury, .letter = 'F', .name = "Fury", .value = 2500, .royal = true},
+                {.kind = kGorgon, .letter = 'G', .name = "Gorgon", .value = 850},
+                {.kind = kHarpy, .letter = 'H', .name = "Harpy", .value = 550},
+                {.kind = kJumper, .letter = 'J', .name = "Jumper", .value = 450},
+                {.kind = kMimotaur, .letter = 'M', .name = "Mimotaur", .value = 600},
+                {.kind = kXimaera, .letter = 'X', .name = "Ximaera", .value = 350}},
+      .repetition = {RepetitionRule::Effect::kForbidden, 2},
+      .clockDraw = 0,
+      .checkRule = false,
+      .castling = false,
+      .enPassant = false,
+      .xboard = {.name = "rebel-fury",
+                 .types = {plainType('A', 22),
+                           plainType('C', 53),
+                           plainType('D', 30),
+                           plainType('F', 42),
+                           plainType('G', 60),
+                           plainType('H', 41),
+                           plainType('J', 43),
+                           plainType('M', 62),
+                           {'X', false, 'S', 52}}},
+  };
+}
+
 class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
  public:
   RebelFury() : RulesWithoutCheck(rebelFuryInfo(), "furies-captured") {}

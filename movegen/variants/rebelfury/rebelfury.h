@@ -18,7 +18,6 @@ enum RebelFuryKind : Kind {
   kXimaera,
 };
 
-VariantInfo rebelFuryInfo();
 /// Rules::refusal of this game.
 std::string rebelFuryRefusal(const Position& position, Move move);
 

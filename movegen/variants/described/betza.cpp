@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <bit>
 #include <optional>
 
-#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
 
 namespace ximaera::described {
 
@@ -31,26 +31,12 @@ struct Atom {
 };
 constexpr Atom kAtoms[] = {{'W', 1, 0, 1}, {'F', 1, 1, 1}, {'D', 2, 0, 1}, {'N', 2, 1, 1},
                            {'A', 2, 2, 1}, {'H', 3, 0, 1}, {'C', 3, 1, 1}, {'Z', 3, 2, 1},
-                           {'G', 3, 3, 1}, {'R', 1, 0, 0}, {'B', 1, 1, 0}};
+                           {'G', 3, 3, 1}, {'R', 1, 0, 0}, {'B', 1, 1, 0}, {'K', 1, 0, 1},
+                           {'Q', 1, 0, 0}};
 
 // The eight directions clockwise; odd ones are diagonal.
 constexpr Vector kCompass[] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
-constexpr std::string_view kStraightLetters = "frbl";
-
-int compassOf(char letter) {
-  return 2 * static_cast<int>(kStraightLetters.find(letter));
-}
-
-// The straight letters in a letter.
-std::string lettersOf(char letter) {
-  return letter == 's' ? "lr" : letter == 'v' ? "fb" : std::string(1, letter);
-}
-
-bool perpendicular(char a, char b) {
-  const auto vertical = [](char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; };
-  return vertical(a) != vertical(b);
-}
 
 // The eight vectors of an atom clockwise. Those of an oblique atom begin with the narrow one to the
 // right of straight forward; the others alternate between straight and diagonal.
@@ -63,80 +49,53 @@ std::vector<Vector> circleOf(int longer, int shorter) {
   return circle;
 }
 
-/// The directions of one atom, by the letters before it: indices into its circle of vectors.
-class Directions {
- public:
-  enum class Shape { kStraight, kDiagonal, kOblique, kEightFold };
+/// A set of directions: bit n for vector n of an atom's circle.
+using Directions = std::uint8_t;
 
-  Directions(std::string_view letters, Shape shape) : letters_(letters), shape_(shape) {}
-
-  /// The indices; nothing if the letters make no sense.
-  std::optional<std::vector<int>> read() {
-    if (letters_.empty()) return defaults();
-    while (!letters_.empty())
-      if (!readWord(take())) return std::nullopt;
-    for (int& number : found_) number = (number + 8) % 8;
-    return std::move(found_);
-  }
-
- private:
-  std::vector<int> defaults() const {
-    if (shape_ == Shape::kStraight) return {0, 4, 6, 2};
-    if (shape_ == Shape::kDiagonal) return {7, 1, 3, 5};
-    return {0, 1, 2, 3, 4, 5, 6, 7};
-  }
-
-  char take() {
-    const char letter = letters_[0];
-    letters_.remove_prefix(1);
-    return letter;
-  }
-
-  // Adds indices at these distances from those of the letter.
-  bool add(char letter, std::initializer_list<int> offsets) {
-    for (const char one : lettersOf(letter))
-      for (const int offset : offsets) found_.push_back(compassOf(one) + offset);
-    return true;
-  }
-
-  bool readWord(char letter) {
-    const char next = letters_.empty() ? '\0' : letters_[0];
-    const bool oblique = shape_ == Shape::kOblique;
-    if (letter == 'h' || next == 'h') return oblique && readHalf(letter);
-    if (shape_ == Shape::kStraight) return add(letter, {0});
-    if (next != '\0' && perpendicular(letter, next)) return readPair(letter);
-    if (shape_ == Shape::kDiagonal) return add(letter, {-1, 1});
-    if (next == letter) take();
-    return oblique ? add(letter, {-1, 0}) : add(letter, {0});
-  }
-
-  bool readHalf(char letter) {
-    if (letters_.empty()) return false;
-    const char other = take();
-    if (letter != 'h') return add(letter, {-2, -1, 0, 1});
-    if (other == 'r') return add('f', {0, 2, 4, 6});
-    return other == 'l' && add('f', {1, 3, 5, 7});
-  }
-
-  // A pair of perpendicular letters. Oblique atoms: with s or v the wide vectors along the first
-  // letter, otherwise the narrow vector along the second letter on the side of the first. Other
-  // atoms: the diagonal between the two.
-  bool readPair(char letter) {
-    const char other = take();
-    const bool oblique = shape_ == Shape::kOblique;
-    if (oblique && (other == 's' || other == 'v')) return add(letter, {-2, 1});
-    for (const char a : lettersOf(letter))
-      for (const char b : lettersOf(other)) {
-        const bool clockwise = (compassOf(a) - compassOf(b) + 8) % 8 == 2;
-        found_.push_back(compassOf(b) + (!clockwise ? -1 : oblique ? 0 : 1));
-      }
-    return true;
-  }
-
-  std::string_view letters_;
-  const Shape shape_;
-  std::vector<int> found_;
+/// The directions that letters name before an atom, for `f`; other letters turn them.
+struct Shape {
+  Directions all, one;
+  /// Two perpendicular letters name what these have in common; 0 if pairs have no meaning.
+  Directions first = 0, second = 0;
+  bool oblique = false;
 };
+constexpr Shape kStraight{0x55, 0x01}, kDiagonal{0xAA, 0x82, 0x82, 0x82},
+    kEightFold{0xFF, 0x01, 0x82, 0x82}, kOblique{0xFF, 0x81, 0xC3, 0x81, true};
+constexpr Directions kHalf = 0xC3, kEven = 0x55, kOdd = 0xAA;
+
+// Turns directions of `f` to the letter; `s` and `v` are two letters each.
+int turnedTo(char letter, Directions forward) {
+  constexpr std::string_view kClockwise = "frbl";
+  if (letter == 's') return turnedTo('l', forward) | turnedTo('r', forward);
+  if (letter == 'v') return turnedTo('f', forward) | turnedTo('b', forward);
+  return std::rotl(forward, 2 * static_cast<int>(kClockwise.find(letter)));
+}
+
+bool perpendicular(char a, char b) {
+  const auto vertical = [](char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; };
+  return b != '\0' && vertical(a) != vertical(b);
+}
+
+// The directions that these letters name; 0 if they make no sense.
+Directions directionsOf(std::string_view letters, const Shape& shape) {
+  if (letters.empty()) return shape.all;
+  const char letter = letters[0], next = letters.size() > 1 ? letters[1] : '\0';
+  const bool half = letter == 'h' || next == 'h';
+  const bool pair = half || (shape.first != 0 && perpendicular(letter, next));
+  int named = 0;
+  if (letter == 'h')
+    named = next == 'r' ? kEven : next == 'l' ? kOdd : 0;
+  else if (half)
+    named = turnedTo(letter, kHalf);
+  else if (pair)
+    named = turnedTo(letter, shape.first) & turnedTo(next, shape.second);
+  else
+    named = turnedTo(letter, shape.one);
+  if (half && !shape.oblique) named = 0;
+  const std::string_view rest = letters.substr(next != 0 && (pair || next == letter) ? 2 : 1);
+  const int others = rest.empty() ? named : directionsOf(rest, shape);
+  return static_cast<Directions>(named == 0 || others == 0 ? 0 : named | others);
+}
 
 /// The letters of one leg.
 struct LegText {
@@ -199,34 +158,21 @@ class BetzaReader {
     if (std::string_view("WFDNAHCZGKRBQO").find(atom.letter) == std::string_view::npos)
       return complain(unknown(atom.letter));
     rest_.remove_prefix(1);
-    if (!rest_.empty() && rest_[0] == atom.letter && atom.letter != 'O') {
-      atom.doubled = true;
-      rest_.remove_prefix(1);
-    }
-    std::string digits;
-    while (!rest_.empty() && isDigit(rest_[0]) && digits.size() < 3) {
-      digits += rest_[0];
-      rest_.remove_prefix(1);
-    }
-    if (digits.size() > 2) return complain("ranges have at most two digits");
-    if (!digits.empty()) atom.range = std::stoi(digits);
+    atom.doubled = atom.letter != 'O' && takeIf(atom.letter);
+    const std::size_t end = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+    if (end > 2) return complain("ranges have at most two digits");
+    if (end > 0) atom.range = static_cast<int>(toInteger(rest_.substr(0, end)).value_or(0));
+    rest_.remove_prefix(end);
   }
 
   static std::string unknown(char letter) {
-    switch (letter) {
-      case 'o':
-        return "cylinder moves (o) are not supported";
-      case 't':
-      case 'u':
-      case '[':
-      case ']':
-        return fmt::format("'{}' is of a later dialect than XBoard's, and not supported", letter);
-      default:
-        return fmt::format(
-            "'{}' means nothing here; modes stand in the order m c d e p g y n j, "
-            "behind the directions",
-            letter);
-    }
+    if (letter == 'o') return "cylinder moves (o) are not supported";
+    if (std::string_view("tu[]").find(letter) != std::string_view::npos)
+      return fmt::format("'{}' is of a later dialect than XBoard's, and not supported", letter);
+    return fmt::format(
+        "'{}' means nothing here; modes stand in the order m c d e p g y n j, behind the "
+        "directions",
+        letter);
   }
 
   LegText readLeg() {
@@ -247,35 +193,31 @@ class BetzaReader {
 
   void add(const AtomText& atom) {
     if (atom.letter == 'O') return addCastling(atom);
-    const bool eightFold = atom.letter == 'K' || atom.letter == 'Q';
-    int range = atom.range.value_or(atom.doubled ? 0 : atom.letter == 'Q' ? 0 : 1);
-    if (!eightFold) {
-      const Atom& known = *std::ranges::find(kAtoms, atom.letter, &Atom::letter);
-      if (!atom.range && !atom.doubled) range = known.range;
-      longer_ = known.longer;
-      shorter_ = known.shorter;
-    } else {
-      longer_ = 1;
-      shorter_ = 0;
-    }
+    const Atom& known = *std::ranges::find(kAtoms, atom.letter, &Atom::letter);
+    const int range = atom.range.value_or(atom.doubled ? 0 : known.range);
+    longer_ = known.longer;
+    shorter_ = known.shorter;
     range_ = range == 0 ? kNoLimit : std::min(range, kNoLimit);
-    for (const Vector first : firstVectors(atom, eightFold)) extend(atom, {first});
+    for (const Vector first : firstVectors(atom)) extend(atom, {first});
   }
 
-  std::vector<Vector> firstVectors(const AtomText& atom, bool eightFold) {
-    using Shape = Directions::Shape;
-    const Shape shape = eightFold             ? Shape::kEightFold
-                        : shorter_ == 0       ? Shape::kStraight
-                        : shorter_ == longer_ ? Shape::kDiagonal
-                                              : Shape::kOblique;
+  std::vector<Vector> firstVectors(const AtomText& atom) {
+    const bool eightFold = atom.letter == 'K' || atom.letter == 'Q';
+    const Shape& shape = eightFold             ? kEightFold
+                         : shorter_ == 0       ? kStraight
+                         : shorter_ == longer_ ? kDiagonal
+                                               : kOblique;
     const std::string& letters = atom.legs.front().directions;
-    const auto numbers = Directions(letters, shape).read();
-    if (!numbers)
+    const Directions directions = directionsOf(letters, shape);
+    if (directions == 0)
       complain(fmt::format("directions '{}' make no sense before {}", letters, atom.letter));
-    const std::vector<Vector> circle = circleOf(longer_, shorter_);
     std::vector<Vector> found;
-    for (const int number : numbers.value_or(std::vector<int>()))
-      found.push_back(circle[static_cast<std::size_t>(number)]);
+    const std::vector<Vector> circle = circleOf(longer_, shorter_);
+    // Moves are generated in this order.
+    const bool round = eightFold || shape.oblique;
+    for (const char number : std::string_view(round ? "01234567" : "04627135"))
+      if ((directions >> (number - '0') & 1) != 0)
+        found.push_back(circle[static_cast<std::size_t>(number - '0')]);
     return found;
   }
 
@@ -283,13 +225,12 @@ class BetzaReader {
   void extend(const AtomText& atom, const std::vector<Vector>& begun) {
     if (begun.size() == atom.legs.size()) return addPath(atom, begun);
     const LegText& leg = atom.legs[begun.size()];
-    auto turns = Directions(leg.directions, Directions::Shape::kEightFold).read();
-    if (!turns) return complain(fmt::format("directions '{}' make no sense", leg.directions));
-    if (leg.directions.empty()) {
-      const bool round = std::string_view("KQNCZ").find(atom.letter) != std::string_view::npos;
-      *turns = round ? std::vector<int>{0, 1, 2, 3, 5, 6, 7} : std::vector<int>{0, 2, 6};
-    }
-    for (const int turn : *turns) {
+    const bool round = std::string_view("KQNCZ").find(atom.letter) != std::string_view::npos;
+    const Directions turns = leg.directions.empty() ? Directions(round ? 0xEF : 0x45)
+                                                    : directionsOf(leg.directions, kEightFold);
+    if (turns == 0) complain(fmt::format("directions '{}' make no sense", leg.directions));
+    for (int turn = 0; turn < 8; ++turn) {
+      if ((turns >> turn & 1) == 0) continue;
       std::vector<Vector> longer = begun;
       longer.push_back(turned(begun.back(), turn));
       extend(atom, longer);

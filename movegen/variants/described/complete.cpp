@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <set>
 
 #include "movegen/move.h"
 #include "movegen/text/words.h"
@@ -23,16 +24,15 @@ class Completion {
   void run() {
     board_.fill(kWall);
     for (const Square square : game_.squares) board_[square] = kEmpty;
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) look(kind);
+    for (const Kind kind : game_.kinds()) look(kind);
     lookAtWhole();
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) addCapturing(kind);
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) addAuras(kind);
+    for (const Kind kind : game_.kinds()) addLines(kind);
     fillStartRanks();
     for (const Side side : {kWhite, kBlack}) findCastlings(side);
     checkRoyals();
     checkChanges();
     boundMoves();
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) evaluate(kind);
+    for (const Kind kind : game_.kinds()) evaluate(kind);
     writePage();
   }
 
@@ -49,16 +49,14 @@ class Completion {
     if (!piece.recruits.by.empty()) game_.converts = true;
     if (!piece.swaps.by.empty()) game_.movesEnemies = true;
     addWords(piece.takes);
-    addSpans(piece);
     piece.gentle = !piece.hasPowers() && piece.promotion.to == 0;
-    for (const Path& path : piece.moves.paths[kWhite])
-      if ((path.modes & ~kToVacant) != 0) piece.gentle = false;
     for (const Path& path : piece.moves.paths[kWhite]) {
+      if ((path.modes & ~kToVacant) != 0) piece.gentle = false;
       if ((path.modes & kToOwn) != 0) game_.plain = false;
       if (path.grantsEnPassant) game_.enPassant = true;
       if (path.grantsEnPassant && has(game_.royals(), kind)) royalPasses_ = true;
     }
-    piece.overlaps = overlaps(piece);
+    lookAtGoals(piece);
   }
 
   void lookAtWhole() {
@@ -71,7 +69,7 @@ class Completion {
     const bool loses = rule.mover == MoverAfter::kDies || rule.mover == MoverAfter::kConverts ||
                        rule.mover == MoverAfter::kBecomesVictim;
     game_.selfHarm = !rule.blast.empty() || (loses && (rule.by & game_.royals()) != 0);
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+    for (const Kind kind : game_.kinds())
       if (has(game_.royals(), kind) && !game_.pieces[kind].destroys.by.empty())
         game_.selfHarm = true;
   }
@@ -80,32 +78,30 @@ class Completion {
   template <class Visit>
   void forEachGoal(const Mover& mover, Visit&& visit) const {
     for (const Path& path : mover.paths[kWhite]) {
-      std::vector<Step> ends{0};
+      std::set<Step> ends{0};
       for (const Leg& leg : path.legs) {
-        std::vector<Step> further;
+        std::set<Step> further;
         for (const Step end : ends)
           for (int count = 1; count <= std::min(leg.most, 12); ++count)
-            further.push_back(end + count * leg.step);
+            further.insert(end + count * leg.step);
         ends = std::move(further);
-        if (ends.size() > 2000) break;
       }
       for (const Step end : ends) visit(path, end);
     }
   }
 
   // A step identifies a vector, because no two vectors on a board have the same step.
-  bool overlaps(const PieceRules& piece) const {
+  void lookAtGoals(PieceRules& piece) const {
     std::map<Step, std::uint8_t> seen;
-    bool twice = false;
     forEachGoal(piece.moves, [&](const Path& path, Step end) {
-      const std::uint8_t modes = (path.modes & kEnPassant) != 0
-                                     ? static_cast<std::uint8_t>(path.modes | kToVacant)
-                                     : path.modes;
+      const int passant = (path.modes & kEnPassant) != 0 ? kToVacant : 0;
+      const auto modes = static_cast<std::uint8_t>(path.modes | passant);
       std::uint8_t& known = seen[end];
-      if ((known & modes) != 0) twice = true;
+      piece.overlaps |= (known & modes) != 0;
       known |= modes;
+      piece.spans[kWhite].set(static_cast<Square>(end));
+      piece.spans[kBlack].set(static_cast<Square>(-end));
     });
-    return twice;
   }
 
   void addWords(const Takes& takes) {
@@ -119,24 +115,6 @@ class Completion {
         if (std::ranges::find(all.*steps, by) == (all.*steps).end()) (all.*steps).push_back(by);
   }
 
-  // Notes the goals of a piece on an unlimited board.
-  static void addSpans(PieceRules& piece) {
-    for (const Side side : {kWhite, kBlack})
-      for (const Path& path : piece.moves.paths[side]) {
-        Squares ends;
-        ends.set(0);
-        for (const Leg& leg : path.legs) {
-          Squares further;
-          for (int end = 0; end < kMailboxSize; ++end)
-            for (int count = 1; ends[static_cast<Square>(end)] && count <= std::min(leg.most, 12);
-                 ++count)
-              further.set(static_cast<Square>(end + count * leg.step));
-          ends = further;
-        }
-        piece.spans[side] |= ends;
-      }
-  }
-
   static void addLine(Reach& reach, Kind kind, const Leg& leg) {
     auto line = std::ranges::find(reach.lines, -leg.step, &Incoming::back);
     if (line == reach.lines.end()) line = reach.lines.insert(line, Incoming{-leg.step});
@@ -145,13 +123,13 @@ class Completion {
     line->most = std::max(line->most, leg.most);
   }
 
-  // Captures along single lines go into a table read from the victim's square.
-  void addCapturing(Kind kind) {
+  // Captures and auras along single lines go into tables that are read from the other square.
+  void addLines(Kind kind) {
     const PieceRules& piece = game_.pieces[kind];
     if (piece.promotion.illegalWithout) game_.scarcePromotions = true;
     // A promotion may bring other words.
     bool devious = piece.hasPowers();
-    for (Kind other = 1; other < game_.pieces.size(); ++other)
+    for (const Kind other : game_.kinds())
       if (other == kind || has(piece.promotion.to, other))
         devious |= !game_.pieces[other].takes.reach.empty();
     for (const Path& path : piece.moves.paths[kWhite]) {
@@ -160,24 +138,22 @@ class Completion {
     }
     if (devious) game_.devious |= Kinds{1} << kind;
     if (devious || piece.takes.any()) game_.intricate |= Kinds{1} << kind;
-    for (const Side side : {kWhite, kBlack})
+    for (const Side side : {kWhite, kBlack}) {
       for (const Path& path : piece.moves.paths[side])
         if ((path.modes & kToEnemy) != 0 && path.simple())
           addLine(game_.capturing[side], kind, path.legs.front());
-  }
-
-  void addAuras(Kind kind) {
-    const PieceRules& piece = game_.pieces[kind];
-    for (const Side side : {kWhite, kBlack})
       for (const auto& [aura, reach] : {std::pair(&piece.freezes, &game_.freezing[side]),
                                         {&piece.shields, &game_.shielding[side]}})
-        for (const Path& path : aura->by.paths[side]) {
-          if (!path.simple() || path.legs.front().most > 1) game_.farAuras = true;
-          if (path.simple())
-            addLine(*reach, kind, path.legs.front());
-          else
-            reach->winding |= Kinds{1} << kind;
-        }
+        for (const Path& path : aura->by.paths[side]) addAura(*reach, kind, path);
+    }
+  }
+
+  void addAura(Reach& reach, Kind kind, const Path& path) {
+    if (!path.simple() || path.legs.front().most > 1) game_.farAuras = true;
+    if (path.simple())
+      addLine(reach, kind, path.legs.front());
+    else
+      reach.winding |= Kinds{1} << kind;
   }
 
   void fillStartRanks() {
@@ -188,7 +164,7 @@ class Completion {
   }
 
   void findCastlings(Side side) {
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+    for (const Kind kind : game_.kinds()) {
       const PieceRules& piece = game_.pieces[kind];
       if (piece.moves.castlingFiles == 0 || game_.startCount[side][kind] == 0) continue;
       if (game_.startCount[side][kind] > 1)
@@ -221,27 +197,20 @@ class Completion {
   }
 
   void checkRoyals() {
-    const auto letters = [&](Kinds kinds) {
-      std::string text;
-      for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
-        if (has(kinds, kind)) text += game_.pieces[kind].letter;
-      return text;
-    };
     if (game_.royals() == 0) return;
     for (const Side side : {kWhite, kBlack}) {
       int count = 0;
-      for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+      for (const Kind kind : game_.kinds())
         if (has(game_.royals(), kind)) count += game_.startCount[side][kind];
       if (count < 1 || count > 2)
         fault(fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible",
-                          side == kWhite ? "White" : "Black", count, letters(game_.royals())));
+                          side == kWhite ? "White" : "Black", count,
+                          game_.letters(game_.royals())));
       game_.mostRoyals = std::max(game_.mostRoyals, count);
     }
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
-      const PieceRules& piece = game_.pieces[kind];
+    for (const PieceRules& piece : game_.pieces)
       if ((piece.promotion.to & game_.royals()) != 0)
         fault(fmt::format("{}: nothing can become a royal piece", piece.letter));
-    }
     if (game_.mostRoyals > 1 && game_.converts)
       fault("win: pieces cannot change sides where a side has two royal pieces");
   }
@@ -270,18 +239,20 @@ class Completion {
     return most;
   }
 
+  // The most pieces that one kind's `reach` finds.
+  static int reached(const PieceRules& piece) {
+    return static_cast<int>(piece.takes.reach.paths[kWhite].size());
+  }
+
   void checkChanges() {
-    int reached = 0;
-    for (const PieceRules& piece : game_.pieces)
-      reached = std::max(reached, static_cast<int>(piece.takes.reach.paths[kWhite].size()));
-    for (std::size_t kind = 1; kind < game_.pieces.size(); ++kind) {
-      const PieceRules& piece = game_.pieces[kind];
-      int most = 2 + (game_.enPassant ? 1 : 0) + mostVictims(piece);
-      // A piece promoted by the move applies its own words.
-      most = std::max(most, 2 + reached);
-      if (piece.moves.castlingFiles != 0)
-        most = std::max(
-            most, 4 + static_cast<int>(piece.takes.reach.paths[kWhite].size()) + partnersReach());
+    // A piece promoted by the move applies its own words, and so does the partner of a castling.
+    int others = 0, partners = 0;
+    for (const PieceRules& piece : game_.pieces) others = std::max(others, reached(piece));
+    for (const CastlingWay& way : game_.castlings)
+      partners = std::max(partners, reached(game_.of(way.partner)));
+    for (const PieceRules& piece : game_.pieces) {
+      int most = std::max(2 + (game_.enPassant ? 1 : 0) + mostVictims(piece), 2 + others);
+      if (piece.moves.castlingFiles != 0) most = std::max(most, 4 + reached(piece) + partners);
       most += static_cast<int>(game_.capture.blast.paths[kWhite].size());
       if (most > Delta::kMaxChanges)
         fault(fmt::format("{}: a move could change {} squares; at most {} are possible",
@@ -289,28 +260,24 @@ class Completion {
     }
   }
 
-  int partnersReach() const {
-    std::size_t most = 0;
-    for (const CastlingWay& way : game_.castlings)
-      if (way.kingFrom != kNoSquare)
-        most = std::max(most, game_.of(way.partner).takes.reach.paths[kWhite].size());
-    return static_cast<int>(most);
-  }
-
   // The most moves of a piece: to every square by every power and with every choice.
   void boundMoves() {
+    const std::size_t squares = game_.squares.size();
     std::size_t most = 1;
     for (const PieceRules& piece : game_.pieces) {
-      const std::size_t goals = std::min(goalsOf(piece) + 3, game_.squares.size());
-      const std::size_t powers = goalCount(piece.shoots.by) + goalCount(piece.recruits.by) +
-                                 goalCount(piece.swaps.by) + goalCount(piece.destroys.by);
-      std::size_t choices = static_cast<std::size_t>(std::popcount(piece.promotion.to)) + 1;
-      if (piece.takes.notBoth) choices = 6;
-      most = std::max(most, goals * choices + std::min(powers, 4 * game_.squares.size()));
+      std::size_t goals = goalCount(piece.moves) + 3;
+      for (const PieceRules& like : game_.pieces)
+        if (piece.takes.asVictim) goals += goalCount(like.moves);
+      std::size_t powers = 0;
+      for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
+        powers += goalCount(power->by);
+      const int choices = piece.takes.notBoth ? 6 : std::popcount(piece.promotion.to) + 1;
+      most = std::max(most, std::min(goals, squares) * static_cast<std::size_t>(choices) +
+                                std::min(powers, 4 * squares));
     }
-    game_.mostPieces = std::min(MoveList::kCapacity / most, game_.squares.size());
-    std::size_t pieces = 0;
-    for (const Square square : game_.squares) pieces += game_.startBoard[square] != kEmpty;
+    game_.mostPieces = std::min(MoveList::kCapacity / most, squares);
+    const auto pieces = static_cast<std::size_t>(std::ranges::count_if(
+        game_.squares, [&](Square square) { return game_.startBoard[square] != kEmpty; }));
     if (pieces > game_.mostPieces)
       fault(
           fmt::format("start: {} pieces with up to {} moves each are more than the {} moves that "
@@ -322,25 +289,18 @@ class Completion {
   std::size_t goalCount(const Mover& mover) const {
     const int longest = std::max(game_.files, game_.ranks) - 1;
     std::map<Step, int> lines;
-    std::size_t count = 0;
+    int count = 0;
     for (const Path& path : mover.paths[kWhite]) {
       int ends = 1;
       for (const Leg& leg : path.legs) ends *= std::min(leg.most, longest);
+      int& line = lines[std::abs(path.legs.front().step)];
       if (path.legs.size() > 1)
-        count += static_cast<std::size_t>(ends);
+        count += ends;
       else
-        lines[std::abs(path.legs.front().step)] += ends;
+        line = std::min(line + ends, longest);
     }
-    for (const auto& [line, ends] : lines)
-      count += static_cast<std::size_t>(std::min(ends, longest));
-    return count;
-  }
-
-  std::size_t goalsOf(const PieceRules& piece) const {
-    std::size_t count = goalCount(piece.moves);
-    if (piece.takes.asVictim)
-      for (const PieceRules& like : game_.pieces) count += goalCount(like.moves);
-    return count;
+    for (const auto& [step, ends] : lines) count += ends;
+    return static_cast<std::size_t>(count);
   }
 
   // A first value, from the mean number of moves on a board with a third of the squares occupied,
@@ -388,7 +348,7 @@ class Completion {
     game_.idea = game_.inventor.empty() ? "A game read from a description."
                                         : fmt::format("By {}.", game_.inventor);
     game_.winning = "As the description says: ximaera check shows its rules clause by clause.";
-    for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+    for (const Kind kind : game_.kinds()) {
       PieceRules& piece = game_.pieces[kind];
       piece.powers = fmt::format("moves as {} in Betza's notation", piece.moves.text);
     }

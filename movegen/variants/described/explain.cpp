@@ -18,13 +18,6 @@ using namespace described;
 
 constexpr int kAround = 4;
 
-std::string lettersOf(const Game& game, Kinds kinds) {
-  std::string letters;
-  for (Kind kind = 1; kind < game.pieces.size(); ++kind)
-    if (has(kinds, kind)) letters += game.pieces[kind].letter;
-  return letters;
-}
-
 std::string squaresOf(const Game& game, const Squares& zone) {
   std::string names;
   for (const Square square : game.squares)
@@ -86,6 +79,18 @@ void addMover(std::string& page, std::string_view verb, const Mover& mover) {
                         mover.castlingFiles, mover.nearPartner ? "last but one" : "last");
 }
 
+void addTouched(std::string& page, const Game& game, Kinds touches) {
+  if (touches != kAllKinds) page += fmt::format("    none but {}\n", game.letters(touches));
+}
+
+void addAura(std::string& page, const Game& game, std::string_view does, const Aura& aura) {
+  if (aura.by.empty()) return;
+  page += fmt::format("  {} that {} reaches{}{}\n", does, aura.by.text,
+                      aura.frozenToo ? "" : ", unless it is frozen by another piece itself",
+                      aura.suicide ? "; they may vanish instead of moving" : "");
+  addTouched(page, game, aura.touches);
+}
+
 void addTakes(std::string& page, const Game& game, const Takes& takes) {
   const auto add = [&](bool holds, const std::string& text) {
     if (holds) page += fmt::format("  {}\n", text);
@@ -98,24 +103,25 @@ void addTakes(std::string& page, const Game& game, const Takes& takes) {
       fmt::format(
           "captures what stands on its file and the rank of an own {0}, and on its rank and "
           "the file of that {0}",
-          lettersOf(game, takes.coordinate)));
+          game.letters(takes.coordinate)));
   add(!takes.reach.empty(), "captures every enemy that " + takes.reach.text + " reaches");
   add(takes.leap, "captures one enemy by leaping over it to a vacant square beyond");
   add(takes.leaps, "captures enemies by leaping over them, one after the other on a line");
   add(takes.asVictim, "captures an enemy as a piece of that enemy's kind would");
   add(takes.notBoth, "where several of these have victims, one of them is chosen");
-  if (takes.touches != kAllKinds) add(takes.any(), "none but " + lettersOf(game, takes.touches));
+  if (takes.any()) addTouched(page, game, takes.touches);
 }
 
 void addPromotion(std::string& page, const Game& game, const Promotion& promotion) {
   if (promotion.to == 0) return;
   page += fmt::format("  becomes one of {} where its move ends on {}{}{}{}\n",
-                      lettersOf(game, promotion.to), squaresOf(game, promotion.zone[kWhite]),
+                      game.letters(promotion.to), squaresOf(game, promotion.zone[kWhite]),
                       promotion.byFile ? ", by the file" : "",
                       promotion.lost ? ", if its side has lost one" : "",
-                      promotion.optional[kWhite].any() ? "; it may stay as it is where that is "
-                                                         "optional"
-                                                       : "");
+                      promotion.illegalWithout ? "; without one the move is illegal" : "");
+  if (promotion.optional[kWhite].any())
+    page += fmt::format("    it may stay as it is on {}\n",
+                        squaresOf(game, promotion.optional[kWhite]));
 }
 
 // A diagram of the moves of White's piece in the middle of a vacant board.
@@ -157,19 +163,17 @@ std::string ends(const Game& game) {
   const auto add = [&](const std::string& text) { page += fmt::format("  {}\n", text); };
   if (game.mate != 0)
     add(fmt::format("checkmate of {} wins; a move must not leave it attacked",
-                    lettersOf(game, game.mate)));
+                    game.letters(game.mate)));
   if (game.royals() != 0)
-    add(fmt::format("a side without {} has lost", lettersOf(game, game.royals())));
+    add(fmt::format("a side without {} has lost", game.letters(game.royals())));
   if (game.takeEach != 0)
     add(fmt::format("a side that has lost its last piece of any of the kinds {} has lost",
-                    lettersOf(game, game.takeEach)));
+                    game.letters(game.takeEach)));
   if (game.loseAll) add("a side without pieces has won");
   if (game.bare != 0)
-    add(fmt::format("a side with nothing but {} has lost; both: a draw",
-                    lettersOf(game, game.bare)));
+    add(fmt::format("a side with nothing but {} has lost; both: a draw", game.letters(game.bare)));
   for (const ReachGoal& goal : game.reach)
-    add(fmt::format("{} on {} wins", lettersOf(game, goal.kinds),
-                    squaresOf(game, goal.zone[kWhite])));
+    add(fmt::format("{} on {} wins", game.letters(goal.kinds), squaresOf(game, goal.zone[kWhite])));
   constexpr std::string_view kStuck[] = {"is a draw", "wins", "loses"};
   add(fmt::format("a side without a legal move {}{}",
                   game.stalemate == Stalemate::kDraw ? "that is not mated: the game " : "",
@@ -195,9 +199,9 @@ std::string captures(const Game& game) {
   if (rule.victimConverts) page += "  what is captured changes its side instead\n";
   if (!rule.blast.empty())
     page += fmt::format("  every piece that {} reaches from there vanishes, but for {}\n",
-                        rule.blast.text, lettersOf(game, rule.spared));
+                        rule.blast.text, game.letters(rule.spared));
   if (!page.empty() && rule.by != kAllKinds)
-    page += fmt::format("  this holds for {} only\n", lettersOf(game, rule.by));
+    page += fmt::format("  this holds for {} only\n", game.letters(rule.by));
   return page.empty() ? page : fmt::format("Captures:\n{}", page);
 }
 
@@ -205,19 +209,18 @@ std::string pieceText(const Game& game, const PieceRules& piece) {
   std::string page = fmt::format("{}  {} ({})\n", piece.letter, piece.name,
                                  piece.value == 0 ? "royal" : fmt::format("worth {}", piece.value));
   addMover(page, "moves", piece.moves);
-  addMover(page, "shoots", piece.shoots.by);
-  addMover(page, "recruits", piece.recruits.by);
-  addMover(page, "swaps", piece.swaps.by);
-  addMover(page, "destroys, and itself,", piece.destroys.by);
+  if (piece.zone[kWhite].count() < game.squares.size())
+    page += fmt::format("    its moves end on {}\n", squaresOf(game, piece.zone[kWhite]));
+  for (const auto& [does, power] : {std::pair("shoots", &piece.shoots),
+                                    {"recruits", &piece.recruits},
+                                    {"swaps", &piece.swaps},
+                                    {"destroys, and itself,", &piece.destroys}}) {
+    addMover(page, does, power->by);
+    if (!power->by.empty()) addTouched(page, game, power->touches);
+  }
   addTakes(page, game, piece.takes);
-  if (!piece.freezes.by.empty())
-    page += fmt::format("  freezes {} that {} reaches\n",
-                        piece.freezes.touches == kAllKinds
-                            ? "enemies"
-                            : "enemy " + lettersOf(game, piece.freezes.touches),
-                        piece.freezes.by.text);
-  if (!piece.shields.by.empty())
-    page += fmt::format("  shields own pieces that {} reaches\n", piece.shields.by.text);
+  addAura(page, game, "freezes enemies", piece.freezes);
+  addAura(page, game, "shields own pieces", piece.shields);
   if (piece.iron) page += "  cannot be captured\n";
   addPromotion(page, game, piece.promotion);
   return page + diagram(piece);
@@ -228,7 +231,7 @@ std::string doubts(const Game& game) {
   std::string page;
   Kinds promoted = 0;
   for (const PieceRules& piece : game.pieces) promoted |= piece.promotion.to;
-  for (Kind kind = 1; kind < game.pieces.size(); ++kind) {
+  for (const Kind kind : game.kinds()) {
     const PieceRules& piece = game.pieces[kind];
     if (piece.moves.empty()) page += fmt::format("  {} cannot move\n", piece.letter);
     if (game.startCount[kWhite][kind] + game.startCount[kBlack][kind] == 0 && !has(promoted, kind))
@@ -248,8 +251,7 @@ std::string explained(const Rules& rules) {
   page += fmt::format("The game ends:\n{}{}", ends(*game), captures(*game));
   page +=
       "Pieces (m moves, c captures, * both, i from an initial square, + bent or over a piece):\n";
-  for (Kind kind = 1; kind < game->pieces.size(); ++kind)
-    page += pieceText(*game, game->pieces[kind]);
+  for (const Kind kind : game->kinds()) page += pieceText(*game, game->pieces[kind]);
   return page + doubts(*game);
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bitset>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,8 @@ namespace ximaera::described {
 
 /// A set of squares, by Square.
 using Squares = std::bitset<kMailboxSize>;
+/// White's squares and Black's.
+using Zone = std::array<Squares, 2>;
 /// A set of kinds: bit k for the kind k.
 using Kinds = std::uint32_t;
 
@@ -99,7 +102,7 @@ struct Takes {
 
 struct Promotion {
   Kinds to = 0;
-  std::array<Squares, 2> zone, optional;
+  Zone zone, optional;
   bool lost = false;
   bool byFile = false;
   /// Without a piece to promote to, the move is illegal.
@@ -115,9 +118,9 @@ struct PieceRules {
   Takes takes;
   Aura freezes, shields;
   Promotion promotion;
-  std::array<Squares, 2> initial;
+  Zone initial;
   /// The squares where its moves may end.
-  std::array<Squares, 2> zone;
+  Zone zone;
   bool iron = false;
   /// It moves to vacant squares only and does not change; it captures only by words of `takes`.
   bool gentle = false;
@@ -153,7 +156,7 @@ enum class Stalemate { kDraw, kWin, kLoss };
 
 struct ReachGoal {
   Kinds kinds;
-  std::array<Squares, 2> zone;
+  Zone zone;
 };
 
 /// A line towards a square, searched from it in direction `back`: the range from which each kind on
@@ -235,12 +238,15 @@ struct Game {
   bool farAuras = false;
   std::uint64_t fingerprint = 1;
 
+  /// All kinds.
+  auto kinds() const { return std::views::iota(Kind{1}, static_cast<Kind>(pieces.size())); }
   bool hasAuras() const { return hasFreezers() || hasShields(); }
   bool hasFreezers() const { return freezing[kWhite].any(); }
   bool hasShields() const { return shielding[kWhite].any(); }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   Kind kindOfLetter(char letter) const;
+  std::string letters(Kinds set) const;
 };
 
 }  // namespace ximaera::described

@@ -4,12 +4,17 @@
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_HEADER_ONLY 1
 
-// toml++ 3.3 promises the compiler that a key begins with a valid letter, without having checked
-// it, and reports the error only afterwards. Without that promise the error is reached.
-#if __has_include(<toml++/impl/preprocessor.h>)
-#include <toml++/impl/preprocessor.h>
+// toml++ 3.3 makes two promises to the compiler that do not hold: that a key begins with a valid
+// letter, before it has checked that, and that all letters beyond ASCII are blanks of some kinds.
+#if __has_include(<toml++/impl/unicode.h>)
+#include <toml++/impl/forward_declarations.h>
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(condition) static_cast<void>(0)
+#pragma push_macro("TOML_UNREACHABLE")
+#undef TOML_UNREACHABLE
+#define TOML_UNREACHABLE return false
+#include <toml++/impl/unicode.h>
+#pragma pop_macro("TOML_UNREACHABLE")
 #endif
 
 #include <fmt/format.h>
@@ -21,7 +26,6 @@
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/betza.h"
-#include "movegen/variants/described/foreign_letter.h"
 #include "movegen/variants/described/read.h"
 
 namespace ximaera::described {
@@ -57,9 +61,11 @@ class DescriptionReader {
     game_.inventor = textOf(table, "inventor").value_or("");
     const std::size_t before = faults_.size();
     readLetters(table);
-    readStart(table);
-    // All that follows needs these letters and this board.
+    if (table.get("start") == nullptr) missing("start", "the FEN is missing");
+    // All that follows needs these letters, and zones need the board.
     if (faults_.size() == before) {
+      readStart(table);
+      boardFits_ = faults_.size() == before;
       if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
       readPieces(table);
       readWin(table);
@@ -84,18 +90,15 @@ class DescriptionReader {
     fault(node.source(), about, cause);
   }
 
+  void missing(std::string_view key, std::string_view cause) {
+    fault(toml::source_region(), key, cause);
+  }
+
   // TOML.
 
   bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
     if (text.size() > kMostText) {
       faults_.push_back(fmt::format("{}.toml: it is larger than {} KB", name, kMostText / 1024));
-      return false;
-    }
-    if (const std::size_t at = foreignLetter(text); at != text.npos) {
-      const std::string_view before = text.substr(0, at);
-      faults_.push_back(fmt::format(
-          "{}.toml:{}:{}: a letter that is not ASCII stands outside of quotation marks", name,
-          std::ranges::count(before, '\n') + 1, at - (before.rfind('\n') + 1) + 1));
       return false;
     }
     toml::parse_result parsed = toml::parse(text, name + ".toml");
@@ -143,27 +146,34 @@ class DescriptionReader {
         fault(key.source(), key.str(), "unknown key; known are " + listed(known));
   }
 
-  std::optional<std::string> textOf(const toml::table& table, std::string_view key) {
+  // The value of a key of type T; nothing if it is missing or of another type, which is a fault.
+  template <class T>
+  std::optional<T> valueOf(const toml::table& table, std::string_view key, std::string_view what) {
     const toml::node* node = table.get(key);
-    if (node == nullptr) return std::nullopt;
-    if (const auto text = node->value_exact<std::string>()) return *text;
-    fault(*node, key, "it is not a text in quotes");
-    return std::nullopt;
+    const auto value = node == nullptr ? std::optional<T>() : node->value_exact<T>();
+    if (node != nullptr && !value) fault(*node, key, fmt::format("it is not {}", what));
+    return value;
+  }
+
+  std::optional<std::string> textOf(const toml::table& table, std::string_view key) {
+    return valueOf<std::string>(table, key, "a text in quotes");
+  }
+
+  bool flagOf(const toml::table& table, std::string_view key, bool otherwise) {
+    return valueOf<bool>(table, key, "true or false").value_or(otherwise);
+  }
+
+  int numberOf(const toml::table& table, std::string_view key, int least, std::string_view what) {
+    const auto number = valueOf<std::int64_t>(table, key, what);
+    if (!number || (*number >= least && *number <= 10'000))
+      return static_cast<int>(number.value_or(0));
+    return fault(*table.get(key), key, fmt::format("it is not {}", what)), 0;
   }
 
   const toml::table* tableOf(const toml::table& table, std::string_view key) {
     const toml::node* node = table.get(key);
-    if (node == nullptr) return nullptr;
-    if (!node->is_table()) fault(*node, key, "it is not a table");
-    return node->as_table();
-  }
-
-  bool flagOf(const toml::table& table, std::string_view key, bool otherwise) {
-    const toml::node* node = table.get(key);
-    if (node == nullptr) return otherwise;
-    if (const auto flag = node->value_exact<bool>()) return *flag;
-    fault(*node, key, "it is neither true nor false");
-    return otherwise;
+    if (node != nullptr && !node->is_table()) fault(*node, key, "it is not a table");
+    return node == nullptr ? nullptr : node->as_table();
   }
 
   // The index of one of some words; 0 if the key is missing.
@@ -180,11 +190,8 @@ class DescriptionReader {
 
   void readLetters(const toml::table& table) {
     const toml::table* pieces = tableOf(table, "pieces");
-    if (pieces == nullptr) {
-      if (table.get("pieces") == nullptr)
-        faults_.push_back(fmt::format("{}.toml: pieces: the table is missing", game_.name));
-      return;
-    }
+    if (table.get("pieces") == nullptr) missing("pieces", "the table is missing");
+    if (pieces == nullptr) return;
     for (const auto& [key, node] : *pieces) {
       const std::string_view letter = key.str();
       if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
@@ -205,9 +212,11 @@ class DescriptionReader {
     }
   }
 
+  Kinds everyKind() const { return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1); }
+
   // The kinds named by the letters of a text; `*` is all of them.
   Kinds kindsIn(const toml::node& node, std::string_view about, std::string_view letters) {
-    if (letters == "*") return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1);
+    if (letters == "*") return everyKind();
     Kinds kinds = 0;
     for (const char letter : letters) {
       const Kind kind = letter >= 'A' && letter <= 'Z' ? game_.kindOfLetter(letter) : Kind{0};
@@ -218,25 +227,21 @@ class DescriptionReader {
     return kinds & ~Kinds{1};
   }
 
+  Kinds kindsOf(const toml::table& table, std::string_view key, Kinds otherwise) {
+    const auto letters = textOf(table, key);
+    return letters ? kindsIn(*table.get(key), key, *letters) : otherwise;
+  }
+
   // The kinds that `only` and `spares` of a table leave.
   Kinds touched(const toml::table& table) {
-    Kinds kinds = kAllKinds;
-    if (const auto only = textOf(table, "only"))
-      kinds &= kindsIn(*table.get("only"), "only", *only);
-    if (const auto spares = textOf(table, "spares"))
-      kinds &= ~kindsIn(*table.get("spares"), "spares", *spares);
-    return kinds;
+    return kindsOf(table, "only", kAllKinds) & ~kindsOf(table, "spares", 0);
   }
 
   // The board.
 
   void readStart(const toml::table& table) {
     const auto start = textOf(table, "start");
-    if (!start) {
-      if (table.get("start") == nullptr)
-        faults_.push_back(fmt::format("{}.toml: start: the FEN is missing", game_.name));
-      return;
-    }
+    if (!start) return;
     const toml::node& node = *table.get("start");
     std::vector<std::string_view> fields = wordsOf(*start);
     if (fields.empty()) return fault(node, "start", "it is empty");
@@ -254,14 +259,14 @@ class DescriptionReader {
     if (rows.size() > kWidest)
       return fault(node, "start", fmt::format("a board has at most {} ranks", kWidest));
     for (std::size_t row = 0; row < rows.size(); ++row)
-      readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0);
+      if (!readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0)) return;
   }
 
-  void readRank(const toml::node& node, std::string_view row, int rank, bool first) {
+  bool readRank(const toml::node& node, std::string_view row, int rank, bool first) {
     int file = 0;
     const auto put = [&](char letter) {
-      if (file >= kWidest) return false;
-      const Square square = squareAt(file++, rank);
+      if (file++ >= kWidest) return true;
+      const Square square = squareAt(file - 1, rank);
       if (letter == '*') return game_.holes.push_back(square), true;
       game_.squares.push_back(square);
       return letter == ' ' || placeOn(node, square, letter);
@@ -269,16 +274,19 @@ class DescriptionReader {
     for (std::size_t at = 0; at < row.size(); ++at) {
       int run = 0;
       while (at < row.size() && isDigit(row[at]) && run < 100) run = 10 * run + row[at++] - '0';
-      for (; run > 0; --run)
-        if (!put(' '))
-          return fault(node, "start", fmt::format("a rank has at most {} squares", kWidest));
-      if (at < row.size() && !put(row[at])) return;
+      for (; run > 0; --run) put(' ');
+      if (at < row.size() && !put(row[at])) return false;
     }
     if (first) game_.files = file;
-    if (file != game_.files)
+    if (file > kWidest)
+      fault(
+          node, "start",
+          fmt::format("rank {} has {} squares; at most {} are possible", rank + 1, file, kWidest));
+    else if (file != game_.files)
       fault(
           node, "start",
           fmt::format("rank {} has {} squares, the last rank has {}", rank + 1, file, game_.files));
+    return file == game_.files && file <= kWidest;
   }
 
   bool placeOn(const toml::node& node, Square square, char letter) {
@@ -298,68 +306,71 @@ class DescriptionReader {
 
   void readZones(const toml::table& zones) {
     for (const auto& [key, node] : zones) {
-      std::array<Squares, 2> zone;
+      Zone zone;
       if (const toml::table* table = node.as_table()) {
         knownKeys(*table, {"squares", "black"});
-        zone = zoneIn(*table, "squares", textOf(*table, "squares").value_or(""));
-        if (const auto black = textOf(*table, "black"))
-          zone[kBlack] = zoneIn(*table->get("black"), "black", *black)[kWhite];
-      } else if (const auto text = node.value_exact<std::string>()) {
-        zone = zoneIn(node, key.str(), *text);
+        if (table->get("squares") == nullptr) fault(node, key.str(), "squares is missing");
+        zone = zoneOf(*table, "squares", zone);
+        if (table->get("black") != nullptr) zone[kBlack] = zoneOf(*table, "black", zone)[kWhite];
       } else {
-        fault(node, key.str(), "a zone is a text, or a table with squares and black");
+        zone = zoneOf(zones, key.str(), zone);
       }
       zones_.emplace_back(std::string(key.str()), zone);
     }
   }
 
+  Zone everywhere() const {
+    Squares all;
+    for (const Square square : game_.squares) all.set(square);
+    return {all, all};
+  }
+
+  Zone zoneOf(const toml::table& table, std::string_view key, const Zone& otherwise) {
+    const auto text = textOf(table, key);
+    return text ? zoneIn(*table.get(key), key, *text) : otherwise;
+  }
+
   // White's zone by a text, and Black's with the ranks mirrored.
-  std::array<Squares, 2> zoneIn(const toml::node& node, std::string_view about,
-                                std::string_view text) {
-    std::array<Squares, 2> zone;
+  Zone zoneIn(const toml::node& node, std::string_view about, std::string_view text) {
+    Zone zone;
+    if (!boardFits_) return zone;
     char list = 0;
     if (wordsOf(text).empty()) fault(node, about, "it names no squares");
     for (const std::string_view word : wordsOf(text)) {
       if (word == "rank" || word == "file") {
         list = word[0];
       } else if (!addPart(word, list, zone)) {
-        return fault(
-                   node, about,
-                   fmt::format("'{}' is not a square, file, rank or zone; write d4, a*, *1, rank 9 "
-                               "10, file a or the name of a zone above",
-                               word)),
-               zone;
+        fault(node, about,
+              fmt::format("'{}' is not a square, file, rank or zone; write d4, a*, *1, rank 9 10, "
+                          "file a or the name of a zone above",
+                          word));
+        break;
       }
     }
     return zone;
   }
 
-  bool addPart(std::string_view word, char list, std::array<Squares, 2>& zone) {
+  bool addPart(std::string_view word, char list, Zone& zone) {
     for (const auto& [name, known] : zones_)
       if (name == word) {
         for (const Side side : {kWhite, kBlack}) zone[side] |= known[side];
         return true;
       }
     std::string_view rest = word;
-    int file = -1, rank = -1;
-    if (const auto square = takeSquare(rest, game_.files, game_.ranks); square && rest.empty()) {
-      file = fileOf(*square);
-      rank = rankOf(*square);
-    } else if (word.size() == 2 && word[1] == '*') {
-      file = word[0] - 'a';
-    } else if (word.size() > 1 && word[0] == '*') {
-      rank = static_cast<int>(toInteger(word.substr(1)).value_or(0)) - 1;
-    } else if (list == 'r') {
-      rank = static_cast<int>(toInteger(word).value_or(0)) - 1;
-    } else if (list == 'f' && word.size() == 1) {
-      file = word[0] - 'a';
-    }
+    const auto square = takeSquare(rest, game_.files, game_.ranks);
+    const bool isSquare = square && rest.empty();
+    const bool isFile = (word.size() == 2 && word[1] == '*') || (list == 'f' && word.size() == 1);
+    const bool isRank = word[0] == '*' || list == 'r';
+    const auto number = toInteger(word.substr(word[0] == '*' ? 1 : 0)).value_or(0);
+    const int file = isSquare ? fileOf(*square) : isFile ? word[0] - 'a' : -1;
+    const int rank = isSquare            ? rankOf(*square)
+                     : isRank && !isFile ? static_cast<int>(number) - 1
+                                         : -1;
     if (file >= game_.files || rank >= game_.ranks || (file < 0 && rank < 0)) return false;
-    for (const Square square : game_.squares) {
-      const int back = game_.ranks - 1 - rankOf(square);
-      const bool fits = file < 0 || fileOf(square) == file;
-      if (fits && (rank < 0 || rankOf(square) == rank)) zone[kWhite].set(square);
-      if (fits && (rank < 0 || back == rank)) zone[kBlack].set(square);
+    for (const Square at : game_.squares) {
+      if (file >= 0 && fileOf(at) != file) continue;
+      if (rank < 0 || rankOf(at) == rank) zone[kWhite].set(at);
+      if (rank < 0 || game_.ranks - 1 - rankOf(at) == rank) zone[kBlack].set(at);
     }
     return true;
   }
@@ -389,22 +400,11 @@ class DescriptionReader {
     readAura(table, "shields", piece.shields);
     readTakes(table, piece);
     readPromotion(table, piece);
-    if (const auto zone = textOf(table, "initial"))
-      piece.initial = zoneIn(*table.get("initial"), "initial", *zone);
-    for (const Square square : game_.squares)
-      for (const Side side : {kWhite, kBlack}) piece.zone[side].set(square);
-    if (const auto zone = textOf(table, "zone")) {
-      piece.zone = zoneIn(*table.get("zone"), "zone", *zone);
-      game_.plain = false;
-    }
+    piece.initial = zoneOf(table, "initial", piece.initial);
+    piece.zone = zoneOf(table, "zone", everywhere());
+    if (table.get("zone") != nullptr) game_.plain = false;
     piece.iron = flagOf(table, "iron", false);
-    if (const toml::node* value = table.get("value")) {
-      const auto number = value->value_exact<std::int64_t>();
-      if (!number || *number < 0 || *number > 10'000)
-        fault(*value, "value", "it is not a number of centipawns from 0 to 10000");
-      else
-        piece.value = static_cast<int>(*number);
-    }
+    piece.value = numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
   }
 
   void readMover(const toml::table& table, std::string_view key, Mover& mover) {
@@ -443,14 +443,12 @@ class DescriptionReader {
   void readTakes(const toml::table& table, PieceRules& piece) {
     const toml::node* node = table.get("takes");
     if (node == nullptr) return;
-    std::optional<std::string> words;
-    if (const toml::table* own = node->as_table()) {
+    const toml::table* own = node->as_table();
+    const auto words = own == nullptr ? textOf(table, "takes") : textOf(*own, "by");
+    if (own != nullptr) {
       knownKeys(*own, {"by", "only", "spares", "not_both"});
-      words = textOf(*own, "by");
       piece.takes.touches = touched(*own);
       piece.takes.notBoth = flagOf(*own, "not_both", false);
-    } else {
-      words = textOf(table, "takes");
     }
     if (!words) return;
     const std::vector<std::string_view> list = wordsOf(*words);
@@ -463,15 +461,14 @@ class DescriptionReader {
                        std::size_t at, Takes& takes) {
     const std::string_view word = list[at];
     const std::string_view next = at + 1 < list.size() ? list[at + 1] : std::string_view();
-    if (word == "withdraw") return takes.withdraw = true, 0;
-    if (word == "advance") return takes.advance = true, 0;
-    if (word == "leap") return takes.leap = true, 0;
-    if (word == "leaps") return takes.leaps = true, 0;
+    constexpr std::pair<std::string_view, bool Takes::*> kPlain[] = {{"withdraw", &Takes::withdraw},
+                                                                     {"advance", &Takes::advance},
+                                                                     {"leap", &Takes::leap},
+                                                                     {"leaps", &Takes::leaps}};
+    for (const auto& [name, flag] : kPlain)
+      if (word == name) return takes.*flag = true, 0;
     if (word == "as" && next == "victim") return takes.asVictim = true, 1;
-    if (word == "coordinate") {
-      takes.coordinate |= kindsIn(node, "takes", next);
-      return 1;
-    }
+    if (word == "coordinate") return takes.coordinate |= kindsIn(node, "takes", next), 1;
     if (word == "pincer" || word == "pincers" || word == "reach") {
       Result<Mover> mover = readBetza(next);
       if (!mover) {
@@ -505,27 +502,19 @@ class DescriptionReader {
     if (own == nullptr) return;
     knownKeys(*own, {"to", "in", "optional", "lost", "by", "none"});
     Promotion& promotion = piece.promotion;
-    if (const auto to = textOf(*own, "to")) promotion.to = kindsIn(*own->get("to"), "to", *to);
-    if (const auto by = textOf(*own, "by")) {
-      promotion.byFile = *by == "file";
-      if (!promotion.byFile) fault(*own->get("by"), "by", "the only word is file");
-      if (promotion.to == 0) promotion.to = kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1);
-    }
+    promotion.byFile = own->get("by") != nullptr;
+    choiceOf(*own, "by", {"file"});
+    promotion.to = kindsOf(*own, "to", promotion.byFile ? everyKind() : 0);
     if (promotion.to == 0) fault(*own, about_ + "promotes", "to is missing");
-    const auto in = textOf(*own, "in");
-    promotion.zone =
-        zoneIn(in ? *own->get("in") : *own, "in", in.value_or(fmt::format("rank {}", game_.ranks)));
-    if (const toml::node* optional = own->get("optional")) {
-      if (const auto flag = optional->value_exact<bool>()) {
-        if (*flag) promotion.optional = promotion.zone;
-      } else if (const auto zone = textOf(*own, "optional")) {
-        promotion.optional = zoneIn(*optional, "optional", *zone);
-      }
-    }
+    promotion.zone = zoneOf(*own, "in", zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
+    const toml::node* optional = own->get("optional");
+    if (optional != nullptr && !optional->is_boolean())
+      promotion.optional = zoneOf(*own, "optional", promotion.optional);
+    else if (flagOf(*own, "optional", false))
+      promotion.optional = promotion.zone;
     promotion.lost = flagOf(*own, "lost", false);
     promotion.illegalWithout = choiceOf(*own, "none", {"stays", "illegal"}) == 1;
-    const bool letters = piece.hasPowers() || piece.takes.notBoth;
-    if (letters)
+    if (piece.hasPowers() || piece.takes.notBoth)
       fault(*own, about_ + "promotes",
             "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
             "a move's text ends in one letter");
@@ -536,21 +525,14 @@ class DescriptionReader {
   void readWin(const toml::table& table) {
     const toml::node* node = table.get("win");
     const toml::array* list = node == nullptr ? nullptr : node->as_array();
-    if (list == nullptr || list->empty()) {
-      if (node != nullptr)
-        fault(*node, "win", "it is not a list of texts such as [\"mate K\"]");
-      else
-        faults_.push_back(
-            fmt::format("{}.toml: win: it is missing; the game cannot be won", game_.name));
-      return;
-    }
-    for (const toml::node& goal : *list) {
-      const auto text = goal.value_exact<std::string>();
-      if (text)
+    if (node == nullptr) return missing("win", "it is missing; the game cannot be won");
+    if (list == nullptr || list->empty())
+      return fault(*node, "win", "it is not a list of texts such as [\"mate K\"]");
+    for (const toml::node& goal : *list)
+      if (const auto text = goal.value_exact<std::string>())
         readGoal(goal, *text);
       else
         fault(goal, "win", "it is not a text in quotes");
-    }
   }
 
   void readGoal(const toml::node& node, const std::string& text) {
@@ -599,13 +581,7 @@ class DescriptionReader {
         game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
                             static_cast<int>(*occurrence)};
     }
-    if (const toml::node* clock = table.get("clock")) {
-      const auto number = clock->value_exact<std::int64_t>();
-      if (!number || *number < 1 || *number > 10'000)
-        fault(*clock, "clock", "it is not a number of half-moves from 1 to 10000");
-      else
-        game_.clock = static_cast<int>(*number);
-    }
+    game_.clock = numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
   }
 
   void readCapture(const toml::table& table) {
@@ -628,7 +604,8 @@ class DescriptionReader {
   std::vector<std::string>& faults_;
   Game game_;
   std::string about_;
-  std::vector<std::pair<std::string, std::array<Squares, 2>>> zones_;
+  bool boardFits_ = false;
+  std::vector<std::pair<std::string, Zone>> zones_;
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 
 std::vector<KindInfo> kindsOf(const Game& game) {
   std::vector<KindInfo> kinds;
-  for (Kind kind = 1; kind < game.pieces.size(); ++kind) {
+  for (const Kind kind : game.kinds()) {
     const PieceRules& piece = game.pieces[kind];
     kinds.push_back({.kind = kind,
                      .letter = piece.letter,
@@ -341,7 +341,7 @@ std::optional<Outcome> DescribedRules::endFor(const Position& position, Side sid
   if (game.takeEach != 0) {
     Kinds left = 0;
     for (const Square square : position.pieces(side)) left |= Kinds{1} << kindOf(position[square]);
-    for (Kind kind = 1; kind < game.pieces.size(); ++kind)
+    for (const Kind kind : game.kinds())
       if (has(game.takeEach, kind) && game.startCount[side][kind] > 0 && !has(left, kind))
         return Outcome::win(opposite(side), "kind-extinct");
   }
@@ -361,9 +361,6 @@ std::optional<Outcome> DescribedRules::endFor(const Position& position, Side sid
 }
 
 Outcome DescribedRules::outcome(const Position& position) const {
-  const bool hasEnds = game_->royals() != 0 || game_->loseAll || game_->takeEach != 0 ||
-                       game_->bare != 0 || !game_->reach.empty();
-  if (!hasEnds) return {};
   for (const Side side : {opposite(position.side()), position.side()})
     if (const auto end = endFor(position, side)) return *end;
   return {};
@@ -481,8 +478,15 @@ const Game* gameOf(const Rules& rules) {
   return described == nullptr ? nullptr : &described->game();
 }
 
+std::string Game::letters(Kinds set) const {
+  std::string text;
+  for (const Kind kind : kinds())
+    if (has(set, kind)) text += pieces[kind].letter;
+  return text;
+}
+
 Kind Game::kindOfLetter(char letter) const {
-  for (Kind kind = 1; kind < pieces.size(); ++kind)
+  for (const Kind kind : kinds())
     if (pieces[kind].letter == upper(letter)) return kind;
   return 0;
 }

@@ -86,7 +86,7 @@ SquareList Turn::leapt(const PieceRules& piece, Square from, Square to) const {
   if (piece.takes.leapsAtAll() && addLeaptLike(piece, piece, kAllKinds, from, to, list))
     return list;
   if (!piece.takes.asVictim) return list;
-  for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+  for (const Kind kind : game_.kinds()) {
     const PieceRules& like = game_.pieces[kind];
     if (like.takes.leapsAtAll() && !like.takes.asVictim &&
         addLeaptLike(piece, like, Kinds{1} << kind, from, to, list))
@@ -97,6 +97,7 @@ SquareList Turn::leapt(const PieceRules& piece, Square from, Square to) const {
 
 void Turn::addReached(const Mover& by, Kinds touches, Square from, Square to,
                       SquareList& list) const {
+  if (by.empty()) return;
   Board after = board_;
   after[to] = board_[from];
   if (from != to) after[from] = kEmpty;
@@ -148,9 +149,8 @@ void Turn::addPassive(const PieceRules& piece, char word, Kind arriving, Square 
   if (word == 0 || word == 'l')
     for (const Square square : over) list.add(square);
   addWord(word, takes, takes.touches, from, to, list);
-  const PieceRules& final = game_.pieces[arriving];
-  if ((word == 0 || word == 'r') && !final.takes.reach.empty())
-    addReached(final.takes.reach, final.takes.touches, from, to, list);
+  const Takes& final = game_.pieces[arriving].takes;
+  if (word == 0 || word == 'r') addReached(final.reach, final.touches, from, to, list);
   if (takes.asVictim) addAsVictims(takes, over, from, to, list);
 }
 
@@ -158,14 +158,14 @@ void Turn::addPassive(const PieceRules& piece, char word, Kind arriving, Square 
 void Turn::addAsVictims(const Takes& takes, const SquareList& over, Square from, Square to,
                         SquareList& list) const {
   std::optional<Board> freed;
-  for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+  for (const Kind kind : game_.kinds()) {
     const PieceRules& like = game_.pieces[kind];
     if (like.takes.asVictim || !like.takes.any() || !has(takes.touches, kind)) continue;
     if (!like.spans[side_][between(from, to)]) continue;
     const Kinds only = (Kinds{1} << kind) & takes.touches & like.takes.touches;
     SquareList taken;
     addWord(0, like.takes, only, from, to, taken);
-    if (!like.takes.reach.empty()) addReached(like.takes.reach, only, from, to, taken);
+    addReached(like.takes.reach, only, from, to, taken);
     if (taken.empty()) continue;
     if (!freed) {
       freed = board_;
@@ -187,14 +187,11 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
       list.add(draft.from);
       return list;
     case Deed::kCastles: {
-      for (const CastlingWay& way : game_.castlings) {
-        if (way.kingFrom != draft.from || way.kingTo != draft.to) continue;
-        if (!piece.takes.reach.empty())
-          addReached(piece.takes.reach, piece.takes.touches, way.kingFrom, way.kingTo, list);
-        const PieceRules& partner = game_.of(board_[way.partnerFrom]);
-        if (!partner.takes.reach.empty())
-          addReached(partner.takes.reach, partner.takes.touches, way.partnerFrom, way.partnerTo,
-                     list);
+      const CastlingWay& way = wayOf(draft);
+      for (const auto& [from, to] :
+           {std::pair(way.kingFrom, way.kingTo), {way.partnerFrom, way.partnerTo}}) {
+        const Takes& takes = game_.of(board_[from]).takes;
+        addReached(takes.reach, takes.touches, from, to, list);
       }
       return list;
     }
@@ -233,7 +230,7 @@ Kinds Turn::promotions(const Draft& draft) const {
   std::array<int, kMaxKinds> count{};
   for (const Square square : pieces_)
     if (belongsTo(board_[square], side_)) ++count[kindOf(board_[square])];
-  for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+  for (const Kind kind : game_.kinds())
     if (count[kind] >= game_.startCount[side_][kind]) choices &= ~(Kinds{1} << kind);
   return choices;
 }
@@ -244,19 +241,21 @@ bool Turn::staysToCapture(const Draft& draft) const {
          has(game_.capture.by, kindOf(board_[draft.from])) && !victims(draft, 0, 0).empty();
 }
 
-void Turn::castle(const Draft& draft, Delta& delta) const {
-  for (const CastlingWay& way : game_.castlings) {
-    if (way.kingFrom != draft.from || way.kingTo != draft.to) continue;
-    delta.shift(board_, way.kingFrom, way.kingTo);
-    if (way.partnerFrom == way.partnerTo) return;
-    delta.set(board_, way.partnerTo, board_[way.partnerFrom],
-              way.partnerTo == way.kingFrom ? Cause::kSwapped : Cause::kArrives);
-    if (way.partnerFrom == way.kingTo)
-      delta.set(board_, way.kingTo, board_[way.kingFrom], Cause::kSwapped);
-    else
-      delta.set(board_, way.partnerFrom, kEmpty, Cause::kLeaves);
-    return;
-  }
+const CastlingWay& Turn::wayOf(const Draft& draft) const {
+  return *std::ranges::find_if(game_.castlings, [&](const CastlingWay& way) {
+    return way.kingFrom == draft.from && way.kingTo == draft.to;
+  });
+}
+
+void Turn::castle(const CastlingWay& way, Delta& delta) const {
+  delta.shift(board_, way.kingFrom, way.kingTo);
+  if (way.partnerFrom == way.partnerTo) return;
+  delta.set(board_, way.partnerTo, board_[way.partnerFrom],
+            way.partnerTo == way.kingFrom ? Cause::kSwapped : Cause::kArrives);
+  if (way.partnerFrom == way.kingTo)
+    delta.set(board_, way.kingTo, board_[way.kingFrom], Cause::kSwapped);
+  else
+    delta.set(board_, way.partnerFrom, kEmpty, Cause::kLeaves);
 }
 
 // Removes every piece that the blast reaches from the arrival, on the board after the move.
@@ -307,7 +306,7 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
 // Moves the mover, which becomes `after`; for a draft that does not stay.
 void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
   if (draft.deed == Deed::kCastles)
-    castle(draft, delta);
+    castle(wayOf(draft), delta);
   else if (draft.deed == Deed::kSwaps)
     delta.swap(board_, draft.from, draft.to);
   else

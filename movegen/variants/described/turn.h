@@ -158,7 +158,8 @@ class Turn {
     return square == to ? board_[from] : square == from ? kEmpty : board_[square];
   }
   void setEnPassant(const Draft& draft, Delta& delta) const;
-  void castle(const Draft& draft, Delta& delta) const;
+  const CastlingWay& wayOf(const Draft& draft) const;
+  void castle(const CastlingWay& way, Delta& delta) const;
   void displace(const Draft& draft, Piece after, Delta& delta) const;
   void remove(const Draft& draft, const SquareList& taken, Square end, bool convert,
               Delta& delta) const;
@@ -213,7 +214,7 @@ bool Turn::choices(const Draft& draft, Visit&& visit) const {
                      !promotion.zone[side_][draft.to] || staysToCapture(draft);
   if (stays) return visit(Kind{0});
   const Kinds kinds = promotions(draft);
-  for (Kind kind = 1; kind < game_.pieces.size(); ++kind)
+  for (const Kind kind : game_.kinds())
     if (has(kinds, kind) && visit(kind)) return true;
   const bool may = promotion.optional[side_][draft.to] || (kinds == 0 && !promotion.illegalWithout);
   return may && visit(Kind{0});
@@ -306,7 +307,7 @@ bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, 
 
 template <class Visit>
 bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
-  for (Kind kind = 1; kind < game_.pieces.size(); ++kind) {
+  for (const Kind kind : game_.kinds()) {
     const PieceRules& like = game_.pieces[kind];
     const Kinds only = Kinds{1} << kind;
     if (like.takes.asVictim || !has(piece.takes.touches, kind)) continue;

@@ -7,6 +7,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/file.h"
+#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
 #include "tests/support/catch.h"
@@ -20,18 +21,23 @@ const std::string kPage = XIMAERA_TEST_DATA "/../../movegen/variants/described/R
 constexpr std::string_view kFence = "```draws\n";
 
 // What White's A does on a board: `m` where it goes, `x` which knights it takes (`X`: which own
-// pieces), with an `o` by going there. P and p stand still, N and n are knights.
+// pieces), with an `o` by going there, `w` where it wins. P and p stand still, N and n are knights.
+// A header with moves, behind a colon, shows the board before and after each of them.
 class Drawing {
  public:
   Drawing(std::string_view header, std::vector<std::string> rows)
-      : key_(cutAt(header, ' ').first), text_(cutAt(header, ' ').second), rows_(std::move(rows)) {
+      : key_(cutAt(header, ' ').first), rows_(std::move(rows)) {
+    const auto [text, moves] = cutAt(cutAt(header, ' ').second, ':');
+    text_ = text;
+    moves_ = wordsOf(moves);
+    if (!moves_.empty()) rows_.resize(rows_.size() / (moves_.size() + 1));
     for (std::string& row : rows_)
       for (char& sign : row) {
         if (sign == 'o') arrives_ = true;
-        sign = sign == 'm' || (sign == 'o' && key_ != "blast") ? '.'
-               : sign == 'x' || sign == 'o'                    ? 'n'
-               : sign == 'X'                                   ? 'P'
-                                                               : sign;
+        sign = sign == 'm' || sign == 'w' || (sign == 'o' && key_ != "blast") ? '.'
+               : sign == 'x' || sign == 'o'                                   ? 'n'
+               : sign == 'X'                                                  ? 'P'
+                                                                              : sign;
       }
   }
 
@@ -39,7 +45,9 @@ class Drawing {
     const auto rules = makeDescribedRules("drawn", description());
     REQUIRE((rules ? "" : rules.error()) == "");
     Position position = startPosition(**rules);
-    if (key_ == "freezes" || key_ == "shields")
+    if (!moves_.empty())
+      play(position);
+    else if (key_ == "freezes" || key_ == "shields")
       drawAura(position);
     else
       drawMoves(position, before);
@@ -54,15 +62,29 @@ class Drawing {
       board += fenRow(row);
     }
     const bool kings = board.find('K') != board.npos;
-    const std::string own = key_ == "moves" ? "" : fmt::format(", {} = \"{}\"", key_, text_);
-    const std::string moves = key_ == "moves" ? text_ : key_ == "blast" ? "R" : "mQ";
+    const bool follows = key_ == "blast" || key_ == "mover" || key_ == "victim";
+    const std::string whole = follows          ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
+                              : key_ == "must" ? fmt::format("must = \"{}\"\n", text_)
+                                               : "";
+    const std::string goal = key_ == "win" ? text_ : kings ? "take K" : "take each A";
     return fmt::format(
-        "start = \"{} w KQkq - 0 1\"\nwin = [\"take {}\"]\n{}[pieces]\nP = {{}}\n"
+        "start = \"{} {} KQkq - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {{ {} }}\n"
         "N = {{ moves = \"N\" }}\nK = {{ moves = \"K\" }}\nR = {{ moves = \"R\" }}\n"
-        "A = {{ moves = \"{}\"{} }}\n",
-        board, kings ? "K" : "each A",
-        key_ == "blast" ? fmt::format("capture.blast = \"{}\"\n", text_) : "", moves,
-        key_ == "blast" ? "" : own);
+        "A = {{ {} }}\n",
+        board, key_ == "passed" ? "b" : "w", goal, whole,
+        key_ == "passed" ? fmt::format("moves = \"{}\"", text_) : "", ability());
+  }
+
+  // What the key gives to A.
+  std::string ability() const {
+    if (key_ == "moves") return fmt::format("moves = \"{}\"", text_);
+    if (key_ == "passed") return "moves = \"fmWfceF\"";
+    if (key_ == "promotes")
+      return fmt::format("moves = \"fmWfcF\", promotes = {{ to = \"{}\" }}", text_);
+    if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
+    if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
+    if (key_ == "win") return "moves = \"K\"";
+    return fmt::format("moves = \"mQ\", {} = \"{}\"", key_, text_);
   }
 
   static std::string fenRow(const std::string& row) {
@@ -104,8 +126,32 @@ class Drawing {
       if (change.before != kEmpty && change.square != move.from && change.after != change.before &&
           change.cause != Cause::kLeaves)
         at(change.square) = ownerOf(change.before) == kWhite ? 'X' : 'x';
+    const bool wins = position.rules().outcome(position).verdict == Verdict::kWin;
     position.unmake(undo);
-    if (position[move.to] == kEmpty && !arrives_) at(move.to) = 'm';
+    if (position[move.to] == kEmpty && !arrives_) at(move.to) = wins ? 'w' : 'm';
+  }
+
+  void play(Position& position) {
+    for (const std::string_view text : moves_) {
+      INFO(text);
+      const auto move = parseMove(position, text);
+      REQUIRE(move);
+      Undo undo;
+      position.make(*move, undo);
+      rows_.emplace_back(rows_[0].size(), '-');
+      const std::string board = formatFen(position);
+      for (const std::string_view row :
+           partsOf(std::string_view(board).substr(0, board.find(' ')), '/'))
+        rows_.push_back(cells(row));
+    }
+  }
+
+  static std::string cells(std::string_view row) {
+    std::string text;
+    for (const char sign : row)
+      text += isDigit(sign) ? std::string(static_cast<std::size_t>(sign - '0'), '.')
+                            : std::string(1, sign);
+    return text;
   }
 
   // Enemies that are frozen; own pieces that knights cannot take.
@@ -121,6 +167,7 @@ class Drawing {
   }
 
   std::string key_, text_;
+  std::vector<std::string_view> moves_;
   std::vector<std::string> rows_;
   bool arrives_ = false;
 };

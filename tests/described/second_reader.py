@@ -728,7 +728,7 @@ class Turn:
         if move.deed == "destroys":
             board[origin] = board[to] = "."
         elif move.deed != "suicide":
-            if move.promoted:
+            if move.promoted and not stays:
                 board[end] = move.promoted if side == 0 else move.promoted.lower()
             if ruled and game.mover == "becomes victim" and len(kinds) == 1:
                 letter = kinds.pop()

@@ -107,8 +107,9 @@ Piece XBoardPieces::piece(char letter, Side side) const {
 
 std::string XBoardPieces::text(const XBoardPly& ply) const {
   if (ply.to == kNoSquare) return std::string(kXBoardPass);
-  if (ply.from == kNoSquare) return fmt::format("{}@{}", letter(ply.piece), squareName(ply.to));
-  std::string text = squareName(ply.from) + squareName(ply.to);
+  const std::string to = xboardSquare(ply.to, rules_.info());
+  if (ply.from == kNoSquare) return fmt::format("{}@{}", letter(ply.piece), to);
+  std::string text = xboardSquare(ply.from, rules_.info()) + to;
   if (ply.piece != kEmpty) text += lower(letter(ply.piece));
   return text;
 }
@@ -120,19 +121,34 @@ std::optional<XBoardPly> XBoardPieces::parse(std::string_view text, Side side) c
   if (text.size() > 2 && text[1] == '@') {
     ply.piece = piece(text[0], side);
     text.remove_prefix(2);
-    const auto to = takeSquare(text, info.files, info.ranks);
+    const auto to = takeXBoardSquare(text, info);
     if (!to || !text.empty() || ply.piece == kEmpty) return std::nullopt;
     ply.to = *to;
     return ply;
   }
-  const auto from = takeSquare(text, info.files, info.ranks);
-  const auto to = from ? takeSquare(text, info.files, info.ranks) : std::nullopt;
+  const auto from = takeXBoardSquare(text, info);
+  const auto to = from ? takeXBoardSquare(text, info) : std::nullopt;
   if (!to || text.size() > 1) return std::nullopt;
   ply.from = *from;
   ply.to = *to;
   if (text.empty()) return ply;
   ply.piece = piece(text[0], side);
   return ply.piece == kEmpty ? std::nullopt : std::optional(ply);
+}
+
+std::string xboardSquare(Square square, const VariantInfo& info) {
+  const std::string name = squareName(square);
+  return info.ranks == 10 ? fmt::format("{}{}", name[0], rankOf(square)) : name;
+}
+
+std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo& info) {
+  if (info.ranks != 10) return takeSquare(text, info.files, info.ranks);
+  if (text.size() < 2 || !isDigit(text[1])) return std::nullopt;
+  const std::string name = fmt::format("{}{}", text[0], text[1] - '0' + 1);
+  std::string_view rest = name;
+  const auto square = takeSquare(rest, info.files, info.ranks);
+  if (square) text.remove_prefix(2);
+  return square;
 }
 
 std::string XBoardPieces::boardText(const Board& board) const {

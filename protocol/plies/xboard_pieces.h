@@ -82,6 +82,11 @@ class XBoardPieces {
   std::array<char, kTypeMask + 1> letters_{};
 };
 
+/// The name of a square in XBoard, which counts the ranks of boards with ten ranks from 0.
+std::string xboardSquare(Square square, const VariantInfo& info);
+/// Reads such a name at the start of `text`, as takeSquare() does.
+std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo& info);
+
 /// The variant with this name, XBoard's or ours; nullptr if there is none.
 const Rules* findXBoardVariant(std::string_view name);
 

@@ -10,7 +10,7 @@ bool XBoardEdit::obey(std::string_view line, const XBoardPieces& pieces) {
   if (line.empty()) return false;
   const char letter = line[0];
   line.remove_prefix(1);
-  const auto square = takeSquare(line, info_.files, info_.ranks);
+  const auto square = takeXBoardSquare(line, info_);
   const Piece piece = letter == 'x' ? kEmpty : pieces.piece(letter, side_);
   if (!square || !line.empty() || (piece == kEmpty && letter != 'x')) return false;
   board_[*square] = piece;

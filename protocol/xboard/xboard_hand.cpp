@@ -21,7 +21,7 @@ namespace {
 constexpr std::int64_t kMostPlies = 1000;
 
 std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
-  const auto square = takeSquare(text, info.files, info.ranks);
+  const auto square = takeXBoardSquare(text, info);
   return text.empty() ? square : std::nullopt;
 }
 

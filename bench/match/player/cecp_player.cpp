@@ -22,13 +22,28 @@ constexpr Milliseconds kFeatureWait = 10000ms;
 // More megabytes or cores than any machine has.
 constexpr std::int64_t kMostUnits = 1'000'000'000;
 
-bool listHas(std::string_view list, std::string_view wanted) {
+std::string withoutHyphens(std::string_view name) {
+  std::string letters(name);
+  std::erase(letters, '-');
+  return letters;
+}
+
+// The name in a list that is the wanted one but for hyphens; empty if there is none.
+std::string nameIn(std::string_view list, std::string_view wanted) {
   while (!list.empty()) {
     const auto [name, rest] = cutAt(list, ',');
-    if (trimmed(name) == wanted) return true;
+    if (withoutHyphens(trimmed(name)) == withoutHyphens(wanted)) return std::string(trimmed(name));
     list = rest;
   }
-  return false;
+  return {};
+}
+
+// A text whose squares, at its start, are read by `take` and written by `name`.
+template <class Take, class Name>
+std::string renamed(std::string_view text, Take&& take, Name&& name) {
+  std::string squares;
+  while (const auto square = take(text)) squares += name(*square);
+  return squares + std::string(text);
 }
 
 // The move in our notation. A promotion without a letter is to a queen, as in XBoard. Text that is
@@ -97,18 +112,23 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
   }
 }
 
-// Engines made for XBoard know the games under XBoard's names, and their turns as plies.
+// Engines made for XBoard know the compiled games under XBoard's names, and their turns as plies;
+// described ones, that they play by rules of their own, by the moves themselves.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
   const std::string_view book = rules.info().name;
   if (rules.info().xboard.known) return {};
-  if (!cutsTurns_ && listHas(features_.turns, book)) {
-    variant_ = book;
+  variant_ = nameIn(features_.turns, book);
+  if (!cutsTurns_ && !variant_.empty()) return {};
+  if (rules.info().described() && !cutsTurns_) {
+    variant_ = nameIn(features_.variants, book);
+    if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
+    countsAsXBoard_ = true;
     return {};
   }
   const std::string_view xboard = PlyTalk::nameOf(rules);
-  if (!listHas(features_.variants, xboard)) return Error{fmt::format("does not play {}", book)};
+  variant_ = nameIn(features_.variants, xboard);
+  if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
   if (!features_.setboard) return Error{"cannot be told passes: it has no setboard"};
-  variant_ = xboard;
   cutsTurns_ = true;
   return {};
 }
@@ -178,10 +198,25 @@ void CecpPlayer::tellMoves(const Game& game) {
   const std::string command = features_.usermove ? "usermove " : "";
   for (; told_ < game.texts().size(); ++told_) {
     if (!talk_)
-      channel_.send(command + game.texts()[told_]);
+      channel_.send(command + inTheirs(game, game.texts()[told_]));
     else
       for (const std::string& line : talk_->tell(game.moves()[told_], command)) channel_.send(line);
   }
+}
+
+std::string CecpPlayer::inTheirs(const Game& game, std::string_view text) const {
+  const VariantInfo& info = game.rules().info();
+  if (!countsAsXBoard_) return std::string(text);
+  return renamed(
+      text, [&](auto& rest) { return takeSquare(rest, info.files, info.ranks); },
+      [&](Square square) { return xboardSquare(square, info); });
+}
+
+std::string CecpPlayer::inOurs(const Game& game, std::string_view text) const {
+  const VariantInfo& info = game.rules().info();
+  if (!countsAsXBoard_) return std::string(text);
+  return renamed(
+      text, [&](auto& rest) { return takeXBoardSquare(rest, info); }, squareName);
 }
 
 // Sends the start position and the opening, in force mode.
@@ -258,7 +293,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   Reply reply = awaitMove(start, tooLong);
   if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
     ++told_;
-    if (!talk_) move->text = inBookNotation(game, move->text);
+    if (!talk_) move->text = inBookNotation(game, inOurs(game, move->text));
   }
   return reply;
 }

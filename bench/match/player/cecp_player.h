@@ -41,6 +41,8 @@ class CecpPlayer final : public EnginePlayer {
   std::optional<Failure> synchronize(std::string_view expectedResult, Milliseconds patience);
   std::optional<Failure> setUp(const Game& game);
   void tellMoves(const Game& game);
+  std::string inTheirs(const Game& game, std::string_view text) const;
+  std::string inOurs(const Game& game, std::string_view text) const;
   void sendLimits();
   void sendClocks(const Clocks& clocks);
   std::optional<Reply> pendingWord();
@@ -54,6 +56,8 @@ class CecpPlayer final : public EnginePlayer {
   /// Whether turns are cut into XBoard's plies, and the conversion of this game's.
   bool cutsTurns_;
   std::optional<PlyTalk> talk_;
+  /// Whether moves are whole, but ranks are counted as XBoard does.
+  bool countsAsXBoard_ = false;
   Side side_ = kWhite;
   /// The engine answers each move by itself.
   bool playing_ = false;

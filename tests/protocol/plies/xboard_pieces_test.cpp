@@ -175,3 +175,20 @@ TEST_CASE("A bad FEN from XBoard is refused with a reason") {
     CHECK_FALSE(position.error().empty());
   }
 }
+
+TEST_CASE("XBoard counts the ranks of a board with ten ranks from 0") {
+  VariantInfo info;
+  info.files = 10;
+  for (const auto& [ranks, name] : {std::pair(8, "c1"), {10, "c0"}, {12, "c1"}}) {
+    info.ranks = ranks;
+    CHECK(xboardSquare(squareAt(2, 0), info) == name);
+    std::string_view text = name;
+    CHECK(takeXBoardSquare(text, info) == squareAt(2, 0));
+    CHECK(text.empty());
+  }
+  info.ranks = 10;
+  std::string_view text = "j9a0";
+  CHECK(takeXBoardSquare(text, info) == squareAt(9, 9));
+  CHECK(text == "a0");
+  for (std::string_view wrong : {"", "a", "aa", "k3"}) CHECK_FALSE(takeXBoardSquare(wrong, info));
+}

@@ -5,6 +5,7 @@
 #include "bench/match/player/uci_player.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "movegen/variants/described/described.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
 
@@ -75,6 +76,33 @@ std::vector<std::string> firstMoves(Player& player, const Rules& rules, std::uin
 }
 
 }  // namespace
+
+TEST_CASE("an engine that plays a described game counts its ranks as XBoard does") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const auto rules = makeDescribedRules(
+      "tenranks",
+      "start = \"k1/2/2/2/2/2/2/2/2/K1\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n");
+  REQUIRE(rules);
+  EngineSpec spec = engineSaying("");
+  spec.arguments[1] =
+      "while read l; do case $l in protover*) "
+      "echo 'feature ping=1 setboard=1 variants=\"ten-ranks\" done=1';; ping*) echo pong "
+      "${l#ping};; "
+      "'variant ten-ranks') knows=yes;; a9a8) told=$knows;; go) echo move a1b${told:+2};; quit) "
+      "exit;; "
+      "esac; done";
+  StartContext context = contextOf("chess");
+  context.rules = rules->get();
+  const auto player = startPlayer(spec, context);
+  REQUIRE((player ? "" : player.error()) == "");
+  Game game(**rules);
+  for (const std::string_view move : {"a1a2", "a10a9"}) REQUIRE_FALSE(game.play(move));
+  const GameClock clock({});
+  REQUIRE_FALSE(player.value()->newGame(game, kWhite, 1));
+  const Reply reply = player.value()->think(game, {clock, clock, 0ms});
+  REQUIRE(std::holds_alternative<MoveReply>(reply.answer));
+  CHECK(std::get<MoveReply>(reply.answer).text == "a2b3");
+}
 
 TEST_CASE("what UCI engines are told of position and clocks") {
   Game game(*findRules("chess"));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "movegen/text/letters.h"
 
@@ -87,8 +88,8 @@ std::string description(const Game& game) {
     text += fmt::format("{}{}", text.ends_with('[') ? "" : ", ", quoted(goal));
   text += "]\n" + tableOf("", game.keys) + tableOf("zones", game.zones) + "[pieces]\n";
   for (const Piece& piece : game.pieces)
-    text += fmt::format("{} = {{ name = {}, moves = {}{} }}\n", piece.letter, quoted(piece.name),
-                        quoted(piece.moves), piece.more);
+    text += fmt::format("{} = {{ name = {}{}{} }}\n", piece.letter, quoted(piece.name),
+                        piece.moves.empty() ? "" : ", moves = " + quoted(piece.moves), piece.more);
   return text + tableOf("capture", game.capture);
 }
 
@@ -98,6 +99,25 @@ std::optional<std::string_view> usualMoves(std::string_view name) {
     if (letter != ' ') small += lower(letter);
   const auto* found = std::ranges::find(kUsual, small, &Names::first);
   return found == std::end(kUsual) ? std::nullopt : std::optional(found->second);
+}
+
+std::string inOrder(std::string_view betza) {
+  constexpr std::string_view kOrder = "ifblrvshmcdepgynj";
+  // Among directions the order has a meaning.
+  const auto place = [&](char letter) {
+    const std::size_t at = kOrder.find(letter);
+    return at > 0 && at < kOrder.find('m') ? 1 : at;
+  };
+  std::string text, letters;
+  for (const char letter : betza) {
+    if (letter >= 'b' && letter <= 'z') {
+      letters += letter;
+      continue;
+    }
+    std::ranges::stable_sort(letters, {}, place);
+    text += std::exchange(letters, {}) + letter;
+  }
+  return text + letters;
 }
 
 Result<Game> readForeign(std::string_view text, std::string_view section) {

@@ -70,12 +70,8 @@ class DiagramReader {
     const auto usual = usualMoves(parts[0]);
     if (parts[2].empty() && !usual)
       game_.leave(fmt::format("{}: its moves are not written", parts[0]));
-    const std::string_view own = parts[1].empty() ? parts[0] : parts[1];
-    const char letter = letterFor(own);
-    if (!parts[1].empty() && (own.size() > 1 || upper(own[0]) != letter))
-      game_.leave(fmt::format("{}: its letter '{}'; it is {} now", parts[0], own, letter));
-    game_.pieces.push_back({letter, std::string(parts[0]),
-                            std::string(parts[2].empty() ? usual.value_or("") : parts[2]), ""});
+    game_.pieces.push_back(
+        {0, std::string(parts[0]), inOrder(parts[2].empty() ? usual.value_or("") : parts[2]), ""});
     adaptive_.push_back(parts[2].empty());
     kinds_.push_back({std::string(parts[4]), std::string(parts[1])});
     for (std::size_t index = 5; index < known; ++index)
@@ -83,12 +79,29 @@ class DiagramReader {
         game_.leave(fmt::format("{}: '{}' behind its squares", parts[0], parts[index]));
   }
 
-  // The first letter of a name that is still free, else any.
-  char letterFor(std::string_view name) {
-    for (const char letter : std::string(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  // Letters that are written come first, then the first ones of names, then any that are free.
+  void chooseLetters() {
+    for (const int pass : {0, 1, 2})
+      for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+        imported::Piece& piece = game_.pieces[kind];
+        const std::string& own = kinds_[kind].letter;
+        const std::string any = own + piece.name + "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        if (piece.letter != 0) continue;
+        piece.letter = pass == 0   ? freeIn(own.size() == 1 ? own : "")
+                       : pass == 1 ? freeIn(piece.name.substr(0, own.empty() ? 1 : 0))
+                                   : freeIn(any);
+        if (pass == 2 && !own.empty())
+          game_.leave(
+              fmt::format("{}: its letter '{}'; it is {} now", piece.name, own, piece.letter));
+      }
+  }
+
+  // The first letter of a text that no piece has, in upper case; 0 if there is none.
+  char freeIn(std::string_view text) {
+    for (const char letter : text)
       if (upper(letter) >= 'A' && upper(letter) <= 'Z' && game_.piece(letter) == nullptr)
         return upper(letter);
-    return 'Z';
+    return 0;
   }
 
   int numberOf(const char* key, int otherwise) {
@@ -111,6 +124,7 @@ class DiagramReader {
     ranks_ = std::clamp(numberOf("ranks", 8), 1, kWidest);
     symmetry_ = textOf("symmetry", "mirror");
     game_.title = textOf("name", "A game from a diagram");
+    chooseLetters();
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind) place(kind);
     put(holes_, '*', false);
     const std::size_t royal = findRoyal();
@@ -185,6 +199,9 @@ class DiagramReader {
     const int zone = std::min(numberOf("promozone", 1), ranks_);
     std::string choices = textOf("promochoice", "");
     const std::size_t stars = std::erase(choices, '*');
+    const std::size_t signs =
+        std::erase_if(choices, [&](char letter) { return game_.piece(letter) == nullptr; });
+    if (signs > 0) game_.leave("promoChoice: signs other than letters of pieces and *");
     const bool lost = stars > 0 && stars == choices.size();
     if (choices.empty())
       for (std::size_t kind = promoting; kind < game_.pieces.size(); ++kind)

@@ -144,7 +144,7 @@ class SectionReader {
 
   // Their L is (3,1), their J (3,2).
   static std::string orthodox(std::string_view moves) {
-    std::string text(moves);
+    std::string text = inOrder(moves);
     std::ranges::replace(text, 'L', 'C');
     std::ranges::replace(text, 'J', 'Z');
     return text;

@@ -69,6 +69,32 @@ TEST_CASE("what a diagram's player leaves out is known by the names of its piece
   CHECK(rules->info().castlingStep == 3);
 }
 
+TEST_CASE("letters that a diagram writes are not given to other pieces") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const auto rules = rulesOf(
+      "files=6\nranks=6\npromoChoice=OR\npawn::::a2-f2\nprince::K::b1\nrook::::a1\n"
+      "sorceress:O:mQpcQ::c1\nking:K:K::d1\n");
+  CHECK(std::string(rules->info().start) == "riok2/pppppp/6/6/PPPPPP/RIOK2 w - - 0 1");
+}
+
+TEST_CASE("letters before an atom come into order") {
+  CHECK(imported::inOrder("mfWcfFinmfD") == "fmWfcFifmnD");
+  CHECK(imported::inOrder("mQpcQ") == "mQcpQ");
+  CHECK(imported::inOrder("mrflNcafsmW") == "rflmNcafsmW");
+  CHECK(imported::inOrder("okW2") == "okW2");
+}
+
+TEST_CASE("a piece without moves, and a choice that no piece is, are named and left out") {
+  const std::string_view text =
+      "files=6\nranks=6\npromoChoice=!R*Q\npawn::::a2-f2\nrook::::a1\nlion::::c1\nqueen::::b1\n"
+      "king:K:K::d1\n";
+  CHECK(contains(unsaidIn(text), "lion: its moves are not written"));
+  CHECK(contains(unsaidIn(text), "promoChoice: signs"));
+  const std::string description = imported::description(imported::readDiagram(text));
+  CHECK(contains(description, "L = { name = \"lion\" }"));
+  CHECK(contains(description, "to = \"RQ\""));
+}
+
 TEST_CASE("a diagram's board has holes, and Black's squares of their own") {
   if (embeddedGames().empty()) return;  // A build without descriptions.
   const auto rules = rulesOf(

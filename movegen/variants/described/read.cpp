@@ -59,13 +59,14 @@ class DescriptionReader {
                       "clock", "must", "pieces", "zones", "capture"});
     game_.title = textOf(table, "title").value_or(game_.name);
     game_.inventor = textOf(table, "inventor").value_or("");
+    const auto start = textOf(table, "start");
+    if (table.get("start") == nullptr) missing("start", "the FEN is missing");
     const std::size_t before = faults_.size();
     readLetters(table);
-    if (table.get("start") == nullptr) missing("start", "the FEN is missing");
     // All that follows needs these letters, and zones need the board.
     if (faults_.size() == before) {
-      readStart(table);
-      boardFits_ = faults_.size() == before;
+      if (start) readStart(*table.get("start"), *start);
+      boardFits_ = start && faults_.size() == before;
       if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
       readPieces(table);
       readWin(table);
@@ -239,11 +240,8 @@ class DescriptionReader {
 
   // The board.
 
-  void readStart(const toml::table& table) {
-    const auto start = textOf(table, "start");
-    if (!start) return;
-    const toml::node& node = *table.get("start");
-    std::vector<std::string_view> fields = wordsOf(*start);
+  void readStart(const toml::node& node, std::string_view start) {
+    std::vector<std::string_view> fields = wordsOf(start);
     if (fields.empty()) return fault(node, "start", "it is empty");
     readBoard(node, fields[0]);
     if (fields.size() == 5 || fields.size() > 6)

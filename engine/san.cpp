@@ -158,16 +158,29 @@ std::string unmarkedSan(Position& position, Move move) {
 
 }  // namespace
 
+std::string textForPeople(const Position& position, Move move) {
+  const Rules& rules = position.rules();
+  if (!rules.info().xboard.known) {
+    const char letter = letterOf(position, move.from);
+    const std::string text = rules.format(position, move);
+    return letter == 'P' ? text : letter + text;
+  }
+  Position after = position;
+  std::string text = unmarkedSan(after, move);
+  Undo undo;
+  after.make(move, undo);
+  if (rules.exposed(after, after.side())) text += rules.anyLegal(after) ? '+' : '#';
+  return text;
+}
+
 std::vector<std::string> movesForRecords(const Game& game) {
   if (!game.rules().info().xboard.known) return game.texts();
   std::vector<std::string> texts;
   Position position = game.start();
+  Undo undo;
   for (const Move move : game.moves()) {
-    texts.push_back(unmarkedSan(position, move));
-    Undo undo;
+    texts.push_back(textForPeople(position, move));
     position.make(move, undo);
-    const bool check = game.rules().exposed(position, position.side());
-    if (check) texts.back() += game.rules().anyLegal(position) ? '+' : '#';
   }
   return texts;
 }

@@ -88,6 +88,7 @@ std::vector<std::string> moveWords(const GameRecord& record) {
     addComment(record, ply, words);
     begins = addVariations(record, ply, words);
   }
+  addVariations(record, record.moves.size(), words);
   words.push_back("{" + record.ruling.reason + "}");
   words.emplace_back(textOf(record.ruling.result));
   return words;

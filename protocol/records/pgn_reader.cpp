@@ -30,7 +30,8 @@ std::string variantOf(const std::string& tag) {
 
 // Whether a bracket belongs to the word before it, as in "a8=(Q)", and opens no variation.
 bool isPromotion(std::string_view word, char bracket) {
-  return bracket == '(' ? word.ends_with('=') : bracket == ')' && word.find("=(") != word.npos;
+  if (bracket == '(') return word.ends_with('=');
+  return bracket == ')' && word.find("=(") != word.npos && !word.ends_with(')');
 }
 
 // A word without its move number and attached NAG. Empty if no move is left.
@@ -67,7 +68,7 @@ class Reader {
   void takeTag(std::string_view line) {
     if (!inTags_) games_.push_back({number_, {}, {}});
     inTags_ = true;
-    variations_ = 0;
+    open_.clear();
     PgnGame& game = games_.back();
     if (line.starts_with("[FEN ")) game.fen = tagValue(line);
     if (line.starts_with("[Variant ")) game.variant = variantOf(tagValue(line));
@@ -80,43 +81,75 @@ class Reader {
     std::string word;
     for (const char letter : line) {
       if (letter == ';' && !inComment_) break;
-      const bool silent = inComment_ || variations_ > 0;
       constexpr std::string_view kEnds = " \t{}()";
-      if (!silent && (kEnds.find(letter) == kEnds.npos || isPromotion(word, letter))) {
+      if (!inComment_ && (kEnds.find(letter) == kEnds.npos || isPromotion(word, letter))) {
         word += letter;
         continue;
       }
       takeWord(std::exchange(word, {}));
-      if (letter == '{' && !inComment_) comment_ = number_;
-      if (inComment_ && letter != '}') commentText_ += letter;
-      if (letter == '{') inComment_ = true;
-      if (letter == '}') endComment();
-      if (letter == '(' && !inComment_) ++variations_;
-      if (letter == ')' && !inComment_) variations_ = std::max(variations_ - 1, 0);
+      if (inComment_)
+        takeInComment(letter);
+      else
+        takeBracket(letter);
     }
     takeWord(word);
     if (inComment_) commentText_ += ' ';
   }
 
+  void takeInComment(char letter) {
+    if (letter == '}')
+      endComment();
+    else
+      commentText_ += letter;
+  }
+
+  void takeBracket(char bracket) {
+    if (bracket == '{') {
+      comment_ = number_;
+      inComment_ = true;
+    }
+    if (bracket == '(') openVariation();
+    if (bracket == ')' && !open_.empty()) open_.pop_back();
+  }
+
+  // A variation replaces the last move of its line.
+  void openVariation() {
+    PgnGame& game = gameOfMoves();
+    const std::size_t parent = open_.empty() ? 0 : open_.back();
+    const PgnVariation* line = parent == 0 ? nullptr : &game.variations[parent - 1];
+    const std::size_t before = line ? line->ply : 0;
+    const std::size_t moves = line ? line->moves.size() : game.moves.size();
+    game.variations.push_back({parent, before + std::max<std::size_t>(moves, 1) - 1});
+    open_.push_back(game.variations.size());
+  }
+
   void endComment() {
     inComment_ = false;
     std::string text = std::exchange(commentText_, {});
-    if (text.empty() || variations_ > 0 || games_.empty()) return;
+    if (text.empty() || !open_.empty() || games_.empty()) return;
     PgnGame& game = games_.back();
     game.comments.emplace_back(game.moves.size(), std::move(text));
   }
 
   void takeWord(const std::string& word) {
     if (word.empty()) return;
+    PgnGame& game = gameOfMoves();
+    std::string move = moveOf(word);
+    if (move.empty()) return;
+    (open_.empty() ? game.moves : game.variations[open_.back() - 1].moves)
+        .push_back(std::move(move));
+  }
+
+  PgnGame& gameOfMoves() {
     if (games_.empty()) games_.push_back({number_, {}, {}});
     inTags_ = false;
-    std::string move = moveOf(word);
-    if (!move.empty()) games_.back().moves.push_back(std::move(move));
+    return games_.back();
   }
 
   std::vector<PgnGame> games_;
   int number_ = 0;
-  int variations_ = 0;
+  // The numbers of the variations that have begun and not ended, the outermost first.
+  std::vector<std::size_t> open_;
   int comment_ = 0;  // the line where the last one begins
   std::string commentText_;
   bool inComment_ = false;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <span>
 
 #include "engine/san.h"
 #include "movegen/fen.h"
@@ -30,6 +31,16 @@ Variation variationOf(const std::vector<std::string>& moves, const Game& line) {
   auto ply = static_cast<std::size_t>(parting - others.begin());
   if (ply == moves.size() && ply > 0 && ply < others.size()) --ply;
   return {ply, {others.begin() + static_cast<std::ptrdiff_t>(ply), others.end()}};
+}
+
+// Plays moves up to the first that cannot be played. Returns whether there is none.
+bool playOn(Game& game, const std::vector<std::string>& moves) {
+  for (const std::string& text : moves) {
+    const Result<Move> move = readMove(game, text);
+    if (!move) return false;
+    game.play(*move);
+  }
+  return true;
 }
 
 }  // namespace
@@ -64,6 +75,20 @@ Result<Game> replayed(const PgnGame& pgn) {
     game.play(*move);
   }
   return game;
+}
+
+ReplayedLines replayedLines(const PgnGame& pgn, const Game& game, std::size_t most) {
+  ReplayedLines replay;
+  const std::size_t count = std::min(pgn.variations.size(), most);
+  replay.omitted = pgn.variations.size() - count;
+  for (const PgnVariation& variation : std::span(pgn.variations).first(count)) {
+    Game line = variation.parent == 0 ? game : replay.lines[variation.parent - 1];
+    const bool isReached = line.moves().size() >= variation.ply;
+    while (line.moves().size() > variation.ply) line.undo();
+    if (!isReached || !playOn(line, variation.moves)) ++replay.omitted;
+    replay.lines.push_back(std::move(line));
+  }
+  return replay;
 }
 
 }  // namespace ximaera

@@ -21,4 +21,15 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
 /// in SAN. An error names the variant, the FEN or the move that is wrong.
 Result<Game> replayed(const PgnGame& pgn);
 
+/// The variations of a game that was read.
+struct ReplayedLines {
+  /// Each from the start of the game. A line ends before its first move that cannot be played.
+  std::vector<Game> lines;
+  /// How many have ended in this way, or were too many.
+  std::size_t omitted = 0;
+};
+
+/// Replays the first variations, `most` of them at most; `game` is the result of replayed().
+ReplayedLines replayedLines(const PgnGame& pgn, const Game& game, std::size_t most);
+
 }  // namespace ximaera

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
 #include "protocol/gestures/targets.h"
@@ -153,19 +154,21 @@ Json targetsJson(const XBoardLine& line) {
   return all;
 }
 
-Json turnsJson(const Game& game) {
+Json turnsJson(const Game& game, std::size_t known) {
   Json::Array turns;
   Position position = game.start();
   Undo undo;
   for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
     const Move move = game.moves()[ply];
-    Json::Object turn{{"text", game.texts()[ply]},
-                      {"side", letterOf(position.side())},
-                      {"number", static_cast<int>(position.state().moveNumber)},
-                      {"told", narrated(position, move)}};
+    const Position before = position;
     position.make(move, undo);
-    turn.emplace_back("changes", changesJson(game.rules(), undo.delta));
-    turns.emplace_back(std::move(turn));
+    if (ply < known) continue;
+    turns.push_back(Json::Object{{"text", game.texts()[ply]},
+                                 {"letters", textForPeople(before, move)},
+                                 {"side", letterOf(before.side())},
+                                 {"number", static_cast<int>(before.state().moveNumber)},
+                                 {"told", narrated(before, move)},
+                                 {"changes", changesJson(game.rules(), undo.delta)}});
   }
   return turns;
 }

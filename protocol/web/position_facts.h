@@ -21,9 +21,9 @@ Json boardJson(const Position& position);
 /// the turn changes.
 Json targetsJson(const XBoardLine& line);
 
-/// The turns of a game: [{"text", "side", "number", "told", "changes": [{"square", "before",
-/// "after"}]}].
-Json turnsJson(const Game& game);
+/// The turns of a game after the first `known`: [{"text", "letters", "side", "number", "told",
+/// "changes": [{"square", "before", "after"}]}]; "letters" is textForPeople().
+Json turnsJson(const Game& game, std::size_t known);
 
 /// The state of a game: FEN, board, side, move number, outcome, check, held pieces ("held" has the
 /// reasons, "frozen" the squares of those held by more than a check), lost pieces, targets.

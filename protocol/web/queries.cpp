@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "engine/opinions.h"
@@ -31,6 +32,9 @@
 namespace ximaera {
 
 namespace {
+
+/// As many as the page keeps.
+constexpr std::size_t kMostVariations = 200;
 
 Json kindJson(const Rules& rules, const KindInfo& kind) {
   return Json::Object{{"letter", std::string(1, kind.letter)},
@@ -94,21 +98,37 @@ Result<LessonAsked> lessonAsked(std::span<const std::string_view> lines) {
   return LessonAsked{lesson, lessonGame(**rules, lesson)};
 }
 
-// A game after some moves.
-Result<Game> playedFrom(const Position& start, std::string_view moves) {
-  Game game(start);
-  for (const std::string_view text : wordsOf(moves))
+// A game after some moves. What it shares with one that was played before is not played again, so
+// that a move late in a game takes no longer than an early one.
+Result<Game> playedFrom(const Position& start, std::string_view moves, const Game* before) {
+  const std::vector<std::string_view> texts = wordsOf(moves);
+  const bool isRelated = before != nullptr && &before->rules() == &start.rules() &&
+                         formatFen(before->start()) == formatFen(start);
+  Game game = isRelated ? *before : Game(start);
+  const auto shared = std::ranges::mismatch(texts, game.texts()).in1;
+  while (game.texts().size() > static_cast<std::size_t>(shared - texts.begin())) game.undo();
+  for (const std::string_view text : std::span(shared, texts.end()))
     if (const auto error = game.play(text)) return *error;
   return game;
 }
 
-Json::Object gameJson(const Game& game) {
+Json::Object gameJson(const Game& game, std::size_t known = 0) {
   const std::string start = formatFen(game.start());
   const VariantInfo& info = game.rules().info();
   return {{"variant", info.name},
           {"start", start == info.start ? std::string() : start},
-          {"turns", turnsJson(game)},
+          {"turns", turnsJson(game, known)},
           {"position", positionJson(game)}};
+}
+
+Json linesJson(const std::vector<Game>& lines) {
+  Json::Array texts;
+  for (const Game& line : lines) {
+    Json::Array moves;
+    for (const std::string& text : line.texts()) moves.emplace_back(text);
+    texts.emplace_back(std::move(moves));
+  }
+  return texts;
 }
 
 std::string nameOf(const PgnGame& game) {
@@ -153,9 +173,10 @@ const Queries::Question Queries::kQuestions[] = {
     {"describe", 2, &Queries::describe},
     {"games", 0, &Queries::games},
     {"levels", 0, &Queries::levels},
-    {"game", 3, &Queries::setUp},
+    {"game", 4, &Queries::setUp},
     {"read", 1, &Queries::read},
     {"why", 1, &Queries::why},
+    {"letters", 1, &Queries::letters},
     {"pgn", 3, &Queries::pgn},
     {"load", 2, &Queries::load},
     {"offer", 1, &Queries::offer},
@@ -218,10 +239,12 @@ Result<Json> Queries::setUp(Lines lines) {
   const auto start = lines[1].empty() ? LenientFen{startPosition(**rules), {}}
                                       : parseLenientFen(**rules, lines[1]);
   if (!start) return start.failure();
-  auto game = playedFrom(start->position, lines[2]);
+  const auto known = parseNumber("turn", lines[3], 0, std::numeric_limits<int>::max());
+  if (!known) return known.failure();
+  auto game = playedFrom(start->position, lines[2], game_ ? &*game_ : nullptr);
   if (!game) return game.failure();
   game_ = std::move(*game);
-  return Json(gameJson(*game_));
+  return Json(gameJson(*game_, static_cast<std::size_t>(*known)));
 }
 
 Result<Json> Queries::read(Lines lines) {
@@ -277,12 +300,26 @@ Result<Json> Queries::answers(Lines lines) {
   return Json(Json::Object{{"answers", std::move(answers)}});
 }
 
+Result<Json> Queries::letters(Lines lines) {
+  if (!game_) return noGame();
+  const auto game = playedFrom(game_->start(), lines[0], &*game_);
+  if (!game) return game.failure();
+  Json::Array texts;
+  Position position = game->start();
+  Undo undo;
+  for (const Move move : game->moves()) {
+    texts.emplace_back(textForPeople(position, move));
+    position.make(move, undo);
+  }
+  return Json(Json::Object{{"letters", std::move(texts)}});
+}
+
 Result<Json> Queries::pgn(Lines lines) {
   if (!game_) return noGame();
   const Outcome outcome = outcomeOf(lines[2]).value_or(game_->outcome());
   std::vector<Game> variations;
   for (const std::string_view line : lines.subspan(3)) {
-    auto played = playedFrom(game_->start(), line);
+    auto played = playedFrom(game_->start(), line, &*game_);
     if (!played) return played.failure();
     variations.push_back(std::move(*played));
   }
@@ -300,8 +337,11 @@ Result<Json> Queries::load(Lines lines) {
   Result<Game> game = replayed(chosen);
   if (!game) return game.failure();
   game_ = std::move(*game);
+  const ReplayedLines replay = replayedLines(chosen, *game_, kMostVariations);
   Json::Object answer = gameJson(*game_);
   for (auto& fact : pgnJson(*games, chosen)) answer.push_back(std::move(fact));
+  answer.emplace_back("variations", linesJson(replay.lines));
+  answer.emplace_back("omitted", static_cast<std::int64_t>(replay.omitted));
   return Json(std::move(answer));
 }
 

@@ -18,7 +18,8 @@ namespace ximaera {
 ///     describe, NAME, TEXT...         adds the game that the text describes, and answers as
 ///                                     "games" for it; adding the same game again is no error
 ///     levels                          the levels of skill, from the lowest, with their Elo
-///     game, NAME, FEN, MOVES          sets up a game (an empty FEN is the start) and describes it
+///     game, NAME, FEN, MOVES, KNOWN   sets up a game (an empty FEN is the start) and describes it;
+///                                     its first KNOWN turns are left out
 ///     read, TEXT                      the move that a person means by a text
 ///     why, MOVE                       the reason why two squares are not a turn, in words
 ///     lesson, NAME, LETTER            a board that demonstrates a piece
@@ -26,12 +27,14 @@ namespace ximaera {
 ///                                     that follows the lessons
 ///     try, KIND, NAME, NUMBER, MOVE   the result of a move, or of two squares, in one of them
 ///     answer, KIND, NAME, NUMBER      the moves that fulfil its task
+///     letters, MOVES                  the texts of a line of moves from its start, for people
 ///     pgn, WHITE, BLACK, STATUS, MOVES...
 ///                                     the game in PGN; the status is its result if the rules do
 ///                                     not decide it: "win b resignation", "draw agreement"; each
 ///                                     line of moves from its start is a variation
-///     load, NUMBER, PGN...            a game of a PGN, counted from 0, with its players, result
-///                                     and comments by plies, and the names of all games
+///     load, NUMBER, PGN...            a game of a PGN, counted from 0, with its players, result,
+///                                     comments by plies and variations, of which the illegal
+///                                     ends are omitted; and the names of all games
 ///     offer, VALUES                   whether an engine with these values of its last moves, in
 ///                                     centipawns, newest last, accepts a draw
 ///
@@ -56,6 +59,7 @@ class Queries {
   Result<Json> course(Lines lines);
   Result<Json> tryLesson(Lines lines);
   Result<Json> answers(Lines lines);
+  Result<Json> letters(Lines lines);
   Result<Json> pgn(Lines lines);
   Result<Json> load(Lines lines);
   Result<Json> offer(Lines lines);

@@ -115,6 +115,74 @@ async function testVariations({ driver }) {
   await player.close();
 }
 
+/** The moves of the game and of its variations. */
+function treeOf(player) {
+  return player.state("({ moves: game.moves, variations: game.variations.map(({ moves }) => moves.join(' ')).sort() })");
+}
+
+async function loadPgn({ page }, pgn) {
+  await page.locator("#share").click();
+  await page.locator("#share-pgn").fill(pgn);
+  await page.locator("#pgn-load").click();
+}
+
+/** A game with lines that leave it and each other at random, played by the referee. */
+function growTree(variant) {
+  const { referee } = ximaera;
+  let seed = 1;
+  const random = (count) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % count;
+  };
+  const grow = (line, length) => {
+    const moves = [...line];
+    while (moves.length < length) {
+      const turns = Object.values(referee.setUp({ variant, moves }).position.targets).flat().flatMap((target) => target.turns);
+      if (turns.length === 0) break;
+      moves.push(turns[random(turns.length)].text);
+    }
+    return moves;
+  };
+  const lines = [grow([], 12)];
+  for (let count = 0; count < 10; ++count) {
+    const left = lines[random(lines.length)];
+    const ply = random(left.length + 1);
+    lines.push(grow(left.slice(0, ply), ply + 1 + random(4)));
+  }
+  const [moves, ...variations] = lines;
+  return { variant, moves, variations: variations.map((line) => ({ moves: line, agreed: "" })) };
+}
+
+/** A tree written as PGN and read again is the same tree; of one from elsewhere, the legal part is read. */
+async function testTrees({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  const told = [];
+  for (const variant of await player.state("[...ximaera.referee.games.keys()]")) {
+    const game = await page.evaluate(growTree, variant);
+    await page.evaluate((tree) => ximaera.begin(tree, { persons: "wb", skill: 20, moveTime: 50, clock: "" }), game);
+    const tree = await treeOf(player);
+    await page.locator("#share").click();
+    const pgn = await page.locator("#share-pgn").inputValue();
+    await page.keyboard.press("Escape");
+    await player.begin(variant);
+    await loadPgn(player, pgn);
+    assert.deepEqual(await treeOf(player), tree, pgn);
+    told.push(tree.variations.length);
+  }
+  await player.begin("chess", { moves: ["e2e4"] });
+  await page.locator("#undo").click();
+  await page.locator("#share").click();
+  await page.locator("#pgn-load").click();
+  assert.deepEqual(await treeOf(player), { moves: [], variations: ["e2e4"] }, "a game whose moves are all taken back");
+  await loadPgn(player, "1. e4 e5 (1... c5 2. Nf3 (2. Nc3 {closed}) 2... d6 3. Zz9) 2. Nf3 *");
+  assert.deepEqual(await treeOf(player), { moves: ["e2e4", "e7e5", "g1f3"], variations: ["e2e4 c7c5 b1c3", "e2e4 c7c5 g1f3 d7d6"] });
+  assert.match(await player.text("message"), /variations are left out \(1\)/);
+  await driver.picture(player, "tree");
+  await player.close();
+  return `${told.join(", ")} variations`;
+}
+
 /** A game that has ended stays as it was, whatever is played in its variations. */
 async function testEndedGame({ driver }) {
   const player = await (await driver.newPlayer()).open();
@@ -347,6 +415,7 @@ export function keepingTests(test) {
     "kept: two tabs": () => testTwoTabs(test),
     "kept: nothing is lost": () => testNothingIsLost(test),
     "kept: variations": () => testVariations(test),
+    "kept: trees as PGN": () => testTrees(test),
     "kept: a game that has ended": () => testEndedGame(test),
     "kept: the clock": () => testClock(test),
     "kept: links": () => testLinks(test),

@@ -135,8 +135,6 @@ async function testEnds({ player }) {
   const { page } = player;
   await player.begin("chess", { persons: "w", skill: 20, moveTime: 60000 });
   await player.playByMouse("e2e4");
-  await page.waitForFunction(() => !document.getElementById("now").disabled);
-  await page.waitForTimeout(1500);
   await page.locator("#now").click();
   await player.untilTurns(2);
   await page.locator("#resign").click();
@@ -146,20 +144,67 @@ async function testEnds({ player }) {
   await player.begin("chess", { clock: "1+0" });
   await page.waitForTimeout(1500);
   assert.equal(await player.state("game.over"), false, "no clock runs before the first move");
-  await player.playByMouse("e2e4");
-  await player.playByMouse("e7e5");
+  await page.evaluate(() => {
+    for (const move of ["e2e4", "e7e5"]) ximaera.table.play(move);
+  });
   await page.waitForFunction(() => ximaera.game.over);
   assert.match(await player.text("result"), /Black wins: time/);
+}
+
+/** The list shows moves by squares, with letters, in words. */
+async function testNotation({ player, driver }) {
+  const { page } = player;
+  const shown = async (notation) => {
+    await page.evaluate((wanted) => ximaera.prefer("notation", wanted), notation);
+    return page.locator("#moves button").allTextContents();
+  };
+  await player.begin("chess", { moves: ["e2e4", "b8c6", "f1b5"] });
+  await page.locator("#undo").click();
+  assert.deepEqual(await shown("letters"), ["e4", "Nc6", "2. Bb5"]);
+  await player.begin("fugue", { moves: ["d2d3", "e7d6", "c1d2"] });
+  await page.locator("#settings").click();
+  await page.locator("#notation").selectOption("words");
+  await page.keyboard.press("Escape");
+  await driver.picture(player, "words");
+  const words = await shown("words");
+  assert.match(words[2], /^the Archer on c1 goes to d2$/);
+  assert.equal((await shown("letters"))[2], "Ac1d2");
+  assert.deepEqual(await shown("squares"), ["d2d3", "e7d6", "c1d2"]);
+}
+
+/** A move late in a long game changes no more of the list than an early one. */
+async function testLongGame({ player }) {
+  const circle = ["g1f3", "g8f6", "f3g1", "f6g8"];
+  const changesAt = async (plies) => {
+    const moves = Array.from({ length: plies }, (_, ply) => circle[ply % 4]);
+    await player.begin("chess", { moves });
+    return player.page.evaluate(async (move) => {
+      let count = 0;
+      const observer = new MutationObserver((changes) => (count += changes.length));
+      observer.observe(document.getElementById("moves"), { subtree: true, childList: true, attributes: true, characterData: true });
+      ximaera.table.play(move);
+      count += observer.takeRecords().length;
+      observer.disconnect();
+      return count;
+    }, circle[plies % 4]);
+  };
+  const [early, late] = [await changesAt(10), await changesAt(300)];
+  assert.ok(early > 0);
+  assert.equal(late, early);
 }
 
 /** What a move leaves to be seen is gone when another game comes; the end of a game is in sight, with its buttons. */
 async function testRemains({ player }) {
   const { page } = player;
   await player.begin("fugue", { start: "7k/8/3p4/8/3A4/8/8/K7 w - - 0 1" });
-  await player.playByMouse("d4d6");
-  assert.ok((await page.locator("#board :is(.ghost, .strike)").count()) > 0);
-  await player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4"] });
-  assert.equal(await page.locator("#board :is(.ghost, .strike)").count(), 0);
+  const remains = await page.evaluate((settings) => {
+    const count = () => document.querySelectorAll("#board :is(.ghost, .strike)").length;
+    ximaera.table.play("d4d6");
+    const before = count();
+    ximaera.begin({ variant: "chess", moves: ["f2f3", "e7e5", "g2g4"] }, settings);
+    return [before > 0, count()];
+  }, { persons: "wb", skill: 20, moveTime: 50, clock: "" });
+  assert.deepEqual(remains, [true, 0]);
   await player.playByMouse("d8h4");
   const { y, height } = await page.locator("#banner").boundingBox();
   assert.ok(y >= 0 && y + height <= page.viewportSize().height, `the banner ends at ${y + height} px`);
@@ -239,6 +284,8 @@ export function tableTests(test) {
     draws: () => testDraws(test),
     "the end of a move and of a game": () => testRemains(test),
     "the editor": () => testEditor(test),
+    "the list: squares, letters, words": () => testNotation(test),
+    "the list of a long game": () => testLongGame(test),
     "first move": () => testFirstMove(test, 1),
     "first move on a slow machine": () => testFirstMove(test, 4),
     bench: () => testBench(test),

@@ -9,6 +9,9 @@ import { t } from "./words.js";
 const SHOWN_PIECES = 3;
 /** Milliseconds a move, and clocks in seconds. */
 const TIMES = ["300", "1000", "3000", "10000"];
+/** The preferences with a list of choices, and those that are on or off, by the names of their controls. */
+const CHOICES = ["theme", "language", "preview", "notation"];
+const SWITCHES = ["keys", "sound"];
 const CLOCKS = ["", "60+1", "180+2", "300+5", "900+10", "1800+30"];
 
 function fillPace(times, clocks) {
@@ -140,14 +143,14 @@ export class PlateDialog {
 /** The settings for all games; calls `onChange(name, value)` at once for every change. */
 export class SettingsDialog {
   constructor(onChange, onForget) {
-    for (const name of ["theme", "language", "preview"]) byId(name).onchange = ({ target }) => onChange(name, target.value);
-    for (const name of ["keys", "sound"]) byId(name).onchange = ({ target }) => onChange(name, target.checked);
+    for (const name of CHOICES) byId(name).onchange = ({ target }) => onChange(name, target.value);
+    for (const name of SWITCHES) byId(name).onchange = ({ target }) => onChange(name, target.checked);
     byId("forget").onclick = onForget;
   }
 
   open(preferences) {
-    for (const name of ["theme", "language", "preview"]) byId(name).value = preferences[name];
-    for (const name of ["keys", "sound"]) byId(name).checked = preferences[name];
+    for (const name of CHOICES) byId(name).value = preferences[name];
+    for (const name of SWITCHES) byId(name).checked = preferences[name];
     byId("settings-dialog").showModal();
   }
 }

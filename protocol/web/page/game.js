@@ -22,6 +22,8 @@ export class Game extends EventTarget {
    * @type {import("./variations.js").Line[]}
    */
   variations = [];
+  /** The texts of variations with letters. */
+  #letters = new WeakMap();
 
   constructor(referee) {
     super();
@@ -35,8 +37,8 @@ export class Game extends EventTarget {
    * variations are left out.
    */
   start({ variant, start = "", moves = [], agreed = "", players = NOBODY, comments = {}, variations = [] }) {
-    const legal = variations.filter((line) => this.#isLegal({ variant, start, moves: line.moves }));
     this.#whole = this.#referee.setUp({ variant, start, moves });
+    const legal = variations.filter((line) => this.#isLegal(line));
     Object.assign(this, { agreed, players, comments, variations: linesBeside(moves, legal) });
     this.#shown = { ply: this.turns.length, position: this.#whole.position };
     this.#tell("started");
@@ -153,10 +155,15 @@ export class Game extends EventTarget {
     return this.#referee.acceptsDraw(this.whole, values);
   }
 
+  /** The moves of a variation with the letters of the pieces. */
+  lettersOf(line) {
+    if (!this.#letters.has(line)) this.#letters.set(line, this.#referee.letters(this.whole, line.moves));
+    return this.#letters.get(line);
+  }
+
   #isLegal(line) {
     try {
-      this.#referee.setUp(line);
-      return true;
+      return this.lettersOf(line).length > 0;
     } catch {
       return false;
     }

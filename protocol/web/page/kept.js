@@ -6,9 +6,11 @@
  * milliseconds a move, the clock in seconds ("180+2") or "".
  * @typedef {{persons: string, skill: number, moveTime: number, clock: string}} Settings
  *
- * The settings for all games. `theme` and `language` are empty for the browser's own.
+ * The settings for all games. `theme` and `language` are empty for the browser's own; `notation` is
+ * how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"), "words".
  * @typedef {{
  *   theme: string, language: string, evaluates: boolean, keys: boolean, sound: boolean, preview: string,
+ *   notation: string,
  * }} Preferences
  *
  * The opponent in a game, and the player's wins in a row against it.
@@ -28,7 +30,7 @@
 /** @type {Settings} */
 export const USUAL = { persons: "w", skill: -7, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, sound: false, preview: "more" };
+const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, sound: false, preview: "more", notation: "squares" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -51,6 +53,7 @@ const PREFERENCES = {
   keys: isTrueOrFalse,
   sound: isTrueOrFalse,
   preview: oneOf("more", "always", "never"),
+  notation: oneOf("squares", "letters", "words"),
 };
 
 /** The values of `value` that pass the checks; the others are the usual ones. */

@@ -6,9 +6,13 @@ export class MovesList {
   #root;
   #onPick;
   #onTurn;
+  /** How moves are shown: see Preferences in kept.js. */
+  #notation = "";
   /** The turns shown, and their buttons. */
   #turns = [];
   #buttons = [];
+  /** The button of the position shown. */
+  #current;
 
   /** `onPick(ply)` hears which turn of the game was clicked, `onTurn(number, ply)` which of a variation. */
   constructor(root, onPick, onTurn) {
@@ -18,27 +22,40 @@ export class MovesList {
   }
 
   /** Shows the turns of a game; unchanged buttons stay. */
-  show(game) {
-    const same = this.#sameTurns(game.turns);
+  show(game, notation) {
+    const same = notation === this.#notation ? this.#sameTurns(game.turns) : 0;
+    this.#notation = notation;
+    this.#root.classList.toggle("words", notation === "words");
     for (const row of this.#root.querySelectorAll(".variation")) row.remove();
     if (same === 0) this.#root.replaceChildren();
     for (const button of this.#buttons.splice(same)) this.#remove(button);
     for (const turn of game.turns.slice(same)) this.#append(turn, this.#buttons.length + 1);
     this.#turns = game.turns;
     this.#showVariations(game);
-    for (const [index, button] of this.#buttons.entries()) setCurrent(button, index + 1 === game.ply);
-    const current = this.#buttons[game.ply - 1];
-    this.#root.scrollTop = current ? current.offsetTop - this.#root.clientHeight / 2 : 0;
+    this.#showCurrent(this.#buttons[game.ply - 1]);
   }
 
+  #showCurrent(button) {
+    this.#current?.removeAttribute("aria-current");
+    this.#current = button;
+    button?.setAttribute("aria-current", "step");
+    this.#root.scrollTop = button ? button.offsetTop - this.#root.clientHeight / 2 : 0;
+  }
+
+  // The referee tells no turn twice, so that turns can be compared as objects.
   #sameTurns(turns) {
-    const differs = turns.findIndex((turn, index) => !sameTurn(turn, this.#turns[index]));
+    const differs = turns.findIndex((turn, index) => turn !== this.#turns[index]);
     return Math.min(differs < 0 ? turns.length : differs, this.#buttons.length);
+  }
+
+  #textOf(turn) {
+    return { letters: turn.letters, words: turn.told }[this.#notation] ?? turn.text;
   }
 
   #append(turn, ply) {
     if (turn.side === "w" || ply === 1) this.#root.append(newRow(turn));
-    const button = element("button", { type: "button", title: turn.told, onclick: () => this.#onPick(ply) }, turn.text);
+    const title = this.#notation === "words" ? turn.text : turn.told;
+    const button = element("button", { type: "button", title, onclick: () => this.#onPick(ply) }, this.#textOf(turn));
     this.#root.lastElementChild.append(button);
     this.#buttons.push(button);
   }
@@ -48,13 +65,18 @@ export class MovesList {
     const numberOf = numbering(game);
     let place;
     for (const branch of branches(game.moves, game.variations)) {
-      const row = this.#variationRow(branch, numberOf);
+      const row = this.#variationRow({ ...branch, moves: this.#textsOf(game, branch) }, numberOf);
       if (branch.depth === 1) place = this.#buttons[branch.ply]?.parentElement ?? this.#root.lastElementChild;
       while (branch.depth === 1 && place?.nextElementSibling?.matches(".variation")) place = place.nextElementSibling;
       if (place) place.after(row);
       else this.#root.append(row);
       place = row;
     }
+  }
+
+  // A variation has no words: they would need a row for each move.
+  #textsOf(game, { index, ply, moves }) {
+    return this.#notation === "squares" ? moves : game.lettersOf(game.variations[index]).slice(ply);
   }
 
   #variationRow({ index, ply, depth, moves }, numberOf) {
@@ -82,17 +104,8 @@ function numbering({ turns, position }) {
   return (ply) => `${Math.floor((before + ply) / 2)}${(before + ply) % 2 ? "…" : "."}`;
 }
 
-function sameTurn(one, other) {
-  return ["text", "told", "number", "side"].every((fact) => one[fact] === other?.[fact]);
-}
-
 function newRow(turn) {
   const row = element("li", {}, element("span", { class: "number" }, `${turn.number}.`));
   if (turn.side === "b") row.append(element("span", { class: "ellipsis" }, "…"));
   return row;
-}
-
-function setCurrent(button, isCurrent) {
-  if (isCurrent) button.setAttribute("aria-current", "step");
-  else button.removeAttribute("aria-current");
 }

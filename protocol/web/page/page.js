@@ -235,13 +235,15 @@ export class Page {
     byId("notice").textContent = t("link.refused", { reason: error.message });
   }
 
-  #beginLoaded({ variant, start, turns, white, black, result, comments }) {
+  #beginLoaded({ variant, start, turns, white, black, result, comments, variations, omitted }) {
     const moves = turns.map(({ text }) => text);
     const agreed = agreedBy(result, comments[moves.length]);
-    const game = { variant, start, moves, players: { w: white, b: black }, comments };
+    const lines = variations.map((line) => ({ moves: line, agreed: "" }));
+    const game = { variant, start, moves, players: { w: white, b: black }, comments, variations: lines };
     this.begin(game, { ...this.table.settings, persons: "wb", clock: "" });
     if (agreed && !this.game.over) this.game.agree(agreed);
     this.#keep();
+    if (omitted > 0) this.view.say(t("share.omitted", { count: omitted }));
   }
 
   #rematch() {

@@ -19,8 +19,8 @@ import { startAnswering } from "./wasi.js";
  *   lost: Record<string, string[]>, targets: Record<string, Target[]>,
  * }} Position
  *
- * A turn that was played.
- * @typedef {{text: string, side: string, number: number, told: string,
+ * A turn that was played; `letters` is its text with the letter of the piece.
+ * @typedef {{text: string, letters: string, side: string, number: number, told: string,
  *   changes: {square: string, before: string, after: string}[]}} Played
  *
  * @typedef {{variant: string, start?: string, moves?: string[]}} Line
@@ -44,6 +44,11 @@ import { startAnswering } from "./wasi.js";
 export class Referee {
   #ask;
   #asked;
+  /**
+   * The last game that was set up: later ones share its turns, which are not told again.
+   * @type {{variant: string, start: string, turns: Played[]}}
+   */
+  #last = { variant: "", start: "", turns: [] };
   /** The texts of the added described games, by name. */
   #described = new Map();
 
@@ -73,11 +78,28 @@ export class Referee {
    * @returns {Whole}
    */
   setUp({ variant, start = "", moves = [] }) {
+    const known = this.#knownTurns(variant, start, moves);
     const question = [variant, start, moves.join(" ")];
     this.#asked = undefined;
-    const answer = this.#ask("game", ...question);
+    const answer = this.#ask("game", ...question, known.length);
     this.#asked = question.join("\n");
-    return answer;
+    const turns = [...known, ...answer.turns];
+    // The longest one is of the most use later.
+    if (answer.turns.length > 0) this.#last = { variant, start: answer.start, turns };
+    return { ...answer, turns };
+  }
+
+  #knownTurns(variant, start, moves) {
+    const { turns, ...last } = this.#last;
+    if (last.variant !== variant || last.start !== start) return [];
+    const differs = turns.findIndex(({ text }, ply) => text !== moves[ply]);
+    return differs < 0 ? turns : turns.slice(0, differs);
+  }
+
+  /** The moves of a line from the start of a game, with letters. Throws an error if it is illegal. */
+  letters(game, moves) {
+    this.#turnTo(game);
+    return this.#ask("letters", moves.join(" ")).letters;
   }
 
   /** The move that a text means. Throws an error with the reason if there is none. */
@@ -99,7 +121,10 @@ export class Referee {
     return this.#ask("pgn", oneLine(white), oneLine(black), status, ...lines).pgn;
   }
 
-  /** A game of a PGN: the result of setUp(), with players, result and comments. */
+  /**
+   * A game of a PGN: the result of setUp(), with players, result, comments and variations;
+   * `omitted` is the number of variations that are incomplete.
+   */
   load(pgn, number = 0) {
     this.#asked = undefined;
     return this.#ask("load", number, pgn);

@@ -79,7 +79,7 @@ export class Store extends EventTarget {
   /** Stores a game. Returns whether the browser has stored it. */
   keepGame(id, game) {
     const kept = write(lasting, GAME + id, { ...game, time: Date.now() });
-    for (const { id: old } of this.games.slice(MOST_GAMES)) this.forgetGame(old);
+    if (this.#ids().length > MOST_GAMES) for (const { id: old } of this.games.slice(MOST_GAMES)) this.forgetGame(old);
     return kept;
   }
 

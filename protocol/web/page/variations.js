@@ -10,7 +10,7 @@
  * @typedef {{index: number, ply: number, depth: number, moves: string[]}} Branch
  */
 
-const MOST = 50;
+const MOST = 200;
 
 function shared(one, other) {
   const differs = one.findIndex((move, ply) => move !== other[ply]);

@@ -66,7 +66,7 @@ export class View {
     const game = this.#game;
     byId("title").textContent = game.rules.title;
     this.#showBoard();
-    this.#moves.show(game);
+    this.#moves.show(game, this.#preferences().notation);
     this.#rules.show(game.rules);
     this.#plates.show(this.flipped);
     this.#banner.show();

@@ -31,9 +31,14 @@ Answer member(const Answer& object, std::string_view name) {
   return object[name];
 }
 
+// Sets up a game: its name, FEN and moves in a line each.
+Answer setUp(Queries& queries, const std::string& game, int known = 0) {
+  return ask(queries, fmt::format("game\n{}\n{}", game, known));
+}
+
 // The game's position after these moves.
 Answer positionOf(Queries& queries, const std::string& game) {
-  return member(ask(queries, "game\n" + game), "position");
+  return member(setUp(queries, game), "position");
 }
 
 // "d3 Y d2d3 | d3 M e7e8q e7e8r": where a piece may be put, its mark, the texts of the turns.
@@ -71,7 +76,7 @@ TEST_CASE("the games are told with boards, pieces and the texts of their rules")
 TEST_CASE("a draw is accepted by who is worse, where there are draws") {
   const auto accepted = [](const std::string& game, const std::string& values) {
     Queries queries;
-    ask(queries, "game\n" + game + "\n\n");
+    setUp(queries, game + "\n\n");
     return ask(queries, "offer\n" + values).dump();
   };
   REQUIRE(accepted("chess", "") == R"({"accepted":false})");
@@ -85,17 +90,44 @@ TEST_CASE("a draw is accepted by who is worse, where there are draws") {
 
 TEST_CASE("a game is told turn by turn, with all that each has changed") {
   Queries queries;
-  const Answer game = ask(queries, "game\nfugue\n\nd2d3 e7d6 e2c4");
+  const Answer game = setUp(queries, "fugue\n\nd2d3 e7d6 e2c4");
   REQUIRE(game.value("start", "").empty());
   const Answer turns = member(game, "turns");
   REQUIRE(turns.size() == 3);
   const Answer& first = turns.front();
-  REQUIRE(first.dump() ==
-          R"({"text":"d2d3","side":"w","number":1,"told":"the Cannon Pawn on d2 goes to d3",)"
-          R"("changes":[{"square":"d3","before":"","after":"P"},)"
-          R"({"square":"d2","before":"P","after":""}]})");
+  REQUIRE(
+      first.dump() ==
+      R"({"text":"d2d3","letters":"d2d3","side":"w","number":1,"told":"the Cannon Pawn on d2 goes to d3",)"
+      R"("changes":[{"square":"d3","before":"","after":"P"},)"
+      R"({"square":"d2","before":"P","after":""}]})");
   REQUIRE(member(game, "position").value("fen", "") ==
           "wlqksaui/pppp1ppp/3p4/8/2P5/3P4/PPP2PPP/IUASKQLW b - - 0 2");
+}
+
+TEST_CASE("a game that goes on is told from its known turns on, as if set up anew") {
+  Queries queries, anew;
+  setUp(queries, "chess\n\ne2e4 e7e5 g1f3");
+  const Answer on = setUp(queries, "chess\n\ne2e4 e7e5 f1c4 b8c6", 2);
+  REQUIRE(member(on, "turns").size() == 2);
+  REQUIRE(member(on, "turns").front().value("letters", "") == "Bc4");
+  for (const char* game : {"chess\n\ne2e4 e7e5 f1c4 b8c6", "chess\n\ne2e4", "fusion\n\ne2e4",
+                           "fusion\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\ne2e4", "fusion\n\n"}) {
+    INFO(game);
+    REQUIRE(setUp(queries, game).dump() == setUp(anew, game).dump());
+    anew = {};
+  }
+  REQUIRE(setUp(queries, "chess\n\n", -1).value("error", "").find("-1") != std::string::npos);
+}
+
+TEST_CASE("a line of moves is told with the letters of its pieces, and read in the same way") {
+  Queries queries;
+  setUp(queries, "fugue\n\nd2d3");
+  REQUIRE(ask(queries, "letters\nd2d3 e7d6 c1d2").dump() ==
+          R"({"letters":["d2d3","e7d6","Ac1d2"]})");
+  setUp(queries, "fugue\n\nd2d3 e7d6");
+  REQUIRE(ask(queries, "read\nAc1d2").value("move", "") == "c1d2");
+  REQUIRE(ask(queries, "letters\nd2d3 d2d3").value("error", "").find("d2d3") != std::string::npos);
+  REQUIRE(errorOf("letters\ne2e4") == "no game is set up");
 }
 
 TEST_CASE("targets have the marks that XBoard's window shows, and the turns to choose from") {
@@ -171,16 +203,16 @@ TEST_CASE("danger, what is held, losses and ends are told") {
 
 TEST_CASE("what cannot be set up is an error, and the game as it was") {
   Queries queries;
-  ask(queries, "game\nchess\n\ne2e4");
-  REQUIRE(ask(queries, "game\nchess\n\ne2e5").value("error", "").find("e2e5") != std::string::npos);
-  REQUIRE_FALSE(ask(queries, "game\nchess\nnonsense\n").value("error", "").empty());
-  REQUIRE_FALSE(ask(queries, "game\nlondon\n\n").value("error", "").empty());
+  setUp(queries, "chess\n\ne2e4");
+  REQUIRE(setUp(queries, "chess\n\ne2e5").value("error", "").find("e2e5") != std::string::npos);
+  REQUIRE_FALSE(setUp(queries, "chess\nnonsense\n").value("error", "").empty());
+  REQUIRE_FALSE(setUp(queries, "london\n\n").value("error", "").empty());
   REQUIRE(ask(queries, "read\ne7e5").value("move", "") == "e7e5");
 }
 
 TEST_CASE("moves are read as people write them, and refused with a reason") {
   Queries queries;
-  ask(queries, "game\nchess\n\n");
+  setUp(queries, "chess\n\n");
   REQUIRE(ask(queries, "read\nNf3").value("move", "") == "g1f3");
   REQUIRE(ask(queries, "read\nE2-E4").value("move", "") == "e2e4");
   REQUIRE_FALSE(ask(queries, "read\ne2e5").value("error", "").empty());
@@ -189,7 +221,7 @@ TEST_CASE("moves are read as people write them, and refused with a reason") {
 
 TEST_CASE("a game goes out as PGN and comes back") {
   Queries queries;
-  ask(queries, "game\nfusion\n\ne2e4 e7e5");
+  setUp(queries, "fusion\n\ne2e4 e7e5");
   const std::string pgn = ask(queries, "pgn\nYou\nXimaera\nwin b resignation").value("pgn", "");
   REQUIRE(pgn.find("[Variant \"fusion\"]") != std::string::npos);
   REQUIRE(pgn.find("{resignation} 0-1") != std::string::npos);
@@ -208,13 +240,44 @@ TEST_CASE("a game goes out as PGN and comes back") {
 
 TEST_CASE("other lines are variations of the PGN, in chess with moves that every program reads") {
   Queries queries;
-  ask(queries, "game\nchess\n\ne2e4 e7e5 g1f3");
+  setUp(queries, "chess\n\ne2e4 e7e5 g1f3");
   const std::string question = "pgn\nA\nB\n\ne2e4 c7c5 g1f3\nd2d4 d7d5\ne2e4 e7e5 g1f3 b8c6";
   const std::string pgn = ask(queries, question).value("pgn", "");
   CHECK(pgn.find("1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3) 2. Nf3 (2. Nf3 Nc6) {unfinished} *") !=
         std::string::npos);
-  CHECK(member(ask(queries, "load\n0\n" + pgn), "turns").size() == 3);
+  const Answer read = ask(queries, "load\n0\n" + pgn);
+  CHECK(member(read, "turns").size() == 3);
+  CHECK(member(read, "variations").dump() ==
+        R"([["d2d4","d7d5"],["e2e4","c7c5","g1f3"],["e2e4","e7e5","g1f3","b8c6"]])");
   CHECK_FALSE(ask(queries, "pgn\nA\nB\n\ne2e5").value("error", "").empty());
+}
+
+TEST_CASE("the tree of a PGN is read, up to what cannot be played") {
+  Queries queries;
+  const auto linesOf = [&](const std::string& pgn) {
+    const Answer game = ask(queries, "load\n0\n" + pgn);
+    return member(game, "variations").dump() + fmt::format(" {}", game.value("omitted", 0));
+  };
+  CHECK(
+      linesOf("1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. Nc3 Nc6) (2. c3 $1) 2... d6) 2. Nf3 *") ==
+      R"([["e2e4","c7c5","g1f3","d7d6"],["e2e4","c7c5","b1c3","b8c6"],["e2e4","c7c5","c2c3"]] 0)");
+  CHECK(linesOf("1. e4 (1. d4 d5 2. Z0 Nf6 (2... e6)) 1... e5 ( ) *") ==
+        R"([["d2d4","d7d5"],["d2d4","d7d5"],["e2e4"]] 2)");
+  CHECK(linesOf("(1. e4 e5) *") == R"([["e2e4","e7e5"]] 0)");
+  CHECK(linesOf("[FEN \"4k3/1P6/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. b8=(Q) (1. b8=(N) Kd8) Ke7 *") ==
+        R"([["b7b8n","e8d8"]] 0)");
+  std::string many = "1. e4 ";
+  for (int count = 0; count < 300; ++count) many += "(1. d4) ";
+  CHECK(linesOf(many).ends_with(" 100"));
+  CHECK(linesOf("1. e4 " + std::string(100000, '(') + " d4 *").ends_with(" 99800"));
+}
+
+TEST_CASE("a game without moves keeps its variations in PGN") {
+  Queries queries;
+  setUp(queries, "chess\n\n");
+  const std::string pgn = ask(queries, "pgn\nA\nB\n\ne2e4 e7e5").value("pgn", "");
+  CHECK(pgn.find("(1. e4 e5) {unfinished} *") != std::string::npos);
+  CHECK(member(ask(queries, "load\n0\n" + pgn), "variations").dump() == R"([["e2e4","e7e5"]])");
 }
 
 TEST_CASE("a board with holes is told") {

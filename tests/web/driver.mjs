@@ -11,7 +11,8 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
   sideways: { width: 844, height: 390 },
 };
-const PATIENCE = 30000;
+/** Milliseconds after which something will never happen, on any machine. */
+const PATIENCE = 900000;
 
 export class Player {
   /** The page that is driven, of playwright. */

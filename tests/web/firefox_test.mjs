@@ -11,9 +11,10 @@ import { fenAfter, numberAfter, uci } from "./native.mjs";
 
 const [address, engine, data, pictures] = process.argv.slice(2);
 const PLIES = 6;
-const PATIENCE = { timeout: 60000 };
+/** After this time something will never happen, on any machine. */
+const PATIENCE = { timeout: 900000 };
 
-const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, protocolTimeout: 600000 });
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, protocolTimeout: 2 * PATIENCE.timeout });
 const page = await browser.newPage();
 await page.setViewport({ width: 1280, height: 860 });
 page.on("pageerror", (error) => {

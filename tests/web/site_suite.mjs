@@ -83,13 +83,14 @@ async function testFile({ file, readme, player, driver }) {
   assert.match(policy, /default-src 'none'/);
   assert.ok(!policy.includes("unsafe-inline"));
   driver.expectsViolation = true;
+  const refused = player.page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
   const executed = await player.page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "globalThis.intruded = true";
     document.body.append(script);
     return globalThis.intruded === true;
   });
-  await player.page.waitForTimeout(200);
+  await refused;
   driver.expectsViolation = false;
   assert.equal(executed, false, "a script from elsewhere is not run");
   return `${(bytes / 1e6).toFixed(2)} MB`;

@@ -75,10 +75,13 @@ export class Engine {
     this.#restart();
   }
 
-  /** Ends the search with the best move found so far. */
+  /** Ends the search with the best move found so far, or with the first that will be found. */
   moveNow() {
-    if (!this.#search?.best) return;
-    this.#end(this.#search.best);
+    const search = this.#search;
+    if (!search) return;
+    search.hurried = true;
+    if (!search.best) return;
+    this.#end(search.best);
     this.#restart();
   }
 
@@ -155,6 +158,7 @@ export class Engine {
     if (info) {
       if (info.rank === 1) this.#search.best = info.line[0];
       this.#search.onInfo?.(info);
+      if (this.#search?.hurried) this.moveNow();
     } else if (line.startsWith("bestmove ")) {
       const move = line.split(" ")[1];
       this.#end(move === "(none)" || move === "0000" ? undefined : move);

@@ -1,5 +1,6 @@
 // What is tested once at the table: saving and loading, refusals, analysis, ends, draws, the editor.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { numberAfter, uci } from "./native.mjs";
 
 async function testBench({ player, engine }) {
@@ -29,6 +30,21 @@ async function testShare({ player }) {
   await page.locator("#share-fen").press("Enter");
   assert.equal(await player.state("game.position.fen"), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   assert.ok(await page.locator("#share-dialog").isHidden());
+}
+
+/** The picture of a position: its size is that of the board, and it shows something. */
+async function testPicture({ player, options }) {
+  const { page } = player;
+  await player.begin("rebelfury");
+  await page.locator("#share").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#picture-save").click()]);
+  assert.equal(download.suggestedFilename(), "rebelfury.png");
+  if (options.pictures) await download.saveAs(`${options.pictures}/position.png`);
+  const bytes = readFileSync(await download.path());
+  assert.equal(bytes.toString("latin1", 1, 4), "PNG");
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1240, 1240]);
+  assert.ok(bytes.length > 50000, `${bytes.length} bytes`);
+  await page.keyboard.press("Escape");
 }
 
 async function testPgn({ player }) {
@@ -276,6 +292,7 @@ export function tableTests(test) {
     refusals: () => testRefusals(test),
     "a drag that is given up": () => testEscape(test),
     "save and load": () => testShare(test),
+    "a picture of the position": () => testPicture(test),
     "names, results and several games of a PGN": () => testPgn(test),
     "a long question": () => testLongQuestion(test),
     "analysis and hint": () => testAnalysis(test),

@@ -1,29 +1,10 @@
 // The first screen: the games to play, and those already played.
-import { byId, element, vector } from "./elements.js";
-import { fileOf, rankOf, squareNames } from "./geometry.js";
+import { boardPicture } from "./board_picture.js";
+import { byId, element } from "./elements.js";
 import { opponentText } from "./opponents.js";
-import { pieceAt } from "./pieces.js";
 import { t } from "./words.js";
 
 const SHOWN_AT_FIRST = 10;
-
-/** A picture of the start position. */
-function arrayPicture(game) {
-  const { files, ranks, board, holes } = game;
-  const squares = squareNames(files, ranks, false).flat().filter((square) => !holes.includes(square));
-  const path = (shade) => squares
-    .filter((square) => (fileOf(square) + rankOf(square)) % 2 === shade)
-    .map((square) => `M${fileOf(square)} ${ranks - 1 - rankOf(square)}h1v1h-1z`)
-    .join("");
-  const pieces = Object.entries(board).map(([square, piece]) => pieceAt(game, piece, fileOf(square), ranks - 1 - rankOf(square)));
-  return vector(
-    "svg",
-    { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
-    vector("path", { class: "light", d: path(1) }),
-    vector("path", { class: "dark", d: path(0) }),
-    ...pieces,
-  );
-}
 
 /** The games in the order of the cards: chess, which everybody knows, comes last. */
 export function offered(games) {
@@ -77,7 +58,7 @@ export class GamesScreen {
     return element(
       "li",
       { class: "card", "data-game": game.name },
-      arrayPicture(game),
+      boardPicture(game, game.board),
       element("h2", {}, game.title),
       element("p", {}, sentenceOf(game)),
       element("p", { class: "note" }, t("card.against", { opponent: opponentText(strength(game.name), this.#referee.levels) })),

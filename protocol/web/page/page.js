@@ -1,4 +1,5 @@
 // Connects the parts: the table, its view, the store and the screens.
+import { positionPng } from "./board_picture.js";
 import { connectButtons, selectTab, showTabs } from "./buttons.js";
 import { Course } from "./course.js";
 import { DescribedGames, unpacked } from "./described.js";
@@ -73,6 +74,7 @@ export class Page {
     this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.begin({ variant }, settings));
     const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, clock: "" });
     this.shareDialog = new ShareDialog({
+      picture: () => positionPng(this.game.rules, this.game.position.board, this.view.flipped),
       games: (pgn) => this.referee.load(pgn).games,
       onFen: setUp,
       onPgn: (pgn, number) => this.#beginLoaded(this.referee.load(pgn, number)),

@@ -3,23 +3,27 @@ import { byId, element } from "./elements.js";
 import { linkTo } from "./storage.js";
 import { t } from "./words.js";
 
-/** Offers a text for download. */
-export function saveFile(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+/**
+ * Offers a text, or a file, for download.
+ * @param {string | Blob} content
+ */
+export function saveFile(name, content) {
+  const file = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
+  const address = URL.createObjectURL(file);
   element("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
 export class ShareDialog {
   #dialog = byId("share-dialog");
-  #name;
+  #variant;
   #games;
 
   /**
    * `games(text)` gives the names of the games in a PGN. `onFen(fen)`, `onPgn(text, number)` and
-   * games() may throw.
+   * games() may throw. `picture()` resolves to a picture of the position.
    */
-  constructor({ games, onFen, onPgn }) {
+  constructor({ games, onFen, onPgn, picture }) {
     this.#games = games;
     const copy = (button, field) => {
       byId(button).onclick = () => this.#copy(byId(field));
@@ -34,9 +38,10 @@ export class ShareDialog {
       event.preventDefault();
       loadFen();
     };
+    byId("picture-save").onclick = async () => saveFile(`${this.#variant}.png`, await picture());
     byId("pgn-load").onclick = () => this.#try(() => onPgn(byId("share-pgn").value, Number(byId("pgn-number").value) || 0));
     byId("share-pgn").oninput = () => this.#listGames();
-    byId("pgn-save").onclick = () => saveFile(this.#name, byId("share-pgn").value);
+    byId("pgn-save").onclick = () => saveFile(`${this.#variant}.pgn`, byId("share-pgn").value);
     byId("pgn-open").onclick = () => byId("pgn-file").click();
     byId("pgn-file").onchange = () => this.#read();
     byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
@@ -45,7 +50,7 @@ export class ShareDialog {
   /** `packedText` is the compressed text of a described game. */
   open(game, pgn, packedText) {
     const link = linkTo(game.line, packedText);
-    this.#name = `${game.variant}.pgn`;
+    this.#variant = game.variant;
     byId("share-fen").value = game.position.fen;
     byId("share-pgn").value = pgn;
     byId("share-link").value = link;

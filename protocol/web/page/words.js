@@ -164,6 +164,7 @@ const ENGLISH = {
   "share.copy": "Copy",
   "share.setUp": "Set up this position",
   "share.edit": "Edit on a board",
+  "share.picture": "Save a picture",
   "share.pgn": "Game (PGN)",
   "share.which": "Which game",
   "share.save": "Save as a file",

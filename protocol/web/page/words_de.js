@@ -160,6 +160,7 @@ export const GERMAN = {
   "share.copy": "Kopieren",
   "share.setUp": "Diese Stellung aufbauen",
   "share.edit": "Auf einem Brett ändern",
+  "share.picture": "Bild sichern",
   "share.pgn": "Partie (PGN)",
   "share.which": "Welche Partie",
   "share.save": "Als Datei sichern",

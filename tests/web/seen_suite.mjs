@@ -200,6 +200,23 @@ async function testSizes({ player }) {
   return told.join(", ");
 }
 
+/** On a telephone buttons are as high as a finger is broad, and the board stays where it is while the opponent thinks. */
+async function testThinking({ driver }) {
+  for (const size of ["phone", "sideways"]) {
+    const player = await (await driver.newPlayer({ size })).open();
+    await player.begin("fugue", { persons: "w", skill: 20, moveTime: 600000 });
+    const heights = await player.page.locator("header nav button, .plate").evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+    assert.ok(heights.every((height) => height >= 44), `${size}: buttons of ${heights} px`);
+    const before = await player.centre("e4");
+    await player.page.evaluate(() => ximaera.table.play("d2d3"));
+    await player.page.locator("#above.thinking").waitFor();
+    assert.equal(await player.page.locator("#above .plate").evaluate((plate) => getComputedStyle(plate, "::after").animationName), "sweep");
+    assert.deepEqual(await player.centre("e4"), before, `${size}: the board stays`);
+    await driver.picture(player, `thinking-${size}`);
+    await player.close();
+  }
+}
+
 async function testContrast({ player }) {
   await player.begin("chess", { moves: ["e2e4"] });
   assert.ok((await player.style("e4", "backgroundImage")).replaceAll("\\", "").includes(STATES.changed), "the last move is seen without its hue");
@@ -222,6 +239,7 @@ export function seenTests(test) {
     "seen: what a move would take": () => testPreview(test),
     "seen: the focus": () => testFocus(test),
     "seen: contrast": () => testContrast(test),
+    "seen: the opponent thinks": () => testThinking(test),
     "touch: choices": () => testChoicesByTap(test),
     "touch: a first tap shows what a move does": () => testFirstTap(test),
     "touch: the rules on a telephone": () => testRulesOnPhone(test),

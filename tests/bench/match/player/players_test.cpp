@@ -97,7 +97,7 @@ TEST_CASE("an engine that plays a described game counts its ranks as XBoard does
   REQUIRE((player ? "" : player.error()) == "");
   Game game(**rules);
   for (const std::string_view move : {"a1a2", "a10a9"}) REQUIRE_FALSE(game.play(move));
-  const GameClock clock({});
+  const PlayerClock clock({});
   REQUIRE_FALSE(player.value()->newGame(game, kWhite, 1));
   const Reply reply = player.value()->think(game, {clock, clock, 0ms});
   REQUIRE(std::holds_alternative<MoveReply>(reply.answer));

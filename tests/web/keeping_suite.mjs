@@ -246,7 +246,8 @@ async function testDyingEngine({ driver }) {
     assert.match(await told.text("message"), /The engine has stopped: /);
     while ((await told.state("game.turns.length")) < 2) {
       const again = told.page.locator("#message button");
-      if (await again.isVisible()) await again.click().catch(() => {});
+      // The button may be gone before it is pressed.
+      if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => {});
       await told.page.waitForTimeout(300);
     }
     await told.close();

@@ -46,10 +46,12 @@ async function testTyped({ driver }) {
 
 async function testFaults({ driver }) {
   const player = await (await driver.newPlayer()).open();
-  await describe(player, 'title = "x"\nfoo = 3\nstart = "k7/8"\n');
-  const fault = await player.text("own-fault");
-  assert.match(fault, /^2:1: foo: unknown key/);
-  assert.match(fault, /^3:9: start: no piece has the letter k/m);
+  await describe(player, 'title = "x"\nfoo = 3\nstart = "k7/8"\n[pieces]\nN = { name = "Knight", moves = "N" }\n');
+  const faults = await player.page.locator("#own-fault li").allTextContents();
+  assert.match(faults[0], /^2:1: foo: unknown key/);
+  assert.ok(faults.some((fault) => /^3:9: start: no piece has the letter k/.test(fault)), faults.join("\n"));
+  await player.page.locator("#own-fault button", { hasText: "3:9" }).click();
+  assert.equal(await player.page.evaluate(() => getSelection().toString()), 'start = "k7/8"', "the line of the fault");
   assert.equal(await player.state("ximaera.screens.current"), "games");
   await describe(player, "[[[");
   assert.match(await player.text("own-fault"), /^1:\d+: /);
@@ -104,6 +106,38 @@ async function testFile({ driver }) {
   await player.close();
 }
 
+async function drop(player, name, text) {
+  const data = await player.page.evaluateHandle(([called, content]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], called));
+    return transfer;
+  }, [name, text]);
+  await player.page.dispatchEvent("main", "drop", { dataTransfer: data });
+}
+
+/** Files that are dropped: a description, and a game; and a described game is removed again. */
+async function testDropped({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await drop(player, "mine.toml", TEXT);
+  await page.waitForFunction(() => ximaera.screens.current === "table");
+  assert.match(await player.text("title"), /Chancellors/);
+  await drop(player, "game.pgn", "1. e4 e5 2. Nf3 *");
+  await page.waitForFunction(() => document.getElementById("share-told").textContent !== "");
+  await page.locator("#pgn-load").click();
+  assert.deepEqual(await player.state("game.moves"), ["e2e4", "e7e5", "g1f3"]);
+  await page.evaluate(() => ximaera.screens.show("games"));
+  await page.locator(".remove").click();
+  await page.locator("#ask-yes").click();
+  assert.equal(await page.locator(".remove").count(), 0);
+  await player.reload();
+  await page.evaluate(() => ximaera.screens.show("games"));
+  assert.equal(await page.locator(".remove").count(), 0, "after a reload");
+  await describe(player, TEXT);
+  assert.match(await player.text("title"), /Chancellors/);
+  await player.close();
+}
+
 export function describedTests(test) {
   return {
     "described: typed, kept, in a link": () => testTyped(test),
@@ -111,5 +145,6 @@ export function describedTests(test) {
     "described: what comes along": () => testAlong(test),
     "described: holes": () => testHoles(test),
     "described: a file": () => testFile(test),
+    "described: dropped, removed": () => testDropped(test),
   };
 }

@@ -75,7 +75,18 @@ function connectFields(page) {
   byId("evaluate").onchange = ({ target }) => page.prefer("evaluates", target.checked);
 }
 
-/** Connects the buttons, fields and keys with the page. */
+// Text that is dropped stays with the field under the pointer.
+function connectDrops(page) {
+  addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+  addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    page.openFile(file);
+  });
+}
+
+/** Connects the buttons, fields, keys and dropped files with the page. */
 export function connectButtons(page) {
   const { table, game } = page;
   const actions = {
@@ -105,6 +116,7 @@ export function connectButtons(page) {
     byId(place).querySelector(".plate").onclick = () => page.plateDialog.open(byId(place).dataset.side, table.settings);
   connectTabs();
   connectFields(page);
+  connectDrops(page);
   addEventListener("keydown", (event) => pressKey(page, event));
 }
 

@@ -35,6 +35,21 @@ export async function unpacked(text) {
   }
 }
 
+/** A fault; its place, "2:1", is a button that selects the line. */
+function faultRow(line) {
+  const [, place, row, told] = line.match(/^(?:((\d+):\d+): )?(.*)$/);
+  const button = place && element("button", { type: "button", class: "link", onclick: () => selectLine(byId("own-text"), Number(row)) }, place);
+  return element("li", {}, ...(button ? [button, ": "] : []), told);
+}
+
+function selectLine(field, row) {
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, row - 1).join("\n").length + (row > 1 ? 1 : 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[row - 1] ?? "").length);
+  field.scrollTop = ((row - 2) / lines.length) * field.scrollHeight;
+}
+
 export class DescribedGames {
   #referee;
   #engine;
@@ -51,13 +66,7 @@ export class DescribedGames {
     for (const [name, text] of Object.entries(store.described)) this.#tryAgain(name, text);
     byId("own-play").onclick = () => this.#play(byId("own-text").value);
     byId("own-open").onclick = () => byId("own-file").click();
-    byId("own-file").onchange = () => this.#read(byId("own-file").files[0]);
-    const place = byId("own");
-    place.ondragover = (event) => event.preventDefault();
-    place.ondrop = (event) => {
-      event.preventDefault();
-      this.#read(event.dataTransfer.files[0]);
-    };
+    byId("own-file").onchange = () => this.read(byId("own-file").files[0]);
   }
 
   /**
@@ -72,6 +81,15 @@ export class DescribedGames {
     this.#store.described = { ...this.#store.described, [name]: text };
     this.#store.keep();
     return name;
+  }
+
+  /** Removes a described game; its name is free for the same text only. */
+  remove(name) {
+    this.#texts.delete(name);
+    this.#referee.forget(name);
+    const { [name]: _, ...others } = this.#store.described;
+    this.#store.described = others;
+    this.#store.keep();
   }
 
   /** The compressed text of a game; nothing if the game is not described. */
@@ -95,15 +113,18 @@ export class DescribedGames {
   }
 
   #play(text) {
-    byId("own-fault").textContent = "";
+    byId("own-fault").replaceChildren();
     try {
       this.#onPlay(this.add(text));
     } catch (error) {
-      byId("own-fault").textContent = error.message.replaceAll(`${nameOfText(text)}.toml:`, "");
+      const lines = error.message.replaceAll(`${nameOfText(text)}.toml:`, "").split("\n");
+      byId("own-fault").replaceChildren(...lines.map((line) => faultRow(line.trim())));
+      byId("own-fault").scrollIntoView({ block: "center" });
     }
   }
 
-  async #read(file) {
+  /** Plays the game that a file describes, or reports its faults. */
+  async read(file) {
     if (!file) return;
     byId("own-text").value = await file.text();
     byId("own-file").value = "";

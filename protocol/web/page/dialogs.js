@@ -3,10 +3,10 @@ import { byId, element } from "./elements.js";
 import { offered } from "./games_screen.js";
 import { HIGHEST_SKILL } from "./kept.js";
 import { OPPONENTS, opponentOf, strengthText } from "./opponents.js";
-import { pictureOf } from "./pieces.js";
+import { ownPieces, pictureOf } from "./pieces.js";
 import { t } from "./words.js";
 
-const SHOWN_PIECES = 3;
+const SHOWN_PIECES = 5;
 /** Milliseconds a move, and clocks in seconds. */
 const TIMES = ["300", "1000", "3000", "10000"];
 /** The preferences with a list of choices, and those that are on or off, by the names of their controls. */
@@ -82,12 +82,12 @@ export class NewGameDialog {
 
 // A game to choose, with pictures of some of its pieces.
 function gameChoice(game) {
-  const kinds = game.kinds.slice(-SHOWN_PIECES);
+  const pieces = ownPieces(game).slice(0, SHOWN_PIECES);
   return element(
     "label",
     { class: "game" },
     element("input", { type: "radio", name: "variant", value: game.name }),
-    element("span", {}, game.title, element("br"), ...kinds.map((kind) => pictureOf(game, kind.letter, "small piece"))),
+    element("span", {}, game.title, element("br"), ...pieces.map((piece) => pictureOf(game, piece, "small piece"))),
   );
 }
 

@@ -2,14 +2,18 @@
 import { boardPicture } from "./board_picture.js";
 import { byId, element } from "./elements.js";
 import { opponentText } from "./opponents.js";
+import { ownPieces, pieceRow } from "./pieces.js";
 import { t } from "./words.js";
 
 const SHOWN_AT_FIRST = 10;
 
+/** The first cards show the most different boards. */
+const FIRST = ["fugue", "rebelfury", "blackmagic", "fusion"];
+
 /** The games in the order of the cards: chess, which everybody knows, comes last. */
 export function offered(games) {
-  const isChess = ({ name }) => name === "chess";
-  return [...games.values()].sort((one, other) => Number(isChess(one)) - Number(isChess(other)));
+  const rank = ({ name }) => (name === "chess" ? Infinity : (FIRST.indexOf(name) + 1 || FIRST.length + 1));
+  return [...games.values()].sort((one, other) => Math.sign(rank(one) - rank(other)) || 0);
 }
 
 // A game without a sentence in the table of words shows its idea.
@@ -28,8 +32,8 @@ export class GamesScreen {
   #showsAll = false;
 
   /**
-   * `actions`: play(variant), learn(variant), puzzles(variant), resume(kept), forget(kept), exportAll(), strength(variant),
-   * which is the level of the opponent who waits.
+   * `actions`: play(variant), learn(variant), puzzles(variant), remove(variant), resume(kept), forget(kept), exportAll(),
+   * strength(variant), which is the level of the opponent who waits.
    */
   constructor(referee, store, actions) {
     this.#referee = referee;
@@ -54,12 +58,13 @@ export class GamesScreen {
 
   #card(game, kept) {
     const unfinished = kept.find(({ variant, status }) => variant === game.name && status === "");
-    const { play, learn, puzzles, resume, strength } = this.#actions;
+    const { play, learn, puzzles, remove, resume, strength } = this.#actions;
     return element(
       "li",
       { class: "card", "data-game": game.name },
       boardPicture(game, game.board),
       element("h2", {}, game.title),
+      element("div", { class: "army", "aria-hidden": "true" }, pieceRow(game, ownPieces(game))),
       element("p", {}, sentenceOf(game)),
       element("p", { class: "note" }, t("card.against", { opponent: opponentText(strength(game.name), this.#referee.levels) })),
       this.#learntNote(game),
@@ -70,6 +75,7 @@ export class GamesScreen {
         button(t("card.learn"), () => learn(game.name), "learn"),
         game.puzzles ? button(t("card.puzzles"), () => puzzles(game.name), "puzzles") : "",
         unfinished ? button(t("card.resume"), () => resume(unfinished), "resume") : "",
+        game.explained ? button(t("card.remove"), () => remove(game.name), "remove") : "",
       ),
     );
   }
@@ -81,8 +87,11 @@ export class GamesScreen {
 
   #row(kept) {
     const { resume, forget } = this.#actions;
-    const date = new Date(kept.time).toLocaleString(document.documentElement.lang || undefined, { dateStyle: "short", timeStyle: "short" });
-    const moves = t("mine.moves", { count: Math.ceil(kept.moves.length / 2) });
+    const { lang } = document.documentElement;
+    const locale = navigator.languages.find((one) => one.startsWith(lang)) ?? lang;
+    const date = new Date(kept.time).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+    const count = Math.ceil(kept.moves.length / 2);
+    const moves = count === 1 ? t("mine.move") : t("mine.moves", { count });
     return element(
       "li",
       {},

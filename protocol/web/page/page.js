@@ -55,6 +55,7 @@ export class Page {
       puzzles: (variant) => this.solve(variant),
       resume: (kept) => this.#open(kept),
       forget: (kept) => this.#forget(kept),
+      remove: (variant) => this.#remove(variant),
       exportAll: () => saveFile("ximaera.pgn", this.#allGames()),
       strength: (variant) => this.#strength(variant),
     });
@@ -97,10 +98,15 @@ export class Page {
     this.screens.show("games");
   }
 
-  /** Begins a game of a variant with the usual settings, against the next opponent. */
+  /**
+   * Begins a game of a variant with the usual settings, against the next opponent. Beside the first
+   * game of a variant stand its rules.
+   */
   play(variant) {
     const { persons, moveTime, clock } = this.store.settings;
+    const isNew = variant !== "chess" && !this.store.learnt[variant] && !this.store.games.some((kept) => kept.variant === variant);
     this.begin({ variant }, { persons: persons || "w", skill: this.#strength(variant), moveTime, clock });
+    if (isNew) selectTab("rules");
   }
 
   /** Opens the lessons of a game; without lessons, its rules beside its board. */
@@ -141,6 +147,16 @@ export class Page {
   flip() {
     this.view.flipped = !this.view.flipped;
     this.view.refresh();
+  }
+
+  /** Opens a file: games in PGN, or the description of a game. */
+  async openFile(file) {
+    if (/\.pgn$/i.test(file.name)) {
+      await this.share();
+      return this.shareDialog.read(file);
+    }
+    this.screens.show("games");
+    return this.described.read(file);
   }
 
   async share() {
@@ -318,6 +334,14 @@ export class Page {
     if (!(await confirmed(t("ask.forget"), t("mine.forget")))) return;
     this.store.forgetGame(kept.id);
     if (kept.id === this.#id) this.#id = undefined;
+    this.gamesScreen.show();
+  }
+
+  // The games played of it are shown again if its description comes back.
+  async #remove(variant) {
+    if (!(await confirmed(t("ask.remove"), t("card.remove")))) return;
+    if (this.game.variant === variant) this.table.begin({ variant: "chess" }, this.table.settings);
+    this.described.remove(variant);
     this.gamesScreen.show();
   }
 

@@ -13,9 +13,21 @@ export function pieceName(game, piece) {
   return `${t(isWhite(piece) ? "white" : "black")} ${piece.endsWith("~") ? `${t("recruited")} ` : ""}${name}`;
 }
 
+/** Pieces of described games that are drawn like others, whose moves or ancestry they share. */
+const ALIKE = {
+  chancellor: "marshall", marshal: "marshall",
+  archbishop: "paladin", cardinal: "paladin",
+  shah: "king", raja: "king",
+  firzan: "queen", mantri: "queen",
+  rukh: "rook", ratha: "rook",
+  fil: "bishop", gaja: "bishop",
+  faras: "knight", ashva: "knight",
+  baidaq: "pawn", padati: "pawn", pincer_pawn: "pawn",
+};
+
 /** A drawing by its name; without one, as for pieces of described games, a disc with the letter. */
 function drawing(name, white, letter) {
-  const id = `${white ? "white" : "black"}_${name}`;
+  const id = `${white ? "white" : "black"}_${ALIKE[name] ?? name}`;
   if (document.getElementById(id) || !letter) return [vector("use", { href: `#${id}` })];
   const [ground, ink] = white ? ["#fffbe9", "#2a2730"] : ["#2a2730", "#fffbe9"];
   return [
@@ -41,6 +53,16 @@ export function pictureOf(game, piece, className = "piece") {
 /** A piece within another drawing, one unit wide and high. */
 export function pieceAt(game, piece, x, y) {
   return vector("svg", { viewBox: "0 0 100 100", x, y, width: 1, height: 1 }, ...drawingOf(game, piece));
+}
+
+const OF_CHESS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
+/** The white pieces that chess does not have, recruited ones among them; in chess all. */
+export function ownPieces({ kinds, marks }) {
+  const lettersOf = (some) => some.map(({ letter }) => letter);
+  const own = kinds.filter(({ picture: name }) => !OF_CHESS.includes(ALIKE[name] ?? name));
+  const recruited = marks ? lettersOf(kinds.filter((kind) => !own.includes(kind))).map((letter) => `${letter}~`) : [];
+  return own.length > 0 ? [...lettersOf(own), ...recruited] : lettersOf(kinds);
 }
 
 /** Small pictures of pieces in a row. */

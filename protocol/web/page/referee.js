@@ -72,6 +72,12 @@ export class Referee {
     this.#described.set(name, text);
   }
 
+  /** Forgets a described game. */
+  forget(name) {
+    this.games.delete(name);
+    this.#described.delete(name);
+  }
+
   /**
    * The state of a game after its moves. Throws an error if they cannot be played.
    * @param {Line} line

@@ -2,6 +2,8 @@
 
 export class Screens {
   #onEnter;
+  /** How far down each screen was scrolled when it was left. */
+  #scrolled = {};
 
   /** `onEnter(name)` is called when a screen is shown. */
   constructor(onEnter) {
@@ -24,11 +26,15 @@ export class Screens {
     else history.replaceState({ screen: name }, "");
   }
 
+  // A game begins at its top; the games are found where they were left.
   #enter(name) {
+    const { current } = this;
+    if (current !== name) this.#scrolled[current] = scrollY;
     document.body.dataset.screen = name;
     /** @type {NodeListOf<HTMLElement>} */
     const parts = document.querySelectorAll("[data-is-screen]");
     for (const screen of parts) screen.hidden = screen.dataset.isScreen !== name;
     this.#onEnter(name);
+    if (current !== name) scrollTo(0, name === "games" ? (this.#scrolled.games ?? 0) : 0);
   }
 }

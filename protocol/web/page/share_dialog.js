@@ -43,7 +43,7 @@ export class ShareDialog {
     byId("share-pgn").oninput = () => this.#listGames();
     byId("pgn-save").onclick = () => saveFile(`${this.#variant}.pgn`, byId("share-pgn").value);
     byId("pgn-open").onclick = () => byId("pgn-file").click();
-    byId("pgn-file").onchange = () => this.#read();
+    byId("pgn-file").onchange = () => this.read(byId("pgn-file").files[0]);
     byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
   }
 
@@ -93,8 +93,8 @@ export class ShareDialog {
     this.#tell(t("share.copied"));
   }
 
-  async #read() {
-    const [file] = byId("pgn-file").files;
+  /** Offers the games in a file. */
+  async read(file) {
     if (!file) return;
     byId("share-pgn").value = await file.text();
     byId("pgn-file").value = "";

@@ -30,12 +30,14 @@ const ENGLISH = {
   "button.cancel": "Cancel",
   "button.close": "Close",
 
-  "games.lead": "Eight chess games, seven of which you have never played, with an opponent for each.",
+  "games.lead": "Chess games that you have never played",
+  "games.note": "Each with lessons, puzzles, and opponents of every strength. Fugue is a good one to begin with: press Learn.",
   "card.play": "Play",
   "card.learn": "Learn",
   "card.puzzles": "Puzzles",
   "card.learnt": "Lessons and puzzles done: {done} of {all}",
   "card.resume": "Go on",
+  "card.remove": "Remove",
   "card.against": "Opponent: {opponent}",
   "sentence.chess": "The game that everybody knows, to compare the others with.",
   "sentence.rebel1": "A Recruiter stands for each king's pawn and turns enemy pieces to its own side.",
@@ -46,13 +48,14 @@ const ENGLISH = {
   "sentence.fugue": "Every piece has its own way to capture, and two rule the board without capturing.",
   "sentence.rebelfury": "Gorgons' gazes hold, Ximaeras swap, Harpies fly over; both enemy Furies must fall.",
   "own.title": "More games, and your own",
-  "own.note": "A game can be described in a text: how its pieces move, and how it is won. These come along; change one, paste another, or drop a file here.",
+  "own.note": "A game can be described in a text: how its pieces move, and how it is won. These come along; change one, paste another, or drop a file on this page.",
   "own.text": "Description (TOML)",
   "own.play": "Play this game",
   "own.damaged": "the description in it is damaged",
   "mine.title": "My games",
   "mine.all": "Show all",
   "mine.export": "Save all as PGN",
+  "mine.move": "1 move",
   "mine.moves": "{count} moves",
   "mine.unfinished": "unfinished",
   "mine.forget": "Delete",
@@ -108,6 +111,7 @@ const ENGLISH = {
   "tab.rules": "Rules",
   "tab.engine": "Analysis",
   "moves.label": "Moves of the game",
+  "moves.none": "No move yet: click a piece, or drag it.",
   "steps.label": "Step through the game",
   "step.first": "To the start",
   "step.previous": "One move back",
@@ -210,6 +214,7 @@ const ENGLISH = {
   "settings.forget": "Forget all that was kept",
 
   "ask.resign": "Resign this game?",
+  "ask.remove": "Remove this game from the first screen? What you played of it is kept, and shown again with its description.",
   "ask.forget": "Delete this game for good?",
   "ask.forgetAll": "Forget all games and settings for good?",
 
@@ -261,6 +266,7 @@ export function setLanguage(wanted) {
   fill("data-t", (node, text) => (node.textContent = text));
   fill("data-t-title", (node, text) => node.setAttribute("title", text));
   fill("data-t-label", (node, text) => node.setAttribute("aria-label", text));
+  fill("data-t-note", (node, text) => (node.dataset.note = text));
 }
 
 function fill(attribute, put) {

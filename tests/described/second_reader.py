@@ -839,7 +839,7 @@ class Turn:
                 each = start if goal[2] == "*" else start & set(goal[2])
                 if each - set(letters):
                     return names[1 - side]
-        if game.bare:
+        if game.bare and not own:
             def bare(which):
                 return all(self.board[at].upper() in game.bare for at in self.pieces(which))
             if bare(own):

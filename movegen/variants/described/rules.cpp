@@ -350,7 +350,8 @@ std::optional<Outcome> DescribedRules::endFor(const Position& position, Side sid
       return has(game.bare, kindOf(position[square]));
     });
   };
-  if (game.bare != 0 && isBare(side))
+  // A side that has just been bared may bare the other in return.
+  if (game.bare != 0 && side != position.side() && isBare(side))
     return isBare(opposite(side)) ? Outcome::draw("both-bare")
                                   : Outcome::win(opposite(side), "bare-king");
   for (const ReachGoal& goal : game.reach)

@@ -4,6 +4,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/perft.h"
+#include "movegen/registry.h"
 #include "movegen/text/file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/library.h"
@@ -33,10 +34,18 @@ Result<int> importGame(const Arguments& arguments, Console console) {
   return rules && game->unsaid.empty() ? 0 : kFaulty;
 }
 
+void explain(const Rules& rules, Console console) {
+  console.out << explained(rules) << "\nLeaves of the tree of legal moves:";
+  Position position = startPosition(rules);
+  for (int depth = 1; depth <= kDeepest; ++depth)
+    console.out << ' ' << perft(position, depth) << std::flush;
+  console.out << '\n';
+}
+
 }  // namespace
 
 void declareCheck(cxxopts::Options& options) {
-  options.custom_help("check FILE...");
+  options.custom_help("check FILE|NAME...");
   options.add_options()("import",
                         "Describes the game in FILE, an Interactive Diagram's text or a "
                         "variants.ini, and names what cannot be said",
@@ -50,17 +59,15 @@ Result<int> checkCommand(const Arguments& arguments, Console console) {
   if (arguments.others().empty()) return Error{"which file? It describes a game, NAME.toml"};
   int status = 0;
   for (const std::string& file : arguments.others()) {
-    const Result<std::unique_ptr<Rules>> rules = readGame(file);
-    if (!rules) {
+    const Rules* known = findRules(file);
+    if (known != nullptr && known->info().described()) {
+      explain(*known, console);
+    } else if (const Result<std::unique_ptr<Rules>> rules = readGame(file)) {
+      explain(**rules, console);
+    } else {
       console.error << rules.error() << '\n';
       status = kFaulty;
-      continue;
     }
-    console.out << explained(**rules) << "\nLeaves of the tree of legal moves:";
-    Position position = startPosition(**rules);
-    for (int depth = 1; depth <= kDeepest; ++depth)
-      console.out << ' ' << perft(position, depth) << std::flush;
-    console.out << '\n';
   }
   return status;
 }

@@ -8,7 +8,9 @@
 #include <set>
 
 #include "movegen/move.h"
+#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/read.h"
 #include "movegen/variants/described/turn.h"
 
@@ -99,9 +101,8 @@ class Completion {
       std::uint8_t& known = seen[end];
       piece.overlaps |= (known & modes) != 0;
       known |= modes;
-      piece.spans[kWhite].set(static_cast<Square>(end));
-      piece.spans[kBlack].set(static_cast<Square>(-end));
     });
+    for (const Side side : {kWhite, kBlack}) piece.spans[side] = spansOf(piece.moves, side);
   }
 
   void addWords(const Takes& takes) {
@@ -260,22 +261,12 @@ class Completion {
     }
   }
 
-  // The most moves of a piece: to every square by every power and with every choice.
+  // A position with as many pieces as in `start` must not have more moves than a MoveList holds.
   void boundMoves() {
-    const std::size_t squares = game_.squares.size();
     std::size_t most = 1;
-    for (const PieceRules& piece : game_.pieces) {
-      std::size_t goals = goalCount(piece.moves) + 3;
-      for (const PieceRules& like : game_.pieces)
-        if (piece.takes.asVictim) goals += goalCount(like.moves);
-      std::size_t powers = 0;
-      for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
-        powers += goalCount(power->by);
-      const int choices = piece.takes.notBoth ? 6 : std::popcount(piece.promotion.to) + 1;
-      most = std::max(most, std::min(goals, squares) * static_cast<std::size_t>(choices) +
-                                std::min(powers, 4 * squares));
-    }
-    game_.mostPieces = std::min(MoveList::kCapacity / most, squares);
+    for (const PieceRules& piece : game_.pieces)
+      for (const Side side : {kWhite, kBlack}) most = std::max(most, mostMoves(piece, side));
+    game_.mostPieces = std::min(MoveList::kCapacity / most, game_.squares.size());
     const auto pieces = static_cast<std::size_t>(std::ranges::count_if(
         game_.squares, [&](Square square) { return game_.startBoard[square] != kEmpty; }));
     if (pieces > game_.mostPieces)
@@ -285,22 +276,37 @@ class Completion {
                       pieces, most, MoveList::kCapacity));
   }
 
-  // Along a line, both ways together, there are fewer squares than the board is long.
-  std::size_t goalCount(const Mover& mover) const {
-    const int longest = std::max(game_.files, game_.ranks) - 1;
-    std::map<Step, int> lines;
-    int count = 0;
-    for (const Path& path : mover.paths[kWhite]) {
-      int ends = 1;
-      for (const Leg& leg : path.legs) ends *= std::min(leg.most, longest);
-      int& line = lines[std::abs(path.legs.front().step)];
-      if (path.legs.size() > 1)
-        count += ends;
-      else
-        line = std::min(line + ends, longest);
+  // The most moves of a piece from one square: to each square that it spans, with every choice, by
+  // its powers, by castling and suicide.
+  std::size_t mostMoves(const PieceRules& piece, Side side) const {
+    constexpr std::size_t kOthers = 3;
+    const auto choices = static_cast<std::size_t>(std::popcount(piece.promotion.to) + 1);
+    Squares goals = piece.spans[side];
+    for (const PieceRules& like : game_.pieces)
+      if (piece.takes.asVictim) goals |= like.spans[side];
+    std::vector<Squares> powers;
+    for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
+      powers.push_back(spansOf(power->by, side));
+    std::size_t most = 0;
+    for (const Square from : game_.squares) {
+      std::size_t count = kOthers;
+      for (const Square to : game_.squares) {
+        const Square span = between(from, to);
+        if (goals[span])
+          count += piece.takes.notBoth ? 6 : piece.promotion.zone[side][to] ? choices : 1;
+        for (const Squares& power : powers) count += power[span];
+      }
+      most = std::max(most, count);
     }
-    for (const auto& [step, ends] : lines) count += ends;
-    return static_cast<std::size_t>(count);
+    return most;
+  }
+
+  Squares spansOf(const Mover& mover, Side side) const {
+    Squares spans;
+    forEachGoal(mover, [&](const Path&, Step end) {
+      spans.set(static_cast<Square>(side == kWhite ? end : -end));
+    });
+    return spans;
   }
 
   // A first value, from the mean number of moves on a board with a third of the squares occupied,
@@ -347,11 +353,17 @@ class Completion {
   void writePage() {
     game_.idea = game_.inventor.empty() ? "A game read from a description."
                                         : fmt::format("By {}.", game_.inventor);
-    game_.winning = "As the description says: ximaera check shows its rules clause by clause.";
-    for (const Kind kind : game_.kinds()) {
-      PieceRules& piece = game_.pieces[kind];
-      piece.powers = fmt::format("moves as {} in Betza's notation", piece.moves.text);
-    }
+    for (const std::string& clause : captureClauses(game_))
+      game_.idea += fmt::format(" A piece that captures {}.", clause);
+    for (const std::string& clause : endClauses(game_))
+      game_.winning += fmt::format("{}{}.", game_.winning.empty() ? "" : " ", capitalized(clause));
+    for (PieceRules& piece : game_.pieces)
+      piece.powers = fmt::format("{}", fmt::join(clausesOf(game_, piece), "; "));
+  }
+
+  static std::string capitalized(std::string text) {
+    text[0] = upper(text[0]);
+    return text;
   }
 
   Game& game_;

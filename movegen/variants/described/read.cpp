@@ -451,7 +451,7 @@ class DescriptionReader {
     if (!words) return;
     const std::vector<std::string_view> list = wordsOf(*words);
     for (std::size_t at = 0; at < list.size(); ++at) at += readTake(*node, list, at, piece.takes);
-    if (list.empty()) fault(*node, "takes", "it is empty");
+    if (list.empty()) fault(*node, about_ + "takes", "it is empty");
   }
 
   // Reads one word. Returns the number of words after it that belong to it.
@@ -466,11 +466,11 @@ class DescriptionReader {
     for (const auto& [name, flag] : kPlain)
       if (word == name) return takes.*flag = true, 0;
     if (word == "as" && next == "victim") return takes.asVictim = true, 1;
-    if (word == "coordinate") return takes.coordinate |= kindsIn(node, "takes", next), 1;
+    if (word == "coordinate") return takes.coordinate |= kindsIn(node, about_ + "takes", next), 1;
     if (word == "pincer" || word == "pincers" || word == "reach") {
       Result<Mover> mover = readBetza(next);
       if (!mover) {
-        fault(node, "takes", fmt::format("{}: {}", word, mover.error()));
+        fault(node, about_ + "takes", fmt::format("{}: {}", word, mover.error()));
       } else if (word == "reach") {
         addTo(takes.reach, *mover);
       } else {
@@ -479,7 +479,7 @@ class DescriptionReader {
       }
       return 1;
     }
-    fault(node, "takes",
+    fault(node, about_ + "takes",
           fmt::format(
               "'{}' is not a way to take; known are advance, coordinate, leap, leaps, pincer, "
               "pincers, reach, withdraw, as victim",

@@ -1,0 +1,273 @@
+#include "movegen/variants/described/clauses.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+
+namespace ximaera::described {
+
+namespace {
+
+/// The files and ranks that one step of a leg goes, from White's side.
+struct Span {
+  int right, forward;
+  /// In increasing order: (1,2) for a knight.
+  std::pair<int, int> shape() const { return std::minmax({std::abs(right), std::abs(forward)}); }
+};
+
+Span spanOf(const Leg& leg) {
+  const Square middle = squareAt(5, 5), to = step(middle, leg.step);
+  return {fileOf(to) - fileOf(middle), rankOf(to) - rankOf(middle)};
+}
+
+// How far a leg goes: "one step", "any number of steps", "a leap of (2,1)".
+std::string distanceOf(const Leg& leg) {
+  const auto [shorter, longer] = spanOf(leg).shape();
+  const bool unlimited = leg.most > 11;
+  if (longer > 1) {
+    const std::string leap = fmt::format("of ({},{})", longer, shorter);
+    return unlimited       ? fmt::format("leaps {} in one direction", leap)
+           : leg.most == 1 ? fmt::format("a leap {}", leap)
+                           : fmt::format("up to {} leaps {} in one direction", leg.most, leap);
+  }
+  return unlimited       ? "any number of steps"
+         : leg.most == 1 ? "one step"
+                         : fmt::format("up to {} steps", leg.most);
+}
+
+std::string conditionsOf(const Leg& leg) {
+  std::string text;
+  if (leg.hops) text += leg.landsBehind ? ", right behind one piece" : ", over one piece";
+  if (leg.half != 0) text += leg.mustJump ? " over a piece" : " unless a piece is between";
+  if (leg.skipsFirst) text += ", passing over the first square";
+  return text;
+}
+
+// " forward", " sideways or backward"; nothing if these spans are all of their kind.
+std::string sidesOf(const std::vector<Span>& spans) {
+  const auto [shorter, longer] = spans.front().shape();
+  if (spans.size() >= (shorter == 0 || shorter == longer ? 4u : 8u)) return {};
+  std::vector<std::string_view> parts;
+  for (const auto& [sign, word] : {std::pair(1, "forward"), {0, "sideways"}, {-1, "backward"}})
+    if (std::ranges::any_of(
+            spans, [&](Span span) { return (span.forward > 0) - (span.forward < 0) == sign; }))
+      parts.emplace_back(word);
+  return fmt::format(" {}", fmt::join(parts, " or "));
+}
+
+// " straight", " diagonally forward", " in any direction"; nothing for leaps to all sides.
+std::string directionsOf(const std::vector<Span>& directions) {
+  std::array<std::vector<Span>, 3> kinds;
+  for (const Span span : directions) {
+    const auto [shorter, longer] = span.shape();
+    kinds[longer > 1 ? 2 : shorter == 0 ? 0 : 1].push_back(span);
+  }
+  if (kinds[0].size() == 4 && kinds[1].size() == 4) return " in any direction";
+  constexpr std::string_view kNames[] = {" straight", " diagonally", ""};
+  std::vector<std::string> texts;
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+    if (!kinds[kind].empty()) texts.push_back(std::string(kNames[kind]) + sidesOf(kinds[kind]));
+  return fmt::format("{}", fmt::join(texts, " or"));
+}
+
+// What a path ends on, for moves and for powers over other pieces.
+using Ends = std::span<const std::pair<Mode, std::string_view>>;
+constexpr std::pair<Mode, std::string_view> kMoveEnds[] = {{kToVacant, "to a vacant square"},
+                                                           {kToEnemy, "onto an enemy"},
+                                                           {kToOwn, "onto an own piece"},
+                                                           {kEnPassant, "en passant"}};
+constexpr std::pair<Mode, std::string_view> kPowerEnds[] = {{kToEnemy, "an enemy"},
+                                                            {kToOwn, "an own piece"}};
+
+std::string endsText(std::uint8_t modes, Ends ends) {
+  std::vector<std::string_view> parts;
+  for (const auto& [mode, text] : ends)
+    if ((modes & mode) != 0) parts.push_back(text);
+  return fmt::format("{}", fmt::join(parts, " or "));
+}
+
+/// The paths that differ only in their direction.
+struct Alike {
+  const Path* first;
+  std::vector<Span> directions;
+
+  bool includes(const Path& path) const {
+    const auto alike = [](const Leg& a, const Leg& b) {
+      return distanceOf(a) == distanceOf(b) && conditionsOf(a) == conditionsOf(b);
+    };
+    return first->modes == path.modes && first->initial == path.initial &&
+           std::ranges::equal(first->legs, path.legs, alike);
+  }
+
+  /// Where the paths go: "one step straight forward".
+  std::string way() const {
+    std::string text;
+    for (const Leg& leg : first->legs) {
+      if (!text.empty()) text += ", then ";
+      text += distanceOf(leg);
+      if (first->legs.size() == 1) text += directionsOf(directions);
+      text += conditionsOf(leg);
+    }
+    return text;
+  }
+};
+
+std::vector<Alike> groupsOf(const Mover& mover) {
+  std::vector<Alike> groups;
+  for (const Path& path : mover.paths[kWhite]) {
+    auto group =
+        std::ranges::find_if(groups, [&](const Alike& known) { return known.includes(path); });
+    if (group == groups.end()) group = groups.insert(group, {&path, {}});
+    group->directions.push_back(spanOf(path.legs.front()));
+  }
+  return groups;
+}
+
+void addMoves(Clauses& clauses, const Mover& mover) {
+  for (const Alike& group : groupsOf(mover))
+    clauses.push_back(fmt::format(
+        "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
+        group.first->initial ? ", from an initial square only" : "",
+        group.first->grantsEnPassant ? "; the squares it passes are open to en passant" : ""));
+  if (mover.castlingFiles != 0)
+    clauses.push_back(fmt::format("castles by {} files with the last piece{} of its rank",
+                                  mover.castlingFiles, mover.nearPartner ? " but one" : ""));
+}
+
+// "; only AB", if a power does not touch all kinds.
+std::string touchedText(const Game& game, Kinds touches) {
+  return touches == kAllKinds ? "" : fmt::format("; only {}", game.letters(touches));
+}
+
+void addPower(Clauses& clauses, const Game& game, std::string_view does, const Power& power) {
+  for (const Alike& group : groupsOf(power.by))
+    clauses.push_back(fmt::format("{} {}, {}{}", does, endsText(group.first->modes, kPowerEnds),
+                                  group.way(), touchedText(game, power.touches)));
+}
+
+void addAura(Clauses& clauses, const Game& game, std::string_view does, const Aura& aura) {
+  if (aura.by.empty()) return;
+  clauses.push_back(fmt::format("{} that {} reaches{}{}{}", does, aura.by.text,
+                                aura.frozenToo ? "" : ", unless another piece freezes it, too",
+                                aura.suicide ? "; they may vanish instead of moving" : "",
+                                touchedText(game, aura.touches)));
+}
+
+void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
+  const auto add = [&](bool holds, const std::string& text) {
+    if (holds)
+      clauses.push_back(fmt::format("captures {}{}", text, touchedText(game, takes.touches)));
+  };
+  add(takes.withdraw, "the enemy that it moves directly away from");
+  add(takes.advance, "the enemy directly beyond where it stops");
+  add(!takes.pincer.empty(), "each enemy next to it with an own piece right behind");
+  add(!takes.pincers.empty(), "each row of enemies between it and an own piece");
+  add(takes.coordinate != 0,
+      fmt::format(
+          "enemies on its file and the rank of its {0}, or on its rank and the file of its {0}",
+          game.letters(takes.coordinate)));
+  add(!takes.reach.empty(),
+      fmt::format("every enemy that {} reaches from where it stops", takes.reach.text));
+  add(takes.leap, "one enemy by leaping over it to a vacant square beyond");
+  add(takes.leaps, "enemies by leaping over them, one after the other on a line");
+  add(takes.asVictim, "an enemy as a piece of that enemy's kind would");
+  if (takes.notBoth) clauses.emplace_back("chooses one of these ways where several have victims");
+}
+
+void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion) {
+  if (promotion.to == 0) return;
+  clauses.push_back(
+      fmt::format("becomes one of {} where its move ends on {}{}{}{}", game.letters(promotion.to),
+                  squaresOf(game, promotion.zone[kWhite]), promotion.byFile ? ", by the file" : "",
+                  promotion.lost ? ", if its side has lost one" : "",
+                  promotion.illegalWithout ? "; without one the move is illegal" : ""));
+  if (promotion.optional[kWhite].any())
+    clauses.push_back(
+        fmt::format("may stay as it is on {}", squaresOf(game, promotion.optional[kWhite])));
+}
+
+std::string stuckText(const Game& game) {
+  constexpr std::string_view kResults[] = {"draws", "wins", "loses"};
+  return fmt::format("a side without a legal move {}{}", game.mate != 0 ? "that is not mated " : "",
+                     kResults[static_cast<int>(game.stalemate)]);
+}
+
+}  // namespace
+
+std::string squaresOf(const Game& game, const Squares& zone) {
+  std::vector<std::string> names;
+  for (const Square square : game.squares)
+    if (zone[square]) names.push_back(squareName(square));
+  return fmt::format("{}", fmt::join(names, " "));
+}
+
+Clauses clausesOf(const Game& game, const PieceRules& piece) {
+  Clauses clauses;
+  addMoves(clauses, piece.moves);
+  if (piece.zone[kWhite].count() < game.squares.size())
+    clauses.push_back("ends its moves on " + squaresOf(game, piece.zone[kWhite]));
+  addPower(clauses, game, "shoots", piece.shoots);
+  addPower(clauses, game, "recruits", piece.recruits);
+  addPower(clauses, game, "changes places with", piece.swaps);
+  addPower(clauses, game, "destroys itself and", piece.destroys);
+  addTakes(clauses, game, piece.takes);
+  addAura(clauses, game, "freezes enemies", piece.freezes);
+  addAura(clauses, game, "shields own pieces", piece.shields);
+  if (piece.iron) clauses.emplace_back("cannot be captured");
+  addPromotion(clauses, game, piece.promotion);
+  return clauses;
+}
+
+Clauses captureClauses(const Game& game) {
+  constexpr std::string_view kMovers[] = {"", "stays where it is", "leaves the board",
+                                          "changes its side", "becomes what it has captured"};
+  const CaptureRule& rule = game.capture;
+  Clauses clauses;
+  if (rule.mover != MoverAfter::kGoes) clauses.emplace_back(kMovers[static_cast<int>(rule.mover)]);
+  if (rule.victimConverts) clauses.emplace_back("changes the side of its victim instead");
+  if (!rule.blast.empty())
+    clauses.push_back(fmt::format("blows up every piece that {} reaches from where it arrives{}",
+                                  rule.blast.text, touchedText(game, ~rule.spared)));
+  if (!clauses.empty() && rule.by != kAllKinds)
+    clauses.back() += fmt::format("; this holds for {} only", game.letters(rule.by));
+  return clauses;
+}
+
+Clauses endClauses(const Game& game) {
+  Clauses clauses;
+  if (game.mate != 0)
+    clauses.push_back(fmt::format("checkmate of {} wins; no move may leave it attacked",
+                                  game.letters(game.mate)));
+  if (game.take != 0)
+    clauses.push_back(fmt::format("a side without {} has lost", game.letters(game.royals())));
+  if (game.takeEach != 0)
+    clauses.push_back(fmt::format("a side without a piece of any one of the kinds {} has lost",
+                                  game.letters(game.takeEach)));
+  if (game.loseAll) clauses.emplace_back("a side without pieces has won");
+  if (game.bare != 0)
+    clauses.push_back(fmt::format(
+        "a side with nothing but {} after its own move has lost; if both are bare, it is a draw",
+        game.letters(game.bare)));
+  for (const ReachGoal& goal : game.reach)
+    clauses.push_back(
+        fmt::format("{} on {} wins", game.letters(goal.kinds), squaresOf(game, goal.zone[kWhite])));
+  clauses.push_back(stuckText(game));
+  if (game.mustCapture) clauses.emplace_back("captures are compulsory");
+  return clauses;
+}
+
+Clauses drawClauses(const Game& game) {
+  constexpr std::string_view kEffects[] = {"a draw", "a loss of the side that repeats", "illegal"};
+  Clauses clauses;
+  if (game.repetition.occurrence < 10)
+    clauses.push_back(fmt::format("occurrence {} of a position is {}", game.repetition.occurrence,
+                                  kEffects[static_cast<int>(game.repetition.effect)]));
+  if (game.clock != 0)
+    clauses.push_back(fmt::format("{} half-moves without progress are a draw", game.clock));
+  return clauses;
+}
+
+}  // namespace ximaera::described

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "movegen/variants/described/game.h"
+
+/// The rules of a game in English, as they were understood.
+namespace ximaera::described {
+
+/// Each is a sentence without its subject and full stop: "freezes enemies that K reaches".
+using Clauses = std::vector<std::string>;
+
+/// The moves, powers and properties of a kind.
+Clauses clausesOf(const Game& game, const PieceRules& piece);
+
+/// What else happens in a capture; its subject is a piece that captures.
+Clauses captureClauses(const Game& game);
+
+/// How the game is won or lost, and what is compulsory.
+Clauses endClauses(const Game& game);
+
+/// Draws by repetition and by the clock.
+Clauses drawClauses(const Game& game);
+
+/// The squares of a zone, separated by blanks.
+std::string squaresOf(const Game& game, const Squares& zone);
+
+}  // namespace ximaera::described

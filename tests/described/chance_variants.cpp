@@ -3,26 +3,16 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-
 #include "movegen/variants/variants.h"
 #include "tests/described/games_by_chance.h"
+#include "tests/support/environment.h"
 
 namespace ximaera {
 
-namespace {
-
-int number(const char* variable, int otherwise) {
-  const char* text = std::getenv(variable);
-  return text == nullptr ? otherwise : std::atoi(text);
-}
-
-}  // namespace
-
 std::vector<std::unique_ptr<Rules>> makeVariants() {
-  test::Dice dice(static_cast<std::uint32_t>(number("XIMAERA_SEED", 1)));
+  test::Dice dice(static_cast<std::uint32_t>(test::numberOf("XIMAERA_SEED", 1)));
   std::vector<std::unique_ptr<Rules>> variants;
-  for (int game = 0; game < number("XIMAERA_GAMES", 12); ++game)
+  for (int game = 0; game < test::numberOf("XIMAERA_GAMES", 12); ++game)
     variants.push_back(test::gameByChance(fmt::format("chance-{}", game), dice).rules);
   return variants;
 }

@@ -7,6 +7,7 @@
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
+#include "tests/support/environment.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
@@ -33,10 +34,15 @@ std::string withoutEnPassant(const std::string& fen) {
   return fmt::format("{}{}", fen.substr(0, passed), fen.substr(fen.find(' ', passed + 1)));
 }
 
-// Games by chance, in which both rules have the same moves and make the same of them.
+// Games by chance, in which both rules have the same moves and make the same of them; more of them
+// by `XIMAERA_GAMES=1000 XIMAERA_SEED=7 build/tests/test_described "*described*is*"`.
 void requireSamePlay(const char* compiled, const char* described) {
   const Rules& other = *findRules(described);
-  test::visitRandomPositions(*findRules(compiled), 5, 60, 7, [&](Position& position) {
+  const int games = test::numberOf("XIMAERA_GAMES", 5);
+  const auto seed = static_cast<std::uint32_t>(test::numberOf("XIMAERA_SEED", 7));
+  int positions = 0;
+  test::visitRandomPositions(*findRules(compiled), games, 60, seed, [&](Position& position) {
+    ++positions;
     const std::string fen = formatFen(position);
     INFO(fen);
     Result<Position> same = parseFen(other, fen);
@@ -56,6 +62,7 @@ void requireSamePlay(const char* compiled, const char* described) {
       position.unmake(undo);
     }
   });
+  REQUIRE(positions > 30 * games);
 }
 
 }  // namespace
@@ -126,7 +133,7 @@ TEST_CASE("a rank of the wrong length hides no other fault") {
   CHECK(faultsOf("start = \"k22/4/4/K3\"\nwin = [\"take K\", \"reach K hill\"]\n[zones]\n"
                  "hill = \"d9\"\n[pieces]\nK = { takes = \"withdraws\" }\n") ==
         "mine.toml:1:9: start: rank 4 has 23 squares; at most 12 are possible\n"
-        "mine.toml:6:15: takes: 'withdraws' is not a way to take; known are advance, coordinate, "
+        "mine.toml:6:15: K.takes: 'withdraws' is not a way to take; known are advance, coordinate, "
         "leap, "
         "leaps, pincer, pincers, reach, withdraw, as victim");
 }
@@ -159,6 +166,42 @@ TEST_CASE("what goes beyond the bounds is refused") {
   CHECK(contains(faultsOf("start = \"kkk1/4/4/K3\"\nwin = [\"take K\"]\n[pieces]\n"
                           "K = { moves = \"K\" }\n"),
                  "Black has 3 royal pieces"));
+}
+
+TEST_CASE("moves are counted as they can be, and only those that end in the zone as promotions") {
+  // Forty pieces, twenty of which may become one of six on the last ranks.
+  const auto rules = makeDescribedRules(
+      "mine",
+      "start = \"rrrrrrrrrk/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RRRRRRRRRK w - - 0 1\"\n"
+      "win = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\nR = { moves = \"Q\" }\n"
+      "P = { moves = \"KDA\", promotes = { to = \"RABCDE\", in = \"rank 9 10\" } }\n"
+      "A = { moves = \"N\" }\nB = { moves = \"B\" }\nC = { moves = \"C\" }\n"
+      "D = { moves = \"D\" }\nE = { moves = \"A\" }\n");
+  CHECK((rules ? "" : rules.error()) == "");
+}
+
+TEST_CASE("rules are told in English, and doubts about them") {
+  const auto rules = makeDescribedRules(
+      "mine",
+      "start = \"k3/1s2/2S1/K3 w - - 0 1\"\nwin = [\"take K\"]\ncapture = { mover = \"dies\" }\n"
+      "[pieces]\nK = { moves = \"mK\" }\n"
+      "S = { moves = \"fmWNN\", shoots = { by = \"scR\", spares = \"K\" }, takes = \"leap\" }\n"
+      "Z = { promotes = { to = \"S\" } }\n");
+  REQUIRE((rules ? "" : rules.error()) == "");
+  const std::string page = explained(**rules);
+  CHECK(contains(page, "a side without K has lost"));
+  CHECK(contains(page, "A piece that captures:\n  leaves the board"));
+  CHECK(contains(page, "goes one step straight forward, to a vacant square\n"));
+  CHECK(
+      contains(page, "goes leaps of (2,1) in one direction, to a vacant square or onto an enemy"));
+  CHECK(contains(page, "shoots an enemy, any number of steps straight sideways; only SZ"));
+  CHECK(contains(page, "captures one enemy by leaping over it"));
+  CHECK(contains(page, "Z never comes onto the board"));
+  CHECK(contains(page, "Z cannot move"));
+  CHECK(contains((*rules)->info().winning, "A side without K has lost."));
+  const auto peaceful = makeDescribedRules(
+      "mine", "start = \"k3/4/4/K3 w\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"mK\" }\n");
+  CHECK(contains(explained(**peaceful), "no piece captures: the game cannot be won"));
 }
 
 TEST_CASE("a fingerprint tells descriptions apart, whatever they inherit") {
@@ -194,6 +237,16 @@ TEST_CASE("a capture that only a promotion makes possible sets off the blast") {
   CHECK((*rules)->capturable(position, squareAt(2, 4), kWhite));
   CHECK((*rules)->capturable(position, squareAt(3, 4), kWhite));
   CHECK_FALSE((*rules)->capturable(position, squareAt(4, 4), kWhite));
+}
+
+TEST_CASE("a bared king has one move to bare the other") {
+  const Rules& shatranj = *findRules("shatranj");
+  const auto endOf = [&](const char* fen) { return shatranj.outcome(*parseFen(shatranj, fen)); };
+  CHECK_FALSE(endOf("8/8/8/8/8/2k5/1r6/K7 w - - 0 1").over());
+  CHECK(endOf("8/8/8/8/8/3k4/1K6/8 b - - 0 1").verdict == Verdict::kDraw);
+  const Outcome lost = endOf("8/8/8/8/8/1r1k4/8/2K5 b - - 0 1");
+  CHECK(lost.verdict == Verdict::kWin);
+  CHECK(lost.winner == kBlack);
 }
 
 TEST_CASE("a word of takes may be written twice, for two reaches") {

@@ -4,24 +4,19 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <sstream>
 #include <thread>
 
 #include "engine/game.h"
 #include "protocol/conversation.h"
 #include "tests/support/catch.h"
+#include "tests/support/environment.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
 using namespace ximaera::test;
 
 namespace {
-
-int numberOf(const char* variable, int otherwise) {
-  const char* text = std::getenv(variable);
-  return text == nullptr ? otherwise : std::atoi(text);
-}
 
 Dice seededDice() {
   return Dice(static_cast<std::uint32_t>(numberOf("XIMAERA_SEED", 1)));

@@ -1,13 +1,13 @@
 // Two independent implementations of the rule book must agree on every move and its effect.
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "tests/reference/games.h"
 #include "tests/support/catch.h"
+#include "tests/support/environment.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
@@ -19,11 +19,6 @@ namespace {
 // played by `XIMAERA_GAMES=2000 XIMAERA_SEED=7 build/tests/test_reference`.
 constexpr int kGames = 20;
 constexpr int kPlies = 100;
-
-int numberOf(const char* variable, int otherwise) {
-  const char* text = std::getenv(variable);
-  return text == nullptr ? otherwise : std::atoi(text);
-}
 
 // Text and FEN of every legal move, one a line; the same in both.
 using Lines = std::vector<std::string>;

@@ -1,8 +1,7 @@
 // Positions that the search calls won or lost are so by full-width search.
 
-#include <cstdlib>
-
 #include "tests/support/catch.h"
+#include "tests/support/environment.h"
 #include "tests/support/minimax.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
@@ -22,11 +21,6 @@ constexpr int kLast = 8;
 constexpr int kMostPlies = 7;
 constexpr int kNodes = 50'000;
 constexpr int kNodesForWins = 10'000;
-
-int numberOf(const char* variable, int otherwise) {
-  const char* text = std::getenv(variable);
-  return text == nullptr ? otherwise : std::atoi(text);
-}
 
 SearchResult run(Search& search, const Game& game, const Limits& limits) {
   search.prepare(false);

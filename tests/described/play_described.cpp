@@ -1,6 +1,7 @@
-// play_described SEED PLIES FILE...: plays games by chance of each description and writes, for
+// play_described SEED PLIES FILE...: plays a game by chance of each description and writes, for
 // every position, a line of its game, its FEN and each legal move with the FEN behind it, MOVE=FEN,
-// or who has won; second_reader.py reads them.
+// or who has won; second_reader.py and foreign/compare.py read them. With PLIES below zero only
+// from the start, else also from pieces scattered on the board.
 
 #include <fmt/format.h>
 
@@ -47,6 +48,13 @@ int main(int count, char** arguments) {
       fmt::print(stderr, "{}\n", rules.error());
       return 2;
     }
-    test::visitRandomPositions(**rules, 1, std::atoi(arguments[2]), seed, tell);
+    const int plies = std::atoi(arguments[2]);
+    if (plies > 0) {
+      test::visitRandomPositions(**rules, 1, plies, seed, tell);
+    } else {
+      test::Dice dice(seed);
+      Position start = startPosition(**rules);
+      test::randomGame(start, -plies, dice, tell);
+    }
   }
 }

@@ -6,18 +6,19 @@
 
 #include "movegen/perft.h"
 #include "tests/support/catch.h"
+#include "tests/support/environment.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
+using test::numberOf;
 
 namespace {
 
 // Enough for all positions of the files to depth 3 and the start positions to depth 4; less where
-// rules are slow.
+// rules are slow. `XIMAERA_LEAVES=100000000 build/tests/test_described "perft agrees*"` counts all.
 #ifndef XIMAERA_MOST_LEAVES
 #define XIMAERA_MOST_LEAVES 5'000'000
 #endif
-constexpr std::uint64_t kMostLeaves = XIMAERA_MOST_LEAVES;
 
 std::vector<std::string> fieldsOf(const std::string& line) {
   std::vector<std::string> fields;
@@ -26,20 +27,30 @@ std::vector<std::string> fieldsOf(const std::string& line) {
   return fields;
 }
 
-int checkLine(const std::string& line) {
-  const std::vector<std::string> fields = fieldsOf(line);
-  const Rules* rules = findRules(fields.at(0));
-  if (rules == nullptr) return 0;
-  INFO(line);
-  Result<Position> position = parseFen(*rules, fields.at(1));
+std::uint64_t mostLeaves() {
+  return static_cast<std::uint64_t>(numberOf("XIMAERA_LEAVES", XIMAERA_MOST_LEAVES));
+}
+
+int checkFields(const Rules& rules, const std::vector<std::string>& fields) {
+  Result<Position> position = parseFen(rules, fields.at(1));
   REQUIRE(position);
   int checked = 0;
   for (std::size_t index = 2; index < fields.size(); ++index) {
     const std::uint64_t expected = std::stoull(fields[index]);
-    if (expected > kMostLeaves) break;
+    if (expected > mostLeaves()) break;
     REQUIRE(perft(*position, static_cast<int>(index) - 1) == expected);
     ++checked;
   }
+  return checked;
+}
+
+// By the game's rules, and by its description where both are there.
+int checkLine(const std::string& line) {
+  INFO(line);
+  const std::vector<std::string> fields = fieldsOf(line);
+  int checked = 0;
+  for (const std::string& name : {fields.at(0), "described-" + fields[0]})
+    if (const Rules* rules = findRules(name)) checked += checkFields(*rules, fields);
   return checked;
 }
 

@@ -1,5 +1,5 @@
 // Runs a fuzz target without libFuzzer: tries the inputs of the corpus, then random mutations of
-// them, the same in each run.
+// them, the same in each run with the same XIMAERA_SEED (1).
 //   fuzz_TARGET INPUTS CORPUS
 // If the program is aborted, for example by a sanitizer, the input is kept as fuzz_TARGET.input.
 
@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/environment.h"
 #include "tests/support/files.h"
 #include "tests/support/positions.h"
 
@@ -90,7 +91,7 @@ int main(int argc, char** argv) {
     input = known;
     tryOut();
   }
-  Dice dice(1);
+  Dice dice(static_cast<std::uint32_t>(ximaera::test::numberOf("XIMAERA_SEED", 1)));
   const int inputs = std::atoi(argv[1]);
   for (int tried = 0; tried < inputs; ++tried) {
     input = corpus[below(corpus.size(), dice)];

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "movegen/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -223,6 +225,18 @@ TEST_CASE("frozen pieces stay, and the refusal says so") {
   for (const std::string& text : texts) CHECK(text.substr(0, 2) != "d3");
   CHECK(contains(position.rules().refusal(position, {squareAt(3, 2), kNoSquare, 0, kNoSquare}),
                  "frozen"));
+}
+
+TEST_CASE("an Immobilizer that a Chameleon holds freezes only that in Ultima") {
+  const auto moves = [](std::string_view from, const char* fen) {
+    Position position = *parseFen(*findRules("ultima"), fen);
+    return std::ranges::any_of(test::legalTexts(position),
+                               [&](const std::string& text) { return text.starts_with(from); });
+  };
+  CHECK_FALSE(moves("d3", "k7/8/8/8/4i3/3W4/8/K7 w - - 0 1"));
+  CHECK(moves("d3", "k7/8/8/5X2/4i3/3W4/8/K7 w - - 0 1"));
+  CHECK_FALSE(moves("f5", "k7/8/8/5X2/4i3/3W4/8/K7 w - - 0 1"));
+  CHECK_FALSE(moves("e4", "k7/8/8/5X2/4i3/3W4/8/K7 b - - 0 1"));
 }
 
 TEST_CASE("a capture that only a promotion makes possible sets off the blast") {

@@ -13,8 +13,9 @@ unknown to the program are passed over. Exit status 1 if there is a difference.
 
 Not compared: the number of the move; the clock and the squares of en passant, except with
 python-chess (others write the square only where a pawn can go there; the next position shows it);
-the rights behind moves of Benedict (vchess drops the right to castle with a rook that changes sides
-only when it is asked). Passed over, because Fairy-Stockfish reads the rules otherwise: bare kings
+the rights behind moves of Benedict and Rifle (vchess drops the right to castle with a rook that
+changes sides only when it is asked, and with one that has captured although it has not moved).
+Passed over, because Fairy-Stockfish reads the rules otherwise: bare kings
 in Courier Chess, which lose there; in Shatranj two bare kings, which play on there, and a bare side
 to move against more than one man, which has lost there one move earlier.
 """
@@ -128,7 +129,7 @@ class Vchess:
         return {self.key(game, fen): fen for fen in json.loads(self.process.stdout.readline())}
 
     def key(self, game, fen):
-        return " ".join(fen.split()[:2 if game == "benedict" else 3])
+        return " ".join(fen.split()[:2 if game in ("benedict", "rifle") else 3])
 
     @staticmethod
     def same(fen):

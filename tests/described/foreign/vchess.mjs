@@ -61,6 +61,8 @@ function theirPassed(passed, game) {
 function successors(V, game, fen) {
   const [, files, letters] = games[game];
   const [board, side, rights, passed] = fen.split(" ");
+  // Over there, too; but it cannot read such a board.
+  if (!board.includes("k") || !board.includes("K")) return [];
   let theirs = `${theirBoard(board, letters)} ${side} 0`;
   if (V.HasFlags) theirs += ` ${theirRights(rights, files, V)}`;
   if (V.HasEnpassant) theirs += ` ${theirPassed(passed, game)}`;

@@ -1,6 +1,6 @@
 // The main things, tried in Firefox: the scripted games by mouse, each followed by a game of the engine
 // against itself; a reload keeps a game that a person plays; someone who has never heard of Fugue does its
-// lessons and wins the small game; the bench has the native signature.
+// lessons and wins the small game, at a desk and on a telephone; the bench has the native signature.
 //   node firefox_test.mjs PAGE ENGINE DATA [PICTURES]      Needs puppeteer-core.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -11,12 +11,14 @@ import { fenAfter, numberAfter, uci } from "./native.mjs";
 
 const [address, engine, data, pictures] = process.argv.slice(2);
 const PLIES = 6;
+const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
 /** After this time something will never happen, on any machine. */
 const PATIENCE = { timeout: 900000 };
 
 const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, protocolTimeout: 2 * PATIENCE.timeout });
 const page = await browser.newPage();
-await page.setViewport({ width: 1280, height: 860 });
+await page.setViewport(DESKTOP);
 page.on("pageerror", (error) => {
   throw error;
 });
@@ -96,23 +98,27 @@ async function playHint() {
   await page.waitForFunction((wanted) => ximaera.game.over || ximaera.game.turns.length >= wanted, PATIENCE, turns + 2);
 }
 
-async function newcomer() {
+async function newcomer(size, viewport) {
   const before = Date.now();
-  await page.evaluate(() => ximaera.screens.show("games"));
-  await picture("firefox-1-games");
+  await page.setViewport(viewport);
+  await page.evaluate(() => {
+    ximaera.screens.show("games");
+    ximaera.store.learnt = {};
+  });
+  await picture(`firefox-${size}-1-games`);
   await page.click('[data-game="fugue"] .learn');
   const count = await page.evaluate(() => ximaera.referee.games.get("fugue").lessons);
   for (let number = 1; number <= count; ++number) {
     await doLesson();
     assert.ok(await page.evaluate(() => ximaera.table.task.done), `lesson ${number}`);
-    if (number === 5) await picture("firefox-2-lesson");
+    if (number === 5) await picture(`firefox-${size}-2-lesson`);
     await page.click("#task-next");
   }
-  await picture("firefox-3-game");
+  await picture(`firefox-${size}-3-game`);
   while (!(await page.evaluate(() => ximaera.game.over))) await playHint();
-  await picture("firefox-4-won");
+  await picture(`firefox-${size}-4-won`);
   assert.match(await page.evaluate(() => document.getElementById("result").textContent), /You have won/);
-  console.log(`ok    a newcomer does ${count} lessons and wins: ${Math.round((Date.now() - before) / 1000)} s`);
+  console.log(`ok    a newcomer, ${size}, does ${count} lessons and wins: ${Math.round((Date.now() - before) / 1000)} s`);
 }
 
 await page.goto(pathToFileURL(address).href);
@@ -131,7 +137,8 @@ await page.reload();
 await untilReady();
 assert.deepEqual(await page.evaluate(() => ximaera.game.moves), moves);
 console.log("ok    a move by mouse, the answer, a reload");
-await newcomer();
+await newcomer("phone", PHONE);
+await newcomer("desktop", DESKTOP);
 const told = (await page.evaluate(() => ximaera.engine.converse(["bench"], "Nodes/second:"))).join("\n");
 const native = uci(engine, "bench");
 assert.equal(numberAfter(told, "Nodes searched:"), numberAfter(native, "Nodes searched:"));

@@ -341,6 +341,9 @@ async function testReview({ driver }) {
   await player.page.locator(".worst li").first().waitFor();
   assert.match(await player.page.locator(".worst li").first().textContent(), /3\.\.\. g8f6 .* Knight .*Better was /);
   assert.ok(await player.page.locator(".graph").isVisible());
+  await player.page.locator(".worst button", { hasText: "Look" }).first().click();
+  assert.equal(await player.state("game.ply"), 5);
+  assert.ok((await player.page.locator("#board .hint").count()) >= 2, "the better move is shown");
   await player.page.locator(".worst button", { hasText: "Try again" }).first().click();
   assert.deepEqual(await player.state("game.moves"), ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4"]);
   assert.equal(await player.state("table.settings.persons"), "b");
@@ -392,6 +395,44 @@ async function testSound({ driver }) {
   await player.close();
 }
 
+/** Two people before one screen: no names, and each sees the board from his side if they want it so; a friend by link. */
+async function testTwoPeople({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await page.locator("#settings").click();
+  await page.locator("#turns").check();
+  await page.keyboard.press("Escape");
+  await player.begin("fugue");
+  assert.equal(await page.locator("#below .name").textContent(), "White");
+  const [move] = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
+  await player.playByMouse(move);
+  await page.waitForFunction(() => document.querySelector("#below .name").textContent === "Black");
+  await player.close();
+  const friend = await (await driver.newPlayer()).open(`${driver.address}#variant=fugue&moves=${move}`);
+  assert.match(await friend.text("message"), /send the link to it back/);
+  assert.equal(await friend.page.locator("#below .name").textContent(), "Black");
+  await friend.close();
+}
+
+/** A screen begins at its top, and the games are found where they were left; the first game of a variant has its rules beside it. */
+async function testScreens({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  const { page } = player;
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.locator('[data-game="rebel3"] .play').tap();
+  assert.equal(await scrolled(), 0);
+  assert.ok(await page.locator("#rules-panel").isVisible());
+  const [move] = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
+  await player.playByTap(move);
+  await page.goBack();
+  await page.waitForFunction(() => ximaera.screens.current === "games");
+  assert.ok((await scrolled()) > 300);
+  await page.locator("#tab-moves").evaluate((tab) => tab.click());
+  await page.locator('[data-game="rebel3"] .play').tap();
+  assert.ok(await page.locator("#moves-panel").isVisible(), "the second game");
+  await player.close();
+}
+
 /** The clock of a game runs on while its page is reloaded, and stands still until it is opened again later. */
 async function testClock({ driver }) {
   const player = await (await driver.newPlayer()).open();
@@ -420,6 +461,8 @@ export function keepingTests(test) {
     "kept: a game that has ended": () => testEndedGame(test),
     "kept: the clock": () => testClock(test),
     "kept: links": () => testLinks(test),
+    "two people": () => testTwoPeople(test),
+    "screens": () => testScreens(test),
     "faults: an engine that dies": () => testDyingEngine(test),
     "faults: a referee that breaks down": () => testTrap(test),
     "opponents": () => testOpponents(test),

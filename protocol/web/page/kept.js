@@ -7,10 +7,11 @@
  * @typedef {{persons: string, skill: number, moveTime: number, clock: string}} Settings
  *
  * The settings for all games. `theme` and `language` are empty for the browser's own; `notation` is
- * how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"), "words".
+ * how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"), "words"; with `turns` the board turns
+ * after each move of two people.
  * @typedef {{
- *   theme: string, language: string, evaluates: boolean, keys: boolean, sound: boolean, preview: string,
- *   notation: string,
+ *   theme: string, language: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
+ *   preview: string, notation: string,
  * }} Preferences
  *
  * The opponent in a game, and the player's wins in a row against it.
@@ -30,7 +31,7 @@
 /** @type {Settings} */
 export const USUAL = { persons: "w", skill: -7, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, sound: false, preview: "more", notation: "squares" };
+const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, sound: false, turns: false, preview: "more", notation: "squares" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -52,6 +53,7 @@ const PREFERENCES = {
   evaluates: isTrueOrFalse,
   keys: isTrueOrFalse,
   sound: isTrueOrFalse,
+  turns: isTrueOrFalse,
   preview: oneOf("more", "always", "never"),
   notation: oneOf("squares", "letters", "words"),
 };

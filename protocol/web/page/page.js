@@ -20,6 +20,8 @@ import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { setLanguage, t } from "./words.js";
 
+/** Milliseconds before the board turns for the other person. */
+const TURN_DELAY = 700;
 const CHANGES = ["played", "taken back", "turned", "agreed", "settings"];
 
 /** The tests use the page's parts here. */
@@ -235,6 +237,7 @@ export class Page {
     }
     this.#id = undefined;
     this.#show(this.game.position.side === "b");
+    if (game.moves.length > 0) this.view.advise(t("link.opened"));
     return true;
   }
 
@@ -261,7 +264,7 @@ export class Page {
     this.begin(game, { ...this.table.settings, persons: "wb", clock: "" });
     if (agreed && !this.game.over) this.game.agree(agreed);
     this.#keep();
-    if (omitted > 0) this.view.say(t("share.omitted", { count: omitted }));
+    if (omitted > 0) this.view.advise(t("share.omitted", { count: omitted }));
   }
 
   #rematch() {
@@ -287,6 +290,18 @@ export class Page {
     }
     this.#keep();
     if (what === "played" || what === "agreed") this.#count();
+    if (what === "played") this.#turnBoard();
+  }
+
+  // Two people before one screen each see the board from their side, after the move was seen.
+  #turnBoard() {
+    if (!this.store.preferences.turns || this.table.settings.persons !== "wb" || this.game.over) return;
+    const { position } = this.game;
+    setTimeout(() => {
+      if (this.game.position !== position) return;
+      this.view.flipped = position.side === "b";
+      this.view.refresh();
+    }, TURN_DELAY);
   }
 
   #keep() {
@@ -305,7 +320,7 @@ export class Page {
   // A move after the end of a game begins another game, which does not count.
   #branch() {
     this.#id = this.#counted = newId();
-    queueMicrotask(() => this.view.say(t("branched")));
+    queueMicrotask(() => this.view.advise(t("branched")));
   }
 
   // Updates the progress after a game against the engine.

@@ -31,7 +31,8 @@ export class Plates {
     place.classList.toggle("thinking", moving && this.#table.thinking);
     place.dataset.side = side;
     place.querySelector(".name").dataset.thinks = t("plate.thinks");
-    place.querySelector(".name").textContent = `${t(side === "w" ? "white" : "black")}: ${this.#name(side)}`;
+    const [colour, name] = [t(side === "w" ? "white" : "black"), this.#name(side)];
+    place.querySelector(".name").textContent = name ? `${colour}: ${name}` : colour;
     const taken = position.lost[opposite(side)];
     const pieces = taken.length ? [element("span", { class: "lost" }, t("plate.took")), pieceRow(rules, taken)] : [];
     place.querySelector(".taken").replaceChildren(...pieces);
@@ -42,9 +43,10 @@ export class Plates {
     time.classList.toggle("running", moving);
   }
 
+  // Two people without names are only the colours.
   #name(side) {
-    const { game, settings } = this.#table;
+    const { game, settings, person } = this.#table;
     if (!this.#table.isPerson(side)) return opponentText(settings.skill, this.#referee.levels);
-    return game.players[side] || t("you");
+    return game.players[side] || (person ? t("you") : "");
   }
 }

@@ -1,6 +1,6 @@
 // Reviews a finished game: searches every position briefly, draws a graph of the chances, and
 // explains the worst moves, which can be tried again.
-import { element, heard, vector } from "./elements.js";
+import { byId, element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
 import { t } from "./words.js";
 
@@ -111,6 +111,13 @@ export class Review {
     this.#root.append(rows.length > 0 ? element("ol", { class: "worst" }, ...rows) : element("p", {}, t("review.none")));
   }
 
+  // Shows the position before a mistake, with the better move.
+  #look(ply, best) {
+    this.#table.game.look(ply);
+    if (best) this.#table.point(best);
+    byId("field").scrollIntoView({ block: "nearest" });
+  }
+
   #mistake(turn, ply, judged) {
     const { best, position } = judged[ply];
     const told = Object.values(position.targets).flat().flatMap(({ turns }) => turns).find(({ text }) => text === best)?.told;
@@ -121,7 +128,7 @@ export class Review {
       element("b", {}, `${turn.number}${turn.side === "b" ? "..." : "."} ${turn.text}`),
       ` (${judged[ply].text} → ${judged[ply + 1].text}): ${turn.told}. `,
       best && best !== turn.text ? t("review.better", { move: best, told: told ?? best }) : "",
-      element("div", { class: "buttons" }, button(t("review.look"), () => this.#table.game.look(ply)), button(t("review.again"), () => this.#onRetry(ply))),
+      element("div", { class: "buttons" }, button(t("review.look"), () => this.#look(ply, best)), button(t("review.again"), () => this.#onRetry(ply))),
     );
   }
 }

@@ -185,7 +185,11 @@ export class Table extends EventTarget {
     if (this.thinking || this.analysing) return;
     const { line, position } = this.game;
     const move = await this.#study(line, position.side, HINT_TIME);
-    if (!move || line.moves.length !== this.game.ply) return;
+    if (move && line.moves.length === this.game.ply) this.point(move);
+  }
+
+  /** Shows a move on the board, as a hint. */
+  point(move) {
     this.hint = move.match(/[a-l]\d+/g);
     this.#tell("hint", move);
   }

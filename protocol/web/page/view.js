@@ -57,8 +57,16 @@ export class View {
     return this.#table.game;
   }
 
+  /** Says what is wrong, with a button for what to do about it. */
   say(text, action) {
     byId("message").replaceChildren(text, ...(action ? [" ", action] : []));
+    byId("message").classList.remove("advice");
+  }
+
+  /** Says what may help. */
+  advise(text) {
+    this.say(text);
+    byId("message").classList.add("advice");
   }
 
   /** Shows everything anew. */
@@ -82,8 +90,9 @@ export class View {
     if (what === "fault") return this.#tellFault(about);
     if (what !== "hint" && what !== "settings") this.#evaluation.clear();
     if (what !== "hint" && what !== "settings") endAnimations(byId("board"));
-    this.say(what === "hint" ? this.#hintText(about) : "");
+    this.say("");
     this.refresh();
+    if (what === "hint") this.advise(this.#hintText(about));
     if (what === "hint") this.board.drawArrows([about]);
     if (what === "played" || what === "stepped") this.#animate();
     if (what === "played" || what === "agreed") this.#sound();

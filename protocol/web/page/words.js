@@ -147,7 +147,7 @@ const ENGLISH = {
   "new.title": "New game",
   "new.game": "Game",
   "new.side": "You play",
-  "new.both": "both sides",
+  "new.both": "both sides, or with a friend",
   "new.neither": "neither: watch",
   "new.opponent": "Opponent",
   "new.time": "It thinks",
@@ -181,6 +181,7 @@ const ENGLISH = {
   "share.read": "{name} is read; \"Load this game\" plays it.",
   "share.omitted": "Parts of its variations are left out ({count}): they cannot be played, or are too many.",
   "share.refused": "That cannot be loaded: {reason}.",
+  "link.opened": "A game from a link. Play your move, then send the link to it back: Save / load.",
   "link.refused": "The link cannot be used: {reason}.",
   "kept.refused": "The game that was kept cannot be opened: {reason}.",
 
@@ -211,6 +212,7 @@ const ENGLISH = {
   "settings.notation.words": "in words",
   "settings.keys": "Single keys (U, H, F, N) are commands",
   "settings.sound": "Sounds",
+  "settings.turns": "For two people: turn the board after each move",
   "settings.forget": "Forget all that was kept",
 
   "ask.resign": "Resign this game?",

@@ -143,7 +143,7 @@ export const GERMAN = {
   "new.title": "Neues Spiel",
   "new.game": "Spiel",
   "new.side": "Sie spielen",
-  "new.both": "beide Seiten",
+  "new.both": "beide Seiten, oder zu zweit",
   "new.neither": "keine: zusehen",
   "new.opponent": "Gegner",
   "new.time": "Bedenkzeit",
@@ -177,6 +177,7 @@ export const GERMAN = {
   "share.read": "{name} ist gelesen; „Diese Partie laden“ spielt sie.",
   "share.omitted": "Teile der Varianten fehlen ({count}): Sie sind nicht spielbar oder zu viele.",
   "share.refused": "Das kann nicht geladen werden: {reason}.",
+  "link.opened": "Eine Partie aus einem Link. Ziehen Sie, und senden Sie dann den Link zurück: Sichern / Laden.",
   "link.refused": "Der Link ist nicht zu gebrauchen: {reason}.",
   "kept.refused": "Die aufgehobene Partie kann nicht geöffnet werden: {reason}.",
 
@@ -207,6 +208,7 @@ export const GERMAN = {
   "settings.notation.words": "in Worten",
   "settings.keys": "Einzelne Tasten (U, H, F, N) sind Befehle",
   "settings.sound": "Töne",
+  "settings.turns": "Zu zweit: das Brett nach jedem Zug drehen",
   "settings.forget": "Alles Aufgehobene vergessen",
 
   "ask.resign": "Diese Partie aufgeben?",

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <mutex>
 #include <system_error>
 
 #include "engine/skill.h"
@@ -35,9 +33,7 @@ struct Engine::Worker {
   std::atomic<bool> running = false;
 
   // The move must not be reported while pondering or searching infinitely.
-  std::mutex mutex;
-  std::condition_variable released;
-  bool held = false;
+  std::atomic<bool> held = false;
   bool infinite = false;
 
   // Created when needed. The last member, so that its job ends before the others are destroyed.
@@ -57,16 +53,10 @@ struct Engine::Worker {
     running = true;
   }
   void release() {
-    {
-      const std::lock_guard lock(mutex);
-      held = false;
-    }
-    released.notify_all();
+    held = false;
+    held.notify_all();
   }
-  void waitForRelease() {
-    std::unique_lock lock(mutex);
-    released.wait(lock, [&] { return !held; });
-  }
+  void waitForRelease() { held.wait(true); }
 };
 
 namespace {

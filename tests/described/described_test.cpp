@@ -171,14 +171,15 @@ TEST_CASE("what goes beyond the bounds is refused") {
 }
 
 TEST_CASE("moves are counted as they can be, and only those that end in the zone as promotions") {
-  // Forty pieces, twenty of which may become one of six on the last ranks.
+  // Forty pieces; twenty of them may become one of seven, others go like queens and swap like them.
   const auto rules = makeDescribedRules(
       "mine",
-      "start = \"rrrrrrrrrk/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RRRRRRRRRK w - - 0 1\"\n"
-      "win = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\nR = { moves = \"Q\" }\n"
-      "P = { moves = \"KDA\", promotes = { to = \"RABCDE\", in = \"rank 9 10\" } }\n"
+      "start = \"kabcdefsss/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/KABCDEFSSS w - - 0 1\"\n"
+      "win = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n"
+      "S = { moves = \"mQ\", swaps = \"cQ\", destroys = \"cK\" }\n"
+      "P = { moves = \"mKjDjA\", promotes = { to = \"SABCDEF\", in = \"rank 9 10\" } }\n"
       "A = { moves = \"N\" }\nB = { moves = \"B\" }\nC = { moves = \"C\" }\n"
-      "D = { moves = \"D\" }\nE = { moves = \"A\" }\n");
+      "D = { moves = \"D\" }\nE = { moves = \"A\" }\nF = { moves = \"Q\" }\n");
   CHECK((rules ? "" : rules.error()) == "");
 }
 

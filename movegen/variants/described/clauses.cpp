@@ -199,8 +199,15 @@ std::string stuckText(const Game& game) {
 
 std::string squaresOf(const Game& game, const Squares& zone) {
   std::vector<std::string> names;
-  for (const Square square : game.squares)
-    if (zone[square]) names.push_back(squareName(square));
+  for (int rank = 0; rank < game.ranks; ++rank) {
+    const auto inRank = [&](Square square) { return rankOf(square) == rank; };
+    auto row = game.squares | std::views::filter(inRank);
+    if (std::ranges::all_of(row, [&](Square square) { return zone[square]; }))
+      names.push_back(fmt::format("rank {}", rank + 1));
+    else
+      for (const Square square : row)
+        if (zone[square]) names.push_back(squareName(square));
+  }
   return fmt::format("{}", fmt::join(names, " "));
 }
 

@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <compare>
+#include <cstdlib>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "movegen/move.h"
@@ -17,6 +21,17 @@
 namespace ximaera::described {
 
 namespace {
+
+/// Where a path may end, seen from its origin.
+struct Goal {
+  int right, forward;
+  friend auto operator<=>(const Goal&, const Goal&) = default;
+};
+
+Goal goalOf(Step step) {
+  const Square middle = squareAt(5, 5), to = ximaera::step(middle, step);
+  return {fileOf(to) - fileOf(middle), rankOf(to) - rankOf(middle)};
+}
 
 /// Completes one game.
 class Completion {
@@ -76,33 +91,35 @@ class Completion {
         game_.selfHarm = true;
   }
 
-  // Calls `visit(path, step)` for the goals of each of White's paths on an unlimited board.
+  // Calls `visit(path, goal)` for the goals of each of White's paths on an unlimited board.
   template <class Visit>
   void forEachGoal(const Mover& mover, Visit&& visit) const {
     for (const Path& path : mover.paths[kWhite]) {
-      std::set<Step> ends{0};
+      std::set<Goal> goals{{0, 0}};
       for (const Leg& leg : path.legs) {
-        std::set<Step> further;
-        for (const Step end : ends)
+        const Goal by = goalOf(leg.step);
+        std::set<Goal> further;
+        for (const Goal goal : goals)
           for (int count = 1; count <= std::min(leg.most, 12); ++count)
-            further.insert(end + count * leg.step);
-        ends = std::move(further);
+            further.insert({goal.right + count * by.right, goal.forward + count * by.forward});
+        goals = std::move(further);
       }
-      for (const Step end : ends) visit(path, end);
+      for (const Goal goal : goals) visit(path, goal);
     }
   }
 
-  // A step identifies a vector, because no two vectors on a board have the same step.
   void lookAtGoals(PieceRules& piece) const {
-    std::map<Step, std::uint8_t> seen;
-    forEachGoal(piece.moves, [&](const Path& path, Step end) {
+    std::map<Goal, std::uint8_t> seen;
+    forEachGoal(piece.moves, [&](const Path& path, Goal goal) {
       const int passant = (path.modes & kEnPassant) != 0 ? kToVacant : 0;
       const auto modes = static_cast<std::uint8_t>(path.modes | passant);
-      std::uint8_t& known = seen[end];
+      std::uint8_t& known = seen[goal];
       piece.overlaps |= (known & modes) != 0;
       known |= modes;
+      const int step = goal.forward * kNorth + goal.right * kEast;
+      piece.spans[kWhite].set(static_cast<Square>(step));
+      piece.spans[kBlack].set(static_cast<Square>(-step));
     });
-    for (const Side side : {kWhite, kBlack}) piece.spans[side] = spansOf(piece.moves, side);
   }
 
   void addWords(const Takes& takes) {
@@ -170,8 +187,8 @@ class Completion {
       if (piece.moves.castlingFiles == 0 || game_.startCount[side][kind] == 0) continue;
       if (game_.startCount[side][kind] > 1)
         return fault(fmt::format("{}: a side has more than one piece that castles", piece.letter));
-      forEachGoal(piece.moves, [&](const Path&, Step end) {
-        if (end == piece.moves.castlingFiles || end == -piece.moves.castlingFiles)
+      forEachGoal(piece.moves, [&](const Path&, Goal goal) {
+        if (goal.forward == 0 && std::abs(goal.right) == piece.moves.castlingFiles)
           fault(fmt::format("{}: another move goes where castling goes", piece.letter));
       });
       const auto home = std::ranges::find(game_.squares, makePiece(side, kind),
@@ -281,32 +298,37 @@ class Completion {
   std::size_t mostMoves(const PieceRules& piece, Side side) const {
     constexpr std::size_t kOthers = 3;
     const auto choices = static_cast<std::size_t>(std::popcount(piece.promotion.to) + 1);
-    Squares goals = piece.spans[side];
+    std::set<Goal> moves = goalsOf(piece.moves);
     for (const PieceRules& like : game_.pieces)
-      if (piece.takes.asVictim) goals |= like.spans[side];
-    std::vector<Squares> powers;
+      if (piece.takes.asVictim) moves.merge(goalsOf(like.moves));
+    std::vector<Goal> powers;
     for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
-      powers.push_back(spansOf(power->by, side));
+      std::ranges::copy(goalsOf(power->by), std::back_inserter(powers));
     std::size_t most = 0;
     for (const Square from : game_.squares) {
       std::size_t count = kOthers;
-      for (const Square to : game_.squares) {
-        const Square span = between(from, to);
-        if (goals[span])
-          count += piece.takes.notBoth ? 6 : piece.promotion.zone[side][to] ? choices : 1;
-        for (const Squares& power : powers) count += power[span];
-      }
+      for (const Goal goal : moves)
+        if (const auto to = squareAfter(from, goal, side))
+          count += piece.takes.notBoth ? 6 : piece.promotion.zone[side][*to] ? choices : 1;
+      for (const Goal goal : powers) count += squareAfter(from, goal, side).has_value();
       most = std::max(most, count);
     }
     return most;
   }
 
-  Squares spansOf(const Mover& mover, Side side) const {
-    Squares spans;
-    forEachGoal(mover, [&](const Path&, Step end) {
-      spans.set(static_cast<Square>(side == kWhite ? end : -end));
-    });
-    return spans;
+  std::set<Goal> goalsOf(const Mover& mover) const {
+    std::set<Goal> goals;
+    forEachGoal(mover, [&](const Path&, Goal goal) { goals.insert(goal); });
+    return goals;
+  }
+
+  // Nothing if it is off the board or a hole.
+  std::optional<Square> squareAfter(Square from, Goal goal, Side side) const {
+    const int way = side == kWhite ? 1 : -1;
+    const int file = fileOf(from) + way * goal.right, rank = rankOf(from) + way * goal.forward;
+    if (file < 0 || file >= game_.files || rank < 0 || rank >= game_.ranks) return {};
+    const Square to = squareAt(file, rank);
+    return board_[to] == kWall ? std::nullopt : std::optional(to);
   }
 
   // A first value, from the mean number of moves on a board with a third of the squares occupied,
@@ -335,7 +357,8 @@ class Completion {
     for (const Path& path : mover.paths[kWhite]) {
       const double meets = ((path.modes & kToVacant) != 0 ? kVacant : 0.0) +
                            ((path.modes & kToEnemy) != 0 ? 1 - kVacant : 0.0);
-      const double hops = path.legs.back().hops ? 1 - kVacant : 1.0;
+      const Leg& last = path.legs.back();
+      const double hops = last.hops || last.mustJump ? 1 - kVacant : last.half != 0 ? kVacant : 1.0;
       const double rare = path.initial ? 0.2 : 1.0;
       for (const Square from : game_.squares) {
         double open = meets * hops * rare;

@@ -15,9 +15,10 @@ Not compared: the number of the move; the clock and the squares of en passant, e
 python-chess (others write the square only where a pawn can go there; the next position shows it);
 the rights behind moves of Benedict and Rifle (vchess drops the right to castle with a rook that
 changes sides only when it is asked, and with one that has captured although it has not moved).
-Passed over, because Fairy-Stockfish reads the rules otherwise: bare kings
+Passed over, because others read the rules otherwise. In Fairy-Stockfish: bare kings
 in Courier Chess, which lose there; in Shatranj two bare kings, which play on there, and a bare side
-to move against more than one man, which has lost there one move earlier.
+to move against more than one man, which has lost there one move earlier. In vchess: Ultima with the
+Immobilizers side by side, where one that a Chameleon holds is let go if the other one is held, too.
 """
 import json
 import re
@@ -29,10 +30,21 @@ from pathlib import Path
 SHOWN = 3
 
 
+def touching(board, letters):
+    """Whether two pieces stand on neighbouring squares."""
+    found = {}
+    for rank, row in enumerate(board.split("/")):
+        cells = re.sub(r"\d+", lambda run: "." * int(run[0]), row)
+        found.update({cell: (rank, file) for file, cell in enumerate(cells) if cell in letters})
+    return len(found) == 2 and max(abs(a - b) for a, b in zip(*found.values())) == 1
+
+
 def comparable(game, fen):
     board, side = fen.split()[:2]
     mine, other = (sum(map(case, board)) for case in
                    ((str.isupper, str.islower) if side == "w" else (str.islower, str.isupper)))
+    if game == "ultima":
+        return not touching(board, "Ii")
     if game == "courier":
         return min(mine, other) > 1
     return game != "shatranj" or mine > 1 or other == 2

@@ -264,6 +264,13 @@ TEST_CASE("a bared king has one move to bare the other") {
   CHECK(lost.winner == kBlack);
 }
 
+TEST_CASE("a rook that has castled reaches past the square that the king has left") {
+  Position position = *parseFen(*findRules("benedict"), "k7/8/8/8/8/8/8/b3K2R w K - 0 1");
+  Undo undo;
+  position.make(*parseMove(position, "e1g1"), undo);
+  CHECK(formatFen(position) == "k7/8/8/8/8/8/8/B4RK1 b - - 0 1");
+}
+
 TEST_CASE("a word of takes may be written twice, for two reaches") {
   const auto rules =
       makeDescribedRules("mine",

@@ -595,6 +595,9 @@ class Turn:
     def reach(self, argument, origin, to):
         after = list(self.board)
         after[origin], after[to] = ".", self.board[origin]
+        return self.reach_on(after, argument, to)
+
+    def reach_on(self, after, argument, to):
         found = []
         for legs, _, _, _ in mover_of(argument).paths:
             found += [at for at, stands in self.follow(legs, self.side, to, to, after) if stands]
@@ -609,12 +612,14 @@ class Turn:
             return []
         if move.deed == "castles":
             king, _, partner, _, goal, beside = move.way
-            found = []
+            after, found = list(self.board), []
+            after[king] = after[partner] = "."
+            after[goal], after[beside] = self.board[king], self.board[partner]
             for origin, to in ((king, goal), (partner, beside)):
                 own = self.kind(origin)
                 for word, argument in own.words:
                     if word == "reach":
-                        found += [at for at in self.reach(argument, origin, to)
+                        found += [at for at in self.reach_on(after, argument, to)
                                   if self.takeable(at) and own.takes.touches(self.board[at].upper())]
             return sorted(set(found))
         if move.deed != "moves" or self.board[move.to] != ".":

@@ -101,6 +101,11 @@ void Turn::addReached(const Mover& by, Kinds touches, Square from, Square to,
   Board after = board_;
   after[to] = board_[from];
   if (from != to) after[from] = kEmpty;
+  addReached(after, by, touches, to, list);
+}
+
+void Turn::addReached(const Board& after, const Mover& by, Kinds touches, Square to,
+                      SquareList& list) const {
   for (const Path& path : by.paths[side_])
     follow(after, path, to, [&](Square at, bool occupied) {
       if (occupied && at != to && canTake(at, touches)) list.add(at);
@@ -188,10 +193,13 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
       return list;
     case Deed::kCastles: {
       const CastlingWay& way = wayOf(draft);
-      for (const auto& [from, to] :
-           {std::pair(way.kingFrom, way.kingTo), {way.partnerFrom, way.partnerTo}}) {
-        const Takes& takes = game_.of(board_[from]).takes;
-        addReached(takes.reach, takes.touches, from, to, list);
+      Board after = board_;
+      after[way.kingFrom] = after[way.partnerFrom] = kEmpty;
+      after[way.kingTo] = board_[way.kingFrom];
+      after[way.partnerTo] = board_[way.partnerFrom];
+      for (const Square to : {way.kingTo, way.partnerTo}) {
+        const Takes& takes = game_.of(after[to]).takes;
+        addReached(after, takes.reach, takes.touches, to, list);
       }
       return list;
     }

@@ -150,6 +150,8 @@ class Turn {
   void addWord(char word, const Takes& takes, Kinds touches, Square from, Square to,
                SquareList& list) const;
   void addReached(const Mover& by, Kinds touches, Square from, Square to, SquareList& list) const;
+  void addReached(const Board& after, const Mover& by, Kinds touches, Square to,
+                  SquareList& list) const;
   void addAsVictims(const Takes& takes, const SquareList& over, Square from, Square to,
                     SquareList& list) const;
   void addPassive(const PieceRules& piece, char word, Kind arriving, Square from, Square to,

@@ -44,11 +44,13 @@ class Narrator {
     const auto from = causeAt(move_.from), to = causeAt(move_.to);
     if (from == Cause::kDestroyed) return destruction();
     if (to == Cause::kCaptured || to == Cause::kRecruited) return fromAfar();
+    if (!from && !to)
+      return fmt::format("{} shoots {} en passant", mover(), all(victimsElsewhere()));
     if (to == Cause::kSplit) return split();
     if (to == Cause::kFused) return fusion();
     if (from == Cause::kSwapped && to == Cause::kSwapped) return swap();
     if (const Square partner = partnerInCastling(); partner != kNoSquare) return castling(partner);
-    return displacement() + promotion();
+    return displacement() + promotion() + conversion();
   }
 
   // Nothing for a square that does not change.
@@ -67,7 +69,13 @@ class Narrator {
   }
 
   std::string destruction() const {
-    return fmt::format("{} destroys {} and itself", mover(), the(move_.to));
+    std::vector<Square> victims, blown;
+    for (const Change& change : delta_)
+      if (change.captures() && change.square != move_.from)
+        (change.cause == Cause::kBlast ? blown : victims).push_back(change.square);
+    if (victims.empty()) return fmt::format("{} destroys itself", mover());
+    const std::string text = fmt::format("{} destroys {} and itself", mover(), all(victims));
+    return blown.empty() ? text : fmt::format("{}, and the blast takes {}", text, all(blown));
   }
 
   std::string pair() const {
@@ -144,6 +152,11 @@ class Narrator {
     if (kindOf(arrived) == kindOf(mover_)) return {};
     return fmt::format("{} and becomes {}", victimsElsewhere().empty() ? "" : ",",
                        withArticle(name(arrived)));
+  }
+
+  std::string conversion() const {
+    const Piece arrived = delta_.at(position_, move_.to);
+    return belongsTo(arrived, opposite(position_.side())) ? " and changes sides" : "";
   }
 
   std::string newcomers() const {

@@ -1,5 +1,8 @@
 #include "protocol/telling/narration.h"
 
+#include <algorithm>
+
+#include "movegen/variants/described/described.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/pieces.h"
@@ -20,6 +23,23 @@ std::string told(std::string_view variant, std::string_view pieces, std::string_
   const std::optional<Move> move = parseMove(*position, text);
   REQUIRE(move);
   return narrated(*position, *move);
+}
+
+// The narration of each move names all squares that change.
+void requireSquaresTold(Position& position) {
+  const Rules& rules = position.rules();
+  MoveList moves;
+  rules.legal(position, moves);
+  for (const Move move : moves) {
+    Delta delta;
+    rules.expand(position, move, delta);
+    const std::string text = narrated(position, move) + ' ';
+    for (const Change& change : delta) {
+      INFO(formatFen(position) << ' ' << rules.format(position, move) << ": " << text);
+      if (change.before == change.after) continue;
+      if (text.find(squareName(change.square)) == text.npos) FAIL(squareName(change.square));
+    }
+  }
 }
 
 }  // namespace
@@ -121,19 +141,38 @@ TEST_CASE("the powers of Rebel Fury are told") {
         "the Ximaera on d2 swaps places with the Jumper on d8");
 }
 
+TEST_CASE("what captures lead to in described games is told") {
+  const auto toldIn = [](std::string_view game, std::string_view fen, std::string_view text) {
+    const auto known = std::ranges::find(embeddedGames(), game, &EmbeddedGame::name);
+    const auto rules = makeDescribedRules(game, known->text);
+    Result<Position> position = parseFen(**rules, std::string(fen));
+    REQUIRE(position);
+    return narrated(*position, *parseMove(*position, text));
+  };
+  constexpr const char* kKnights = "4k3/8/8/2n5/3p4/8/4N3/4K3 w - - 0 1";
+  CHECK(
+      toldIn("atomic", kKnights, "e2d4") ==
+      "the Knight on e2 destroys the Pawn on d4 and itself, and the blast takes the Knight on c5");
+  CHECK(toldIn("kamikaze", kKnights, "e2d4") ==
+        "the Knight on e2 destroys the Pawn on d4 and itself");
+  CHECK(toldIn("andernach", kKnights, "e2d4") ==
+        "the Knight on e2 captures the Pawn on d4 and changes sides");
+  CHECK(toldIn("rifle", kKnights, "e2d4") == "the Knight on e2 shoots the Pawn on d4");
+  constexpr const char* kPawns = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+  CHECK(toldIn("rifle", kPawns, "e5d6") == "the Pawn on e5 shoots the Pawn on d5 en passant");
+  CHECK(toldIn("kamikaze", kPawns, "e5d6") == "the Pawn on e5 destroys the Pawn on d5 and itself");
+}
+
 TEST_CASE("what is told of a move names every square that changes") {
-  const Rules& rules = *allRules()[GENERATE(range(0, 8))];
-  test::visitRandomPositions(rules, 3, 40, 7, [&](Position& position) {
-    MoveList moves;
-    rules.legal(position, moves);
-    for (const Move move : moves) {
-      Delta delta;
-      rules.expand(position, move, delta);
-      const std::string text = narrated(position, move) + ' ';
-      for (const Change& change : delta) {
-        INFO(formatFen(position) << ' ' << rules.format(position, move) << ": " << text);
-        if (text.find(squareName(change.square)) == text.npos) FAIL(squareName(change.square));
-      }
+  std::vector<std::unique_ptr<Rules>> described;
+  for (const EmbeddedGame& game : embeddedGames())
+    described.push_back(std::move(*makeDescribedRules(game.name, game.text)));
+  std::vector<const Rules*> all;
+  for (const auto& rules : allRules()) all.push_back(&*rules);
+  for (const auto& rules : described) all.push_back(&*rules);
+  for (const Rules* rules : all) {
+    DYNAMIC_SECTION(rules->info().name) {
+      test::visitRandomPositions(*rules, 3, 40, 7, requireSquaresTold);
     }
-  });
+  }
 }

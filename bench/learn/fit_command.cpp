@@ -66,6 +66,7 @@ struct FitCall {
   FitSettings settings;
   std::vector<std::string> files;
   std::string out;
+  bool hasKingZones;
   /// Centipawns of the network mean the same as in the scores.
   bool keepsScale;
   /// What the scores of later positions count: see Samples::fadeScores().
@@ -85,11 +86,11 @@ Result<FitCall> parseCall(const Arguments& words) {
   FitCall call{.settings = {},
                .files = words.others(),
                .out = *words.text("out"),
+               .hasKingZones = words.has("king-zones"),
                .keepsScale = !words.has("scale"),
                .fading = numbers->of<float>("fading") / 100};
   call.settings = {.rules = *rules,
                    .width = numbers->of<std::size_t>("width"),
-                   .kingZones = words.has("king-zones"),
                    .seed = numbers->of<std::uint64_t>("seed"),
                    .epochs = numbers->of<int>("epochs"),
                    .batch = numbers->of<std::size_t>("batch"),
@@ -101,7 +102,7 @@ Result<FitCall> parseCall(const Arguments& words) {
   if (call.settings.width % HiddenLayer::kLanes != 0)
     return Error{fmt::format("--width {} is not a multiple of {}", call.settings.width,
                              HiddenLayer::kLanes)};
-  if (call.settings.kingZones && call.settings.width == 0)
+  if (call.hasKingZones && call.settings.width == 0)
     return Error{"--king-zones: there is no hidden layer"};
   return call;
 }
@@ -129,16 +130,18 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
       errorOfScores(data.validation, settings.objective.scoreScale));
 }
 
-void writeFit(const FitCall& call, const Layout& layout, const Fit& fit, const std::string& story) {
+void writeFit(const FitCall& call, const FeatureMaps& maps, const Fit& fit,
+              const std::string& story) {
   const std::string stem = call.out.substr(0, call.out.size() - kSuffix.size());
-  const Network network = rounded(*call.settings.rules, layout, fit.weights);
+  const Network network =
+      rounded(*call.settings.rules, maps, layoutFor(maps, call.settings), fit.weights);
   LostOutput::check(replaceFile(call.out, writeNetwork(network)));
   LostOutput::check(replaceFile(stem + ".txt", story));
 }
 
 std::optional<Error> runFit(FitCall call, const std::string& command, const Outputs& outputs) {
   FitSettings& settings = call.settings;
-  const FeatureMaps maps(*settings.rules);
+  const FeatureMaps maps(*settings.rules, call.hasKingZones);
   auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
   if (!data) return data.failure();
   Objective& objective = settings.objective;
@@ -158,7 +161,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
   const Fit fit =
       fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
   tell(describeResult(fit, *data, maps, settings));
-  writeFit(call, layoutFor(maps, settings), fit, story);
+  writeFit(call, maps, fit, story);
   return std::nullopt;
 }
 

@@ -19,10 +19,13 @@ constexpr std::size_t kPlies = kMaxPly + 2;
 /// and their rows of the hidden layer.
 class Evaluator::Difference {
  public:
-  /// Valid while both royal pieces stay in their zones of `state`.
+  /// Valid while both sides keep their views of `state`.
   Difference(const Network& network, const State& state) : network_(network) {
-    for (const Side perspective : {kWhite, kBlack})
-      firstRows_[perspective] = network.firstRow(perspective, state);
+    for (const Side perspective : {kWhite, kBlack}) {
+      const KingView view = network.kingZones.of(perspective, state);
+      mirrored_[perspective] = view.mirrored;
+      firstRows_[perspective] = network.firstRow(view.zone);
+    }
   }
 
   void add(Piece piece, Square square) { change(piece, square, 1); }
@@ -47,7 +50,7 @@ class Evaluator::Difference {
     const Side owner = ownerOf(piece);
     changeLinear(network_.features.piece(owner, piece, square), owner, times);
     changeRows(times, [&](Side perspective) {
-      return network_.features.piece(perspective, piece, square);
+      return network_.features.piece(perspective, piece, square, mirrored_[perspective]);
     });
   }
 
@@ -81,6 +84,7 @@ class Evaluator::Difference {
 
   const Network& network_;
   std::size_t firstRows_[2];
+  bool mirrored_[2];
   std::size_t count_[2] = {0, 0};
   const std::int16_t* rows_[2][2][kMost];
 };
@@ -92,7 +96,7 @@ void Evaluator::use(const Network& network) {
   neurons_.resize(kPlies * 2 * network.hidden.width);
   for (std::size_t ply = 0; ply < kPlies; ++ply) sums_[ply].known = false;
   for (auto& cached : cached_)
-    cached.assign(network.hidden.zones, {.neurons = network.hidden.inputBias});
+    cached.assign(2 * network.kingZones.count(), {.neurons = network.hidden.inputBias});
 }
 
 Value Evaluator::value(const Position& position, std::span<const Undo> line) {
@@ -103,7 +107,7 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
     return sums_[ply].known && sums_[ply].key == stateAt(ply).key;
   };
   std::size_t ply = line.size();
-  while (ply > 0 && !knows(ply) && haveSameRows(stateAt(ply - 1), position.state())) --ply;
+  while (ply > 0 && !knows(ply) && haveSameViews(stateAt(ply - 1), position.state())) --ply;
   if (!knows(ply)) {
     ply = line.size();
     refresh(ply, position);
@@ -115,12 +119,10 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
   return read(ply, position);
 }
 
-// Whether features have the same rows of the hidden layer in both states.
-bool Evaluator::haveSameRows(const State& one, const State& other) const {
-  const auto agree = [&](Side side) {
-    return network_->firstRow(side, one) == network_->firstRow(side, other);
-  };
-  return agree(kWhite) && agree(kBlack);
+bool Evaluator::haveSameViews(const State& one, const State& other) const {
+  const KingZones& zones = network_->kingZones;
+  return zones.of(kWhite, one) == zones.of(kWhite, other) &&
+         zones.of(kBlack, one) == zones.of(kBlack, other);
 }
 
 void Evaluator::refresh(std::size_t ply, const Position& position) {
@@ -131,10 +133,10 @@ void Evaluator::refresh(std::size_t ply, const Position& position) {
   }
 }
 
-// The sums as `perspective` sees them, updated from the last refresh of the same zone.
+// The sums as `perspective` sees them, updated from the last refresh of the same view.
 const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& position) {
   const State& state = position.state();
-  Cached& cached = cached_[perspective][network_->zone(perspective, state)];
+  Cached& cached = cached_[perspective][network_->kingZones.of(perspective, state).index()];
   Difference difference(*network_, state);
   const Board& board = position.board();
   for (std::size_t row = 0; row < kMailboxSize; row += kMailboxWidth) {
@@ -209,15 +211,15 @@ Value Evaluator::linearValue(const Sums& sums, const Position& position) const {
 Value Evaluator::hiddenValue(std::size_t ply, const Position& position) const {
   using Layer = HiddenLayer;
   const Layer& hidden = network_->hidden;
-  const std::size_t bucket =
-      Layer::bucket(position.count(kWhite) + position.count(kBlack), network_->startPieces);
+  const std::size_t bucket = Layer::bucket(
+      hidden.buckets, position.count(kWhite) + position.count(kBlack), network_->startPieces);
   const std::int16_t* weights = hidden.outputs.data() + bucket * 2 * hidden.width;
   const Side side = position.side();
   const std::int64_t squares =
       kernels::activate(neurons(ply, side), weights, hidden.width) +
       kernels::activate(neurons(ply, opposite(side)), weights + hidden.width, hidden.width);
   const std::int64_t sum = squares / Layer::kInputUnit + hidden.outputBias[bucket];
-  return static_cast<Value>(sum * Layer::kOutputScale / (Layer::kInputUnit * Layer::kOutputUnit));
+  return static_cast<Value>(sum * Layer::kOutputScale / (Layer::kInputUnit * hidden.outputUnit));
 }
 
 }  // namespace ximaera

@@ -13,8 +13,8 @@ namespace ximaera {
 /// Evaluates positions along a line of play. It takes no part in make and unmake: asked for a
 /// value, it goes back along the line to the last position whose sums it has (found by its key) and
 /// applies the moves made since. So illegal tries, null moves and early cutoffs cost nothing (lazy
-/// accumulators, Stockfish). A king that enters another zone forces a refresh, which starts from
-/// the last sums of that zone and applies the difference between the boards (refresh cache,
+/// accumulators, Stockfish). A king that changes its side's view forces a refresh, which starts
+/// from the last sums of that view and applies the difference between the boards (refresh cache,
 /// Koivisto 2021).
 class Evaluator {
  public:
@@ -36,7 +36,7 @@ class Evaluator {
     std::int32_t middlegame;
     std::int32_t endgame;
   };
-  /// The last sums for one zone of one side's king, and the position they belong to.
+  /// The last sums for one view of one side, and the position they belong to.
   struct Cached {
     /// Without pieces at first.
     Board board{};
@@ -47,7 +47,7 @@ class Evaluator {
   };
   class Difference;
 
-  bool haveSameRows(const State& one, const State& other) const;
+  bool haveSameViews(const State& one, const State& other) const;
   void refresh(std::size_t ply, const Position& position);
   const Cached& refreshed(Side perspective, const Position& position);
   void follow(std::size_t ply, const Undo& undo);
@@ -66,7 +66,7 @@ class Evaluator {
   const Network* network_ = nullptr;
   std::unique_ptr<Sums[]> sums_;
   std::vector<std::int16_t> neurons_;
-  /// By side, then zone.
+  /// By side, then KingView::index().
   std::array<std::vector<Cached>, 2> cached_;
 };
 

@@ -2,7 +2,7 @@
 
 namespace ximaera {
 
-Features::Features(const Rules& rules) : kingZones_(rules.info()) {
+Features::Features(const Rules& rules) {
   const VariantInfo& info = rules.info();
   const std::size_t marks = info.marks ? 2 : 1;
   codes_ = info.kinds.size() * marks;
@@ -19,8 +19,11 @@ Features::Features(const Rules& rules) : kingZones_(rules.info()) {
     for (int rank = 0; rank < info.ranks; ++rank)
       for (int file = 0; file < info.files; ++file) {
         const int seen = perspective == kWhite ? rank : info.ranks - 1 - rank;
-        orient_[perspective][squareAt(file, rank)] =
-            static_cast<std::uint32_t>(seen * info.files + file);
+        const int first = seen * info.files;
+        const Square square = squareAt(file, rank);
+        orient_[false][perspective][square] = static_cast<std::uint32_t>(first + file);
+        orient_[true][perspective][square] =
+            static_cast<std::uint32_t>(first + info.files - 1 - file);
       }
   }
 }

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "movegen/rules.h"
-#include "search/evaluation/king_zones.h"
 
 namespace ximaera {
 
@@ -27,11 +26,9 @@ class Features {
   std::size_t codes() const { return codes_; }
   /// The squares of the board.
   std::size_t squares() const { return squares_; }
-  /// The zones of a royal piece that select other weights.
-  const KingZones& kingZones() const { return kingZones_; }
-  /// `piece` on `square`, seen by `perspective`.
-  std::size_t piece(Side perspective, Piece piece, Square square) const {
-    return base_[perspective][piece] + orient_[perspective][square];
+  /// `piece` on `square`, seen by `perspective`, if wanted on a board with its files mirrored.
+  std::size_t piece(Side perspective, Piece piece, Square square, bool mirrored = false) const {
+    return base_[perspective][piece] + orient_[mirrored][perspective][square];
   }
   /// The short (0) or long (1) castling right of `owner`, seen by `perspective`.
   std::size_t castling(Side perspective, Side owner, std::size_t wing) const {
@@ -42,9 +39,9 @@ class Features {
   std::size_t codes_;
   std::size_t squares_;
   std::size_t pieces_;
-  KingZones kingZones_;
   std::array<std::array<std::uint32_t, kPieceCodes>, 2> base_{};
-  std::array<std::array<std::uint32_t, kMailboxSize>, 2> orient_{};
+  /// By whether files are mirrored, then perspective.
+  std::array<std::array<std::array<std::uint32_t, kMailboxSize>, 2>, 2> orient_{};
 };
 
 }  // namespace ximaera

@@ -36,15 +36,19 @@ Network::Network(const Rules& of)
     : rules(&of),
       features(of),
       startPieces(startPiecesOf(of.info())),
-      linear(features.pieces() + 2) {}
+      linear(features.pieces() + 2),
+      kingZones(of.info()) {
+  widen(0, kingZones, 1);
+}
 
-void Network::widen(std::size_t width, std::size_t zones) {
+void Network::widen(std::size_t width, const KingZones& zones, std::size_t buckets) {
+  kingZones = zones;
   hidden.width = width;
-  hidden.zones = zones;
-  hidden.inputs.assign(zones * features.count() * width, 0);
+  hidden.buckets = buckets;
+  hidden.inputs.assign(zones.count() * features.count() * width, 0);
   hidden.inputBias.assign(width, 0);
-  hidden.outputs.assign(HiddenLayer::kBuckets * 2 * width, 0);
-  hidden.outputBias.fill(0);
+  hidden.outputs.assign(buckets * 2 * width, 0);
+  hidden.outputBias.assign(buckets, 0);
 }
 
 Network materialOf(const Rules& rules) {

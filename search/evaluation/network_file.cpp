@@ -7,14 +7,14 @@
 #include <optional>
 
 #include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 
 namespace {
 
-constexpr std::string_view kTitle = "Ximaera weights 1: ";
+constexpr std::string_view kTitle = "Ximaera weights 2: ";
 constexpr std::string_view kWidthWord = ", width ";
-constexpr std::string_view kZonesWord = ", king zones";
 
 // What a file and the game must agree on: "fugue 8x8 PKQIUASLW". A described game adds its
 // fingerprint.
@@ -68,27 +68,56 @@ std::size_t sizeOf(const Network& network) {
   return size;
 }
 
-struct Shape {
-  std::size_t width;
-  std::size_t zones;
-};
+// The words of the shape after the game: "width 128, buckets 8, unit 64, zones abcc/dddd".
+std::string shapeLine(const Network& network) {
+  const HiddenLayer& hidden = network.hidden;
+  return fmt::format("{}{}, buckets {}, unit {}, zones {}", kWidthWord, hidden.width,
+                     hidden.buckets, hidden.outputUnit, network.kingZones.text());
+}
 
-Result<Shape> shapeIn(const Rules& rules, std::string_view line) {
+// A number of the shape, with its name before it.
+Result<std::size_t> numberIn(std::string_view part, std::string_view name, std::size_t least,
+                             std::size_t most) {
+  const auto [word, digits] = cutAt(trimmed(part), ' ');
+  if (word != name) return Error{fmt::format("'{}' instead of its {}", trimmed(part), name)};
+  const auto number =
+      parseNumber(fmt::format("{}:", name), digits, static_cast<std::int64_t>(least),
+                  static_cast<std::int64_t>(most));
+  return number ? Result(static_cast<std::size_t>(*number)) : number.failure();
+}
+
+// Gives the network the shape that the line names.
+std::optional<Error> readShape(Network& network, std::string_view line) {
+  using Layer = HiddenLayer;
+  const auto parts = partsOf(line, ',');
+  if (parts.size() != 4) return Error{fmt::format("'{}' is not a shape of weights", line)};
+  const auto width = numberIn(parts[0], "width", 0, Layer::kMaxWidth);
+  if (!width) return width.failure();
+  if (*width % Layer::kLanes != 0)
+    return Error{fmt::format("width: {} is not a multiple of {}", *width, Layer::kLanes)};
+  const auto buckets = numberIn(parts[1], "buckets", 1, Layer::kMaxBuckets);
+  if (!buckets) return buckets.failure();
+  const auto unit = numberIn(parts[2], "unit", Layer::kMinOutputUnit, Layer::kMaxOutputUnit);
+  if (!unit) return unit.failure();
+  const auto [word, text] = cutAt(trimmed(parts[3]), ' ');
+  if (word != "zones") return Error{fmt::format("'{}' instead of its zones", trimmed(parts[3]))};
+  const auto zones = KingZones::parse(network.rules->info(), text);
+  if (!zones) return zones.failure();
+  network.widen(*width, *zones, *buckets);
+  network.hidden.outputUnit = static_cast<int>(*unit);
+  return std::nullopt;
+}
+
+// Gives the network the shape that the first line of a file names, for its game.
+std::optional<Error> readFirstLine(Network& network, std::string_view line) {
   if (!line.starts_with(kTitle)) return Error{"it is not a file of weights"};
   line.remove_prefix(kTitle.size());
   const std::size_t end = std::min(line.rfind(kWidthWord), line.size());
-  if (line.substr(0, end) != gameLine(rules))
-    return Error{
-        fmt::format("it is for '{}' instead of '{}'", line.substr(0, end), gameLine(rules))};
-  line.remove_prefix(std::min(end + kWidthWord.size(), line.size()));
-  const bool hasZones = line.ends_with(kZonesWord);
-  if (hasZones) line.remove_suffix(kZonesWord.size());
-  const auto width =
-      parseNumber("width:", line, 0, static_cast<std::int64_t>(HiddenLayer::kMaxWidth));
-  if (!width) return width.failure();
-  if (*width % static_cast<std::int64_t>(HiddenLayer::kLanes) != 0)
-    return Error{fmt::format("width: {} is not a multiple of {}", *width, HiddenLayer::kLanes)};
-  return Shape{static_cast<std::size_t>(*width), hasZones ? KingZones::kCount : 1};
+  const std::string game = gameLine(*network.rules);
+  if (line.substr(0, end) != game)
+    return Error{fmt::format("it is for '{}' instead of '{}'", line.substr(0, end), game)};
+  line.remove_prefix(std::min(end + kWidthWord.find("width"), line.size()));
+  return readShape(network, line);
 }
 
 // An error if a weight is so large that sums can overflow.
@@ -108,22 +137,18 @@ std::optional<Error> tooLarge(const Network& network) {
 }  // namespace
 
 std::string writeNetwork(const Network& network) {
-  const HiddenLayer& hidden = network.hidden;
-  std::string bytes = fmt::format("{}{}{}{}{}\n", kTitle, gameLine(*network.rules), kWidthWord,
-                                  hidden.width, hidden.zones > 1 ? kZonesWord : "");
+  std::string bytes = fmt::format("{}{}{}\n", kTitle, gameLine(*network.rules), shapeLine(network));
   forEachNumber(network, [&](auto number) { put(bytes, number); });
   put(bytes, checksum(bytes));
   return bytes;
 }
 
 Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
-  constexpr std::size_t kLongestLine = 200;
+  constexpr std::size_t kLongestLine = 400;
   const std::size_t lineEnd = bytes.substr(0, kLongestLine).find('\n');
   if (lineEnd == std::string_view::npos) return Error{"it is not a file of weights"};
-  const Result<Shape> shape = shapeIn(rules, bytes.substr(0, lineEnd));
-  if (!shape) return shape.failure();
   Network network(rules);
-  network.widen(shape->width, shape->zones);
+  if (const auto fault = readFirstLine(network, bytes.substr(0, lineEnd))) return *fault;
   std::string_view numbers = bytes.substr(lineEnd + 1);
   const std::size_t expected = sizeOf(network) + sizeof(std::uint64_t);
   if (numbers.size() != expected)

@@ -9,8 +9,8 @@
 namespace ximaera {
 
 /// Files of weights. The first line is text: the kind of file, the game with its board and pieces,
-/// the width of the hidden layer, and whether there are weights for each zone of the king. The
-/// weights follow in the order of Network's members, low bytes first, then a checksum over
+/// the shape of the hidden layer, and the zones of the kings as KingZones::text(). The weights
+/// follow in the order of Network's members, low bytes first, then a checksum over
 /// everything before it.
 
 /// Returns the content of a file that holds `network`.

@@ -13,7 +13,10 @@ namespace {
 Network networkOfBytes(const Rules& rules, fuzz::Input input) {
   Network network(rules);
   const bool hasZones = input.byte() % 2 == 1;
-  network.widen(input.byte() % 2 * HiddenLayer::kLanes, hasZones ? KingZones::kCount : 1);
+  const std::size_t width = input.byte() % 2 * HiddenLayer::kLanes;
+  network.widen(width, hasZones ? KingZones::several(rules.info()) : KingZones(rules.info()),
+                1 + input.byte() % HiddenLayer::kMaxBuckets);
+  network.hidden.outputUnit = HiddenLayer::kMinOutputUnit + input.byte();
   const bool isGood = input.byte() % 4 != 0;
   const fuzz::Input weights = input;
   const auto number = [&](auto& weight) {

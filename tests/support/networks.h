@@ -7,6 +7,6 @@ namespace ximaera::test {
 /// A network of random weights, for each zone of the kings or not, so large that the hidden layer's
 /// activation is cut off at both ends but no sum overflows.
 Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed,
-                      std::size_t zones = 1);
+                      bool hasKingZones = false);
 
 }  // namespace ximaera::test

@@ -2,8 +2,10 @@
 
 namespace ximaera::learn {
 
-FeatureMaps::FeatureMaps(const Rules& rules)
+FeatureMaps::FeatureMaps(const Rules& rules, bool hasKingZones)
     : features_(rules),
+      kingZones_(hasKingZones ? KingZones::several(rules.info())
+                              : KingZones::mirrored(rules.info())),
       files_(rules.info().files),
       swapped_(features_.count()),
       mirrored_(features_.count()) {

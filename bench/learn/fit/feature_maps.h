@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "search/evaluation/features.h"
+#include "search/evaluation/king_zones.h"
 
 namespace ximaera::learn {
 
@@ -17,12 +18,15 @@ struct LinearPlace {
   float sign;
 };
 
-/// The relations between the features of a variant.
+/// The relations between the features of a variant, and how the hidden layer sees them. A hidden
+/// layer that is fitted sees mirrored boards.
 class FeatureMaps {
  public:
-  explicit FeatureMaps(const Rules& rules);
+  /// With one zone of the kings, or several.
+  explicit FeatureMaps(const Rules& rules, bool hasKingZones = false);
 
   const Features& features() const { return features_; }
+  const KingZones& kingZones() const { return kingZones_; }
   int files() const { return files_; }
   /// The number of features of one perspective.
   std::size_t count() const { return swapped_.size(); }
@@ -44,6 +48,7 @@ class FeatureMaps {
   void placeLinear();
 
   Features features_;
+  KingZones kingZones_;
   int files_;
   std::vector<Feature> swapped_;
   std::vector<Feature> mirrored_;

@@ -16,7 +16,9 @@ constexpr std::size_t kMostWidth = 1024;
 /// One position on its way through the network.
 struct Pass {
   std::size_t count;
-  /// The features as the mover and as its opponent sees them.
+  /// The features as the linear part sees them.
+  std::array<Feature, kMostFeatures> linear;
+  /// The features as the hidden layer sees them from the mover's side and from its opponent's.
   std::array<std::array<Feature, kMostFeatures>, 2> features;
   /// The first rows of the hidden layer for the two.
   std::array<std::size_t, 2> rows;
@@ -26,26 +28,28 @@ struct Pass {
   float phase;
 };
 
-inline std::size_t firstRow(const Work& work, const Sample& sample, std::size_t half, bool mirror) {
-  if (work.layout.zones == 1) return work.layout.hidden();
-  const std::uint8_t zone = sample.zones[half];
-  return work.layout.hidden(mirror ? KingZones::mirrored(zone) : zone);
-}
-
 inline void setUp(const Work& work, Turn turn, Pass& pass) {
   const Sample& sample = work.samples[turn / 2];
   const bool mirror = turn % 2 != 0;
+  // A mirrored board looks the same to a side whose royal piece decides how it is seen.
+  const auto mirrors = [&](std::size_t half) {
+    return sample.decided[half] ? sample.views[half].mirrored : mirror;
+  };
+  const auto seen = [&](Feature feature, bool mirrored) {
+    return mirrored ? work.maps.mirrored(feature) : feature;
+  };
   pass.count = 0;
   for (const Feature feature : work.samples.features(sample)) {
-    const Feature seen = mirror ? work.maps.mirrored(feature) : feature;
-    pass.features[0][pass.count] = seen;
-    pass.features[1][pass.count++] = work.maps.swapped(seen);
+    pass.linear[pass.count] = seen(feature, mirror);
+    pass.features[0][pass.count] = seen(feature, mirrors(0));
+    pass.features[1][pass.count++] = seen(work.maps.swapped(feature), mirrors(1));
   }
   for (std::size_t half = 0; half < 2; ++half)
-    pass.rows[half] = firstRow(work, sample, half, mirror);
+    pass.rows[half] = work.layout.hidden(sample.views[half].zone);
   const int pieces = sample.pieces;
   pass.phase = std::min(1.0f, static_cast<float>(pieces) / static_cast<float>(work.startPieces));
-  pass.bucket = HiddenLayer::bucket(sample.pieces, static_cast<std::size_t>(work.startPieces));
+  pass.bucket =
+      HiddenLayer::bucket(kBuckets, sample.pieces, static_cast<std::size_t>(work.startPieces));
 }
 
 // The linear part in its own unit.
@@ -53,7 +57,7 @@ inline float linearValue(const Work& work, const Pass& pass) {
   float middlegame = 0, endgame = 0;
   const float* linear = work.weights + work.layout.linear();
   for (std::size_t index = 0; index < pass.count; ++index) {
-    const LinearPlace& place = work.maps.linear(pass.features[0][index]);
+    const LinearPlace& place = work.maps.linear(pass.linear[index]);
     middlegame += place.sign * linear[2 * place.row];
     endgame += place.sign * linear[2 * place.row + 1];
   }
@@ -63,7 +67,7 @@ inline float linearValue(const Work& work, const Pass& pass) {
 inline void addLinearGradient(const Work& work, const Pass& pass, float slope, float* gradient) {
   float* linear = gradient + work.layout.linear();
   for (std::size_t index = 0; index < pass.count; ++index) {
-    const LinearPlace& place = work.maps.linear(pass.features[0][index]);
+    const LinearPlace& place = work.maps.linear(pass.linear[index]);
     linear[2 * place.row] += slope * place.sign * pass.phase;
     linear[2 * place.row + 1] += slope * place.sign * (1 - pass.phase);
   }

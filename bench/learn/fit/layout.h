@@ -8,7 +8,7 @@
 namespace ximaera::learn {
 
 /// The number of sets of output weights.
-inline constexpr std::size_t kBuckets = HiddenLayer::kBuckets;
+inline constexpr std::size_t kBuckets = HiddenLayer::kMaxBuckets;
 /// Centipawns in one unit of a linear weight, chosen so that all weights are of similar size.
 inline constexpr float kLinearScale = 400;
 /// Centipawns in one unit of the hidden layer's output.
@@ -16,15 +16,15 @@ inline constexpr float kHiddenScale = HiddenLayer::kOutputScale;
 
 /// The index of each weight of a network in one array.
 struct Layout {
-  Layout(const FeatureMaps& maps, std::size_t hiddenWidth, bool hasKingZones = false)
+  Layout(const FeatureMaps& maps, std::size_t hiddenWidth)
       : width(hiddenWidth),
-        zones(hasKingZones ? KingZones::kCount : 1),
+        zones(maps.kingZones().count()),
         features(maps.count()),
         linearRows(maps.linearRows()) {}
 
   /// Neurons of the hidden layer; 0 if there is none.
   std::size_t width;
-  /// The zones of the king with weights of their own; 1 if there is only one.
+  /// The zones of the king.
   std::size_t zones;
   std::size_t features;
   std::size_t linearRows;

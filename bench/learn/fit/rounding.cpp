@@ -1,41 +1,78 @@
 #include "bench/learn/fit/rounding.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ximaera::learn {
 
 namespace {
 
-template <class Number>
-Number nearest(float weight, float unit, float most) {
-  return static_cast<Number>(std::lround(std::clamp(weight * unit, -most, most)));
+using Layer = HiddenLayer;
+
+/// Weights that are rounded alike: to whole numbers in this unit, of this size at most.
+struct Part {
+  std::size_t begin;
+  std::size_t end;
+  float unit;
+  float most;
+
+  float nearest(float weight) const { return std::round(std::clamp(weight * unit, -most, most)); }
+};
+
+enum PartName : std::size_t { kLinear, kInputs, kInputBias, kOutputs, kOutputBias, kPartCount };
+
+float outputUnitFor(const Layout& layout, const std::vector<float>& weights) {
+  float largest = 0;
+  for (std::size_t index = layout.output(); index < layout.outputBias(); ++index)
+    largest = std::max(largest, std::abs(weights[index]));
+  return std::clamp(std::floor(float{Layer::kMaxOutput} / std::max(largest, 1e-6f)),
+                    float{Layer::kMinOutputUnit}, float{Layer::kMaxOutputUnit});
+}
+
+std::array<Part, kPartCount> partsOf(const Layout& layout, const std::vector<float>& weights) {
+  constexpr float kInput = Layer::kInputUnit, kMostLinear = 1e6f, kMostBias = 1e9f;
+  const float output = outputUnitFor(layout, weights);
+  return {Part{layout.linear(), layout.hidden(), kLinearScale * kLinearUnit, kMostLinear},
+          Part{layout.hidden(), layout.hiddenBias(), kInput, kInput},
+          Part{layout.hiddenBias(), layout.output(), kInput, 32 * kInput},
+          Part{layout.output(), layout.outputBias(), output, float{Layer::kMaxOutput}},
+          Part{layout.outputBias(), layout.size(), kInput * output, kMostBias}};
 }
 
 }  // namespace
 
-Network rounded(const Rules& rules, const Layout& layout, const std::vector<float>& weights) {
-  using Layer = HiddenLayer;
-  constexpr float kMostLinear = 1e6f, kMostInput = Layer::kInputUnit, kMostBias = 1e9f;
+Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
+                const std::vector<float>& weights) {
   Network network(rules);
-  network.widen(layout.width, layout.zones);
-  const auto linear = [&](std::size_t index) {
-    return nearest<std::int32_t>(weights[layout.linear() + index], kLinearScale * kLinearUnit,
-                                 kMostLinear);
-  };
-  for (std::size_t row = 0; row < layout.linearRows; ++row)
-    network.linear[row] = {linear(2 * row), linear(2 * row + 1)};
-  const auto fill = [&](auto& numbers, std::size_t from, float unit, float most) {
-    for (auto& number : numbers)
-      number = nearest<std::remove_reference_t<decltype(number)>>(weights[from++], unit, most);
-  };
+  const auto parts = partsOf(layout, weights);
+  for (std::size_t row = 0; row < layout.linearRows; ++row) {
+    const auto number = [&](std::size_t column) {
+      return static_cast<std::int32_t>(parts[kLinear].nearest(weights[2 * row + column]));
+    };
+    network.linear[row] = {number(0), number(1)};
+  }
   if (layout.width == 0) return network;
-  fill(network.hidden.inputs, layout.hidden(), Layer::kInputUnit, kMostInput);
-  fill(network.hidden.inputBias, layout.hiddenBias(), Layer::kInputUnit, 32 * kMostInput);
-  fill(network.hidden.outputs, layout.output(), Layer::kOutputUnit, Layer::kMaxOutput);
-  fill(network.hidden.outputBias, layout.outputBias(), Layer::kInputUnit * Layer::kOutputUnit,
-       kMostBias);
+  network.widen(layout.width, maps.kingZones(), kBuckets);
+  network.hidden.outputUnit = static_cast<int>(parts[kOutputs].unit);
+  const auto fill = [&](auto& numbers, const Part& part) {
+    for (std::size_t index = part.begin; index < part.end; ++index)
+      numbers[index - part.begin] =
+          static_cast<std::remove_reference_t<decltype(numbers[0])>>(part.nearest(weights[index]));
+  };
+  fill(network.hidden.inputs, parts[kInputs]);
+  fill(network.hidden.inputBias, parts[kInputBias]);
+  fill(network.hidden.outputs, parts[kOutputs]);
+  fill(network.hidden.outputBias, parts[kOutputBias]);
   return network;
+}
+
+std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights) {
+  std::vector<float> grid = weights;
+  for (const Part& part : partsOf(layout, weights))
+    for (std::size_t index = part.begin; index < part.end; ++index)
+      grid[index] = part.nearest(weights[index]) / part.unit;
+  return grid;
 }
 
 }  // namespace ximaera::learn

@@ -7,8 +7,12 @@
 
 namespace ximaera::learn {
 
-/// Rounds weights, by Layout, to the integer network of the engine. Values outside the range of the
-/// engine are clamped.
-Network rounded(const Rules& rules, const Layout& layout, const std::vector<float>& weights);
+/// The integer network of the engine with weights, by Layout. Values outside the range of the
+/// engine are clamped. The unit of the outputs is as small as the largest output allows.
+Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
+                const std::vector<float>& weights);
+
+/// The same weights as the integers of rounded() stand for, by Layout.
+std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights);
 
 }  // namespace ximaera::learn

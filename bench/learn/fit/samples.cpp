@@ -35,8 +35,9 @@ Error illegal(const SelfPlayGame& game, std::size_t ply) {
 
 }  // namespace
 
-bool Samples::add(const Position& position, const Features& features, std::int16_t score,
+bool Samples::add(const Position& position, const FeatureMaps& maps, std::int16_t score,
                   std::uint16_t gap, float result) {
+  const Features& features = maps.features();
   const std::size_t start = features_.size();
   const Side mover = position.side();
   for (const Side owner : {mover, opposite(mover)})
@@ -49,12 +50,14 @@ bool Samples::add(const Position& position, const Features& features, std::int16
       features_.push_back(static_cast<Feature>(
           features.castling(mover, castling.side, castling.kingTo > castling.kingFrom ? 0 : 1)));
   if (features_.size() > std::numeric_limits<std::uint32_t>::max()) return false;
-  const auto zone = [&](Side side) { return features.kingZones().of(side, position.state()); };
+  const State& state = position.state();
+  const Side other = opposite(mover);
   samples_.push_back({static_cast<std::uint32_t>(start),
                       static_cast<std::uint16_t>(features_.size() - start),
                       static_cast<std::uint8_t>(pieces),
                       rights == 0,
-                      {zone(mover), zone(opposite(mover))},
+                      {maps.kingZones().of(mover, state), maps.kingZones().of(other, state)},
+                      {KingZones::decided(mover, state), KingZones::decided(other, state)},
                       score,
                       gap,
                       result,
@@ -103,8 +106,7 @@ std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& map
   const auto add = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
     const auto gap = static_cast<std::uint16_t>(before > 0 ? ply - before : 0);
     before = ply;
-    if (samples.add(position, maps.features(), game.scores[ply], gap,
-                    resultFor(game, position.side())))
+    if (samples.add(position, maps, game.scores[ply], gap, resultFor(game, position.side())))
       return std::nullopt;
     return Error{"there are too many positions"};
   };

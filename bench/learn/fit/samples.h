@@ -22,8 +22,9 @@ struct Sample {
   std::uint8_t pieces;
   /// Mirroring the files gives a position of the same value.
   bool mirrorable;
-  /// The zones of the mover's royal piece and of its opponent's, from each side's own view.
-  std::array<std::uint8_t, 2> zones;
+  /// How the mover and its opponent see the board, and whether a royal piece decides it.
+  std::array<KingView, 2> views;
+  std::array<bool, 2> decided;
   /// The score of the search in centipawns, from the view of the side to move.
   std::int16_t score;
   /// Plies since the sample before it; 0 if it is the first of its game.
@@ -44,8 +45,8 @@ class Samples {
   }
 
   /// Adds a position. Returns false if the samples are full.
-  bool add(const Position& position, const Features& features, std::int16_t score,
-           std::uint16_t gap, float result);
+  bool add(const Position& position, const FeatureMaps& maps, std::int16_t score, std::uint16_t gap,
+           float result);
   /// Sets the chances: a position's own score, of which `scale` centipawns are one logit, and the
   /// chance of the next sample of its game, which counts `fading` to the power of the plies between
   /// them (the lambda-return of temporal differences: Sutton, 1988). With 0 the own score alone

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "bench/learn/fit/factorised_weights.h"
+#include "bench/learn/fit/rounding.h"
 #include "bench/learn/in_threads.h"
 
 namespace ximaera::learn {
@@ -136,7 +137,8 @@ class Fitting {
     return error;
   }
   double validationError() {
-    return crew_.run(data_.validation, validation_, parameters_.weights(), nullptr) /
+    return crew_.run(data_.validation, validation_, onGrid(layout_, parameters_.weights()),
+                     nullptr) /
            static_cast<double>(validation_.size());
   }
 
@@ -153,7 +155,7 @@ class Fitting {
 }  // namespace
 
 Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
-  return {maps, settings.width, settings.kingZones};
+  return {maps, settings.width};
 }
 
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
@@ -173,7 +175,7 @@ double meanError(const Samples& samples, const FeatureMaps& maps, const FitSetti
                  const std::vector<float>& weights) {
   const Layout layout = layoutFor(maps, settings);
   Crew crew(maps, layout, settings);
-  return crew.run(samples, inOrder(samples), weights, nullptr) /
+  return crew.run(samples, inOrder(samples), onGrid(layout, weights), nullptr) /
          static_cast<double>(samples.size());
 }
 

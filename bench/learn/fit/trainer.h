@@ -13,8 +13,6 @@ struct FitSettings {
   const Rules* rules = nullptr;
   /// Neurons of the hidden layer, a multiple of 16; 0 for a linear evaluation.
   std::size_t width = 64;
-  /// Whether the hidden layer has weights of its own for each zone of the king.
-  bool kingZones = false;
   std::uint64_t seed = 1;
   int epochs = 4;
   std::size_t batch = 4096;
@@ -24,7 +22,7 @@ struct FitSettings {
   int threads = 1;
 };
 
-/// The progress of a fit. Errors are mean squared errors.
+/// The progress of a fit. Errors are mean squared errors; the validation is of rounded weights.
 struct EpochReport {
   int epoch;
   double training;
@@ -51,7 +49,7 @@ Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
                const std::function<void(const EpochReport&)>& onEpoch);
 
-/// The mean squared error of weights on some positions.
+/// The mean squared error of weights, rounded, on some positions.
 double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
                  const std::vector<float>& weights);
 

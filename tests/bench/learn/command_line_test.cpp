@@ -65,7 +65,7 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   REQUIRE(run({"fit", "--variant", "fusion", games, "--epochs", "1", "--width", "16",
                "--king-zones", "--out", zones})
               .status == 0);
-  REQUIRE(readNetwork(*findRules("fusion"), readFile(zones))->hidden.zones == KingZones::kCount);
+  REQUIRE(readNetwork(*findRules("fusion"), readFile(zones))->kingZones.count() == 7);
   const Ran flat =
       run({"fit", "--variant", "fusion", games, "--width", "0", "--king-zones", "--out", zones});
   CHECK(contains(flat.error, "--king-zones: there is no hidden layer"));

@@ -59,17 +59,18 @@ class Walk {
 double definedValue(const Position& position, const Network& network) {
   const HiddenLayer& hidden = network.hidden;
   const std::size_t pieces = position.count(kWhite) + position.count(kBlack);
-  const std::size_t bucket = HiddenLayer::bucket(pieces, network.startPieces);
+  const std::size_t bucket = HiddenLayer::bucket(hidden.buckets, pieces, network.startPieces);
   double value = hidden.outputBias[bucket];
-  value /= HiddenLayer::kInputUnit * HiddenLayer::kOutputUnit;
+  value /= HiddenLayer::kInputUnit * hidden.outputUnit;
   for (const Side perspective : {position.side(), opposite(position.side())})
     for (std::size_t neuron = 0; neuron < hidden.width; ++neuron) {
-      const std::size_t first = network.firstRow(perspective, position.state());
+      const KingView view = network.kingZones.of(perspective, position.state());
+      const std::size_t first = network.firstRow(view.zone);
       double sum = hidden.inputBias[neuron];
       for (const Side owner : {kWhite, kBlack})
         for (const Square square : position.pieces(owner))
-          sum += hidden.row(first +
-                            network.features.piece(perspective, position[square], square))[neuron];
+          sum += hidden.row(first + network.features.piece(perspective, position[square], square,
+                                                           view.mirrored))[neuron];
       for (const Castling& castling : kCastlings) {
         if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
         const std::size_t wing = castling.kingTo < castling.kingFrom ? 1 : 0;
@@ -79,7 +80,7 @@ double definedValue(const Position& position, const Network& network) {
       const double active = std::clamp(sum / HiddenLayer::kInputUnit, 0.0, 1.0);
       const std::size_t half = perspective == position.side() ? 0 : hidden.width;
       const double weight = hidden.outputs[bucket * 2 * hidden.width + half + neuron];
-      value += active * active * weight / HiddenLayer::kOutputUnit;
+      value += active * active * weight / hidden.outputUnit;
     }
   return value * HiddenLayer::kOutputScale;
 }
@@ -87,7 +88,7 @@ double definedValue(const Position& position, const Network& network) {
 }  // namespace
 
 TEST_CASE("the value after any walk is the value worked out anew") {
-  const std::size_t zones = GENERATE(std::size_t{1}, KingZones::kCount);
+  const bool zones = GENERATE(false, true);
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name, zones);
     const Network network = randomNetwork(*rules, 32, 1, zones);
@@ -107,7 +108,7 @@ TEST_CASE("the value after any walk is the value worked out anew") {
 }
 
 TEST_CASE("the mirrored position has the same value for its mover") {
-  const std::size_t zones = GENERATE(std::size_t{1}, KingZones::kCount);
+  const bool zones = GENERATE(false, true);
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name, zones);
     const Network network = randomNetwork(*rules, 16, 2, zones);
@@ -123,10 +124,10 @@ TEST_CASE("the mirrored position has the same value for its mover") {
 
 TEST_CASE("the hidden layer's value is what its definition says") {
   const Rules& rules = *findRules("rebel2");
-  const std::size_t zones = GENERATE(std::size_t{1}, KingZones::kCount);
+  const bool zones = GENERATE(false, true);
   const Network network = randomNetwork(rules, 16, 4, zones);
   Network linear = network;
-  linear.widen(0);
+  linear.widen(0, network.kingZones, 1);
   visitRandomPositions(rules, 5, 60, 3, [&](Position& position) {
     const double expected = definedValue(position, network);
     const Value found = evaluate(position, network) - evaluate(position, linear);

@@ -29,13 +29,13 @@ std::string errorOf(const Rules& rules, std::string_view bytes) {
 TEST_CASE("a network that is written is read back") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
-    for (const auto& [width, zones] :
-         {std::pair{0, std::size_t{1}}, {16, std::size_t{1}}, {48, KingZones::kCount}}) {
+    for (const auto& [width, zones] : {std::pair{0, false}, {16, false}, {48, true}}) {
       const Network network = randomNetwork(*rules, static_cast<std::size_t>(width), 1, zones);
       const Result<Network> read = readNetwork(*rules, writeNetwork(network));
       REQUIRE(read);
       REQUIRE(read->linear == network.linear);
       REQUIRE(read->hidden == network.hidden);
+      REQUIRE(read->kingZones == network.kingZones);
     }
   }
 }
@@ -70,12 +70,19 @@ TEST_CASE("widths that are no multiple of the lanes are refused") {
   REQUIRE(errorOf(fugue(), bytes) == "width: 17 is not a multiple of 16");
 }
 
-TEST_CASE("what a file says of the kings' zones must be what it holds") {
-  std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
-  bytes.insert(bytes.find('\n'), ", king zones");
-  REQUIRE(contains(errorOf(fugue(), bytes), "bytes of weights instead of"));
-  bytes.replace(bytes.find("king zones"), 10, "king sides");
-  REQUIRE(contains(errorOf(fugue(), bytes), "'16, king sides' is no"));
+TEST_CASE("a file whose shape is not its content, or is no shape, is refused") {
+  const std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
+  const auto with = [&](std::string_view before, std::string_view after) {
+    std::string changed = bytes;
+    return errorOf(fugue(), changed.replace(changed.find(before), before.size(), after));
+  };
+  CHECK(contains(with("zones aaaaaaaa", "zones aaaabbbb"), "bytes of weights instead of"));
+  CHECK(contains(with("buckets 1", "buckets 2"), "bytes of weights instead of"));
+  CHECK(with("buckets 1", "buckets 9") == "buckets: 9 is not in 1..8");
+  CHECK(with("unit 64", "unit 63") == "unit: 63 is not in 64..1024");
+  CHECK(with("unit", "unix") == "'unix 64' instead of its unit");
+  CHECK(with("zones", "sides") == "'sides aaaaaaaa' instead of its zones");
+  CHECK(with("aaaaaaaa", "aaaaaaa") == "king zones: 'aaaaaaa' has 7 files instead of 8 or 4");
 }
 
 TEST_CASE("weights so large that sums of them overflow are refused") {

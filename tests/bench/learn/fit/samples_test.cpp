@@ -149,12 +149,12 @@ TEST_CASE("maps of features are their own inverses, and turn only what they say"
 
 TEST_CASE("the scale is found by which the scores were turned into results") {
   const Rules& chess = *findRules("chess");
-  const Features features(chess);
+  const FeatureMaps maps(chess);
   const Position start = startPosition(chess);
   Samples samples;
   for (int score = -1000; score <= 1000; score += 10) {
     const float chance = 1 / (1 + std::exp(-static_cast<float>(score) / 250));
-    REQUIRE(samples.add(start, features, static_cast<std::int16_t>(score), 0, chance));
+    REQUIRE(samples.add(start, maps, static_cast<std::int16_t>(score), 0, chance));
   }
   CHECK(std::abs(fitScale(samples) - 250) < 1);
 }

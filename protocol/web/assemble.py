@@ -88,7 +88,9 @@ def program_element(program, site):
 
 def page(program, scripts, site, address):
     """The HTML. All places are filled at once, whatever stands in what fills them."""
-    script, style = read(scripts, "main.js"), read(HERE, "page", "style.css")
+    script = read(scripts, "main.js")
+    # What depends on the size of the screen comes last.
+    style = read(HERE, "page", "board.css") + read(HERE, "page", "style.css")
     parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(), "main": script,
              "program": program_element(program, site), "worker": read(scripts, "worker.js")}
     for name in ("main", "worker"):

@@ -10,7 +10,8 @@ import { Engine } from "./engine.js";
 import { Game } from "./game.js";
 import { GamesScreen } from "./games_screen.js";
 import { LOWEST_SKILL, USUAL } from "./kept.js";
-import { advanced, opponentOf, opponentText } from "./opponents.js";
+import { allGames, agreedBy, pgnOf } from "./pgn_text.js";
+import { Progress } from "./progress.js";
 import { Referee } from "./referee.js";
 import { Review } from "./review.js";
 import { Screens } from "./screens.js";
@@ -20,8 +21,6 @@ import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { setLanguage, t } from "./words.js";
 
-/** Milliseconds before the board turns for the other person. */
-const TURN_DELAY = 700;
 const CHANGES = ["played", "taken back", "turned", "agreed", "settings"];
 
 /** The tests use the page's parts here. */
@@ -35,6 +34,7 @@ export class Page {
   constructor(module, worker) {
     this.store = new Store();
     this.referee = new Referee(module);
+    this.progress = new Progress(this.store, this.referee.levels);
     this.game = new Game(this.referee);
     this.engine = new Engine(module, worker, (message) => this.table.tellFault(message));
     this.described = new DescribedGames(this.referee, this.engine, this.store, (variant) => this.play(variant));
@@ -58,8 +58,8 @@ export class Page {
       resume: (kept) => this.#open(kept),
       forget: (kept) => this.#forget(kept),
       remove: (variant) => this.#remove(variant),
-      exportAll: () => saveFile("ximaera.pgn", this.#allGames()),
-      strength: (variant) => this.#strength(variant),
+      exportAll: () => saveFile("ximaera.pgn", allGames(this.referee, this.store)),
+      strength: (variant) => this.progress.strength(variant),
     });
     this.#makeDialogs();
     connectButtons(this);
@@ -100,14 +100,11 @@ export class Page {
     this.screens.show("games");
   }
 
-  /**
-   * Begins a game of a variant with the usual settings, against the next opponent. Beside the first
-   * game of a variant stand its rules.
-   */
+  /** Begins a game against the next opponent; beside the first one of a variant stand its rules. */
   play(variant) {
     const { persons, moveTime, clock } = this.store.settings;
     const isNew = variant !== "chess" && !this.store.learnt[variant] && !this.store.games.some((kept) => kept.variant === variant);
-    this.begin({ variant }, { persons: persons || "w", skill: this.#strength(variant), moveTime, clock });
+    this.begin({ variant }, { persons: persons || "w", skill: this.progress.strength(variant), moveTime, clock });
     if (isNew) selectTab("rules");
   }
 
@@ -162,7 +159,8 @@ export class Page {
   }
 
   async share() {
-    this.shareDialog.open(this.game, this.#pgn(), await this.described.packedTextOf(this.game.variant));
+    const pgn = pgnOf(this.referee, this.game.state, this.table.settings);
+    this.shareDialog.open(this.game, pgn, await this.described.packedTextOf(this.game.variant));
   }
 
   async resign() {
@@ -269,15 +267,14 @@ export class Page {
 
   #rematch() {
     const { settings, person } = this.table;
-    const skill = person ? this.#strength(this.game.variant) : settings.skill;
+    const skill = person ? this.progress.strength(this.game.variant) : settings.skill;
     this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
   }
 
   #tryAgain(ply) {
     const { game, table } = this;
-    const persons = table.person ?? game.turns[ply].side;
     game.look(ply);
-    this.begin({ ...game.line, variations: game.linesFromHere }, { ...table.settings, persons, clock: "" });
+    this.begin({ ...game.line, variations: game.linesFromHere }, { ...table.settings, persons: table.person ?? game.position.side, clock: "" });
   }
 
   // ---- what is kept ----------------------------------------------------------------------------------
@@ -290,18 +287,6 @@ export class Page {
     }
     this.#keep();
     if (what === "played" || what === "agreed") this.#count();
-    if (what === "played") this.#turnBoard();
-  }
-
-  // Two people before one screen each see the board from their side, after the move was seen.
-  #turnBoard() {
-    if (!this.store.preferences.turns || this.table.settings.persons !== "wb" || this.game.over) return;
-    const { position } = this.game;
-    setTimeout(() => {
-      if (this.game.position !== position) return;
-      this.view.flipped = position.side === "b";
-      this.view.refresh();
-    }, TURN_DELAY);
   }
 
   #keep() {
@@ -325,24 +310,11 @@ export class Page {
 
   // Updates the progress after a game against the engine.
   #count() {
-    const { game, table, store } = this;
+    const { game, table } = this;
     if (!game.over || !table.person || this.#counted === this.#id) return;
     this.#counted = this.#id;
-    const { skill } = table.settings;
-    // The small game after the lessons has a weaker opponent and does not count.
-    if (skill < this.#strength(game.variant)) return;
-    const before = store.progress[game.variant];
-    const [kind, winner] = game.status.split(" ");
-    if (kind === "draw") return;
-    const after = advanced(before?.skill === skill ? before : { skill, wins: 0 }, winner === table.person);
-    store.progress = { ...store.progress, [game.variant]: after };
-    store.keep();
-    if (after.skill !== skill) this.view.tellProgress(t("progress.next", { opponent: opponentText(after.skill, this.referee.levels) }));
-    else if (after.wins > 0) this.view.tellProgress(t("progress.again", { opponent: opponentOf(skill).name }));
-  }
-
-  #strength(variant) {
-    return this.store.progress[variant]?.skill ?? USUAL.skill;
+    const told = this.progress.count(game, table);
+    if (told) this.view.tellProgress(told);
   }
 
   async #forget(kept) {
@@ -366,34 +338,6 @@ export class Page {
     location.reload();
   }
 
-  // ---- games as text -----------------------------------------------------------------------------------
-
-  #nameOf(side, settings, players) {
-    if (!settings.persons.includes(side)) return `Ximaera (${opponentOf(settings.skill).name})`;
-    return players[side] || t("you.name");
-  }
-
-  /**
-   * @param {{variant: string, start: string, moves: string[], agreed: string, players: {w: string, b: string},
-   *   variations: import("./variations.js").Line[]}} game
-   */
-  #pgn(game = this.game.state, settings = this.table.settings) {
-    const [white, black] = ["w", "b"].map((side) => this.#nameOf(side, settings, game.players));
-    return this.referee.pgn(game, white, black, game.agreed);
-  }
-
-  // Leaves out games that this version cannot read.
-  #allGames() {
-    const texts = this.store.games.map((kept) => {
-      try {
-        return this.#pgn(kept, kept.settings);
-      } catch {
-        return "";
-      }
-    });
-    return texts.filter(Boolean).join("\n");
-  }
-
   #applyPreferences() {
     const { theme, language, evaluates } = this.store.preferences;
     document.documentElement.dataset.theme = theme;
@@ -402,10 +346,4 @@ export class Page {
     this.table.evaluate(evaluates);
     if (this.screens.current) this.#entered(this.screens.current);
   }
-}
-
-/** The result of a game from a PGN, as in Game.agreed; empty if it goes on. */
-function agreedBy(result, lastComment = "") {
-  const reason = /^[a-z-]+$/.test(lastComment) ? lastComment : "record";
-  return { "1-0": `win w ${reason}`, "0-1": `win b ${reason}`, "1/2-1/2": `draw ${reason}` }[result] ?? "";
 }

@@ -12,6 +12,12 @@ function section(title, ...content) {
   return element("section", {}, element("h3", {}, title), ...content);
 }
 
+// What a description says about the end is in the description as understood.
+function endSection({ explained, winning }) {
+  if (explained) return section(t("rules.explained"), element("pre", { tabindex: 0 }, explained));
+  return section(t("rules.winning"), ...paragraphs(winning));
+}
+
 export class RulesPage {
   #root;
   #referee;
@@ -33,11 +39,11 @@ export class RulesPage {
       element("h2", {}, game.title),
       section(t("rules.idea"), ...paragraphs(game.idea), ...(game.startNote ? [element("p", { class: "note" }, game.startNote)] : [])),
       section(t("rules.pieces"), element("p", { class: "note" }, t("rules.pick")), kinds),
-      section(t("rules.winning"), ...paragraphs(game.winning)),
+      endSection(game),
       section(t("rules.draws"), ...paragraphs(game.draws)),
       section(t("rules.writing"), ...paragraphs(game.writing)),
-      ...(game.explained ? [section(t("rules.explained"), element("pre", { tabindex: 0 }, game.explained))] : []),
     );
+    this.#root.scrollTop = 0;
   }
 
   /** Opens the row of a kind of piece, by its letter, and scrolls it to the top. */

@@ -13,6 +13,9 @@ import { RulesPage } from "./rules_page.js";
 import { playSound } from "./sound.js";
 import { t } from "./words.js";
 
+/** Milliseconds before the board turns for the other person. */
+const TURN_DELAY = 700;
+
 function capitalised(text) {
   return text[0].toUpperCase() + text.slice(1);
 }
@@ -96,6 +99,19 @@ export class View {
     if (what === "hint") this.board.drawArrows([about]);
     if (what === "played" || what === "stepped") this.#animate();
     if (what === "played" || what === "agreed") this.#sound();
+    if (what === "played") this.#turnBoard();
+  }
+
+  // Two people before one screen each see the board from their side, after the move was seen.
+  #turnBoard() {
+    const { settings, analysing, task } = this.#table;
+    const { position, over } = this.#game;
+    if (!this.#preferences().turns || settings.persons !== "wb" || analysing || task || over) return;
+    setTimeout(() => {
+      if (this.#game.position !== position) return;
+      this.flipped = position.side === "b";
+      this.refresh();
+    }, TURN_DELAY);
   }
 
   #sound() {

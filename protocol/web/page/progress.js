@@ -1,0 +1,37 @@
+// Which opponent waits in each game: wins in a row bring the next one.
+import { USUAL } from "./kept.js";
+import { advanced, opponentOf, opponentText } from "./opponents.js";
+import { t } from "./words.js";
+
+export class Progress {
+  #store;
+  #levels;
+
+  /** `levels` are those of the referee. */
+  constructor(store, levels) {
+    this.#store = store;
+    this.#levels = levels;
+  }
+
+  /** The level of the opponent who waits in a variant. */
+  strength(variant) {
+    return this.#store.progress[variant]?.skill ?? USUAL.skill;
+  }
+
+  /**
+   * Counts the end of a game of a person against the engine, {settings, person}. Returns what it changes for the
+   * next game, in words; nothing if it changes nothing.
+   */
+  count({ variant, status }, { settings, person }) {
+    const { skill } = settings;
+    const [kind, winner] = status.split(" ");
+    // The small game after the lessons has a weaker opponent and does not count.
+    if (kind === "draw" || skill < this.strength(variant)) return undefined;
+    const before = this.#store.progress[variant];
+    const after = advanced(before?.skill === skill ? before : { skill, wins: 0 }, winner === person);
+    this.#store.progress = { ...this.#store.progress, [variant]: after };
+    this.#store.keep();
+    if (after.skill !== skill) return t("progress.next", { opponent: opponentText(after.skill, this.#levels) });
+    return after.wins > 0 ? t("progress.again", { opponent: opponentOf(skill).name }) : undefined;
+  }
+}

@@ -1,0 +1,224 @@
+#pragma once
+
+#include "movegen/text/letters.h"
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/toml_reader.h"
+
+namespace ximaera::described {
+
+/// Reads the letters of the pieces, the board, and zones. Only read.cpp includes this.
+class BoardReader : protected TomlReader {
+ protected:
+  using TomlReader::TomlReader;
+
+  /// False if there are faults in the letters, which all that follows needs.
+  bool readBoard(const toml::table& table) {
+    const auto start = textOf(table, "start");
+    if (table.get("start") == nullptr) missing("start", "the FEN is missing");
+    const std::size_t before = countFaults();
+    readLetters(table);
+    if (countFaults() != before) return false;
+    if (start) readStart(*table.get("start"), *start);
+    boardFits_ = start && countFaults() == before;
+    if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
+    return true;
+  }
+
+  // Kinds.
+
+  void readLetters(const toml::table& table) {
+    const toml::table* pieces = tableOf(table, "pieces");
+    if (table.get("pieces") == nullptr) missing("pieces", "the table is missing");
+    if (pieces == nullptr) return;
+    for (const auto& [key, node] : *pieces) {
+      const std::string_view letter = key.str();
+      if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
+        fault(key.source(), letter, "a piece is named by one capital letter");
+        continue;
+      }
+      if (const auto flag = node.value_exact<bool>(); flag && !*flag) continue;
+      if (!node.is_table()) {
+        fault(node, letter, "it is neither a table nor false");
+        continue;
+      }
+      if (game_.pieces.size() > kMostKinds) {
+        fault(key.source(), letter,
+              fmt::format("a game has at most {} kinds of pieces", kMostKinds));
+        return;
+      }
+      game_.pieces.emplace_back().letter = letter[0];
+    }
+  }
+
+  Kinds everyKind() const { return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1); }
+
+  // The kinds named by the letters of a text; `*` is all of them.
+  Kinds kindsIn(const toml::node& node, std::string_view about, std::string_view letters) {
+    if (letters == "*") return everyKind();
+    Kinds kinds = 0;
+    for (const char letter : letters) {
+      const Kind kind = letter >= 'A' && letter <= 'Z' ? game_.kindOfLetter(letter) : Kind{0};
+      if (kind == 0) fault(node, about, fmt::format("no piece has the letter {}", letter));
+      kinds |= Kinds{1} << kind;
+    }
+    if (kinds == 0) fault(node, about, "it names no piece");
+    return kinds & ~Kinds{1};
+  }
+
+  Kinds kindsOf(const toml::table& table, std::string_view key, Kinds otherwise) {
+    const auto letters = textOf(table, key);
+    return letters ? kindsIn(*table.get(key), key, *letters) : otherwise;
+  }
+
+  // The kinds that `only` and `spares` of a table leave.
+  Kinds touched(const toml::table& table) {
+    return kindsOf(table, "only", kAllKinds) & ~kindsOf(table, "spares", 0);
+  }
+
+  // The board.
+
+  void readStart(const toml::node& node, std::string_view start) {
+    std::vector<std::string_view> fields = wordsOf(start);
+    if (fields.empty()) return fault(node, "start", "it is empty");
+    readRows(node, fields[0]);
+    if (fields.size() == 5 || fields.size() > 6)
+      return fault(node, "start", "a FEN has board, side, castling, en passant, clock and number");
+    constexpr std::string_view kRest[] = {"", "w", "-", "-", "0", "1"};
+    for (std::size_t index = fields.size(); index < 6; ++index) fields.push_back(kRest[index]);
+    game_.start = fmt::format("{}", fmt::join(fields, " "));
+  }
+
+  void readRows(const toml::node& node, std::string_view board) {
+    const std::vector<std::string_view> rows = partsOf(board, '/');
+    game_.ranks = static_cast<int>(rows.size());
+    if (rows.size() > kWidest)
+      return fault(node, "start", fmt::format("a board has at most {} ranks", kWidest));
+    for (std::size_t row = 0; row < rows.size(); ++row)
+      if (!readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0)) return;
+  }
+
+  bool readRank(const toml::node& node, std::string_view row, int rank, bool first) {
+    int file = 0;
+    const auto put = [&](char letter) {
+      if (file++ >= kWidest) return true;
+      const Square square = squareAt(file - 1, rank);
+      if (letter == '*') return game_.holes.push_back(square), true;
+      game_.squares.push_back(square);
+      return letter == ' ' || placeOn(node, square, letter);
+    };
+    for (std::size_t at = 0; at < row.size(); ++at) {
+      int run = 0;
+      while (at < row.size() && isDigit(row[at]) && run < 100) run = 10 * run + row[at++] - '0';
+      for (; run > 0; --run) put(' ');
+      if (at < row.size() && !put(row[at])) return false;
+    }
+    if (first) game_.files = file;
+    if (file > kWidest)
+      fault(
+          node, "start",
+          fmt::format("rank {} has {} squares; at most {} are possible", rank + 1, file, kWidest));
+    else if (file != game_.files)
+      fault(
+          node, "start",
+          fmt::format("rank {} has {} squares, the last rank has {}", rank + 1, file, game_.files));
+    return file == game_.files && file <= kWidest;
+  }
+
+  bool placeOn(const toml::node& node, Square square, char letter) {
+    const Kind kind = game_.kindOfLetter(letter);
+    if (kind == 0) {
+      fault(node, "start", fmt::format("no piece has the letter {}", letter));
+      return false;
+    }
+    const Side side = letter >= 'a' ? kBlack : kWhite;
+    ++game_.startCount[side][kind];
+    game_.pieces[kind].initial[side].set(square);
+    game_.startBoard[square] = makePiece(side, kind);
+    return true;
+  }
+
+  // Zones.
+
+  void readZones(const toml::table& zones) {
+    for (const auto& [key, node] : zones) {
+      Zone zone;
+      if (const toml::table* table = node.as_table()) {
+        knownKeys(*table, {"squares", "black"});
+        if (table->get("squares") == nullptr) fault(node, key.str(), "squares is missing");
+        zone = zoneOf(*table, "squares", zone);
+        if (table->get("black") != nullptr) zone[kBlack] = zoneOf(*table, "black", zone)[kWhite];
+      } else {
+        zone = zoneOf(zones, key.str(), zone);
+      }
+      zones_.emplace_back(std::string(key.str()), zone);
+    }
+  }
+
+  Zone everywhere() const {
+    Squares all;
+    for (const Square square : game_.squares) all.set(square);
+    return {all, all};
+  }
+
+  Zone zoneOf(const toml::table& table, std::string_view key, const Zone& otherwise) {
+    const auto text = textOf(table, key);
+    return text ? zoneIn(*table.get(key), key, *text) : otherwise;
+  }
+
+  // White's zone by a text, and Black's with the ranks mirrored.
+  Zone zoneIn(const toml::node& node, std::string_view about, std::string_view text) {
+    Zone zone;
+    if (!boardFits_) return zone;
+    char list = 0;
+    if (wordsOf(text).empty()) fault(node, about, "it names no squares");
+    for (const std::string_view word : wordsOf(text)) {
+      if (word == "rank" || word == "file") {
+        list = word[0];
+      } else if (!addPart(word, list, zone)) {
+        fault(node, about,
+              fmt::format("'{}' is not a square, file, rank or zone; write d4, a*, *1, rank 9 10, "
+                          "file a or the name of a zone above",
+                          word));
+        break;
+      }
+    }
+    return zone;
+  }
+
+  bool addPart(std::string_view word, char list, Zone& zone) {
+    for (const auto& [name, known] : zones_)
+      if (name == word) {
+        for (const Side side : {kWhite, kBlack}) zone[side] |= known[side];
+        return true;
+      }
+    std::string_view rest = word;
+    const auto square = takeSquare(rest, game_.files, game_.ranks);
+    const bool isSquare = square && rest.empty();
+    const bool isFile = (word.size() == 2 && word[1] == '*') || (list == 'f' && word.size() == 1);
+    const bool isRank = word[0] == '*' || list == 'r';
+    const auto number = toInteger(word.substr(word[0] == '*' ? 1 : 0)).value_or(0);
+    const int file = isSquare ? fileOf(*square) : isFile ? word[0] - 'a' : -1;
+    const int rank = isSquare            ? rankOf(*square)
+                     : isRank && !isFile ? static_cast<int>(number) - 1
+                                         : -1;
+    if (file >= game_.files || rank >= game_.ranks || (file < 0 && rank < 0)) return false;
+    for (const Square at : game_.squares) {
+      if (file >= 0 && fileOf(at) != file) continue;
+      if (rank < 0 || rankOf(at) == rank) zone[kWhite].set(at);
+      if (rank < 0 || game_.ranks - 1 - rankOf(at) == rank) zone[kBlack].set(at);
+    }
+    return true;
+  }
+
+  Game game_;
+
+ private:
+  static constexpr std::size_t kMostKinds = 15;
+  static constexpr int kWidest = 12;
+
+  bool boardFits_ = false;
+  std::vector<std::pair<std::string, Zone>> zones_;
+};
+
+}  // namespace ximaera::described

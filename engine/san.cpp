@@ -160,7 +160,7 @@ std::string unmarkedSan(Position& position, Move move) {
 
 std::string textForPeople(const Position& position, Move move) {
   const Rules& rules = position.rules();
-  if (!rules.info().xboard.known) {
+  if (!rules.info().orthodox) {
     const char letter = letterOf(position, move.from);
     const std::string text = rules.format(position, move);
     return letter == 'P' ? text : letter + text;
@@ -174,7 +174,7 @@ std::string textForPeople(const Position& position, Move move) {
 }
 
 std::vector<std::string> movesForRecords(const Game& game) {
-  if (!game.rules().info().xboard.known) return game.texts();
+  if (!game.rules().info().orthodox) return game.texts();
   std::vector<std::string> texts;
   Position position = game.start();
   Undo undo;

@@ -2,11 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "movegen/text/letters.h"
+
 namespace ximaera {
 
 std::string_view kindName(const Rules& rules, Piece piece) {
   const KindInfo& info = *rules.kind(kindOf(piece));
   return ownerOf(piece) == kBlack && !info.blackName.empty() ? info.blackName : info.name;
+}
+
+std::string_view wayName(const Rules& rules, char letter) {
+  const auto& ways = rules.info().ways;
+  const auto found = std::ranges::find(ways, upper(letter), &WayInfo::letter);
+  return found == ways.end() ? std::string_view() : found->name;
 }
 
 std::string pieceOn(const Position& position, Square square) {

@@ -7,7 +7,6 @@
 #include "movegen/outcome.h"
 #include "movegen/piece.h"
 #include "movegen/state.h"
-#include "movegen/xboard_facts.h"
 
 namespace ximaera {
 
@@ -25,6 +24,13 @@ struct KindInfo {
   bool royal = false;
   /// Its moves and powers, for the page of rules.
   std::string_view powers = {};
+};
+
+/// A way to move that has a letter in move texts, and is not a kind of piece.
+struct WayInfo {
+  /// Upper case.
+  char letter;
+  std::string_view name;
 };
 
 /// The effect of repeating a position.
@@ -61,7 +67,9 @@ struct VariantInfo {
   bool marks = false;
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
-  XBoardFacts xboard = {};
+  std::vector<WayInfo> ways = {};
+  /// Whether this is chess itself, which other programs know.
+  bool orthodox = false;
   /// A fingerprint of the parts of a description that affect play, because weights learnt for one
   /// description do not suit another; 0 for compiled rules.
   std::uint64_t fingerprint = 0;

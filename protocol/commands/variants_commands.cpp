@@ -4,10 +4,11 @@
 
 #include <cxxopts.hpp>
 
+#include "movegen/piece_names.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
 #include "protocol/pictures/picture_name.h"
-#include "protocol/plies/xboard_pieces.h"
+#include "protocol/plies/xboard_facts.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
@@ -26,15 +27,15 @@ Piece pieceOf(const Rules& rules, const XBoardType& type) {
 // (its names here and in XBoard, and title) and one for each picture.
 std::string xboardFacts(const Rules& rules) {
   const VariantInfo& info = rules.info();
-  const XBoardPieces pieces(rules);
-  std::string lines = fmt::format("game|{}|{}|{}\n", info.name, pieces.name(), info.title);
-  for (const XBoardType& type : pieces.types())
+  const XBoardFacts facts = xboardFactsOf(info);
+  std::string lines = fmt::format("game|{}|{}|{}\n", info.name, facts.name, info.title);
+  for (const XBoardType& type : facts.types)
     lines +=
         fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter, type.marked ? "~" : "",
                     type.letter, type.slot, pictureName(rules, pieceOf(rules, type)));
-  for (const XBoardChoice& choice : info.xboard.choices)
+  for (const XBoardChoice& choice : facts.choices)
     lines += fmt::format("choice|{}|{}|{}|{}|{}\n", info.name, choice.letter, choice.letter,
-                         choice.slot, choice.picture);
+                         choice.slot, wayName(rules, choice.letter));
   return lines;
 }
 

@@ -13,77 +13,17 @@
 
 namespace ximaera {
 
-namespace {
-
-// The slots of a variant without XBoard facts. Pieces of chess look as in chess. The others first
-// get slots that have no picture of ours, so that they look like XBoard's own pieces. XBoard knows
-// moves for most of these slots, so a saved game does not tell that such a piece changed its kind.
-class PlainSlots {
- public:
-  int of(const KindInfo& kind, bool marked) {
-    const auto known = std::ranges::find(kOrthodox, kind.name, &Known::name);
-    return known != std::end(kOrthodox) && !marked ? known->slot : nextFree();
-  }
-
- private:
-  struct Known {
-    std::string_view name;
-    int slot;
-  };
-  static constexpr Known kOrthodox[] = {{"Pawn", 55}, {"Knight", 34}, {"Bishop", 46},
-                                        {"Rook", 47}, {"Queen", 64},  {"King", 50}};
-  static constexpr int kUnpictured[] = {63, 15, 7, 8, 11, 12, 20, 21, 6, 9, 10, 13, 14, 16, 5};
-
-  int nextFree() {
-    if (unpictured_ < std::size(kUnpictured)) return kUnpictured[unpictured_++];
-    while (std::ranges::find(kOrthodox, slot_, &Known::slot) != std::end(kOrthodox)) ++slot_;
-    return slot_++;
-  }
-
-  std::size_t unpictured_ = 0;
-  int slot_ = 26;
-};
-
-// The types of a variant without XBoard facts: its own letters, if XBoard can use them, and free
-// slots. XBoard has letters for 24.
-std::vector<XBoardType> plainTypes(const VariantInfo& info) {
-  PlainSlots slots;
-  std::string free = "ZYWVUTSRQPNMLKJIHGFEDCBA";
-  for (const KindInfo& kind : info.kinds) std::erase(free, kind.letter);
-  std::vector<XBoardType> types;
-  for (const bool marked : {false, true})
-    for (const KindInfo& kind : info.kinds) {
-      if ((marked && !info.marks) || free.empty()) break;
-      const bool usable = !marked && kind.letter != 'X' && kind.letter != 'O';
-      const char letter = usable ? kind.letter : free.back();
-      if (!usable) free.pop_back();
-      types.push_back({kind.letter, marked, letter, slots.of(kind, marked)});
-    }
-  return types;
-}
-
-std::vector<XBoardType> typesOf(const VariantInfo& info) {
-  if (info.xboard.known) return {};
-  return info.xboard.types.empty() ? plainTypes(info) : info.xboard.types;
-}
-
-std::string_view nameOf(const VariantInfo& info) {
-  return info.xboard.name.empty() ? info.name : info.xboard.name;
-}
-
-}  // namespace
-
 XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
     : rules_(rules),
-      name_(style == TurnStyle::kPlies ? nameOf(rules.info()) : rules.info().name),
-      types_(typesOf(rules.info())) {
+      facts_(xboardFactsOf(rules.info())),
+      name_(style == TurnStyle::kPlies ? facts_.name : rules.info().name) {
   for (const KindInfo& kind : rules.info().kinds)
     letters_[static_cast<std::size_t>(kind.kind)] = kind.letter;
-  for (const XBoardType& type : types_) {
+  for (const XBoardType& type : facts_.types) {
     const Kind kind = rules.kindOfLetter(type.bookLetter);
     letters_[static_cast<std::size_t>(kind | (type.marked ? kMark : kEmpty))] = type.letter;
   }
-  if (style == TurnStyle::kPlies && !rules.info().xboard.known) makeSetup();
+  if (style == TurnStyle::kPlies && !rules.info().orthodox) makeSetup();
 }
 
 void XBoardPieces::makeSetup() {
@@ -91,8 +31,8 @@ void XBoardPieces::makeSetup() {
   const VariantInfo& info = rules_.info();
   std::string table(kSlots, '.');
   const auto put = [&](char letter, int slot) { table[static_cast<std::size_t>(slot)] = letter; };
-  for (const XBoardType& type : types_) put(type.letter, type.slot);
-  for (const XBoardChoice& choice : info.xboard.choices) put(choice.letter, choice.slot);
+  for (const XBoardType& type : facts_.types) put(type.letter, type.slot);
+  for (const XBoardChoice& choice : facts_.choices) put(choice.letter, choice.slot);
   std::string black = table;
   std::transform(black.begin(), black.end(), black.begin(), lower);
   setup_ = fmt::format("setup ({}{}) {}x{}+0_bughouse {} w - - 0 1", table, black, info.files,
@@ -217,7 +157,7 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
 
 const Rules* findXBoardVariant(std::string_view name) {
   for (const auto& rules : allRules())
-    if (nameOf(rules->info()) == name) return rules.get();
+    if (xboardFactsOf(rules->info()).name == name) return rules.get();
   return findRules(name);
 }
 

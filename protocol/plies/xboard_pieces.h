@@ -8,6 +8,7 @@
 
 #include "movegen/position.h"
 #include "movegen/text/result.h"
+#include "protocol/plies/xboard_facts.h"
 
 namespace ximaera {
 
@@ -48,8 +49,8 @@ class XBoardPieces {
   /// The line that makes XBoard show the variant; empty if orthodox().
   const std::string& setup() const { return setup_; }
 
-  /// Its types of pieces; none if orthodox().
-  const std::vector<XBoardType>& types() const { return types_; }
+  /// Its types of pieces and choices; none if XBoard knows the game.
+  const XBoardFacts& facts() const { return facts_; }
 
   /// The upper-case letter of a piece.
   char letter(Piece piece) const { return letters_[static_cast<std::size_t>(piece & kTypeMask)]; }
@@ -76,8 +77,8 @@ class XBoardPieces {
   std::string bookText(const Board& board) const;
 
   const Rules& rules_;
+  XBoardFacts facts_;
   std::string_view name_;
-  std::vector<XBoardType> types_;
   std::string setup_;
   std::array<char, kTypeMask + 1> letters_{};
 };

@@ -5,7 +5,7 @@
 
 #include "engine/san.h"
 #include "movegen/fen.h"
-#include "movegen/text/letters.h"
+#include "movegen/piece_names.h"
 #include "protocol/gestures/targets.h"
 #include "protocol/pictures/picture_name.h"
 #include "protocol/telling/captures.h"
@@ -25,15 +25,13 @@ std::string_view letterOf(Side side) {
   return side == kWhite ? "w" : "b";
 }
 
-// The picture of a turn in a menu: the piece named by its letter, another picture of that letter,
-// or the mover.
+// The picture of a turn in a menu: the piece or the way to move that its letter names, or the mover.
 std::string choicePicture(const Position& position, Move move) {
   const Rules& rules = position.rules();
   const Piece mover = position[move.from];
   if (move.letter() == 0) return pictureName(rules, mover);
   const char letter = move.letter();
-  for (const XBoardChoice& choice : rules.info().xboard.choices)
-    if (choice.letter == upper(letter)) return std::string(choice.picture);
+  if (const auto way = wayName(rules, letter); !way.empty()) return std::string(way);
   const Kind kind = rules.kindOfLetter(letter);
   return pictureName(rules, kind == 0 ? mover : makePiece(position.side(), kind));
 }

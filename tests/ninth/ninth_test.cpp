@@ -5,7 +5,7 @@
 #include "engine/measure/perft_runner.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
-#include "protocol/plies/xboard_pieces.h"
+#include "protocol/plies/xboard_facts.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/terminal/terminal_game.h"
 #include "tests/protocol/uci/uci_talk.h"
@@ -38,7 +38,7 @@ TEST_CASE("UCI plays the ninth game") {
 }
 
 TEST_CASE("XBoard shows the ninth game's King as a king, and the Footman as a piece of its own") {
-  const std::vector<XBoardType> types = XBoardPieces(*findRules("ninth")).types();
+  const std::vector<XBoardType> types = xboardFactsOf(findRules("ninth")->info()).types;
   REQUIRE(types.size() == 2);
   CHECK(types[0].slot == 50);
   CHECK(types[1].slot == 63);

@@ -116,7 +116,7 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
 // described ones, that they play by rules of their own, by the moves themselves.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
   const std::string_view book = rules.info().name;
-  if (rules.info().xboard.known) return {};
+  if (rules.info().orthodox) return {};
   variant_ = nameIn(features_.turns, book);
   if (!cutsTurns_ && !variant_.empty()) return {};
   if (rules.info().described() && !cutsTurns_) {

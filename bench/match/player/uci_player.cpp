@@ -123,7 +123,7 @@ std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
     return {};
   }
   // Most engines play chess only and have no such option.
-  if (rules.info().xboard.known) return {};
+  if (rules.info().orthodox) return {};
   return Error{fmt::format("does not play {}", variant)};
 }
 

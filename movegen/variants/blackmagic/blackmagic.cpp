@@ -103,9 +103,6 @@ VariantInfo blackMagicInfo() {
       .castling = false,
       .enPassant = true,
       .bestWin = Grade::kMajor,
-      .xboard = {.name = "nature-vs-black-magic",
-                 .types = {plainType('G', 35), plainType('T', 54), plainType('B', 32),
-                           plainType('D', 36), plainType('R', 26), plainType('I', 37)}},
   };
 }
 

@@ -20,7 +20,7 @@ VariantInfo chessInfo() {
       .checkRule = true,
       .castling = true,
       .enPassant = true,
-      .xboard = {.name = "normal", .known = true},
+      .orthodox = true,
   };
 }
 

@@ -132,10 +132,7 @@ VariantInfo fugueInfo() {
       .checkRule = false,
       .castling = false,
       .enPassant = false,
-      .xboard = {.types = {plainType('P', 29), plainType('K', 50), plainType('Q', 64),
-                           plainType('I', 45), plainType('U', 31), plainType('A', 33),
-                           plainType('S', 49), plainType('L', 28), plainType('W', 44)},
-                 .choices = {{'D', 61, "destruction"}}},
+      .ways = {{'D', "destruction"}},
   };
 }
 

@@ -206,10 +206,6 @@ VariantInfo fusionInfo() {
       .checkRule = true,
       .castling = true,
       .enPassant = true,
-      .xboard = {.name = "fusion-chess",
-                 .types =
-                     orthodoxTypesAnd({plainType('D', 23), plainType('M', 38), plainType('F', 27),
-                                       plainType('G', 40), plainType('C', 24)})},
   };
 }
 

@@ -51,13 +51,6 @@ std::vector<KindInfo> orthodoxKinds() {
   };
 }
 
-std::vector<XBoardType> orthodoxTypesAnd(std::vector<XBoardType> others) {
-  std::vector<XBoardType> types{plainType('P', 55), plainType('N', 34), plainType('B', 46),
-                                plainType('R', 47), plainType('Q', 64), plainType('K', 50)};
-  types.insert(types.end(), others.begin(), others.end());
-  return types;
-}
-
 void expandPromotion(const Position& position, Move move, Delta& delta) {
   delta.shift(position, move.from, move.to, promoted(position, move, position[move.from]));
   loseCastlingRights(delta);

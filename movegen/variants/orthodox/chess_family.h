@@ -33,10 +33,6 @@ constexpr PowerTable orthodoxPowers() {
 /// Names, values and powers of the orthodox pieces.
 std::vector<KindInfo> orthodoxKinds();
 
-/// The orthodox pieces in XBoard for a game that is not orthodox, followed by the game's other
-/// pieces.
-std::vector<XBoardType> orthodoxTypesAnd(std::vector<XBoardType> others);
-
 /// The rank of a square from the view of `side`, 0 for its own first rank.
 constexpr int relativeRank(Square square, Side side) {
   return side == kWhite ? rankOf(square) : 7 - rankOf(square);

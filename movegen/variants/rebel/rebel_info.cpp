@@ -1,4 +1,4 @@
-// VariantInfo of the three Rebel Chesses: pieces, appearance in XBoard.
+// VariantInfo of the three Rebel Chesses: names and pieces.
 
 #include "movegen/variants/rebel/rebel_family.h"
 
@@ -20,40 +20,26 @@ VariantInfo rebelInfo(std::string_view name, std::string_view title) {
       .checkRule = true,
       .castling = true,
       .enPassant = true,
-      .xboard = {.types = orthodoxTypesAnd({plainType('U', 39)})},
   };
   info.kinds.push_back({.kind = kRecruiter, .letter = 'U', .name = "Recruiter", .value = 350});
   return info;
 }
 
-// Rebel Chess II and III: every piece but the Recruiter may be recruited.
-void markRecruited(VariantInfo& info) {
-  info.marks = true;
-  const std::initializer_list<XBoardType> recruited{{'P', true, 'S', 59}, {'N', true, 'H', 56},
-                                                    {'B', true, 'E', 57}, {'R', true, 'T', 58},
-                                                    {'Q', true, 'G', 51}, {'K', true, 'M', 48}};
-  info.xboard.types.insert(info.xboard.types.end(), recruited);
-}
-
 }  // namespace
 
 VariantInfo rebel1Info() {
-  VariantInfo info = rebelInfo("rebel1", "Rebel Chess I");
-  info.xboard.name = "rebel-chess-1";
-  return info;
+  return rebelInfo("rebel1", "Rebel Chess I");
 }
 
 VariantInfo rebel2Info() {
   VariantInfo info = rebelInfo("rebel2", "Rebel Chess II, exponential");
-  info.xboard.name = "rebel-chess-2";
-  markRecruited(info);
+  info.marks = true;
   return info;
 }
 
 VariantInfo rebel3Info() {
   VariantInfo info = rebelInfo("rebel3", "Rebel Chess III, conversion mate");
-  info.xboard.name = "rebel-chess-3";
-  markRecruited(info);
+  info.marks = true;
   return info;
 }
 

@@ -84,16 +84,6 @@ VariantInfo rebelFuryInfo() {
       .checkRule = false,
       .castling = false,
       .enPassant = false,
-      .xboard = {.name = "rebel-fury",
-                 .types = {plainType('A', 22),
-                           plainType('C', 53),
-                           plainType('D', 30),
-                           plainType('F', 42),
-                           plainType('G', 60),
-                           plainType('H', 41),
-                           plainType('J', 43),
-                           plainType('M', 62),
-                           {'X', false, 'S', 52}}},
   };
 }
 

@@ -3,6 +3,8 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/variant_info.h"
+
 namespace ximaera {
 
 /// The appearance of one type of piece in XBoard, which identifies types by a letter and by a slot
@@ -20,31 +22,25 @@ struct XBoardType {
   int slot;
 };
 
-/// A piece whose letter in XBoard is that of the FEN.
-constexpr XBoardType plainType(char letter, int slot) {
-  return {letter, false, letter, slot};
-}
-
 /// A type that no piece has. Its picture stands for a way to move if XBoard offers a choice by
 /// pictures.
 struct XBoardChoice {
-  /// The move's suffix, upper case.
+  /// That of a WayInfo.
   char letter;
   int slot;
-  /// The name of the picture.
-  std::string_view picture;
 };
 
-/// The facts about a variant for XBoard. All of them may be left out: then the game has its own
-/// name and letters there, and any free pictures.
+/// The appearance of a game in XBoard.
 struct XBoardFacts {
-  /// The variant's name in XBoard; if empty, VariantInfo::name.
-  std::string_view name = {};
-  /// Whether XBoard, and any other program, knows the game itself.
-  bool known = false;
-  /// All pieces; recruited ones are types of their own.
+  /// The game's name in XBoard; by default that of VariantInfo.
+  std::string_view name;
+  /// All pieces; recruited ones are types of their own. By default the game's own letters, and any
+  /// free slots. None if XBoard knows the game.
   std::vector<XBoardType> types = {};
   std::vector<XBoardChoice> choices = {};
 };
+
+/// The facts in the file NAME_xboard.txt of a game's folder, which need not exist.
+XBoardFacts xboardFactsOf(const VariantInfo& info);
 
 }  // namespace ximaera

@@ -17,6 +17,7 @@ KNOWS = {
     "protocol/command_line": ["movegen", "protocol/plies"],
     "protocol/records": ["movegen", "engine", "protocol/command_line"],
     "protocol/telling": ["movegen", "engine"],
+    "protocol/gestures": ["movegen", "engine", "protocol/telling"],
     "bench/match/process": ["movegen", "protocol/records"],
     "bench/match/player": ["movegen", "search", "engine", "protocol/plies", "protocol/records",
                            "bench/match/process"],
@@ -28,7 +29,7 @@ KNOWS = {
                     "bench/match/result"],
     "bench/learn": ["movegen", "search", "engine", "protocol/command_line", "protocol/records"],
     "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
-                 "protocol/records", "protocol/telling"],
+                 "protocol/records", "protocol/telling", "protocol/gestures"],
 }
 # What the games share, and where all of them are listed.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}

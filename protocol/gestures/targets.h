@@ -1,49 +1,38 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "protocol/plies/xboard_line.h"
+#include "engine/game.h"
 
-/// The actions of a person with pieces on a board, and the turns that they can mean: for XBoard and
-/// the page.
+/// The actions of a person with pieces on a board, and the moves that they can mean.
 namespace ximaera {
 
-/// The effect of putting a piece on a square, as XBoard's letter for its colour.
-enum class TargetKind : char {
-  kMove = 'Y',
-  kCapture = 'R',
-  /// There are several turns to choose from.
-  kChoice = 'M',
-  /// A single turn that does more than move or capture, such as a swap.
-  kEffect = 'B'
+/// The effect of putting a piece on a square.
+enum class TargetKind {
+  kMove,
+  kCapture,
+  /// There are several moves to choose from.
+  kChoice,
+  /// A single move that does more than go there or capture, such as a swap.
+  kEffect
 };
 
 /// A square that a piece may be put on.
 struct Target {
   Square square;
   TargetKind kind;
-  /// The turns that the person can mean, in the order of generation.
-  std::vector<const XBoardTurn*> turns;
+  /// The moves that the person can mean, in the order of generation.
+  std::vector<Move> moves;
 };
 
-/// The targets of the piece on `lifted`, in the order of generation. Valid as long as `line`
-/// exists.
-std::vector<Target> targetsOf(const XBoardLine& line, Square lifted);
+/// Whether `move` can be made by putting the piece on `from` on `to`. A move of two pieces is made
+/// with the one that goes farther; with either if both go as far.
+bool isMadeBy(Move move, Square from, Square to);
 
-/// The squares that the piece on `lifted` may be put on, as XBoard's `highlight` command has them,
-/// rank by rank: yellow for a move, red for a capture, magenta where XBoard must offer a choice,
-/// blue where the engine completes the move.
-std::string highlightText(const XBoardLine& line, Square lifted);
+/// Whether these moves, made by the same gesture, differ by their letters.
+bool isChoice(const std::vector<Move>& moves);
 
-/// The letters to choose from (the first is the default) when the piece from `lifted` is put on
-/// `put`; nothing if there is no choice.
-std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Square put);
-
-/// The turns that a user can mean by a text: a turn in our notation, its first ply, or its two
-/// squares, with or without the letter of XBoard's choice.
-std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text);
+/// The targets of the piece on `lifted`, in the order of generation.
+std::vector<Target> targetsOf(const Game& game, Square lifted);
 
 }  // namespace ximaera

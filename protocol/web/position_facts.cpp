@@ -25,7 +25,8 @@ std::string_view letterOf(Side side) {
   return side == kWhite ? "w" : "b";
 }
 
-// The picture of a turn in a menu: the piece or the way to move that its letter names, or the mover.
+// The picture of a turn in a menu: the piece or the way to move that its letter names, or the
+// mover.
 std::string choicePicture(const Position& position, Move move) {
   const Rules& rules = position.rules();
   const Piece mover = position[move.from];
@@ -64,12 +65,26 @@ Json turnJson(const Position& position, Move move, const Effect& effect) {
                       {"changed", squaresJson(effect.changed)}};
 }
 
+std::string_view markOf(TargetKind kind) {
+  switch (kind) {
+    case TargetKind::kCapture:
+      return "capture";
+    case TargetKind::kChoice:
+      return "choice";
+    case TargetKind::kEffect:
+      return "more";
+    case TargetKind::kMove:
+      break;
+  }
+  return "move";
+}
+
 Json targetJson(const Position& position, const Target& target) {
   Json::Array turns;
-  for (const XBoardTurn* turn : target.turns)
-    turns.push_back(turnJson(position, turn->move, effectOf(position, turn->move)));
+  for (const Move move : target.moves)
+    turns.push_back(turnJson(position, move, effectOf(position, move)));
   return Json::Object{{"to", squareName(target.square)},
-                      {"mark", std::string(1, static_cast<char>(target.kind))},
+                      {"mark", markOf(target.kind)},
                       {"turns", std::move(turns)}};
 }
 
@@ -140,12 +155,12 @@ Json boardJson(const Position& position) {
   return board;
 }
 
-Json targetsJson(const XBoardLine& line) {
-  const Position& position = line.game().position();
+Json targetsJson(const Game& game) {
+  const Position& position = game.position();
   Json::Object all;
   for (const Square square : position.pieces(position.side())) {
     Json::Array targets;
-    for (const Target& target : targetsOf(line, square))
+    for (const Target& target : targetsOf(game, square))
       targets.push_back(targetJson(position, target));
     if (!targets.empty()) all.emplace_back(squareName(square), std::move(targets));
   }
@@ -183,7 +198,7 @@ Json positionJson(const Game& game) {
                       {"held", heldJson(game)},
                       {"frozen", frozenJson(game)},
                       {"lost", lostJson(game)},
-                      {"targets", targetsJson(XBoardLine(game))}};
+                      {"targets", targetsJson(game)}};
 }
 
 }  // namespace ximaera

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "protocol/plies/xboard_line.h"
 #include "protocol/web/json.h"
 
 /// The facts of a game that a page shows, as JSON.
@@ -16,10 +15,9 @@ Json squaresJson(const std::vector<Square>& squares);
 Json boardJson(const Position& position);
 
 /// The targets of each piece: {"e2": [{"to", "mark", "turns": [{"text", "told", "picture", "taken",
-/// "changed"}]}]}. `mark` is that of Target, but B where enemy pieces change and keep their side;
-/// `taken` are the squares whose pieces leave the game or change sides, `changed` the others that
-/// the turn changes.
-Json targetsJson(const XBoardLine& line);
+/// "changed"}]}]}. `mark` is "move", "capture", "choice" or "more": see TargetKind. `taken` are the
+/// squares whose pieces leave the game or change sides, `changed` the others that the turn changes.
+Json targetsJson(const Game& game);
 
 /// The turns of a game after the first `known`: [{"text", "letters", "side", "number", "told",
 /// "changes": [{"square", "before", "after"}]}]; "letters" is textForPeople().

@@ -266,11 +266,10 @@ Result<Json> Queries::lesson(Lines lines) {
   const Kind kind = lines[1].size() == 1 ? (*rules)->kindOfLetter(lines[1][0]) : Kind{0};
   if (kind == 0) return Error{fmt::format("'{}' is not a piece", lines[1])};
   const LessonBoard board = lessonBoard(**rules, *(*rules)->kind(kind));
-  const XBoardLine line(board.position);
   return Json(Json::Object{{"square", squareName(board.square)},
                            {"fen", formatFen(board.position)},
-                           {"board", boardJson(line.game().position())},
-                           {"targets", targetsJson(line)}});
+                           {"board", boardJson(board.position)},
+                           {"targets", targetsJson(Game(board.position))}});
 }
 
 Result<Json> Queries::course(Lines lines) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/gestures/targets.h"
+#include "protocol/xboard/xboard_gestures.h"
 
 namespace ximaera {
 

@@ -31,7 +31,7 @@ async function testMarks({ player, options }, variant) {
           if (getComputedStyle(view.board.cell(to)).backgroundImage.startsWith("none")) ++hidden;
         }
       }
-      const captures = all.flatMap(([, list]) => list.filter(({ mark }) => mark === "R"));
+      const captures = all.flatMap(([, list]) => list.filter(({ mark }) => mark === "capture"));
       const list = captures.length > 0 && chance(2) ? captures : all[chance(all.length)][1];
       const { turns } = list[chance(list.length)];
       game.play(turns[chance(turns.length)].text);
@@ -74,7 +74,7 @@ async function testKnownMarks({ player }) {
   assert.ok(!(await player.style("a7", "backgroundImage")).includes(STATES.held), "what only a check holds");
   await player.begin("fugue", { start: "1k6/8/8/3q4/8/8/3W4/K7 w - - 0 1" });
   const mark = await player.state("game.position.targets.d2.find(({ to }) => to === 'd5').mark");
-  assert.notEqual(mark, "R", "a swap is no capture");
+  assert.notEqual(mark, "capture", "a swap is no capture");
 }
 
 async function testPreview({ player }) {

@@ -7,7 +7,7 @@ import { isWhite, pictureOf, pieceName } from "./pieces.js";
 import { Preview } from "./preview.js";
 import { t } from "./words.js";
 
-const MARK_CLASS = { Y: "move", R: "capture", B: "more", M: "choice" };
+const MARKS = ["move", "capture", "more", "choice"];
 const DRAG_BEGINS = 6; // pixels
 
 /** The square that is nearest ahead, which may lie aside where there are holes; nothing at the edge. */
@@ -168,7 +168,7 @@ export class Board {
       own: this.#isOwn(square),
     };
     for (const [name, on] of Object.entries(states)) cell.classList.toggle(name, Boolean(on));
-    for (const [letter, name] of Object.entries(MARK_CLASS)) cell.classList.toggle(`to-${name}`, target?.mark === letter);
+    for (const mark of MARKS) cell.classList.toggle(`to-${mark}`, target?.mark === mark);
     this.#fillPiece(cell, piece);
     cell.setAttribute("aria-label", this.#label(square, piece, target, states));
     cell.setAttribute("aria-selected", states.lifted);
@@ -186,7 +186,7 @@ export class Board {
   #label(square, piece, target, states) {
     const words = [square, piece ? pieceName(this.#game, piece) : t("cell.empty")];
     for (const state of ["lifted", "danger", "held"]) if (states[state]) words.push(t(`cell.${state}`));
-    if (target) words.push(t(`cell.${MARK_CLASS[target.mark]}`));
+    if (target) words.push(t(`cell.${target.mark}`));
     return words.join(", ");
   }
 

@@ -130,14 +130,14 @@ TEST_CASE("a line of moves is told with the letters of its pieces, and read in t
   REQUIRE(errorOf("letters\ne2e4") == "no game is set up");
 }
 
-TEST_CASE("targets have the marks that XBoard's window shows, and the turns to choose from") {
+TEST_CASE("targets have marks, and the turns to choose from") {
   Queries queries;
   const Answer pawn = positionOf(queries, "chess\n3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1\n");
-  REQUIRE(targetsOn(pawn, "e7") == "d8 M e7d8q e7d8r e7d8b e7d8n");
+  REQUIRE(targetsOn(pawn, "e7") == "d8 choice e7d8q e7d8r e7d8b e7d8n");
   const Answer swapper = positionOf(queries, "fugue\nk7/8/8/8/1p6/1W6/8/K7 w - - 0 1\n");
-  REQUIRE(targetsOn(swapper, "b3").find("b4 M b3b4 b3b4d") != std::string::npos);
+  REQUIRE(targetsOn(swapper, "b3").find("b4 choice b3b4 b3b4d") != std::string::npos);
   const Answer recruiter = positionOf(queries, "rebel1\n4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1\n");
-  REQUIRE(targetsOn(recruiter, "e4").find("g6 B e4g6") != std::string::npos);
+  REQUIRE(targetsOn(recruiter, "e4").find("g6 more e4g6") != std::string::npos);
   REQUIRE(targetsOn(recruiter, "e8").empty());
 }
 
@@ -154,14 +154,15 @@ TEST_CASE("a target tells what its turns take and change") {
     }
     return std::string("no such turn");
   };
-  CHECK(effect("fugue\n7k/8/3p4/8/3A4/8/8/K7 w - - 0 1\n", "d4", "d4d6") == R"(R["d6"][])");
-  CHECK(effect("fugue\nk7/8/8/8/3pU3/8/8/K7 w - - 0 1\n", "e4", "e4f4") == R"(R["d4"]["f4","e4"])");
-  CHECK(effect("fugue\n1k6/8/8/1p1q4/8/2s5/3W4/K7 w - - 0 1\n", "d2", "d2d5").substr(1) ==
-        R"([]["d2","d5"])");
+  CHECK(effect("fugue\n7k/8/3p4/8/3A4/8/8/K7 w - - 0 1\n", "d4", "d4d6") == R"(capture["d6"][])");
+  CHECK(effect("fugue\nk7/8/8/8/3pU3/8/8/K7 w - - 0 1\n", "e4", "e4f4") ==
+        R"(capture["d4"]["f4","e4"])");
+  CHECK(effect("fugue\n1k6/8/8/1p1q4/8/2s5/3W4/K7 w - - 0 1\n", "d2", "d2d5") ==
+        R"(more[]["d2","d5"])");
   CHECK(effect("rebelfury\n8f3/12/12/12/12/12/4X1c5/12/12/12/12/F11 w - - 0 1\n", "e6", "e6g6") ==
-        R"(B[]["e6","g6"])");
+        R"(more[]["e6","g6"])");
   CHECK(effect("rebel1\n4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1\n", "e4", "e4g6").find(R"(["g6"])") ==
-        1);
+        4);
 }
 
 TEST_CASE("what only a check holds is not frozen") {
@@ -340,7 +341,7 @@ TEST_CASE("a game is added by its description, once, and faults are told with th
   REQUIRE(ask(queries, "describe\nown_test\n" + text).value("title", "") == "Own Chess");
   REQUIRE(ask(queries, "describe\nown_test\nlike = \"atomic\"").value("error", "") ==
           "there is another game named 'own_test'");
-  REQUIRE(targetsOn(positionOf(queries, "own_test\n\n"), "g1") == "h3 Y g1h3 | f3 Y g1f3");
+  REQUIRE(targetsOn(positionOf(queries, "own_test\n\n"), "g1") == "h3 move g1h3 | f3 move g1f3");
   const std::string faults = errorOf("describe\nown_bad\ntitle = 3\nfoo = 1\nstart = \"8\"");
   REQUIRE(faults.find("own_bad.toml:2:1: foo: unknown key") != std::string::npos);
   REQUIRE(member(ask(queries, "descriptions"), "descriptions").size() >= 20);

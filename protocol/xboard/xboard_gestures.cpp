@@ -1,0 +1,105 @@
+#include "protocol/xboard/xboard_gestures.h"
+
+#include <algorithm>
+
+#include "engine/san.h"
+#include "movegen/text/letters.h"
+#include "protocol/gestures/targets.h"
+
+namespace ximaera {
+
+namespace {
+
+// The upper-case letter of a move where XBoard offers a choice between several by showing the
+// pieces: that of the kind in the suffix of our notation, or that of the mover.
+char choiceLetter(const XBoardLine& line, Move move) {
+  const Position& position = line.game().position();
+  const char suffix = move.letter();
+  if (suffix == 0) return line.pieces().letter(position[move.from]);
+  const Kind kind = position.rules().kindOfLetter(suffix);
+  if (kind != 0) return line.pieces().letter(kind);
+  return upper(suffix);
+}
+
+// The letter behind the two squares in the turn's first ply, upper case; 0 if it has none, or is
+// not made with these squares.
+char plySuffix(const XBoardTurn& turn, Square from, Square to) {
+  const std::string& ply = turn.plies.front();
+  const std::string start = squareName(from) + squareName(to);
+  if (ply.size() != start.size() + 1 || !ply.starts_with(start)) return 0;
+  return upper(ply.back());
+}
+
+char colourOf(TargetKind kind) {
+  switch (kind) {
+    case TargetKind::kCapture:
+      return 'R';
+    case TargetKind::kChoice:
+      return 'M';
+    case TargetKind::kEffect:
+      return 'B';
+    case TargetKind::kMove:
+      break;
+  }
+  return 'Y';
+}
+
+}  // namespace
+
+std::string highlightText(const XBoardLine& line, Square lifted) {
+  const VariantInfo& info = line.game().rules().info();
+  const std::vector<Target> targets = targetsOf(line.game(), lifted);
+  std::string text;
+  for (int rank = info.ranks - 1; rank >= 0; --rank) {
+    int unmarked = 0;
+    for (int file = 0; file < info.files; ++file) {
+      const auto target = std::ranges::find(targets, squareAt(file, rank), &Target::square);
+      if (target == targets.end()) {
+        ++unmarked;
+        continue;
+      }
+      if (unmarked > 0) text += std::to_string(unmarked);
+      unmarked = 0;
+      text += colourOf(target->kind);
+    }
+    if (unmarked > 0) text += std::to_string(unmarked);
+    if (rank > 0) text += '/';
+  }
+  return text;
+}
+
+std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Square put) {
+  std::vector<Move> moves;
+  for (const XBoardTurn& turn : line.turns().all())
+    if (isMadeBy(turn.move, lifted, put)) moves.push_back(turn.move);
+  if (moves.size() == 1) {
+    const char suffix = plySuffix(line.turns().of(moves.front()), lifted, put);
+    return suffix == 0 ? std::nullopt : std::optional(std::string(1, suffix));
+  }
+  if (!isChoice(moves)) return std::nullopt;
+  std::string letters;
+  for (const Move move : moves) letters += choiceLetter(line, move);
+  return letters;
+}
+
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text) {
+  const auto named = squaresMeant(line.game().rules(), text);
+  std::vector<const XBoardTurn*> meant;
+  const XBoardTurn* exact = nullptr;
+  bool ambiguous = false;
+  const auto isMeant = [&](Move move) {
+    if (!named || named->isOfTwo() || !isMadeBy(move, named->from, named->to)) return false;
+    const char letter = named->letter();
+    return letter == 0 || move.letter() == letter || lower(choiceLetter(line, move)) == letter;
+  };
+  for (const XBoardTurn& turn : line.turns().all()) {
+    if (named == turn.move) exact = &turn;
+    if (!isMeant(turn.move) && turn.plies.front() != text) continue;
+    meant.push_back(&turn);
+    ambiguous |= turn.move.isOfTwo();
+  }
+  if (exact != nullptr && !ambiguous) return {exact};
+  return meant;
+}
+
+}  // namespace ximaera

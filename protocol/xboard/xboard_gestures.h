@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/plies/xboard_line.h"
+
+/// What XBoard is told of pieces that a person lifts and puts, and the turns that it can mean.
+namespace ximaera {
+
+/// The squares that the piece on `lifted` may be put on, as XBoard's `highlight` command has them,
+/// rank by rank: yellow for a move, red for a capture, magenta where XBoard must offer a choice,
+/// blue where the engine completes the move.
+std::string highlightText(const XBoardLine& line, Square lifted);
+
+/// The letters to choose from (the first is the default) when the piece from `lifted` is put on
+/// `put`; nothing if there is no choice.
+std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Square put);
+
+/// The turns that a user can mean by a text: a turn in our notation, its first ply, or its two
+/// squares, with or without the letter of XBoard's choice.
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text);
+
+}  // namespace ximaera

@@ -87,9 +87,10 @@ class Rules {
   /// The fields of a FEN for `position`.
   virtual RuleFields writeFields(const Position& position) const;
 
-  /// Why the rules of the game, apart from check, forbid `move` of a piece of the side to move, or
-  /// all its moves if `move.to` is kNoSquare: "the Archer on c3 is immobilised by the Immobilizer
-  /// on d4". `move` may be any pair of squares. Empty if they do not forbid it.
+  /// Why the rules of the game, apart from check, forbid `move` of a piece of the side to move:
+  /// "the Archer on c3 is immobilised by the Immobilizer on d4". `move` may be any pair of squares.
+  /// If `move.to` is kNoSquare, the reason against all moves of the piece; if `move.from` is
+  /// kNoSquare, the one against all captures of the piece on `move.to`. Empty if there is none.
   virtual std::string refusal(const Position& position, Move move) const;
 
   /// The text of a move of `position`.

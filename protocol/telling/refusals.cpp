@@ -134,17 +134,12 @@ bool heldByCheckAlone(const Game& game, Square square) {
          takerAfterPass(position) != kNoSquare;
 }
 
-// Of all rules that forbid captures of the piece, the one that names it.
 std::optional<Refusal> protectionOf(const Game& game, Square square) {
   if (game.verdict().over()) return std::nullopt;
   Position position = game.position();
   Undo undo;
   if (belongsTo(position[square], position.side())) position.makeNull(undo);
-  const std::string piece = pieceOn(position, square) + ' ';
-  for (const Square from : position.pieces(position.side()))
-    if (const auto rule = ownRule(position, {from, square, 0, kNoSquare}))
-      if (rule->words.starts_with(piece)) return rule;
-  return std::nullopt;
+  return ownRule(position, {kNoSquare, square, 0, kNoSquare});
 }
 
 Refusal refusalOf(const Game& game, std::optional<Move> tried) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <span>
 
 #include "movegen/variants/orthodox/check_info.h"
@@ -8,6 +9,13 @@
 /// Legal moves in chess and its relatives, generated without trying each. Everything is compiled
 /// for each side, so the direction of pawns and the owner bits are constants.
 namespace ximaera {
+
+/// Calls `work` with the side to move as a constant, so that everything is compiled for each side.
+template <class Work>
+inline auto forSideToMove(const Position& position, Work&& work) {
+  return position.side() == kWhite ? work(std::integral_constant<Side, kWhite>())
+                                   : work(std::integral_constant<Side, kBlack>());
+}
 
 /// Like forEachTarget, but a pinned piece stays on the line of the pin.
 template <class Vacant, class Occupied>
@@ -81,11 +89,18 @@ inline void generateKing(const Position& position, const CheckInfo& info, Moves&
   if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
 }
 
-// A `Game` defines the moves of its pieces. It has
-// - `powers`, the PowerTable of its pieces,
-// - `royal<side>(position, info, moves)`, which appends the legal moves of the royal piece,
-// - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece that
-// respect the checks and pins of `info`. En passant and castling are left out.
+/// A `Game` defines the moves of its pieces. It has
+/// - `powers`, the PowerTable of its pieces,
+/// - `royal<side>(position, info, moves)`, which appends the legal moves of the royal piece,
+/// - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece that
+/// respect the checks and pins of `info`. En passant and castling are left out.
+template <class Game>
+concept OrthodoxGame = requires(const Position& position, const CheckInfo& info, Square from,
+                                MoveList& moves) {
+  requires std::same_as<decltype(Game::powers), const PowerTable&>;
+  Game::template royal<kWhite>(position, info, moves);
+  Game::template piece<kWhite, true>(position, info, from, moves);
+};
 
 /// Appends the en-passant captures that leave the king on `king` out of check.
 template <class Game, Side side, class Moves>
@@ -209,64 +224,6 @@ inline std::optional<int> gainOfMove(const Position& position, Move move) {
     });
   generateEnPassant(position, matcher, [](Square) { return true; });
   return matcher.gain();
-}
-
-/// Calls `work` with the side to move as a constant, so that everything is compiled for each side.
-template <class Work>
-inline auto forSideToMove(const Position& position, Work&& work) {
-  return position.side() == kWhite ? work(std::integral_constant<Side, kWhite>())
-                                   : work(std::integral_constant<Side, kBlack>());
-}
-
-// The same functions for the side to move.
-
-template <class Game, class Moves>
-inline void generateLegal(const Position& position, Moves& moves) {
-  forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, moves); });
-}
-
-template <class Game, class Moves>
-inline void generatePseudoLegal(const Position& position, Moves& moves) {
-  forSideToMove(position, [&](auto side) { generatePseudoLegal<Game, side>(position, moves); });
-}
-
-template <class Game, class ForEachTaker>
-inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
-                             ForEachTaker&& forEachTaker) {
-  forSideToMove(position, [&](auto side) {
-    generateCaptures<Game, side>(position, victim, list, forEachTaker);
-  });
-}
-
-template <class Game>
-inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
-  return forSideToMove(position,
-                       [&](auto side) { return gainOfLegalMove<Game, side>(position, move); });
-}
-
-template <class Game>
-inline std::optional<int> gainOfMove(const Position& position, Move move) {
-  return forSideToMove(position, [&](auto side) { return gainOfMove<Game, side>(position, move); });
-}
-
-/// Appends the pseudo-legal moves of a stage.
-template <class Game>
-inline void generatePseudoLegal(const Position& position, Stage stage, CandidateList& moves) {
-  generateStage(stage, moves, [&](auto& sink) { generatePseudoLegal<Game>(position, sink); });
-}
-
-/// Appends the legal moves of a stage.
-template <class Game>
-inline void generateLegal(const Position& position, Stage stage, CandidateList& moves) {
-  generateStage(stage, moves, [&](auto& sink) { generateLegal<Game>(position, sink); });
-}
-
-/// The number of moves that generateLegal() appends.
-template <class Game>
-inline std::size_t countLegal(const Position& position) {
-  MoveCounter counter;
-  generateLegal<Game>(position, counter);
-  return counter.size();
 }
 
 }  // namespace ximaera

@@ -9,7 +9,7 @@ namespace ximaera {
 
 /// The rules of a game with one royal piece a side, captures by displacement, and checkmate, as far
 /// as they follow from `Game` (see legal_moves.h).
-template <class Game>
+template <OrthodoxGame Game>
 class OrthodoxRules : public ChessFamily {
  public:
   using ChessFamily::ChessFamily;
@@ -46,38 +46,45 @@ class OrthodoxRules : public ChessFamily {
 // The generators are not inline, so that games with the same moves can share them: see
 // rebel_family.h.
 
-template <class Game>
+template <OrthodoxGame Game>
 void OrthodoxRules<Game>::generate(const Position& position, MoveList& moves) const {
-  generatePseudoLegal<Game>(position, moves);
+  forSideToMove(position, [&](auto side) { generatePseudoLegal<Game, side>(position, moves); });
 }
 
-template <class Game>
+template <OrthodoxGame Game>
 void OrthodoxRules<Game>::generate(const Position& position, Stage stage,
                                    CandidateList& moves) const {
-  generateLegal<Game>(position, stage, moves);
-}
-
-template <class Game>
-void OrthodoxRules<Game>::generateCaptures(const Position& position, Square victim,
-                                           CandidateList& moves) const {
-  ximaera::generateCaptures<Game>(position, victim, moves, [&](auto&& visit) {
-    forEachAttacker<Game::powers>(position.board(), victim, position.side(), visit);
+  generateStage(stage, moves, [&](auto& sink) {
+    forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, sink); });
   });
 }
 
-template <class Game>
+template <OrthodoxGame Game>
+void OrthodoxRules<Game>::generateCaptures(const Position& position, Square victim,
+                                           CandidateList& moves) const {
+  forSideToMove(position, [&](auto side) {
+    ximaera::generateCaptures<Game, side>(position, victim, moves, [&](auto&& visit) {
+      forEachAttacker<Game::powers>(position.board(), victim, side, visit);
+    });
+  });
+}
+
+template <OrthodoxGame Game>
 std::optional<int> OrthodoxRules<Game>::gain(const Position& position, Move move) const {
-  return gainOfLegalMove<Game>(position, move);
+  return forSideToMove(position,
+                       [&](auto side) { return gainOfLegalMove<Game, side>(position, move); });
 }
 
-template <class Game>
+template <OrthodoxGame Game>
 void OrthodoxRules<Game>::legal(Position& position, MoveList& moves) const {
-  generateLegal<Game>(position, moves);
+  forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, moves); });
 }
 
-template <class Game>
+template <OrthodoxGame Game>
 std::size_t OrthodoxRules<Game>::countLegal(Position& position) const {
-  return ximaera::countLegal<Game>(position);
+  MoveCounter counter;
+  forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, counter); });
+  return counter.size();
 }
 
 }  // namespace ximaera

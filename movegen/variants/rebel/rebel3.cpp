@@ -105,7 +105,10 @@ class Rebel3 final : public RebelFamily {
   void generate(const Position& position, Stage stage, CandidateList& moves) const override {
     if (position.royals(position.side()) == 1) return RebelFamily::generate(position, stage, moves);
     const std::size_t start = moves.size();
-    generatePseudoLegal<RebelMoves>(position, stage, moves);
+    generateStage(stage, moves, [&](auto& sink) {
+      forSideToMove(position,
+                    [&](auto side) { generatePseudoLegal<RebelMoves, side>(position, sink); });
+    });
     forEachRecruitableKing(position, [&](Square king) {
       spareKing(king, start, moves);
       if (stage == Stage::kNoisy || guardedByItsOwn(position, king)) return;
@@ -121,7 +124,8 @@ class Rebel3 final : public RebelFamily {
 
   std::optional<int> gain(const Position& position, Move move) const override {
     if (position.royals(position.side()) == 1) return RebelFamily::gain(position, move);
-    std::optional<int> gain = gainOfMove<RebelMoves>(position, move);
+    std::optional<int> gain = forSideToMove(
+        position, [&](auto side) { return gainOfMove<RebelMoves, side>(position, move); });
     forEachRecruitableKing(position, [&](Square king) {
       if (move.to != king) return;
       gain.reset();

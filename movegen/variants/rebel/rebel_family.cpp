@@ -31,11 +31,13 @@ bool isRecruiting(const Position& position, Move move) {
 
 void RebelFamily::generateCaptures(const Position& position, Square victim,
                                    CandidateList& moves) const {
-  ximaera::generateCaptures<RebelMoves>(position, victim, moves, [&](auto&& visit) {
-    forEachAttacker<kRebelPowers>(position.board(), victim, position.side(), visit);
-    anyRecruiter(position, victim, position.side(), [&](Square from) {
-      visit(from);
-      return false;
+  forSideToMove(position, [&](auto side) {
+    ximaera::generateCaptures<RebelMoves, side>(position, victim, moves, [&](auto&& visit) {
+      forEachAttacker<kRebelPowers>(position.board(), victim, side, visit);
+      anyRecruiter(position, victim, side, [&](Square from) {
+        visit(from);
+        return false;
+      });
     });
   });
 }

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -24,13 +23,13 @@ cxxopts::Options beginOptions() {
   return options;
 }
 
-std::optional<Error> begin(const Arguments& words) {
-  if (auto problem = words.noMoreThan(0)) return problem;
+std::optional<Error> begin(const cxxopts::ParseResult& words) {
+  if (auto problem = noMoreThan(0, words)) return problem;
   for (const char* needed : {"variant", "out"})
-    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
-  const auto rules = variantNamed(*words.text("variant"));
+    if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
+  const auto rules = variantNamed(words["variant"].as<std::string>());
   if (!rules) return rules.failure();
-  const std::string path = *words.text("out");
+  const std::string path = words["out"].as<std::string>();
   LostOutput::check(replaceFile(path, writeNetwork(materialOf(**rules))));
   return std::nullopt;
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
 #include <ostream>
 #include <stdexcept>
 
@@ -54,13 +53,13 @@ int refuse(const Outputs& outputs, std::string_view command, std::string_view wh
 
 int runParsed(std::string_view command, cxxopts::Options options, const Words& words,
               const Outputs& outputs,
-              const std::function<std::optional<Error>(const Arguments&)>& run,
+              const std::function<std::optional<Error>(const cxxopts::ParseResult&)>& run,
               const Words& repeatable) {
   if (asksForHelp(words)) {
     outputs.out << options.help();
     return 0;
   }
-  const auto arguments = Arguments::parse(options, words, repeatable);
+  const auto arguments = parseArguments(options, words, repeatable);
   const auto problem = arguments ? run(*arguments) : arguments.failure();
   return problem ? refuse(outputs, command, problem->message) : 0;
 }

@@ -56,7 +56,7 @@ int refuse(const Outputs& outputs, std::string_view command, std::string_view wh
 /// status.
 int runParsed(std::string_view command, cxxopts::Options options, const Words& words,
               const Outputs& outputs,
-              const std::function<std::optional<Error>(const Arguments&)>& run,
+              const std::function<std::optional<Error>(const cxxopts::ParseResult&)>& run,
               const Words& repeatable = {});
 
 }  // namespace ximaera::learn

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -69,25 +68,26 @@ struct FitCall {
   bool hasKingZones;
   /// Centipawns of the network mean the same as in the scores.
   bool keepsScale;
-  /// What the scores of later positions count: see Samples::fadeScores().
+  /// The weight of the scores of later positions: see Samples::fadeScores().
   float fading;
 };
 
-Result<FitCall> parseCall(const Arguments& words) {
+Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
   for (const char* needed : {"variant", "out"})
-    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
-  if (!words.text("out")->ends_with(kSuffix))
-    return Error{fmt::format("--out: '{}' does not end with {}", *words.text("out"), kSuffix)};
-  if (words.others().empty()) return Error{"no files of games are given"};
-  const auto rules = variantNamed(*words.text("variant"));
+    if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
+  if (!words["out"].as<std::string>().ends_with(kSuffix))
+    return Error{
+        fmt::format("--out: '{}' does not end with {}", words["out"].as<std::string>(), kSuffix)};
+  if (words.unmatched().empty()) return Error{"no files of games are given"};
+  const auto rules = variantNamed(words["variant"].as<std::string>());
   if (!rules) return rules.failure();
   const auto numbers = NumberOptions::read(words, numberOptions());
   if (!numbers) return numbers.failure();
   FitCall call{.settings = {},
-               .files = words.others(),
-               .out = *words.text("out"),
-               .hasKingZones = words.has("king-zones"),
-               .keepsScale = !words.has("scale"),
+               .files = words.unmatched(),
+               .out = words["out"].as<std::string>(),
+               .hasKingZones = words.count("king-zones") > 0,
+               .keepsScale = !words.count("scale"),
                .fading = numbers->of<float>("fading") / 100};
   call.settings = {.rules = *rules,
                    .width = numbers->of<std::size_t>("width"),
@@ -170,7 +170,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
 int fitCommand(const Words& words, const Outputs& outputs) {
   const std::string command = fmt::format("ximaera-learn fit {}\n", fmt::join(words, " "));
   return runParsed("fit", fitOptions(), words, outputs,
-                   [&](const Arguments& arguments) -> std::optional<Error> {
+                   [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
                      const auto call = parseCall(arguments);
                      return call ? runFit(*call, command, outputs) : call.failure();
                    });

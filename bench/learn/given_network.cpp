@@ -4,10 +4,9 @@
 
 namespace ximaera::learn {
 
-Result<std::optional<Network>> givenNetwork(const Arguments& words, const Rules& rules) {
-  const auto path = words.text("eval-file");
-  if (!path) return std::optional<Network>();
-  auto network = loadNetwork(rules, *path);
+Result<std::optional<Network>> givenNetwork(const cxxopts::ParseResult& words, const Rules& rules) {
+  if (!words.count("eval-file")) return std::optional<Network>();
+  auto network = loadNetwork(rules, words["eval-file"].as<std::string>());
   if (!network) return Error{"--eval-file: " + network.error()};
   return std::optional(std::move(*network));
 }

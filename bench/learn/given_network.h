@@ -8,6 +8,6 @@
 namespace ximaera::learn {
 
 /// The network that the option --eval-file names; nothing if it was not given.
-Result<std::optional<Network>> givenNetwork(const Arguments& words, const Rules& rules);
+Result<std::optional<Network>> givenNetwork(const cxxopts::ParseResult& words, const Rules& rules);
 
 }  // namespace ximaera::learn

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -60,13 +59,13 @@ Result<Drawn> drawPositions(const std::vector<std::string>& files, std::size_t w
   return drawn;
 }
 
-std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
-  if (words.others().empty()) return Error{"no files of games are given"};
+std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outputs) {
+  if (words.unmatched().empty()) return Error{"no files of games are given"};
   const auto numbers = NumberOptions::read(words, {{"positions", 1, 1'000'000, 300},
                                                    {"nodes", 64, 1'000'000'000, 32'000},
                                                    {"seed", 0, INT64_MAX, 1}});
   if (!numbers) return numbers.failure();
-  const auto drawn = drawPositions(words.others(), numbers->of<std::size_t>("positions"),
+  const auto drawn = drawPositions(words.unmatched(), numbers->of<std::size_t>("positions"),
                                    numbers->of<std::uint64_t>("seed"), outputs);
   if (!drawn) return drawn.failure();
   const auto own = givenNetwork(words, *drawn->rules);
@@ -82,7 +81,7 @@ std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
 
 int judgeCommand(const Words& words, const Outputs& outputs) {
   return runParsed("judge", judgeOptions(), words, outputs,
-                   [&](const Arguments& arguments) { return run(arguments, outputs); });
+                   [&](const cxxopts::ParseResult& arguments) { return run(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

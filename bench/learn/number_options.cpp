@@ -5,10 +5,11 @@
 
 namespace ximaera::learn {
 
-Result<NumberOptions> NumberOptions::read(const Arguments& words,
+Result<NumberOptions> NumberOptions::read(const cxxopts::ParseResult& words,
                                           std::vector<NumberOption> options) {
   for (NumberOption& option : options) {
-    const auto value = words.number(option.name, option.least, option.most, option.value);
+    const auto value =
+        numberOf(words, std::string(option.name), option.least, option.most, option.value);
     if (!value) return value.failure();
     option.value = *value;
   }

@@ -20,7 +20,8 @@ struct NumberOption {
 class NumberOptions {
  public:
   /// Reads them all; an error names the wrong option.
-  static Result<NumberOptions> read(const Arguments& words, std::vector<NumberOption> options);
+  static Result<NumberOptions> read(const cxxopts::ParseResult& words,
+                                    std::vector<NumberOption> options);
 
   /// The value of one of the options read.
   template <class Number>

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -28,8 +27,8 @@ cxxopts::Options playOptions() {
       "nodes", "Nodes of each search (400)", text(), "N")(
       "seed", "The seed of the games (1)", text(), "N")("first", "The number of the first game (0)",
                                                         text(), "N")(
-      "shard", "Play the k-th part of n", text(), "k/n")("threads", "Concurrent games (1)", text(),
-                                                         "N")(
+      "shard", "Play the k-th part of n", text()->default_value("1/1"), "k/n")(
+      "threads", "Concurrent games (1)", text(), "N")(
       "opening-plies", "The least number of random opening moves (6); up to 3 more", text(), "N")(
       "opening-limit", "The largest score after them, in centipawns (300)", text(), "CP")(
       "exploration-plies", "Plies after these with occasional random moves (12)", text(), "N")(
@@ -38,12 +37,12 @@ cxxopts::Options playOptions() {
   return options;
 }
 
-Result<GenerationPlan> parsePlan(const Arguments& words) {
+Result<GenerationPlan> parsePlan(const cxxopts::ParseResult& words) {
   for (const char* needed : {"variant", "games", "out"})
-    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
-  const auto rules = variantNamed(*words.text("variant"));
+    if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
+  const auto rules = variantNamed(words["variant"].as<std::string>());
   if (!rules) return rules.failure();
-  const Result<Shard> shard = parseShard(words.text("shard").value_or("1/1"));
+  const Result<Shard> shard = parseShard(words["shard"].as<std::string>());
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
   const auto numbers = NumberOptions::read(words, {{"games", 1, kMostGames, 0},
                                                    {"first", 0, kMostGames, 0},
@@ -70,12 +69,12 @@ Result<GenerationPlan> parsePlan(const Arguments& words) {
   plan.games = numbers->of<std::uint32_t>("games");
   plan.threads = numbers->of<int>("threads");
   plan.shard = *shard;
-  plan.file = *words.text("out");
+  plan.file = words["out"].as<std::string>();
   return plan;
 }
 
-std::optional<Error> play(const Arguments& words, const Outputs& outputs) {
-  if (auto problem = words.noMoreThan(0)) return problem;
+std::optional<Error> play(const cxxopts::ParseResult& words, const Outputs& outputs) {
+  if (auto problem = noMoreThan(0, words)) return problem;
   auto plan = parsePlan(words);
   if (!plan) return plan.failure();
   const auto network = givenNetwork(words, *plan->rules.rules);
@@ -89,7 +88,7 @@ std::optional<Error> play(const Arguments& words, const Outputs& outputs) {
 
 int playCommand(const Words& words, const Outputs& outputs) {
   return runParsed("play", playOptions(), words, outputs,
-                   [&](const Arguments& arguments) { return play(arguments, outputs); });
+                   [&](const cxxopts::ParseResult& arguments) { return play(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -62,20 +61,20 @@ std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
   return text;
 }
 
-std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
-  if (words.others().empty()) return Error{"no files of games are given"};
-  if (!words.has("out")) return Error{"--out is missing"};
+std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outputs) {
+  if (words.unmatched().empty()) return Error{"no files of games are given"};
+  if (!words.count("out")) return Error{"--out is missing"};
   const auto numbers = NumberOptions::read(words, {{"count", 1, 10'000, 48},
                                                    {"nodes", 1000, 1'000'000'000, 20'000},
                                                    {"margin", 1, 10'000, 200}});
   if (!numbers) return numbers.failure();
   const PuzzleTerms terms{.nodes = numbers->of<std::uint64_t>("nodes"),
                           .margin = numbers->of<Value>("margin")};
-  auto found = findPuzzles(words.others(), terms, outputs);
+  auto found = findPuzzles(words.unmatched(), terms, outputs);
   if (!found) return found.failure();
   const std::size_t all = found->puzzles.size();
   const auto chosen = mixedByGrade(std::move(found->puzzles), numbers->of<std::size_t>("count"));
-  LostOutput::check(replaceFile(*words.text("out"), fileOf(*found, chosen, terms)));
+  LostOutput::check(replaceFile(words["out"].as<std::string>(), fileOf(*found, chosen, terms)));
   outputs.out << fmt::format("{} puzzles of {}\n", chosen.size(), all) << std::flush;
   return std::nullopt;
 }
@@ -84,7 +83,7 @@ std::optional<Error> run(const Arguments& words, const Outputs& outputs) {
 
 int puzzlesCommand(const Words& words, const Outputs& outputs) {
   return runParsed("puzzles", puzzlesOptions(), words, outputs,
-                   [&](const Arguments& arguments) { return run(arguments, outputs); });
+                   [&](const cxxopts::ParseResult& arguments) { return run(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

@@ -1,4 +1,3 @@
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -19,12 +18,12 @@ cxxopts::Options reportOptions() {
   return options;
 }
 
-std::optional<Error> report(const Arguments& words, const Outputs& outputs) {
-  if (words.others().empty()) return Error{"no files of games are given"};
-  if (!words.has("out")) return Error{"--out is missing"};
-  const auto all = gatherInsights(words.others(), notesTo(outputs));
+std::optional<Error> report(const cxxopts::ParseResult& words, const Outputs& outputs) {
+  if (words.unmatched().empty()) return Error{"no files of games are given"};
+  if (!words.count("out")) return Error{"--out is missing"};
+  const auto all = gatherInsights(words.unmatched(), notesTo(outputs));
   if (!all) return all.failure();
-  LostOutput::check(replaceFile(*words.text("out"), insightsPage(*all)));
+  LostOutput::check(replaceFile(words["out"].as<std::string>(), insightsPage(*all)));
   outputs.out << insightsTable(*all) << std::flush;
   return std::nullopt;
 }
@@ -32,8 +31,9 @@ std::optional<Error> report(const Arguments& words, const Outputs& outputs) {
 }  // namespace
 
 int reportCommand(const Words& words, const Outputs& outputs) {
-  return runParsed("report", reportOptions(), words, outputs,
-                   [&](const Arguments& arguments) { return report(arguments, outputs); });
+  return runParsed(
+      "report", reportOptions(), words, outputs,
+      [&](const cxxopts::ParseResult& arguments) { return report(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cxxopts.hpp>
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -65,18 +64,18 @@ Result<std::vector<TunedParameter>> parseParameters(const std::vector<std::strin
   return tuned;
 }
 
-Result<TuningPlan> parsePlan(const Arguments& words) {
+Result<TuningPlan> parsePlan(const cxxopts::ParseResult& words) {
   for (const char* needed : {"variant", "pairs", "out"})
-    if (!words.has(needed)) return Error{fmt::format("--{} is missing", needed)};
+    if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto numbers = NumberOptions::read(words, {{"pairs", 1, 10'000'000, 0},
                                                    {"threads", 1, 256, 1},
                                                    {"seed", 0, INT64_MAX, 1},
                                                    {"nodes", 1, 1'000'000'000, 2000}});
   if (!numbers) return numbers.failure();
-  const auto parameters = parseParameters(words.all("parameter"));
+  const auto parameters = parseParameters(allOf(words, "parameter"));
   if (!parameters) return parameters.failure();
   TuningPlan plan;
-  for (const std::string& name : words.all("variant")) {
+  for (const std::string& name : allOf(words, "variant")) {
     const auto rules = variantNamed(name);
     if (!rules) return rules.failure();
     plan.rules.push_back({.rules = *rules,
@@ -86,15 +85,15 @@ Result<TuningPlan> parsePlan(const Arguments& words) {
   plan.parameters = *parameters;
   plan.trials = numbers->of<int>("pairs");
   plan.threads = numbers->of<int>("threads");
-  plan.file = *words.text("out");
+  plan.file = words["out"].as<std::string>();
   return plan;
 }
 
 }  // namespace
 
 int tuneCommand(const Words& words, const Outputs& outputs) {
-  const auto run = [&](const Arguments& arguments) -> std::optional<Error> {
-    if (auto problem = arguments.noMoreThan(0)) return problem;
+  const auto run = [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
+    if (auto problem = noMoreThan(0, arguments)) return problem;
     const auto plan = parsePlan(arguments);
     if (!plan) return plan.failure();
     Progress progress(outputs.out, outputs.terminal);

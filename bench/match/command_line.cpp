@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cxxopts.hpp>
 #include <filesystem>
 #include <ostream>
 #include <thread>
@@ -60,18 +59,19 @@ cxxopts::Options matchOptions() {
       "order", "In which openings of a file are used: random or sequential", text(kOrder), "ORDER")(
       "start", "Begin with the N-th opening of this order (1)", text(), "N")(
       "noswap", "Both games of a pair with the same colours")(
-      "opening-plies", "So much of each game of a PGN (all)", text(), "N")(
-      "random-plies", "Without a file: openings of so many random moves", text("8"), "N")(
+      "opening-plies", "Plies of each game of a PGN (all)", text(), "N")(
+      "random-plies", "Without a file: random moves of an opening", text("8"), "N")(
       "balance", "What a short search may give a side after them, in centipawns", text("60"), "CP");
   options.add_options("Ends")("draw", "movenumber=N movecount=N score=CP", text(), "RULE")(
       "resign", "movecount=N score=CP twosided=true|false", text(), "RULE")(
-      "maxmoves", "A draw after so many moves of each side", text(), "N")(
+      "maxmoves", "A draw after this number of moves of each side", text(), "N")(
       "sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", text(), "TEST");
   options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(kRecords), "NAME")(
       "pgnout", "Comments also have: nodes seldepth nps pv (those of these that are named)", text(),
       "PARTS")("resume", "Go on where the records end, if there are any")(
-      "no-records", "Write none")("debug", "Log all that engines are told and say", text(), "FILE")(
-      "v,version", "Shows the version")("h,help", "Shows this");
+      "no-records", "Write none")("debug", "Log all lines sent to and received from engines",
+                                  text(),
+                                  "FILE")("v,version", "Shows the version")("h,help", "Shows this");
   return options;
 }
 
@@ -82,22 +82,23 @@ Error about(std::string_view option, const std::string& message) {
 }
 
 // The settings of all players: those of --each, then --tc and similar options.
-Result<EngineSpec> commonSpec(const Arguments& words) {
+Result<EngineSpec> commonSpec(const cxxopts::ParseResult& words) {
   EngineSpec common;
   for (const char* key : {"tc", "st", "nodes", "depth", "margin"})
-    if (words.has(key))
-      if (const auto error = setEngineField(common, key, *words.text(key)))
+    if (words.count(key))
+      if (const auto error = setEngineField(common, key, words[key].as<std::string>()))
         return Error{"--" + error->message};
   if (common.time.clock && common.time.moveTime) return about("st", "excludes --tc");
-  const Result<EngineSpec> each = parseDefaults(words.text("each").value_or(""), common);
+  const Result<EngineSpec> each =
+      parseDefaults(words.count("each") ? words["each"].as<std::string>() : "", common);
   if (!each) return about("each", each.error());
   return each;
 }
 
-Problem readEngines(const Arguments& words, MatchSettings& settings) {
+Problem readEngines(const cxxopts::ParseResult& words, MatchSettings& settings) {
   const Result<EngineSpec> common = commonSpec(words);
   if (!common) return common.failure();
-  for (const std::string& text : words.all("engine")) {
+  for (const std::string& text : allOf(words, "engine")) {
     Result<EngineSpec> engine = parseEngine(text, *common);
     if (!engine) return about("engine", fmt::format("{} in \"{}\"", engine.error(), text));
     if (engine->time.empty() && !engine->builtIn())
@@ -118,9 +119,10 @@ std::int64_t threadsOf(const EngineSpec& engine) {
 }
 
 // Both players of a game share its cores, as many as threads: only one of them thinks at a time.
-Problem readAffinity(const Arguments& words, MatchSettings& settings, std::int64_t threads) {
-  if (!words.has("affinity")) return {};
-  const auto cores = parseCores(*words.text("affinity"), availableCores());
+Problem readAffinity(const cxxopts::ParseResult& words, MatchSettings& settings,
+                     std::int64_t threads) {
+  if (!words.count("affinity")) return {};
+  const auto cores = parseCores(words["affinity"].as<std::string>(), availableCores());
   if (!cores) return about("affinity", cores.error());
   const auto needed = settings.concurrency * threads;
   if (static_cast<std::int64_t>(cores->size()) < needed)
@@ -132,8 +134,9 @@ Problem readAffinity(const Arguments& words, MatchSettings& settings, std::int64
   return {};
 }
 
-Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::ostream& notes) {
-  const auto wanted = words.number("concurrency", 1, 4096, 1);
+Problem readConcurrency(const cxxopts::ParseResult& words, MatchSettings& settings,
+                        std::ostream& notes) {
+  const auto wanted = numberOf(words, "concurrency", 1, 4096, 1);
   if (!wanted) return wanted.failure();
   settings.concurrency = static_cast<int>(*wanted);
   std::int64_t threads = 1;
@@ -144,39 +147,39 @@ Problem readConcurrency(const Arguments& words, MatchSettings& settings, std::os
   }
   const auto cores = static_cast<std::int64_t>(std::max(std::thread::hardware_concurrency(), 1u));
   const std::int64_t most = std::max<std::int64_t>(cores / threads, 1);
-  if (!clocks || words.has("oversubscribe") || *wanted <= most)
+  if (!clocks || words.count("oversubscribe") || *wanted <= most)
     return readAffinity(words, settings, threads);
   settings.concurrency = static_cast<int>(most);
   notes << fmt::format(
       "--concurrency {} is cut to {}: {} cores, {} threads a player "
-      "(--oversubscribe to have it all the same)\n",
+      "(--oversubscribe allows it)\n",
       *wanted, most, cores, threads);
   return readAffinity(words, settings, threads);
 }
 
 // The first opening, which needs a file of openings.
-Problem readStart(const Arguments& words, SchedulePlan& plan) {
-  const std::string order = words.text("order").value_or(kOrder);
+Problem readStart(const cxxopts::ParseResult& words, SchedulePlan& plan) {
+  const std::string order = words["order"].as<std::string>();
   if (order != "random" && order != "sequential")
     return about("order", fmt::format("'{}' is neither random nor sequential", order));
-  const auto start = words.number("start", 1, std::max<std::int64_t>(plan.openings, 1), 1);
+  const auto start = numberOf(words, "start", 1, std::max<std::int64_t>(plan.openings, 1), 1);
   if (!start) return start.failure();
   plan.start = *start - 1;
   for (const char* option : {"order", "start"})
-    if (words.has(option) && plan.openings == 0) return about(option, "is for --openings");
+    if (words.count(option) && plan.openings == 0) return about(option, "is for --openings");
   return {};
 }
 
-Problem readPlan(const Arguments& words, MatchSettings& settings) {
-  const auto games = words.number("games", 2, kMostGames, words.has("sprt") ? 100'000 : 100);
+Problem readPlan(const cxxopts::ParseResult& words, MatchSettings& settings) {
+  const auto games = numberOf(words, "games", 2, kMostGames, words.count("sprt") ? 100'000 : 100);
   if (!games) return games.failure();
   if (*games % 2 != 0) return about("games", fmt::format("{} is odd, games go in pairs", *games));
-  const auto seed = words.number("seed", 0, INT64_MAX, 1);
+  const auto seed = numberOf(words, "seed", 0, INT64_MAX, 1);
   if (!seed) return seed.failure();
-  const std::string kind = words.text("tournament").value_or(kTournament);
+  const std::string kind = words["tournament"].as<std::string>();
   if (kind != "round-robin" && kind != "gauntlet")
     return about("tournament", fmt::format("'{}' is neither round-robin nor gauntlet", kind));
-  const Result<Shard> shard = parseShard(words.text("shard").value_or(kWholeMatch));
+  const Result<Shard> shard = parseShard(words["shard"].as<std::string>());
   if (!shard) return about("shard", shard.error());
   settings.shard = *shard;
   settings.plan = {
@@ -185,8 +188,8 @@ Problem readPlan(const Arguments& words, MatchSettings& settings) {
       .games = *games,
       .openings = static_cast<std::int64_t>(settings.openings.size()),
       .seed = static_cast<std::uint64_t>(*seed),
-      .shuffles = words.text("order").value_or(kOrder) == kOrder,
-      .swaps = !words.has("noswap")};
+      .shuffles = words["order"].as<std::string>() == kOrder,
+      .swaps = !words.count("noswap")};
   if (const auto problem = readStart(words, settings.plan)) return problem;
   const std::int64_t most = settings.plan.openings > 0 ? settings.plan.openings : *games / 2;
   if (shard->count > most)
@@ -211,21 +214,21 @@ std::string otherGameOf(const std::string& file) {
   return {};
 }
 
-Problem readOpenings(const Arguments& words, MatchSettings& settings) {
-  const auto plies = words.number("opening-plies", 0, 1000, 1000);
-  const auto random = words.number("random-plies", 0, kMostRandomPlies, 8);
-  const auto balance = words.number("balance", 0, 100'000, settings.randomOpenings.balance);
+Problem readOpenings(const cxxopts::ParseResult& words, MatchSettings& settings) {
+  const auto plies = numberOf(words, "opening-plies", 0, 1000, 1000);
+  const auto random = numberOf(words, "random-plies", 0, kMostRandomPlies, 8);
+  const auto balance = numberOf(words, "balance", 0, 100'000, settings.randomOpenings.balance);
   for (const auto* value : {&plies, &random, &balance})
     if (!*value) return value->failure();
   for (const char* option : {"random-plies", "balance"})
-    if (words.has("openings") && words.has(option)) return about(option, "excludes --openings");
-  if (words.has("opening-plies") && !words.has("openings"))
+    if (words.count("openings") && words.count(option)) return about(option, "excludes --openings");
+  if (words.count("opening-plies") && !words.count("openings"))
     return about("opening-plies", "is for games of --openings");
   settings.randomOpenings.plies = static_cast<int>(*random);
   settings.randomOpenings.balance = static_cast<int>(*balance);
   settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);
-  if (!words.has("openings")) return {};
-  const std::string file = *words.text("openings");
+  if (!words.count("openings")) return {};
+  const std::string file = words["openings"].as<std::string>();
   auto openings = loadOpenings(*settings.rules, file, static_cast<int>(*plies));
   if (!openings) return about("openings", openings.error() + otherGameOf(file));
   settings.openings = std::move(*openings);
@@ -234,47 +237,48 @@ Problem readOpenings(const Arguments& words, MatchSettings& settings) {
   return {};
 }
 
-Problem readEnds(const Arguments& words, MatchSettings& settings) {
+Problem readEnds(const cxxopts::ParseResult& words, MatchSettings& settings) {
   for (const char* option : {"draw", "resign", "maxmoves"})
-    if (words.has(option))
-      settings.adjudicationText += fmt::format("{}: {}; ", option, *words.text(option));
-  if (words.has("draw")) {
-    const auto rule = parseDrawRule(*words.text("draw"));
+    if (words.count(option))
+      settings.adjudicationText += fmt::format("{}: {}; ", option, words[option].as<std::string>());
+  if (words.count("draw")) {
+    const auto rule = parseDrawRule(words["draw"].as<std::string>());
     if (!rule) return about("draw", rule.error());
     settings.play.adjudication.draw = *rule;
   }
-  if (words.has("resign")) {
-    const auto rule = parseResignRule(*words.text("resign"));
+  if (words.count("resign")) {
+    const auto rule = parseResignRule(words["resign"].as<std::string>());
     if (!rule) return about("resign", rule.error());
     settings.play.adjudication.resign = *rule;
   }
-  if (words.has("maxmoves")) {
-    const auto most = words.number("maxmoves", 1, 100'000, 0);
+  if (words.count("maxmoves")) {
+    const auto most = numberOf(words, "maxmoves", 1, 100'000);
     if (!most) return most.failure();
     settings.play.adjudication.maxMoves = static_cast<int>(*most);
   }
-  if (!words.has("sprt")) return {};
-  const auto sprt = parseSprt(*words.text("sprt"));
+  if (!words.count("sprt")) return {};
+  const auto sprt = parseSprt(words["sprt"].as<std::string>());
   if (!sprt) return about("sprt", sprt.error());
   if (settings.engines.size() != 2) return about("sprt", "is a test of two players");
   settings.sprt = *sprt;
   return {};
 }
 
-Problem readRecords(const Arguments& words, MatchSettings& settings) {
-  if (words.has("no-records") && (words.has("out") || words.has("resume")))
+Problem readRecords(const cxxopts::ParseResult& words, MatchSettings& settings) {
+  if (words.count("no-records") && (words.count("out") || words.count("resume")))
     return about("no-records", "excludes --out and --resume");
-  settings.out = words.has("no-records") ? "" : words.text("out").value_or(kRecords);
+  settings.out = words.count("no-records") ? "" : words["out"].as<std::string>();
   if (settings.out.ends_with(".pgn")) settings.out.resize(settings.out.size() - 4);
   if (!settings.out.empty() && settings.shard.count > 1)
     settings.out += fmt::format(".{}of{}", settings.shard.index, settings.shard.count);
-  settings.resume = words.has("resume");
-  const auto parts = parseCommentParts(words.text("pgnout").value_or(""));
+  settings.resume = words.count("resume") > 0;
+  const auto parts =
+      parseCommentParts(words.count("pgnout") ? words["pgnout"].as<std::string>() : "");
   if (!parts) return about("pgnout", parts.error());
   settings.play.comments = *parts;
-  settings.trafficLog = words.text("debug").value_or("");
-  if (!words.has("hang")) return {};
-  const auto seconds = parseSeconds(*words.text("hang"));
+  if (words.count("debug")) settings.trafficLog = words["debug"].as<std::string>();
+  if (!words.count("hang")) return {};
+  const auto seconds = parseSeconds(words["hang"].as<std::string>());
   if (!seconds) return about("hang", seconds.error());
   settings.patience.answer = *seconds;
   return {};
@@ -294,7 +298,7 @@ A SPEC is a list of words KEY=VALUE, held together by quotes where they have bla
   dir=DIRECTORY      where it runs
   args=ARGUMENTS     more arguments
   tc= st= nodes= depth= margin=   its own limits, instead of the common ones
-  restart=on         started anew for every game
+  restart=on         a new process for every game
   stderr=FILE        where its error output goes
 
 The time of a move runs from the "go" that the runner sends to the move that it receives, and counts
@@ -311,11 +315,11 @@ Each has its --help.
 
 Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ostream& notes) {
   cxxopts::Options options = matchOptions();
-  const Result<Arguments> words = Arguments::parse(options, given, {"engine"});
+  const Result<cxxopts::ParseResult> words = parseArguments(options, given, {"engine"});
   if (!words) return words.failure();
-  if (const Problem problem = words->noMoreThan(0)) return *problem;
+  if (const Problem problem = noMoreThan(0, *words)) return *problem;
   MatchSettings settings;
-  const Result<const Rules*> rules = variantNamed(words->text("variant").value_or(kVariant));
+  const Result<const Rules*> rules = variantNamed((*words)["variant"].as<std::string>());
   if (!rules) return rules.failure();
   settings.rules = *rules;
   for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cxxopts.hpp>
 #include <functional>
 #include <ostream>
 
@@ -52,7 +51,7 @@ int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& ou
       << formatCost(*result) << formatPlace(settings->out);
   const char* hint = settings->out.empty() ? "" : "; --resume goes on from here";
   if (result->end != MatchEnd::kFailed && !result->problem.empty())
-    error << fmt::format("ximaera-match: at times there was no room for so many games: {}\n",
+    error << fmt::format("ximaera-match: at times there was no room for all games: {}\n",
                          result->problem);
   if (result->end == MatchEnd::kFailed) {
     error << fmt::format("ximaera-match: {}{}\n", result->problem, hint);
@@ -79,9 +78,9 @@ int mergeCommand(const Words& given, std::ostream& out, std::ostream& error) {
            "missing.\n";
     return 0;
   }
-  const auto words = Arguments::parse(options, given);
+  const auto words = parseArguments(options, given);
   if (!words) return refuse(error, "merge ", words.error());
-  const Result<Merged> merged = mergeRecords(words->others());
+  const Result<Merged> merged = mergeRecords(words->unmatched());
   if (!merged) return refuse(error, "merge ", merged.error());
   out << merged->text;
   return merged->missing > 0 ? kGamesMissing : 0;
@@ -118,17 +117,17 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, 
     out << options.help();
     return 0;
   }
-  const auto words = Arguments::parse(options, given);
+  const auto words = parseArguments(options, given);
   if (!words) return refuse(error, "make-openings ", words.error());
-  if (const auto problem = words->noMoreThan(0))
+  if (const auto problem = noMoreThan(0, *words))
     return refuse(error, "make-openings ", problem->message);
-  const auto rules = variantNamed(words->text("variant").value_or("chess"));
+  const auto rules = variantNamed((*words)["variant"].as<std::string>());
   if (!rules) return refuse(error, "make-openings ", rules.error());
-  const auto count = words->number("count", 1, 1'000'000, 250);
-  const auto plies = words->number("random-plies", 1, 1000, 8);
-  const auto balance = words->number("balance", 0, 100'000, 40);
-  const auto depth = words->number("depth", 1, 100, 6);
-  const auto seed = words->number("seed", 0, INT64_MAX, 1);
+  const auto count = numberOf(*words, "count", 1, 1'000'000, 250);
+  const auto plies = numberOf(*words, "random-plies", 1, 1000, 8);
+  const auto balance = numberOf(*words, "balance", 0, 100'000, 40);
+  const auto depth = numberOf(*words, "depth", 1, 100, 6);
+  const auto seed = numberOf(*words, "seed", 0, INT64_MAX, 1);
   for (const auto* value : {&count, &plies, &balance, &depth, &seed})
     if (!*value) return refuse(error, "make-openings ", value->error());
   OpeningMaker maker(

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cxxopts.hpp>
 
 #include "movegen/text/number.h"
 
@@ -24,63 +23,38 @@ std::string plainlyQuoted(std::string_view text) {
 
 }  // namespace
 
-Result<Arguments> Arguments::parse(cxxopts::Options& options, const std::vector<std::string>& words,
-                                   const std::vector<std::string>& repeatable) {
+Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options,
+                                            const std::vector<std::string>& words,
+                                            const std::vector<std::string>& repeatable) {
   std::vector<const char*> pointers{""};
   for (const std::string& word : words) pointers.push_back(word.c_str());
-  Arguments arguments;
   try {
-    const auto result = options.parse(static_cast<int>(pointers.size()), pointers.data());
-    for (const cxxopts::KeyValue& entry : result.arguments()) {
-      const bool again = std::ranges::find(repeatable, entry.key()) != repeatable.end();
-      if (!again && arguments.has(entry.key()))
-        return Error{fmt::format("--{} stands twice", entry.key())};
-      arguments.given_.push_back({entry.key(), entry.value()});
-    }
-    arguments.others_ = result.unmatched();
+    auto arguments = options.parse(static_cast<int>(pointers.size()), pointers.data());
+    for (const cxxopts::KeyValue& given : arguments.arguments())
+      if (arguments.count(given.key()) > 1 && std::ranges::count(repeatable, given.key()) == 0)
+        return Error{fmt::format("--{} stands twice", given.key())};
+    return arguments;
   } catch (const std::exception& error) {
     return Error{plainlyQuoted(error.what())};
   }
-  return arguments;
 }
 
-bool Arguments::flag(std::string_view option) const {
-  const std::string value = text(option).value_or("false");
-  return value.starts_with('t') || value.starts_with('T') || value == "1";
+Result<std::int64_t> numberOf(const cxxopts::ParseResult& arguments, const std::string& option,
+                              std::int64_t least, std::int64_t most, std::int64_t otherwise) {
+  if (!arguments.count(option)) return otherwise;
+  return parseNumber(fmt::format("--{}", option), arguments[option].as<std::string>(), least, most);
 }
 
-std::optional<std::string> Arguments::text(std::string_view option) const {
-  const auto found = std::ranges::find(given_, option, &Given::option);
-  if (found == given_.end()) return std::nullopt;
-  return found->value;
-}
-
-std::vector<std::string> Arguments::all(std::string_view option) const {
+std::vector<std::string> allOf(const cxxopts::ParseResult& arguments, std::string_view option) {
   std::vector<std::string> values;
-  for (const Given& given : given_)
-    if (given.option == option) values.push_back(given.value);
+  for (const cxxopts::KeyValue& given : arguments.arguments())
+    if (given.key() == option) values.push_back(given.value());
   return values;
 }
 
-Result<std::optional<std::int64_t>> Arguments::number(std::string_view option, std::int64_t least,
-                                                      std::int64_t most) const {
-  const std::optional<std::string> value = text(option);
-  if (!value) return std::optional<std::int64_t>{};
-  const Result<std::int64_t> number = parseNumber(fmt::format("--{}", option), *value, least, most);
-  if (!number) return number.failure();
-  return std::optional<std::int64_t>{*number};
-}
-
-Result<std::int64_t> Arguments::number(std::string_view option, std::int64_t least,
-                                       std::int64_t most, std::int64_t otherwise) const {
-  const auto given = number(option, least, most);
-  if (!given) return given.failure();
-  return given->value_or(otherwise);
-}
-
-std::optional<Error> Arguments::noMoreThan(std::size_t most) const {
-  if (others_.size() <= most) return std::nullopt;
-  return Error{fmt::format("unexpected argument '{}'", others_[most])};
+std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments) {
+  if (arguments.unmatched().size() <= most) return std::nullopt;
+  return Error{fmt::format("unexpected argument '{}'", arguments.unmatched()[most])};
 }
 
 bool asksFor(const std::vector<std::string>& words, std::string_view name,

@@ -1,4 +1,3 @@
-#include <cxxopts.hpp>
 
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/bench_output.h"
@@ -13,14 +12,15 @@ void declareBench(cxxopts::Options& options) {
       "depth", "Plies to search (depends on the game)", cxxopts::value<std::string>(), "N");
 }
 
-Result<int> benchCommand(const Arguments& arguments, Console console) {
-  if (const auto error = arguments.noMoreThan(0))
+Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console) {
+  if (const auto error = noMoreThan(0, arguments))
     return Error{error->message + ": it is bench [--variant NAME] [--depth N]"};
-  const auto depth = arguments.number("depth", 1, kMaxPly);
+  const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
   if (!depth) return depth.failure();
-  BenchRequest request{.variant = arguments.text("variant"), .depth = std::nullopt};
-  if (*depth) request.depth = static_cast<int>(**depth);
-  if (request.variant) {
+  BenchRequest request;
+  if (arguments.count("depth")) request.depth = static_cast<int>(*depth);
+  if (arguments.count("variant")) {
+    request.variant = arguments["variant"].as<std::string>();
     const Result<const Rules*> rules = variantMeant(*request.variant);
     if (!rules) return rules.failure();
   }

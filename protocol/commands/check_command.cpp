@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
-
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/registry.h"
@@ -20,11 +18,13 @@ constexpr int kDeepest = 3;
 constexpr std::size_t kMostForeign = 1024 * 1024;
 
 // Writes a description of the game in a file of another program's format.
-Result<int> importGame(const Arguments& arguments, Console console) {
-  if (const auto error = arguments.noMoreThan(0)) return *error;
-  const Result<std::string> text = readWholeFile(*arguments.text("import"), kMostForeign);
+Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
+  if (const auto error = noMoreThan(0, arguments)) return *error;
+  const Result<std::string> text =
+      readWholeFile(arguments["import"].as<std::string>(), kMostForeign);
   if (!text) return text.failure();
-  const auto game = imported::readForeign(*text, arguments.text("section").value_or(""));
+  const auto game = imported::readForeign(
+      *text, arguments.count("section") ? arguments["section"].as<std::string>() : "");
   if (!game) return game.failure();
   const std::string description = imported::description(*game);
   console.out << description;
@@ -54,11 +54,11 @@ void declareCheck(cxxopts::Options& options) {
                                 cxxopts::value<std::string>(), "NAME");
 }
 
-Result<int> checkCommand(const Arguments& arguments, Console console) {
-  if (arguments.has("import")) return importGame(arguments, console);
-  if (arguments.others().empty()) return Error{"which file? It describes a game, NAME.toml"};
+Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console) {
+  if (arguments.count("import")) return importGame(arguments, console);
+  if (arguments.unmatched().empty()) return Error{"which file? It describes a game, NAME.toml"};
   int status = 0;
-  for (const std::string& file : arguments.others()) {
+  for (const std::string& file : arguments.unmatched()) {
     const Rules* known = findRules(file);
     if (known != nullptr && known->info().described()) {
       explain(*known, console);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cxxopts.hpp>
 
 #include "engine/version.h"
 #include "protocol/command_line/exit_status.h"
@@ -21,7 +20,7 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   void (*declare)(cxxopts::Options&);
-  Result<int> (*run)(const Arguments&, Console);
+  Result<int> (*run)(const cxxopts::ParseResult&, Console);
 };
 
 constexpr std::array<Command, 7> kCommands{{
@@ -45,9 +44,9 @@ int runCommand(const Command& command, const Words& words, Console console) {
   cxxopts::Options options("ximaera", fmt::format("{}.\n", command.summary));
   command.declare(options);
   options.add_options()("h,help", "Shows this");
-  const Result<Arguments> arguments = Arguments::parse(options, words);
+  const Result<cxxopts::ParseResult> arguments = parseArguments(options, words);
   if (!arguments) return refuse(program, arguments.error(), console);
-  if (arguments->flag("help")) {
+  if ((*arguments)["help"].as<bool>()) {
     console.out << options.help();
     return 0;
   }
@@ -68,13 +67,13 @@ int runWithoutCommand(const Words& words, Console console) {
   cxxopts::Options options("ximaera", "An engine for chess and seven of its variants.\n");
   options.custom_help("[COMMAND]");
   options.add_options()("h,help", "Shows this")("v,version", "Shows the version");
-  const Result<Arguments> arguments = Arguments::parse(options, words);
+  const Result<cxxopts::ParseResult> arguments = parseArguments(options, words);
   if (!arguments) return refuse("ximaera", arguments.error(), console);
-  if (const auto error = arguments->noMoreThan(0))
+  if (const auto error = noMoreThan(0, *arguments))
     return refuse("ximaera", error->message, console);
-  if (arguments->flag("help"))
+  if ((*arguments)["help"].as<bool>())
     console.out << overview(options);
-  else if (arguments->flag("version"))
+  else if ((*arguments)["version"].as<bool>())
     console.out << "Ximaera " << version() << '\n';
   else
     converse(console);

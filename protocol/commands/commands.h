@@ -9,23 +9,23 @@
 namespace ximaera {
 
 void declareVariants(cxxopts::Options& options);
-Result<int> variantsCommand(const Arguments& arguments, Console console);
+Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Console console);
 
 void declareRules(cxxopts::Options& options);
-Result<int> rulesCommand(const Arguments& arguments, Console console);
+Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console);
 
 void declareLearn(cxxopts::Options& options);
-Result<int> learnCommand(const Arguments& arguments, Console console);
+Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console);
 void declareCheck(cxxopts::Options& options);
-Result<int> checkCommand(const Arguments& arguments, Console console);
+Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console);
 
 void declarePerft(cxxopts::Options& options);
-Result<int> perftCommand(const Arguments& arguments, Console console);
+Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console);
 
 void declareBench(cxxopts::Options& options);
-Result<int> benchCommand(const Arguments& arguments, Console console);
+Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console);
 
 void declarePlay(cxxopts::Options& options);
-Result<int> playCommand(const Arguments& arguments, Console console);
+Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console);
 
 }  // namespace ximaera

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
-
 #include "movegen/course.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_meant.h"
@@ -28,26 +26,25 @@ std::string namesWith(bool puzzles) {
   return names;
 }
 
-Result<TerminalCourseRequest> courseAsked(const Arguments& arguments) {
-  const bool puzzles = arguments.flag("puzzles");
+Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments) {
+  const bool puzzles = arguments["puzzles"].as<bool>();
   const std::string_view what = puzzles ? "puzzles" : "lessons";
-  if (arguments.others().empty())
+  if (arguments.unmatched().empty())
     return Error{fmt::format("which game? There are {} for {}", what, namesWith(puzzles))};
-  if (const auto error = arguments.noMoreThan(1)) return *error;
-  const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
+  if (const auto error = noMoreThan(1, arguments)) return *error;
+  const Result<const Rules*> rules = variantMeant(arguments.unmatched()[0]);
   if (!rules) return rules.failure();
   const auto lessons = lessonsOf(**rules, puzzles);
   if (lessons.empty())
     return Error{fmt::format("there are no {} for {}, only for {}", what, (*rules)->info().name,
                              namesWith(puzzles))};
-  if (arguments.flag("game") && (arguments.has("from") || puzzles))
+  if (arguments["game"].as<bool>() && (arguments.count("from") || puzzles))
     return Error{fmt::format("--{} and --game exclude each other", puzzles ? what : "from")};
   const auto count = static_cast<std::int64_t>(lessons.size());
-  const auto first = arguments.number("from", 1, count);
+  const auto first = numberOf(arguments, "from", 1, count, 1);
   if (!first) return first.failure();
-  return TerminalCourseRequest{.rules = *rules,
-                               .lessons = lessons,
-                               .first = static_cast<std::size_t>(first->value_or(1) - 1)};
+  return TerminalCourseRequest{
+      .rules = *rules, .lessons = lessons, .first = static_cast<std::size_t>(*first - 1)};
 }
 
 // The small game that follows the lessons.
@@ -84,14 +81,14 @@ void declareLearn(cxxopts::Options& options) {
       "plain", "Draw the board in letters only, without colours");
 }
 
-Result<int> learnCommand(const Arguments& arguments, Console console) {
+Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console) {
   Result<TerminalCourseRequest> request = courseAsked(arguments);
   if (!request) return request.failure();
   if (console.interactive) {
-    if (!arguments.flag("plain")) request->screen = Screen::ofTerminal;
+    if (!arguments["plain"].as<bool>()) request->screen = Screen::ofTerminal;
     request->readLine = terminalReader();
   }
-  if (arguments.flag("game") ||
+  if (arguments["game"].as<bool>() ||
       (TerminalCourse(*request, console).run() && wantsToPractise(*request, console)))
     practise(*request, console);
   return 0;

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cxxopts.hpp>
 #include <sstream>
 
 #include "engine/measure/perft_suite.h"
@@ -24,12 +23,12 @@ void reportSpeed(std::ostream& error, std::uint64_t leaves, Clock::time_point st
                        perSecond(leaves, milliseconds));
 }
 
-Result<Position> positionAsked(const Arguments& arguments) {
-  const std::optional<std::string> variant = arguments.text("variant");
-  if (!variant) return Error{"--variant is missing"};
-  const Result<const Rules*> rules = variantMeant(*variant);
+Result<Position> positionAsked(const cxxopts::ParseResult& arguments) {
+  if (!arguments.count("variant")) return Error{"--variant is missing"};
+  const Result<const Rules*> rules = variantMeant(arguments["variant"].as<std::string>());
   if (!rules) return rules.failure();
-  return parseFen(**rules, arguments.text("fen").value_or(std::string((*rules)->info().start)));
+  if (!arguments.count("fen")) return startPosition(**rules);
+  return parseFen(**rules, arguments["fen"].as<std::string>());
 }
 
 // Shows the progress in place if a person watches.
@@ -44,15 +43,15 @@ PerftResult countWatched(const Position& position, PerftRequest request, Console
   return result;
 }
 
-Result<int> countPosition(const Arguments& arguments, const PerftRequest& request,
+Result<int> countPosition(const cxxopts::ParseResult& arguments, const PerftRequest& request,
                           Console console) {
-  if (const auto error = arguments.noMoreThan(0)) return *error;
-  if (!arguments.has("depth")) return Error{"--depth is missing"};
+  if (const auto error = noMoreThan(0, arguments)) return *error;
+  if (!arguments.count("depth")) return Error{"--depth is missing"};
   const Result<Position> position = positionAsked(arguments);
   if (!position) return position.failure();
   const auto start = Clock::now();
   const PerftResult result = countWatched(*position, request, console);
-  if (arguments.flag("divide"))
+  if (arguments["divide"].as<bool>())
     for (const PerftLine& line : result.lines)
       console.out << fmt::format("{}: {}\n", line.move, line.leaves);
   console.out << fmt::format("Nodes searched: {}\n", result.leaves);
@@ -71,13 +70,13 @@ Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequ
   });
 }
 
-Result<int> checkFiles(const Arguments& arguments, const PerftSuiteRequest& request,
+Result<int> checkFiles(const cxxopts::ParseResult& arguments, const PerftSuiteRequest& request,
                        Console console) {
   for (const char* option : {"variant", "fen", "divide", "shard"})
-    if (arguments.has(option))
+    if (arguments.count(option))
       return Error{fmt::format("--{} and --suite exclude each other", option)};
-  std::vector<std::string> names{*arguments.text("suite")};
-  names.insert(names.end(), arguments.others().begin(), arguments.others().end());
+  std::vector<std::string> names{arguments["suite"].as<std::string>()};
+  names.insert(names.end(), arguments.unmatched().begin(), arguments.unmatched().end());
   PerftSuiteResult sum;
   for (const std::string& name : names) {
     const Result<PerftSuiteResult> result = checkFile(name, request, console);
@@ -99,24 +98,25 @@ void declarePerft(cxxopts::Options& options) {
       "divide", "Show the count of each move")("threads", "Threads (1)",
                                                cxxopts::value<std::string>(), "N")(
       "make", "Make every move of the last ply instead of counting them")(
-      "shard", "Count the k-th of n parts (1/1); the sum over all parts is the whole",
-      cxxopts::value<std::string>(),
+      "shard", "Count the k-th of n parts; the sum over all parts is the whole",
+      cxxopts::value<std::string>()->default_value("1/1"),
       "k/n")("suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...",
              cxxopts::value<std::string>(), "FILE...");
 }
 
-Result<int> perftCommand(const Arguments& arguments, Console console) {
-  const auto depth = arguments.number("depth", 0, kMaxPerftDepth);
+Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console) {
+  const auto depth = numberOf(arguments, "depth", 0, kMaxPerftDepth, kMaxPerftDepth);
   if (!depth) return depth.failure();
-  const auto threads = arguments.number("threads", 1, kMaxPerftThreads);
+  const auto threads = numberOf(arguments, "threads", 1, kMaxPerftThreads, 1);
   if (!threads) return threads.failure();
-  const Result<Shard> shard = parseShard(arguments.text("shard").value_or("1/1"));
+  const Result<Shard> shard = parseShard(arguments["shard"].as<std::string>());
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
-  const int plies = static_cast<int>(depth->value_or(kMaxPerftDepth));
-  const int workers = static_cast<int>(threads->value_or(1));
-  if (arguments.has("suite"))
-    return checkFiles(arguments, {plies, workers, arguments.flag("make")}, console);
-  return countPosition(arguments, {plies, workers, arguments.flag("make"), *shard, {}}, console);
+  const int plies = static_cast<int>(*depth);
+  const int workers = static_cast<int>(*threads);
+  if (arguments.count("suite"))
+    return checkFiles(arguments, {plies, workers, arguments["make"].as<bool>()}, console);
+  return countPosition(arguments, {plies, workers, arguments["make"].as<bool>(), *shard, {}},
+                       console);
 }
 
 }  // namespace ximaera

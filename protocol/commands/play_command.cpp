@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
 #include <random>
 
 #include "movegen/fen.h"
@@ -21,26 +20,26 @@ namespace {
 
 constexpr std::int64_t kMostMilliseconds = 3'600'000;
 
-Result<Side> sideAsked(const Arguments& arguments) {
-  const std::string text = arguments.text("side").value_or("w");
+Result<Side> sideAsked(const cxxopts::ParseResult& arguments) {
+  const std::string text = arguments["side"].as<std::string>();
   const std::optional<Side> side = sideNamed(text);
   if (!side) return Error{fmt::format("--side is neither white nor black: '{}'", text)};
   return *side;
 }
 
-std::optional<Error> contradiction(const Arguments& arguments) {
-  if (arguments.flag("resume"))
+std::optional<Error> contradiction(const cxxopts::ParseResult& arguments) {
+  if (arguments["resume"].as<bool>())
     for (const char* other : {"self", "side", "fen"})
-      if (arguments.has(other))
+      if (arguments.count(other))
         return Error{fmt::format("--resume and --{} exclude each other", other)};
-  if (arguments.flag("resume") && !arguments.others().empty())
+  if (arguments["resume"].as<bool>() && !arguments.unmatched().empty())
     return Error{"--resume goes on with the game that was kept, whatever its variant"};
   for (const char* other : {"movetime", "depth"})
-    if (arguments.has("clock") && arguments.has(other))
+    if (arguments.count("clock") && arguments.count(other))
       return Error{fmt::format("--clock and --{} exclude each other", other)};
-  if (arguments.flag("self") && arguments.has("side"))
+  if (arguments["self"].as<bool>() && arguments.count("side"))
     return Error{"--side and --self exclude each other"};
-  return arguments.noMoreThan(1);
+  return noMoreThan(1, arguments);
 }
 
 Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
@@ -53,44 +52,46 @@ Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
 }
 
 // The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
-Result<TerminalGameRequest> gameAsked(const Arguments& arguments, std::string_view variant,
-                                      std::optional<KeptGame>& kept) {
-  if (arguments.flag("resume")) return gameToResume(kept);
+Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
+                                      std::string_view variant, std::optional<KeptGame>& kept) {
+  if (arguments["resume"].as<bool>()) return gameToResume(kept);
   if (variant.empty()) return Error{"which variant? Known are " + variantNames()};
   const Result<const Rules*> rules = variantMeant(variant);
   if (!rules) return rules.failure();
-  const std::string start((*rules)->info().start);
-  const Result<Position> position = parseFen(**rules, arguments.text("fen").value_or(start));
+  const Result<Position> position = arguments.count("fen")
+                                        ? parseFen(**rules, arguments["fen"].as<std::string>())
+                                        : startPosition(**rules);
   if (!position) return position.failure();
   const Result<Side> side = sideAsked(arguments);
   if (!side) return side.failure();
   return TerminalGameRequest{*position, {}, *side};
 }
 
-Result<TerminalGameRequest> requestOf(const Arguments& arguments, std::string_view variant,
-                                      std::optional<KeptGame>& kept) {
+Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
+                                      std::string_view variant, std::optional<KeptGame>& kept) {
   Result<TerminalGameRequest> request = gameAsked(arguments, variant, kept);
   if (!request) return request;
-  const auto depth = arguments.number("depth", 1, kMaxPly);
+  const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
   if (!depth) return depth.failure();
-  if (const auto text = arguments.text("movetime")) {
-    const auto moveTime = parseDuration("--movetime", *text, 1, 1, kMostMilliseconds);
+  if (arguments.count("movetime")) {
+    const auto moveTime = parseDuration("--movetime", arguments["movetime"].as<std::string>(), 1, 1,
+                                        kMostMilliseconds);
     if (!moveTime) return moveTime.failure();
     request->moveTime = *moveTime;
   }
-  if (const auto clock = arguments.text("clock")) {
-    const Result<GameClock::Rule> rule = GameClock::parse(*clock);
+  if (arguments.count("clock")) {
+    const auto rule = GameClock::parse(arguments["clock"].as<std::string>());
     if (!rule) return Error{"--" + rule.error()};
     request->clock = *rule;
   }
-  const auto seed = arguments.number("seed", 0, INT64_MAX);
+  const auto seed = numberOf(arguments, "seed", 0, INT64_MAX);
   if (!seed) return seed.failure();
-  if (*seed) request->chance = static_cast<std::uint64_t>(**seed);
-  const auto skill = arguments.number("skill", kLowestSkill, kHighestSkill);
+  if (arguments.count("seed")) request->chance = static_cast<std::uint64_t>(*seed);
+  const auto skill = numberOf(arguments, "skill", kLowestSkill, kHighestSkill, kHighestSkill);
   if (!skill) return skill.failure();
-  request->skill = static_cast<int>(skill->value_or(kHighestSkill));
-  request->self = arguments.flag("self");
-  if (*depth) request->depth = static_cast<int>(**depth);
+  request->skill = static_cast<int>(*skill);
+  request->self = arguments["self"].as<bool>();
+  if (arguments.count("depth")) request->depth = static_cast<int>(*depth);
   return request;
 }
 
@@ -107,9 +108,9 @@ void prepareToKeep(std::optional<KeptGame>& kept, Console console) {
 }
 
 // The parts of the request that need a person at a terminal.
-void attend(TerminalGameRequest& request, const Arguments& arguments, std::optional<KeptGame>& kept,
-            Console console) {
-  if (!arguments.flag("plain")) request.screen = Screen::ofTerminal;
+void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
+            std::optional<KeptGame>& kept, Console console) {
+  if (!arguments["plain"].as<bool>()) request.screen = Screen::ofTerminal;
   request.readLine = terminalReader();
   if (!request.chance) request.chance = std::random_device()();
   request.interrupts = Interrupts::take;
@@ -124,11 +125,11 @@ void declarePlay(cxxopts::Options& options) {
   options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
-      "side", "Your side, white or black (white)", cxxopts::value<std::string>(), "SIDE")(
-      "movetime", "The engine's time a move: milliseconds, or as in 2s (2000)",
-      cxxopts::value<std::string>(),
-      "TIME")("depth", "Greatest depth of the engine's search in plies (no limit)",
-              cxxopts::value<std::string>(), "N")(
+      "side", "Your side, white or black", cxxopts::value<std::string>()->default_value("white"),
+      "SIDE")("movetime", "The engine's time a move: milliseconds, or as in 2s (2000)",
+              cxxopts::value<std::string>(),
+              "TIME")("depth", "Greatest depth of the engine's search in plies (no limit)",
+                      cxxopts::value<std::string>(), "N")(
       "clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
       cxxopts::value<std::string>(), "5+3")("resume", "Continue the unfinished game")(
       "seed",
@@ -139,12 +140,12 @@ void declarePlay(cxxopts::Options& options) {
       "skill", "The engine's strength, from -12 to 20 (20)", cxxopts::value<std::string>(), "N");
 }
 
-Result<int> playCommand(const Arguments& arguments, Console console) {
+Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) {
   if (const auto error = contradiction(arguments)) return *error;
   std::optional<Interrupts> interrupts;
   if (console.interactive) interrupts.emplace();
-  std::string variant = arguments.others().empty() ? "" : arguments.others()[0];
-  if (variant.empty() && console.interactive && !arguments.flag("resume")) {
+  std::string variant = arguments.unmatched().empty() ? "" : arguments.unmatched()[0];
+  if (variant.empty() && console.interactive && !arguments["resume"].as<bool>()) {
     const Rules* chosen = chooseGame(console.out, terminalReader());
     if (chosen == nullptr) return 0;
     variant = chosen->info().name;

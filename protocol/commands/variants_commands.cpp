@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cxxopts.hpp>
-
 #include "movegen/piece_names.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
@@ -45,10 +43,10 @@ void declareVariants(cxxopts::Options& options) {
   options.custom_help("variants").add_options()("xboard", "Facts for XBoard, for scripts");
 }
 
-Result<int> variantsCommand(const Arguments& arguments, Console console) {
-  if (const auto error = arguments.noMoreThan(0)) return *error;
+Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Console console) {
+  if (const auto error = noMoreThan(0, arguments)) return *error;
   for (const auto& rules : allRules()) {
-    if (arguments.flag("xboard")) {
+    if (arguments["xboard"].as<bool>()) {
       if (!rules->info().described()) console.out << xboardFacts(*rules);
       continue;
     }
@@ -63,11 +61,11 @@ void declareRules(cxxopts::Options& options) {
   options.custom_help("rules VARIANT");
 }
 
-Result<int> rulesCommand(const Arguments& arguments, Console console) {
-  if (arguments.others().empty())
+Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console) {
+  if (arguments.unmatched().empty())
     return Error{fmt::format("which variant? Known are {}", variantNames())};
-  if (const auto error = arguments.noMoreThan(1)) return *error;
-  const Result<const Rules*> rules = variantMeant(arguments.others()[0]);
+  if (const auto error = noMoreThan(1, arguments)) return *error;
+  const Result<const Rules*> rules = variantMeant(arguments.unmatched()[0]);
   if (!rules) return rules.failure();
   const std::string page = rulesPage(**rules);
   if (console.interactive)

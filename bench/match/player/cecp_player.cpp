@@ -19,6 +19,9 @@ using namespace std::chrono_literals;
 // may need longer to start a program.
 constexpr Milliseconds kFeatureWait = 10000ms;
 
+// The time for the commands of an engine that does not answer to "ping".
+constexpr Milliseconds kNoPingWait = 100ms;
+
 // More megabytes or cores than any machine has.
 constexpr std::int64_t kMostUnits = 1'000'000'000;
 
@@ -167,23 +170,18 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
                                                Milliseconds patience) {
   const std::string pong = fmt::format("pong {}", ++pings_);
   if (features_.ping) channel_.send(fmt::format("ping {}", pings_));
-  const Instant deadline = now() + (features_.ping ? patience : Milliseconds(100));
-  for (;;) {
-    const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Interruption>(received)) return {};
-    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
-    if (std::holds_alternative<Silence>(received)) {
-      if (!features_.ping) return {};
-      return Failure{EventKind::kHang, "no answer to ping"};
-    }
-    const std::string_view line = trimmed(std::get<Arrival>(received).line);
+  const auto read = [&](std::string_view said) -> std::optional<Settled> {
+    const std::string_view line = trimmed(said);
     // A prompt may precede it.
-    if (line == pong || line.ends_with(" " + pong)) return {};
-    if (announcedMove(line)) return Failure{EventKind::kUnaskedMove, std::string(line)};
+    if (line == pong || line.ends_with(" " + pong)) return Settled{};
+    if (announcedMove(line)) return Settled{Failure{EventKind::kUnaskedMove, std::string(line)}};
     const std::string_view word = line.substr(0, line.find(' '));
-    if (isResult(word) && !expectedResult.empty() && word != expectedResult)
-      return Failure{EventKind::kWrongClaim, std::string(line)};
-  }
+    if (!isResult(word) || expectedResult.empty() || word == expectedResult) return {};
+    return Settled{Failure{EventKind::kWrongClaim, std::string(line)}};
+  };
+  const auto failure = settle("ping", now() + (features_.ping ? patience : kNoPingWait), read);
+  const bool silent = failure && failure->kind == EventKind::kHang;
+  return silent && !features_.ping ? std::nullopt : failure;
 }
 
 void CecpPlayer::sendLimits() {

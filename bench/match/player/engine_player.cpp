@@ -32,6 +32,19 @@ std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failur
   return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
 }
 
+std::optional<Failure> EnginePlayer::settle(
+    std::string_view question, Instant deadline,
+    const std::function<std::optional<Settled>(std::string_view line)>& read) {
+  for (;;) {
+    const Received received = channel_.receive(deadline);
+    if (std::holds_alternative<Silence>(received))
+      return Failure{EventKind::kHang, fmt::format("no answer to {}", question)};
+    if (std::holds_alternative<Interruption>(received)) return {};
+    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
+    if (const auto settled = read(std::get<Arrival>(received).line)) return settled->failure;
+  }
+}
+
 Reply EnginePlayer::awaitMove(Instant start, const std::optional<Milliseconds>& tooLong) {
   const Reply reply = await(start, start + tooLong.value_or(patience_.answer));
   if (!isTimeLoss(reply)) return reply;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "bench/match/player/channel.h"
 #include "bench/match/player/player.h"
 
@@ -20,6 +22,15 @@ class EnginePlayer : public Player {
   static std::optional<Error> greetingFault(const Received& received, std::string_view greeting);
   /// The error if a start ends with `failure`.
   static std::optional<Error> notReady(const std::optional<Failure>& failure);
+  /// The end of a wait, in a line.
+  struct Settled {
+    std::optional<Failure> failure = {};
+  };
+  /// Waits until `read` finds the end in a line. An interruption is an end without a failure;
+  /// silence until the deadline is a hang: "no answer to `question`".
+  std::optional<Failure> settle(
+      std::string_view question, Instant deadline,
+      const std::function<std::optional<Settled>(std::string_view line)>& read);
   /// Waits for the move requested at `start`. After `tooLong` the game is lost on time; after a
   /// further wait without an answer to `moveNow` the engine is considered hung.
   Reply awaitMove(Instant start, const std::optional<Milliseconds>& tooLong);

@@ -140,17 +140,12 @@ std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Rules& 
 
 std::optional<Failure> UciPlayer::waitUntilReady(Milliseconds patience) {
   channel_.send("isready");
-  const Instant deadline = now() + patience;
-  for (;;) {
-    const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received))
-      return Failure{EventKind::kHang, "no answer to isready"};
-    if (std::holds_alternative<Interruption>(received)) return {};
-    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
-    const std::string& line = std::get<Arrival>(received).line;
-    if (firstWord(line) == "readyok") return {};
-    if (firstWord(line) == "bestmove") return Failure{EventKind::kUnaskedMove, line};
-  }
+  const auto read = [](std::string_view line) -> std::optional<Settled> {
+    if (firstWord(line) == "readyok") return Settled{};
+    if (firstWord(line) != "bestmove") return {};
+    return Settled{Failure{EventKind::kUnaskedMove, std::string(line)}};
+  };
+  return settle("isready", now() + patience, read);
 }
 
 std::optional<Failure> UciPlayer::newGame(const Game&, Side, std::uint64_t) {

@@ -4,126 +4,18 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 #include <set>
 #include <span>
 #include <system_error>
 #include <thread>
 
-#include "bench/match/progress.h"
+#include "bench/match/desk.h"
 #include "protocol/command_line/exit_status.h"
 #include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 
 namespace {
-
-// Consecutive failures to start a game before the number of games at a time is reduced.
-constexpr int kMostFailures = 20;
-
-// Shared by all workers. Fixtures are handed out in pairs, so that one worker plays an opening
-// with both colours.
-class Desk {
- public:
-  Desk(const MatchSettings& settings, const Interrupt& stop, Standings standings)
-      : settings_(settings),
-        stop_(stop),
-        standings_(std::move(standings)),
-        progress_(settings.progressFile) {}
-
-  void plan(std::vector<Fixture> fixtures, std::int64_t earlier) {
-    fixtures_ = std::move(fixtures);
-    state_.earlier = state_.done = earlier;
-    state_.of = earlier + static_cast<std::int64_t>(fixtures_.size());
-  }
-  void writeTo(RecordWriter writer) { writer_ = std::move(writer); }
-
-  // Ends the match because a resource is exhausted.
-  void giveUp(const Error& error) {
-    const std::lock_guard lock(mutex_);
-    fail(error);
-  }
-
-  // The next fixtures that belong together, one or two; none if all are taken.
-  std::vector<Fixture> takePair() {
-    const std::lock_guard lock(mutex_);
-    std::vector<Fixture> pair;
-    if (stop_.raised()) return pair;
-    while (next_ < fixtures_.size() &&
-           (pair.empty() || fixtures_[next_].number / 2 == pair[0].number / 2))
-      pair.push_back(fixtures_[next_++]);
-    return pair;
-  }
-
-  // Takes back fixtures that a shortage has prevented, to play them later. Returns true if the
-  // worker should stop, so that the remaining games have more room.
-  bool takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
-    const std::lock_guard lock(mutex_);
-    std::ranges::copy_backward(fixtures, fixtures_.begin() + static_cast<std::ptrdiff_t>(next_));
-    next_ -= fixtures.size();
-    shortage_ = reason;
-    if (++failures_ < kMostFailures) return false;
-    failures_ = 0;
-    return true;
-  }
-
-  void deliver(const GameRecord& record) {
-    const std::lock_guard lock(mutex_);
-    failures_ = 0;
-    if (stop_.raised() || record.ruling.result == GameResult::kUnfinished) return;
-    if (writer_)
-      if (const auto error = writer_->write(record)) return fail(*error);
-    standings_.add(record);
-    ++state_.done;
-    state_.seconds = std::chrono::duration<double>(now() - start_).count();
-    if (settings_.progressFile >= 0) progress_.show(record, standings_, settings_.sprt, state_);
-    if (decided()) stop_.raise();
-  }
-
-  // A shard sees only part of the games, so it plays all of its own, and the merge decides.
-  bool decided() const {
-    if (!settings_.sprt || settings_.shard.count > 1) return false;
-    const Counts counts = countsOf(standings_.total(0).pairs);
-    return verdictOf(*settings_.sprt, logLikelihoodRatio(*settings_.sprt, counts)) !=
-           SprtVerdict::kOpen;
-  }
-
-  MatchResult result() {
-    if (settings_.progressFile >= 0) progress_.clear();
-    const MatchEnd end = !problem_.empty()          ? MatchEnd::kFailed
-                         : state_.done == state_.of ? MatchEnd::kComplete
-                         : decided()                ? MatchEnd::kTestDecided
-                         : stop_.raised()           ? MatchEnd::kInterrupted
-                                                    : MatchEnd::kFailed;
-    if (problem_.empty() && shortage_ != nullptr) problem_ = messageOf(shortage_);
-    return {.end = end,
-            .standings = standings_,
-            .played = state_.done - state_.earlier,
-            .seconds = std::chrono::duration<double>(now() - start_).count(),
-            .problem = problem_};
-  }
-
- private:
-  void fail(const Error& error) {
-    problem_ = error.message;
-    stop_.raise();
-  }
-
-  const MatchSettings& settings_;
-  const Interrupt& stop_;
-  std::mutex mutex_;
-  std::vector<Fixture> fixtures_;
-  std::size_t next_ = 0;
-  Standings standings_;
-  std::optional<RecordWriter> writer_;
-  MatchProgress progress_;
-  ProgressState state_;
-  std::string problem_;
-  // The reason why a game could not be played, and the number of consecutive failures.
-  std::exception_ptr shortage_;
-  int failures_ = 0;
-  Instant start_ = now();
-};
 
 // Plays games one after another. It keeps its players from game to game.
 class Worker {

@@ -1,0 +1,87 @@
+#include "bench/match/desk.h"
+
+#include <algorithm>
+
+#include "protocol/command_line/exit_status.h"
+
+namespace ximaera::match {
+
+namespace {
+
+// Consecutive failures to start a game before the number of games at a time is reduced.
+constexpr int kMostFailures = 20;
+
+}  // namespace
+
+void Desk::plan(std::vector<Fixture> fixtures, std::int64_t earlier) {
+  fixtures_ = std::move(fixtures);
+  state_.earlier = state_.done = earlier;
+  state_.of = earlier + static_cast<std::int64_t>(fixtures_.size());
+}
+
+void Desk::giveUp(const Error& error) {
+  const std::lock_guard lock(mutex_);
+  fail(error);
+}
+
+std::vector<Fixture> Desk::takePair() {
+  const std::lock_guard lock(mutex_);
+  std::vector<Fixture> pair;
+  if (stop_.raised()) return pair;
+  while (next_ < fixtures_.size() &&
+         (pair.empty() || fixtures_[next_].number / 2 == pair[0].number / 2))
+    pair.push_back(fixtures_[next_++]);
+  return pair;
+}
+
+bool Desk::takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
+  const std::lock_guard lock(mutex_);
+  std::ranges::copy_backward(fixtures, fixtures_.begin() + static_cast<std::ptrdiff_t>(next_));
+  next_ -= fixtures.size();
+  shortage_ = reason;
+  if (++failures_ < kMostFailures) return false;
+  failures_ = 0;
+  return true;
+}
+
+void Desk::deliver(const GameRecord& record) {
+  const std::lock_guard lock(mutex_);
+  failures_ = 0;
+  if (stop_.raised() || record.ruling.result == GameResult::kUnfinished) return;
+  if (writer_)
+    if (const auto error = writer_->write(record)) return fail(*error);
+  standings_.add(record);
+  ++state_.done;
+  state_.seconds = std::chrono::duration<double>(now() - start_).count();
+  if (settings_.progressFile >= 0) progress_.show(record, standings_, settings_.sprt, state_);
+  if (decided()) stop_.raise();
+}
+
+bool Desk::decided() const {
+  if (!settings_.sprt || settings_.shard.count > 1) return false;
+  const Counts counts = countsOf(standings_.total(0).pairs);
+  return verdictOf(*settings_.sprt, logLikelihoodRatio(*settings_.sprt, counts)) !=
+         SprtVerdict::kOpen;
+}
+
+MatchResult Desk::result() {
+  if (settings_.progressFile >= 0) progress_.clear();
+  const MatchEnd end = !problem_.empty()          ? MatchEnd::kFailed
+                       : state_.done == state_.of ? MatchEnd::kComplete
+                       : decided()                ? MatchEnd::kTestDecided
+                       : stop_.raised()           ? MatchEnd::kInterrupted
+                                                  : MatchEnd::kFailed;
+  if (problem_.empty() && shortage_ != nullptr) problem_ = messageOf(shortage_);
+  return {.end = end,
+          .standings = standings_,
+          .played = state_.done - state_.earlier,
+          .seconds = std::chrono::duration<double>(now() - start_).count(),
+          .problem = problem_};
+}
+
+void Desk::fail(const Error& error) {
+  problem_ = error.message;
+  stop_.raise();
+}
+
+}  // namespace ximaera::match

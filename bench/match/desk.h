@@ -1,0 +1,66 @@
+#pragma once
+
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bench/match/match.h"
+#include "bench/match/progress.h"
+
+namespace ximaera::match {
+
+/// Hands the games of a match out to workers and collects their records. Shared by all threads.
+class Desk {
+ public:
+  Desk(const MatchSettings& settings, const Interrupt& stop, Standings standings)
+      : settings_(settings),
+        stop_(stop),
+        standings_(std::move(standings)),
+        progress_(settings.progressFile) {}
+
+  /// The games to play, after `earlier` ones of the match. Before the workers start.
+  void plan(std::vector<Fixture> fixtures, std::int64_t earlier);
+  /// The file of the records. Before the workers start.
+  void writeTo(RecordWriter writer) { writer_ = std::move(writer); }
+
+  /// Ends the match because a resource is exhausted.
+  void giveUp(const Error& error);
+
+  /// The next fixtures that belong together, one or two, so that one worker plays an opening with
+  /// both colours; none if all are taken.
+  std::vector<Fixture> takePair();
+  /// Takes back fixtures that a shortage has prevented, to play them later. Returns true if the
+  /// worker should stop, so that the remaining games have more room.
+  bool takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason);
+  /// Records a game, unless it was interrupted.
+  void deliver(const GameRecord& record);
+
+  /// Whether the test has a result. A shard sees only part of the games, so it plays all of its
+  /// own, and the merge decides.
+  bool decided() const;
+  /// The result after the workers have ended.
+  MatchResult result();
+
+ private:
+  void fail(const Error& error);
+
+  const MatchSettings& settings_;
+  const Interrupt& stop_;
+  std::mutex mutex_;
+  std::vector<Fixture> fixtures_;
+  std::size_t next_ = 0;
+  Standings standings_;
+  std::optional<RecordWriter> writer_;
+  MatchProgress progress_;
+  ProgressState state_;
+  std::string problem_;
+  /// The reason why a game could not be played, and the number of consecutive failures.
+  std::exception_ptr shortage_;
+  int failures_ = 0;
+  Instant start_ = now();
+};
+
+}  // namespace ximaera::match

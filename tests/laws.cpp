@@ -1,59 +1,17 @@
 // Laws that hold in every position of every variant.
 
+#include "tests/support/laws.h"
+
 #include <algorithm>
 #include <cctype>
 #include <set>
 
-#include "movegen/gain.h"
 #include "movegen/rays.h"
-#include "tests/support/catch.h"
-#include "tests/support/positions.h"
 
 using namespace ximaera;
 using namespace ximaera::test;
 
 namespace {
-
-// Builds with slow rules or many games use smaller numbers.
-#ifndef XIMAERA_LAW_GAMES
-#define XIMAERA_LAW_GAMES 12
-#define XIMAERA_LAW_PLIES 80
-#endif
-constexpr int kGames = XIMAERA_LAW_GAMES;
-constexpr int kPlies = XIMAERA_LAW_PLIES;
-
-template <class Law>
-void holdsForAll(std::uint32_t seed, Law law) {
-  for (const auto& rules : allRules()) {
-    DYNAMIC_SECTION(rules->info().name) {
-      visitRandomPositions(*rules, kGames, kPlies, seed, [&](Position& position) {
-        INFO(formatFen(position));
-        law(position);
-      });
-    }
-  }
-}
-
-// Makes each legal move, calls `law(move, delta)`, and takes the move back.
-template <class Law>
-void afterEachMove(Position& position, Law law) {
-  MoveList moves;
-  position.rules().legal(position, moves);
-  for (const Move move : moves) {
-    const std::string text = position.rules().format(position, move);
-    INFO(text);
-    Undo undo;
-    position.make(move, undo);
-    law(move, undo.delta);
-    position.unmake(undo);
-  }
-}
-
-// Whether `change` removes a piece of `owner`.
-bool takesFrom(Side owner, const Change& change) {
-  return belongsTo(change.before, owner) &&
-         (change.captures() || change.cause == Cause::kRecruited);
-}
 
 // Whether a reply of the opponent would take the last royal piece of `side` and keep one of its
 // own, if it has any. A capture nearby whose blast would take the royal piece does not count.
@@ -79,91 +37,6 @@ bool canLoseRoyal(Position& position, Side side) {
   });
   if (passes) position.unmake(passing);
   return found;
-}
-
-bool converts(const Change& change) {
-  return change.cause == Cause::kConverts;
-}
-
-// The squares of the pieces that `by` could take with one pseudo-legal move.
-std::set<Square> takenBy(Position& position, Side by) {
-  std::set<Square> taken;
-  Undo passing;
-  const bool passes = position.side() != by;
-  if (passes) position.makeNull(passing);
-  MoveList moves;
-  position.rules().generate(position, moves);
-  for (const Move move : moves) {
-    Delta delta;
-    position.rules().expand(position, move, delta);
-    for (const Change& change : delta)
-      if (takesFrom(opposite(by), change)) taken.insert(change.square);
-  }
-  if (passes) position.unmake(passing);
-  return taken;
-}
-
-// The position with pieces of the other side in place of the royal pieces of `side`. A royal piece
-// may aim at squares that it may not go to, because of the risk.
-Position withoutRoyals(const Position& position, Side side) {
-  const Rules& rules = position.rules();
-  const auto plain = std::ranges::find(rules.info().kinds, false, &KindInfo::royal);
-  Position other(rules);
-  for (const Side owner : {kWhite, kBlack})
-    for (const Square square : position.pieces(owner))
-      other.place(square, owner == side && rules.isRoyal(position[square])
-                              ? makePiece(opposite(side), plain->kind)
-                              : position[square]);
-  other.setState(position.state());
-  return other;
-}
-
-void requireCapturableIsTrue(Position& position) {
-  if (position.rules().outcome(position).over()) return;
-  for (const Side by : {kWhite, kBlack}) {
-    INFO((by == kWhite ? "by White" : "by Black"));
-    const std::set<Square> taken = takenBy(position, by);
-    const Position royalless = withoutRoyals(position, by);
-    for (const Square square : position.pieces(opposite(by))) {
-      INFO(squareName(square));
-      const bool claimed = position.rules().capturable(position, square, by);
-      if (claimed != taken.contains(square))
-        REQUIRE((claimed && !position.rules().capturable(royalless, square, by)));
-    }
-  }
-}
-
-bool takes(const Position& position, Move move, Square victim) {
-  Delta delta;
-  position.rules().expand(position, move, delta);
-  return std::ranges::any_of(delta, [&](const Change& change) {
-    return change.square == victim && takesFrom(opposite(position.side()), change);
-  });
-}
-
-// The moves of both stages.
-CandidateList candidatesOf(const Position& position) {
-  CandidateList all;
-  for (const Stage stage : {Stage::kNoisy, Stage::kQuiet})
-    position.rules().generate(position, stage, all);
-  return all;
-}
-
-// generateCaptures() gives only moves of the noisy stage, and all that take the piece on `victim`.
-void requireAllCaptures(const Position& position, const CandidateList& noisy, Square victim) {
-  INFO(squareName(victim));
-  CandidateList captures;
-  position.rules().generateCaptures(position, victim, captures);
-  for (const Candidate& capture : captures)
-    REQUIRE(std::ranges::any_of(noisy, [&](const Candidate& other) {
-      return other.move == capture.move && other.gain == capture.gain;
-    }));
-  for (const Candidate& candidate : noisy) {
-    if (!takes(position, candidate.move, victim)) continue;
-    INFO(position.rules().format(position, candidate.move));
-    REQUIRE(std::ranges::any_of(
-        captures, [&](const Candidate& capture) { return capture.move == candidate.move; }));
-  }
 }
 
 // Plays two moves and the two opposite ones. Returns whether they are legal and restore the
@@ -270,7 +143,7 @@ TEST_CASE("exposed sees nothing but captures of the last royal piece") {
   });
 }
 
-TEST_CASE("the squares that a legal move changes tell whether it exposes the other side") {
+TEST_CASE("the squares that a legal move changes decide whether it exposes the other side") {
   holdsForAll(17, [](Position& position) {
     afterEachMove(position, [&](Move, const Delta& delta) {
       const Rules& rules = position.rules();
@@ -433,82 +306,6 @@ TEST_CASE("a crowd of the liveliest pieces leaves room in the list of moves") {
   }
 }
 
-TEST_CASE("what a move is said to gain is what its effect wins") {
-  holdsForAll(9, [](Position& position) {
-    if (position.rules().outcome(position).over()) return;
-    for (const auto& [move, gain] : candidatesOf(position)) {
-      INFO(position.rules().format(position, move));
-      Delta delta;
-      position.rules().expand(position, move, delta);
-      // The gain of a mate by which a king changes sides is not known before the move is made.
-      const int wins = gainOf(position, delta);
-      if (std::ranges::any_of(delta, converts)) continue;
-      REQUIRE(std::max(gain, 0) == std::max(wins, 0));
-    }
-  });
-}
-
-TEST_CASE("the stages share the legal moves out, each in their order") {
-  holdsForAll(10, [](Position& position) {
-    const Rules& rules = position.rules();
-    if (rules.outcome(position).over()) return;
-    MoveList moves;
-    rules.legal(position, moves);
-    CandidateList noisy, quiet;
-    rules.generate(position, Stage::kNoisy, noisy);
-    rules.generate(position, Stage::kQuiet, quiet);
-    REQUIRE(moves.size() == noisy.size() + quiet.size());
-    std::size_t noisySeen = 0, quietSeen = 0;
-    for (const Move move : moves) {
-      INFO(rules.format(position, move));
-      if (noisySeen < noisy.size() && noisy[noisySeen].move == move) {
-        REQUIRE(noisy[noisySeen++].gain > 0);
-      } else {
-        REQUIRE(quietSeen < quiet.size());
-        REQUIRE(quiet[quietSeen].move == move);
-        REQUIRE(quiet[quietSeen++].gain <= 0);
-      }
-    }
-  });
-}
-
-TEST_CASE("a single move is told from no move, and what it gains is known, as by generating all") {
-  std::uint32_t state = 1;
-  const auto random = [&] { return state = state * 1664525u + 1013904223u; };
-  const auto anyByte = [&] { return static_cast<std::uint8_t>(random() >> 24); };
-  holdsForAll(11, [&](Position& position) {
-    const Rules& rules = position.rules();
-    if (rules.outcome(position).over()) return;
-    const CandidateList all = candidatesOf(position);
-    const auto expected = [&](Move move) {
-      const auto found = std::find_if(all.begin(), all.end(), [&](const Candidate& candidate) {
-        return candidate.move == move;
-      });
-      return found == all.end() ? std::nullopt : std::optional(found->gain);
-    };
-    const auto agrees = [&](Move move) {
-      CAPTURE(+move.from, +move.to, +move.suffix, +move.alsoTo);
-      REQUIRE(rules.gain(position, move) == expected(move));
-    };
-    for (const auto& [move, gain] : all) {
-      agrees(move);
-      // Moves that differ from this one in one field, or are reversed.
-      const Move other = all[random() % all.size()].move;
-      agrees({other.from, move.to, move.suffix, move.alsoTo});
-      agrees({move.from, other.to, move.suffix, move.alsoTo});
-      agrees({move.from, move.to, other.suffix, move.alsoTo});
-      agrees({move.from, move.to, move.suffix, other.alsoTo});
-      agrees({move.to, move.from, move.suffix, move.alsoTo});
-      agrees({anyByte(), move.to, move.suffix, move.alsoTo});
-      agrees({move.from, anyByte(), move.suffix, move.alsoTo});
-      agrees({move.from, move.to, anyByte(), move.alsoTo});
-      agrees({move.from, move.to, move.suffix, anyByte()});
-    }
-    agrees(kNoMove);
-    agrees({anyByte(), anyByte(), anyByte(), anyByte()});
-  });
-}
-
 TEST_CASE("no win is of a better grade than the game's best") {
   holdsForAll(12, [](Position& position) {
     const auto judge = [&] {
@@ -520,19 +317,5 @@ TEST_CASE("no win is of a better grade than the game's best") {
     judge();
     if (!position.rules().outcome(position).over())
       afterEachMove(position, [&](Move, const Delta&) { judge(); });
-  });
-}
-
-TEST_CASE("capturable tells for every piece whether a pseudo-legal move takes it") {
-  holdsForAll(13, requireCapturableIsTrue);
-}
-
-TEST_CASE("the captures of a piece are found without generating all moves") {
-  holdsForAll(14, [](Position& position) {
-    if (position.rules().outcome(position).over()) return;
-    CandidateList noisy;
-    position.rules().generate(position, Stage::kNoisy, noisy);
-    for (const Square victim : position.pieces(opposite(position.side())))
-      requireAllCaptures(position, noisy, victim);
   });
 }

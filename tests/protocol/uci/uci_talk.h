@@ -18,4 +18,12 @@ inline std::string uciAnswer(const std::string& lines) {
   return out.str();
 }
 
+/// The rest of the first line that starts with `head`.
+inline std::string lineAfter(const std::string& text, const std::string& head) {
+  const std::size_t start = ("\n" + text).find("\n" + head);
+  if (start == text.npos) return "no such line";
+  const std::size_t from = start + head.size();
+  return text.substr(from, text.find('\n', from) - from);
+}
+
 }  // namespace ximaera::test

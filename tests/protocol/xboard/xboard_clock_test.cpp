@@ -83,7 +83,7 @@ TEST_CASE("Seconds per move go before a level until the next level") {
   CHECK(clock.state(0).moveTime == 250);
 }
 
-TEST_CASE("The GUI's clock counts, and the engine keeps it going until it is told again") {
+TEST_CASE("The GUI's clock counts, and the engine continues it until the next time") {
   XBoardClock clock;
   REQUIRE(clock.level("0 1 2", 0));
   REQUIRE(clock.timeLeft("4512"));

@@ -29,7 +29,7 @@ constexpr const char* kArcher = "k7/8/8/8/1p6/1A6/8/K7 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("XBoard is told how to set up each variant, by either name") {
+TEST_CASE("XBoard receives the setup of each variant, by either name") {
   Talk talk;
   CHECK(talk.say("variant rebel-fury").starts_with("setup ("));
   CHECK(contains(talk.say("variant rebelfury"), " 12x12+0_bughouse "));
@@ -45,7 +45,7 @@ TEST_CASE("Lifting a piece shows where it may go") {
   CHECK(talk.say("lift z9").empty());
 }
 
-TEST_CASE("A held piece is lifted in vain, and it is said why") {
+TEST_CASE("A held piece has no targets, and the reason is shown") {
   Talk talk;
   setUp(talk, "fugue", "k7/8/8/8/1i6/1A6/8/K7 w - - 0 1");
   CHECK(talk.say("lift b3") ==
@@ -84,7 +84,7 @@ TEST_CASE("A forced change of type is chosen by the engine") {
   CHECK(talk.say("usermove e4g6n").starts_with("move @@@@\nmove U@e4\n"));
 }
 
-TEST_CASE("Where no letter tells moves apart the user is asked") {
+TEST_CASE("The user is asked if no letter distinguishes the moves") {
   Talk talk;
   setUp(talk, "nature-vs-black-magic", "3g4/8/8/8/8/8/8/G1T2T2 w - - 0 1");
   const std::string answer = clicks(talk, "c1", "c2");
@@ -208,7 +208,7 @@ TEST_CASE("A position that XBoard sets up is played from") {
   CHECK(talk.say("usermove b4c4").starts_with("# b4c4 k7/8/8/8/2p5/1A6/8/K7 w"));
 }
 
-TEST_CASE("Hints of several plies are told in words") {
+TEST_CASE("Hints of several plies are given in words") {
   Talk talk;
   setUp(talk, "fugue", "8/8/8/8/1k6/1A6/8/K7 w - - 0 1");
   CHECK(talk.say("hint") == "telluser Hint: b3b4\n");

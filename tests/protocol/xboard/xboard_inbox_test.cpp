@@ -16,7 +16,7 @@ TEST_CASE("Lines are taken out in the order in which they were posted") {
   CHECK(std::holds_alternative<EndOfInput>(inbox.next()));
 }
 
-TEST_CASE("What a search says goes before lines, in its own order") {
+TEST_CASE("Output of a search comes before lines, in its own order") {
   Inbox inbox;
   inbox.post(TypedLine{"ping 1"});
   inbox.post(RootMove{7, {}});

@@ -38,7 +38,7 @@ TEST_CASE("A thinking line has ply, score, centiseconds, nodes and the moves") {
   CHECK(thinkingLine(report, start) == "12 31 234 123456 e2e4 e7e5!");
 }
 
-TEST_CASE("The status line says how far the analysis is") {
+TEST_CASE("The status line shows the progress of the analysis") {
   const Game game(*findRules("chess"));
   const Move move = *game.parse("g1f3");
   CHECK(statusLine(56'780, std::nullopt, std::nullopt, game.position()) == "stat01: 5678 0 0 0 0");

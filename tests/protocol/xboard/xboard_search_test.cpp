@@ -30,7 +30,7 @@ TEST_CASE("A forced end is thought of once, however deep the search goes on") {
   CHECK(search.take(thoughtOf(240, winValue(Grade::kNormal, 1))));
 }
 
-TEST_CASE("Any other score is told at every depth") {
+TEST_CASE("Any other score is reported at every depth") {
   Engine engine;
   Inbox inbox;
   XBoardSearch search(engine, inbox);

@@ -40,4 +40,11 @@ class Talk {
   XBoard xboard_{stream_};
 };
 
+/// The move in `answer`; empty if there is none.
+inline std::string moveIn(const std::string& answer) {
+  const std::size_t start = answer.rfind("move ");
+  if (start == answer.npos || (start > 0 && answer[start - 1] != '\n')) return {};
+  return answer.substr(start + 5, answer.find('\n', start) - start - 5);
+}
+
 }  // namespace ximaera::test

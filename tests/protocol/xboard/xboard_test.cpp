@@ -1,23 +1,11 @@
 #include "protocol/xboard/xboard.h"
 
-#include "engine/version.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 
 using namespace ximaera;
-using test::contains, test::Talk;
-
-namespace {
-
-// The move in `answer`; empty if there is none.
-std::string moveIn(const std::string& answer) {
-  const std::size_t start = answer.rfind("move ");
-  if (start == answer.npos || (start > 0 && answer[start - 1] != '\n')) return {};
-  return answer.substr(start + 5, answer.find('\n', start) - start - 5);
-}
-
-}  // namespace
+using test::contains, test::moveIn, test::Talk;
 
 TEST_CASE("The features are announced between done=0 and done=1") {
   Talk talk;
@@ -53,7 +41,7 @@ TEST_CASE("Before any new the engine plays Black, as after it") {
   CHECK(moveIn(talk.say("xboard\nsd 1\ne2e4")).size() == 4);
 }
 
-TEST_CASE("A move in capital letters is made as it is meant, and not told back") {
+TEST_CASE("A move in capital letters is made, and not sent back") {
   Talk talk;
   const std::string promoting = "new\nforce\nsetboard 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1\n";
   for (const char* move : {"e7e8Q", "usermove e7e8Q", "usermove E7E8=q", "E7E8Q"}) {
@@ -64,7 +52,7 @@ TEST_CASE("A move in capital letters is made as it is meant, and not told back")
   CHECK(answer == "Illegal move (it lacks a letter, as in e7e8q): e7e8\n");
 }
 
-TEST_CASE("Commands are told from their arguments by blanks of any kind") {
+TEST_CASE("Commands are separated from their arguments by blanks of any kind") {
   Talk talk;
   CHECK(talk.say("new\nforce\nst\t1\nlevel\t40  5\t0\nusermove\te2e4\nsd\t2").empty());
 }
@@ -170,7 +158,7 @@ TEST_CASE("Unknown commands are named") {
   CHECK(contains(talk.say("memory x"), "Error"));
 }
 
-TEST_CASE("What XBoard says for its own sake is accepted in silence") {
+TEST_CASE("Lines of XBoard without a meaning for the engine are accepted silently") {
   Talk talk;
   CHECK(talk.say("xboard\naccepted ping\nrejected setscore\nrandom\nname Fred\nrating 1 2\nics -\n"
                  "computer\notim 100\ntime 100\npost\nnopost\nhard\neasy\n.\nresult * {}\n"
@@ -178,7 +166,7 @@ TEST_CASE("What XBoard says for its own sake is accepted in silence") {
             .empty());
 }
 
-TEST_CASE("Checkmate is claimed by whoever gives it") {
+TEST_CASE("Checkmate is claimed by the winner") {
   Talk talk;
   const std::string_view foolsMate = "new\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\n";
   CHECK(contains(talk.say(std::string(foolsMate) + "sd 3\ngo"),
@@ -246,7 +234,7 @@ TEST_CASE("A score that is only an upper bound is not shown") {
   }
 }
 
-TEST_CASE("Thinking is shown only if asked for") {
+TEST_CASE("Thinking is shown only after post") {
   Talk talk;
   CHECK(talk.say("new\nsd 2\nnopost\nusermove e2e4").starts_with("move "));
   CHECK_FALSE(talk.say("new\nsd 2\npost\nusermove e2e4").starts_with("move "));
@@ -260,7 +248,7 @@ TEST_CASE("A hint is a legal move") {
   CHECK(talk.say("usermove " + move).empty());
 }
 
-TEST_CASE("The book is honestly empty") {
+TEST_CASE("The opening book is empty") {
   Talk talk;
   const std::string answer = talk.say("bk");
   CHECK(answer.starts_with(" "));
@@ -302,93 +290,6 @@ TEST_CASE("The engine resigns a hopeless game if it may") {
   }
 }
 
-TEST_CASE("Options are set in XBoard's way, and bad ones are named") {
-  Talk talk;
-  CHECK(talk.say("option MultiPV=3\noption Clear Hash\nmemory 4\ncores 1").empty());
-  CHECK(talk.say("memory 0\ncores 1000000\ncores 1").empty());
-  CHECK(contains(talk.say("option MultiPV=many"), "Error"));
-  CHECK(contains(talk.say("option Nonsense=1"), "Error"));
-}
-
-TEST_CASE("The engine's name tells the game to who asked for it") {
-  Talk talk;
-  CHECK_FALSE(contains(talk.say("new\nvariant fugue"), "myname"));
-  CHECK(contains(talk.say("protover 2"), ": Fugue\"\n"));
-  CHECK(contains(talk.say("variant rebel-fury"), ": Rebel Fury\"\n"));
-  CHECK(contains(talk.say("new"), "feature myname=\"Ximaera " + std::string(version()) + "\"\n"));
-  CHECK_FALSE(contains(talk.say("new"), "myname"));
-}
-
-TEST_CASE("A button tells the rules") {
-  Talk talk;
-  const std::string answer = talk.say("variant fugue\noption Rules");
-  CHECK(contains(answer, "telluser \\\\Fugue\\n"));
-  CHECK(contains(answer, "\\nLong Leaper (L): "));
-  CHECK(answer.ends_with("\n"));
-}
-
-TEST_CASE("Another button tells about the piece that was touched last") {
-  Talk talk;
-  CHECK(contains(talk.say("variant fugue\noption What Is This Piece"), "Pick up a piece"));
-  const std::string kings = talk.say("lift e1\nput e1\noption What Is This Piece");
-  CHECK(contains(kings, "telluser \\\\The King on e1 is White's."));
-  const std::string moved =
-      talk.say("force\nlift c2\nput c3\nusermove c2c3\noption What Is This Piece");
-  CHECK(contains(moved, "The Cannon Pawn on c3 is White's."));
-}
-
-TEST_CASE("An option may be set while the engine thinks") {
-  Talk talk;
-  talk.begin("new\nst 3600\nusermove e2e4\noption MultiPV=2\ncores 2\nmemory 8");
-  CHECK(moveIn(talk.say("?")).size() == 4);
-}
-
-TEST_CASE("While paused the engine does nothing") {
-  Talk talk;
-  CHECK(talk.say("new\nst 3600\nusermove e2e4\npause\nping 1") == "pong 1\n");
-  CHECK(talk.begin("resume\nping 2").empty());
-  CHECK(contains(talk.say("?"), "\npong 2\n"));
-}
-
-TEST_CASE("Analysis answers pings and status questions, and follows the game") {
-  Talk talk;
-  CHECK(talk.say("new\nforce\nanalyze\nping 1") == "pong 1\n");
-  CHECK(talk.say(".").starts_with("stat01: "));
-  CHECK(talk.say("usermove e2e4\nusermove e7e5\nundo\nping 2") == "pong 2\n");
-  CHECK(talk.say("usermove e7e5").empty());
-  CHECK(talk.say("exit\n.").empty());
-  CHECK(talk.say("ping 3") == "pong 3\n");
-}
-
-TEST_CASE("Moves are excluded from the search and included again") {
-  Talk talk;
-  const std::string mateInOne = "new\nforce\nsetboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\nsd 2\n";
-  CHECK(moveIn(talk.say(mateInOne + "go")) == "a1a8");
-  const std::string without = moveIn(talk.say(mateInOne + "exclude a1a8\ngo"));
-  CHECK(without.size() == 4);
-  CHECK(without != "a1a8");
-  CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude a1b1\ngo")) == "a1b1");
-  CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude all\ngo")) == "a1a8");
-  CHECK(contains(talk.say("new\nforce\nexclude e2e5"), "Error"));
-  CHECK(talk.say("new\nexclude e7e5\ninclude e7e5\nexclude all").empty());
-}
-
-TEST_CASE("After the result the engine is at rest") {
-  Talk talk;
-  CHECK(talk.say("new\nst 3600\nusermove e2e4\nresult * {Game aborted}\nping 4") == "pong 4\n");
-}
-
-TEST_CASE("The foreseen reply is pondered on, and any other ends the pondering") {
-  Talk talk;
-  REQUIRE(moveIn(talk.say("new\nhard\nsd 3\nusermove e2e4")).size() == 4);
-  const std::string hint = talk.say("hint");
-  REQUIRE(hint.starts_with("Hint: "));
-  const std::string foreseen = hint.substr(6, hint.size() - 7);
-  CHECK(moveIn(talk.say("ping 1\nusermove " + foreseen)).size() == 4);
-  CHECK(moveIn(talk.say("usermove h2h3")).size() == 4);
-  CHECK(talk.say("easy\nping 2") == "pong 2\n");
-}
-
 TEST_CASE("Whole conversations end with quit or with their input") {
   for (const char* ending : {"quit\nusermove e2e4\n", ""}) {
     std::istringstream in(std::string("xboard\nnew\nping 5\n") + ending);
@@ -405,7 +306,7 @@ TEST_CASE("A move being thought about at the end of the input is still made, at 
   CHECK(moveIn(out.str()).size() == 4);
 }
 
-TEST_CASE("Who accepts whole turns talks in the notation of the book") {
+TEST_CASE("A GUI that accepts whole turns uses our notation") {
   Talk talk;
   CHECK(contains(talk.say("protover 2"), "feature turns=\"chess,rebel1,"));
   const std::string answer = talk.say("accepted turns\nnew\nvariant blackmagic\nforce\nsd 1");
@@ -417,7 +318,7 @@ TEST_CASE("Who accepts whole turns talks in the notation of the book") {
   CHECK(contains(talk.say("setboard nonsense"), "Illegal position"));
 }
 
-TEST_CASE("Who does not accept whole turns is told plies") {
+TEST_CASE("A GUI that does not accept whole turns receives plies") {
   Talk talk;
   CHECK(contains(talk.say("rejected turns\nnew\nvariant nature-vs-black-magic"), "setup ("));
 }

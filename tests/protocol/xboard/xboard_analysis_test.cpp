@@ -1,0 +1,60 @@
+// Analysis, pondering and pauses in XBoard.
+
+#include "tests/protocol/xboard/xboard_talk.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+using namespace ximaera;
+using test::contains, test::moveIn, test::Talk;
+
+TEST_CASE("An option may be set while the engine thinks") {
+  Talk talk;
+  talk.begin("new\nst 3600\nusermove e2e4\noption MultiPV=2\ncores 2\nmemory 8");
+  CHECK(moveIn(talk.say("?")).size() == 4);
+}
+
+TEST_CASE("While paused the engine does nothing") {
+  Talk talk;
+  CHECK(talk.say("new\nst 3600\nusermove e2e4\npause\nping 1") == "pong 1\n");
+  CHECK(talk.begin("resume\nping 2").empty());
+  CHECK(contains(talk.say("?"), "\npong 2\n"));
+}
+
+TEST_CASE("Analysis answers pings and status questions, and follows the game") {
+  Talk talk;
+  CHECK(talk.say("new\nforce\nanalyze\nping 1") == "pong 1\n");
+  CHECK(talk.say(".").starts_with("stat01: "));
+  CHECK(talk.say("usermove e2e4\nusermove e7e5\nundo\nping 2") == "pong 2\n");
+  CHECK(talk.say("usermove e7e5").empty());
+  CHECK(talk.say("exit\n.").empty());
+  CHECK(talk.say("ping 3") == "pong 3\n");
+}
+
+TEST_CASE("Moves are excluded from the search and included again") {
+  Talk talk;
+  const std::string mateInOne = "new\nforce\nsetboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\nsd 2\n";
+  CHECK(moveIn(talk.say(mateInOne + "go")) == "a1a8");
+  const std::string without = moveIn(talk.say(mateInOne + "exclude a1a8\ngo"));
+  CHECK(without.size() == 4);
+  CHECK(without != "a1a8");
+  CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude a1b1\ngo")) == "a1b1");
+  CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude all\ngo")) == "a1a8");
+  CHECK(contains(talk.say("new\nforce\nexclude e2e5"), "Error"));
+  CHECK(talk.say("new\nexclude e7e5\ninclude e7e5\nexclude all").empty());
+}
+
+TEST_CASE("After the result the engine is at rest") {
+  Talk talk;
+  CHECK(talk.say("new\nst 3600\nusermove e2e4\nresult * {Game aborted}\nping 4") == "pong 4\n");
+}
+
+TEST_CASE("The foreseen reply is pondered on, and any other ends the pondering") {
+  Talk talk;
+  REQUIRE(moveIn(talk.say("new\nhard\nsd 3\nusermove e2e4")).size() == 4);
+  const std::string hint = talk.say("hint");
+  REQUIRE(hint.starts_with("Hint: "));
+  const std::string foreseen = hint.substr(6, hint.size() - 7);
+  CHECK(moveIn(talk.say("ping 1\nusermove " + foreseen)).size() == 4);
+  CHECK(moveIn(talk.say("usermove h2h3")).size() == 4);
+  CHECK(talk.say("easy\nping 2") == "pong 2\n");
+}

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <algorithm>
+
+#include "movegen/fen.h"
+#include "movegen/registry.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+/// Checks of laws that hold in every position of every variant.
+namespace ximaera::test {
+
+// Builds with slow rules or many games use smaller numbers.
+#ifndef XIMAERA_LAW_GAMES
+#define XIMAERA_LAW_GAMES 12
+#define XIMAERA_LAW_PLIES 80
+#endif
+inline constexpr int kGames = XIMAERA_LAW_GAMES;
+inline constexpr int kPlies = XIMAERA_LAW_PLIES;
+
+/// Calls `law(position)` with positions of random games of every variant.
+template <class Law>
+void holdsForAll(std::uint32_t seed, Law law) {
+  for (const auto& rules : allRules()) {
+    DYNAMIC_SECTION(rules->info().name) {
+      visitRandomPositions(*rules, kGames, kPlies, seed, [&](Position& position) {
+        INFO(formatFen(position));
+        law(position);
+      });
+    }
+  }
+}
+
+/// Makes each legal move, calls `law(move, delta)`, and takes the move back.
+template <class Law>
+void afterEachMove(Position& position, Law law) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  for (const Move move : moves) {
+    const std::string text = position.rules().format(position, move);
+    INFO(text);
+    Undo undo;
+    position.make(move, undo);
+    law(move, undo.delta);
+    position.unmake(undo);
+  }
+}
+
+/// Whether `change` removes a piece of `owner`.
+inline bool takesFrom(Side owner, const Change& change) {
+  return belongsTo(change.before, owner) &&
+         (change.captures() || change.cause == Cause::kRecruited);
+}
+
+/// The position with pieces of the other side in place of the royal pieces of `side`. A royal piece
+/// may aim at squares that it may not go to, because of the risk.
+inline Position withoutRoyals(const Position& position, Side side) {
+  const Rules& rules = position.rules();
+  const auto plain = std::ranges::find(rules.info().kinds, false, &KindInfo::royal);
+  Position other(rules);
+  for (const Side owner : {kWhite, kBlack})
+    for (const Square square : position.pieces(owner))
+      other.place(square, owner == side && rules.isRoyal(position[square])
+                              ? makePiece(opposite(side), plain->kind)
+                              : position[square]);
+  other.setState(position.state());
+  return other;
+}
+
+}  // namespace ximaera::test

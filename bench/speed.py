@@ -206,7 +206,7 @@ def cpu_seconds(process):
 
 
 def search(program, start, go, nodes_in, ends):
-    """Millions of nodes per CPU second, as far as the last line that tells of nodes goes."""
+    """Millions of nodes per CPU second, up to the last line with a number of nodes."""
     process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     process.stdin.write(start)
     process.stdin.flush()

@@ -44,7 +44,7 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   const Milliseconds available = without(overhead, *clock.left);
   const std::int64_t moves = movesToShare(clock);
   // Each later move costs its overhead and a moment, and brings an increment. Half of the time may
-  // be used all the same, because a clock that is not used loses games, too.
+  // be used, too, because a clock that is not used loses games, too.
   const Milliseconds later = bounded(clock.increment) - overhead - 1;
   const Milliseconds total = std::max(available + (moves - 1) * later, available / 2);
   // Before the last move of a time control nearly all the time left may be used. Otherwise some

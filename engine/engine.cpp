@@ -66,10 +66,8 @@ std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
   MoveList legal;
   game.legal(legal);
   std::vector<Move> moves(legal.begin(), legal.end());
-  const auto isWanted = [&](Move move) {
-    return std::find(wanted.begin(), wanted.end(), move) != wanted.end();
-  };
-  if (std::any_of(moves.begin(), moves.end(), isWanted))
+  const auto isWanted = [&](Move move) { return std::ranges::count(wanted, move) != 0; };
+  if (std::ranges::any_of(moves, isWanted))
     std::erase_if(moves, [&](Move move) { return !isWanted(move); });
   return moves;
 }
@@ -87,8 +85,7 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
 }
 
 bool isParameter(std::string_view name) {
-  return std::ranges::find(namedParameters(), name, &NamedParameter::name) !=
-         namedParameters().end();
+  return std::ranges::count(namedParameters(), name, &NamedParameter::name) != 0;
 }
 
 Parameters parametersOf(const Options& options) {
@@ -237,7 +234,7 @@ std::optional<Error> Engine::applyEvalFile() {
   return std::nullopt;
 }
 
-// Games stay known once they have been read, as nobody forgets rules.
+// Games stay known once they have been read: the registry only grows.
 std::optional<Error> Engine::applyVariantPath() {
   std::string faults;
   for (const std::string_view path : partsOf(options_.text("VariantPath"), kPathSeparator)) {
@@ -268,7 +265,7 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   if (option->name == "Threads") error = applyThreads();
   if (option->name == "Hash") error = applyHash();
   if (option->name == "EvalFile") error = applyEvalFile();
-  // What could be read is there, whatever else could not.
+  // Files that could be read are kept, even if others could not.
   if (option->name == "VariantPath") return applyVariantPath();
   if (error) options_ = before;
   return error;
@@ -307,7 +304,7 @@ void Engine::go(const GoRequest& request) {
   halt();
   Worker& worker = *worker_;
   const bool inBackground = worker.haveThread();
-  // Without another thread nobody could release the move.
+  // Without another thread nothing could release the move.
   worker.held = inBackground && (request.limits.infinite || request.ponder);
   worker.prepare(request);
   std::function<void()> work = [this, &worker, job = jobFor(request), report = onBestMove] {

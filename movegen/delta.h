@@ -123,7 +123,7 @@ class Delta {
 
   /// A piece leaves the board: no earlier position can recur, and the half-move clock is reset.
   void captures() { resetsClock = irreversible = true; }
-  /// The piece on `square` leaves the board, captured or as `cause` says.
+  /// The piece on `square` leaves the board, for `cause`.
   template <class Cells>
   void capture(const Cells& before, Square square, Cause cause = Cause::kCaptured) {
     put(before, square, kEmpty, cause);

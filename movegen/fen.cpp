@@ -6,6 +6,7 @@
 #include <charconv>
 #include <vector>
 
+#include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -157,8 +158,8 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen) {
   Complaint complaint = readFields(position, wordsOf(fen));
   if (complaint.empty() && rules.info().checkRule &&
       rules.exposed(position, opposite(position.side())))
-    complaint = fmt::format("{} is in check, but it is not its move",
-                            position.side() == kWhite ? "Black" : "White");
+    complaint =
+        fmt::format("{} is in check, but it is not its move", sideName(opposite(position.side())));
   if (!complaint.empty()) return Error{"bad FEN: " + complaint};
   return position;
 }

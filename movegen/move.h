@@ -12,7 +12,7 @@ namespace ximaera {
 struct Move {
   Square from;
   Square to;
-  /// letter() or, if two pieces move, alsoFrom(): the bytes of all moves tell them apart.
+  /// letter() or, if two pieces move, alsoFrom(): the bytes of different moves differ.
   std::uint8_t suffix;
   /// Where the second piece of a move of two goes; kNoSquare in all other moves.
   Square alsoTo;

@@ -4,7 +4,7 @@
 
 namespace ximaera {
 
-/// Speaks UCI or CECP, whichever the first line asks for, to the end of the input. Other lines are
+/// Speaks UCI or CECP, as the first line selects, to the end of the input. Other lines are
 /// answered with a description of the program, which a person gets at the start.
 void converse(Console console);
 

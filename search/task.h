@@ -10,7 +10,7 @@
 
 namespace ximaera {
 
-/// What is to be searched. The game must not be over.
+/// The input of a search. The game must not be over.
 struct SearchTask {
   Position root;
   /// The keys of the positions before the root, oldest first.
@@ -23,7 +23,7 @@ struct SearchTask {
   const Network* network = nullptr;
 };
 
-/// What a search found.
+/// The result of a search.
 struct SearchResult {
   /// The best line, at least one move long.
   std::vector<Move> line;

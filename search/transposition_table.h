@@ -17,7 +17,7 @@ enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 /// The static evaluation of a position that has none, as in check.
 inline constexpr Value kNoEvaluation = -32768;
 
-/// What the table stores of a position.
+/// The entry of a position.
 struct TableEntry {
   /// The best or refuting move; kNoMove if none stood out. It belongs to another position if two
   /// keys collide, so check that it is legal before playing it.

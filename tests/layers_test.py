@@ -31,11 +31,11 @@ KNOWS = {
     "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
                  "protocol/records", "protocol/telling", "protocol/gestures"],
 }
-# What the games share, and where all of them are listed.
+# The shared room of the games, and the lists of all of them.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
-# What all may know of described games, which are no game of their own.
+# The headers of described games that any source may include.
 DOORS = {"movegen/variants/described/described.h", "movegen/variants/described/library.h"}
 
 
@@ -62,7 +62,7 @@ def sources(root):
 
 
 def complaint(path, included):
-    """What is wrong with a source that includes a file, or None."""
+    """The fault of a source that includes a file, or None."""
     here, there = layer_of(path), layer_of(included)
     if there is None:
         return None

@@ -66,7 +66,7 @@ expect 0 '^bestmove ' '' <<<$'uci\ngo ponder wtime 1000 btime 1000'
 expect 0 '^uciok$' '' <<<$'uci\ngo infinite\nquit'
 expect 0 'say uci or xboard' '' <<<'hello'
 
-# What there is no memory for is refused, and the engine plays with what it has. (Programs with
+# A table without memory for it is refused, and the engine plays with the one it has. (Programs with
 # sanitizers cannot be started so.)
 (
   ulimit -v 600000

@@ -55,7 +55,7 @@ def variants(engine):
 
 
 def shown(engine):
-    """What `d` says of the position, as a dictionary by the words before the colons."""
+    """The output of `d`, as a dictionary by the words before the colons."""
     lines = engine.ask("d", "Moves:")
     return dict(line.split(":", 1) for line in lines if ":" in line)
 

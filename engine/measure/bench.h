@@ -21,7 +21,7 @@ struct BenchSet {
 /// their folders. Changing them changes the signature of the search, the node count of bench.
 const std::vector<BenchSet>& benchSets();
 
-/// What to search; everything by default.
+/// The positions and the depth to search; everything by default.
 struct BenchRequest {
   /// Only this variant, which must exist.
   std::optional<std::string> variant;

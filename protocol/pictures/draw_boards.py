@@ -40,7 +40,7 @@ MARKS = {"Y": "#fff200", "R": "#f5140f", "B": "#1b6cf5", "M": "#e815e8"}
 
 
 def asked(engine, view):
-    """What the engine answers when the piece is taken up: its table of pieces, and the marks."""
+    """The engine's answer when the piece is lifted: its table of pieces, and the marks."""
     lines = ["xboard", "protover 2", "variant " + view.variant, "force", "setboard " + view.fen,
              "lift " + view.lifted, "quit"]
     answer = subprocess.run([engine], input="\n".join(lines) + "\n", capture_output=True, text=True,

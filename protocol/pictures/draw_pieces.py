@@ -202,7 +202,7 @@ def snake(path, width=8.5):
     return [limb(path, width)] + placed(head, end.x - 50, end.y - 50, width / 8.5, angle)
 
 
-# ---- chess, and Rebel Chess: a trumpet with a banner; its star marks who was recruited --------
+# ---- chess, and Rebel Chess: a trumpet with a banner; its star marks recruited pieces --------
 
 QUEEN = [body(both_sides("50,25! 43,50! 31,24! 30,50! 12,32! 24,68 28,80! 50,80!")),
          *twice(disc(12, 28, 5.5), disc(31, 20, 5.5)), disc(50, 18, 6), line("29,69 50,66 71,69")]
@@ -336,7 +336,7 @@ FUGUE = {
     "long_leaper": FROG,
     "swapper": [bent_arrow(200, 330), bent_arrow(20, 150, "shade")],
     "cannon_pawn": CARRIAGE + placed(BARREL, 2, -7, 0.9, -30) + WHEEL,
-    # What a Swapper can do instead of swapping, where XBoard offers the choice by pictures.
+    # A Swapper's other move, in a choice by pictures.
     "destruction": [star(50, 50, 45, "body", 9, 0.55), star(50, 50, 23, "shade", 9, 0.5)],
 }
 

@@ -14,7 +14,7 @@ import time
 from html import escape
 
 FEN = "w1qk1u2/l1pp1a2/1p2sipp/1ppW1QP1/1U1SLP2/3Pp1PP/PP1P4/I1A1K3 w - - 0 1"
-# What is typed, each with a text that the answer ends with.
+# The typed lines, each with the end of its answer.
 KEYS = ("what d5", "d5e6d"), ("g5g6", "help)")
 COLUMNS, ROWS = 82, 26
 WIDTH, HEIGHT, MARGIN = 8.4, 18, 14  # of a cell and around them, in pixels

@@ -41,7 +41,7 @@ def pixels(piece, colour, size):
 
 
 def unfiltered(data, width):
-    """The rows of a PNG of four bytes a pixel: each byte is told by its difference from a prediction."""
+    """The rows of a PNG of four bytes a pixel: each byte is stored as its difference from a prediction."""
     above = bytearray(width)
     for start in range(0, len(data), width + 1):
         kind, row = data[start], bytearray(data[start + 1:start + 1 + width])

@@ -25,7 +25,7 @@ SLOT_NAMES = """
 
 
 def slots(facts):
-    """The piece in every slot, by the slot's name, as `ximaera variants --xboard` tells them."""
+    """The piece in every slot, by the slot's name, as `ximaera variants --xboard` lists them."""
     fields = [line.split("|") for line in facts.splitlines()]
     return {SLOT_NAMES[int(field[4])]: field[5] for field in fields if field[0] != "game"}
 

@@ -59,7 +59,7 @@ std::string coloured(int colours, int foreground, int background, std::string_vi
   return fmt::format("\x1b[1;{};{}m{}", 30 + foreground, 40 + background, text);
 }
 
-// Pieces of the side to move that are held. In check it is said elsewhere.
+// Pieces of the side to move that are held. A check is shown elsewhere.
 std::vector<Square> heldSquares(const Game& game) {
   const Position& position = game.position();
   std::vector<Square> squares;

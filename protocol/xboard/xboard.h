@@ -81,7 +81,7 @@ class XBoard {
   XBoardSetup setup_{out_, table_, play_};
   XBoardHand hand_{out_, table_, play_, setup_};
   bool finished_ = false;
-  /// The name that was sent to XBoard; empty if it has not asked.
+  /// The name that was sent to XBoard; empty if it was not requested.
   std::string name_;
   std::vector<std::string> unansweredPings_;
 };

@@ -64,7 +64,8 @@ void XBoardSettings::set(std::string_view name, std::string_view value) {
   play_.proceed();
 }
 
-// The value is clamped: XBoard does not know the engine's limits, so a larger number is no error.
+// The value is clamped: XBoard does not know the engine's limits, so a larger number is not an
+// error.
 void XBoardSettings::setLimited(std::string_view name, std::string_view value) {
   const auto wanted = parseNumber(name, value, 0, std::numeric_limits<std::int64_t>::max());
   if (!wanted) return out_.line("{}", errorLine(wanted.error(), value));

@@ -195,7 +195,7 @@ TEST_CASE("a search stopped at once still has a legal move, which it has reporte
   }
 }
 
-TEST_CASE("a search in the caller's thread finds what one in the background finds") {
+TEST_CASE("a search in the caller's thread finds the same as one in the background") {
   Recorder background;
   const BestMove there = background.search(toDepth(5));
   Recorder caller;
@@ -265,7 +265,7 @@ TEST_CASE("an engine that is destroyed while searching ends its search") {
   REQUIRE(answers == 1);
 }
 
-TEST_CASE("only the moves asked for are searched") {
+TEST_CASE("only the moves of searchmoves are searched") {
   Recorder recorder;
   GoRequest request = toDepth(3);
   request.limits.searchMoves = {*recorder.engine.game().parse("h2h4")};

@@ -46,7 +46,7 @@ TEST_CASE("a game remembers its moves, their texts and the positions before") {
   REQUIRE(game.start().key() == first);
 }
 
-TEST_CASE("undo takes moves back one by one, and says when there is none") {
+TEST_CASE("undo takes moves back one by one, and fails at the start") {
   Game game(*findRules("chess"));
   const Position before = game.position();
   playAll(game, {"g1f3", "d7d5"});
@@ -178,7 +178,7 @@ TEST_CASE("a hundred half-moves without capture or pawn move draw") {
   REQUIRE(game.outcome() == Outcome::draw("fifty-moves"));
 }
 
-TEST_CASE("a capture or pawn move starts the clock anew") {
+TEST_CASE("a capture or pawn move resets the clock") {
   Game game = chessGame("4k3/8/8/8/8/8/4P3/R3K3 w - - 99 80");
   playAll(game, {"e2e3"});
   REQUIRE_FALSE(game.outcome().over());

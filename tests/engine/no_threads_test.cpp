@@ -46,7 +46,7 @@ TEST_CASE("without threads an infinite search ends when its reporter stops it") 
   REQUIRE(engine.search(request).depth == 3);
 }
 
-TEST_CASE("without threads none can be asked for") {
+TEST_CASE("without threads the option has only one value") {
   Engine engine;
   const std::optional<Error> error = engine.setOption("Threads", "2");
   REQUIRE(error);

@@ -19,7 +19,7 @@ Opinions after(const std::vector<Value>& values) {
 
 }  // namespace
 
-TEST_CASE("who has thought of nothing yet neither gives up nor accepts a draw") {
+TEST_CASE("without a value yet, the engine neither resigns nor accepts a draw") {
   REQUIRE_FALSE(after({}).hopeless(-1000));
   REQUIRE_FALSE(after({}).acceptsDraw(kChess));
 }

@@ -36,7 +36,7 @@ TEST_CASE("limits of numbers are included") {
   }
 }
 
-TEST_CASE("a bad setting is refused with a word on what is wrong, and changes nothing") {
+TEST_CASE("a bad setting is refused with the reason, and changes nothing") {
   struct Case {
     std::string_view name, value, word;
   };

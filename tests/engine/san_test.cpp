@@ -12,7 +12,7 @@ Game gameOf(std::string_view fen, std::string_view variant = "chess") {
   return Game(*parseFen(*findRules(variant), fen));
 }
 
-// The book's text of the move that a text means, or what is wrong with it.
+// Our text of the move that a text means, or its error.
 std::string meaning(const Game& game, std::string_view text) {
   const Result<Move> move = readMove(game, text);
   return move ? game.rules().format(game.position(), *move) : move.error();
@@ -40,7 +40,7 @@ TEST_CASE("squares may be written large, and apart") {
                                  {"B2B4", "b2b4"}});
 }
 
-TEST_CASE("a promotion is told in every way") {
+TEST_CASE("a promotion is read in every notation") {
   const Game game = gameOf("n1r4k/1P6/8/8/8/8/8/4K3 w - - 0 1");
   checkMeanings(game, {{"b7b8q", "b7b8q"},
                        {"b7b8Q", "b7b8q"},
@@ -70,7 +70,7 @@ TEST_CASE("castling has its own signs") {
   CHECK(meaning(gameOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "rebel1"), "O-O") == "e1g1");
 }
 
-TEST_CASE("pieces are named by letter, square, and as much as tells them apart") {
+TEST_CASE("pieces are named by letter, square, and as much as is needed") {
   const Game game = gameOf("4k3/8/8/3p4/8/1N3N2/8/R3K2R w KQ - 0 1");
   checkMeanings(game, {{"Nbd2", "b3d2"},
                        {"Nfd2", "f3d2"},
@@ -109,7 +109,7 @@ TEST_CASE("verdicts that hang on a move are passed over") {
   CHECK(meaning(game, "--") == "'--' is not a move");
 }
 
-TEST_CASE("what is no legal move is told apart from what is no move") {
+TEST_CASE("an illegal move and a text that is not a move give different errors") {
   const Game game = gameOf(kStart);
   checkMeanings(game, {{"Nd4", "'Nd4' is illegal"},
                        {"E2E5", "'E2E5' is illegal"},
@@ -124,7 +124,7 @@ TEST_CASE("what is no legal move is told apart from what is no move") {
   CHECK(meaning(game, std::string(60000, 'N')).size() < 100);
 }
 
-TEST_CASE("what is no legal move is told in squares, for every piece that may be meant") {
+TEST_CASE("an illegal move is shown in squares, for every piece that may be meant") {
   using Tries = std::vector<std::string>;
   const Game game = gameOf(kStart);
   const auto tries = [&](std::string_view text) {
@@ -157,7 +157,7 @@ TEST_CASE("squares are read in either case, with the marks that people write") {
   CHECK(squaresMeant(*findRules("rebelfury"), "a10l12x") == leap);
 }
 
-TEST_CASE("SAN and what is no move have no squares") {
+TEST_CASE("SAN and texts that are not moves have no squares") {
   const Rules& chess = *findRules("chess");
   for (const char* text : {"", "e4", "Nf3", "B1c4", "B1c4q", "Bb1c4", "bxc5", "O-O", "e2e9",
                            "e2e4qq", "e2e4,e5", "c1c2,f1f5,a1a2", "i1i2"}) {
@@ -167,7 +167,7 @@ TEST_CASE("SAN and what is no move have no squares") {
   CHECK_FALSE(squaresMeant(chess, std::string(60000, 'e')).has_value());
 }
 
-TEST_CASE("records have the moves of chess in SAN, those of other games as the book has them") {
+TEST_CASE("records have the moves of chess in SAN, those of other games in our notation") {
   const auto records = [](const std::string& fen, const std::vector<std::string>& moves) {
     Game game = gameOf(fen);
     for (const std::string& move : moves) REQUIRE_FALSE(game.play(move));
@@ -192,7 +192,7 @@ TEST_CASE("records have the moves of chess in SAN, those of other games as the b
   CHECK(movesForRecords(fugue) == fugue.texts());
 }
 
-TEST_CASE("what records have of random games of chess is read back") {
+TEST_CASE("records of random games of chess are read back") {
   std::mt19937 random(7);
   for (int round = 0; round < 20; ++round) {
     Game game(*findRules("chess")), again = game;
@@ -209,7 +209,7 @@ TEST_CASE("what records have of random games of chess is read back") {
   }
 }
 
-TEST_CASE("every move of every game is read as the book writes it") {
+TEST_CASE("every move of every game is read in our notation") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     Game game(*rules);

@@ -20,7 +20,7 @@ LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bou
   return {1, 1, rank, value, bound, 0, 0, 0, {kNoMove}};
 }
 
-// Which of two lines is preferred, by its rank; the second is worse by `gap` centipawns.
+// The rank of the preferred one of two lines; the second is worse by `gap` centipawns.
 int preference(double temperature, std::uint64_t seed, Value gap) {
   ChancePlayer player({.nodes = 1, .temperature = temperature, .lines = 2}, seed);
   player.hear(line(1, 0));
@@ -133,7 +133,7 @@ TEST_CASE("UCI_Elo stands on the scale of the skill levels") {
   CHECK(options.set("UCI_Elo", std::to_string(kLowestElo - 1)));
 }
 
-TEST_CASE("a weak engine sees little however long it may think, and plays what it reports last") {
+TEST_CASE("a weak engine sees little at any time, and plays the move that it reports last") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     for (const char* level : {"2", "15"}) {

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::forLines(fuzz::Input(data, size).rest(),
                    {"sd", "depth", "hash", "memory", "threads", "cores", "evalfile", "hint"},
                    [&](const std::string& line) {
-                     xboard.command("sd 1");  // Which `new` forgets.
+                     xboard.command("sd 1");  // `new` resets the depth.
                      xboard.command(line);
                      xboard.settle();
                      return !xboard.finished();

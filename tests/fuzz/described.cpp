@@ -10,7 +10,7 @@ using namespace ximaera;
 
 namespace {
 
-// What is played must be undone, and every legal move must be known by itself.
+// Every move must be undone, and every legal move must be known by itself.
 void tryMoves(Position& position) {
   const Rules& rules = position.rules();
   const Position before = position;

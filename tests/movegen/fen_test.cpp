@@ -44,13 +44,13 @@ TEST_CASE("an en-passant square behind a move onto the last rank is dropped") {
       parseFen(*findRules("blackmagic"), "gtt2b2/dd1rr3/8/8/8/3G4/8/1i6 w - b2 0 1");
   REQUIRE(position);
   REQUIRE(formatFen(*position) == "gtt2b2/dd1rr3/8/8/8/3G4/8/1i6 w - - 0 1");
-  // An initiate stands beside it all the same.
+  // An initiate stands beside it.
   const auto beside = parseFen(*findRules("blackmagic"), "gtt2b2/8/8/8/8/3G4/8/1iI5 w - b2 0 1");
   REQUIRE(beside);
   REQUIRE(formatFen(*beside) == "gtt2b2/8/8/8/8/3G4/8/1iI5 w - - 0 1");
 }
 
-TEST_CASE("every malformed FEN is refused with a word on what is wrong") {
+TEST_CASE("every malformed FEN is refused with the reason") {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"", "fields"},
       {"8/8/8/8/8/8/8/8", "fields"},

@@ -82,7 +82,7 @@ TEST_CASE("counters are taken as near as can be") {
   CHECK(counted("5 99999999999999999999").fen == kKings + " w - - 5 60000");
 }
 
-TEST_CASE("what follows the fields is passed over") {
+TEST_CASE("text behind the fields is ignored") {
   const Reading epd = read(kKings + " w - - bm e2e4; id \"a b\";");
   CHECK(epd.fen == kKings + " w - - 0 1");
   CHECK(epd.remarks == "'bm e2e4; id \"a b\";' passed over");

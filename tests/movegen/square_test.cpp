@@ -16,7 +16,7 @@ TEST_CASE("square names are read and written on both boards") {
   }
 }
 
-TEST_CASE("what is no square of the board is refused and left unread") {
+TEST_CASE("a text that is not a square of the board is refused and left unread") {
   for (const std::string_view name : {"", "a", "a0", "a01", "i1", "a9", "A1", "a10", "11"}) {
     std::string_view text = name;
     CAPTURE(name);

@@ -1,7 +1,7 @@
 // A game registered only here: kings and footmen on 5x5. Footmen step straight or
 // diagonally forward, kings in all directions; both capture what they step onto. Once in the game
-// each king may leap two squares instead. Whoever captures the king, or leaves the enemy no move,
-// wins. There is no check.
+// each king may leap two squares instead. A side that captures the king, or leaves the enemy no
+// move, wins. There is no check.
 
 #include <algorithm>
 

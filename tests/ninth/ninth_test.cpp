@@ -44,7 +44,7 @@ TEST_CASE("XBoard shows the ninth game's King as a king, and the Footman as a pi
   CHECK(types[1].slot == 63);
 }
 
-TEST_CASE("XBoard is told of the ninth game when it starts, and plays it") {
+TEST_CASE("XBoard learns of the ninth game when it starts, and plays it") {
   test::Talk talk;
   CHECK(contains(talk.say("xboard\nprotover 2"), "variants=\"normal,ninth\""));
   const std::string setup = talk.say("variant ninth");

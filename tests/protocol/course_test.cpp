@@ -63,7 +63,7 @@ TEST_CASE("every puzzle is a lesson that its best move does, and no other") {
   }
 }
 
-TEST_CASE("every lesson can be done, and all that it says is there") {
+TEST_CASE("every lesson can be done, and its texts are complete") {
   forEachLesson([](const Rules& rules, const Lesson& lesson) {
     const Game game = lessonGame(rules, lesson);
     for (const std::string_view text : {lesson.title, lesson.say, lesson.hint, lesson.praise})
@@ -116,7 +116,7 @@ TEST_CASE("a capture is praised only where the pieces are taken") {
   CHECK(tryLesson("rebelfury", "The Capricorn strikes", "e5e9").done);
 }
 
-TEST_CASE("a refusal is told with its reason, and praised only if it was asked for") {
+TEST_CASE("a refusal is shown with its reason, and praised only if it is the goal") {
   const Attempt frozen = tryLesson("fugue", "Frozen pieces do nothing", "c5 c1");
   CHECK(frozen.done);
   CHECK_FALSE(frozen.move.has_value());
@@ -131,7 +131,7 @@ TEST_CASE("a refusal is told with its reason, and praised only if it was asked f
   CHECK_FALSE(tryLesson("fugue", "The Shield protects", "").done);
 }
 
-TEST_CASE("a win of another grade, or for the other side, is told apart") {
+TEST_CASE("a win of another grade, or for the other side, is not the goal") {
   CHECK_FALSE(tryLesson("blackmagic", "A major victory", "g1g6").done);
   CHECK_FALSE(tryLesson("rebel3", "Choose your mate", "b1b8").done);
   CHECK_FALSE(tryLesson("fugue", "The Swapper gives itself up", "d4d5").done);

@@ -9,7 +9,7 @@ namespace ximaera::reference {
 
 namespace {
 
-// What a side has of the kinds that initiates can become.
+// The pieces of a side of the kinds that initiates can become.
 const std::map<char, int> kAtTheStart = {{'T', 2}, {'B', 1}, {'D', 2}, {'R', 2}};
 
 class BlackMagic : public Turn {

@@ -61,7 +61,7 @@ class Fusion : public Orthodox {
           tryMove(name(from) + name(to), after(from, to), isEnemy(to));
   }
 
-  // What attacks is seen with the royal piece taken off its start square.
+  // Attackers are found with the royal piece taken off its start square.
   bool passesThroughCheck(Square from, Square to, char part) const {
     Position board = now_;
     board.pieces.erase(from);

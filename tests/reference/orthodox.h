@@ -24,7 +24,7 @@ class Orthodox : public Turn {
   virtual void conclude(Position&) const {}
 
   /// The squares to which a simple piece could go from a square: vacant ones, and those of the
-  /// first pieces in its way, whoever's they are.
+  /// first pieces in its way, of either side.
   static std::vector<Square> reach(const Position& board, Square from, char part);
   /// Whether the piece that stands on `from` could capture on `target`.
   bool attacks(const Position& board, Square from, Square target) const;

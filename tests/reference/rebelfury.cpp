@@ -162,7 +162,7 @@ class RebelFury : public Turn {
     }
   }
 
-  // Where a flight over the first piece of a line ends.
+  // The end of a flight over the first piece of a line.
   std::optional<Square> flownTo(Square from, Step direction) const {
     const auto over = leapt(from, direction);
     return over ? now_.first(*over, direction) : std::nullopt;

@@ -81,7 +81,7 @@ void checkPerft(const std::string& line, int deepest) {
 
 }  // namespace
 
-TEST_CASE("the engine and the rule book have the same moves with the same effects") {
+TEST_CASE("the engine and the reference have the same moves with the same effects") {
   const int games = numberOf("XIMAERA_GAMES", kGames);
   const auto seed = static_cast<std::uint32_t>(numberOf("XIMAERA_SEED", 1));
   for (const auto& rules : allRules()) {
@@ -104,7 +104,7 @@ TEST_CASE("the engine and the rule book have the same moves with the same effect
   }
 }
 
-TEST_CASE("the rule book has the moves that the perft files count") {
+TEST_CASE("the reference has the moves that the perft files count") {
   const int deepest = numberOf("XIMAERA_DEPTH", 1);
   for (const auto& entry : std::filesystem::directory_iterator(XIMAERA_TEST_DATA "/perft")) {
     std::ifstream file(entry.path());

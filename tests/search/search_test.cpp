@@ -111,7 +111,7 @@ TEST_CASE("a search that may do nothing still brings its first iteration to an e
 TEST_CASE("a search that may do nothing wins at once if it can") {
   REQUIRE(search(gameFrom("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), toNodes(0)).move() ==
           "a1a8");
-  // With so many captures even depth 1 takes long.
+  // With this number of captures even depth 1 takes long.
   const Found crowded =
       search(gameFrom("fugue", "2A1a1L1/2K2s1q/S4w2/3u2L1/k2U2Up/2u2lS1/p4L2/w3qaS1 b - - 1 9"),
              toNodes(0));
@@ -259,7 +259,7 @@ TEST_CASE("under a clock a search ends when deeper ones cannot find a better or 
   REQUIRE(lastDepth("blackmagic", major, true) == 1);
 }
 
-TEST_CASE("several threads find what one does, and join") {
+TEST_CASE("several threads find the same as one, and join") {
   const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
   // A thread's result at a given depth depends on the table entries of the others.
   Limits limits;

@@ -101,7 +101,7 @@ TEST_CASE("decided values are true", "[soundness]") {
   });
 }
 
-TEST_CASE("a search for a win in so many moves finds it where there is one", "[soundness]") {
+TEST_CASE("a search for a win in a number of moves finds it if there is one", "[soundness]") {
   forLastPositions([](Search& search, const Game& game) {
     Limits limits;
     limits.mate = 1;

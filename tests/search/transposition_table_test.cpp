@@ -28,7 +28,7 @@ std::uint64_t sameBucket(std::uint64_t number) {
 
 }  // namespace
 
-TEST_CASE("what is stored is found again, whole") {
+TEST_CASE("a stored entry is found again, whole") {
   TranspositionTable table;
   for (const TableEntry& stored :
        {entry(-123, 7, Bound::kUpper), entry(kMajorWin, 254, Bound::kLower), entry(0, 0),
@@ -46,7 +46,7 @@ TEST_CASE("what is stored is found again, whole") {
   }
 }
 
-TEST_CASE("of the same position, what is known much deeper is kept, unless the value is exact") {
+TEST_CASE("a much deeper entry of the same position is kept, unless the new value is exact") {
   TranspositionTable table;
   table.startSearch();
   const auto depthKnown = [&] { return table.probe(keyOf(1))->depth; };

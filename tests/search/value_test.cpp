@@ -31,7 +31,7 @@ TEST_CASE("moves to mate count those of the winner") {
   REQUIRE(movesToMate(-winValue(Grade::kNormal, 0)) == 0);
 }
 
-TEST_CASE("the value of a finished game depends on who asks") {
+TEST_CASE("the value of a finished game depends on the side") {
   const Outcome win = Outcome::win(kBlack, "checkmate");
   REQUIRE(outcomeValue(win, kBlack, 5) == winValue(Grade::kNormal, 5));
   REQUIRE(outcomeValue(win, kWhite, 5) == -winValue(Grade::kNormal, 5));

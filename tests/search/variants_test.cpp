@@ -56,7 +56,7 @@ TEST_CASE("fugue: to leave the opponent without a move wins") {
   REQUIRE(found.value == winValue(Grade::kNormal, 1));
 }
 
-TEST_CASE("fugue: a loss that rests on what was repeated is not remembered") {
+TEST_CASE("fugue: a loss that depends on repetition is not stored") {
   // On a1 the White king has one move that does not leave it to the Black one; twice made already.
   const Game game = gameFrom("fugue", "6s1/8/8/8/8/1k6/8/1K6 b - - 0 1",
                              {"g8h8", "b1a1", "h8g8", "a1b1", "g8h8", "b1a1"});
@@ -76,7 +76,7 @@ TEST_CASE("fugue: a loss that rests on what was repeated is not remembered") {
   REQUIRE_FALSE((entry && isDecided(entry->value)));
 }
 
-TEST_CASE("fugue: the third occurrence loses for who brings it about, the second does not") {
+TEST_CASE("fugue: the third occurrence loses for its mover, the second does not") {
   const std::vector<std::string> once{"a1b1", "h8g8", "b1a1", "g8h8"};
   std::vector<std::string> twice = once;
   twice.insert(twice.end(), {"a1b1", "h8g8", "b1a1"});

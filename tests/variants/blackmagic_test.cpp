@@ -188,7 +188,7 @@ TEST_CASE("blackmagic: en passant follows a two-square move from anywhere") {
       {"7g/8/4i3/8/3I4/8/8/7G w - - 5 9", "d4d6", "7g/8/3Ii3/8/8/8/8/7G b - d5 0 9"},
       {"7g/8/3Ii3/8/8/8/8/7G b - d5 0 9", "e6d5", "7g/8/8/3i4/8/8/8/7G w - - 0 10"},
       {"7g/3i4/8/4I3/8/8/8/7G b - - 5 9", "d7d5", "7g/8/8/3iI3/8/8/8/7G w - d6 0 10"},
-      // Nobody is there to capture, or the right is not used at once.
+      // No piece is there to capture, or the right is not used at once.
       {"7g/8/8/8/3r4/8/4I3/7G w - - 5 9", "e2e4", "7g/8/8/8/3rI3/8/8/7G b - - 0 9"},
       {"7g/8/8/8/3iI3/8/8/7G b - e3 0 9", "h8g8", "6g1/8/8/8/3iI3/8/8/7G w - - 1 10"},
       // On the last rank an initiate is safe from it.
@@ -233,7 +233,7 @@ TEST_CASE("blackmagic: on the last rank an initiate is promoted and another one 
   });
 }
 
-TEST_CASE("blackmagic: with nothing missing an initiate on the last rank stays what it is") {
+TEST_CASE("blackmagic: with nothing missing an initiate on the last rank stays an initiate") {
   requirePlayed(
       {{"8/3I4/7g/8/8/8/8/DRTBGTRD w - - 5 9", "d7d8", "3I4/8/7g/8/8/8/8/DRTBGTRD b - - 0 9"},
        {"2t5/3I4/7g/8/8/8/8/DRTBGTRD w - - 5 9", "d7c8", "2I5/8/7g/8/8/8/8/DRTBGTRD b - - 0 9"}});
@@ -261,7 +261,7 @@ TEST_CASE("blackmagic: a side without a legal move loses, by less if it is not a
   REQUIRE_FALSE(at("g7/2B5/1R6/8/8/8/i7/7G b - - 0 1").outcome().over());
 }
 
-TEST_CASE("blackmagic: what a FEN cannot be") {
+TEST_CASE("blackmagic: impossible FENs") {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"g7/8/8/8/8/8/8/8 w - - 0 1", "White has 0 'G'"},
       {"g6g/8/8/8/8/8/8/G7 w - - 0 1", "Black has 2 'G'"},

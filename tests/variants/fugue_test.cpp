@@ -55,7 +55,7 @@ TEST_CASE("fugue: a pawn leaps over any neighbour, onto a vacant square or an en
   REQUIRE(rim.movesFrom("b4") == Texts{"b4a3", "b4a5", "b4b3", "b4b5", "b4c3", "b4c4", "b4c5"});
 }
 
-TEST_CASE("fugue: a pawn on its last rank may become what its side has lost") {
+TEST_CASE("fugue: a pawn on its last rank may become a lost piece of its side") {
   Diagram some = fugue("Kh1 kh8 Pd7 Qa1 Ib1 Sc1 aa3");
   REQUIRE(some.movesFrom("d7d8") == Texts{"d7d8", "d7d8a", "d7d8l", "d7d8u", "d7d8w"});
   REQUIRE(boardAfter(some, "d7d8u") == board("Kh1 kh8 Ud8 Qa1 Ib1 Sc1 aa3"));
@@ -115,7 +115,7 @@ TEST_CASE("fugue: an immobilised piece still shields, spots and serves as a moun
   REQUIRE(fugue("Kh1 kh8 Pd4 ie6 Sd5").allows("d4d6"));
 }
 
-TEST_CASE("fugue: nothing can capture what stands next to an own Shield") {
+TEST_CASE("fugue: nothing can capture a piece next to its own Shield") {
   const std::pair<const char*, const char*> attacks[] = {
       {"Ke4 kh8 pd5", "e4d5"},     {"Kh1 kh8 pd5 Qd1", "d1d5"},  {"Kh1 kh8 pd5 Ad3", "d3d5"},
       {"Kh1 kh8 pd5 Ld3", "d3d6"}, {"Kh1 kh8 pd5 Wd4", "d4d5d"}, {"Kh1 kh8 pd5 Pd3 Pd4", "d3d5"},
@@ -210,7 +210,7 @@ TEST_CASE("fugue: a Long Leaper captures one piece by jumping over it") {
   REQUIRE_FALSE(fugue("Kh1 kh8 La4 Pd4").allows("a4e4"));
 }
 
-TEST_CASE("fugue: a Swapper swaps with the first enemy on a line, whoever that is") {
+TEST_CASE("fugue: a Swapper swaps with the first enemy of any kind on a line") {
   Diagram shielded = fugue("Kh1 kh8 Wa4 pe4 pg4 se5 Pa6");
   REQUIRE(legalAmong(shielded, "a4e4 a4g4 a4a6 a4e4d") == "a4e4");
   REQUIRE(boardAfter(shielded, "a4e4") == board("Kh1 kh8 pa4 We4 pg4 se5 Pa6"));
@@ -230,12 +230,12 @@ TEST_CASE("fugue: a Swapper destroys a neighbour together with itself") {
   REQUIRE(king.outcomeAfter("d4d5d") == Outcome::win(kWhite, "king-captured"));
 }
 
-TEST_CASE("fugue: who has no move has lost") {
+TEST_CASE("fugue: a side without a move has lost") {
   REQUIRE(fugue("Ka1 kh8 ib2").outcome() == Outcome::win(kBlack, "no-legal-move"));
   REQUIRE(fugue("Ka1 kh8 ib2 Ph2").outcome() == Outcome{});
 }
 
-TEST_CASE("fugue: pawn moves and whatever takes a piece off start the clock anew") {
+TEST_CASE("fugue: pawn moves and all captures reset the clock") {
   REQUIRE(clockAfter("Kh1 kh8 Pd4", "d4d3") == "0");
   REQUIRE(clockAfter("Kh1 kh8 Ab4 pd4", "b4d4") == "0");
   REQUIRE(clockAfter("Kh1 kh8 Ud4 pd5", "d4d3") == "0");
@@ -257,7 +257,7 @@ TEST_CASE("fugue: a pawn may step back, so only captures and promotions are for 
   REQUIRE_FALSE(reversible("Kh1 kh8 Ab4 pd4", "b4d4"));
 }
 
-TEST_CASE("fugue: what exposes a king") {
+TEST_CASE("fugue: exposed kings") {
   const auto exposed = [](const char* pieces) { return fugue(pieces).exposed(kBlack); };
   for (const char* pieces :
        {"Ke4 kd5", "Kh1 kd5 Qd1", "Kh1 kd5 Ad3", "Kh1 kd5 Aa2 Pd7", "Kh1 kd5 La2", "Kh1 kd5 Wc4",

@@ -239,7 +239,7 @@ TEST_CASE("fusion: a royal piece does not slide through check") {
   REQUIRE(pontiff.allows("a1e5b"));
 }
 
-TEST_CASE("fusion: what a royal piece captures is no exception") {
+TEST_CASE("fusion: captures of a royal piece are no exception") {
   REQUIRE(at("7k/8/8/8/8/8/8/G3n3 w - - 0 1").allows("a1e1"));
   REQUIRE_FALSE(at("3r3k/8/8/8/8/8/8/G3n3 w - - 0 1").allows("a1e1"));
   // The rook attacks the squares before it until it is gone; a single step passes none.
@@ -328,7 +328,7 @@ TEST_CASE("fusion: one bishop or knight, alone or in a compound, is dead materia
   REQUIRE_FALSE(at("4f3/8/8/8/8/8/8/K1N5 w - - 0 1").outcome().over());
 }
 
-TEST_CASE("fusion: what a FEN cannot be") {
+TEST_CASE("fusion: impossible FENs") {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"4k3/8/8/8/8/8/8/3FK3 w - - 0 1", "White has 2 royal"},
       {"3cg3/8/8/8/8/8/8/4K3 w - - 0 1", "Black has 2 royal"},

@@ -29,7 +29,7 @@ TEST_CASE("rebel3: a king mated by recruited pieces only changes sides") {
           "R~6K~/6pp/1N6/8/8/8/8/6K1 b - - 8 9");
 }
 
-TEST_CASE("rebel3: the original king is what a king changes back to") {
+TEST_CASE("rebel3: a king changes back to the original king") {
   REQUIRE(at("4r2k~/6pp/2U5/8/8/8/8/6K~1 w - - 0 1").after("c6e8") ==
           "4R~2K/6pp/2U5/8/8/8/8/6K~1 b - - 1 1");
 }
@@ -187,7 +187,7 @@ TEST_CASE("rebel3: a side set up mated by recruited pieces is mated, and nothing
   REQUIRE(diagram.outcome() == Outcome::win(kWhite, "checkmate"));
 }
 
-TEST_CASE("rebel3: what a FEN may not have") {
+TEST_CASE("rebel3: impossible FENs") {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"8/8/8/8/8/8/8/4R3 w - - 0 1", "king"},
       {"4k3/8/8/8/8/8/8/K3K~3 w - - 0 1", "king"},

@@ -100,7 +100,7 @@ TEST_CASE("rebel: a pawn's step brings no earlier position out of reach, its cap
   }
 }
 
-TEST_CASE("rebel: with at most one bishop or knight besides kings and Recruiters nobody can win") {
+TEST_CASE("rebel: at most one bishop or knight besides kings and Recruiters is a draw") {
   REQUIRE(rebel1("4k3/8/8/8/8/8/4U3/4K3 w - - 0 1").outcome() == kDead);
   REQUIRE(rebel1("4k3/4u3/8/8/8/8/4U3/4KU2 w - - 0 1").outcome() == kDead);
   REQUIRE(rebel1("4k3/4u3/8/8/8/8/4U3/4KN2 w - - 0 1").outcome() == kDead);
@@ -110,7 +110,7 @@ TEST_CASE("rebel: with at most one bishop or knight besides kings and Recruiters
   REQUIRE_FALSE(rebel1("4k3/4p3/8/8/8/8/8/4K3 w - - 0 1").outcome().over());
 }
 
-TEST_CASE("rebel2: what a Recruiter turns is marked, and unmarked when turned back") {
+TEST_CASE("rebel2: a recruited piece is marked, and unmarked when recruited back") {
   REQUIRE(rebel2("7k/8/1p6/8/3U4/8/8/7K w - - 7 9").after("d4b6") ==
           "7k/8/1P~6/8/3U4/8/8/7K b - - 8 9");
   REQUIRE(rebel2("7k/8/1p~6/8/3U4/8/8/7K w - - 7 9").after("d4b6") ==
@@ -175,13 +175,13 @@ TEST_CASE("rebel2: an en-passant capture by or of recruited pawns must be legal 
           "8/8/8/8/k2p~P2R/8/8/4K3 b - - 0 1");
 }
 
-TEST_CASE("rebel2: positions that differ in who is recruited are different positions") {
+TEST_CASE("rebel2: positions that differ in recruited pieces are different positions") {
   const Rules& rules = *findRules("rebel2");
   REQUIRE(parseFen(rules, "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1")->key() !=
           parseFen(rules, "4k3/8/8/8/8/8/8/4K1N~1 w - - 0 1")->key());
 }
 
-TEST_CASE("rebel: what a FEN may not have") {
+TEST_CASE("rebel: impossible FENs") {
   struct Case {
     std::string_view variant, fen, word;
   };

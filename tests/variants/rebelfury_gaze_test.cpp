@@ -15,7 +15,7 @@ Diagram rebelFury(std::string_view pieces) {
   return Diagram("rebelfury", fenOf("rebelfury", kFuries + std::string(pieces)));
 }
 
-// Which of the moves White may make.
+// The moves among these that White may make.
 std::string legal(std::string_view pieces, std::string_view moves) {
   Diagram diagram = rebelFury(pieces);
   return legalAmong(diagram, moves);
@@ -39,7 +39,7 @@ TEST_CASE("rebelfury gaze: a slide may end on a gazed square, but not pass it") 
   REQUIRE(legal("Jc5 Ge9", slides) == slides);
 }
 
-TEST_CASE("rebelfury gaze: Gorgons and Furies hold everybody, the others nobody") {
+TEST_CASE("rebelfury gaze: Gorgons and Furies hold all pieces, other kinds none") {
   for (const char mover : std::string("ACDGHJMX"))
     for (const char gazer : std::string("gfmacdhjx")) {
       const std::string pieces = std::string{mover} + "e5 " + gazer + "e9";
@@ -69,7 +69,7 @@ TEST_CASE("rebelfury gaze: a Gorgon captures only where it is not looked at") {
   REQUIRE(legal("Gc5 ge9 ae5", "c5e5") == "c5e5");
 }
 
-TEST_CASE("rebelfury gaze: a Jumper's leap is free of it, whoever leaps") {
+TEST_CASE("rebelfury gaze: a Jumper's leap is free of it for every leaper") {
   REQUIRE(legal("Je5 ge9 cf7", "e5f7 e5g6") == "e5f7 e5g6");
   REQUIRE(legal("Fe5 ge9 cf7", "e5f7 e5g6") == "e5f7 e5g6");
   REQUIRE(legal("Me5 ge9 jf7", "e5f7 e5g6") == "e5f7");
@@ -83,7 +83,7 @@ TEST_CASE("rebelfury gaze: a held Dragon leaps over a neighbour, but not after a
   REQUIRE(legal("Me5 ge9 df5", "e5g5") == "e5g5");
 }
 
-TEST_CASE("rebelfury gaze: what a Dragon slides over counts, before and after its leap") {
+TEST_CASE("rebelfury gaze: the squares under a Dragon's slide count, before and after its leap") {
   // The Gorgon looks at e5 and i5.
   REQUIRE(legal("Dc5 ge9 af5", "c5d5 c5e5 c5g5") == "c5d5 c5e5");
   REQUIRE(legal("De4 gb8 Ah4", "e4f4 e4g4 e4i4") == "e4f4");
@@ -123,7 +123,7 @@ TEST_CASE("rebelfury gaze: a held Advancer or Mimotaur does not step forward") {
   REQUIRE(legal("Me5 ad6", "e5e6 e5e6a") == "e5e6 e5e6a");
 }
 
-TEST_CASE("rebelfury gaze: a strike may end on a gazed square, and what it hits may be gazed") {
+TEST_CASE("rebelfury gaze: a strike may end on a gazed square, and its target may be gazed") {
   // The Gorgon looks along the ninth rank, and over it at d10 and j10.
   const std::string pieces = "Ce5 dd10 ae10 gj9";
   Diagram diagram = rebelFury(pieces);

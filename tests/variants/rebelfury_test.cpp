@@ -201,7 +201,7 @@ TEST_CASE("rebelfury: a Mimotaur can displace neither Gorgon nor Fury: they hold
   }
 }
 
-TEST_CASE("rebelfury: a Fury strikes only if it says so and only if that captures") {
+TEST_CASE("rebelfury: a Fury strikes only with its letter and only to capture") {
   Diagram diagram = rebelFury("Fe5 ae10 dd10 Ah5");
   REQUIRE(boardAfter(diagram, "e5e9c") == board("Fe9 Ah5"));
   REQUIRE(boardAfter(diagram, "e5e9") == board("Fe9 ae10 dd10 Ah5"));
@@ -236,7 +236,7 @@ TEST_CASE("rebelfury: the game is lost with the last Fury") {
   REQUIRE(both.outcomeAfter("e5e9") == Outcome::win(kWhite, "furies-captured"));
 }
 
-TEST_CASE("rebelfury: who has no legal move has lost") {
+TEST_CASE("rebelfury: a side without a legal move has lost") {
   const std::string pieces = "Fa12 Ab10 Ac11 gf12 ff10 ";
   Diagram held("rebelfury", fenOf("rebelfury", pieces + "gc5"));
   REQUIRE(held.outcome() == Outcome::win(kBlack, "no-legal-move"));
@@ -245,7 +245,7 @@ TEST_CASE("rebelfury: who has no legal move has lost") {
           std::vector<std::string>{"c11b12", "c11b12j", "c11c12", "c11c12j", "c11d12", "c11d12j"});
 }
 
-TEST_CASE("rebelfury: Advancers' steps and captures start the clock anew") {
+TEST_CASE("rebelfury: Advancers' steps and captures reset the clock") {
   REQUIRE(clockAfter("Ac2", "c2c3") == "0");
   REQUIRE(clockAfter("Me5 ad6", "e5e6a") == "0");
   REQUIRE(clockAfter("Me5 ad6", "e5e6") == "6");
@@ -265,7 +265,7 @@ TEST_CASE("rebelfury: a Ximaera may bring an Advancer back, so its step is not f
   REQUIRE_FALSE(reversible("De5 ae7", "e5e8"));
 }
 
-TEST_CASE("rebelfury: what exposes the only Fury") {
+TEST_CASE("rebelfury: exposure of the only Fury") {
   const auto exposed = [](const std::string& pieces) {
     return Diagram("rebelfury", fenOf("rebelfury", "Fl1 " + pieces)).exposed(kBlack);
   };

@@ -24,7 +24,7 @@ std::uint64_t Judge::nodesOf(std::size_t search) const {
   return nodes_ >> 2 * (kSearches - 1 - search);
 }
 
-// What one search found is no help for the next.
+// One search must not help the next.
 double Judge::chanceBySearch(const Position& position, std::uint64_t nodes) {
   const Game game(position);
   MoveList moves;

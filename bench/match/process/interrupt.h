@@ -20,7 +20,7 @@ class Interrupt {
   /// The descriptor that becomes readable, or the handle that is set, when the interrupt is raised.
   std::intptr_t waitable() const { return wait_; }
 
-  /// Raises it when the user or the system asks the program to end; the second signal kills.
+  /// Raises it when the user or the system ends the program; the second signal kills.
   void raiseOnSignals() const;
 
  private:

@@ -81,7 +81,7 @@ inline bool attacked(const Board& board, Square target, Side by) {
   return anyAttacker<powers>(board, target, by, [](Square) { return true; });
 }
 
-/// What one square of the 8x8 board is for another, by the difference of their numbers.
+/// The relation of two squares of the 8x8 board, by the difference of their numbers.
 struct Relation {
   /// The queen's direction from one to the other; 0 if they are on no common line.
   std::int8_t direction = 0;

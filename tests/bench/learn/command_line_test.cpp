@@ -108,7 +108,7 @@ TEST_CASE("weights that were there stay if new ones have no room") {
   CHECK(readFile(net) == before);
 }
 
-TEST_CASE("games that have no room are told, and the file goes on when there is room") {
+TEST_CASE("games that could not be written are reported, and the file continues") {
   const TemporaryDirectory folder;
   const std::string file = folder.file("games");
   const Words words{"play", "--variant", "fusion", "--games", "20", "--nodes",
@@ -138,7 +138,7 @@ TEST_CASE("openings longer than games are an error") {
   CHECK(contains(ran.error, "no game of fusion lasts as long as an opening of 100"));
 }
 
-TEST_CASE("games that are no files, none, twice or cut off are told") {
+TEST_CASE("missing, empty, repeated and truncated game files are reported") {
   const TemporaryDirectory folder;
   const std::string games = folder.file("games"), page = folder.file("page.html");
   REQUIRE(run({"play", "--variant", "fugue", "--games", "24", "--nodes", "10", "--most-plies", "60",
@@ -176,7 +176,7 @@ TEST_CASE("two processes do not tune into one file") {
   CHECK_FALSE(std::filesystem::exists(file + ".lock"));
 }
 
-TEST_CASE("weights to begin with know what the kinds are worth, and no more") {
+TEST_CASE("first weights hold the values of the kinds, and no more") {
   const TemporaryDirectory folder;
   const std::string net = folder.file("begin.net");
   REQUIRE(run({"begin", "--variant", "fugue", "--out", net}).status == 0);
@@ -191,7 +191,7 @@ TEST_CASE("weights to begin with know what the kinds are worth, and no more") {
     }
 }
 
-TEST_CASE("what games of several variants show is reported") {
+TEST_CASE("games of several variants are reported") {
   const TemporaryDirectory folder;
   const std::string fugue = folder.file("fugue"), rebel = folder.file("rebel1");
   for (const auto& [variant, file] : {std::pair{"fugue", fugue}, std::pair{"rebel1", rebel}})
@@ -247,7 +247,7 @@ TEST_CASE("constants are tuned, and a work that was ended goes on") {
   CHECK(contains(damaged.error, "not 'futilityMargin': 'futilityMargin much'"));
 }
 
-TEST_CASE("wrong calls are refused, and what is wrong is named") {
+TEST_CASE("wrong calls are refused with the wrong part named") {
   const std::pair<Words, std::string> cases[] = {
       {{}, "no command is given"},
       {{"learn"}, "'learn' is not a command"},

@@ -35,7 +35,7 @@ TEST_CASE("weights that see nothing are never wrong") {
   CHECK(judge.shareLeft()[0] == 0);
 }
 
-TEST_CASE("what a short search sees is not left of a static error") {
+TEST_CASE("a static error does not include what a short search sees") {
   Judge judge(chess(), networkOf(chess()), 6400, 300);
   judge.add(positionOf(kExchange));
   const double error = judge.staticError(0, 64).value();

@@ -58,7 +58,7 @@ TEST_CASE("every game has puzzles, the easiest first, many of which take a look 
   }
 }
 
-TEST_CASE("a search as deep as a puzzle says finds its best move, and none that comes near") {
+TEST_CASE("a search to a puzzle's depth finds its best move, and no other comes near") {
   Search search;
   for (const auto& rules : allRules())
     for (const Puzzle& puzzle : puzzlesOf(*rules)) {
@@ -91,7 +91,7 @@ TEST_CASE("of many puzzles, each grade has its share") {
   CHECK(mixedByGrade(many, 100).size() == many.size());
 }
 
-TEST_CASE("a puzzle is written and read as a line, and what is wrong with one is told") {
+TEST_CASE("a puzzle is written and read as a line, and its faults are named") {
   const std::string line =
       "7k/8/8/8/8/8/8/R5K1 w - - 0 1 bm a1a8; grade 3; acd 6; ce 512; second -40;";
   const auto puzzle = parsePuzzle(line);

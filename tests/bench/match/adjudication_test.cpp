@@ -49,7 +49,7 @@ TEST_CASE("a draw needs both to agree for long enough, from some move on") {
   CHECK(endOf(rules, disturbed, GameResult::kDraw) == 9);
 }
 
-TEST_CASE("who says for long enough that all is lost has lost") {
+TEST_CASE("a player that reports a lost position for long enough has lost") {
   const auto rules = resignRule("movecount=3 score=500");
   std::vector<Opinion> opinions{score(0),    score(-500), score(0),    score(-499), score(0),
                                 score(-500), score(0),    score(-600), score(0),    score(-700)};

@@ -53,7 +53,7 @@ Run run(const Words& words) {
 
 }  // namespace
 
-TEST_CASE("the match runner tells its version") {
+TEST_CASE("the match runner prints its version") {
   CHECK(run({"--version"}).out == fmt::format("ximaera-match {}\n", version()));
   CHECK(run({"-v"}).out == run({"--version"}).out);
 }
@@ -159,7 +159,7 @@ TEST_CASE("errors name the option that is wrong") {
   CHECK(complaint(with(kTwo, {"--concurrency", "0"})).find("--concurrency") != std::string::npos);
 }
 
-TEST_CASE("openings of another game are told with its name") {
+TEST_CASE("openings of another game are refused with its name") {
   const TemporaryDirectory directory;
   const std::string file = directory.write("fugue.epd", findRules("fugue")->info().start);
   CHECK(complaint(with(kTwo, {"--openings", file})).ends_with("; it is good for --variant fugue"));
@@ -167,7 +167,7 @@ TEST_CASE("openings of another game are told with its name") {
   CHECK(complaint(with(kTwo, {"--openings", file})).find("--variant") == std::string::npos);
 }
 
-TEST_CASE("no more clocks run than there are cores, unless it is asked for") {
+TEST_CASE("no more clocks run than there are cores, unless allowed") {
   std::ostringstream notes;
   const Words clocks{"--engine", "cmd=a", "--engine",      "cmd=b",
                      "--tc",     "1",     "--concurrency", "4000"};
@@ -188,7 +188,7 @@ TEST_CASE("the program plays a match and prints its table") {
   CHECK(result.error.empty());
 }
 
-TEST_CASE("the program called wrongly says so and ends with 2") {
+TEST_CASE("a wrong call of the program is an error with status 2") {
   const Run result = run(with(kTwo, {"--games", "x"}));
   CHECK(result.status == 2);
   CHECK(result.out.empty());
@@ -221,7 +221,7 @@ TEST_CASE("help is on every command") {
   CHECK(run({"merge", "--colour"}).error.find("colour") != std::string::npos);
 }
 
-TEST_CASE("help tells what stands for an option that is not given") {
+TEST_CASE("help shows the defaults of options") {
   const std::string help = run({"--help"}).out;
   for (const char* standard : {"(default: chess)", "(default: match)", "(default: round-robin)",
                                "(default: 30)", "(default: 100)"})
@@ -236,7 +236,7 @@ TEST_CASE("help tells what stands for an option that is not given") {
   CHECK(standard.randomOpenings.balance == 60);
 }
 
-TEST_CASE("the program tells where its records are") {
+TEST_CASE("the program prints the place of its records") {
   const TemporaryDirectory directory;
   const std::string name = directory.file("run");
   const Words words = with(kTwo, {"--games", "2", "--random-plies", "2", "--out", name});

@@ -11,7 +11,7 @@ TEST_CASE("cores are listed singly and by their first and last") {
   CHECK(*parseCores("all", available) == available);
 }
 
-TEST_CASE("what is wrong with a list of cores is named") {
+TEST_CASE("the fault of a list of cores is named") {
   const std::vector<int> available{0, 1, 2};
   const auto complaint = [&](std::string_view text) { return parseCores(text, available).error(); };
   CHECK(complaint("0-3") == "there is no core 3 to be used");

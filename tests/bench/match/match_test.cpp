@@ -69,7 +69,7 @@ TEST_CASE("an engine that does not answer is hung, with a clock or without") {
   checkEvent("sleeper", " proto=uci tc=1 margin=500", EventKind::kHang, Milliseconds(100));
 }
 
-TEST_CASE("an engine that moves only when told to stop has lost on time") {
+TEST_CASE("an engine that moves only after a stop has lost on time") {
   checkEvent("dawdler", " proto=uci tc=0.5 margin=500", EventKind::kTimeLoss);
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("output that is no text costs the game, and so does too much of anothe
   checkEvent("chatterer", " proto=uci", EventKind::kGarbage);
 }
 
-TEST_CASE("a move that nobody asked for costs the game") {
+TEST_CASE("a move out of turn loses the game") {
   checkEvent("repeater", " proto=uci", EventKind::kUnaskedMove);
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("a match goes on where its records end, to the same table") {
   }
 }
 
-TEST_CASE("the PGN of chess is in SAN, with what was asked for in its comments") {
+TEST_CASE("the PGN of chess is in SAN, with the chosen parts in its comments") {
   const TemporaryDirectory directory;
   MatchSettings settings =
       smallMatch("chess", mock("good_uci") + " proto=uci nodes=1", "cmd=greedy");
@@ -251,7 +251,7 @@ TEST_CASE("two runs do not write the same records") {
         fmt::format("'{}.jsonl' is being written by another run", settings.out));
 }
 
-TEST_CASE("what an engine prints does not break the records") {
+TEST_CASE("an engine's output does not break the records") {
   const TemporaryDirectory directory;
   for (const char* name : {"scribbler", "novelist"}) {
     MatchSettings settings = smallMatch("chess", mock(name) + " proto=uci", "cmd=random");

@@ -83,7 +83,7 @@ TEST_CASE("giving up is no event") {
   CHECK(rulingOnClaim(game, kWhite, {"0-1", "White resigns"}).reason == "resignation");
 }
 
-TEST_CASE("claims of what is not so are wrong") {
+TEST_CASE("false claims are wrong") {
   const Game game = gameOf("chess");
   checkFailure(rulingOnClaim(game, kWhite, {"1-0", "White mates"}), EventKind::kWrongClaim,
                GameResult::kBlackWins);

@@ -43,7 +43,7 @@ TEST_CASE("a wrong figure fails, with its line, depth and position") {
           std::vector<std::string>{"2: perft(2) is 400 instead of 401: chess;" + kStart});
 }
 
-TEST_CASE("figures beyond the depth asked for are not looked at") {
+TEST_CASE("figures beyond the given depth are ignored") {
   REQUIRE(check("chess;" + kStart + ";20;401\n", {.maxDepth = 1}).result.failed == 0);
   REQUIRE(check("chess;" + kStart + ";20;401\n", {.maxDepth = 2}).result.failed == 1);
 }

@@ -27,7 +27,7 @@ TEST_CASE("a file without a size, as the system's are, is read to its end") {
   CHECK(contains(*read, "Pid:"));
 }
 
-TEST_CASE("what is not a regular file is refused without waiting for it") {
+TEST_CASE("a file that is not regular is refused without waiting for it") {
   const TemporaryDirectory directory;
   const std::string fifo = directory.file("fifo");
   REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
@@ -35,7 +35,7 @@ TEST_CASE("what is not a regular file is refused without waiting for it") {
     CHECK(readWholeFile(path).error() == "cannot read '" + path + "': it is not a regular file");
 }
 
-TEST_CASE("a file that is missing or too long is an error that says so") {
+TEST_CASE("a missing or too long file is an error with the reason") {
   const TemporaryDirectory directory;
   CHECK(readWholeFile("/no/such/file").error() ==
         "cannot read '/no/such/file': No such file or directory");

@@ -10,7 +10,7 @@ TEST_CASE("a number is read if it fills the text and lies in the range") {
   REQUIRE(*parseNumber("depth", "20", 1, 20) == 20);
 }
 
-TEST_CASE("what is no number, or out of range, is an error that names it") {
+TEST_CASE("a text that is not a number, or out of range, is an error that names it") {
   for (const char* text : {"", "x", "1x", "1.5", " 1", "+1", "0x10", "--1"}) {
     INFO(text);
     REQUIRE(parseNumber("depth", text, 0, 20).error() ==

@@ -4,7 +4,7 @@
 
 using namespace ximaera;
 
-TEST_CASE("a time is told in minutes and seconds, and in hours if there are some") {
+TEST_CASE("a time is written in minutes and seconds, with hours if there are any") {
   CHECK(timeText(0) == "0:00");
   CHECK(timeText(65.9) == "1:05");
   CHECK(timeText(3599) == "59:59");

@@ -26,7 +26,7 @@ TEST_CASE("a variant goes by its name, its title and its name in XBoard") {
   CHECK(meant("Chess") == "chess");
 }
 
-TEST_CASE("what comes near is suggested, and all else gets the list") {
+TEST_CASE("a near name is suggested, and any other gets the list") {
   CHECK(meant("rebel") ==
         "unknown variant 'rebel', did you mean rebel1, rebel2, rebel3, rebelfury?");
   CHECK(meant("fusoin") == "unknown variant 'fusoin', did you mean fusion?");

@@ -39,7 +39,7 @@ TEST_CASE("without a command, or with an empty word for one, a protocol is spoke
   }
 }
 
-TEST_CASE("wrong calls end with status 2 and say what is wrong, on the error stream only") {
+TEST_CASE("wrong calls end with status 2 and a reason on the error stream only") {
   struct Case {
     std::vector<std::string> words;
     std::string complaint;
@@ -124,11 +124,11 @@ TEST_CASE("help is to be had for the program and for each command") {
   }
 }
 
-TEST_CASE("help may be asked for by its plain name") {
+TEST_CASE("help is shown for its plain name, too") {
   REQUIRE(run({"help"}).out == run({"--help"}).out);
 }
 
-TEST_CASE("a person who starts the program is told what it is") {
+TEST_CASE("a program started in a terminal introduces itself") {
   std::istringstream in("");
   std::ostringstream out, error;
   REQUIRE(runCommandLine({}, {in, out, error, true}) == 0);
@@ -136,12 +136,12 @@ TEST_CASE("a person who starts the program is told what it is") {
   REQUIRE(run({}).out.empty());
 }
 
-TEST_CASE("the version is told") {
+TEST_CASE("the version is printed") {
   REQUIRE(run({"-v"}).out == run({"--version"}).out);
   REQUIRE(run({"--version"}).out.starts_with("Ximaera "));
 }
 
-TEST_CASE("variants --xboard tells scripts of the games, their pieces and the pictures") {
+TEST_CASE("variants --xboard lists games, pieces and pictures for scripts") {
   const Ran ran = run({"variants", "--xboard"});
   REQUIRE(ran.status == 0);
   for (const char* line :
@@ -189,7 +189,7 @@ TEST_CASE("a person is shown how far perft is, in place") {
   REQUIRE(out.str().ends_with("\r\x1b[KNodes searched: 8902\n"));
 }
 
-TEST_CASE("perft counts on standard output, and tells its speed on standard error") {
+TEST_CASE("perft counts on standard output, and prints its speed on standard error") {
   const Ran ran = run({"perft", "--variant", "chess", "--depth", "3"});
   REQUIRE(ran.status == 0);
   REQUIRE(ran.out == "Nodes searched: 8902\n");
@@ -214,7 +214,7 @@ TEST_CASE("a perft suite ends with how many positions passed and failed") {
   REQUIRE(twice.status == 0);
 }
 
-TEST_CASE("a perft suite that fails says where, and ends with status 1") {
+TEST_CASE("a perft suite that fails names the place, and ends with status 1") {
   const TemporaryDirectory directory;
   const std::string bad =
       directory.write("bad.perft", "\n" + kChessLine + "401\n" + kChessLine + "400\n");
@@ -243,7 +243,7 @@ TEST_CASE("without arguments the first line chooses the protocol") {
   REQUIRE(run({}, "quit\nuci\n").out.empty());
 }
 
-TEST_CASE("a first line that no protocol knows is answered with what can be said") {
+TEST_CASE("a first line of no protocol is answered with the possible ones") {
   for (const char* line : {"hello", "help", "e2e4"}) {
     const Ran ran = run({}, std::string(line) + "\nuci\n");
     REQUIRE(contains(ran.out, "say uci or xboard"));

@@ -56,7 +56,7 @@ TEST_CASE("Trees are named in either order") {
   }
 }
 
-TEST_CASE("what cannot be played is answered with the reason") {
+TEST_CASE("an illegal move is answered with the reason") {
   CHECK(meaning("chess", "", "e2e5") ==
         "'e2e5' is illegal: the Pawn on e2 cannot go to e5; Pawn: one step forward");
   CHECK(meaning("chess", "", "E2-E5") ==

@@ -74,7 +74,7 @@ def check_statuses(root, name, page):
 
 
 def check_paths(pages, installed):
-    """What the pages say is in /usr is installed there."""
+    """The files in /usr that the pages name are installed there."""
     for name, page in pages.items():
         expect("//" not in page and "@" not in page, "%s has a path that is not filled in" % name)
         for path in re.findall(r"/usr/[\w/.-]+\w", page):

@@ -108,7 +108,7 @@ TEST_CASE("Taking back leads into the middle of a turn, and out of it") {
   CHECK(line.plies() == 0);
 }
 
-TEST_CASE("A new ply makes void what was taken back") {
+TEST_CASE("A new ply discards the plies that were taken back") {
   XBoardLine line = lineAt("fugue", "k7/8/8/8/1p6/1A6/8/K7 w - - 0 1");
   for (const char* ply : {"b3b4", "@@@@", "b4b3"}) REQUIRE(line.push(ply));
   REQUIRE(line.undo(3));
@@ -138,7 +138,7 @@ TEST_CASE("A board of the line is found by its side and number, also in the midd
   CHECK(line.plies() == 0);
 }
 
-TEST_CASE("What the game's history forbids is no turn") {
+TEST_CASE("A move forbidden by the game's history is not a turn") {
   XBoardLine line = lineAt("rebelfury", "fa10/aa10/12/12/7j4/12/12/12/4J7/12/AA10/FA10 w - - 0 1");
   for (const char* ply : {"e4e5", "h8h7", "e5e4"}) REQUIRE(line.push(ply));
   CHECK_FALSE(line.push("h7h8"));

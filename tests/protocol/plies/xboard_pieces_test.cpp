@@ -27,7 +27,7 @@ std::set<std::size_t> slotsOf(const std::string& setup) {
 
 }  // namespace
 
-TEST_CASE("Every variant has a name of its own in XBoard, and its book name is understood too") {
+TEST_CASE("Every variant has a name of its own in XBoard, and its own name is understood, too") {
   std::set<std::string_view> names;
   for (const auto& rules : allRules()) {
     const std::string_view name = XBoardPieces(*rules).name();
@@ -39,7 +39,7 @@ TEST_CASE("Every variant has a name of its own in XBoard, and its book name is u
   CHECK(findXBoardVariant("losalamos") == nullptr);
 }
 
-TEST_CASE("XBoard sets up orthodox chess by itself, and all others as the engine says") {
+TEST_CASE("XBoard sets up orthodox chess by itself, and all others by the engine's line") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     const XBoardPieces pieces(*rules);

@@ -87,7 +87,7 @@ TEST_CASE("So do those of described games, whose moves may change many squares")
     }
 }
 
-TEST_CASE("In orthodox chess every turn is one ply, as the book writes it") {
+TEST_CASE("In orthodox chess every turn is one ply, in our notation") {
   const char* fen = "r3k3/1P6/8/8/4pP2/8/8/R3K2R b KQ f3 0 1";
   CHECK(pliesOf("chess", fen, "e4f3") == Plies{"e4f3"});
   CHECK(pliesOf("chess", "r3k3/1P6/8/8/4pP2/8/8/R3K2R w KQ - 0 1", "b7a8q") == Plies{"b7a8q"});
@@ -112,7 +112,7 @@ TEST_CASE("En passant goes by way of the pawn that is taken") {
         Plies{"e5d5", "@@@@", "d5d6"});
 }
 
-TEST_CASE("Recruiting takes the piece as what it becomes, and drops the mover back") {
+TEST_CASE("Recruiting captures with the new piece, and drops the mover back") {
   CHECK(pliesOf("rebel1", "4k3/8/6n1/8/4U3/8/8/4K3 w - - 0 1", "e4g6") ==
         Plies{"e4g6n", "@@@@", "U@e4"});
   CHECK(pliesOf("rebel2", "4k3/8/6n1/8/4U3/8/8/4K3 w - - 0 1", "e4g6") ==
@@ -122,23 +122,23 @@ TEST_CASE("Recruiting takes the piece as what it becomes, and drops the mover ba
   CHECK(pliesOf("rebel2", both, "b5c6u") == Plies{"b5c6g", "@@@@", "E@b5"});
 }
 
-TEST_CASE("A recruited pawn's recruiting is told from its promotion") {
+TEST_CASE("A recruited pawn's recruiting differs from its promotion") {
   const char* fen = "2q1k3/1P~6/8/8/8/8/8/4K3 w - - 0 1";
   CHECK(pliesOf("rebel2", fen, "b7c8q") == Plies{"b7c8g"});
   CHECK(pliesOf("rebel2", fen, "b7c8u") == Plies{"b7c8", "@@@@", "c8b7", "@@@@", "G@c8"});
 }
 
-TEST_CASE("A piece that joins another takes its place as what both are") {
+TEST_CASE("A piece that joins another takes its place as the compound") {
   CHECK(pliesOf("fusion", "4k3/8/8/8/8/8/8/1N2KB2 w - - 0 1", "b1d2") == Plies{"b1d2"});
   CHECK(pliesOf("fusion", "4k3/8/8/8/8/8/3B4/1N2K3 w - - 0 1", "b1d2") == Plies{"b1d2d"});
 }
 
-TEST_CASE("What splits off leaves, and what stays is dropped") {
+TEST_CASE("The part that splits off leaves, and the part that stays is dropped") {
   CHECK(pliesOf("fusion", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d4r") ==
         Plies{"d1d4r", "@@@@", "B@d1"});
 }
 
-TEST_CASE("Two trees that move are told from one") {
+TEST_CASE("The move of two trees differs from that of one") {
   const char* fen = "3g4/8/8/8/8/8/8/G1T2T2 w - - 0 1";
   CHECK(pliesOf("blackmagic", fen, "c1c2") == Plies{"c1c2"});
   CHECK(pliesOf("blackmagic", fen, "c1c2,f1f2") == Plies{"c1c2t", "@@@@", "f1f2"});
@@ -159,7 +159,7 @@ TEST_CASE("The Swapper that destroys itself vanishes in another own piece") {
         Plies{"b3b4", "@@@@", "b4a1k"});
 }
 
-TEST_CASE("A Fury's captures from afar are told from its captures on the spot") {
+TEST_CASE("A Fury's captures from afar differ from those by displacement") {
   const char* fen = "fa10/aa10/12/12/3c8/12/12/12/3F8/12/12/F11 w - - 0 1";
   CHECK(pliesOf("rebelfury", fen, "d4d8") == Plies{"d4d8"});
   CHECK(pliesOf("rebelfury", fen, "d4d9") == Plies{"d4d8f", "@@@@", "d8d9"});

@@ -57,7 +57,7 @@ TEST_CASE("a comment longer than a line is broken between its words") {
   for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
 }
 
-TEST_CASE("an event is told in the tags, quotes escaped") {
+TEST_CASE("an event stands in the tags, with quotes escaped") {
   GameRecord game = sampleGame();
   game.ruling.event = Event{EventKind::kIllegalMove, kBlack, "'\"x\"' \\"};
   CHECK(formatPgn(game).find("[Incident \"illegal-move by Black: '\\\"x\\\"' \\\\\"]") !=

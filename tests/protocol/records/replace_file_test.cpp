@@ -21,7 +21,7 @@ TEST_CASE("a file is replaced, and nothing else is left") {
   }
 }
 
-TEST_CASE("what cannot be written whole leaves what was there") {
+TEST_CASE("a file that cannot be written whole keeps its old content") {
   const TemporaryDirectory directory;
   const std::string path = directory.write("weights", "old");
   const FileSizeLimit limit(1000);

@@ -4,7 +4,7 @@
 
 namespace ximaera {
 
-TEST_CASE("characters of UTF-8 are told from bytes that are none") {
+TEST_CASE("characters of UTF-8 are distinguished from other bytes") {
   for (const char* good :
        {"a", "\x7f", "\xc3\xa9", "\xe2\x82\xac", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"})
     CHECK(sizeOfFirst(good) == std::string_view(good).size());
@@ -16,7 +16,7 @@ TEST_CASE("characters of UTF-8 are told from bytes that are none") {
   }
 }
 
-TEST_CASE("what is no character is replaced") {
+TEST_CASE("bytes that are not characters are replaced") {
   CHECK(validUtf8("e2\xff\xfe") == "e2\xef\xbf\xbd\xef\xbf\xbd");
   CHECK(validUtf8("\xc3\xa9\n") == "\xc3\xa9\n");
   CHECK(validUtf8("").empty());

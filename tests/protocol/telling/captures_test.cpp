@@ -28,13 +28,13 @@ std::string lostAfter(std::string_view variant, std::string_view pieces, const c
 
 }  // namespace
 
-TEST_CASE("what is captured is lost, in order") {
+TEST_CASE("captured pieces are lost, in order") {
   CHECK(lost("chess", "4k3/1p6/p7/1P6/8/8/8/4K3 w - - 0 1", {"b5a6", "b7a6"}) == "P/p");
   CHECK(lost("chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", {"e5d6"}) == "/p");
   CHECK(lostAfter("chess", "Ke1 Pa7 ke8 rb8", "a7b8q") == "/r");
 }
 
-TEST_CASE("who changes sides, place or kind is not lost") {
+TEST_CASE("a piece that changes sides, place or kind is not lost") {
   CHECK(lostAfter("rebel2", "Ke1 Ud4 ke8 nf6", "d4f6") == "/");
   CHECK(lostAfter("fusion", "Ke1 Ra1 Bc1 ke8", "a1c1") == "/");
   CHECK(lostAfter("fusion", "Ke1 Qd1 ke8", "d1d4r") == "/");

@@ -44,7 +44,7 @@ void requireSquaresTold(Position& position) {
 
 }  // namespace
 
-TEST_CASE("a turn is told with its number, by whose move it is") {
+TEST_CASE("a narrated turn begins with its number and side") {
   Position position = startPosition(*findRules("chess"));
   const Move move = *parseMove(position, "e2e4");
   REQUIRE(narratedTurn(position, move) == "1. e2e4: the Pawn on e2 goes to e4.");
@@ -54,7 +54,7 @@ TEST_CASE("a turn is told with its number, by whose move it is") {
           "1... b8c6: the Knight on b8 goes to c6.");
 }
 
-TEST_CASE("the moves of chess are told") {
+TEST_CASE("the moves of chess are narrated") {
   CHECK(told("chess", "Ke1 Ra1 ke8 ra8", "a1a8") == "the Rook on a1 captures the Rook on a8");
   CHECK(told("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1") ==
         "the King on e1 castles to c1, and the Rook on a1 goes to d1");
@@ -64,7 +64,7 @@ TEST_CASE("the moves of chess are told") {
         "the Pawn on a7 captures the Rook on b8 and becomes a Knight");
 }
 
-TEST_CASE("recruiting is told, of both sides and both ways") {
+TEST_CASE("recruiting is narrated, for both sides and in both directions") {
   CHECK(told("rebel1", "Ke1 Ud4 ke8 nf6", "d4f6") ==
         "the Recruiter on d4 recruits the Knight on f6");
   CHECK(told("rebel1", "Ke1 Ud4 Be5 ke8", "d4f6") ==
@@ -78,12 +78,12 @@ TEST_CASE("recruiting is told, of both sides and both ways") {
         "the Recruiter on d4 brings home the recruited Knight on f6");
 }
 
-TEST_CASE("a king that a mate turns is told of") {
+TEST_CASE("a king that changes sides by mate is named") {
   CHECK(told("rebel3", "7k/5ppp/8/8/8/8/8/K2R~4 w - - 0 1", "d1d8") ==
         "the recruited Rook on d1 goes to d8, and the King on h8 changes sides");
 }
 
-TEST_CASE("fusing and splitting are told") {
+TEST_CASE("fusing and splitting are narrated") {
   CHECK(told("fusion", "Ke1 Ra1 Bc1 ke8", "a1c1") ==
         "the Rook on a1 joins the Bishop on c1 and becomes a Queen");
   CHECK(told("fusion", "Ke1 Bd2 ke8", "d2e1") ==
@@ -92,7 +92,7 @@ TEST_CASE("fusing and splitting are told") {
         "the Queen on d1 splits: its Rook goes to d4, its Bishop stays");
 }
 
-TEST_CASE("Trees, promotion in the field and rescue are told") {
+TEST_CASE("Trees, promotion in the field and rescue are narrated") {
   CHECK(told("blackmagic", "Ge1 Tc1 Tf1 ge8", "c1c2,f1f5") ==
         "the Tree on c1 goes to c2, and the one on f1 goes to f5");
   CHECK(told("blackmagic", "Ge1 tc7 tf7 ge8 Dc6", "c7c6,f7f4", 'b') ==
@@ -106,7 +106,7 @@ TEST_CASE("Trees, promotion in the field and rescue are told") {
         "the Initiate on e5 goes to d6 and captures the Novice on d5 en passant");
 }
 
-TEST_CASE("every way to capture in Fugue is told") {
+TEST_CASE("every way to capture in Fugue is narrated") {
   CHECK(told("fugue", "Kh1 Ac3 kh8 pc5", "c3c5") ==
         "the Archer on c3 shoots the Cannon Pawn on c5");
   CHECK(told("fugue", "Kh1 Pa2 Pa3 kh8 ia4", "a2a4") ==
@@ -125,7 +125,7 @@ TEST_CASE("every way to capture in Fugue is told") {
         "the Cannon Pawn on a7 goes to a8 and becomes an Immobilizer");
 }
 
-TEST_CASE("the powers of Rebel Fury are told") {
+TEST_CASE("the powers of Rebel Fury are narrated") {
   CHECK(told("rebelfury", "Fa1 fl12 Ae4 ad5 jf5", "e4e5") ==
         "the Advancer on e4 goes to e5 and captures the Advancer on d5 and the Jumper on f5");
   CHECK(told("rebelfury", "Fa1 fl12 Ae6 ad7", "e6e7j") ==
@@ -141,7 +141,7 @@ TEST_CASE("the powers of Rebel Fury are told") {
         "the Ximaera on d2 swaps places with the Jumper on d8");
 }
 
-TEST_CASE("what captures lead to in described games is told") {
+TEST_CASE("the effects of captures in described games are narrated") {
   const auto toldIn = [](std::string_view game, std::string_view fen, std::string_view text) {
     const auto known = std::ranges::find(embeddedGames(), game, &EmbeddedGame::name);
     const auto rules = makeDescribedRules(game, known->text);
@@ -163,7 +163,7 @@ TEST_CASE("what captures lead to in described games is told") {
   CHECK(toldIn("kamikaze", kPawns, "e5d6") == "the Pawn on e5 destroys the Pawn on d5 and itself");
 }
 
-TEST_CASE("what is told of a move names every square that changes") {
+TEST_CASE("a narrated move names every square that changes") {
   std::vector<std::unique_ptr<Rules>> described;
   for (const EmbeddedGame& game : embeddedGames())
     described.push_back(std::move(*makeDescribedRules(game.name, game.text)));

@@ -25,7 +25,7 @@ std::string why(const char* variant, const char* fen, const char* text) {
 
 }  // namespace
 
-TEST_CASE("It is said what is wrong with the squares") {
+TEST_CASE("Wrong squares are refused with the reason") {
   const char* fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
   CHECK(why("chess", fen, "x") == "it is not a move");
   CHECK(why("chess", fen, "a1a2") == "there is nothing on a1");
@@ -60,19 +60,19 @@ TEST_CASE("The gaze is named, at the start and on the way") {
   CHECK(why("rebelfury", passing, "d4d7") == "d5 on the way is under the gaze of the Gorgon on l5");
 }
 
-TEST_CASE("A royal piece is told who would attack it") {
+TEST_CASE("A royal piece is refused a square with its attacker") {
   CHECK(why("blackmagic", "3g4/8/8/8/8/8/b7/3G4 w - - 0 1", "d1d2") ==
         "d2 would be attacked by the Dragon on a2");
 }
 
-TEST_CASE("A compound under attack is told that it cannot split") {
+TEST_CASE("A compound under attack is refused to split") {
   CHECK(why("fusion", "3rk3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1c2b") ==
         "the Queen on d1 cannot split, as the Rook on d8 attacks it");
   CHECK(why("fusion", "4k3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8q") ==
         "the Pawn on e7 cannot capture the King on e8 like that");
 }
 
-TEST_CASE("It is said what stands in the way") {
+TEST_CASE("The piece in the way is named") {
   const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   CHECK(why("chess", start, "a1a5") == "the Pawn on a2 is in the way");
   CHECK(why("chess", start, "a1a8") == "the Pawn on a2 is in the way");
@@ -88,7 +88,7 @@ TEST_CASE("It is said what stands in the way") {
         "the Knight on g1 cannot go to g1; Knight: leaps two squares straight and one aside");
 }
 
-TEST_CASE("An Archer is told what nobody spots") {
+TEST_CASE("An Archer is refused a target without a spotter") {
   CHECK(why("fugue", "k7/3p4/8/8/8/8/8/K2A4 w - - 0 1", "d1d7") ==
         "it is too far: nobody spots d7");
 }
@@ -135,7 +135,7 @@ TEST_CASE("A forbidden repetition is named") {
         "it brings back an earlier position");
 }
 
-TEST_CASE("A legal move is told that it can be played") {
+TEST_CASE("A legal move has the reason that it can be played") {
   CHECK(why("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4") == "it can be played");
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("an example shows where a piece can go, or the board before and after 
         "       a  b           a  b\n");
 }
 
-TEST_CASE("the page says what repetition means in the game") {
+TEST_CASE("the page explains the effect of repetition") {
   REQUIRE(rulesPage(*findRules("chess")).find("third occurrence of a position is a draw") !=
           std::string::npos);
   REQUIRE(rulesPage(*findRules("chess")).find("100 half-moves") != std::string::npos);

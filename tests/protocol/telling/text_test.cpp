@@ -42,7 +42,7 @@ TEST_CASE("a recruited piece is drawn with its mark") {
   REQUIRE(drawBoard(*position).find("  5  .  .  .  N~ n~ .  .  .\n") != std::string::npos);
 }
 
-TEST_CASE("outcomes are told to programs and to people") {
+TEST_CASE("outcomes are written for programs and for people") {
   REQUIRE(statusText({}) == "ongoing");
   REQUIRE(statusText(Outcome::win(kWhite, "checkmate")) == "win w checkmate");
   REQUIRE(statusText(Outcome::win(kBlack, "wipe-out")) == "win b wipe-out");

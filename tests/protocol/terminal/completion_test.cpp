@@ -28,7 +28,7 @@ TEST_CASE("the first word becomes a command or a move") {
   CHECK(offered("").find("a2a3") != std::string::npos);
 }
 
-TEST_CASE("behind a command stands what it is about") {
+TEST_CASE("words behind a command are completed by its subject") {
   CHECK(offered("moves e") == "e1 e2");
   CHECK(offered("what g1") == "g1");
   CHECK(offered("side ") == "black white");
@@ -36,7 +36,7 @@ TEST_CASE("behind a command stands what it is about") {
   CHECK(offered("moves e2 e").empty());
 }
 
-TEST_CASE("what is beyond doubt is added") {
+TEST_CASE("an unambiguous rest is added") {
   CHECK(commonEnding("mo", {"moves"}) == "ves");
   CHECK(commonEnding("e2", {"e2e3", "e2e4"}) == "e");
   CHECK(commonEnding("h", {"help", "hint"}).empty());

@@ -26,7 +26,7 @@ TEST_CASE("times are read as people write them") {
   CHECK(milliseconds("0:01:05") == 65'000);
 }
 
-TEST_CASE("what is no time is named") {
+TEST_CASE("a text that is not a time is named") {
   for (const char* text :
        {"", "x", "5x", "-5", "1:-3", "1:", ":", "1:x", "1e9", "nan", "0", "0.001"}) {
     CAPTURE(text);

@@ -17,7 +17,7 @@ TerminalGameRequest hurried(std::int64_t step) {
 
 }  // namespace
 
-TEST_CASE("a clock is told in minutes, and seconds a move") {
+TEST_CASE("a clock is written in minutes, and seconds a move") {
   CHECK(GameClock::parse("5")->base == 300'000);
   CHECK(GameClock::parse("5")->increment == 0);
   CHECK(GameClock::parse("3+2")->base == 180'000);
@@ -50,7 +50,7 @@ TEST_CASE("both clocks are shown, from when the game is played with them") {
   CHECK(text.find("White has") > text.find("Both have"));
 }
 
-TEST_CASE("whoever oversteps his time has lost") {
+TEST_CASE("a player that oversteps the time has lost") {
   const std::string text = play(hurried(70'000), "clock 1\ne2e4\nundo\nd2d4\n");
   CHECK(contains(text, "Black wins: time."));
   CHECK_FALSE(contains(text, "1. e2e4"));

@@ -37,7 +37,7 @@ TEST_CASE("the menu offers every game, by number and by name") {
   CHECK(visit(" fugue \n").chosen == "fugue");
 }
 
-TEST_CASE("the menu asks again, and can be left") {
+TEST_CASE("the menu repeats its question, and can be left") {
   const Visit second = visit("99\nzebra\n1\n");
   CHECK(contains(second.shown, "There is no number 99."));
   CHECK(contains(second.shown, "zebra"));

@@ -39,7 +39,7 @@ TEST_CASE("two terminals have two files") {
   CHECK_FALSE(KeptGame::any());
 }
 
-TEST_CASE("the newest game that nobody plays is gone on with, and a new one erases none") {
+TEST_CASE("the newest game that is not being played is resumed, and a new one erases none") {
   const TemporaryDirectory home;
   liveIn(home);
   std::string older, newer;

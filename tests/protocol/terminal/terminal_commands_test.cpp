@@ -22,7 +22,7 @@ constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("moves of one piece can be asked for") {
+TEST_CASE("the moves of one piece can be listed") {
   CHECK(contains(play(request("chess"), "moves e2\n"), "Your move: e2e3 e2e4\n"));
   CHECK(contains(play(request("chess"), "moves e5\n"), "There is no move from e5"));
   CHECK(contains(play(request("chess"), "moves e9\n"), "'e9' is not a square"));
@@ -30,7 +30,7 @@ TEST_CASE("moves of one piece can be asked for") {
                  "c1c2,f1f2 c1c2,f1f3"));
 }
 
-TEST_CASE("what tells a piece's powers, its moves, and what holds it") {
+TEST_CASE("what shows a piece's powers, its moves, and the piece that holds it") {
   const std::string pawn = play(request("chess"), "what E2\n");
   CHECK(contains(pawn, "The Pawn on e2 is White's."));
   CHECK(contains(pawn, "Pawn (P): one step forward"));
@@ -44,7 +44,7 @@ TEST_CASE("what tells a piece's powers, its moves, and what holds it") {
                  "The Archer on b3 is immobilised by the Immobilizer on b4."));
 }
 
-TEST_CASE("what tells what the letters behind its moves mean") {
+TEST_CASE("what explains the letters behind moves") {
   const std::string queen = play(request("fusion", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1"), "what d1\n");
   CHECK(contains(queen, "Queen (Q): bishop and rook in one, and splits into them."));
   CHECK(contains(queen, "b: the Queen on d1 splits: its Bishop goes to "));
@@ -53,7 +53,7 @@ TEST_CASE("what tells what the letters behind its moves mean") {
   CHECK(contains(pawn, "a7a8q: the Pawn on a7 goes to a8 and becomes a Queen."));
 }
 
-TEST_CASE("what tells what keeps a piece from being captured") {
+TEST_CASE("what shows why a piece cannot be captured") {
   const std::string_view shielded = "k7/6sp/8/8/8/8/2PS4/K4A2 w - - 0 1";
   CHECK(contains(play(request("fugue", shielded), "what h7\n"),
                  "The Cannon Pawn on h7 is shielded by the Shield on g7."));
@@ -65,7 +65,7 @@ TEST_CASE("the rules can be read in the game") {
   CHECK(contains(play(request("fugue"), "rules\n"), "HOW ONE WINS"));
 }
 
-TEST_CASE("score says who stands better") {
+TEST_CASE("score names the side that stands better") {
   const std::string text = play(request("chess", kBackRankMate), "score\n");
   CHECK(contains(text, "White wins in 1 move; d1d8 is best."));
 }
@@ -94,7 +94,7 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
 }
 
-TEST_CASE("a command without what it needs says how it is meant") {
+TEST_CASE("a command without its argument shows its form") {
   const std::string text = play(request("chess"), "level\nwhat\nload\n");
   CHECK(contains(text, "As in: level 5\n"));
   CHECK(contains(text, "As in: what e2\n"));
@@ -173,7 +173,7 @@ TEST_CASE("a game of other programs is loaded, a game of a variant that is not o
   CHECK(contains(play(request("chess"), "load " + file + "\n"), "unknown variant 'Crazyhouse'"));
 }
 
-TEST_CASE("what cannot be loaded leaves the game as it was") {
+TEST_CASE("a failed load leaves the game as it was") {
   const TemporaryDirectory directory;
   const std::string file = directory.file("game.pgn");
   CHECK(contains(play(request("chess"), "load " + file + "\n"), "cannot read '"));
@@ -210,7 +210,7 @@ TEST_CASE("a game that was loaded and a position that was set up are kept") {
   CHECK_FALSE(std::filesystem::exists(kept.keptGame));
 }
 
-TEST_CASE("a game that cannot be kept is said, once") {
+TEST_CASE("a game that cannot be kept is reported once") {
   const TemporaryDirectory directory;
   TerminalGameRequest kept = request("chess");
   kept.keptGame = directory.file("missing/game.pgn");

@@ -31,7 +31,7 @@ Session learn(std::string_view variant, const std::string& typed, std::size_t fi
 
 }  // namespace
 
-TEST_CASE("a lesson shows the board and the task, and praises what does it") {
+TEST_CASE("a lesson shows the board and the task, and praises its solution") {
   const std::string text = learn("fugue", "d4d6\nquit\n").text;
   CHECK(text.starts_with("Fugue. Type a move, or help.\n\n1 of 13: The Cannon Pawn leaps\n\n"));
   CHECK(contains(text, "Take the black pawn on d6.\nYou play White.\n"));
@@ -48,7 +48,7 @@ TEST_CASE("another move leaves the board as it is, and so does one that is refus
   CHECK(contains(text, "Over a friend"));
 }
 
-TEST_CASE("hint, skip, back, board and help do what they say") {
+TEST_CASE("hint, skip, back, board and help work") {
   CHECK(contains(learn("fugue", "hint\n").text, "Leap over that friend."));
   const std::string skipped = learn("fugue", "SKIP\nback\nback\nquit\n").text;
   CHECK(contains(skipped, "An answer is d4d6.\n\n2 of 13"));

@@ -103,7 +103,7 @@ TEST_CASE("the result is announced in words, once, and can be undone") {
   REQUIRE(text.ends_with("White is to move.\nYour move: \nGood bye.\n"));
 }
 
-TEST_CASE("a win in Nature vs. Black Magic is told with its points") {
+TEST_CASE("a win in Nature vs. Black Magic is shown with its points") {
   const std::string fen = "4g3/3I4/8/8/8/8/8/G7 w - - 0 1";
   REQUIRE(contains(play(request("blackmagic", fen), "d7e8b\n"),
                    "White wins a major victory: necromancer captured. (15 points)"));
@@ -123,7 +123,7 @@ TEST_CASE("new starts again from where the game started") {
   REQUIRE(count(text, "  1  K  .  .  R") == 2);
 }
 
-TEST_CASE("a game that is over from the start says so") {
+TEST_CASE("a game that is over from the start ends at once") {
   const std::string text = play(request("chess", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), "");
   REQUIRE(contains(text, "The game is a draw: stalemate."));
 }
@@ -148,7 +148,7 @@ TEST_CASE("by chance the engine begins equal games in several ways, else in one"
   CHECK(play(same, "") == play(same, ""));
 }
 
-TEST_CASE("help tells the commands and how moves are written") {
+TEST_CASE("help lists the commands and explains how moves are written") {
   const std::string text = play(request("fugue"), "help\n");
   REQUIRE(contains(text, "undo "));
   REQUIRE(contains(text, "c3d4d"));

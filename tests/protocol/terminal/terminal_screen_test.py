@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a person sees: games in tmux, on 80 columns and 24 rows, whose screens are compared with
+"""The screens of a person: games in tmux, on 80 columns and 24 rows, whose screens are compared with
 those of tests/data/screens.
 
     terminal_screen_test.py PROGRAM SCREENS [--write]

@@ -56,7 +56,7 @@ class Session:
         os.write(self.terminal, keys.encode())
 
     def rest(self):
-        """What is written from here until the program ends and its terminal with it."""
+        """The output from here to the end of the program and its terminal."""
         try:
             while part := os.read(self.terminal, 4096):
                 self.seen += part.decode(errors="replace")

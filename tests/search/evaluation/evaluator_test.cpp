@@ -87,7 +87,7 @@ double definedValue(const Position& position, const Network& network) {
 
 }  // namespace
 
-TEST_CASE("the value after any walk is the value worked out anew") {
+TEST_CASE("the value after any walk is the value computed from nothing") {
   const bool zones = GENERATE(false, true);
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name, zones);
@@ -122,7 +122,7 @@ TEST_CASE("the mirrored position has the same value for its mover") {
   }
 }
 
-TEST_CASE("the hidden layer's value is what its definition says") {
+TEST_CASE("the hidden layer's value follows its definition") {
   const Rules& rules = *findRules("rebel2");
   const bool zones = GENERATE(false, true);
   const Network network = randomNetwork(rules, 16, 4, zones);

@@ -40,7 +40,7 @@ TEST_CASE("a network that is written is read back") {
   }
 }
 
-TEST_CASE("what is no file of weights, or another game's, is told so") {
+TEST_CASE("a file that is not weights, or another game's, is refused with the reason") {
   const std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
   REQUIRE(errorOf(fugue(), "") == "it is not a file of weights");
   REQUIRE(errorOf(fugue(), "hello\n") == "it is not a file of weights");
@@ -52,7 +52,7 @@ TEST_CASE("what is no file of weights, or another game's, is told so") {
           std::string::npos);
 }
 
-TEST_CASE("a damaged file of weights is told so, whatever byte is wrong") {
+TEST_CASE("a damaged file of weights is refused, whatever byte is wrong") {
   const std::string bytes = writeNetwork(randomNetwork(fugue(), 16, 1));
   Dice dice(3);
   for (int count = 0; count < 50; ++count) {

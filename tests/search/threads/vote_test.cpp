@@ -17,7 +17,7 @@ SearchResult resultOf(Move move, Value value, int depth) {
 
 }  // namespace
 
-TEST_CASE("threads that agree are heard, and the first of them plays") {
+TEST_CASE("the vote goes to threads that agree, and the first of them plays") {
   REQUIRE(bestThread(std::vector{resultOf(kOne, 20, 9)}) == 0);
   REQUIRE(bestThread(std::vector{resultOf(kOne, 20, 9), resultOf(kOther, 20, 9)}) == 0);
   REQUIRE(bestThread(std::vector{resultOf(kOne, 20, 9), resultOf(kOther, 20, 9),

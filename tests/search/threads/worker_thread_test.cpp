@@ -19,7 +19,7 @@ TEST_CASE("a worker does one job after the other, each in its own thread") {
   REQUIRE(first == second);
 }
 
-TEST_CASE("whoever waits for a worker waits until its job is done") {
+TEST_CASE("waiting for a worker lasts until its job is done") {
   WorkerThread worker;
   worker.wait();
   std::atomic<bool> go = false;

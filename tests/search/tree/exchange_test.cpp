@@ -68,7 +68,7 @@ TEST_CASE("the piece that shoots is at risk, not the place of its victim") {
   CHECK(risk("fugue", "4k3/8/1p6/2p5/8/2A5/8/4K3 w - - 0 1", "c3c5") == 0);
 }
 
-TEST_CASE("a protected piece is lost for no more than what takes it is worth") {
+TEST_CASE("a protected piece is lost for no more than the value of its capturer") {
   // The knight goes where a pawn takes it, and the rook behind it takes that one.
   const Game game = gameFrom("chess", "4k3/2p5/8/8/2N5/8/3R4/4K3 w - - 0 1");
   Position position = game.position();
@@ -80,7 +80,7 @@ TEST_CASE("a protected piece is lost for no more than what takes it is worth") {
   CHECK_FALSE(losesMoreThan(position, move, knight - 100, scratch));
 }
 
-TEST_CASE("what a move risks and loses is what a search of two and three plies finds") {
+TEST_CASE("the risk and the loss of a move are those found by searches of two and three plies") {
   CandidateList scratch;
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);

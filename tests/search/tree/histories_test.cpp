@@ -34,7 +34,7 @@ TEST_CASE("history moves towards the bonus and never beyond its limit") {
   REQUIRE(view.quiet(kWhiteKnight, kC3) == 0);
 }
 
-TEST_CASE("what is learnt after a move counts more after the same move") {
+TEST_CASE("continuation history counts more after the same move") {
   Histories histories = forChess();
   const auto after = [&](Square to) {
     return histories.view(kWhite, histories.past(kBlackKnight, to), histories.noPast(),
@@ -73,7 +73,7 @@ TEST_CASE("another variant begins with nothing learnt") {
   REQUIRE(view().capture(kWhiteKnight, kC3, 300) == 0);
 }
 
-TEST_CASE("captures are told apart by what they win") {
+TEST_CASE("capture history distinguishes captured pieces") {
   Histories histories = forChess();
   const Histories::Past none = histories.noPast();
   Histories::View view = histories.view(kWhite, none, none, none);

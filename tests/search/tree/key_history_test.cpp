@@ -33,7 +33,7 @@ TEST_CASE("positions with the other side to move are not looked at") {
   REQUIRE(keys.find(2, 100).count == 1);
 }
 
-TEST_CASE("what lies before the last irreversible move is not looked at") {
+TEST_CASE("positions before the last irreversible move are ignored") {
   KeyHistory keys;
   keys.reset({5, 6, 5, 6});
   REQUIRE(keys.find(5, 4).count == 2);

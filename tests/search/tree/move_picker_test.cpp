@@ -167,7 +167,7 @@ TEST_CASE("taking the last royal piece comes before all other captures") {
   REQUIRE(pickAll(game.position(), picker).front() == "a1a8");
 }
 
-TEST_CASE("what was put back comes last, whatever else is skipped") {
+TEST_CASE("bad captures come last, whatever else is skipped") {
   const Game game = gameFrom("chess", kCaptures);
   NoHistory history(game.rules());
   MoveStack stack;

@@ -1,4 +1,4 @@
-// What fmt compiles once for all that use it: Debian has its headers for every machine, and this
+// The compiled part of fmt: Debian has its headers for every machine, and this
 // part for one's own only. The same as src/format.cc of fmt 9, of which we need what is for char.
 
 #include <fmt/format-inl.h>

@@ -58,7 +58,7 @@ FitSettings settingsFor(const Rules& rules, std::size_t width) {
 
 }  // namespace
 
-TEST_CASE("the gradient is what small changes of the weights say") {
+TEST_CASE("the gradient agrees with small changes of the weights") {
   for (const char* variant : {"chess", "rebel2", "rebelfury"}) {
     const Rules& rules = *findRules(variant);
     const FeatureMaps maps(rules, true);

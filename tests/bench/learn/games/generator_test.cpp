@@ -50,7 +50,7 @@ TEST_CASE("shards and threads make the games of the whole") {
   CHECK(gamesOf(joined) == gamesOf(whole));
 }
 
-TEST_CASE("what was cut off is played again, and nothing else") {
+TEST_CASE("only truncated games are played again") {
   const TemporaryDirectory folder;
   const std::string whole = folder.file("whole"), cut = folder.file("cut");
   REQUIRE(!generate(quickPlan(whole, 4)));

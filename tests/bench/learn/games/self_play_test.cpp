@@ -68,7 +68,7 @@ TEST_CASE("openings have both parities and are within the limit") {
   CHECK(even > 0);
 }
 
-TEST_CASE("the identity names what the games depend on") {
+TEST_CASE("the identity names all settings that the games depend on") {
   const SelfPlayRules rules = quickRules(*findRules("chess"));
   SelfPlayRules other = rules;
   other.nodes = 31;

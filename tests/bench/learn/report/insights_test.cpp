@@ -29,7 +29,7 @@ MaterialBalances balancesOf(std::uint32_t games) {
 
 }  // namespace
 
-TEST_CASE("what pieces are worth is found, with an error that counts games, not positions") {
+TEST_CASE("piece values are found, with an error that counts games, not positions") {
   const auto few = pieceValues(balancesOf(1000)), many = pieceValues(balancesOf(9000));
   REQUIRE(many.size() == 4);
   const double truth[] = {1.0, 0.25, 0.0, 0.1};
@@ -42,7 +42,7 @@ TEST_CASE("what pieces are worth is found, with an error that counts games, not 
     CHECK(few[code].error / many[code].error < 5);
   }
   CHECK(many[2].value == 0);
-  // A logit's error for so many games is hardly less than this; taken for independent, the
+  // A logit's error for this number of games is hardly less than this; taken for independent, the
   // positions would seem to halve it.
   CHECK(many[3].error > 0.7 / std::sqrt(9000 * 0.25));
 }

@@ -69,7 +69,7 @@ TEST_CASE("PGN has games with tags, numbers, comments, variations and results") 
   CHECK(openings[1] == Opening{kAfterE4, {"d7d5", "e4d5"}});
 }
 
-TEST_CASE("PGN of chess has the moves as players write them, whoever wrote it") {
+TEST_CASE("PGN of chess is read with moves as any program writes them") {
   const auto openings = read(
       "\xef\xbb\xbf[Event \"A (B; {C\"]\r\n[Result \"1-0\"]\r\n\r\n"
       "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxc6! dxc6 5.O-O f6 6... \r\n6. d4 exd4 7.Nxd4 c5 8.Nb3 Qxd1 "
@@ -128,12 +128,12 @@ TEST_CASE("a variation without its end lasts to the next game at most") {
   CHECK(openings[1].moves == std::vector<std::string>{"c2c4"});
 }
 
-TEST_CASE("of a PGN only so many plies are taken") {
+TEST_CASE("only the given number of plies is taken from a PGN") {
   CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 3)[0].moves.size() == 3);
   CHECK(read("1. e2e4 e7e5 2. g1f3 b8c6 *", 0)[0].moves.empty());
 }
 
-TEST_CASE("what is wrong with openings is told with its line") {
+TEST_CASE("faults of openings are reported with their lines") {
   CHECK(parseOpenings(chess(), "\n8/8/8/8/8/8/8/8 w - -\n", 9).error().starts_with("line 2: "));
   CHECK(parseOpenings(chess(), "[Event \"x\"]\n\n1. e2e5 *\n", 9).error().starts_with("line 1: "));
   CHECK(

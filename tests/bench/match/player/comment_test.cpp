@@ -24,7 +24,7 @@ CommentParts parts(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a comment has score, depth and time, and what else is asked for") {
+TEST_CASE("a comment has score, depth, time and the chosen parts") {
   const Reply reply = sampleReply();
   CHECK(commentOn(reply, {}) == "+0.31/8 0.104s");
   CHECK(commentOn(reply, parts("nodes seldepth=true nps=false")) ==
@@ -33,7 +33,7 @@ TEST_CASE("a comment has score, depth and time, and what else is asked for") {
         "+0.31/8 0.104s, n=5000, sd=12, nps=48076, pv=\"e2e4 e7e5\"");
 }
 
-TEST_CASE("what an engine has not said is not in the comment") {
+TEST_CASE("a comment leaves out what the engine did not report") {
   Reply reply;
   CHECK(commentOn(reply, parts("pv nps nodes seldepth")) == "0.000s");
   reply.opinion.mate = -3;

@@ -13,7 +13,7 @@ std::string complaint(const EngineOption& option, std::string_view value) {
 
 }  // namespace
 
-TEST_CASE("options of UCI engines say which values they take") {
+TEST_CASE("options of UCI engines refuse wrong values") {
   const EngineOption hash = parseUciOption("option name Hash type spin default 16 min 1 max 65536");
   CHECK(hash.name == "Hash");
   CHECK(complaint(hash, "65536").empty());
@@ -38,7 +38,7 @@ TEST_CASE("options of UCI engines say which values they take") {
   CHECK(complaint(file, "C:\\my books\\a.bin").empty());
 }
 
-TEST_CASE("options of CECP engines say which values they take") {
+TEST_CASE("options of CECP engines refuse wrong values") {
   const EngineOption skill = parseCecpOption("Skill -spin 1 0 20");
   CHECK(skill.name == "Skill");
   CHECK(complaint(skill, "20").empty());

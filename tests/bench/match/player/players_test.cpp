@@ -104,7 +104,7 @@ TEST_CASE("an engine that plays a described game counts its ranks as XBoard does
   CHECK(std::get<MoveReply>(reply.answer).text == "a2b3");
 }
 
-TEST_CASE("what UCI engines are told of position and clocks") {
+TEST_CASE("UCI engines receive position and clocks") {
   Game game(*findRules("chess"));
   CHECK(uciPosition(game) == "position startpos");
   game.play(std::string_view("e2e4"));
@@ -120,7 +120,7 @@ TEST_CASE("what UCI engines are told of position and clocks") {
   CHECK(uciGo({clockOf("nodes=500 depth=3"), ten, 0ms}, kWhite) == "go nodes 500 depth 3");
 }
 
-TEST_CASE("what UCI engines say of the position is understood") {
+TEST_CASE("reports of UCI engines are read") {
   const Opinion plain =
       uciOpinion("info depth 12 seldepth 20 multipv 1 score cp -31 nodes 5000 time 9 pv e2e4 e7e5");
   CHECK(plain.depth == 12);
@@ -137,7 +137,7 @@ TEST_CASE("what UCI engines say of the position is understood") {
   CHECK_FALSE(uciOpinion("info string depth charge").depth);
 }
 
-TEST_CASE("what CECP engines are told and say") {
+TEST_CASE("CECP engines receive clocks, and their reports are read") {
   CHECK(cecpLevel(*parseClock("40/60")) == "level 40 1:00 0");
   CHECK(cecpLevel(*parseClock("90+0.5")) == "level 0 1:30 0.5");
   CHECK(cecpLevel(*parseClock("0.2+2")) == "level 0 0:01 2");
@@ -175,7 +175,7 @@ TEST_CASE("features are read whatever is in their quotes") {
   CHECK(features.turns == "chess,fusion");
 }
 
-TEST_CASE("the protocol of an engine is found out, however it takes being asked") {
+TEST_CASE("the protocol of an engine is detected, whatever it answers to the other one") {
   for (const auto& [name, protocol] :
        {std::pair{"good_uci", Protocol::kUci}, std::pair{"good_cecp", Protocol::kXboard},
         std::pair{"announcer", Protocol::kXboard}}) {
@@ -186,7 +186,7 @@ TEST_CASE("the protocol of an engine is found out, however it takes being asked"
   }
 }
 
-TEST_CASE("what is too slow for the short question is not too slow for the long one") {
+TEST_CASE("an engine that is too slow for the short greeting is detected by the long one") {
   StartContext context = contextOf("fugue");
   context.patience.greeting = Milliseconds(100);
   EngineSpec engine = *parseEngine(mock("late_riser"), {});
@@ -194,7 +194,7 @@ TEST_CASE("what is too slow for the short question is not too slow for the long 
   CHECK(engine.protocol == Protocol::kUci);
 }
 
-TEST_CASE("what answers to neither protocol is no engine") {
+TEST_CASE("a program that answers to neither protocol is refused") {
   const Milliseconds patience(100);
   CHECK(failedStart("cmd=false name=x", "chess", patience) ==
         "'x' answers neither to uci nor to protover: crash exit status 1");
@@ -202,7 +202,7 @@ TEST_CASE("what answers to neither protocol is no engine") {
             .starts_with("'x' answers neither to uci nor to protover; is it an old"));
 }
 
-TEST_CASE("what repeats all it is told is no engine, and is not waited for long") {
+TEST_CASE("a program that echoes its input is soon refused") {
   CHECK(failedStart("cmd=cat name=x") ==
         "'x' answers neither to uci nor to protover: it repeats what it is told");
 }
@@ -262,7 +262,7 @@ TEST_CASE("players that are built in depend on their seed alone") {
     }
 }
 
-TEST_CASE("the greedy player takes what hangs and mates if it can") {
+TEST_CASE("the greedy player takes hanging pieces and mates if it can") {
   BuiltinPlayer greedy(Choice::kGreedy);
   const PlayerClock clock({});
   for (const auto& [fen, best] : {std::pair{"4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"},
@@ -275,7 +275,7 @@ TEST_CASE("the greedy player takes what hangs and mates if it can") {
   }
 }
 
-TEST_CASE("what keeps an engine from starting is told with its name") {
+TEST_CASE("a failed start is reported with the engine's name") {
   CHECK(failedStart("cmd=/no/such/engine name=x proto=uci") ==
         "'x' cannot start '/no/such/engine': No such file or directory");
   CHECK(failedStart(mock("good_uci") + " proto=uci option.Depth=3") ==

@@ -24,20 +24,20 @@ constexpr std::string_view kShot = "k7/8/8/8/1p6/1A6/8/K7 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("a plain move is told as one ply") {
+TEST_CASE("a plain move is sent as one ply") {
   const Position start = startPosition(*findRules("fugue"));
   PlyTalk talk(start);
   CHECK(talk.tell(moveOf(start, "d2d3"), "usermove ") == Lines{"usermove d2d3"});
 }
 
-TEST_CASE("a shot is told as plies of both sides, the pass between them as a board") {
+TEST_CASE("a shot is sent as plies of both sides, with the pass between them as a board") {
   const Position start = at("fugue", kShot);
   PlyTalk talk(start);
   CHECK(talk.tell(moveOf(start, "b3b4"), "") ==
         Lines{"b3b4", "setboard k7/8/8/8/1A6/8/8/K7 w - - 0 2", "b4b3"});
 }
 
-TEST_CASE("an engine's move is heard when its last ply has come") {
+TEST_CASE("an engine's move is complete with its last ply") {
   PlyTalk talk(at("fugue", kShot));
   CHECK_FALSE(talk.hear("b3b4"));
   CHECK_FALSE(talk.hear("@@@@"));
@@ -57,7 +57,7 @@ TEST_CASE("a position is set up in XBoard's letters") {
       "setboard fa10/aa10/12/12/12/12/12/12/3S8/12/AA10/FA10 b - - 0 1");
 }
 
-TEST_CASE("a position whose castling rights the board does not tell cannot be set up") {
+TEST_CASE("a position with castling rights that do not follow from the board cannot be set up") {
   CHECK(PlyTalk(at("rebel1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")).setUp());
   CHECK_FALSE(PlyTalk(at("rebel1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")).setUp());
 }

@@ -48,7 +48,7 @@ TEST_CASE("a clock loses the time used and wins the increment") {
   CHECK(clock.left() == 800ms);
 }
 
-TEST_CASE("a new period gives its time anew") {
+TEST_CASE("each period adds its time") {
   PlayerClock clock({.clock = ClockRule{2, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
   CHECK(clock.movesToGo() == 2);
   clock.moved(400ms);
@@ -84,7 +84,7 @@ TEST_CASE("a move may take the time left and the margin, not a millisecond more"
   CHECK(clock.left() == 100ms);
 }
 
-TEST_CASE("a time a move holds anew for every move") {
+TEST_CASE("a time a move starts again with every move") {
   PlayerClock clock({.clock = {}, .moveTime = 100ms, .nodes = {}, .depth = {}});
   clock.moved(90ms);
   CHECK(clock.left() == 100ms);

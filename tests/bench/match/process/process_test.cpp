@@ -46,7 +46,7 @@ TEST_CASE("lines go to a process and come back") {
   CHECK(process.readLine(soon()).line == "two");
 }
 
-TEST_CASE("several lines at once, and lines in pieces, are told apart") {
+TEST_CASE("several lines at once, and lines in pieces, are separated") {
   Process process = shell("printf 'a\\r\\nb\\nc'; sleep 0.05; printf 'd\\n\\n'");
   CHECK(process.readLine(soon()).line == "a");
   CHECK(process.readLine(soon()).line == "b");
@@ -61,7 +61,7 @@ TEST_CASE("a line that does not come is not waited for beyond the deadline") {
   CHECK(process.readLine(now() + 1ms).status == Status::kTimeout);
 }
 
-TEST_CASE("a process that ends is told with how it ended") {
+TEST_CASE("the end of a process is reported with its status") {
   Process process = shell("exit 3");
   CHECK(process.readLine(soon()).status == Status::kClosed);
   CHECK(process.ending() == "exit status 3");
@@ -89,7 +89,7 @@ TEST_CASE("writing to a process that has ended is an error and no signal") {
   CHECK_FALSE(process.writeLine("hello", soon()));
 }
 
-TEST_CASE("a process that does not read stops nobody") {
+TEST_CASE("a process that does not read blocks no writer") {
   Process process = shell("sleep 30");
   const std::string line(1 << 15, 'x');
   bool written = true;
@@ -131,7 +131,7 @@ TEST_CASE("a process runs on its cores") {
   CHECK(process.readLine(soon()).line == "Cpus_allowed_list:\t" + std::to_string(core));
 }
 
-TEST_CASE("a process that does not leave is killed, and with it what it has started") {
+TEST_CASE("a process that does not end is killed with all its children") {
   pid_t leader = 0, child = 0;
   {
     Process process = shell("trap '' TERM HUP; sleep 1000 & echo $!; wait; sleep 1000");

@@ -51,7 +51,7 @@ TEST_CASE("a game that is there twice is refused") {
   CHECK(mergeRecords(files).error() == "game 1 is in '" + files[0] + "' and in '" + files[0] + "'");
 }
 
-TEST_CASE("second records of a game in one file are left out, and told of") {
+TEST_CASE("repeated records of a game in one file are left out and reported") {
   const TemporaryDirectory directory;
   const auto files = playShards(directory, 2);
   const std::string table = mergeRecords(files)->text;
@@ -61,7 +61,7 @@ TEST_CASE("second records of a game in one file are left out, and told of") {
         table + "Left out: 10 second records of games that have one\n");
 }
 
-TEST_CASE("games that are missing are told with their shard") {
+TEST_CASE("missing games are reported with their shard") {
   const TemporaryDirectory directory;
   const auto files = playShards(directory, 4);
   const auto merged = mergeRecords({files[0], files[2], files[3]});

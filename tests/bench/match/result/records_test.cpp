@@ -100,7 +100,7 @@ TEST_CASE("a line that is not JSON is an error with its place") {
   CHECK(errorOf("5") == "neither a match nor a game");
 }
 
-TEST_CASE("records of different matches are told apart by what differs") {
+TEST_CASE("records of different matches are refused with the difference") {
   MatchHeader other = sampleHeader();
   other.plan.seed = 1;
   CHECK(sampleHeader().differenceFrom(other) == "seed");
@@ -163,7 +163,7 @@ TEST_CASE("records belong to one run at a time") {
   CHECK(takeRecords(name).error().ends_with("is being written by another run"));
 }
 
-TEST_CASE("records that cannot be written are told with the reason") {
+TEST_CASE("records that cannot be written are reported with the reason") {
   const TemporaryDirectory directory;
   CHECK(RecordWriter::create(directory.file("no/run")).error() ==
         fmt::format("cannot write to '{}': No such file or directory",
@@ -246,7 +246,7 @@ TEST_CASE("a kill before the first line is whole leaves an empty record") {
   }
 }
 
-TEST_CASE("a line that is not one of ours is told with its place") {
+TEST_CASE("a malformed line is reported with its place") {
   const TemporaryDirectory directory;
   const std::string path = directory.file("run.jsonl");
   append(path, headerLine(sampleHeader()) + "\n{\"result\":\"1-0\"}\n");

@@ -55,7 +55,7 @@ TEST_CASE("a test is read back as it was written") {
   CHECK(*parseSprt(formatSprt(sprt)) == sprt);
 }
 
-TEST_CASE("errors in a test name what is wrong") {
+TEST_CASE("errors in a test name the wrong part") {
   CHECK(parseSprt("elo0=5 elo1=0").error() == "elo0=5 is not below elo1=0");
   CHECK(parseSprt("elo0=0 elo1=five").error() == "elo1 'five' is not a number");
   CHECK(parseSprt("elo0=0 elo1=5 alpha=0.7").error() == "alpha=0.7 is not between 0 and 0.5");

@@ -88,7 +88,7 @@ TEST_CASE("the table of two players shows score, pairs, Elo, test, ends and even
         "Events of B: time-loss 1\n");
 }
 
-TEST_CASE("games that all went the same way tell no figures") {
+TEST_CASE("games with equal results give no figures") {
   const Standings won = standingsOf({sampleGame(0), sampleGame(1, "B", "A", kBlack01)});
   CHECK(formatElo(won.total(0)) == "all won");
   CHECK(formatElo(won.total(1)) == "all lost");
@@ -96,7 +96,7 @@ TEST_CASE("games that all went the same way tell no figures") {
   CHECK(formatElo(standingsOf({}).total(1)) == "?");
 }
 
-TEST_CASE("pairs that all went the same way tell no error") {
+TEST_CASE("pairs with equal results give no error") {
   const std::vector<GameRecord> games = sixPairs();
   const Standings even = standingsOf({games[6], games[7]});
   CHECK(formatElo(even.total(0)) == "+0.0");
@@ -121,7 +121,7 @@ TEST_CASE("more than two players have a cross table, the best first") {
         "Events: none\n");
 }
 
-TEST_CASE("progress tells score, Elo, test, speed and time left in one line") {
+TEST_CASE("progress has score, Elo, test, speed and time left in one line") {
   const Standings standings = standingsOf(sixPairs());
   const ProgressState state{.earlier = 2, .done = 12, .of = 22, .seconds = 5};
   CHECK(formatProgress(standings, *parseSprt("elo0=0 elo1=5"), state, 200) ==

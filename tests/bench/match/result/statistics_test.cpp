@@ -48,7 +48,7 @@ TEST_CASE("mean and variance of a distribution are those that montytest publishe
       about(estimateStrength(countsOf(Pentanomial{13, 37, 50, 25, 3})).normalized, -63.97, 0.005));
 }
 
-TEST_CASE("pairs that are independent games tell what the games tell") {
+TEST_CASE("pairs of independent games have the statistics of the games") {
   const Tally games{.wins = 1, .draws = 0, .losses = 1};
   const Strength single = estimateStrength(countsOf(games));
   CHECK(about(single.elo, 0, 1e-9));

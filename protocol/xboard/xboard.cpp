@@ -45,94 +45,83 @@ bool looksLikeMove(std::string_view text) {
   return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
 }
 
+// Executes a command without a meaning for the engine.
+void ignore(XBoard&, std::string_view) {}
+
 std::string_view commandOf(std::string_view line) {
   return line.substr(0, line.find_first_of(" \t"));
 }
 
 }  // namespace
 
+using View = std::string_view;
+
 struct XBoard::Entry {
-  std::string_view name;
-  void (*run)(XBoard& xboard, std::string_view arguments);
+  View name;
+  void (*run)(XBoard& xboard, View arguments);
 };
 
-// The command that is executed by `function` of the adapter or of one of its parts.
-template <auto part, auto function>
-void XBoard::has(XBoard& xboard, std::string_view arguments) {
-  auto& one = [&]() -> auto& {
-    if constexpr (part == nullptr)
-      return xboard;
-    else
-      return xboard.*part;
-  }
-  ();
-  if constexpr (requires { (one.*function)(arguments); })
-    (one.*function)(arguments);
-  else
-    (one.*function)();
-}
-
 const XBoard::Entry XBoard::kCommands[] = {
-    {"xboard", has<nullptr, &XBoard::ignore>},
-    {"protover", has<nullptr, &XBoard::protover>},
-    {"accepted", has<nullptr, &XBoard::accepted>},
-    {"rejected", has<nullptr, &XBoard::ignore>},
-    {"new", has<nullptr, &XBoard::newGame>},
-    {"random", has<nullptr, &XBoard::ignore>},
-    {"variant", has<nullptr, &XBoard::variant>},
-    {"ping", has<nullptr, &XBoard::ping>},
-    {"quit", has<nullptr, &XBoard::quit>},
-    {"name", has<nullptr, &XBoard::ignore>},
-    {"rating", has<nullptr, &XBoard::ignore>},
-    {"ics", has<nullptr, &XBoard::ignore>},
-    {"computer", has<&XBoard::hand_, &XBoardHand::opponentIsComputer>},
+    {"xboard", ignore},
+    {"protover", [](XBoard& to, View) { to.protover(); }},
+    {"accepted", [](XBoard& to, View text) { to.accepted(text); }},
+    {"rejected", ignore},
+    {"new", [](XBoard& to, View) { to.newGame(); }},
+    {"random", ignore},
+    {"variant", [](XBoard& to, View text) { to.variant(text); }},
+    {"ping", [](XBoard& to, View text) { to.ping(text); }},
+    {"quit", [](XBoard& to, View) { to.quit(); }},
+    {"name", ignore},
+    {"rating", ignore},
+    {"ics", ignore},
+    {"computer", [](XBoard& to, View) { to.hand_.opponentIsComputer(); }},
 
-    {"option", has<nullptr, &XBoard::option>},
-    {"memory", has<&XBoard::settings_, &XBoardSettings::memory>},
-    {"cores", has<&XBoard::settings_, &XBoardSettings::cores>},
-    {"egtpath", has<nullptr, &XBoard::ignore>},
+    {"option", [](XBoard& to, View text) { to.option(text); }},
+    {"memory", [](XBoard& to, View text) { to.settings_.memory(text); }},
+    {"cores", [](XBoard& to, View text) { to.settings_.cores(text); }},
+    {"egtpath", ignore},
 
-    {"level", has<nullptr, &XBoard::level>},
-    {"st", has<nullptr, &XBoard::secondsPerMove>},
-    {"sd", has<nullptr, &XBoard::depth>},
-    {"depth", has<nullptr, &XBoard::depth>},
-    {"nps", has<nullptr, &XBoard::ignore>},
-    {"time", has<nullptr, &XBoard::timeLeft>},
-    {"otim", has<nullptr, &XBoard::ignore>},
+    {"level", [](XBoard& to, View text) { to.level(text); }},
+    {"st", [](XBoard& to, View text) { to.secondsPerMove(text); }},
+    {"sd", [](XBoard& to, View text) { to.depth(text); }},
+    {"depth", [](XBoard& to, View text) { to.depth(text); }},
+    {"nps", ignore},
+    {"time", [](XBoard& to, View text) { to.timeLeft(text); }},
+    {"otim", ignore},
 
-    {"force", has<&XBoard::play_, &XBoardPlay::force>},
-    {"result", has<&XBoard::play_, &XBoardPlay::force>},
-    {"go", has<nullptr, &XBoard::go>},
-    {"playother", has<nullptr, &XBoard::playOther>},
-    {"hard", has<&XBoard::play_, &XBoardPlay::hard>},
-    {"easy", has<&XBoard::play_, &XBoardPlay::easy>},
-    {"post", has<&XBoard::play_, &XBoardPlay::post>},
-    {"nopost", has<&XBoard::play_, &XBoardPlay::nopost>},
-    {"draw", has<&XBoard::play_, &XBoardPlay::draw>},
-    {"?", has<&XBoard::play_, &XBoardPlay::moveNow>},
-    {"hint", has<&XBoard::play_, &XBoardPlay::hint>},
-    {"bk", has<nullptr, &XBoard::book>},
-    {"pause", has<&XBoard::play_, &XBoardPlay::pause>},
-    {"resume", has<&XBoard::play_, &XBoardPlay::resume>},
+    {"force", [](XBoard& to, View) { to.play_.force(); }},
+    {"result", [](XBoard& to, View) { to.play_.force(); }},
+    {"go", [](XBoard& to, View) { to.go(); }},
+    {"playother", [](XBoard& to, View) { to.playOther(); }},
+    {"hard", [](XBoard& to, View) { to.play_.hard(); }},
+    {"easy", [](XBoard& to, View) { to.play_.easy(); }},
+    {"post", [](XBoard& to, View) { to.play_.post(); }},
+    {"nopost", [](XBoard& to, View) { to.play_.nopost(); }},
+    {"draw", [](XBoard& to, View) { to.play_.draw(); }},
+    {"?", [](XBoard& to, View) { to.play_.moveNow(); }},
+    {"hint", [](XBoard& to, View) { to.play_.hint(); }},
+    {"bk", [](XBoard& to, View) { to.book(); }},
+    {"pause", [](XBoard& to, View) { to.play_.pause(); }},
+    {"resume", [](XBoard& to, View) { to.play_.resume(); }},
 
-    {"analyze", has<nullptr, &XBoard::analyze>},
-    {"exit", has<&XBoard::play_, &XBoardPlay::exitAnalysis>},
-    {".", has<&XBoard::play_, &XBoardPlay::status>},
-    {"exclude", has<&XBoard::play_, &XBoardPlay::exclude>},
-    {"include", has<&XBoard::play_, &XBoardPlay::include>},
+    {"analyze", [](XBoard& to, View) { to.analyze(); }},
+    {"exit", [](XBoard& to, View) { to.play_.exitAnalysis(); }},
+    {".", [](XBoard& to, View) { to.play_.status(); }},
+    {"exclude", [](XBoard& to, View text) { to.play_.exclude(text); }},
+    {"include", [](XBoard& to, View text) { to.play_.include(text); }},
 
-    {"lift", has<&XBoard::hand_, &XBoardHand::lift>},
-    {"put", has<&XBoard::hand_, &XBoardHand::put>},
-    {"hover", has<nullptr, &XBoard::ignore>},
-    {"usermove", has<&XBoard::hand_, &XBoardHand::userMove>},
-    {XBoardHand::kChosen, has<&XBoard::hand_, &XBoardHand::chosen>},
-    {"undo", has<&XBoard::hand_, &XBoardHand::undo>},
-    {"remove", has<&XBoard::hand_, &XBoardHand::remove>},
-    {"setboard", has<&XBoard::hand_, &XBoardHand::setBoard>},
+    {"lift", [](XBoard& to, View text) { to.hand_.lift(text); }},
+    {"put", [](XBoard& to, View text) { to.hand_.put(text); }},
+    {"hover", ignore},
+    {"usermove", [](XBoard& to, View text) { to.hand_.userMove(text); }},
+    {XBoardHand::kChosen, [](XBoard& to, View text) { to.hand_.chosen(text); }},
+    {"undo", [](XBoard& to, View) { to.hand_.undo(); }},
+    {"remove", [](XBoard& to, View) { to.hand_.remove(); }},
+    {"setboard", [](XBoard& to, View text) { to.hand_.setBoard(text); }},
 
-    {"edit", has<&XBoard::setup_, &XBoardSetup::edit>},
-    {"white", has<nullptr, &XBoard::white>},
-    {"black", has<nullptr, &XBoard::black>},
+    {"edit", [](XBoard& to, View) { to.setup_.edit(); }},
+    {"white", [](XBoard& to, View) { to.white(); }},
+    {"black", [](XBoard& to, View) { to.black(); }},
 };
 
 XBoard::XBoard(std::ostream& stream) : out_(stream) {}

@@ -37,8 +37,6 @@ class XBoard {
  private:
   struct Entry;
   static const Entry kCommands[];
-  template <auto part, auto function>
-  static void has(XBoard& xboard, std::string_view arguments);
 
   // The events of the inbox.
   void handle(const TypedLine& line) { command(line.text); }
@@ -47,7 +45,6 @@ class XBoard {
   void handle(const RootMove& rootMove) { play_.handle(rootMove); }
   void handle(const SearchEnd& end);
 
-  void ignore() {}
   void protover();
   void offerVariants();
   void option(std::string_view assignment);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "movegen/fen.h"
+#include "movegen/lenient_fen.h"
 #include "movegen/registry.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
@@ -145,14 +146,12 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
   if (!found) return found.failure();
   const bool counted = fields.size() >= 6 && std::ranges::all_of(fields[4], isDigit) &&
                        std::ranges::all_of(fields[5], isDigit);
-  const auto withRights = [&](std::string_view rights) {
-    return parseFen(rules_, fmt::format("{} {} {} - {} {}", bookText(*found), fields[1], rights,
-                                        counted ? fields[4] : "0", counted ? fields[5] : "1"));
-  };
-  std::string rights;
-  for (const std::string right : {"K", "Q", "k", "q"})
-    if (withRights(rights + right)) rights += right;
-  return withRights(rights.empty() ? "-" : rights);
+  // Rights without king and rook on their first squares are dropped.
+  auto read =
+      parseLenientFen(rules_, fmt::format("{} {} KQkq - {} {}", bookText(*found), fields[1],
+                                          counted ? fields[4] : "0", counted ? fields[5] : "1"));
+  if (!read) return read.failure();
+  return std::move(read->position);
 }
 
 const Rules* findXBoardVariant(std::string_view name) {

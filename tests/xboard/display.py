@@ -2,6 +2,7 @@
 
 Needs xvfb openbox xdotool xclip x11-utils imagemagick, and xboard to drive.
 """
+import glob
 import os
 import re
 import shutil
@@ -22,6 +23,18 @@ def path_with_games():
 def missing():
     """The programs that are needed and not installed."""
     return [name for name in NEEDED if not shutil.which(name, path=path_with_games())]
+
+
+def threads_awake(pid):
+    """How many threads of a process run, or would if they had a core."""
+    awake = 0
+    for path in glob.glob("/proc/%d/task/*/stat" % pid):
+        try:
+            with open(path) as stat:
+                awake += stat.read().rpartition(")")[2].split()[0] == "R"
+        except (FileNotFoundError, ProcessLookupError):
+            pass
+    return awake
 
 
 class Failure(Exception):
@@ -107,17 +120,15 @@ class Display:
 
     @staticmethod
     def _sleeps(process):
-        try:
-            with open("/proc/%d/stat" % process.pid) as stat:
-                return stat.read().rpartition(")")[2].split()[0] != "R"
-        except FileNotFoundError:
-            return True
+        return not threads_awake(process.pid)
 
     def settled(self, measure, what):
-        """Waits until what is measured is there and has not changed for half a second."""
+        """Waits until what is measured is there, and does not change until all programs sleep. (XBoard
+        changes its size by a timer of a fifth of a second.)"""
         def same():
             before = measure()
             time.sleep(0.5)
+            self.idle()
             return before and before == measure() and before
         return self.wait(same, what)
 

@@ -262,18 +262,9 @@ class XBoard(Display):
         return self.command(keys, answer)
 
     def paste_pgn(self, text):
-        """Loads a game; XBoard tells the engine all its moves."""
-        mark = self.mark()
+        """Loads a game; XBoard tells the engine all its moves, without a pause between them."""
         self._paste("ctrl+v", text, r"^>first *: new$")
-        return self.quiet(mark)
-
-    def quiet(self, mark):
-        """Waits until nothing has been said for a second and a half."""
-        def nothing():
-            before = self.talk(mark)
-            time.sleep(1.5)
-            return self.talk(mark) == before
-        self.wait(nothing, "the end of the talk")
+        self.hear_out()
 
     def paste_fen(self, text):
         self._paste("ctrl+shift+v", text, "setboard")
@@ -290,6 +281,11 @@ class XBoard(Display):
             pings = re.findall(r"^>first *: ping (\d+)$", talk, re.M)
             return not pings or re.search(r"^<first *: pong %s$" % pings[-1], talk, re.M)
         self.wait(answered, "the answer to all pings")
+
+    def engines(self):
+        """The numbers of the processes that XBoard has started."""
+        with open("/proc/%d/task/%d/children" % (self.xboard.pid, self.xboard.pid)) as children:
+            return children.read().split()
 
     # ---- what was said ---------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 from display import Failure, missing, path_with_games
 from driver import XBoard
@@ -107,8 +106,7 @@ def check(work):
         x.new_game()
         choose_theme(x)
         x.screenshot("theme-chosen.png")
-        if picture(x, "a2", "theme.png") == stock:
-            raise Failure("the theme shows no other pictures")
+        x.wait(lambda: picture(x, "a2", "theme.png") != stock, "other pictures by the theme")
         x.leave()
     if len([line for line in home.list_of("themeNames") if line.startswith("Ximaera ")]) != 1:
         raise Failure("there is not one theme of ours")
@@ -131,7 +129,6 @@ def choose_theme(x):
     window = x.menu("View", BOARD, "Board Options")
     x.screenshot("board-options.png")
     click_in_list(x, window, 40, 150)
-    time.sleep(1)
 
 
 def run(*command):

@@ -159,10 +159,12 @@ class MenuGame(Session):
         mark = self.x.mark()
         self.x.command("ctrl+a", r"^>first *: analyze$")
         best = self.thoughts(mark, [])[0]
-        self.toggle(best, "exclude")
         mark = self.x.mark()
-        self.hear(THOUGHT, mark)
-        lines = re.findall(THOUGHT, self.x.talk(mark), re.M)
+        self.toggle(best, "exclude")
+        # Lines before this answer may be of the search before.
+        asked = self.hear(r"exclude .*\n(?:.*\n)*?>first *: \.\n(?:.*\n)*?<first *: stat01", mark)
+        self.x.wait(lambda: re.search(THOUGHT, self.x.talk(mark)[asked.end():], re.M), "thoughts on others")
+        lines = re.findall(THOUGHT, self.x.talk(mark)[asked.end():], re.M)
         self.expect(all(line.split()[0] != best for _, line in lines), "%s is not excluded" % best)
         step = "e2e3" if self.game.ranks == 8 else "e3e4"
         self.toggle(step, "exclude")

@@ -12,7 +12,7 @@ import re
 import sys
 import tempfile
 
-from display import Failure
+from display import Failure, threads_awake
 from menu_game import THOUGHT, MenuGame
 from session import run_sessions
 from truth import Truth
@@ -71,9 +71,8 @@ class Menus(MenuGame):
         self.start_from(BARE_KINGS_BUT_ONE_QUEEN, True)
         mark = self.x.mark()
         self.x.command("F6", r"^>first *: draw$")
-        self.x.quiet(mark)
-        self.expect("offer draw" not in self.x.talk(mark), "no draw where the engine wins")
-        self.x.command("ctrl+e", "force$")
+        self.x.new_game()  # with a ping, which is answered after the offer
+        self.expect("offer draw" not in self.x.talk(mark), "a draw where the engine wins")
         self.start_from(BARE_KINGS_BUT_ONE_QUEEN, False)
         self.x.command("F6", r"^<first *: offer draw$")
         self.hear(r"^>first *: result 1/2-1/2")
@@ -98,7 +97,8 @@ class Menus(MenuGame):
         self.move_by_hand([], True)
         self.wait_for_thought()
         self.x.command("Pause", r"^>first *: pause$")
-        self.x.quiet(self.x.mark())
+        self.x.wait(lambda: not any(threads_awake(int(pid)) for pid in self.x.engines()),
+                    "the engine to pause")
         mark = self.x.mark()
         self.x.command("Pause", r"^>first *: resume$")
         self.hear(THOUGHT, mark)

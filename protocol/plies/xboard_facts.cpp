@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -14,39 +15,58 @@ namespace ximaera {
 
 namespace {
 
-// The slots of a variant without facts. Pieces of chess look as in chess. The others first get
-// slots that have no picture of ours, so that they look like XBoard's own pieces. XBoard knows
-// moves for most of these slots, so a saved game does not tell that such a piece changed its kind.
+// The slots of a variant without facts. Pieces with the name of one that is known, else with
+// its letter, look like it. The others first get slots that have no picture of ours, so that they
+// look like XBoard's own pieces. XBoard knows moves for most of these slots, so a saved game does
+// not tell that such a piece changed its kind.
 class PlainSlots {
  public:
+  explicit PlainSlots(const VariantInfo& info) : info_(info) {}
+
   int of(const KindInfo& kind, bool marked) {
-    const auto known = std::ranges::find(kOrthodox, kind.name, &Known::name);
-    return known != std::end(kOrthodox) && !marked ? known->slot : nextFree();
+    const Known* known = marked ? nullptr : looksLike(kind);
+    return known && take(known->slot) ? known->slot : nextFree();
   }
 
  private:
   struct Known {
     std::string_view name;
+    char letter;
     int slot;
   };
-  static constexpr Known kOrthodox[] = {{"Pawn", 55}, {"Knight", 34}, {"Bishop", 46},
-                                        {"Rook", 47}, {"Queen", 64},  {"King", 50}};
-  static constexpr int kUnpictured[] = {63, 15, 7, 8, 11, 12, 20, 21, 6, 9, 10, 13, 14, 16, 5};
+  static constexpr Known kKnown[] = {
+      {"Pawn", 'P', 55},    {"Knight", 'N', 34}, {"Bishop", 'B', 46},  {"Rook", 'R', 47},
+      {"Queen", 'Q', 64},   {"King", 'K', 50},   {"Archbishop", 0, 7}, {"Cardinal", 0, 7},
+      {"Chancellor", 0, 8}, {"Marshal", 0, 8}};
+  static constexpr int kUnpictured[] = {63, 11, 12, 20, 21, 6, 9, 10, 13, 14, 16, 5};
 
-  int nextFree() {
-    if (unpictured_ < std::size(kUnpictured)) return kUnpictured[unpictured_++];
-    while (std::ranges::find(kOrthodox, slot_, &Known::slot) != std::end(kOrthodox)) ++slot_;
-    return slot_++;
+  const Known* looksLike(const KindInfo& kind) const {
+    const auto named = std::ranges::find(kKnown, kind.name, &Known::name);
+    if (named != std::end(kKnown)) return named;
+    const auto lettered = std::ranges::find(kKnown, kind.letter, &Known::letter);
+    if (lettered == std::end(kKnown)) return nullptr;
+    const auto& kinds = info_.kinds;
+    return std::ranges::count(kinds, lettered->name, &KindInfo::name) == 0 ? lettered : nullptr;
   }
 
-  std::size_t unpictured_ = 0;
-  int slot_ = 26;
+  bool take(int slot) { return taken_.insert(slot).second; }
+
+  int nextFree() {
+    for (const int slot : kUnpictured)
+      if (take(slot)) return slot;
+    int slot = 26;
+    while (std::ranges::count(kKnown, slot, &Known::slot) != 0 || !take(slot)) ++slot;
+    return slot;
+  }
+
+  const VariantInfo& info_;
+  std::set<int> taken_;
 };
 
 // The types of a variant without facts: its own letters, if XBoard can use them, and free slots.
 // XBoard has letters for 24.
 std::vector<XBoardType> plainTypes(const VariantInfo& info) {
-  PlainSlots slots;
+  PlainSlots slots(info);
   std::string free = "ZYWVUTSRQPNMLKJIHGFEDCBA";
   for (const KindInfo& kind : info.kinds) std::erase(free, kind.letter);
   std::vector<XBoardType> types;

@@ -5,6 +5,8 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/described/library.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 
@@ -81,6 +83,26 @@ TEST_CASE("Pieces of different games do not share a slot, unless they are the sa
       CHECK(entry->second == kind.name);
     }
   }
+}
+
+TEST_CASE("Games that say nothing of XBoard look like chess where they can") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const auto slots = [](const std::string& name, std::string_view letters) {
+    const auto rules =
+        readGame(XIMAERA_TEST_DATA "/../../movegen/variants/described/games/" + name);
+    REQUIRE(rules);
+    const std::string setup = XBoardPieces(**rules).setup();
+    std::vector<std::size_t> found;
+    for (const char letter : letters) found.push_back(setup.find(letter, 7) - 7);
+    return found;
+  };
+  using Slots = std::vector<std::size_t>;
+  // By name: the Chancellor's picture is not the queen's.
+  CHECK(slots("capablanca.toml", "PNBRQKAC") == Slots{55, 34, 46, 47, 64, 50, 7, 8});
+  // By letter: Baidaq, Faras, Fil, Rukh, Firzan, Shah.
+  CHECK(slots("shatranj.toml", "PNBRQK") == Slots{55, 34, 46, 47, 64, 50});
+  // Champion and Wizard have pieces of XBoard's own.
+  CHECK(slots("omega.toml", "CW") == Slots{63, 11});
 }
 
 TEST_CASE("Every piece has a letter of its own that XBoard can use") {

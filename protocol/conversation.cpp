@@ -4,6 +4,7 @@
 
 #include "engine/version.h"
 #include "movegen/text/words.h"
+#include "protocol/input.h"
 #include "protocol/telling/text.h"
 #include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"
@@ -32,7 +33,7 @@ void converse(Console console) {
   std::ostream& out = console.out;
   // A program would not expect an introduction.
   if (console.interactive) introduce(out);
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; readLine(in, line);) {
     // Some systems put this before a text.
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());

@@ -12,6 +12,7 @@
 #include "movegen/text/words.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/bench_output.h"
+#include "protocol/input.h"
 #include "protocol/telling/text.h"
 #include "protocol/uci/uci_go.h"
 #include "protocol/uci/uci_info.h"
@@ -116,7 +117,7 @@ bool Uci::knows(std::string_view word) {
 }
 
 void Uci::run(std::istream& in) {
-  for (std::string line; std::getline(in, line);)
+  for (std::string line; readLine(in, line);)
     if (!execute(line)) return;
   halt();
 }

@@ -14,6 +14,7 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/input.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/telling/text.h"
 #include "protocol/xboard/xboard_output.h"
@@ -128,7 +129,7 @@ XBoard::XBoard(std::ostream& stream) : out_(stream) {}
 
 void XBoard::run(std::istream& in) {
   std::thread reader([&] {
-    for (std::string line; std::getline(in, line);) {
+    for (std::string line; readLine(in, line);) {
       inbox_.post(TypedLine{line});
       if (commandOf(trimmed(line)) == "quit") return;
     }

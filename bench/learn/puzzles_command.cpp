@@ -61,7 +61,7 @@ std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
   return text;
 }
 
-std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outputs) {
+std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
   if (!words.count("out")) return Error{"--out is missing"};
   const auto numbers = NumberOptions::read(words, {{"count", 1, 10'000, 48},
@@ -82,8 +82,9 @@ std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outpu
 }  // namespace
 
 int puzzlesCommand(const Words& words, const Outputs& outputs) {
-  return runParsed("puzzles", puzzlesOptions(), words, outputs,
-                   [&](const cxxopts::ParseResult& arguments) { return run(arguments, outputs); });
+  return runParsed(
+      "puzzles", puzzlesOptions(), words, outputs,
+      [&](const cxxopts::ParseResult& arguments) { return writePuzzles(arguments, outputs); });
 }
 
 }  // namespace ximaera::learn

@@ -64,7 +64,7 @@ Result<std::vector<TunedParameter>> parseParameters(const std::vector<std::strin
   return tuned;
 }
 
-Result<TuningPlan> parsePlan(const cxxopts::ParseResult& words) {
+Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
   for (const char* needed : {"variant", "pairs", "out"})
     if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto numbers = NumberOptions::read(words, {{"pairs", 1, 10'000'000, 0},
@@ -94,7 +94,7 @@ Result<TuningPlan> parsePlan(const cxxopts::ParseResult& words) {
 int tuneCommand(const Words& words, const Outputs& outputs) {
   const auto run = [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
     if (auto problem = noMoreThan(0, arguments)) return problem;
-    const auto plan = parsePlan(arguments);
+    const auto plan = parseTuning(arguments);
     if (!plan) return plan.failure();
     Progress progress(outputs.out, outputs.terminal);
     return tune(*plan, progress);

@@ -18,7 +18,7 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::int64_t kMostMilliseconds = 3'600'000;
+constexpr std::int64_t kLongestMove = 3'600'000;
 
 Result<Side> sideAsked(const cxxopts::ParseResult& arguments) {
   const std::string text = arguments["side"].as<std::string>();
@@ -74,8 +74,8 @@ Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
   const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
   if (!depth) return depth.failure();
   if (arguments.count("movetime")) {
-    const auto moveTime = parseDuration("--movetime", arguments["movetime"].as<std::string>(), 1, 1,
-                                        kMostMilliseconds);
+    const auto moveTime =
+        parseDuration("--movetime", arguments["movetime"].as<std::string>(), 1, 1, kLongestMove);
     if (!moveTime) return moveTime.failure();
     request->moveTime = *moveTime;
   }

@@ -16,9 +16,9 @@ namespace {
 using Section = std::map<std::string, std::string, std::less<>>;
 
 // What says nothing of the rules.
-constexpr std::string_view kLooks[] = {"variantTemplate", "pieceToCharTable", "pocketSize",
-                                       "pieceValueMg",    "pieceValueEg",     "maxRank",
-                                       "maxFile",         "chess960",         "castlingRank"};
+constexpr std::string_view kUnneeded[] = {"variantTemplate", "pieceToCharTable", "pocketSize",
+                                          "pieceValueMg",    "pieceValueEg",     "maxRank",
+                                          "maxFile",         "chess960",         "castlingRank"};
 
 // The sections of a file, and the one that is meant.
 class Sections {
@@ -84,7 +84,7 @@ class SectionReader {
 
   Game read(const std::string& title) {
     game_.title = title;
-    for (const std::string_view look : kLooks) take(look, "");
+    for (const std::string_view look : kUnneeded) take(look, "");
     readStart();
     readPieces();
     readPawns();

@@ -11,7 +11,7 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::size_t kIndent = 2, kGap = 4;
+constexpr std::size_t kIndent = 2, kBetween = 4;
 
 Square squareNamed(const VariantInfo& info, std::string_view name) {
   return *takeSquare(name, info.files, info.ranks);
@@ -85,7 +85,7 @@ std::string exampleBoard(const Rules& rules, const Example& example) {
   position.make(*move, undo);
   const std::vector<std::string> after = cutting.rows(position, {});
   for (std::size_t row = 0; row < rows.size(); ++row)
-    rows[row] += std::string(kGap, ' ') + after[row];
+    rows[row] += std::string(kBetween, ' ') + after[row];
   return head + pageOf(rows);
 }
 

@@ -13,8 +13,6 @@ namespace ximaera {
 
 namespace {
 
-constexpr double kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
-
 struct Unit {
   std::string_view name;
   double milliseconds;

@@ -8,6 +8,9 @@
 
 namespace ximaera {
 
+/// In milliseconds.
+inline constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
+
 /// Reads a time as people write it, in milliseconds: "5", "0.3", "5s", "300 ms", "2min", "1:30"
 /// (minutes and seconds) or "1:00:00". A number alone counts `unit` milliseconds. Error, with
 /// `name` for the time, if it is none or not in `least`..`most`.

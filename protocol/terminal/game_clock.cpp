@@ -10,7 +10,6 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond;
 constexpr std::int64_t kMostBase = 600 * kMinute, kMostIncrement = 600 * kSecond;
 
 }  // namespace

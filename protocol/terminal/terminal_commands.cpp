@@ -26,7 +26,7 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::int64_t kMostGames = 1'000'000;
+constexpr std::int64_t kLastGame = 1'000'000;
 constexpr std::size_t kScoreColumn = 12;
 constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
 
@@ -178,7 +178,7 @@ void TerminalGame::undo(const std::string&) {
 }
 
 void TerminalGame::level(const std::string& seconds) {
-  constexpr std::int64_t kSecond = 1000, kLeast = 10, kMost = 3600 * kSecond;
+  constexpr std::int64_t kLeast = 10, kMost = 3600 * kSecond;
   const Result<std::int64_t> time = parseDuration("level", seconds, kSecond, kLeast, kMost);
   if (!time) return say(time.failure());
   request_.moveTime = *time;
@@ -272,7 +272,7 @@ void TerminalGame::load(const std::string& asked) {
   std::size_t number = 1;
   const std::size_t blank = asked.rfind(' ');
   if (blank != asked.npos && !std::filesystem::exists(asked))
-    if (const auto last = parseNumber("load", asked.substr(blank + 1), 1, kMostGames)) {
+    if (const auto last = parseNumber("load", asked.substr(blank + 1), 1, kLastGame)) {
       number = static_cast<std::size_t>(*last);
       path = asked.substr(0, blank);
     }

@@ -21,9 +21,9 @@ namespace ximaera {
 
 namespace {
 
-using Words = std::span<const std::string_view>;
+using Tokens = std::span<const std::string_view>;
 
-std::string joined(Words words) {
+std::string joined(Tokens words) {
   return fmt::format("{}", fmt::join(words.begin(), words.end(), " "));
 }
 
@@ -36,17 +36,17 @@ std::string gameMeant(const std::string& name) {
 }
 
 // The words before the first `separator`. They and the separator are removed from `words`.
-Words takeUntil(Words& words, std::string_view separator) {
+Tokens takeUntil(Tokens& words, std::string_view separator) {
   const auto end = std::ranges::find_if(
       words, [&](std::string_view word) { return sameIgnoringCase(word, separator); });
   const std::size_t size = static_cast<std::size_t>(end - words.begin());
-  const Words taken = words.first(size);
+  const Tokens taken = words.first(size);
   words = words.subspan(std::min(size + 1, words.size()));
   return taken;
 }
 
 // The part of an `option` line after the name; a visitor of Option::kind.
-struct OptionText {
+struct OptionLine {
   std::string operator()(const Option::Spin& spin) const {
     return fmt::format("type spin default {} min {} max {}", spin.value, spin.least, spin.most);
   }
@@ -127,7 +127,7 @@ bool Uci::execute(std::string_view line) {
   const std::vector<std::string_view> words = wordsOf(line);
   for (std::size_t index = 0; index < words.size(); ++index) {
     if (const Command* command = find(words[index])) {
-      (this->*command->obey)(Words(words).subspan(index + 1));
+      (this->*command->obey)(Tokens(words).subspan(index + 1));
       return !quit_;
     }
     if (index == 0) complain(fmt::format("unknown command '{}', try help", words[index]));
@@ -145,27 +145,27 @@ void Uci::listenToSearch() {
   engine_.onBestMove = [this](const BestMove& best) { out_.line("{}", bestMoveLine(root_, best)); };
 }
 
-void Uci::identify(Words) {
+void Uci::identify(Tokens) {
   std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
   const Options defaults = engineOptions();
   for (const Option& option : defaults.all())
-    text += fmt::format("option name {} {}\n", option.name, std::visit(OptionText{}, option.kind));
+    text += fmt::format("option name {} {}\n", option.name, std::visit(OptionLine{}, option.kind));
   out_.write(text + "uciok\n");
 }
 
-void Uci::debug(Words) {}
+void Uci::debug(Tokens) {}
 
-void Uci::isReady(Words) {
+void Uci::isReady(Tokens) {
   out_.line("readyok");
 }
 
-void Uci::newGame(Words) {
+void Uci::newGame(Tokens) {
   halt();
   engine_.newGame();
 }
 
 // Reads the position from the words before `moves`.
-Result<LenientFen> Uci::readStart(Words words) const {
+Result<LenientFen> Uci::readStart(Tokens words) const {
   const Rules& rules = engine_.game().rules();
   const std::string_view kind = words.empty() ? std::string_view{} : words[0];
   if (sameIgnoringCase(kind, "fen")) return parseLenientFen(rules, joined(words.subspan(1)));
@@ -176,7 +176,7 @@ Result<LenientFen> Uci::readStart(Words words) const {
   return start;
 }
 
-void Uci::position(Words words) {
+void Uci::position(Tokens words) {
   halt();
   const Result<LenientFen> start = readStart(takeUntil(words, "moves"));
   if (!start) {
@@ -194,7 +194,7 @@ bool Uci::hasPosition(std::string_view command) {
   return engine_.hasPosition();
 }
 
-void Uci::go(Words words) {
+void Uci::go(Tokens words) {
   halt();
   const bool known = hasPosition("go");
   const Result<UciGo> go = parseGo(words, engine_.game());
@@ -217,16 +217,16 @@ void Uci::countLeaves(int depth) {
   out_.line("Nodes searched: {}", result.leaves);
 }
 
-void Uci::stop(Words) {
+void Uci::stop(Tokens) {
   engine_.stop();
 }
 
-void Uci::ponderHit(Words) {
+void Uci::ponderHit(Tokens) {
   engine_.ponderhit();
   pondering_ = false;
 }
 
-void Uci::setOption(Words words) {
+void Uci::setOption(Tokens words) {
   if (words.empty() || !sameIgnoringCase(words[0], "name"))
     return complain("setoption: 'name' must follow");
   words = words.subspan(1);
@@ -238,13 +238,13 @@ void Uci::setOption(Words words) {
 }
 
 // On a copy, because the search may be reading the game.
-void Uci::display(Words) {
+void Uci::display(Tokens) {
   if (!hasPosition("d")) return;
   const Game game = engine_.game();
   out_.write(displayText(game));
 }
 
-void Uci::evaluate(Words) {
+void Uci::evaluate(Tokens) {
   if (!hasPosition("eval")) return;
   const Position& position = engine_.game().position();
   const Value value = engine_.evaluation();
@@ -252,7 +252,7 @@ void Uci::evaluate(Words) {
             (position.side() == kWhite ? value : -value) / 100.0, sideName(position.side()));
 }
 
-void Uci::bench(Words words) {
+void Uci::bench(Tokens words) {
   halt();
   BenchRequest request;
   // Other programs take hash size, threads and depth; here the first number would be the depth.
@@ -265,13 +265,13 @@ void Uci::bench(Words words) {
   benchTo(out_, request);
 }
 
-void Uci::help(Words) {
+void Uci::help(Tokens) {
   std::string text;
   for (const Command& command : kCommands) text += tableRow(command.name, command.help, 12);
   out_.write(text);
 }
 
-void Uci::quit(Words) {
+void Uci::quit(Tokens) {
   halt();
   quit_ = true;
 }

@@ -30,36 +30,36 @@ class Uci {
   static bool knows(std::string_view word);
 
  private:
-  using Words = std::span<const std::string_view>;
+  using Tokens = std::span<const std::string_view>;
   /// A command, its function (which gets the words after it), and a line of help.
   struct Command {
     std::string_view name;
-    void (Uci::*obey)(Words);
+    void (Uci::*obey)(Tokens);
     std::string_view help;
   };
   static const std::array<Command, 14> kCommands;
   static const Command* find(std::string_view word);
 
-  void identify(Words);
-  void debug(Words);
-  void isReady(Words);
-  void newGame(Words);
-  void position(Words words);
-  void go(Words words);
-  void stop(Words);
-  void ponderHit(Words);
-  void setOption(Words words);
-  void display(Words);
-  void evaluate(Words);
-  void bench(Words words);
-  void help(Words);
-  void quit(Words);
+  void identify(Tokens);
+  void debug(Tokens);
+  void isReady(Tokens);
+  void newGame(Tokens);
+  void position(Tokens words);
+  void go(Tokens words);
+  void stop(Tokens);
+  void ponderHit(Tokens);
+  void setOption(Tokens words);
+  void display(Tokens);
+  void evaluate(Tokens);
+  void bench(Tokens words);
+  void help(Tokens);
+  void quit(Tokens);
 
   void listenToSearch();
   void countLeaves(int depth);
   void halt();
   bool hasPosition(std::string_view command);
-  Result<LenientFen> readStart(Words words) const;
+  Result<LenientFen> readStart(Tokens words) const;
   void complain(std::string_view what);
 
   Output out_;

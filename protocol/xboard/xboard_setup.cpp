@@ -13,7 +13,7 @@ namespace ximaera {
 
 namespace {
 
-char letterOf(Side side) {
+char fenLetter(Side side) {
   return side == kWhite ? 'w' : 'b';
 }
 
@@ -55,7 +55,7 @@ bool XBoardSetup::obey(std::string_view line) {
   if (line != ".") return edit_->obey(line, pieces);
   const std::string board = pieces.boardText(edit_->board());
   edit_.reset();
-  set(read(fmt::format("{} {} KQkq", board, letterOf(table_.line().side()))));
+  set(read(fmt::format("{} {} KQkq", board, fenLetter(table_.line().side()))));
   return true;
 }
 
@@ -66,7 +66,7 @@ void XBoardSetup::turnTo(Side side) {
     const std::string fen = formatFen(table_.game().position());
     const auto fields = wordsOf(fen);
     auto turned = parseLenientFen(table_.game().rules(),
-                                  fmt::format("{} {} {}", fields[0], letterOf(side), fields[2]));
+                                  fmt::format("{} {} {}", fields[0], fenLetter(side), fields[2]));
     if (!turned)
       return out_.line("{}", errorLine(fmt::format("{} cannot be on move", sideName(side)), fen));
     set(std::move(turned));

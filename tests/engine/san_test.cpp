@@ -26,12 +26,12 @@ void checkMeanings(const Game& game,
   }
 }
 
-const char* const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const char* const kArray = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 }  // namespace
 
 TEST_CASE("squares may be written large, and apart") {
-  checkMeanings(gameOf(kStart), {{"e2e4", "e2e4"},
+  checkMeanings(gameOf(kArray), {{"e2e4", "e2e4"},
                                  {"E2E4", "e2e4"},
                                  {"e2-e4", "e2e4"},
                                  {" e2e4\r", "e2e4"},
@@ -110,7 +110,7 @@ TEST_CASE("verdicts that hang on a move are passed over") {
 }
 
 TEST_CASE("an illegal move and a text that is not a move give different errors") {
-  const Game game = gameOf(kStart);
+  const Game game = gameOf(kArray);
   checkMeanings(game, {{"Nd4", "'Nd4' is illegal"},
                        {"E2E5", "'E2E5' is illegal"},
                        {"e5", "'e5' is illegal"},
@@ -126,7 +126,7 @@ TEST_CASE("an illegal move and a text that is not a move give different errors")
 
 TEST_CASE("an illegal move is shown in squares, for every piece that may be meant") {
   using Tries = std::vector<std::string>;
-  const Game game = gameOf(kStart);
+  const Game game = gameOf(kArray);
   const auto tries = [&](std::string_view text) {
     Tries texts;
     for (const Move move : triesMeant(game, text))
@@ -174,9 +174,9 @@ TEST_CASE("records have the moves of chess in SAN, those of other games in our n
     return movesForRecords(game);
   };
   using Texts = std::vector<std::string>;
-  CHECK(records(kStart, {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "d1e2"}) ==
+  CHECK(records(kArray, {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "d1e2"}) ==
         Texts{"e4", "d5", "exd5", "Qxd5", "Nc3", "Qe5+", "Qe2"});
-  CHECK(records(kStart, {"f2f3", "e7e5", "g2g4", "d8h4"}) == Texts{"f3", "e5", "g4", "Qh4#"});
+  CHECK(records(kArray, {"f2f3", "e7e5", "g2g4", "d8h4"}) == Texts{"f3", "e5", "g4", "Qh4#"});
   CHECK(records("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", {"e1g1", "e8c8"}) == Texts{"O-O", "O-O-O"});
   CHECK(records("n1r4k/1P6/8/8/8/8/8/4K3 w - - 0 1", {"b7c8q", "h8h7"}) == Texts{"bxc8=Q+", "Kh7"});
   CHECK(records("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", {"d2d4", "e4d3"}) == Texts{"d4", "exd3"});

@@ -31,7 +31,7 @@ struct Win {
 };
 
 // The nodes that the ordinary search may use for each.
-constexpr std::uint64_t kNodes = 3'000'000;
+constexpr std::uint64_t kNodesToWin = 3'000'000;
 constexpr int kNodesForProof = 100'000'000;
 
 constexpr int kWanted = 24;
@@ -39,8 +39,8 @@ constexpr int kWanted = 24;
 const std::map<int, int> kWantedOfLength{{3, 12}, {5, 12}, {7, 12}};
 constexpr int kNodesForFinding = 400'000;
 constexpr int kOpeningPlies = 8;
-constexpr int kMostPlies = 300;
-constexpr int kLast = 10;
+constexpr int kLongestGame = 300;
+constexpr int kLastPositions = 10;
 constexpr int kMostGames = 400;
 
 std::string fileOf(const Rules& rules) {
@@ -70,7 +70,7 @@ std::optional<std::uint64_t> nodesToSee(const Game& game, Value value) {
   REQUIRE(search.resizeTable(16));
   search.prepare(false);
   Limits limits;
-  limits.nodes = kNodes;
+  limits.nodes = kNodesToWin;
   Reporter reporter;
   reporter.onLine = [&](const LineReport& line) {
     if (nodes || line.value < value || line.bound == LineReport::Bound::kUpper) return;
@@ -91,7 +91,7 @@ Game selfPlay(const Rules& rules, Dice& dice) {
   Limits limits;
   limits.depth = 3;
   MoveList moves;
-  for (int ply = 0; ply < kMostPlies && !game.standing(moves).over(); ++ply, moves.clear()) {
+  for (int ply = 0; ply < kLongestGame && !game.standing(moves).over(); ++ply, moves.clear()) {
     search.prepare(false);
     const auto chance = static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())));
     game.play(ply < kOpeningPlies ? moves[chance]
@@ -126,7 +126,7 @@ TEST_CASE("proved wins are seen") {
         INFO(win.fen << " in " << win.plies << " plies");
         const auto nodes = nodesToSee(gameFrom(rules->info().name, win.fen), win.value);
         CHECK(nodes);
-        sum += nodes.value_or(kNodes);
+        sum += nodes.value_or(kNodesToWin);
       }
       if (std::getenv("XIMAERA_TELL") != nullptr)
         WARN(rules->info().name << ": " << sum << " nodes");
@@ -154,7 +154,7 @@ TEST_CASE("wins are found in games", "[.][find]") {
   int all = 0;
   for (int number = 0; all < kWanted && number < kMostGames; ++number) {
     Game game = selfPlay(rules, dice);
-    for (int back = 0; back < kLast && game.undo(); ++back) {
+    for (int back = 0; back < kLastPositions && game.undo(); ++back) {
       const auto win = proved(Game(game.position()));
       if (!win || found[win->plies] >= kWantedOfLength.at(win->plies)) continue;
       file << win->fen << " ; " << win->plies << " ; " << win->value << std::endl;

@@ -11,7 +11,7 @@ namespace {
 // The number of bootstrap samples.
 constexpr int kDraws = 20;
 // Newton's method: the number of steps, and the regularisation of values without data.
-constexpr int kSteps = 8;
+constexpr int kFitSteps = 8;
 constexpr double kRidge = 1;
 
 using Vector = std::vector<double>;
@@ -109,8 +109,8 @@ void MaterialBalances::add(std::uint32_t game, std::span<const std::int8_t> diff
 }
 
 std::vector<Estimate> pieceValues(const MaterialBalances& balances) {
-  const Vector best =
-      fitValues(balances, Vector(balances.codes() + 1), kSteps, [](std::uint32_t) { return 1.0; });
+  const Vector best = fitValues(balances, Vector(balances.codes() + 1), kFitSteps,
+                                [](std::uint32_t) { return 1.0; });
   std::vector<Estimate> estimates(best.size());
   for (int draw = 1; draw <= kDraws; ++draw) {
     const auto seed = static_cast<std::uint64_t>(draw);

@@ -18,7 +18,7 @@ using namespace ximaera::test;
 
 namespace {
 
-constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+using test::kBackRankMate;
 
 }  // namespace
 

@@ -15,7 +15,7 @@ using namespace ximaera::test;
 namespace {
 
 const std::string kStartBoard = drawBoard(startPosition(*findRules("chess")));
-constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+using test::kBackRankMate;
 
 }  // namespace
 

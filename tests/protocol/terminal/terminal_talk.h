@@ -12,6 +12,9 @@
 
 namespace ximaera::test {
 
+/// White mates by the rook on d1.
+inline constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+
 /// A game that a person begins against an engine of depth 1, from a FEN or the start position.
 inline TerminalGameRequest request(std::string_view variant, std::string_view fen = {}) {
   const Rules& rules = *findRules(variant);

@@ -7,7 +7,7 @@ using namespace ximaera;
 namespace {
 
 constexpr Line::StructureKeys kSome{1, 2, 3};
-constexpr Line::StructureKeys kOther{4, 5, 6};
+constexpr Line::StructureKeys kOtherKeys{4, 5, 6};
 
 }  // namespace
 
@@ -29,8 +29,8 @@ TEST_CASE("corrections hold for one side and one structure") {
   Corrections corrections;
   corrections.update(kWhite, kSome, 100, 8);
   REQUIRE(corrections.of(kBlack, kSome) == 0);
-  REQUIRE(corrections.of(kWhite, kOther) == 0);
-  const Line::StructureKeys shared{kSome[0], kOther[1], kOther[2]};
+  REQUIRE(corrections.of(kWhite, kOtherKeys) == 0);
+  const Line::StructureKeys shared{kSome[0], kOtherKeys[1], kOtherKeys[2]};
   REQUIRE(corrections.of(kWhite, shared) > 0);
   REQUIRE(corrections.of(kWhite, shared) < corrections.of(kWhite, kSome));
   corrections.clear();

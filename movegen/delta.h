@@ -106,9 +106,11 @@ class Delta {
   void shift(const Cells& before, Square from, Square to, Piece piece,
              Cause arrival = Cause::kArrives) {
     assert(count_ + 2 <= kMaxChanges && find(to) == nullptr && find(from) == nullptr);
+    // Read before anything is written, which might alias.
+    const Piece taken = before[to], mover = before[from];
     relocates_ |= count_ == 0;
-    changes_[count_] = Change{to, before[to], piece, arrival, 0};
-    changes_[count_ + 1] = Change{from, before[from], kEmpty, Cause::kLeaves, 0};
+    changes_[count_] = Change{to, taken, piece, arrival, 0};
+    changes_[count_ + 1] = Change{from, mover, kEmpty, Cause::kLeaves, 0};
     count_ += 2;
   }
 

@@ -71,7 +71,8 @@ class Position {
   friend bool operator==(const Position& a, const Position& b);
 
  private:
-  static constexpr std::size_t kMaxPieces = 144;
+  // A power of two for short addresses; 144 would do.
+  static constexpr std::size_t kMaxPieces = 256;
 
   // The sums of make. A local object, because the compiler must assume that bytes written to the
   // board alias any member of the Position.
@@ -183,8 +184,10 @@ inline void Position::apply(Undo& undo) {
   if (!sameBytes(state_.rule, delta.rule)) sums.key ^= setRuleBytes(delta.rule);
   state_.key = sums.key ^ kBlackToMoveKey;
   state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + state_.side);
-  state_.clock = static_cast<std::uint16_t>(delta.resetsClock ? 0 : state_.clock + 1);
-  state_.reversible = static_cast<std::uint16_t>(delta.irreversible ? 0 : state_.reversible + 1);
+  ++state_.clock;
+  ++state_.reversible;
+  if (delta.resetsClock) state_.clock = 0;
+  if (delta.irreversible) state_.reversible = 0;
   state_.side = opposite(state_.side);
   if ((sums.kinds & rules_->royalKinds()) != 0) updateRoyals(delta);
 }

@@ -55,6 +55,10 @@ bool Rules::exposedBy(const Position& position, const Delta&) const {
   return exposed(position, position.side());
 }
 
+bool Rules::mayCheck(const Position&, Move) const {
+  return true;
+}
+
 void Rules::generateCaptures(const Position& position, Square victim, CandidateList& moves) const {
   if (capturable(position, victim, position.side())) generate(position, Stage::kNoisy, moves);
 }

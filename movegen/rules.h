@@ -60,6 +60,9 @@ class Rules {
   /// exposed() for the side to move, if its opponent has just made the move with `delta` and could
   /// not capture that piece before. Games override it to look at the changed squares alone.
   virtual bool exposedBy(const Position& position, const Delta& delta) const;
+  /// Whether a legal move may attack a royal piece of the opponent. False only if it surely does
+  /// not, by a look that costs less than making it.
+  virtual bool mayCheck(const Position& position, Move move) const;
   /// Appends the legal moves: none if the game is over by outcome(). Draws and repetition are
   /// ignored. The position is restored. By default the moves of generate(), filtered by making each
   /// if there is a check rule.

@@ -73,7 +73,7 @@ struct FusionMoves {
     royalAsWhole<side, true>(position, from, moves);
     if (info.checkers > 0 || !Moves::kQuiet) return;
     const auto attackedNow = [&](Square square) {
-      return attacked<powers>(board, square, opposite(side));
+      return attacked<powers>(position, square, opposite(side));
     };
     generateCastling(position, side, moves, attackedNow);
     const std::uint8_t parts = powers[kindOf(board[from])];
@@ -95,7 +95,7 @@ struct FusionMoves {
       royalAsWhole<side, false>(position, from, moves);
     else
       asWhole<side, inCheck>(position, info, from, parts, moves);
-    if (Moves::kQuiet && isCompound(parts) && !attacked<powers>(board, from, opposite(side)))
+    if (Moves::kQuiet && isCompound(parts) && !attacked<powers>(position, from, opposite(side)))
       fission<inCheck>(board, info, from, parts, moves);
   }
 

@@ -45,18 +45,15 @@ inline void addChecker(CheckInfo& info, Square checker, Step line) {
   ++info.checkers;
 }
 
-template <const PowerTable& powers, Step direction>
-inline void lookAlong(CheckInfo& info, const Board& board, Side by) {
-  constexpr Power power = isStraight(direction) ? kRookPower : kBishopPower;
+// Looks from the king along the line to a piece of the other side that moves along it.
+inline void lookAlong(CheckInfo& info, const Board& board, Square slider, Step direction) {
   const Square first = firstOccupied(board, info.king, direction);
-  if (belongsTo(board[first], by)) {
-    if ((powers[kindOf(board[first])] & power) == 0) return;
-    addChecker(info, first, direction);
+  if (first == slider) {
+    addChecker(info, slider, direction);
     info.shadows |= bitOf(-direction);
-  } else if (board[first] != kWall) {
-    const Square second = firstOccupied(board, first, direction);
-    if (belongsTo(board[second], by) && (powers[kindOf(board[second])] & power) != 0)
-      info.pin[first] = static_cast<std::int8_t>(direction);
+  } else if (ownerOf(board[first]) != ownerOf(board[slider]) &&
+             firstOccupied(board, first, direction) == slider) {
+    info.pin[first] = static_cast<std::int8_t>(direction);
   }
 }
 
@@ -72,20 +69,20 @@ inline void fillEvasions(CheckInfo& info, const Board& board) {
 
 /// Finds the checks and pins that `by` puts on `king`. Adjacent kings are ignored.
 template <const PowerTable& powers>
-inline void findChecks(CheckInfo& info, const Board& board, Square king, Side by) {
+inline void findChecks(CheckInfo& info, const Position& position, Square king, Side by) {
+  const Board& board = position.board();
   info.king = king;
-  forEachStep<kAllDirections>(
-      [&](auto direction) { detail::lookAlong<powers, direction>(info, board, by); });
-  forEachStep<kKnightLeaps>([&](Step leap) {
-    const Square from = step(king, leap);
-    if (belongsTo(board[from], by) && (powers[kindOf(board[from])] & kKnightPower) != 0)
+  anyReaching<powers>(position, king, by, [&](Square from, std::uint8_t reaching) {
+    if ((reaching & kKnightPower) != 0)
       detail::addChecker(info, from, 0);
+    else if ((reaching & ~kKingPower) != 0)
+      detail::lookAlong(info, board, from, kRelations.direction(king, from));
+    return false;
   });
-  for (const Step sideways : {kEast, kWest}) {
-    const Square from = step(king, sideways - forwardOf(by));
-    if (belongsTo(board[from], by) && kindOf(board[from]) == kPawn)
-      detail::addChecker(info, from, 0);
-  }
+  anyPawnAttacker(board, king, by, [&](Square from) {
+    detail::addChecker(info, from, 0);
+    return false;
+  });
   if (info.checkers == 1) detail::fillEvasions(info, board);
 }
 

@@ -38,6 +38,16 @@ constexpr int relativeRank(Square square, Side side) {
   return side == kWhite ? rankOf(square) : 7 - rankOf(square);
 }
 
+/// anyAttacker() for pawns alone.
+template <class Visit>
+inline bool anyPawnAttacker(const Board& board, Square target, Side by, Visit&& visit) {
+  for (const Step sideways : {kEast, kWest}) {
+    const Square from = step(target, sideways - forwardOf(by));
+    if ((board[from] & ~kMark) == makePiece(by, kPawn) && visit(from)) return true;
+  }
+  return false;
+}
+
 /// Calls `visit(square)` with every square from which a piece of `by` could capture on `target`,
 /// until a call returns true. Returns whether one did. Pins are ignored.
 template <const PowerTable& powers, class Visit>
@@ -59,20 +69,7 @@ inline bool anyAttacker(const Board& board, Square target, Side by, Visit&& visi
     if (belongsTo(board[from], by) && (powers[kindOf(board[from])] & kKnightPower) && visit(from))
       return true;
   }
-  for (const Step sideways : {kEast, kWest}) {
-    const Square from = step(target, sideways - forwardOf(by));
-    if (belongsTo(board[from], by) && kindOf(board[from]) == kPawn && visit(from)) return true;
-  }
-  return false;
-}
-
-/// The same for every such square.
-template <const PowerTable& powers, class Visit>
-inline void forEachAttacker(const Board& board, Square target, Side by, Visit&& visit) {
-  anyAttacker<powers>(board, target, by, [&](Square from) {
-    visit(from);
-    return false;
-  });
+  return anyPawnAttacker(board, target, by, visit);
 }
 
 /// Whether a piece of `by` could capture on `target`.
@@ -81,22 +78,75 @@ inline bool attacked(const Board& board, Square target, Side by) {
   return anyAttacker<powers>(board, target, by, [](Square) { return true; });
 }
 
-/// The relation of two squares of the 8x8 board, by the difference of their numbers.
-struct Relation {
-  /// The queen's direction from one to the other; 0 if they are on no common line.
-  std::int8_t direction = 0;
-  bool knightLeap = false;
-};
+/// How two squares of the 8x8 board lie to each other, by the number of the second less that of the
+/// first.
+class Relations {
+ public:
+  constexpr Relations() {
+    for (const Step step : kAllDirections) {
+      const Power line = isStraight(step) ? kRookPower : kBishopPower;
+      for (int times = 1; times < 8; ++times) {
+        direction_[index(times * step)] = static_cast<std::int8_t>(step);
+        powers_[index(times * step)] = line;
+      }
+      powers_[index(step)] |= kKingPower;
+    }
+    for (const Step leap : kKnightLeaps) powers_[index(leap)] = kKnightPower;
+  }
+  /// The queen's direction from `a` to `b`; 0 if they are on no common line.
+  constexpr Step direction(Square a, Square b) const { return direction_[index(b - a)]; }
+  /// The powers that reach `a` from each square, by that square: a row of a table. Those of lines
+  /// do so over vacant squares only.
+  constexpr const std::uint8_t* powersTo(Square a) const { return powers_.data() + index(-a); }
 
-constexpr std::array<Relation, kMailboxSize> kRelations = [] {
-  std::array<Relation, kMailboxSize> relations{};
-  const auto at = [&](int by) -> Relation& { return relations[static_cast<std::uint8_t>(by)]; };
-  for (const Step direction : kAllDirections)
-    for (int times = 1; times < 8; ++times)
-      at(times * direction).direction = static_cast<std::int8_t>(direction);
-  for (const Step leap : kKnightLeaps) at(leap).knightLeap = true;
-  return relations;
-}();
+ private:
+  static constexpr std::size_t index(int by) { return static_cast<std::size_t>(by + kMailboxSize); }
+  std::array<std::int8_t, 2 * kMailboxSize> direction_{};
+  std::array<std::uint8_t, 2 * kMailboxSize> powers_{};
+};
+inline constexpr Relations kRelations;
+
+/// Calls `visit(square, reaching)` with the square of every piece of `by` and those of its powers
+/// that reach `target`, if there are any, until a call returns true. Lines may be closed. Pawns are
+/// left out. Returns whether a call did.
+template <const PowerTable& powers, class Visit>
+[[gnu::always_inline]] inline bool anyReaching(const Position& position, Square target, Side by,
+                                               Visit&& visit) {
+  const std::uint8_t* const powersTo = kRelations.powersTo(target);
+  for (const Square from : position.pieces(by)) {
+    const std::uint8_t reaching = powers[kindOf(position[from])] & powersTo[from];
+    if (reaching != 0 && visit(from, reaching)) return true;
+  }
+  return false;
+}
+
+/// anyAttacker() in a position: its list of pieces is shorter than the way along all lines.
+template <const PowerTable& powers, class Visit>
+inline bool anyAttacker(const Position& position, Square target, Side by, Visit&& visit) {
+  const Board& board = position.board();
+  const auto attacks = [&](Square from, std::uint8_t reaching) {
+    const bool open = (reaching & (kKnightPower | kKingPower)) != 0 ||
+                      firstOccupied(board, target, kRelations.direction(target, from)) == from;
+    return open && visit(from);
+  };
+  return anyReaching<powers>(position, target, by, attacks) ||
+         anyPawnAttacker(board, target, by, visit);
+}
+
+/// The same for every such square.
+template <const PowerTable& powers, class Visit>
+inline void forEachAttacker(const Position& position, Square target, Side by, Visit&& visit) {
+  anyAttacker<powers>(position, target, by, [&](Square from) {
+    visit(from);
+    return false;
+  });
+}
+
+/// Whether a piece of `by` could capture on `target`.
+template <const PowerTable& powers>
+inline bool attacked(const Position& position, Square target, Side by) {
+  return anyAttacker<powers>(position, target, by, [](Square) { return true; });
+}
 
 /// Whether a piece of `by` could capture on `target` from one of the squares of `delta`, or along a
 /// line through one. Pins are ignored.
@@ -111,22 +161,40 @@ inline bool attackedBy(const Board& board, Square target, Side by, const Delta& 
                ? !isStraight(direction) && rankOf(target) == rankOf(step(from, forwardOf(by)))
                : (powers[kind] & kKingPower) != 0;
   };
+  const std::uint8_t* const powersTo = kRelations.powersTo(target);
   for (const Change& change : delta) {
-    const auto [direction, knightLeap] =
-        kRelations[static_cast<std::uint8_t>(change.square - target)];
-    if (direction != 0 && attacks(firstOccupied(board, target, direction), direction)) return true;
-    if (knightLeap && belongsTo(change.after, by) &&
-        (powers[kindOf(change.after)] & kKnightPower) != 0)
-      return true;
+    const std::uint8_t needed = powersTo[change.square];
+    if (needed == kKnightPower) {
+      if (belongsTo(change.after, by) && (powers[kindOf(change.after)] & needed) != 0) return true;
+    } else if (needed != 0) {
+      const Step direction = kRelations.direction(target, change.square);
+      if (attacks(firstOccupied(board, target, direction), direction)) return true;
+    }
   }
   return false;
+}
+
+/// Rules::mayCheck of orthodox pieces: a plain move attacks the king from its target, or opens a
+/// line to it. Any other move may.
+template <const PowerTable& powers>
+inline bool orthodoxMayCheck(const Position& position, Move move) {
+  const Piece mover = position[move.from];
+  if (move.suffix != 0 || position[move.to] != kEmpty || position.rules().isRoyal(mover) ||
+      move.to == position.state().rule[kEnPassantByte])
+    return true;
+  const Square king = position.royal(opposite(position.side()));
+  const std::uint8_t* const powersTo = kRelations.powersTo(king);
+  std::uint8_t reach = powers[kindOf(mover)];
+  if (kindOf(mover) == kPawn) reach = kKingPower;
+  if ((powersTo[move.to] & reach) != 0) return true;
+  const Step line = kRelations.direction(king, move.from);
+  return line != 0 && firstOccupied(position.board(), king, line) == move.from;
 }
 
 /// Rules::capturable of orthodox pieces.
 template <const PowerTable& powers>
 inline bool orthodoxCapturable(const Position& position, Square square, Side by) {
-  return attacked<powers>(position.board(), square, by) ||
-         square == enPassantVictim(position.state());
+  return attacked<powers>(position, square, by) || square == enPassantVictim(position.state());
 }
 
 /// Calls `vacant(to)` with every vacant square that a piece on `from` with `powers` can go to, and
@@ -257,8 +325,8 @@ void markEnPassantIfLegal(const ChessFamily& rules, const Position& position, Sq
 /// markEnPassantIfLegal() for any move of a pawn.
 inline void markEnPassant(const ChessFamily& rules, const Position& position, Move move,
                           Delta& delta) {
+  if (move.to - move.from != 2 * kNorth && move.to - move.from != 2 * kSouth) return;
   const Step forward = forwardOf(position.side());
-  if (move.to - move.from != 2 * forward) return;
   const Piece enemy = makePiece(opposite(position.side()), kPawn);
   for (const Step sideways : {kEast, kWest})
     if ((position[step(move.to, sideways)] & ~kMark) == enemy)

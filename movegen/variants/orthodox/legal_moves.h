@@ -77,7 +77,7 @@ inline void generateOfficer(const Position& position, const CheckInfo& info, Squ
 template <const PowerTable& powers, Side side, class Moves>
 inline void generateKing(const Position& position, const CheckInfo& info, Moves& moves) {
   const auto attackedNow = [&](Square square) {
-    return attacked<powers>(position.board(), square, opposite(side));
+    return attacked<powers>(position, square, opposite(side));
   };
   forEachStep<kAllDirections>([&](auto direction) {
     const Square to = step(info.king, direction);
@@ -116,7 +116,7 @@ inline void generateLegalEnPassant(const Position& position, Square king, Moves&
 template <class Game, Side side, class Moves>
 inline void generateLegal(const Position& position, Moves& moves) {
   CheckInfo info;
-  findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
+  findChecks<Game::powers>(info, position, position.royal(side), opposite(side));
   Game::template royal<side>(position, info, moves);
   if (info.checkers > 1) return;
   const auto generatePieces = [&](auto inCheck) {
@@ -147,7 +147,7 @@ template <class Game, Side side>
 inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
   if (!belongsTo(position[move.from], side)) return std::nullopt;
   CheckInfo info;
-  findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
+  findChecks<Game::powers>(info, position, position.royal(side), opposite(side));
   MoveMatcher matcher(move);
   generateLegalFrom<Game, side>(position, info, move.from, matcher);
   if (info.checkers <= 1) generateLegalEnPassant<Game, side>(position, info.king, matcher);
@@ -176,6 +176,15 @@ class CapturesOn {
 /// pawns, and Recruiters.
 inline constexpr std::size_t kMostTakers = 32;
 
+/// Whether checks and pins allow the piece on `from`, which is no king, to capture on `victim`,
+/// which it attacks.
+inline bool mayCapture(const CheckInfo& info, Square from, Square victim) {
+  const Step pin = info.pin[from];
+  const Step direction = kRelations.direction(from, victim);
+  return info.checkers <= 1 && (info.checkers == 0 || info.evades[victim]) &&
+         (pin == 0 || direction == pin || direction == -pin);
+}
+
 /// Appends the legal moves that take the piece on `victim`. `forEachTaker(visit)` calls
 /// `visit(from)` with the squares of all pieces that could, except by en passant.
 template <class Game, Side side, class ForEachTaker>
@@ -189,10 +198,15 @@ inline void generateCaptures(const Position& position, Square victim, CandidateL
   if (count == 0 && !passing) return;
   list.makeRoom();
   CheckInfo info;
-  findChecks<Game::powers>(info, position.board(), position.royal(side), opposite(side));
+  findChecks<Game::powers>(info, position, position.royal(side), opposite(side));
   CapturesOn moves(victim, list);
-  for (const Square from : std::span(takers).first(count))
-    generateLegalFrom<Game, side>(position, info, from, moves);
+  for (const Square from : std::span(takers).first(count)) {
+    const Piece taker = position[from];
+    if (Game::powers[kindOf(taker)] == 0 || from == info.king || isMarked(taker))
+      generateLegalFrom<Game, side>(position, info, from, moves);
+    else if (mayCapture(info, from, victim))
+      pushCapture(position, moves, from, victim);
+  }
   if (!passing || info.checkers > 1) return;
   CandidateSink<Stage::kNoisy> others(list);
   generateLegalEnPassant<Game, side>(position, info.king, others);
@@ -207,7 +221,7 @@ inline void generatePseudoLegal(const Position& position, Moves& moves) {
   for (const Square from : position.pieces(side))
     Game::template piece<side, false>(position, kNoChecks, from, moves);
   generateCastling(position, side, moves, [&](Square square) {
-    return attacked<Game::powers>(position.board(), square, opposite(side));
+    return attacked<Game::powers>(position, square, opposite(side));
   });
   generateEnPassant(position, moves, [](Square) { return true; });
 }
@@ -220,7 +234,7 @@ inline std::optional<int> gainOfMove(const Position& position, Move move) {
   Game::template piece<side, false>(position, kNoChecks, move.from, matcher);
   if (castlingOf(move.from, move.to) != nullptr)
     generateCastling(position, side, matcher, [&](Square square) {
-      return attacked<Game::powers>(position.board(), square, opposite(side));
+      return attacked<Game::powers>(position, square, opposite(side));
     });
   generateEnPassant(position, matcher, [](Square) { return true; });
   return matcher.gain();

@@ -27,12 +27,16 @@ class OrthodoxRules : public ChessFamily {
   }
 
   bool exposed(const Position& position, Side side) const override {
-    return attacked<Game::powers>(position.board(), position.royal(side), opposite(side));
+    return attacked<Game::powers>(position, position.royal(side), opposite(side));
   }
 
   bool exposedBy(const Position& position, const Delta& delta) const override {
     const Side side = position.side();
     return attackedBy<Game::powers>(position.board(), position.royal(side), opposite(side), delta);
+  }
+
+  bool mayCheck(const Position& position, Move move) const override {
+    return orthodoxMayCheck<Game::powers>(position, move);
   }
 
   Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
@@ -64,7 +68,7 @@ void OrthodoxRules<Game>::generateCaptures(const Position& position, Square vict
                                            CandidateList& moves) const {
   forSideToMove(position, [&](auto side) {
     ximaera::generateCaptures<Game, side>(position, victim, moves, [&](auto&& visit) {
-      forEachAttacker<Game::powers>(position.board(), victim, side, visit);
+      forEachAttacker<Game::powers>(position, victim, side, visit);
     });
   });
 }

@@ -70,7 +70,7 @@ Square rivalKing(const Position& position, Move move) {
 
 // Whether the king on `king` would be attacked by its former side once it is recruited.
 bool guardedByItsOwn(const Position& position, Square king) {
-  return attacked<kRebelPowers>(position.board(), king, opposite(position.side()));
+  return attacked<kRebelPowers>(position, king, opposite(position.side()));
 }
 
 bool anyRecruited(const Position& position, Side side) {
@@ -167,7 +167,7 @@ class Rebel3 final : public RebelFamily {
 
   bool exposed(const Position& position, Side side) const override {
     return position.royals(side) == 1 &&
-           attacked<kRebelPowers>(position.board(), position.royal(side), opposite(side));
+           attacked<kRebelPowers>(position, position.royal(side), opposite(side));
   }
 
   // The only king left may have been attacked before, when there were two.

@@ -33,7 +33,7 @@ void RebelFamily::generateCaptures(const Position& position, Square victim,
                                    CandidateList& moves) const {
   forSideToMove(position, [&](auto side) {
     ximaera::generateCaptures<RebelMoves, side>(position, victim, moves, [&](auto&& visit) {
-      forEachAttacker<kRebelPowers>(position.board(), victim, side, visit);
+      forEachAttacker<kRebelPowers>(position, victim, side, visit);
       anyRecruiter(position, victim, side, [&](Square from) {
         visit(from);
         return false;

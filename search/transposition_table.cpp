@@ -144,8 +144,9 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
       target = &slot;
       break;
     }
-    if (worth(data) >= least) continue;
-    least = worth(data);
+    const int worth = this->worth(data);
+    if (worth >= least) continue;
+    least = worth;
     target = &slot;
   }
   const std::uint64_t data = pack(entry, generation_);

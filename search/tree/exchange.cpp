@@ -12,10 +12,10 @@ class Trial {
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
 
-  /// The value of the most valuable piece put somewhere by the move that the opponent can capture;
-  /// 0 if there is none.
-  int exposed() const {
-    return mostValuable([&](Square square) { return capturable(square); });
+  /// The value of the most valuable piece worth more than `bound` put somewhere by the move that
+  /// the opponent can capture; `bound` if there is none.
+  int exposed(int bound) const {
+    return mostValuable(bound, [&](Square square) { return capturable(square); });
   }
   /// Appends the captures of those pieces that are worth more than `bound`, perhaps with other
   /// moves.
@@ -25,8 +25,9 @@ class Trial {
         position_.rules().generateCaptures(position_, change.square, moves);
   }
   /// The value of the most valuable of those pieces that a later move has captured.
-  int taken() const {
-    return mostValuable([&](Square square) { return !belongsTo(position_[square], mover()); });
+  int taken(int bound) const {
+    return mostValuable(bound,
+                        [&](Square square) { return !belongsTo(position_[square], mover()); });
   }
 
  private:
@@ -35,8 +36,7 @@ class Trial {
     return position_.rules().capturable(position_, square, position_.side());
   }
   template <class Lost>
-  int mostValuable(Lost&& lost) const {
-    int most = 0;
+  int mostValuable(int most, Lost&& lost) const {
     for (const Change& change : undo_.delta) {
       const int value = position_.rules().value(change.after);
       if (value > most && belongsTo(change.after, mover()) && lost(change.square)) most = value;
@@ -51,7 +51,7 @@ class Trial {
 }  // namespace
 
 int riskOf(Position& position, Move move) {
-  return Trial(position, move).exposed();
+  return Trial(position, move).exposed(0);
 }
 
 bool losesMoreThan(Position& position, Move move, int bound, CandidateList& scratch) {
@@ -63,8 +63,10 @@ bool losesMoreThan(Position& position, Move move, int bound, CandidateList& scra
   for (std::size_t index = first; index < scratch.size() && !loses; ++index) {
     if (scratch[index].gain <= bound) continue;
     const Trial answer(position, scratch[index].move);
-    const int taken = trial.taken();
-    loses = taken > bound && taken - answer.exposed() > bound;
+    const int taken = trial.taken(bound);
+    // The least value of a capturer that makes up for it.
+    const int enough = taken - bound;
+    loses = taken > bound && answer.exposed(enough - 1) < enough;
   }
   scratch.truncate(first);
   return loses;

@@ -29,6 +29,7 @@ void Histories::clear() {
 Histories::View Histories::view(Side side, Past one, Past two, Past four) {
   View view;
   view.features_ = features_.get();
+  view.side_ = side;
   view.own_ = own_[side].data();
   view.captures_ = captures_[side].data();
   view.after_ = {row(one), row(two), row(four)};

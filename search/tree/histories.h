@@ -60,9 +60,8 @@ class Histories {
     /// The score of a quiet move of `piece` to `to`; up to four times kLimit.
     int quiet(Piece piece, Square to) const {
       const std::size_t index = index_(piece, to);
-      int sum = own_[index].value();
-      for (const HistoryEntry* row : after_) sum += row[index].value();
-      return sum;
+      return own_[index].value() + after_[0][index].value() + after_[1][index].value() +
+             after_[2][index].value();
     }
     void updateQuiet(Piece piece, Square to, int bonus);
 
@@ -76,14 +75,13 @@ class Histories {
 
    private:
     friend class Histories;
-    std::size_t index_(Piece piece, Square to) const {
-      return features_->piece(ownerOf(piece), piece, to);
-    }
+    std::size_t index_(Piece piece, Square to) const { return features_->piece(side_, piece, to); }
     std::size_t captureIndex_(Piece piece, Square to, int gain) const {
       return index_(piece, to) * kGainClasses + gainClass(gain);
     }
 
     const Features* features_ = nullptr;
+    Side side_ = kWhite;
     HistoryEntry* own_ = nullptr;
     HistoryEntry* captures_ = nullptr;
     std::array<HistoryEntry*, 3> after_{};

@@ -27,6 +27,7 @@ void Line::begin(const Position& root, const std::vector<std::uint64_t>& earlier
   keys_.reset(earlierKeys);
   evaluator_.use(network);
   repeated_[0] = kNever;
+  classify();
   structures_[0] = {};
   for (const Side side : {kWhite, kBlack})
     for (const Square square : root.pieces(side)) toggle(structures_[0], root[square], square);
@@ -67,12 +68,13 @@ void Line::unmake() {
   keys_.pop();
 }
 
-void Line::toggle(StructureKeys& keys, Piece piece, Square square) const {
-  if (piece == kEmpty) return;
-  const StructureKey key = rules().value(piece) < kHeavyValue ? kLightPieces
-                           : ownerOf(piece) == kWhite         ? kWhiteHeavyPieces
-                                                              : kBlackHeavyPieces;
-  keys[key] ^= rules().pieceKeys()[piece << 8 | square];
+void Line::classify() {
+  for (const KindInfo& kind : info().kinds)
+    for (const Side side : {kWhite, kBlack})
+      for (const Piece mark : {kEmpty, kMark})
+        structureKeyOf_[makePiece(side, kind.kind) | mark] = kind.value < kHeavyValue ? kLightPieces
+                                                             : side == kWhite ? kWhiteHeavyPieces
+                                                                              : kBlackHeavyPieces;
 }
 
 bool Line::inCheck() const {
@@ -81,6 +83,7 @@ bool Line::inCheck() const {
 }
 
 bool Line::givesCheck(Move move) {
+  if (!rules().mayCheck(*position_, move)) return false;
   Undo undo;
   position_->make(move, undo);
   const bool check = rules().exposedBy(*position_, undo.delta);

@@ -72,7 +72,10 @@ class Line {
 
   std::size_t index() const { return static_cast<std::size_t>(ply_); }
   void push();
-  void toggle(StructureKeys& keys, Piece piece, Square square) const;
+  void classify();
+  void toggle(StructureKeys& keys, Piece piece, Square square) const {
+    keys[structureKeyOf_[piece]] ^= rules().pieceKeys()[piece << 8 | square];
+  }
   bool isForbidden();
   std::optional<Value> repetitionValue();
   bool drawnByCounts() const;
@@ -87,6 +90,8 @@ class Line {
   /// the root); kNever if there is none.
   std::unique_ptr<int[]> repeated_;
   std::unique_ptr<StructureKeys[]> structures_;
+  /// By piece; that of kEmpty does not matter, as its key is 0.
+  std::array<StructureKey, kPieceCodes> structureKeyOf_{};
 };
 
 }  // namespace ximaera

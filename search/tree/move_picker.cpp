@@ -37,17 +37,33 @@ void MovePicker::beginNoisy(MoveStack& stack, const Position& position, Move tab
 }
 
 std::optional<ScoredMove> MovePicker::next() {
-  while (next_ == size() && stage_ != kDone) nextStage();
-  if (next_ == size()) return std::nullopt;
+  while (next_ == size()) {
+    if (stage_ == kDone) return std::nullopt;
+    nextStage();
+  }
+  const std::size_t best = bestOf(next_, size());
   MoveStack::Rank* const ranks = this->ranks();
-  std::size_t best = next_;
-  for (std::size_t index = next_ + 1; index < size(); ++index)
-    if (ranks[index].score > ranks[best].score) best = index;
-  std::swap(ranks[next_], ranks[best]);
-  std::swap(moves()[next_], moves()[best]);
-  const ScoredMove picked{moves()[next_], ranks[next_].score, ranks[next_].moveClass};
-  ++next_;
-  return picked;
+  Candidate* const moves = this->moves();
+  const MoveStack::Rank rank = ranks[best];
+  const Candidate candidate = moves[best];
+  ranks[best] = ranks[next_];
+  moves[best] = moves[next_];
+  ranks[next_] = rank;
+  moves[next_++] = candidate;
+  return ScoredMove{candidate, rank.score, rank.moveClass};
+}
+
+// The first move with the highest score, from `first` to before `end`.
+std::size_t MovePicker::bestOf(std::size_t first, std::size_t end) const {
+  const MoveStack::Rank* const all = ranks();
+  std::size_t best = first;
+  std::int32_t highest = all[first].score;
+  for (std::size_t index = first + 1; index < end; ++index) {
+    if (all[index].score <= highest) continue;
+    highest = all[index].score;
+    best = index;
+  }
+  return best;
 }
 
 void MovePicker::nextStage() {

@@ -74,6 +74,7 @@ class MovePicker {
   void begin(MoveStack& stack, const Position& position);
   Candidate* moves() const { return stack_->moves.begin() + start_; }
   MoveStack::Rank* ranks() const { return stack_->ranks.data() + start_; }
+  std::size_t bestOf(std::size_t first, std::size_t end) const;
   void nextStage();
   void addTableMove();
   void addNoisy();

@@ -45,8 +45,8 @@ std::optional<Value> Searcher::razor(const Node& node) {
   if (node.depth > parameters_.razoringDepth ||
       node.eval + parameters_.razoringBase + parameters_.razoringMargin * node.depth > node.alpha)
     return std::nullopt;
-  const Value value =
-      quiesce(Node{.ply = node.ply, .depth = 0, .alpha = node.alpha, .beta = node.alpha + 1});
+  Node captures{.ply = node.ply, .depth = 0, .alpha = node.alpha, .beta = node.alpha + 1};
+  const Value value = quiesce(captures);
   return stopped_ || value <= node.alpha ? std::optional(value) : std::nullopt;
 }
 

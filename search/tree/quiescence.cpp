@@ -6,7 +6,7 @@ namespace ximaera {
 
 // Searches noisy moves until none is left, so that no exchange is evaluated half-way. The side to
 // move need not capture: it may stand pat.
-Value Searcher::quiesce(Node node) {
+Value Searcher::quiesce(Node& node) {
   enter(node.ply);
   if (stopped_) return kDrawValue;
   if (const auto end = line_.endOfGame()) return *end;

@@ -24,7 +24,7 @@ void Searcher::setParameters(const Parameters& parameters) {
   reductions_ = Reductions(parameters);
 }
 
-Value Searcher::search(Node node) {
+Value Searcher::search(Node& node) {
   if (node.depth <= 0) return quiesce(node);
   enter(node.ply);
   if (stopped_) return kDrawValue;
@@ -105,12 +105,13 @@ Value Searcher::searchReduced(const Node& node, int& depth, int reduction) {
 
 // The value of the position reached, for the side that moved there. Only here values are negated.
 Value Searcher::searchChild(const Node& node, const Request& request) {
-  return -search(Node{.ply = node.ply + 1,
-                      .depth = request.depth,
-                      .alpha = -request.beta,
-                      .beta = -request.alpha,
-                      .cutNode = request.cutNode,
-                      .afterNull = request.afterNull});
+  Node child{.ply = node.ply + 1,
+             .depth = request.depth,
+             .alpha = -request.beta,
+             .beta = -request.alpha,
+             .cutNode = request.cutNode,
+             .afterNull = request.afterNull};
+  return -search(child);
 }
 
 void Searcher::enter(int ply) {

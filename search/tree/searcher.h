@@ -74,7 +74,7 @@ class Searcher {
   void noteRootValue(RootLine& root, Value value);
 
   // The steps of a node, in order: searcher.cpp.
-  Value search(Node node);
+  Value search(Node& node);
   void searchMoves(Node& node);
   Value searchMove(const Node& node, int depth, int reduction);
   Value searchReduced(const Node& node, int& depth, int reduction);
@@ -112,7 +112,7 @@ class Searcher {
   int lateMoveReduction(const Node& node, const ScoredMove& picked, int reduction) const;
 
   // Quiescence: quiescence.cpp.
-  Value quiesce(Node node);
+  Value quiesce(Node& node);
   void searchNoisyMoves(Node& node);
 
   /// Extensions make lines at most twice as long as the depth of the iteration.

@@ -1,6 +1,7 @@
 #include "protocol/commands/bench_output.h"
 
 #include "protocol/telling/text.h"
+#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -11,6 +12,7 @@ void benchTo(Output& out, const BenchRequest& request) {
   });
   out.line("Nodes searched: {}", result.nodes);
   out.line("Nodes/second: {}", perSecond(result.nodes, result.milliseconds));
+  if constexpr (Shape::kCounted) out.line("\n{}", shapeText());
 }
 
 }  // namespace ximaera

@@ -142,16 +142,17 @@ bool Searcher::searchRootMove(Node& node, RootLine& root) {
   selectiveDepth_ = 0;
   const int gain = line_.rules().gain(position(), root.move).value_or(0);
   const ScoredMove picked{{root.move, gain}, 0, gain > 0 ? MoveClass::kNoisy : MoveClass::kQuiet};
-  const int reduction = baseReduction(node, picked, historyOf(node, picked));
+  const int reduction = movePruning_.baseReduction(node, picked, historyOf(node, picked));
   if (!make(root.move)) return false;
   ++node.moves;
   const std::uint64_t before = nodes_;
-  const Value value = searchMove(node, node.depth - 1, lateMoveReduction(node, picked, reduction));
+  const Value value =
+      searchMove(node, node.depth - 1, movePruning_.lateMoveReduction(node, picked, reduction));
   line_.unmake();
   if (stopped_) return false;
   root.nodes += nodes_ - before;
   if (node.moves == 1 || value > node.alpha) {
-    setLine(0, root.move);
+    setBest(0, root.move);
     noteRootValue(root, value);
   }
   return updateBest(node, picked, value);
@@ -160,7 +161,8 @@ bool Searcher::searchRootMove(Node& node, RootLine& root) {
 void Searcher::noteRootValue(RootLine& root, Value value) {
   root.value = value;
   root.selectiveDepth = selectiveDepth_;
-  root.line.assign(frames_[0].line.begin(), frames_[0].line.begin() + frames_[0].lineLength);
+  const auto moves = frames_[0].best.moves();
+  root.line.assign(moves.begin(), moves.end());
 }
 
 }  // namespace ximaera

@@ -1,9 +1,24 @@
-#include <algorithm>
+#include "search/tree/move_pruning.h"
 
 #include "search/tree/exchange.h"
 #include "search/tree/searcher.h"
+#include "search/tree/shape.h"
 
 namespace ximaera {
+
+int MovePruning::lateMoveReduction(const Node& node, const ScoredMove& picked,
+                                   int reduction) const {
+  const bool quiet = picked.quiet();
+  const int unreduced =
+      std::max(1, node.pvNode + (node.ttEntry.move == kNoMove) + (node.ply == 0) + !quiet);
+  if (node.depth < parameters_.reductionDepth || node.moves <= unreduced) return 0;
+  if (node.pvNode) reduction -= parameters_.reductionExact;
+  if (node.cutNode) reduction += parameters_.reductionCut;
+  if (!node.improving) reduction += parameters_.reductionWorsening;
+  if (quiet && node.noisyTableMove) reduction += parameters_.reductionNoisyTableMove;
+  if (picked.moveClass == MoveClass::kKiller) reduction -= parameters_.reductionKiller;
+  return std::max(reduction, 0);
+}
 
 // Whether the replies to a move win more than `margin` above the move's own gain.
 bool Searcher::losesMaterial(const Candidate& candidate, Value margin) {
@@ -18,34 +33,20 @@ bool Searcher::prunesMove(const Node& node, const ScoredMove& picked, int histor
   if (!prunes_ || node.inCheck || node.moves == 0 || node.best < -kMaxEvaluation ||
       picked.moveClass == MoveClass::kTable)
     return false;
-  const int reduced = std::max(node.depth - 1 - reduction / 100, 0);
+  MovePicker& picker = frames_[node.ply].picker;
+  const int reduced = MovePruning::reducedDepth(node, reduction);
   if (picked.quiet()) {
-    if (!node.pvNode && node.depth <= parameters_.lateMoveDepth &&
-        node.moves >= lateMoveCount(node)) {
-      frames_[node.ply].picker.skipQuiet();
-      return true;
+    if (movePruning_.isLate(node, picker.size())) {
+      picker.skipQuiet();
+      return noted(Pruning::kLateMove);
     }
-    if (reduced < parameters_.historyPruningDepth &&
-        history < -parameters_.historyPruningMargin * node.depth)
-      return true;
-    if (reduced < parameters_.futilityDepth &&
-        node.staticEval + parameters_.futilityBase + parameters_.futilityMargin * reduced <=
-            node.alpha &&
-        !line_.givesCheck(picked.move()))
-      return true;
+    if (movePruning_.hasBadHistory(node, reduced, history)) return noted(Pruning::kHistory);
+    if (movePruning_.isFutile(node, reduced) && !line_.givesCheck(picked.move()))
+      return noted(Pruning::kFutility);
   }
-  return reduced < parameters_.exchangeDepth &&
-         (picked.quiet() || picked.moveClass == MoveClass::kLosing) &&
-         losesMaterial(picked.candidate, parameters_.exchangeDepthMargin * node.depth);
-}
-
-// Grows with the number of moves in the position.
-int Searcher::lateMoveCount(const Node& node) const {
-  const int all =
-      std::max(static_cast<int>(frames_[node.ply].picker.size()), parameters_.lateMoveUsual);
-  const int most = (parameters_.lateMoveBase + node.depth * node.depth) * all /
-                   (parameters_.lateMoveUsual * (node.improving ? 1 : 2));
-  return std::max(most, 1);
+  return movePruning_.heedsExchange(picked, reduced) &&
+         losesMaterial(picked.candidate, movePruning_.exchangeMargin(node)) &&
+         noted(Pruning::kExchange);
 }
 
 int Searcher::historyOf(const Node& node, const ScoredMove& picked) const {
@@ -55,27 +56,6 @@ int Searcher::historyOf(const Node& node, const ScoredMove& picked) const {
   const Histories::View& history = frames_[node.ply].history;
   return picked.quiet() ? history.quiet(piece, move.to)
                         : history.capture(piece, move.to, picked.candidate.gain);
-}
-
-// The reduction by move number and history, in hundredths of a ply.
-int Searcher::baseReduction(const Node& node, const ScoredMove& picked, int history) const {
-  return reductions_.of(picked.quiet(), node.depth, node.moves + 1) -
-         history * 100 / parameters_.reductionHistory;
-}
-
-// Late move reduction of the move just made in plies; 0 to search it to full depth. `reduction` is
-// its base in hundredths of a ply.
-int Searcher::lateMoveReduction(const Node& node, const ScoredMove& picked, int reduction) const {
-  const bool quiet = picked.quiet();
-  const int unreduced =
-      std::max(1, node.pvNode + (node.ttEntry.move == kNoMove) + (node.ply == 0) + !quiet);
-  if (node.depth < parameters_.reductionDepth || node.moves <= unreduced) return 0;
-  if (node.pvNode) reduction -= parameters_.reductionExact;
-  if (node.cutNode) reduction += parameters_.reductionCut;
-  if (!node.improving) reduction += parameters_.reductionWorsening;
-  if (quiet && node.noisyTableMove) reduction += parameters_.reductionNoisyTableMove;
-  if (picked.moveClass == MoveClass::kKiller) reduction -= parameters_.reductionKiller;
-  return std::max(reduction, 0);
 }
 
 }  // namespace ximaera

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "search/tree/searcher.h"
+#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -26,10 +27,11 @@ std::optional<Value> Searcher::pruneNode(Node& node) {
   if (!prunes_ || node.pvNode || node.inCheck || isDecided(node.beta) ||
       !hasOfficers(position(), info().checkRule ? 1 : 2))
     return std::nullopt;
-  if (const auto value = reverseFutility(node)) return value;
-  if (const auto value = razor(node)) return value;
-  if (const auto value = nullMove(node)) return value;
-  return probCut(node);
+  if (const auto value = reverseFutility(node)) return noted(Pruning::kReverseFutility, value);
+  if (const auto value = razor(node)) return noted(Pruning::kRazoring, value);
+  if (const auto value = nullMove(node)) return noted(Pruning::kNullMove, value);
+  if (const auto value = probCut(node)) return noted(Pruning::kProbCut, value);
+  return std::nullopt;
 }
 
 std::optional<Value> Searcher::reverseFutility(const Node& node) const {

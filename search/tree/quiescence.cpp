@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "search/tree/searcher.h"
+#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -13,6 +14,7 @@ Value Searcher::quiesce(Node& node) {
   if (const auto bound = mateDistance(node)) return *bound;
   const int deepest = hasty_ ? parameters_.hastyDepth : parameters_.quiescenceDepth;
   if (node.ply >= kMaxPly || node.depth <= -deepest) return line_.evaluate();
+  noteShape([&](Shape& counts) { ++counts.quiescent[node.ply]; });
   if (const auto known = probe(node)) return *known;
   node.inCheck = looksAtChecks(node.depth) && line_.inCheck();
   estimate(node);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/tree/shape.h"
+
 namespace ximaera {
 
 namespace {
@@ -21,7 +23,7 @@ Searcher::Searcher(TranspositionTable& table, Histories& histories, Corrections&
 
 void Searcher::setParameters(const Parameters& parameters) {
   parameters_ = parameters;
-  reductions_ = Reductions(parameters);
+  movePruning_ = MovePruning(parameters);
 }
 
 Value Searcher::search(Node& node) {
@@ -31,13 +33,20 @@ Value Searcher::search(Node& node) {
   if (const auto end = line_.endOfGame()) return *end;
   if (const auto bound = mateDistance(node)) return *bound;
   if (node.ply >= kMaxPly) return line_.evaluate();
-  if (const auto known = probe(node)) return *known;
+  [[maybe_unused]] const int depth = node.depth;
+  noteShape([&](Shape& counts) { ++counts.at(depth).nodes, ++counts.searched[node.ply]; });
+  if (const auto known = probe(node)) return noted(Pruning::kTable, *known);
   evaluateNode(node);
   if (const auto value = pruneNode(node)) return *value;
-  if (const auto value = singular(node)) return *value;
+  if (const auto value = singular(node)) return noted(Pruning::kMulticut, *value);
   searchMoves(node);
   if (stopped_) return kDrawValue;
   if (node.moves == 0) return line_.noMovesValue();
+  noteShape([&](Shape& counts) {
+    if (node.best > node.alphaBefore) return;
+    ++counts.at(depth).failedLow;
+    counts.at(depth).movesOfFailedLow += static_cast<std::uint64_t>(node.moves);
+  });
   updateCorrections(node);
   store(node);
   return node.best;
@@ -59,13 +68,13 @@ void Searcher::searchMoves(Node& node) {
       continue;
     }
     const int history = historyOf(node, *picked);
-    const int reduction = baseReduction(node, *picked, history);
+    const int reduction = movePruning_.baseReduction(node, *picked, history);
     if (prunesMove(node, *picked, history, reduction) || !make(move)) continue;
     ++node.moves;
     if (picked->moveClass == MoveClass::kTable) node.noisyTableMove = !picked->quiet();
     const int extension = picked->moveClass == MoveClass::kTable ? node.extension : 0;
-    const Value value =
-        searchMove(node, node.depth - 1 + extension, lateMoveReduction(node, *picked, reduction));
+    const Value value = searchMove(node, node.depth - 1 + extension,
+                                   movePruning_.lateMoveReduction(node, *picked, reduction));
     line_.unmake();
     if (stopped_) break;
     line_.noteValue(value, node.best);
@@ -98,7 +107,12 @@ Value Searcher::searchReduced(const Node& node, int& depth, int reduction) {
   const int reduced = std::max(depth - reduction, 1);
   const Value beta = node.alpha + 1;
   const Value value = searchChild(node, {reduced, node.alpha, beta, true});
-  if (value <= node.alpha || reduced >= depth || stopped_) return value;
+  if (reduced >= depth) return value;
+  noteShape([&](Shape& counts) {
+    ++counts.at(node.depth).reduced;
+    counts.at(node.depth).repeated += value > node.alpha;
+  });
+  if (value <= node.alpha || stopped_) return value;
   if (value > node.best + parameters_.deeperMargin && mayExtend(node)) ++depth;
   return searchChild(node, {depth, node.alpha, beta, !node.cutNode});
 }
@@ -115,7 +129,7 @@ Value Searcher::searchChild(const Node& node, const Request& request) {
 }
 
 void Searcher::enter(int ply) {
-  frames_[ply].lineLength = 0;
+  frames_[ply].best.clear();
   frames_[ply].doubleExtensions = ply > 0 ? frames_[ply - 1].doubleExtensions : 0;
   selectiveDepth_ = std::max(selectiveDepth_, ply);
 }
@@ -207,7 +221,7 @@ bool Searcher::updateBest(Node& node, const ScoredMove& picked, Value value) {
       node.alpha = value;
       node.bestMove = picked.move();
       node.noisyBest = !picked.quiet();
-      if (node.pvNode) setLine(node.ply, node.bestMove);
+      if (node.pvNode) setBest(node.ply, node.bestMove);
     }
   }
   return node.best >= node.beta;
@@ -289,15 +303,6 @@ void Searcher::askSupervisor() {
   const std::uint64_t more = supervisor_->allow(nodes_);
   if (more == 0) (rootDepth_ == 1 ? hasty_ : stopped_) = true;
   nodesAllowed_ = nodes_ + more;
-}
-
-// Sets the line from `ply` on: this move and the line found after it.
-void Searcher::setLine(int ply, Move move) {
-  Frame& frame = frames_[ply];
-  const Frame& next = frames_[ply + 1];
-  frame.line[0] = move;
-  std::copy_n(next.line.begin(), next.lineLength, frame.line.begin() + 1);
-  frame.lineLength = next.lineLength + 1;
 }
 
 }  // namespace ximaera

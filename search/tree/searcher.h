@@ -13,9 +13,10 @@
 #include "search/tree/histories.h"
 #include "search/tree/line.h"
 #include "search/tree/move_picker.h"
+#include "search/tree/move_pruning.h"
 #include "search/tree/node.h"
-#include "search/tree/reductions.h"
 #include "search/tree/supervisor.h"
+#include "search/tree/variation.h"
 
 namespace ximaera {
 
@@ -50,8 +51,8 @@ class Searcher {
     /// Moves searched without a cutoff; the histories learn from this many at most.
     std::array<ScoredMove, 64> searched;
     std::size_t searchedCount;
-    std::array<Move, kMaxPly + 2> line;
-    int lineLength;
+    /// The line found here.
+    Variation best;
   };
   /// The window, depth and kind of a child's search.
   struct Request {
@@ -106,10 +107,7 @@ class Searcher {
   // Decisions about one move: move_pruning.cpp.
   bool losesMaterial(const Candidate& candidate, Value margin);
   bool prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction);
-  int lateMoveCount(const Node& node) const;
   int historyOf(const Node& node, const ScoredMove& picked) const;
-  int baseReduction(const Node& node, const ScoredMove& picked, int history) const;
-  int lateMoveReduction(const Node& node, const ScoredMove& picked, int reduction) const;
 
   // Quiescence: quiescence.cpp.
   Value quiesce(Node& node);
@@ -122,7 +120,7 @@ class Searcher {
   void countNode();
   void askSupervisor();
   Histories::View historyView(int ply);
-  void setLine(int ply, Move move);
+  void setBest(int ply, Move move) { frames_[ply].best.set(move, frames_[ply + 1].best); }
   const VariantInfo& info() const { return line_.info(); }
   const Position& position() const { return line_.position(); }
 
@@ -130,7 +128,7 @@ class Searcher {
   Histories& histories_;
   Corrections& corrections_;
   Parameters parameters_;
-  Reductions reductions_{parameters_};
+  MovePruning movePruning_{parameters_};
   std::unique_ptr<Frame[]> frames_;
   MoveStack moveStack_;
   Line line_;

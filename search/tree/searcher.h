@@ -15,8 +15,8 @@
 #include "search/tree/move_picker.h"
 #include "search/tree/move_pruning.h"
 #include "search/tree/node.h"
+#include "search/tree/principal_variation.h"
 #include "search/tree/supervisor.h"
-#include "search/tree/variation.h"
 
 namespace ximaera {
 
@@ -52,7 +52,7 @@ class Searcher {
     std::array<ScoredMove, 64> searched;
     std::size_t searchedCount;
     /// The line found here.
-    Variation best;
+    PrincipalVariation best;
   };
   /// The window, depth and kind of a child's search.
   struct Request {

@@ -10,11 +10,11 @@
 namespace ximaera {
 
 /// The best line found below a node.
-class Variation {
+class PrincipalVariation {
  public:
   void clear() { length_ = 0; }
   /// `first`, then the moves of `rest`.
-  void set(Move first, const Variation& rest) {
+  void set(Move first, const PrincipalVariation& rest) {
     moves_[0] = first;
     std::ranges::copy(rest.moves(), moves_.begin() + 1);
     length_ = rest.length_ + 1;

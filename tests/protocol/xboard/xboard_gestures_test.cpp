@@ -2,6 +2,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 
@@ -27,7 +28,6 @@ std::vector<std::string> meant(const XBoardLine& line, std::string_view text) {
 
 using Texts = std::vector<std::string>;
 
-constexpr const char* kFury = "fa10/aa10/12/12/3c8/12/12/12/3F8/12/12/F10J w - - 0 1";
 constexpr const char* kTrees = "3g4/8/8/8/8/8/8/G1T2T2 w - - 0 1";
 
 }  // namespace

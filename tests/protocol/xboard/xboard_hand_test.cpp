@@ -24,7 +24,6 @@ std::string clicks(Talk& talk, const std::string& from, const std::string& to,
   return talk.say("usermove " + from + to + suffix);
 }
 
-constexpr const char* kFury = "fa10/aa10/12/12/3c8/12/12/12/3F8/12/12/F10J w - - 0 1";
 constexpr const char* kArcher = "k7/8/8/8/1p6/1A6/8/K7 w - - 0 1";
 
 }  // namespace

@@ -8,6 +8,9 @@
 
 namespace ximaera::test {
 
+/// A position of Rebel Fury in which a Fury has many kinds of moves.
+inline constexpr const char* kFury = "fa10/aa10/12/12/3c8/12/12/12/3F8/12/12/F10J w - - 0 1";
+
 /// The adapter with a GUI that sends the lines of a test and stores the answers.
 class Talk {
  public:

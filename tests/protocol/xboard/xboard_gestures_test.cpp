@@ -40,7 +40,7 @@ TEST_CASE("Lifted pieces are shown where they may go: yellow to move, red to cap
 }
 
 TEST_CASE("A choice is shown in magenta, a forced change of type in blue") {
-  const XBoardLine fury = lineAt("rebelfury", kFury);
+  const XBoardLine fury = lineAt("rebelfury", test::kFury);
   CHECK(highlightText(fury, at("d4")) ==
         "3R7Y/3R6Y1/3R5Y2/3R4Y3/3M3Y4/Y2M2Y5/1YYYYY6/1YYYYY6/YYY1YYYYYYYY/1YYYYY6/1YYYYY6/3Y2Y5");
   const XBoardLine recruiter = lineAt("rebel1", "4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1");
@@ -53,7 +53,7 @@ TEST_CASE("Own pieces are marked where a fusion or a swap is possible") {
 }
 
 TEST_CASE("The letters of a choice begin with the mover's own, for the turn without a suffix") {
-  const XBoardLine fury = lineAt("rebelfury", kFury);
+  const XBoardLine fury = lineAt("rebelfury", test::kFury);
   CHECK(choiceText(fury, at("d4"), at("d7")) == "FC");
   CHECK(choiceText(fury, at("d4"), at("d8")) == "FS");
   CHECK_FALSE(choiceText(fury, at("d4"), at("d9")).has_value());
@@ -75,7 +75,7 @@ TEST_CASE("A single way to go there needs no choice, but perhaps a letter") {
 }
 
 TEST_CASE("A turn is meant by its text, its first ply, its squares, or a chosen letter") {
-  const XBoardLine fury = lineAt("rebelfury", kFury);
+  const XBoardLine fury = lineAt("rebelfury", test::kFury);
   CHECK(meant(fury, "d4d9") == Texts{"d4d9"});
   CHECK(meant(fury, "d4d7") == Texts{"d4d7"});
   CHECK(meant(fury, "d4d7c") == Texts{"d4d7c"});

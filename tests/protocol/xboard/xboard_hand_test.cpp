@@ -60,7 +60,7 @@ TEST_CASE("A turn that begins as the user made it is only completed") {
 
 TEST_CASE("A turn that XBoard has to make in another way is taken back and made again") {
   Talk talk;
-  setUp(talk, "rebel-fury", kFury);
+  setUp(talk, "rebel-fury", test::kFury);
   CHECK(clicks(talk, "d4", "d9")
             .starts_with("Illegal move (it is made in another way): d4d9\n"
                          "move d4d8f\nmove @@@@\nmove d8d9\n"));
@@ -68,10 +68,10 @@ TEST_CASE("A turn that XBoard has to make in another way is taken back and made 
 
 TEST_CASE("The user chooses between the powers of a Fury") {
   Talk talk;
-  setUp(talk, "rebel-fury", kFury);
+  setUp(talk, "rebel-fury", test::kFury);
   CHECK(talk.say("lift d4\nput d8").ends_with("choice FS\n"));
   CHECK(contains(talk.say("usermove d4d8s"), "move d4d8f\nmove C@d4\nmove @@@@\n"));
-  setUp(talk, "rebel-fury", kFury);
+  setUp(talk, "rebel-fury", test::kFury);
   CHECK_FALSE(contains(clicks(talk, "d4", "d8"), "move"));
   CHECK(contains(talk.say("lift d8"), "highlight 12/12/12/12/12/12/12/12/12/12/12/12"));
 }
@@ -118,7 +118,7 @@ TEST_CASE("Gestures that are no turn are refused with a reason") {
 
 TEST_CASE("Against the engine a typed gesture is enough") {
   Talk talk;
-  setUp(talk, "rebel-fury", kFury);
+  setUp(talk, "rebel-fury", test::kFury);
   const std::string answer = talk.say("sd 1\nplayother\nusermove d4d10");
   CHECK(contains(answer, "move d4d8f\nmove @@@@\nmove d8d10\n# d4d10 "));
   // The engine's own turn follows.

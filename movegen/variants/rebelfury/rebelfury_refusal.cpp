@@ -6,6 +6,7 @@
 namespace ximaera::rebelfury {
 
 std::string rebelFuryRefusal(const Position& position, Move move) {
+  if (move.from == kNoSquare) return {};
   const Side gazers = opposite(position.side());
   const Kind kind = kindOf(position[move.from]);
   const Square holder = gazer(position.board(), move.from, gazers, kind);

@@ -30,14 +30,16 @@ char plySuffix(const XBoardTurn& turn, Square from, Square to) {
   return upper(ply.back());
 }
 
-char colourOf(TargetKind kind) {
-  switch (kind) {
+// XBoard waits for a choice after a click on blue, so effects without a letter, such as swaps, are
+// moves to it.
+char colourOf(const XBoardLine& line, Square lifted, const Target& target) {
+  switch (target.kind) {
     case TargetKind::kCapture:
       return 'R';
     case TargetKind::kChoice:
       return 'M';
     case TargetKind::kEffect:
-      return 'B';
+      return choiceText(line, lifted, target.square) ? 'B' : 'Y';
     case TargetKind::kMove:
       break;
   }
@@ -60,7 +62,7 @@ std::string highlightText(const XBoardLine& line, Square lifted) {
       }
       if (unmarked > 0) text += std::to_string(unmarked);
       unmarked = 0;
-      text += colourOf(target->kind);
+      text += colourOf(line, lifted, *target);
     }
     if (unmarked > 0) text += std::to_string(unmarked);
     if (rank > 0) text += '/';

@@ -39,6 +39,14 @@ TEST_CASE("Lifted pieces are shown where they may go: yellow to move, red to cap
   CHECK(highlightText(line, at("b4")) == "8/8/8/8/8/8/8/8");
 }
 
+// XBoard would wait for a choice after a click on blue.
+TEST_CASE("A swap, which leaves nothing to choose, is shown as a move") {
+  const XBoardLine line =
+      lineAt("rebelfury", "fa10/aa10/12/12/12/12/3A8/12/3X8/12/AA10/FA10 w - - 0 1");
+  CHECK(highlightText(line, squareAt(3, 3)) ==
+        "11Y/10Y1/9Y2/8Y3/7Y4/Y5Y5/1Y1Y1Y6/2YYY7/YYY1YYYYYYYY/2YYY7/1Y1Y1Y6/3Y2Y5");
+}
+
 TEST_CASE("A choice is shown in magenta, a forced change of type in blue") {
   const XBoardLine fury = lineAt("rebelfury", test::kFury);
   CHECK(highlightText(fury, at("d4")) ==

@@ -21,10 +21,19 @@ Error cannotWrite(const std::string& path, const std::string& reason) {
   return Error{fmt::format("cannot write '{}': {}", path, reason)};
 }
 
+// Devices and pipes are not files to be replaced: the owner of the system could lose /dev/null.
+std::string_view whyNotReplaced(const std::string& path) {
+  std::error_code unknown;
+  const std::filesystem::file_status there = std::filesystem::status(path, unknown);
+  if (std::filesystem::is_directory(there)) return "it is a folder";
+  const bool other = std::filesystem::exists(there) && !std::filesystem::is_regular_file(there);
+  return other ? "it is not a regular file" : "";
+}
+
 // The reason for a failure is the system's.
 std::optional<Error> writeDraft(const std::string& path, std::string_view bytes) {
-  std::error_code unknown;
-  if (std::filesystem::is_directory(path, unknown)) return cannotWrite(path, "it is a folder");
+  if (const std::string_view reason = whyNotReplaced(path); !reason.empty())
+    return cannotWrite(path, std::string(reason));
   errno = 0;
   std::ofstream file(draftOf(path), std::ios::binary);
   file << bytes << std::flush;

@@ -1,5 +1,7 @@
 #include "protocol/records/replace_file.h"
 
+#include <sys/stat.h>
+
 #include <filesystem>
 
 #include "tests/support/catch.h"
@@ -36,6 +38,15 @@ TEST_CASE("a place where nothing can be written is known before") {
   CHECK(contains(refuseToReplace("/no/such/file")->message, "cannot write '/no/such/file'"));
   CHECK(contains(refuseToReplace(directory.file(""))->message, "it is a folder"));
   CHECK(contains(replaceFile(directory.file(""), "x")->message, "it is a folder"));
+}
+
+TEST_CASE("a device or a pipe is not replaced by a file") {
+  const TemporaryDirectory directory;
+  const std::string pipe = directory.file("pipe");
+  REQUIRE(mkfifo(pipe.c_str(), S_IRWXU) == 0);
+  CHECK(contains(refuseToReplace(pipe)->message, "it is not a regular file"));
+  CHECK(contains(replaceFile(pipe, "x")->message, "it is not a regular file"));
+  CHECK(std::filesystem::is_fifo(pipe));
 }
 
 TEST_CASE("a name that is too long for the system is an error") {

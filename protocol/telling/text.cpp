@@ -61,11 +61,11 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
-std::string wrapped(std::string_view text, std::size_t indent) {
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
   const std::string margin(indent, ' ');
   std::string page, line;
   for (const std::string_view word : wordsOf(text)) {
-    if (!line.empty() && indent + line.size() + 1 + word.size() > kPageWidth) {
+    if (!line.empty() && indent + line.size() + 1 + word.size() > width) {
       page += margin + line + '\n';
       line.clear();
     }

@@ -21,9 +21,9 @@ std::string joinWords(const std::vector<std::string>& words);
 /// not break the line, or the terminal, that shows it.
 std::string printable(std::string_view text);
 
-/// Fills lines of at most kPageWidth with the words of `text`; each line is indented by `indent`
-/// blanks and ends with a newline. A longer word has a line of its own.
-std::string wrapped(std::string_view text, std::size_t indent = 0);
+/// Fills lines of at most `width` letters with the words of `text`; each line is indented by
+/// `indent` blanks and ends with a newline. A longer word has a line of its own.
+std::string wrapped(std::string_view text, std::size_t indent = 0, std::size_t width = kPageWidth);
 
 /// A row of a table: `head`, then `text` beside it, wrapped in a column that starts at `column`.
 std::string tableRow(std::string_view head, std::string_view text, std::size_t column);

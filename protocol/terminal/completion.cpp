@@ -60,7 +60,8 @@ std::string commonEnding(std::string_view line, const std::vector<std::string>& 
   // They are sorted, so the common prefix of the first and the last is that of all.
   const std::string& first = candidates.front();
   const auto end = std::ranges::mismatch(first, candidates.back()).in1;
-  return {first.begin() + static_cast<std::ptrdiff_t>(lastWord(line).size()), end};
+  std::string ending(first.begin() + static_cast<std::ptrdiff_t>(lastWord(line).size()), end);
+  return candidates.size() == 1 ? ending + ' ' : ending;
 }
 
 }  // namespace ximaera

@@ -15,7 +15,7 @@ std::vector<std::string> completions(const Game& game, std::span<const std::stri
                                      std::string_view line);
 
 /// The letters that all `candidates` have in common after the last word of `line`, with which each
-/// of them begins.
+/// of them begins; after a single candidate also a blank, so that the next word can be typed.
 std::string commonEnding(std::string_view line, const std::vector<std::string>& candidates);
 
 }  // namespace ximaera

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
 #include "protocol/telling/captures.h"
@@ -25,14 +26,15 @@ std::string lostRow(const Rules& rules, Side side, const std::vector<Piece>& los
   return head + (pieces.empty() ? " nothing" : pieces);
 }
 
-// One row for each pair of turns: "12. e2e4 e7e5".
+// One row for each pair of turns: "12. Nf3 Nc6" in chess, "12. e2e3 e7e6" elsewhere.
 std::vector<std::string> moveRows(const Game& game) {
   std::vector<std::string> rows;
+  const std::vector<std::string> texts = movesForRecords(game);
   Position position = game.start();
   Undo undo;
   for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
     if (position.side() == kWhite || ply == 0) rows.push_back(moveNumber(position));
-    rows.back() += ' ' + game.texts()[ply];
+    rows.back() += ' ' + texts[ply];
     position.make(game.moves()[ply], undo);
   }
   return rows;

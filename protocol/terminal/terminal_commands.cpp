@@ -26,7 +26,7 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::int64_t kLastGame = 1'000'000;
+constexpr std::int64_t kLastGame = 1'000'000, kMostTurns = 1'000'000;
 constexpr std::size_t kScoreColumn = 12;
 constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
 
@@ -34,7 +34,7 @@ constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
 
 std::span<const TerminalGame::Command> TerminalGame::commands() {
   static constexpr std::array<Command, 22> kCommands{{
-      {"help", "? h", "", &TerminalGame::help, "shows this"},
+      {"help", "? h", "[undo]", &TerminalGame::help, "shows this, or explains a command"},
       {"rules", "", "", &TerminalGame::rules, "teaches the game, page by page"},
       {"board", "b", "", &TerminalGame::drawAgain, "draws the board again"},
       {"flip", "", "", &TerminalGame::flip, "turns the board around"},
@@ -44,7 +44,8 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
       {"score", "", "", &TerminalGame::score, "shows who is better, and the expected line"},
       {"analyze", "a", "[10]", &TerminalGame::analyze,
        "shows the three best lines after this many seconds, or at Ctrl-C"},
-      {"undo", "u", "", &TerminalGame::undo, "takes back your last move and the reply"},
+      {"undo", "u", "[3]", &TerminalGame::undo,
+       "takes back your last move and the reply, or as many of your moves"},
       {"level", "", "5", &TerminalGame::level, "sets the engine's seconds a move"},
       {"depth", "", "8", &TerminalGame::depth, "sets its depth in plies instead"},
       {"clock", "", "[5+3]", &TerminalGame::clock,
@@ -79,10 +80,13 @@ const TerminalGame::Command* TerminalGame::commandNamed(std::string_view word) {
   return nullptr;
 }
 
-void TerminalGame::help(const std::string&) {
+void TerminalGame::help(const std::string& asked) {
+  const auto row = [](const Command& command) {
+    return tableRow(fmt::format("{} {}", command.name, command.argument), command.help, 15);
+  };
+  if (const Command* command = commandNamed(asked)) return show(row(*command));
   std::string page = wrapped(position().info().writing) + '\n';
-  for (const Command& command : commands())
-    page += tableRow(fmt::format("{} {}", command.name, command.argument), command.help, 15);
+  for (const Command& command : commands()) page += row(command);
   show(page + '\n' +
        wrapped("On a board in colours ~ marks a recruited piece, ! one that cannot move at all, + "
                "one that cannot be captured."));
@@ -160,18 +164,22 @@ void TerminalGame::analyze(const std::string& seconds) {
                              lineText(position(), line.line), kScoreColumn);
 }
 
-// Goes back to the person's last choice of a move.
-void TerminalGame::undo(const std::string&) {
+// Goes back to the person's last choice of a move, or to one before it.
+void TerminalGame::undo(const std::string& count) {
   if (agreed_) {
     agreed_.reset();
     // With no time left the game would be lost again at once.
     if (clock_ && clock_->fallen()) stopPlayingByClock();
     return board();
   }
+  const auto turns = parseNumber("undo", count.empty() ? "1" : count, 1, kMostTurns);
+  if (!turns) return say(turns.failure());
   const std::size_t answered = personToMove() ? 2 : 1;
-  if (engine_.game().moves().size() < answered)
-    return say("There is no move of yours to take back.");
-  for (std::size_t ply = 0; ply < answered; ++ply) engine_.undo();
+  const std::size_t plies = answered + 2 * static_cast<std::size_t>(*turns - 1);
+  const std::size_t played = engine_.game().moves().size();
+  if (played < answered) return say("There is no move of yours to take back.");
+  if (played < plies) return say("You have not made so many moves.");
+  for (std::size_t ply = 0; ply < plies; ++ply) engine_.undo();
   opinions_.clear();
   keep();
   board();

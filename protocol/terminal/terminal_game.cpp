@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
@@ -264,7 +265,7 @@ void TerminalGame::keep() {
 }
 
 void TerminalGame::say(std::string_view text) {
-  console_.out << wrapped(text);
+  console_.out << wrapped(text, 0, std::min(kPageWidth, request_.screen().columns));
 }
 
 }  // namespace ximaera

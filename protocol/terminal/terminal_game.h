@@ -72,7 +72,7 @@ class TerminalGame {
   static const Command* commandNamed(std::string_view word);
 
   // The commands; commands() describes them.
-  void help(const std::string&);
+  void help(const std::string& asked);
   void rules(const std::string&);
   void drawAgain(const std::string&) { board(); }
   void flip(const std::string&);
@@ -81,7 +81,7 @@ class TerminalGame {
   void hint(const std::string&);
   void score(const std::string&);
   void analyze(const std::string& seconds);
-  void undo(const std::string&);
+  void undo(const std::string& count);
   void level(const std::string& seconds);
   void depth(const std::string& plies);
   void clock(const std::string& rule);

@@ -57,8 +57,8 @@ TEST_CASE("beside the board stand the losses and the last moves") {
   for (const char* move : {"e2e4", "d7d5", "e4d5"}) REQUIRE_FALSE(game.play(move).has_value());
   CHECK(rows(game)[0].ends_with("Black lost p"));
   CHECK(rows(game)[1].ends_with("White lost nothing"));
-  CHECK(rows(game)[3].ends_with("1. e2e4 d7d5"));
-  CHECK(rows(game)[4].ends_with("2. e4d5"));
+  CHECK(rows(game)[3].ends_with("1. e4 d5"));
+  CHECK(rows(game)[4].ends_with("2. exd5"));
   Screen narrow = kColours;
   narrow.columns = 50;
   CHECK(rows(game, kWhite, narrow)[0].ends_with(" r "));

@@ -37,7 +37,8 @@ TEST_CASE("words behind a command are completed by its subject") {
 }
 
 TEST_CASE("an unambiguous rest is added") {
-  CHECK(commonEnding("mo", {"moves"}) == "ves");
+  CHECK(commonEnding("mo", {"moves"}) == "ves ");
+  CHECK(commonEnding("what", {"what"}) == " ");
   CHECK(commonEnding("e2", {"e2e3", "e2e4"}) == "e");
   CHECK(commonEnding("h", {"help", "hint"}).empty());
   CHECK(commonEnding("moves e", {"e1", "e2"}).empty());

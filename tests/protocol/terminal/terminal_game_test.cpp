@@ -83,6 +83,13 @@ TEST_CASE("undo takes back the person's move and the answer") {
   REQUIRE(contains(text, "There is no move of yours to take back."));
 }
 
+TEST_CASE("undo takes back as many of the person's moves as it is told") {
+  const std::string text = play(request("chess"), "e2e4\nd2d4\nundo 3\nundo two\nundo 2\n");
+  REQUIRE(contains(text, "You have not made so many moves."));
+  REQUIRE(contains(text, "undo 'two' is not a number"));
+  REQUIRE(count(text, kStartBoard) == 2);
+}
+
 TEST_CASE("Black cannot take back the engine's first move") {
   TerminalGameRequest black = request("chess");
   black.side = kBlack;
@@ -152,6 +159,20 @@ TEST_CASE("help lists the commands and explains how moves are written") {
   const std::string text = play(request("fugue"), "help\n");
   REQUIRE(contains(text, "undo "));
   REQUIRE(contains(text, "c3d4d"));
+}
+
+TEST_CASE("help explains a single command, and all where it knows none of that name") {
+  const std::string text = play(request("fugue"), "help hint\n");
+  REQUIRE(contains(text, "hint           shows the move that the engine would play\n"));
+  REQUIRE_FALSE(contains(text, "leaves; an unfinished game"));
+  REQUIRE(contains(play(request("fugue"), "help me\n"), "leaves; an unfinished game"));
+}
+
+TEST_CASE("sentences are not wider than a narrow screen") {
+  TerminalGameRequest narrow = request("chess");
+  narrow.screen = [] { return Screen{.columns = 40}; };
+  const std::string text = play(narrow, "moves\n");
+  REQUIRE(contains(text, "a2a3 a2a4 b1a3 b1c3 b2b3 b2b4 c2c3 c2c4\n"));
 }
 
 TEST_CASE("with self the engine plays to the end without a word from the input") {

@@ -96,7 +96,7 @@ def main():
         game.leave()
 
         again = Session(state, program, "play", "--resume")
-        expect("1. e2e4 " in COLOURS.sub("", again.wait("Your move: ")), "the game goes on")
+        expect("1. e4 " in COLOURS.sub("", again.wait("Your move: ")), "the game goes on")
         again.type("resign\r")
         again.wait("Black wins: resignation.")
         again.wait("undo, new or quit? ")

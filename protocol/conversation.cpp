@@ -15,7 +15,7 @@ namespace {
 
 void introduce(std::ostream& out) {
   out << "Ximaera " << version()
-      << ", an engine for chess and seven of its variants.\n"
+      << ", a chess-variant engine that plays games no other engine plays.\n"
          "It speaks to chess programs: say uci or xboard. To play here, leave with quit\n"
          "and start it as: ximaera play chess. All it can do: ximaera --help\n"
       << std::flush;

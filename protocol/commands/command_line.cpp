@@ -64,7 +64,8 @@ std::string overview(const cxxopts::Options& options) {
 }
 
 int runWithoutCommand(const Words& words, Console console) {
-  cxxopts::Options options("ximaera", "An engine for chess and seven of its variants.\n");
+  cxxopts::Options options("ximaera",
+                           "A chess-variant engine that plays games no other engine plays.\n");
   options.custom_help("[COMMAND]");
   options.add_options()("h,help", "Shows this")("v,version", "Shows the version");
   const Result<cxxopts::ParseResult> arguments = parseArguments(options, words);

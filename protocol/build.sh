@@ -15,6 +15,12 @@ usage() {
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1"
 }
 
+# in_place LINE: shows it instead of the one before, cut to the width of the window.
+in_place() {
+  [ -n "${columns:-}" ] || columns=$(tput cols 2>/dev/null || echo 80)
+  printf '\r\033[K%s' "${1:0:columns-1}"
+}
+
 # Shows the last of the lines read that reports progress: "[ 42%] Building ..." of builds, and the
 # output of apt-get.
 progress() {
@@ -22,8 +28,7 @@ progress() {
     cat >/dev/null
     return
   fi
-  local line width percent what
-  width=$(tput cols 2>/dev/null || echo 80)
+  local line percent what
   while IFS= read -r line; do
     case $line in
     dlstatus:* | pmstatus:*) # kind:package:percent:what is done
@@ -32,10 +37,23 @@ progress() {
       ;;
     esac
     case $line in
-    \[*) printf '\r\033[K%s' "${line:0:width-1}" ;;
+    \[*) in_place "$line" ;;
     esac
   done
-  printf '\r\033[K'
+  in_place ''
+}
+
+# Shows of ctest's lines the last of those that passed, and all others.
+test_progress() {
+  local line
+  while IFS= read -r line; do
+    if [[ $line =~ ^\ *[0-9]+/[0-9]+\ Test\ .*\ Passed\  ]]; then
+      in_place "$line"
+    elif ! [[ $line =~ ^\ *Start\ +[0-9]+: ]]; then
+      in_place ''
+      printf '%s\n' "$line"
+    fi
+  done
 }
 
 # step NAME COMMAND...: runs it with its output kept back, unless it fails.

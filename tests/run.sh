@@ -19,5 +19,11 @@ fi
 
 install catch2 python3 tmux xboard xvfb xdotool xclip imagemagick openbox x11-utils
 build "$directory" all "${options[@]}"
-[ ! -t 1 ] || set -- --progress "$@" # one line, where a person watches
-exec ctest --test-dir "$directory" --output-on-failure --parallel "$(nproc)" "$@"
+all_tests() {
+  ctest --test-dir "$directory" --output-on-failure --parallel "$(nproc)" "$@"
+}
+if [ -t 1 ]; then
+  all_tests "$@" | test_progress
+else
+  all_tests "$@"
+fi

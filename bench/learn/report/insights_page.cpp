@@ -29,14 +29,16 @@ figcaption { text-align: center; }
 :root { color-scheme: light dark; }
 </style></head><body>
 <h1>What the games say</h1>
-<p>From games of the engine against itself, which begin with moves made by chance and seem even after
-them. Every &plusmn; is half of a 95&nbsp;% interval.</p>
+<p>From games of the engine against itself. Their first moves are random; openings that it judges to be
+uneven are left out. Every &plusmn; is half of a 95&nbsp;% interval.</p>
 )";
 
 constexpr std::string_view kMapsNote =
-    "<p>What the weights of the engine add for a piece on each square at the beginning, beside its "
-    "mean: blue is better, orange worse, in full colour from {:.0f} centipawns on. Its own side is "
-    "below.</p>\n";
+    "<p>How much better or worse than on average a piece stands on each square at the beginning, "
+    "by "
+    "the engine's weights: blue is better, orange worse, and {:.0f} centipawns or more have the "
+    "full "
+    "colour. The owner of the piece sits at the bottom.</p>\n";
 
 std::string withError(const Estimate& estimate, double unit, int digits) {
   return fmt::format("{:.{}f} ± {:.{}f}", estimate.value * unit, digits,

@@ -55,6 +55,10 @@ bool Rules::exposedBy(const Position& position, const Delta&) const {
   return exposed(position, position.side());
 }
 
+std::optional<bool> Rules::losesExchange(const Position&, Move, int) const {
+  return std::nullopt;
+}
+
 bool Rules::mayCheck(const Position&, Move) const {
   return true;
 }

@@ -1,3 +1,4 @@
+#include "movegen/variants/orthodox/exchange.h"
 #include "movegen/variants/orthodox/orthodox_rules.h"
 #include "movegen/variants/variants.h"
 
@@ -48,6 +49,10 @@ class Chess final : public OrthodoxRules<ChessMoves> {
 
   void expand(const Position& position, Move move, Delta& delta) const override {
     expandOrthodox(*this, position, move, delta);
+  }
+
+  std::optional<bool> losesExchange(const Position& position, Move move, int bound) const override {
+    return orthodoxLosesExchange<kPowers>(position, move, bound);
   }
 
   bool deadMaterial(const Position& position) const override {

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "movegen/piece_names.h"
+#include "movegen/variants/orthodox/exchange.h"
 #include "movegen/variants/orthodox/orthodox_rules.h"
 #include "movegen/variants/variants.h"
 
@@ -219,6 +220,10 @@ class Fusion final : public OrthodoxRules<FusionMoves> {
     if (powers != 0 && move.suffix != 0) return expandFission(position, move, delta);
     if (belongsTo(position[move.to], position.side())) return expandFusion(position, move, delta);
     expandOrthodox(*this, position, move, delta);
+  }
+
+  std::optional<bool> losesExchange(const Position& position, Move move, int bound) const override {
+    return orthodoxLosesExchange<kPowers>(position, move, bound);
   }
 
   bool deadMaterial(const Position& position) const override {

@@ -72,7 +72,7 @@ template <const PowerTable& powers>
 inline void findChecks(CheckInfo& info, const Position& position, Square king, Side by) {
   const Board& board = position.board();
   info.king = king;
-  anyReaching<powers>(position, king, by, [&](Square from, std::uint8_t reaching) {
+  anyReaching<powers>(board, position.pieces(by), king, [&](Square from, std::uint8_t reaching) {
     if ((reaching & kKnightPower) != 0)
       detail::addChecker(info, from, 0);
     else if ((reaching & ~kKingPower) != 0)

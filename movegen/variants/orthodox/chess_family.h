@@ -106,46 +106,57 @@ class Relations {
 };
 inline constexpr Relations kRelations;
 
-/// Calls `visit(square, reaching)` with the square of every piece of `by` and those of its powers
-/// that reach `target`, if there are any, until a call returns true. Lines may be closed. Pawns are
-/// left out. Returns whether a call did.
+/// Calls `visit(square, reaching)` with the square of each of `pieces` and those of its powers that
+/// reach `target`, if there are any, until a call returns true. Lines may be closed. Pawns are left
+/// out. Returns whether a call did.
 template <const PowerTable& powers, class Visit>
-[[gnu::always_inline]] inline bool anyReaching(const Position& position, Square target, Side by,
-                                               Visit&& visit) {
+[[gnu::always_inline]] inline bool anyReaching(const Board& board, std::span<const Square> pieces,
+                                               Square target, Visit&& visit) {
   const std::uint8_t* const powersTo = kRelations.powersTo(target);
-  for (const Square from : position.pieces(by)) {
-    const std::uint8_t reaching = powers[kindOf(position[from])] & powersTo[from];
+  for (const Square from : pieces) {
+    const std::uint8_t reaching = powers[kindOf(board[from])] & powersTo[from];
     if (reaching != 0 && visit(from, reaching)) return true;
   }
   return false;
 }
 
-/// anyAttacker() in a position: its list of pieces is shorter than the way along all lines.
+/// anyAttacker() without pawns. A list of the pieces of one side is shorter than the way along all
+/// lines.
 template <const PowerTable& powers, class Visit>
-inline bool anyAttacker(const Position& position, Square target, Side by, Visit&& visit) {
-  const Board& board = position.board();
-  const auto attacks = [&](Square from, std::uint8_t reaching) {
+inline bool anyOfficerAttacker(const Board& board, std::span<const Square> pieces, Square target,
+                               Visit&& visit) {
+  return anyReaching<powers>(board, pieces, target, [&](Square from, std::uint8_t reaching) {
     const bool open = (reaching & (kKnightPower | kKingPower)) != 0 ||
                       firstOccupied(board, target, kRelations.direction(target, from)) == from;
     return open && visit(from);
-  };
-  return anyReaching<powers>(position, target, by, attacks) ||
+  });
+}
+
+/// anyAttacker() with a list of the pieces of `by`.
+template <const PowerTable& powers, class Visit>
+inline bool anyAttacker(const Board& board, std::span<const Square> pieces, Square target, Side by,
+                        Visit&& visit) {
+  return anyOfficerAttacker<powers>(board, pieces, target, visit) ||
          anyPawnAttacker(board, target, by, visit);
 }
 
 /// The same for every such square.
 template <const PowerTable& powers, class Visit>
 inline void forEachAttacker(const Position& position, Square target, Side by, Visit&& visit) {
-  anyAttacker<powers>(position, target, by, [&](Square from) {
+  anyAttacker<powers>(position.board(), position.pieces(by), target, by, [&](Square from) {
     visit(from);
     return false;
   });
 }
 
-/// Whether a piece of `by` could capture on `target`.
+/// Whether a piece of `by`, of which `pieces` are listed, could capture on `target`.
+template <const PowerTable& powers>
+inline bool attacked(const Board& board, std::span<const Square> pieces, Square target, Side by) {
+  return anyAttacker<powers>(board, pieces, target, by, [](Square) { return true; });
+}
 template <const PowerTable& powers>
 inline bool attacked(const Position& position, Square target, Side by) {
-  return anyAttacker<powers>(position, target, by, [](Square) { return true; });
+  return attacked<powers>(position.board(), position.pieces(by), target, by);
 }
 
 /// Whether a piece of `by` could capture on `target` from one of the squares of `delta`, or along a

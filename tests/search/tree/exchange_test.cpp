@@ -114,3 +114,24 @@ TEST_CASE("the risk and the loss of a move are those found by searches of two an
     CHECK(lossesFound * 100 >= moves * 95);
   }
 }
+
+TEST_CASE("the look at the board finds the exchanges that three plies made and unmade find") {
+  CandidateList scratch;
+  std::size_t known = 0, lost = 0;
+  for (const auto& rules : allRules())
+    visitRandomPositions(*rules, 4, 80, 22, [&](Position& position) {
+      MoveList legal;
+      position.rules().legal(position, legal);
+      for (const Move move : legal)
+        for (const int bound : {0, 90, 340}) {
+          const auto loses = position.rules().losesExchange(position, move, bound);
+          if (!loses) continue;
+          CAPTURE(formatFen(position), position.rules().format(position, move), bound);
+          REQUIRE(*loses == losesByMaking(position, move, bound, scratch));
+          ++known;
+          lost += *loses;
+        }
+    });
+  CHECK(known > 10000);
+  CHECK(lost > 1000);
+}

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+
+#include "movegen/variants/orthodox/chess_family.h"
+
+namespace ximaera {
+
+namespace detail {
+
+/// Whether `move`, a legal one, just puts its piece on `move.to`, where no capture of it promotes,
+/// and the opponent's royal piece goes no further than one step.
+template <const PowerTable& powers>
+bool isPlainExchange(const Position& position, Move move) {
+  const Board& board = position.board();
+  const Side side = position.side();
+  const Piece mover = board[move.from];
+  if (powers[kindOf(board[position.royal(opposite(side))])] != kKingPower) return false;
+  if (move.suffix != 0 || belongsTo(board[move.to], side) || position.rules().isRoyal(mover))
+    return false;
+  if (kindOf(mover) == kPawn) {
+    const bool captures = fileOf(move.to) != fileOf(move.from);
+    return captures ? board[move.to] != kEmpty : relativeRank(move.from, side) != 1;
+  }
+  return relativeRank(move.to, side) != 0 ||
+         !anyPawnAttacker(board, move.to, opposite(side), [](Square) { return true; });
+}
+
+}  // namespace detail
+
+/// Rules::losesExchange of orthodox pieces: makes the move on a copy of the board, and looks for a
+/// legal capture of its piece by one that is worth less than the rest above `bound`, or that cannot
+/// be captured in turn.
+template <const PowerTable& powers>
+std::optional<bool> orthodoxLosesExchange(const Position& position, Move move, int bound) {
+  const Rules& rules = position.rules();
+  const Piece mover = position[move.from];
+  const int rest = rules.value(mover) - bound;
+  if (rest <= 0 || !detail::isPlainExchange<powers>(position, move)) return std::nullopt;
+  const Side side = position.side(), opponent = opposite(side);
+  const std::span<const Square> own = position.pieces(side);
+  Board board = position.board();
+  board[move.from] = kEmpty;
+  board[move.to] = mover;
+  const auto wins = [&](Square from) {
+    const Piece taker = std::exchange(board[from], kEmpty);
+    board[move.to] = taker;
+    const Square royal = rules.isRoyal(taker) ? move.to : position.royal(opponent);
+    const bool result =
+        (rules.value(taker) < rest || !attacked<powers>(board, own, move.to, side)) &&
+        !attacked<powers>(board, own, royal, side);
+    board[move.to] = mover;
+    board[from] = taker;
+    return result;
+  };
+  return anyPawnAttacker(board, move.to, opponent, wins) ||
+         anyOfficerAttacker<powers>(board, position.pieces(opponent), move.to, wins);
+}
+
+}  // namespace ximaera

@@ -24,7 +24,7 @@ struct Engine::Job {
   /// False if the engine has no position.
   bool known;
   Outcome verdict;
-  std::optional<ChancePlayer> player;
+  std::optional<WeakPlayer> player;
 };
 
 /// The search, its thread, and the state shared with the caller's thread.
@@ -117,12 +117,12 @@ std::optional<Handicap> handicapFor(const Game& game, const GoRequest& request,
 
 // Reports the requested lines, and at last the line that is played.
 BestMove searchByChance(Search& search, SearchTask task, const Reporter& reporter,
-                        ChancePlayer player) {
+                        WeakPlayer player) {
   const int wanted = task.limits.multiPv;
   task.limits.multiPv = std::max(wanted, player.handicap().lines);
   Reporter listener = reporter;
   listener.onLine = [&](const LineReport& report) {
-    player.hear(report);
+    player.note(report);
     if (reporter.onLine && report.multiPv <= wanted) reporter.onLine(report);
   };
   SearchResult result = search.run(task, listener);

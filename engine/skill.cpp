@@ -68,13 +68,13 @@ std::optional<double> levelAsked(const Options& options) {
   return static_cast<double>(options.spin("UCI_Elo") - kEloOfLevelZero) / kEloPerLevel;
 }
 
-void ChancePlayer::hear(const LineReport& report) {
+void WeakPlayer::note(const LineReport& report) {
   if (report.bound != LineReport::Bound::kExact || report.line.empty()) return;
   if (report.multiPv == 1) lines_.clear();
   lines_.push_back(report);
 }
 
-std::optional<LineReport> ChancePlayer::choice() const {
+std::optional<LineReport> WeakPlayer::choice() const {
   if (lines_.empty()) return std::nullopt;
   return *std::ranges::max_element(
       lines_, {}, [&](const LineReport& line) { return line.value + bonus(line); });
@@ -82,7 +82,7 @@ std::optional<LineReport> ChancePlayer::choice() const {
 
 // Choosing the greatest value after adding Gumbel-distributed noise to each has the odds of a
 // softmax.
-double ChancePlayer::bonus(const LineReport& line) const {
+double WeakPlayer::bonus(const LineReport& line) const {
   constexpr int kBits = 52;
   const std::uint64_t random = mixBits(seed_ + static_cast<std::uint64_t>(line.multiPv));
   const double uniform = std::ldexp(static_cast<double>(random >> (64 - kBits)) + 0.5, -kBits);

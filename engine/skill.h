@@ -51,14 +51,14 @@ std::optional<double> levelAsked(const Options& options);
 
 /// A player that makes mistakes: it chooses at random among the lines of the last completed
 /// iteration, with odds that fall with the distance from the best value (softmax).
-class ChancePlayer {
+class WeakPlayer {
  public:
   /// The same seed leads to the same choices. The handicap's nodes are ignored.
-  ChancePlayer(const Handicap& handicap, std::uint64_t seed) : handicap_(handicap), seed_(seed) {}
+  WeakPlayer(const Handicap& handicap, std::uint64_t seed) : handicap_(handicap), seed_(seed) {}
 
   const Handicap& handicap() const { return handicap_; }
   /// Takes in a report of the search. Only complete lines of the last iteration count.
-  void hear(const LineReport& report);
+  void note(const LineReport& report);
   /// The chosen line; nothing if no iteration was completed.
   std::optional<LineReport> choice() const;
 

@@ -180,7 +180,7 @@ void TerminalGame::undo(const std::string& count) {
   if (played < answered) return say("There is no move of yours to take back.");
   if (played < plies) return say("You have not made so many moves.");
   for (std::size_t ply = 0; ply < plies; ++ply) engine_.undo();
-  opinions_.clear();
+  scores_.clear();
   keep();
   board();
 }
@@ -235,7 +235,7 @@ void TerminalGame::side(const std::string& name) {
   const std::optional<Side> asked = name.empty() ? opposite(request_.side) : sideNamed(name);
   if (!asked) return say(fmt::format("'{}' is neither white nor black.", name));
   request_.side = below_ = *asked;
-  opinions_.clear();
+  scores_.clear();
   say(fmt::format("You play {}.", sideName(request_.side)));
   keep();
   if (personToMove()) board();
@@ -257,7 +257,7 @@ void TerminalGame::fen(const std::string& text) {
 
 void TerminalGame::offerDraw(const std::string&) {
   if (over()) return say("The game is over.");
-  if (!opinions_.acceptsDraw(position().info())) return say("The engine would rather play on.");
+  if (!scores_.acceptsDraw(position().info())) return say("The engine would rather play on.");
   agree(Outcome::draw("agreement"));
 }
 

@@ -45,7 +45,7 @@ TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
 
 void TerminalGame::setUp() {
   engine_.newGame();
-  opinions_.clear();
+  scores_.clear();
   agreed_.reset();
   if (request_.clock) clock_.emplace(*request_.clock);
   engine_.setPosition(request_.start, {});
@@ -178,7 +178,7 @@ GoRequest TerminalGame::usualRequest() const {
 void TerminalGame::moveEngine() {
   beginTurn();
   const BestMove best = chooseMove();
-  opinions_.note(best.value, best.depth);
+  scores_.note(best.value, best.depth);
   if (!stopClock()) return;
   play(*best.move);
   beginTurn();
@@ -187,9 +187,9 @@ void TerminalGame::moveEngine() {
 BestMove TerminalGame::chooseMove() {
   GoRequest request = usualRequest();
   if (!request_.chance || engine_.game().moves().size() >= kVariedPlies) return think(request);
-  ChancePlayer player(kVariety, position().key() + *request_.chance);
+  WeakPlayer player(kVariety, position().key() + *request_.chance);
   request.limits.multiPv = kVariety.lines;
-  BestMove best = think(request, [&](const LineReport& report) { player.hear(report); });
+  BestMove best = think(request, [&](const LineReport& report) { player.note(report); });
   if (const auto choice = player.choice()) {
     best.move = choice->line.front();
     best.value = choice->value;
@@ -205,14 +205,14 @@ void TerminalGame::play(Move move) {
 }
 
 BestMove TerminalGame::think(const GoRequest& request,
-                             const std::function<void(const LineReport&)>& hear) {
+                             const std::function<void(const LineReport&)>& onLine) {
   const Thinking thinking(engine_, console_.out, request_.screen());
   const auto interrupted = [&] {
     if (request_.interrupts() == 0) return false;
     interrupted_ = request_.self;
     return true;
   };
-  return thinking.wait(request, interrupted, hear);
+  return thinking.wait(request, interrupted, onLine);
 }
 
 BestMove TerminalGame::advice() {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/engine.h"
-#include "engine/opinions.h"
+#include "engine/score_history.h"
 #include "engine/skill.h"
 #include "protocol/console.h"
 #include "protocol/terminal/game_clock.h"
@@ -114,7 +114,8 @@ class TerminalGame {
   // Describes the move and plays it.
   void play(Move move);
   // Searches until done or interrupted, and shows the progress in place if a person watches.
-  BestMove think(const GoRequest& request, const std::function<void(const LineReport&)>& hear = {});
+  BestMove think(const GoRequest& request,
+                 const std::function<void(const LineReport&)>& onLine = {});
   // A search for the person, at full strength.
   BestMove advice();
   GoRequest usualRequest() const;
@@ -140,7 +141,7 @@ class TerminalGame {
   Side below_;
   Console console_;
   Engine engine_;
-  Opinions opinions_;
+  ScoreHistory scores_;
   // The outcome by resignation or agreement.
   std::optional<Outcome> agreed_;
   std::optional<GameClock> clock_;

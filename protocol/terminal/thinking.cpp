@@ -34,7 +34,7 @@ std::string shortScore(const VariantInfo& info, Value value) {
 }
 
 BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& interrupted,
-                        const std::function<void(const LineReport&)>& hear) const {
+                        const std::function<void(const LineReport&)>& onLine) const {
   std::mutex mutex;
   std::condition_variable found;
   std::optional<BestMove> result;
@@ -44,7 +44,7 @@ BestMove Thinking::wait(const GoRequest& request, const std::function<bool()>& i
     found.notify_one();
   };
   engine_.reporter.onLine = [&](const LineReport& report) {
-    if (hear) hear(report);
+    if (onLine) onLine(report);
     show(report);
   };
   if (screen_.live) out_ << "Thinking ..." << std::flush;

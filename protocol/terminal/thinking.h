@@ -16,10 +16,10 @@ class Thinking {
   Thinking(Engine& engine, std::ostream& out, const Screen& screen)
       : engine_(engine), out_(out), screen_(screen) {}
 
-  /// The result of a search. `interrupted` is polled; once it is true, the search stops. `hear`
+  /// The result of a search. `interrupted` is polled; once it is true, the search stops. `onLine`
   /// receives all reports, from another thread.
   BestMove wait(const GoRequest& request, const std::function<bool()>& interrupted,
-                const std::function<void(const LineReport&)>& hear = {}) const;
+                const std::function<void(const LineReport&)>& onLine = {}) const;
 
  private:
   void show(const LineReport& report) const;

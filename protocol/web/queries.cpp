@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/opinions.h"
 #include "engine/san.h"
+#include "engine/score_history.h"
 #include "engine/skill.h"
 #include "movegen/course.h"
 #include "movegen/fen.h"
@@ -346,13 +346,13 @@ Result<Json> Queries::load(Lines lines) {
 
 Result<Json> Queries::offer(Lines lines) {
   if (!game_) return noGame();
-  Opinions opinions;
+  ScoreHistory scores;
   for (const std::string_view word : wordsOf(lines[0])) {
     const auto value = parseNumber("value", word, -kInfinity, kInfinity);
     if (!value) return value.failure();
-    opinions.note(static_cast<Value>(*value), 1);
+    scores.note(static_cast<Value>(*value), 1);
   }
-  return Json(Json::Object{{"accepted", opinions.acceptsDraw(game_->rules().info())}});
+  return Json(Json::Object{{"accepted", scores.acceptsDraw(game_->rules().info())}});
 }
 
 }  // namespace ximaera

@@ -16,7 +16,7 @@ XBoardPlay::XBoardPlay(Output& out, Inbox& inbox, Engine& engine, XBoardClock& c
 
 void XBoardPlay::newGame() {
   paused_ = false;
-  opinions_.clear();
+  scores_.clear();
   side_ = analyzing_ ? std::nullopt : std::optional(kBlack);
 }
 
@@ -54,7 +54,7 @@ void XBoardPlay::easy() {
 void XBoardPlay::draw() {
   if (!side_) return;
   const bool hopes = onMove() && search_.best() && search_.best()->value > kDrawValue;
-  if (opinions_.acceptsDraw(game().rules().info()) && !hopes) out_.line("offer draw");
+  if (scores_.acceptsDraw(game().rules().info()) && !hopes) out_.line("offer draw");
 }
 
 void XBoardPlay::moveNow() {
@@ -211,8 +211,8 @@ void XBoardPlay::handle(const SearchEnd& end) {
 void XBoardPlay::playBest(const BestMove& best) {
   clock_.spend(search_.elapsed());
   clock_.addIncrement();
-  opinions_.note(best.value, best.depth);
-  if (resignAt_ && opinions_.hopeless(-*resignAt_)) {
+  scores_.note(best.value, best.depth);
+  if (resignAt_ && scores_.hopeless(-*resignAt_)) {
     side_.reset();
     return out_.line("resign");
   }

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/engine.h"
-#include "engine/opinions.h"
+#include "engine/score_history.h"
 #include "protocol/output.h"
 #include "protocol/xboard/excluded_moves.h"
 #include "protocol/xboard/xboard_clock.h"
@@ -99,7 +99,7 @@ class XBoardPlay {
   /// The expected reply to the engine's last move.
   std::optional<Move> expected_;
   ExcludedMoves excluded_;
-  Opinions opinions_;
+  ScoreHistory scores_;
   std::optional<int> resignAt_;
 };
 

@@ -22,9 +22,9 @@ LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bou
 
 // The rank of the preferred one of two lines; the second is worse by `gap` centipawns.
 int preference(double temperature, std::uint64_t seed, Value gap) {
-  ChancePlayer player({.nodes = 1, .temperature = temperature, .lines = 2}, seed);
-  player.hear(line(1, 0));
-  player.hear(line(2, -gap));
+  WeakPlayer player({.nodes = 1, .temperature = temperature, .lines = 2}, seed);
+  player.note(line(1, 0));
+  player.note(line(2, -gap));
   return player.choice()->multiPv;
 }
 
@@ -88,12 +88,12 @@ TEST_CASE("the same seed leads to the same preference") {
 }
 
 TEST_CASE("only finished lines of the last iteration are chosen from") {
-  ChancePlayer player({.nodes = 1, .temperature = 1, .lines = 2}, 1);
+  WeakPlayer player({.nodes = 1, .temperature = 1, .lines = 2}, 1);
   CHECK_FALSE(player.choice());
-  player.hear(line(1, 500));
-  player.hear(line(2, 400));
-  player.hear(line(1, 0));
-  player.hear(line(2, 400, LineReport::Bound::kLower));
+  player.note(line(1, 500));
+  player.note(line(2, 400));
+  player.note(line(1, 0));
+  player.note(line(2, 400, LineReport::Bound::kLower));
   CHECK(player.choice()->value == 0);
 }
 

@@ -13,7 +13,7 @@ std::vector<BestTwo> study(Search& search, const Position& position, Limits limi
                         .network = nullptr};
   std::vector<BestTwo> iterations;
   BestTwo iteration{};
-  const auto hear = [&](const LineReport& report) {
+  const auto onLine = [&](const LineReport& report) {
     if (report.bound != LineReport::Bound::kExact) return;
     if (report.multiPv == 1) iteration = {report.line.front(), report.value, 0};
     // The second line ends the report of an iteration.
@@ -23,7 +23,7 @@ std::vector<BestTwo> study(Search& search, const Position& position, Limits limi
   };
   search.clear();
   search.prepare(false);
-  const int finished = search.run(task, {.onLine = hear, .onCurrentMove = {}}).depth;
+  const int finished = search.run(task, {.onLine = onLine, .onCurrentMove = {}}).depth;
   // An unfinished iteration does not count.
   iterations.resize(std::min(iterations.size(), static_cast<std::size_t>(finished)));
   return iterations;

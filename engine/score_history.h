@@ -8,7 +8,7 @@
 namespace ximaera {
 
 /// The values of the engine's last moves in a game, for resigning and accepting draws.
-class Opinions {
+class ScoreHistory {
  public:
   /// A game begins.
   void clear() { values_.clear(); }

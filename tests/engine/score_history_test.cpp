@@ -1,4 +1,4 @@
-#include "engine/opinions.h"
+#include "engine/score_history.h"
 
 #include <vector>
 
@@ -11,10 +11,10 @@ namespace {
 
 const VariantInfo& kChess = findRules("chess")->info();
 
-Opinions after(const std::vector<Value>& values) {
-  Opinions opinions;
-  for (const Value value : values) opinions.note(value, 5);
-  return opinions;
+ScoreHistory after(const std::vector<Value>& values) {
+  ScoreHistory scores;
+  for (const Value value : values) scores.note(value, 5);
+  return scores;
 }
 
 }  // namespace
@@ -44,12 +44,12 @@ TEST_CASE("a draw is never accepted where repetition makes none") {
 }
 
 TEST_CASE("a cursory look is no opinion, and a new game is begun without any") {
-  Opinions opinions;
-  for (int move = 0; move < 5; ++move) opinions.note(-2000, 0);
-  REQUIRE_FALSE(opinions.hopeless(-1000));
-  REQUIRE_FALSE(opinions.acceptsDraw(kChess));
-  for (int move = 0; move < 5; ++move) opinions.note(-2000, 1);
-  REQUIRE(opinions.hopeless(-1000));
-  opinions.clear();
-  REQUIRE_FALSE(opinions.hopeless(-1000));
+  ScoreHistory scores;
+  for (int move = 0; move < 5; ++move) scores.note(-2000, 0);
+  REQUIRE_FALSE(scores.hopeless(-1000));
+  REQUIRE_FALSE(scores.acceptsDraw(kChess));
+  for (int move = 0; move < 5; ++move) scores.note(-2000, 1);
+  REQUIRE(scores.hopeless(-1000));
+  scores.clear();
+  REQUIRE_FALSE(scores.hopeless(-1000));
 }

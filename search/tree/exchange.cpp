@@ -50,11 +50,11 @@ class Trial {
 
 }  // namespace
 
-int riskOf(Position& position, Move move) {
+int hangingValue(Position& position, Move move) {
   return Trial(position, move).exposed(0);
 }
 
-bool losesMoreThan(Position& position, Move move, int bound, CandidateList& scratch) {
+bool exchangeLossAbove(Position& position, Move move, int bound, CandidateList& scratch) {
   if (bound < 0) return true;
   if (const auto loses = position.rules().losesExchange(position, move, bound)) return *loses;
   return losesByMaking(position, move, bound, scratch);

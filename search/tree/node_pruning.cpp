@@ -1,19 +1,19 @@
 #include <algorithm>
 
-#include "search/tree/searcher.h"
-#include "search/tree/shape.h"
+#include "search/tree/alpha_beta.h"
 
 namespace ximaera {
 
 namespace {
 
 // Pieces below this value, in centipawns, are pawns or royal pieces.
-constexpr int kOfficerValue = 200;
+constexpr int kLeastNonPawn = 200;
 
-bool hasOfficers(const Position& position, int least) {
+// Whether the side to move has `least` pieces that are neither pawns nor royal.
+bool hasNonPawnMaterial(const Position& position, int least) {
   const auto pieces = position.pieces(position.side());
   return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
-    return position.rules().value(position[square]) >= kOfficerValue && --least == 0;
+    return position.rules().value(position[square]) >= kLeastNonPawn && --least == 0;
   });
 }
 
@@ -21,20 +21,14 @@ bool hasOfficers(const Position& position, int least) {
 
 // The steps of this file return any value after a stop: no further node may be counted.
 
-// A side without officers may be stalemated or in zugzwang, so no estimate is reliable. In games
-// without check a stalemated side loses, so two officers are required there.
-std::optional<Value> Searcher::pruneNode(Node& node) {
-  if (!prunes_ || node.pvNode || node.inCheck || isDecided(node.beta) ||
-      !hasOfficers(position(), info().checkRule ? 1 : 2))
-    return std::nullopt;
-  if (const auto value = reverseFutility(node)) return noted(Pruning::kReverseFutility, value);
-  if (const auto value = razor(node)) return noted(Pruning::kRazoring, value);
-  if (const auto value = nullMove(node)) return noted(Pruning::kNullMove, value);
-  if (const auto value = probCut(node)) return noted(Pruning::kProbCut, value);
-  return std::nullopt;
+// A side with pawns alone may be stalemated or in zugzwang, so no evaluation is reliable. In games
+// without check a stalemated side loses, so two other pieces are required there.
+bool AlphaBeta::mayPruneNode(const Node& node) const {
+  return prunes_ && !node.pvNode && !node.inCheck && !isDecided(node.beta) &&
+         hasNonPawnMaterial(position(), info().checkRule ? 1 : 2);
 }
 
-std::optional<Value> Searcher::reverseFutility(const Node& node) const {
+std::optional<Value> AlphaBeta::reverseFutility(const Node& node) const {
   const Value margin = parameters_.reverseFutilityMargin * node.depth -
                        (node.improving ? parameters_.reverseFutilityImproving : 0);
   if (node.depth > parameters_.reverseFutilityDepth || node.eval - margin < node.beta)
@@ -43,24 +37,24 @@ std::optional<Value> Searcher::reverseFutility(const Node& node) const {
 }
 
 // Razoring (Birmingham and Kent 1977): far below alpha, search captures only.
-std::optional<Value> Searcher::razor(const Node& node) {
+std::optional<Value> AlphaBeta::razor(const Node& node) {
   if (node.depth > parameters_.razoringDepth ||
       node.eval + parameters_.razoringBase + parameters_.razoringMargin * node.depth > node.alpha)
     return std::nullopt;
   Node captures{.ply = node.ply, .depth = 0, .alpha = node.alpha, .beta = node.alpha + 1};
   const Value value = quiesce(captures);
-  return stopped_ || value <= node.alpha ? std::optional(value) : std::nullopt;
+  return budget_.stopped() || value <= node.alpha ? std::optional(value) : std::nullopt;
 }
 
 // Null move heuristic (Donninger 1993): if even passing keeps the value above beta, a move will.
-// Positions with one officer are too often zugzwang. In games without check, many positions are
-// lost because every move is bad, so passing proves little.
-std::optional<Value> Searcher::nullMove(const Node& node) {
+// Positions with one piece beside pawns are too often zugzwang. In games without check, many
+// positions are lost because every move is bad, so passing proves little.
+std::optional<Value> AlphaBeta::nullMove(const Node& node) {
   if (!info().checkRule || node.afterNull || node.depth < parameters_.nullMoveDepth ||
       node.eval < node.beta ||
       node.staticEval < node.beta + parameters_.nullMoveStaticBase -
                             parameters_.nullMoveStaticMargin * node.depth ||
-      !hasOfficers(position(), 2))
+      !hasNonPawnMaterial(position(), 2))
     return std::nullopt;
   const int reduction =
       parameters_.nullMoveBase + node.depth / parameters_.nullMoveDivisor +
@@ -69,14 +63,14 @@ std::optional<Value> Searcher::nullMove(const Node& node) {
   const Value value =
       searchChild(node, {node.depth - reduction, node.beta - 1, node.beta, !node.cutNode, true});
   line_.unmake();
-  if (stopped_) return kDrawValue;
+  if (budget_.stopped()) return kDrawValue;
   if (value < node.beta) return std::nullopt;
   return isDecided(value) ? node.beta : value;
 }
 
 // ProbCut (Buro 1995): a capture that beats beta by a margin in a reduced search will beat it in a
 // full one.
-std::optional<Value> Searcher::probCut(const Node& node) {
+std::optional<Value> AlphaBeta::probCut(const Node& node) {
   const Value beta = node.beta + parameters_.probCutMargin;
   if (node.depth < parameters_.probCutDepth || isDecided(beta) ||
       (node.ttEntry.bound != Bound::kNone && node.ttEntry.value < beta))
@@ -86,17 +80,17 @@ std::optional<Value> Searcher::probCut(const Node& node) {
   picker.beginNoisy(moveStack_, position(), node.ttEntry.move, historyView(node.ply));
   Value value = -kInfinity;
   while (const auto picked = picker.next()) {
-    if (picked->candidate.gain < needed || losesMaterial(picked->candidate, -needed)) continue;
+    if (picked->candidate.gain < needed || seeBelow(picked->candidate, needed)) continue;
     if (!make(picked->move())) continue;
     value = searchChild(node, {0, beta - 1, beta});
     if (value >= beta)
       value = searchChild(
           node, {node.depth - parameters_.probCutReduction, beta - 1, beta, !node.cutNode});
     line_.unmake();
-    if (stopped_ || value >= beta) break;
+    if (budget_.stopped() || value >= beta) break;
   }
   picker.end();
-  if (stopped_) return kDrawValue;
+  if (budget_.stopped()) return kDrawValue;
   if (value < beta) return std::nullopt;
   return isDecided(value) ? node.beta : value - (beta - node.beta);
 }
@@ -104,7 +98,7 @@ std::optional<Value> Searcher::probCut(const Node& node) {
 // Singular extension (Anantharaman, Campbell, Hsu 1990): if all other moves are worse than the
 // table's move by a margin, search that one deeper. If another move also beats beta, cut off
 // (multicut, Bjornsson and Marsland 1999).
-std::optional<Value> Searcher::singular(Node& node) {
+std::optional<Value> AlphaBeta::singular(Node& node) {
   const TableEntry& entry = node.ttEntry;
   if (!prunes_ || node.depth < parameters_.singularDepth || entry.move == kNoMove ||
       entry.bound == Bound::kUpper || isDecided(entry.value) ||
@@ -118,7 +112,7 @@ std::optional<Value> Searcher::singular(Node& node) {
   others.pvNode = false;
   others.excluded = entry.move;
   searchMoves(others);
-  if (stopped_) return kDrawValue;
+  if (budget_.stopped()) return kDrawValue;
   Frame& frame = frames_[node.ply];
   if (others.best < limit) {
     const bool twice = !node.pvNode && frame.doubleExtensions < parameters_.singularDoubleMost &&

@@ -1,36 +1,36 @@
 #include <algorithm>
 
-#include "search/tree/searcher.h"
+#include "search/tree/alpha_beta.h"
 #include "search/tree/shape.h"
 
 namespace ximaera {
 
 // Searches noisy moves until none is left, so that no exchange is evaluated half-way. The side to
 // move need not capture: it may stand pat.
-Value Searcher::quiesce(Node& node) {
+Value AlphaBeta::quiesce(Node& node) {
   enter(node.ply);
-  if (stopped_) return kDrawValue;
+  if (budget_.stopped()) return kDrawValue;
   if (const auto end = line_.endOfGame()) return *end;
   if (const auto bound = mateDistance(node)) return *bound;
-  const int deepest = hasty_ ? parameters_.hastyDepth : parameters_.quiescenceDepth;
+  const int deepest = budget_.hasty() ? parameters_.hastyDepth : parameters_.quiescenceDepth;
   if (node.ply >= kMaxPly || node.depth <= -deepest) return line_.evaluate();
   noteShape([&](Shape& counts) { ++counts.quiescent[node.ply]; });
   if (const auto known = probe(node)) return *known;
   node.inCheck = looksAtChecks(node.depth) && line_.inCheck();
-  estimate(node);
+  staticEval_.evaluate(node);
   if (!node.inCheck) {
     node.best = node.eval;
     node.alpha = std::max(node.alpha, node.best);
   }
   if (node.best < node.beta) searchNoisyMoves(node);
-  if (stopped_) return kDrawValue;
+  if (budget_.stopped()) return kDrawValue;
   if (node.inCheck && node.moves == 0) return line_.noMovesValue();
-  if (!hasty_) store(node);
+  if (!budget_.hasty()) store(node);
   return node.best;
 }
 
 // In check, also tries quiet moves until one does not lose at once.
-void Searcher::searchNoisyMoves(Node& node) {
+void AlphaBeta::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);
   if (node.inCheck)
@@ -47,17 +47,27 @@ void Searcher::searchNoisyMoves(Node& node) {
         node.best = std::max(node.best, highest);
         continue;
       }
-      if (losesMaterial(picked->candidate, parameters_.exchangeMargin)) continue;
+      if (seeBelow(picked->candidate, -parameters_.exchangeMargin)) continue;
     }
     if (!make(picked->move())) continue;
     ++node.moves;
     const Value value = searchChild(node, {node.depth - 1, node.alpha, node.beta});
     line_.unmake();
-    if (stopped_) break;
+    if (budget_.stopped()) break;
     line_.noteValue(value, node.best);
     if (updateBest(node, *picked, value)) break;
   }
   frame.picker.end();
+}
+
+// The depth of quiescence nodes in the table; those that answer checks are worth more.
+int AlphaBeta::tableDepth(int depth) const {
+  return depth > 0 ? depth : looksAtChecks(depth) ? 0 : TableEntry::kLeastDepth;
+}
+
+// Whether a quiescence node answers checks.
+bool AlphaBeta::looksAtChecks(int depth) const {
+  return depth > -parameters_.evasionDepth;
 }
 
 }  // namespace ximaera

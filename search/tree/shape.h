@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "search/tree/node.h"
 #include "search/value.h"
 
 #ifndef XIMAERA_SHAPE
@@ -47,6 +48,12 @@ struct Shape {
   /// Nodes by ply, those of quiescence apart.
   std::array<std::uint64_t, kMaxPly + 2> searched{}, quiescent{};
 
+  void enter(int depth, int ply) { ++at(depth).nodes, ++searched[static_cast<std::size_t>(ply)]; }
+  void leave(int depth, const Node& node) {
+    if (node.best > node.alphaBefore) return;
+    ++at(depth).failedLow;
+    at(depth).movesOfFailedLow += static_cast<std::uint64_t>(node.moves);
+  }
   Level& at(int depth) { return byDepth[std::min(static_cast<std::size_t>(depth), kDepths - 1)]; }
 };
 inline Shape shape;

@@ -52,7 +52,7 @@ int mostLost(Position& position, const Delta& last) {
 int risk(std::string_view variant, std::string_view fen, std::string_view move) {
   const Game game = gameFrom(variant, fen);
   Position position = game.position();
-  return riskOf(position, *game.parse(move));
+  return hangingValue(position, *game.parse(move));
 }
 
 }  // namespace
@@ -75,9 +75,9 @@ TEST_CASE("a protected piece is lost for no more than the value of its capturer"
   CandidateList scratch;
   const Move move = *game.parse("c4d6");
   const int knight = game.rules().value(position[move.from]);
-  CHECK(riskOf(position, move) == knight);
-  CHECK(losesMoreThan(position, move, knight - 101, scratch));
-  CHECK_FALSE(losesMoreThan(position, move, knight - 100, scratch));
+  CHECK(hangingValue(position, move) == knight);
+  CHECK(exchangeLossAbove(position, move, knight - 101, scratch));
+  CHECK_FALSE(exchangeLossAbove(position, move, knight - 100, scratch));
 }
 
 TEST_CASE("the risk and the loss of a move are those found by searches of two and three plies") {
@@ -89,8 +89,10 @@ TEST_CASE("the risk and the loss of a move are those found by searches of two an
       MoveList legal;
       position.rules().legal(position, legal);
       for (const Move move : legal) {
-        const int risk = riskOf(position, move);
-        const auto loses = [&](int bound) { return losesMoreThan(position, move, bound, scratch); };
+        const int risk = hangingValue(position, move);
+        const auto loses = [&](int bound) {
+          return exchangeLossAbove(position, move, bound, scratch);
+        };
         CAPTURE(formatFen(position), position.rules().format(position, move), risk);
         REQUIRE(loses(-1));
         REQUIRE_FALSE(loses(risk));

@@ -1,0 +1,311 @@
+#include "search/tree/alpha_beta.h"
+
+#include <algorithm>
+
+#include "search/tree/exchange.h"
+#include "search/tree/shape.h"
+
+namespace ximaera {
+
+namespace {
+
+// Reductions count in hundredths of a ply.
+constexpr int kPly = 100;
+
+}  // namespace
+
+AlphaBeta::AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections)
+    : table_(table),
+      histories_(histories),
+      frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)),
+      staticEval_(line_, corrections) {}
+
+void AlphaBeta::setParameters(const Parameters& parameters) {
+  parameters_ = parameters;
+  movePruning_ = MovePruning(parameters);
+}
+
+void AlphaBeta::begin(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
+  line_.begin(task.root, task.earlierKeys,
+              task.network != nullptr ? *task.network : networkOf(task.root.rules()));
+  for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
+  enter(0);
+  prunes_ = !task.limits.mate;
+  budget_.begin(supervisor, firstDepth);
+}
+
+// The steps of a node, in order. A step with a value ends the node.
+Value AlphaBeta::search(Node& node) {
+  if (node.depth <= 0) return quiesce(node);
+  enter(node.ply);
+  if (budget_.stopped()) return kDrawValue;
+  if (const auto value = line_.endOfGame()) return *value;
+  if (const auto value = mateDistance(node)) return *value;
+  if (node.ply >= kMaxPly) return line_.evaluate();
+  [[maybe_unused]] const int depth = node.depth;
+  noteShape([&](Shape& counts) { counts.enter(depth, node.ply); });
+  if (const auto value = probe(node)) return noted(Pruning::kTable, *value);
+  evaluateNode(node);
+  adjustDepth(node);
+  if (mayPruneNode(node)) {
+    if (const auto value = reverseFutility(node)) return noted(Pruning::kReverseFutility, *value);
+    if (const auto value = razor(node)) return noted(Pruning::kRazoring, *value);
+    if (const auto value = nullMove(node)) return noted(Pruning::kNullMove, *value);
+    if (const auto value = probCut(node)) return noted(Pruning::kProbCut, *value);
+  }
+  if (const auto value = singular(node)) return noted(Pruning::kMulticut, *value);
+  searchMoves(node);
+  if (budget_.stopped()) return kDrawValue;
+  if (node.moves == 0) return line_.noMovesValue();
+  noteShape([&](Shape& counts) { counts.leave(depth, node); });
+  staticEval_.learn(node);
+  store(node);
+  return node.best;
+}
+
+// The steps of the moves of a node, in order: exchange, history, pruning, reduction, principal
+// variation search, cutoff.
+void AlphaBeta::searchMoves(Node& node) {
+  Frame& frame = frames_[node.ply];
+  frame.history = historyView(node.ply);
+  frame.searchedCount = 0;
+  frames_[node.ply + 2].killers.fill(kNoMove);
+  const Move tableMove = node.excluded == kNoMove ? node.ttEntry.move : kNoMove;
+  frame.picker.beginAll(moveStack_, position(), {tableMove, frame.killers}, frame.history);
+  while (const auto picked = frame.picker.next()) {
+    const Move move = picked->move();
+    if (move == node.excluded) continue;
+    if (picked->moveClass == MoveClass::kNoisy &&
+        seeBelow(picked->candidate, -parameters_.exchangeMargin)) {
+      frame.picker.putBack();
+      continue;
+    }
+    const int history = historyOf(node, *picked);
+    const int reduction = movePruning_.baseReduction(node, *picked, history);
+    if (prunesMove(node, *picked, history, reduction) || !make(move)) continue;
+    ++node.moves;
+    if (picked->moveClass == MoveClass::kTable) node.noisyTableMove = !picked->quiet();
+    const int extension = picked->moveClass == MoveClass::kTable ? node.extension : 0;
+    const Value value = searchMove(node, node.depth - 1 + extension,
+                                   movePruning_.lateMoveReduction(node, *picked, reduction));
+    line_.unmake();
+    if (budget_.stopped()) break;
+    line_.noteValue(value, node.best);
+    if (updateBest(node, *picked, value)) {
+      updateHistories(node, *picked);
+      break;
+    }
+    if (frame.searchedCount < frame.searched.size())
+      frame.searched[frame.searchedCount++] = *picked;
+  }
+  frame.picker.end();
+}
+
+// Late move pruning, history pruning, futility pruning, exchange pruning, in this order, by the
+// depth left after the reduction. At least one move is searched.
+bool AlphaBeta::prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction) {
+  if (!prunes_ || node.inCheck || node.moves == 0 || node.best < -kMaxEvaluation ||
+      picked.moveClass == MoveClass::kTable)
+    return false;
+  MovePicker& picker = frames_[node.ply].picker;
+  const int reduced = MovePruning::reducedDepth(node, reduction);
+  if (picked.quiet()) {
+    if (movePruning_.isLate(node, picker.size())) {
+      picker.skipQuiet();
+      return noted(Pruning::kLateMove);
+    }
+    if (movePruning_.hasBadHistory(node, reduced, history)) return noted(Pruning::kHistory);
+    if (movePruning_.isFutile(node, reduced) && !line_.givesCheck(picked.move()))
+      return noted(Pruning::kFutility);
+  }
+  return movePruning_.heedsExchange(picked, reduced) &&
+         seeBelow(picked.candidate, -movePruning_.exchangeMargin(node)) &&
+         noted(Pruning::kExchange);
+}
+
+// Static exchange evaluation: whether the gain of a move, less what its replies win, is below
+// `threshold`.
+bool AlphaBeta::seeBelow(const Candidate& candidate, Value threshold) {
+  const int covered = candidate.gain - threshold;
+  return covered < line_.rules().value(position()[candidate.move.from]) &&
+         exchangeLossAbove(line_.position(), candidate.move, covered, moveStack_.moves);
+}
+
+// Principal variation search of the move just made: the first move with the full window, others
+// with a null window, late ones to a reduced depth first.
+Value AlphaBeta::searchMove(const Node& node, int depth, int reduction) {
+  Value value = 0;
+  if (reduction >= kPly)
+    value = searchReduced(node, depth, reduction / kPly);
+  else if (!node.pvNode || node.moves > 1)
+    value = searchChild(node, {depth, node.alpha, node.alpha + 1, !node.cutNode});
+  if (node.pvNode && (node.moves == 1 || value > node.alpha))
+    value = searchChild(node, {depth, node.alpha, node.beta});
+  return value;
+}
+
+// Searches with a null window. Repeats to full depth if the reduced search beats alpha, and one ply
+// deeper if it beats the best value by far.
+Value AlphaBeta::searchReduced(const Node& node, int& depth, int reduction) {
+  const int reduced = std::max(depth - reduction, 1);
+  const Value beta = node.alpha + 1;
+  const Value value = searchChild(node, {reduced, node.alpha, beta, true});
+  if (reduced >= depth) return value;
+  noteShape([&](Shape& counts) {
+    ++counts.at(node.depth).reduced;
+    counts.at(node.depth).repeated += value > node.alpha;
+  });
+  if (value <= node.alpha || budget_.stopped()) return value;
+  if (value > node.best + parameters_.deeperMargin && mayExtend(node)) ++depth;
+  return searchChild(node, {depth, node.alpha, beta, !node.cutNode});
+}
+
+// The value of the position reached, for the side that moved there. Only here values are negated.
+Value AlphaBeta::searchChild(const Node& node, const Request& request) {
+  Node child{.ply = node.ply + 1,
+             .depth = request.depth,
+             .alpha = -request.beta,
+             .beta = -request.alpha,
+             .cutNode = request.cutNode,
+             .afterNull = request.afterNull};
+  return -search(child);
+}
+
+void AlphaBeta::enter(int ply) {
+  frames_[ply].best.clear();
+  frames_[ply].doubleExtensions = ply > 0 ? frames_[ply - 1].doubleExtensions : 0;
+  selectiveDepth_ = std::max(selectiveDepth_, ply);
+}
+
+// Mate distance pruning: no line is better than a win by the next move, or worse than a loss now.
+std::optional<Value> AlphaBeta::mateDistance(const Node& node) const {
+  const Value highest = winValue(info().bestWin, node.ply + 1);
+  const Value lowest = -winValue(info().bestWin, node.ply);
+  if (highest <= node.alpha) return highest;
+  if (lowest >= node.beta) return lowest;
+  return std::nullopt;
+}
+
+// Reads the table's entry into the node. Returns its value if that is sufficient.
+std::optional<Value> AlphaBeta::probe(Node& node) const {
+  const auto entry = table_.probe(position().key());
+  if (!entry) return std::nullopt;
+  node.ttEntry = *entry;
+  node.ttEntry.value = fromTable(entry->value, node.ply);
+  return line_.isCloseToClockDraw() ? std::nullopt : answerOf(node);
+}
+
+std::optional<Value> AlphaBeta::answerOf(const Node& node) const {
+  const TableEntry& entry = node.ttEntry;
+  if (node.pvNode || entry.depth < tableDepth(node.depth)) return std::nullopt;
+  const bool useful = entry.bound == Bound::kExact ||
+                      (entry.bound == Bound::kLower && entry.value >= node.beta) ||
+                      (entry.bound == Bound::kUpper && entry.value <= node.alpha);
+  return useful ? std::optional(entry.value) : std::nullopt;
+}
+
+// Check, evaluations and the trend of them.
+void AlphaBeta::evaluateNode(Node& node) {
+  node.inCheck = line_.inCheck();
+  staticEval_.evaluate(node);
+  frames_[node.ply].staticEval = node.staticEval;
+  node.improving = isImproving(node);
+}
+
+// Check extension, internal iterative reduction (Schröder 2020).
+void AlphaBeta::adjustDepth(Node& node) const {
+  if (node.inCheck && mayExtend(node))
+    ++node.depth;
+  else if (node.depth >= parameters_.iterativeReductionDepth && node.ttEntry.move == kNoMove &&
+           (node.pvNode || node.cutNode))
+    --node.depth;
+}
+
+bool AlphaBeta::isImproving(const Node& node) const {
+  if (node.inCheck) return false;
+  for (int ply = node.ply - 2; ply >= 0 && ply >= node.ply - 4; ply -= 2)
+    if (frames_[ply].staticEval != kNoEvaluation) return node.staticEval > frames_[ply].staticEval;
+  return true;
+}
+
+// Updates the best value and alpha. Returns true on a beta cutoff.
+bool AlphaBeta::updateBest(Node& node, const ScoredMove& picked, Value value) {
+  if (value > node.best) {
+    node.best = value;
+    if (value > node.alpha) {
+      node.alpha = value;
+      node.bestMove = picked.move();
+      node.noisyBest = !picked.quiet();
+      if (node.pvNode) setBest(node.ply, node.bestMove);
+    }
+  }
+  return node.best >= node.beta;
+}
+
+// Rewards the move that refuted and punishes those searched before it.
+void AlphaBeta::updateHistories(const Node& node, const ScoredMove& best) {
+  Frame& frame = frames_[node.ply];
+  const int bonus = std::clamp(parameters_.historyBonus * node.depth - parameters_.historyBonusBase,
+                               0, parameters_.historyBonusMost);
+  const int malus = std::clamp(parameters_.historyMalus * node.depth - parameters_.historyMalusBase,
+                               0, parameters_.historyMalusMost);
+  if (best.quiet() && frame.killers[0] != best.move())
+    frame.killers = {best.move(), frame.killers[0]};
+  updateHistory(frame, best, bonus);
+  for (std::size_t index = 0; index < frame.searchedCount; ++index)
+    if (best.quiet() || !frame.searched[index].quiet())
+      updateHistory(frame, frame.searched[index], -malus);
+}
+
+void AlphaBeta::updateHistory(const Frame& frame, const ScoredMove& move, int bonus) {
+  Histories::View history = frame.history;
+  const Piece piece = position()[move.move().from];
+  if (move.quiet())
+    history.updateQuiet(piece, move.move().to, bonus);
+  else
+    history.updateCapture(piece, move.move().to, move.candidate.gain, bonus);
+}
+
+// Values that depend on the present line are not stored.
+void AlphaBeta::store(const Node& node) const {
+  if (isDecided(node.best) && !line_.holdsOnEveryLine()) return;
+  const Bound bound = node.best >= node.beta         ? Bound::kLower
+                      : node.best > node.alphaBefore ? Bound::kExact
+                                                     : Bound::kUpper;
+  const Move move = node.bestMove != kNoMove ? node.bestMove : node.ttEntry.move;
+  table_.store(position().key(),
+               {move, toTable(node.best, node.ply), tableDepth(node.depth), bound, node.rawEval});
+}
+
+int AlphaBeta::historyOf(const Node& node, const ScoredMove& picked) const {
+  if (picked.moveClass == MoveClass::kQuiet) return picked.score;
+  const Move move = picked.move();
+  const Piece piece = position()[move.from];
+  const Histories::View& history = frames_[node.ply].history;
+  return picked.quiet() ? history.quiet(piece, move.to)
+                        : history.capture(piece, move.to, picked.candidate.gain);
+}
+
+Histories::View AlphaBeta::historyView(int ply) {
+  const auto past = [&](int back) {
+    return ply >= back ? frames_[ply - back].past : histories_.noPast();
+  };
+  return histories_.view(position().side(), past(1), past(2), past(4));
+}
+
+// Makes a legal move. Returns false, and does nothing, if the move repeats a position that must not
+// recur.
+bool AlphaBeta::make(Move move) {
+  table_.prefetch(position().likelyKeyAfter(move));
+  frames_[line_.ply()].past = histories_.past(position()[move.from], move.to);
+  if (!line_.make(move)) return false;
+  budget_.count();
+  return true;
+}
+
+void AlphaBeta::pass() {
+  frames_[line_.ply()].past = histories_.noPast();
+  line_.pass();
+}
+
+}  // namespace ximaera

@@ -94,6 +94,7 @@ class BoardReader : protected TomlReader {
     game_.ranks = static_cast<int>(rows.size());
     if (rows.size() > kWidest)
       return fault(node, "start", fmt::format("a board has at most {} ranks", kWidest));
+    game_.startBoard.fill(kWall);
     for (std::size_t row = 0; row < rows.size(); ++row)
       if (!readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0)) return;
   }
@@ -105,6 +106,7 @@ class BoardReader : protected TomlReader {
       const Square square = squareAt(file - 1, rank);
       if (letter == '*') return game_.holes.push_back(square), true;
       game_.squares.push_back(square);
+      game_.startBoard[square] = kEmpty;
       return letter == ' ' || placeOn(node, square, letter);
     };
     for (std::size_t at = 0; at < row.size(); ++at) {

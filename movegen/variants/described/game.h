@@ -202,7 +202,7 @@ struct Game {
   bool mustCapture = false;
   CaptureRule capture;
 
-  /// The pieces in `start`, without the walls around the board.
+  /// The pieces in `start`, and walls around the board and in its holes.
   Board startBoard{};
   std::array<CastlingWay, 4> castlings;
   int castlingFiles = 2;

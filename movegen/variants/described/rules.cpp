@@ -4,12 +4,11 @@
 
 #include <algorithm>
 
-#include "movegen/castling.h"
-#include "movegen/gain.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
-#include "movegen/variants/described/aim.h"
 #include "movegen/variants/described/attack.h"
+#include "movegen/variants/described/fields.h"
+#include "movegen/variants/described/move_finder.h"
 
 namespace ximaera::described {
 
@@ -55,162 +54,6 @@ VariantInfo infoOf(const Game& game) {
           "destruction. Promotion adds the letter of the new piece.",
   };
 }
-
-bool captures(const Draft& draft, const SquareList& victims) {
-  return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();
-}
-
-/// Generates the moves of one position with their choices.
-class MoveFinder {
- public:
-  /// `only` is the only square to move to, `victim` the only piece that must be taken; kNoSquare
-  /// stands for all.
-  MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare,
-             Square victim = kNoSquare)
-      : game_(game),
-        position_(position),
-        turn_(game, position.board(), position.state().rule, position.side(),
-              position.pieces(position.side())),
-        legalOnly_(legalOnly),
-        only_(only),
-        victim_(victim) {
-    if (game.mustCapture) capturesOnly_ = anyCapture();
-  }
-
-  template <class Sink>
-  void all(Sink& sink) {
-    for (const Square from : position_.pieces(position_.side())) this->from(from, sink);
-  }
-
-  template <class Sink>
-  void from(Square from, Sink& sink) {
-    const PieceRules& piece = game_.of(position_[from]);
-    if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
-    if (!piece.hasPowers()) {
-      turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
-      return;
-    }
-    // Two passes, because a power's letter is written only if two powers share the square.
-    std::array<std::uint8_t, kMailboxSize> deeds{};
-    turn_.drafts(from, [&](const Draft& draft) {
-      deeds[draft.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(draft.deed));
-      return false;
-    });
-    turn_.drafts(from, [&](const Draft& draft) {
-      const bool shared = (deeds[draft.to] & (deeds[draft.to] - 1)) != 0;
-      return choose(draft, shared ? letterOf(draft.deed) : '\0', sink), false;
-    });
-  }
-
- private:
-  bool anyCapture() {
-    for (const Square from : position_.pieces(position_.side()))
-      if (turn_.drafts(from, [&](const Draft& draft) {
-            return turn_.choices(draft, [&](Kind promoted) {
-              const SquareList taken = victims(draft, 0, promoted);
-              return captures(draft, taken) && allowed(draft, taken, promoted);
-            });
-          }))
-        return true;
-    return false;
-  }
-
-  bool aims(Square from) {
-    return victim_ == kNoSquare ? aim().possibleAtAll(from) : aim().possible(from);
-  }
-
-  // Whether a draft may win anything, or take the only victim.
-  bool mayWin(const Draft& draft) {
-    if (position_[draft.to] != kEmpty) return victim_ == kNoSquare || draft.to == victim_;
-    return game_.of(position_[draft.from]).promotion.to != 0 || mayTake(draft, 0);
-  }
-
-  SquareList victims(const Draft& draft, char word, Kind promoted) {
-    if (!mayTake(draft, promoted)) return {};
-    return turn_.victims(draft, word, promoted);
-  }
-
-  // Most moves to vacant squares take nothing.
-  bool mayTake(const Draft& draft, Kind promoted) {
-    if (draft.deed != Deed::kMoves || position_[draft.to] != kEmpty || draft.enPassant ||
-        promoted != 0)
-      return true;
-    if (!game_.of(position_[draft.from]).takes.any()) return false;
-    return only_ != kNoSquare || aim().possible(draft);
-  }
-
-  const Aim& aim() {
-    if (!aim_)
-      aim_.emplace(turn_, victim_ == kNoSquare ? position_.pieces(opposite(position_.side()))
-                                               : std::span(&victim_, 1));
-    return *aim_;
-  }
-
-  // Castling through check is not even pseudo-legal.
-  bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
-    const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
-    if (!legalOnly_ && !castles) return true;
-    if (!legality_) legality_.emplace(game_, position_);
-    if (castles && !legality_->castlesSafely(draft)) return false;
-    return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
-  }
-
-  template <class Sink>
-  void choose(const Draft& draft, char letter, Sink& sink) {
-    if (only_ != kNoSquare && draft.to != only_) return;
-    if (!Sink::kQuiet && !mayWin(draft)) return;
-    const PieceRules& piece = game_.of(position_[draft.from]);
-    if (piece.takes.notBoth) {
-      const std::string words = turn_.wordsActing(draft);
-      if (words.size() > 1) {
-        for (const char word : words) push(draft, word, 0, word, sink);
-        return;
-      }
-    }
-    turn_.choices(draft, [&](Kind kind) {
-      push(draft, 0, kind, kind == 0 ? letter : lower(game_.pieces[kind].letter), sink);
-      return false;
-    });
-  }
-
-  template <class Sink>
-  void push(const Draft& draft, char word, Kind promoted, char letter, Sink& sink) {
-    const PieceRules& piece = game_.of(position_[draft.from]);
-    const bool passive = piece.takes.any() || !game_.plain;
-    SquareList taken;
-    if (passive || draft.enPassant) taken = victims(draft, word, promoted);
-    const bool tame = passive ? taken.empty()
-                              : draft.deed == Deed::kCastles ||
-                                    (position_[draft.to] == kEmpty && !draft.enPassant);
-    if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
-    const Move move{draft.from, draft.to, static_cast<std::uint8_t>(letter), kNoSquare};
-    if (tame && promoted == 0) {
-      if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);
-      return;
-    }
-    if (!allowed(draft, taken, promoted)) return;
-    sink.push(move, [&] { return gain(draft, taken, promoted); });
-  }
-
-  int gain(const Draft& draft, const SquareList& taken, Kind promoted) const {
-    Spoils spoils(position_);
-    if (game_.plain && promoted == 0 && !draft.enPassant)
-      return spoils.take(position_[draft.to]).gain();
-    Delta delta;
-    turn_.expand(draft, taken, promoted, delta);
-    return gainOf(position_, delta);
-  }
-
-  const Game& game_;
-  const Position& position_;
-  const Turn turn_;
-  const bool legalOnly_;
-  const Square only_, victim_;
-  bool capturesOnly_ = false;
-  /// Created on demand.
-  std::optional<Legality> legality_;
-  std::optional<Aim> aim_;
-};
 
 class DescribedRules final : public Rules {
  public:
@@ -286,8 +129,12 @@ class DescribedRules final : public Rules {
   Outcome stuck(const Position& position) const override;
   std::string invalid(const Position& position) const override;
   std::string readFields(const Position& position, const RuleFields& fields,
-                         RuleBytes& rule) const override;
-  RuleFields writeFields(const Position& position) const override;
+                         RuleBytes& rule) const override {
+    return described::readFields(*game_, position, fields, rule);
+  }
+  RuleFields writeFields(const Position& position) const override {
+    return described::writeFields(position);
+  }
   std::string refusal(const Position& position, Move move) const override;
 
  private:
@@ -297,7 +144,6 @@ class DescribedRules final : public Rules {
   }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
   std::optional<Outcome> endFor(const Position& position, Side side) const;
-  std::uint8_t homeRights(const Board& board) const;
 
   std::shared_ptr<const Game> game_;
 };
@@ -395,70 +241,6 @@ std::string DescribedRules::invalid(const Position& position) const {
                          game.mostRoyals == 1 ? "1" : "1 or 2");
   }
   return {};
-}
-
-std::uint8_t DescribedRules::homeRights(const Board& board) const {
-  std::uint8_t rights = 0;
-  for (std::size_t index = 0; index < game_->castlings.size(); ++index) {
-    const CastlingWay& way = game_->castlings[index];
-    if (way.kingFrom != kNoSquare && board[way.kingFrom] == way.king &&
-        board[way.partnerFrom] == way.partner)
-      rights |= static_cast<std::uint8_t>(1u << index);
-  }
-  return rights;
-}
-
-std::string DescribedRules::readFields(const Position& position, const RuleFields& fields,
-                                       RuleBytes& rule) const {
-  constexpr std::string_view kLetters = "KQkq";
-  if (fields.castling != "-")
-    for (const char letter : fields.castling) {
-      const std::size_t index = kLetters.find(letter);
-      if (index == kLetters.npos)
-        return fmt::format("unknown castling letter '{}' in '{}'", letter, fields.castling);
-      rule[kCastlingByte] |= static_cast<std::uint8_t>(1u << index);
-    }
-  rule[kCastlingByte] &= homeRights(position.board());
-  if (fields.enPassant == "-") return {};
-  std::string_view rest = fields.enPassant;
-  std::vector<Square> squares;
-  while (const auto square = takeSquare(rest, game_->files, game_->ranks))
-    squares.push_back(*square);
-  const auto complaint = [&] {
-    return fmt::format("no move can just have passed over the en-passant square {}",
-                       fields.enPassant);
-  };
-  if (!rest.empty() || squares.empty()) return complaint();
-  const Side mover = opposite(position.side());
-  Square victim = step(squares.back(), forwardOf(mover));
-  if (position[squares.back()] != kEmpty) {
-    victim = squares.back();
-    squares.pop_back();
-  }
-  const bool vacant =
-      std::ranges::all_of(squares, [&](Square square) { return position[square] == kEmpty; });
-  if (!game_->enPassant || squares.empty() || squares.size() > kMostPassed || !vacant ||
-      !belongsTo(position[victim], mover))
-    return complaint();
-  rule[kEnPassantByte] = squares[0];
-  for (std::size_t index = 1; index < squares.size(); ++index)
-    rule[kPassedByte + index - 1] = squares[index];
-  rule[kVictimByte] = victim;
-  return {};
-}
-
-RuleFields DescribedRules::writeFields(const Position& position) const {
-  const RuleBytes& rule = position.state().rule;
-  const std::string castling = castlingField(rule[kCastlingByte]);
-  Square last = rule[kEnPassantByte];
-  if (last == kNoSquare) return {castling, "-"};
-  std::string passed = squareName(last);
-  for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
-    if (const Square square = rule[kPassedByte + index]; square != kNoSquare)
-      passed += squareName(last = square);
-  if (step(last, forwardOf(opposite(position.side()))) != rule[kVictimByte])
-    passed += squareName(rule[kVictimByte]);
-  return {castling, passed};
 }
 
 std::string DescribedRules::refusal(const Position& position, Move move) const {

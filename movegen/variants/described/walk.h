@@ -30,6 +30,17 @@ inline Square beyond(Square square, const Line& line, int steps) {
   return inside ? squareAt(file, rank) : kNoSquare;
 }
 
+/// The number of steps of a leg from one square to another; 0 if it does not lead there. The
+/// mailbox wraps around, so the search ends at a wall.
+inline int stepsBetween(const Board& board, const Leg& leg, Square from, Square to) {
+  Square at = from;
+  for (int count = 1; count <= leg.most && board[at] != kWall; ++count) {
+    at = step(at, leg.step);
+    if (at == to) return count;
+  }
+  return 0;
+}
+
 /// Whether all squares between two squares are vacant.
 inline bool clear(const Board& board, Square from, Square to) {
   const Line line = lineOf(from, to);

@@ -1,0 +1,156 @@
+#include "movegen/variants/described/bounds.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "movegen/delta.h"
+#include "movegen/move.h"
+#include "movegen/variants/described/goals.h"
+
+namespace ximaera::described {
+
+namespace {
+
+/// Checks one game.
+class Bounds {
+ public:
+  explicit Bounds(Game& game) : game_(game) {}
+
+  std::vector<std::string> faults() {
+    checkRoyals();
+    checkChanges();
+    boundMoves();
+    return faults_;
+  }
+
+ private:
+  void fault(std::string text) { faults_.push_back(std::move(text)); }
+
+  void checkRoyals() {
+    if (game_.royals() == 0) return;
+    for (const Side side : {kWhite, kBlack}) {
+      int count = 0;
+      for (const Kind kind : game_.kinds())
+        if (has(game_.royals(), kind)) count += game_.startCount[side][kind];
+      if (count < 1 || count > 2)
+        fault(fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible",
+                          side == kWhite ? "White" : "Black", count,
+                          game_.letters(game_.royals())));
+      game_.mostRoyals = std::max(game_.mostRoyals, count);
+    }
+    for (const PieceRules& piece : game_.pieces)
+      if ((piece.promotion.to & game_.royals()) != 0)
+        fault(fmt::format("{}: nothing can become a royal piece", piece.letter));
+    if (game_.mostRoyals > 1 && game_.converts)
+      fault("win: pieces cannot change sides where a side has two royal pieces");
+  }
+
+  // The most victims of one kind's `takes`.
+  int mostVictims(const PieceRules& piece) {
+    const Takes& takes = piece.takes;
+    const int longest = std::max(game_.files, game_.ranks);
+    int most = takes.withdraw + takes.advance;
+    most += static_cast<int>(takes.pincer.size() + takes.reach.paths[kWhite].size());
+    if (!takes.pincers.empty()) {
+      // A row of the board holds the arrival, a piece at either end, and the victims between them.
+      const auto lines = static_cast<int>(takes.pincers.size() + 1) / 2;
+      most += lines * std::max(longest - 3, 0);
+    }
+    if (takes.leaps) most += (longest - 1) / 2;
+    if (takes.leap) most += 1;
+    if (takes.coordinate != 0) {
+      if ((takes.coordinate & ~game_.royals()) != 0)
+        fault(fmt::format("{}.takes: coordinate works with royal kinds only", piece.letter));
+      most += 2 * game_.mostRoyals;
+    }
+    if (takes.asVictim)
+      for (const PieceRules& like : game_.pieces)
+        if (!like.takes.asVictim) most += mostVictims(like);
+    return most;
+  }
+
+  // The most pieces that one kind's `reach` finds.
+  static int reached(const PieceRules& piece) {
+    return static_cast<int>(piece.takes.reach.paths[kWhite].size());
+  }
+
+  void checkChanges() {
+    // A piece promoted by the move applies its own words, and so does the partner of a castling.
+    int others = 0, partners = 0;
+    for (const PieceRules& piece : game_.pieces) others = std::max(others, reached(piece));
+    for (const CastlingWay& way : game_.castlings)
+      partners = std::max(partners, reached(game_.of(way.partner)));
+    for (const PieceRules& piece : game_.pieces) {
+      int most = std::max(2 + (game_.enPassant ? 1 : 0) + mostVictims(piece), 2 + others);
+      if (piece.moves.castlingFiles != 0) most = std::max(most, 4 + reached(piece) + partners);
+      most += static_cast<int>(game_.capture.blast.paths[kWhite].size());
+      if (most > Delta::kMaxChanges)
+        fault(fmt::format("{}: a move could change {} squares; at most {} are possible",
+                          piece.letter, most, Delta::kMaxChanges));
+    }
+  }
+
+  // A position with as many pieces as in `start` must not have more moves than a MoveList holds.
+  void boundMoves() {
+    std::size_t most = 1;
+    for (const PieceRules& piece : game_.pieces)
+      for (const Side side : {kWhite, kBlack}) most = std::max(most, mostMoves(piece, side));
+    game_.mostPieces = std::min(MoveList::kCapacity / most, game_.squares.size());
+    const auto pieces = static_cast<std::size_t>(std::ranges::count_if(
+        game_.squares, [&](Square square) { return game_.startBoard[square] != kEmpty; }));
+    if (pieces > game_.mostPieces)
+      fault(
+          fmt::format("start: {} pieces with up to {} moves each are more than the {} moves that "
+                      "a position may have",
+                      pieces, most, MoveList::kCapacity));
+  }
+
+  // The most moves of a piece from one square: to each square that it spans, with every choice, by
+  // its powers, by castling and suicide.
+  std::size_t mostMoves(const PieceRules& piece, Side side) const {
+    constexpr std::size_t kOthers = 3;
+    const auto choices = static_cast<std::size_t>(std::popcount(piece.promotion.to) + 1);
+    std::set<Goal> moves = goalsOf(piece.moves);
+    for (const PieceRules& like : game_.pieces)
+      if (piece.takes.asVictim) moves.merge(goalsOf(like.moves));
+    std::vector<Goal> powers;
+    for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
+      std::ranges::copy(goalsOf(power->by), std::back_inserter(powers));
+    std::size_t most = 0;
+    for (const Square from : game_.squares) {
+      std::size_t count = kOthers;
+      for (const Goal goal : moves)
+        if (const auto to = squareAfter(from, goal, side))
+          count += piece.takes.notBoth ? 6 : piece.promotion.zone[side][*to] ? choices : 1;
+      for (const Goal goal : powers) count += squareAfter(from, goal, side).has_value();
+      most = std::max(most, count);
+    }
+    return most;
+  }
+
+  // Nothing if it is off the board or a hole.
+  std::optional<Square> squareAfter(Square from, Goal goal, Side side) const {
+    const int way = side == kWhite ? 1 : -1;
+    const int file = fileOf(from) + way * goal.right, rank = rankOf(from) + way * goal.forward;
+    if (file < 0 || file >= game_.files || rank < 0 || rank >= game_.ranks) return {};
+    const Square to = squareAt(file, rank);
+    return game_.startBoard[to] == kWall ? std::nullopt : std::optional(to);
+  }
+
+  Game& game_;
+  std::vector<std::string> faults_;
+};
+
+}  // namespace
+
+std::vector<std::string> checkBounds(Game& game) {
+  return Bounds(game).faults();
+}
+
+}  // namespace ximaera::described

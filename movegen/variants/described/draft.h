@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "movegen/delta.h"
+
+namespace ximaera::described {
+
+/// The kind of action of a move.
+enum class Deed : std::uint8_t {
+  kMoves,
+  kCastles,
+  kShoots,
+  kRecruits,
+  kSwaps,
+  kDestroys,
+  kSuicide
+};
+
+/// The letter of a deed after the squares of a move, used if moves of two powers share them.
+constexpr char letterOf(Deed deed) {
+  constexpr char kLetters[] = {0, 0, 's', 'r', 'w', 'd', 0};
+  return kLetters[static_cast<int>(deed)];
+}
+
+/// A move before its choices: the piece it promotes to, and the word of `takes` that acts.
+struct Draft {
+  Square from, to;
+  Deed deed = Deed::kMoves;
+  bool enPassant = false;
+  /// Leaps over enemies. Set for generated drafts; expand() finds out by itself.
+  bool leaps = false;
+};
+
+/// A set of squares. No move of an accepted game has more victims.
+class SquareList {
+ public:
+  static constexpr std::size_t kMost = Delta::kMaxChanges;
+
+  void add(Square square) {
+    if (!contains(square) && count_ < kMost) squares_[count_++] = square;
+  }
+  bool contains(Square square) const {
+    for (const Square other : *this)
+      if (other == square) return true;
+    return false;
+  }
+  bool empty() const { return count_ == 0; }
+  std::size_t size() const { return count_; }
+  const Square* begin() const { return squares_.data(); }
+  const Square* end() const { return squares_.data() + count_; }
+
+ private:
+  std::array<Square, kMost> squares_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace ximaera::described

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "movegen/rules.h"
+#include "movegen/variants/described/game.h"
+
+namespace ximaera::described {
+
+/// As Rules::readFields() and Rules::writeFields(): the fields of a FEN for castling rights and en
+/// passant. All squares that a move has passed are named, and the piece that made it if it does not
+/// stand one step beyond the last of them.
+std::string readFields(const Game& game, const Position& position, const RuleFields& fields,
+                       RuleBytes& rule);
+RuleFields writeFields(const Position& position);
+
+}  // namespace ximaera::described

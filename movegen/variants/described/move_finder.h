@@ -1,0 +1,171 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "movegen/gain.h"
+#include "movegen/text/letters.h"
+#include "movegen/variants/described/aim.h"
+#include "movegen/variants/described/attack.h"
+
+namespace ximaera::described {
+
+/// Generates the moves of one position with their choices.
+class MoveFinder {
+ public:
+  /// `only` is the only square to move to, `victim` the only piece that must be taken; kNoSquare
+  /// stands for all.
+  MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare,
+             Square victim = kNoSquare)
+      : game_(game),
+        position_(position),
+        turn_(game, position.board(), position.state().rule, position.side(),
+              position.pieces(position.side())),
+        legalOnly_(legalOnly),
+        only_(only),
+        victim_(victim) {
+    if (game.mustCapture) capturesOnly_ = anyCapture();
+  }
+
+  template <class Sink>
+  void all(Sink& sink) {
+    for (const Square from : position_.pieces(position_.side())) this->from(from, sink);
+  }
+
+  template <class Sink>
+  void from(Square from, Sink& sink) {
+    const PieceRules& piece = game_.of(position_[from]);
+    if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
+    if (!piece.hasPowers()) {
+      turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
+      return;
+    }
+    // Two passes, because a power's letter is written only if two powers share the square.
+    std::array<std::uint8_t, kMailboxSize> deeds{};
+    turn_.drafts(from, [&](const Draft& draft) {
+      deeds[draft.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(draft.deed));
+      return false;
+    });
+    turn_.drafts(from, [&](const Draft& draft) {
+      const bool shared = (deeds[draft.to] & (deeds[draft.to] - 1)) != 0;
+      return choose(draft, shared ? letterOf(draft.deed) : '\0', sink), false;
+    });
+  }
+
+ private:
+  static bool captures(const Draft& draft, const SquareList& victims) {
+    return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();
+  }
+
+  bool anyCapture() {
+    for (const Square from : position_.pieces(position_.side()))
+      if (turn_.drafts(from, [&](const Draft& draft) {
+            return turn_.choices(draft, [&](Kind promoted) {
+              const SquareList taken = victims(draft, 0, promoted);
+              return captures(draft, taken) && allowed(draft, taken, promoted);
+            });
+          }))
+        return true;
+    return false;
+  }
+
+  bool aims(Square from) {
+    return victim_ == kNoSquare ? aim().possibleAtAll(from) : aim().possible(from);
+  }
+
+  // Whether a draft may win anything, or take the only victim.
+  bool mayWin(const Draft& draft) {
+    if (position_[draft.to] != kEmpty) return victim_ == kNoSquare || draft.to == victim_;
+    return game_.of(position_[draft.from]).promotion.to != 0 || mayTake(draft, 0);
+  }
+
+  SquareList victims(const Draft& draft, char word, Kind promoted) {
+    if (!mayTake(draft, promoted)) return {};
+    return turn_.victims(draft, word, promoted);
+  }
+
+  // Most moves to vacant squares take nothing.
+  bool mayTake(const Draft& draft, Kind promoted) {
+    if (draft.deed != Deed::kMoves || position_[draft.to] != kEmpty || draft.enPassant ||
+        promoted != 0)
+      return true;
+    if (!game_.of(position_[draft.from]).takes.any()) return false;
+    return only_ != kNoSquare || aim().possible(draft);
+  }
+
+  const Aim& aim() {
+    if (!aim_)
+      aim_.emplace(turn_, victim_ == kNoSquare ? position_.pieces(opposite(position_.side()))
+                                               : std::span(&victim_, 1));
+    return *aim_;
+  }
+
+  // Castling through check is not even pseudo-legal.
+  bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
+    const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
+    if (!legalOnly_ && !castles) return true;
+    if (!legality_) legality_.emplace(game_, position_);
+    if (castles && !legality_->castlesSafely(draft)) return false;
+    return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
+  }
+
+  template <class Sink>
+  void choose(const Draft& draft, char letter, Sink& sink) {
+    if (only_ != kNoSquare && draft.to != only_) return;
+    if (!Sink::kQuiet && !mayWin(draft)) return;
+    const PieceRules& piece = game_.of(position_[draft.from]);
+    if (piece.takes.notBoth) {
+      const std::string words = turn_.wordsActing(draft);
+      if (words.size() > 1) {
+        for (const char word : words) push(draft, word, 0, word, sink);
+        return;
+      }
+    }
+    turn_.choices(draft, [&](Kind kind) {
+      push(draft, 0, kind, kind == 0 ? letter : lower(game_.pieces[kind].letter), sink);
+      return false;
+    });
+  }
+
+  template <class Sink>
+  void push(const Draft& draft, char word, Kind promoted, char letter, Sink& sink) {
+    const PieceRules& piece = game_.of(position_[draft.from]);
+    const bool passive = piece.takes.any() || !game_.plain;
+    SquareList taken;
+    if (passive || draft.enPassant) taken = victims(draft, word, promoted);
+    const bool tame = passive ? taken.empty()
+                              : draft.deed == Deed::kCastles ||
+                                    (position_[draft.to] == kEmpty && !draft.enPassant);
+    if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
+    const Move move{draft.from, draft.to, static_cast<std::uint8_t>(letter), kNoSquare};
+    if (tame && promoted == 0) {
+      if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);
+      return;
+    }
+    if (!allowed(draft, taken, promoted)) return;
+    sink.push(move, [&] { return gain(draft, taken, promoted); });
+  }
+
+  int gain(const Draft& draft, const SquareList& taken, Kind promoted) const {
+    Spoils spoils(position_);
+    if (game_.plain && promoted == 0 && !draft.enPassant)
+      return spoils.take(position_[draft.to]).gain();
+    Delta delta;
+    turn_.expand(draft, taken, promoted, delta);
+    return gainOf(position_, delta);
+  }
+
+  const Game& game_;
+  const Position& position_;
+  const Turn turn_;
+  const bool legalOnly_;
+  const Square only_, victim_;
+  bool capturesOnly_ = false;
+  /// Created on demand.
+  std::optional<Legality> legality_;
+  std::optional<Aim> aim_;
+};
+
+}  // namespace ximaera::described

@@ -56,8 +56,8 @@ size=$(xwininfo -root | awk '
   /^ *Width:/ { width = $2 - 20 }
   /^ *Height:/ { height = $2 - 200 }
   END { pixels = width < height ? width : height; print int((pixels < 400 ? 400 : pixels) / 8) }')
-quiet=(-autoInstall '') # it would look for engines, and complain of those it has no list for
-command -v aplay >/dev/null || quiet+=(-soundProgram '')
+# It would look for engines and complain of those it has no list for, and of a missing sound card.
+quiet=(-autoInstall '' -soundProgram 'aplay -q 2>/dev/null')
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are
 # for this game alone, and shall not be there when the user next starts XBoard.
 sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" |

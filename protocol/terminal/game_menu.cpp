@@ -20,12 +20,25 @@ Result<const Rules*> gameMeant(std::string_view answer) {
   return allRules()[static_cast<std::size_t>(*number) - 1].get();
 }
 
+// In two columns, which a usual screen shows whole; read downwards.
+std::string listOfGames() {
+  const auto& games = allRules();
+  const auto entry = [&](std::size_t index) {
+    return fmt::format("{:>3}  {}", index + 1, games[index]->info().title);
+  };
+  const std::size_t rows = (games.size() + 1) / 2;
+  std::string list;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::string right = row + rows < games.size() ? entry(row + rows) : "";
+    list += fmt::format("{:<{}}{}\n", entry(row), right.empty() ? 0 : kPageWidth / 2, right);
+  }
+  return list;
+}
+
 }  // namespace
 
 const Rules* chooseGame(std::ostream& out, const LineReader& readLine) {
-  std::size_t number = 0;
-  for (const auto& rules : allRules())
-    out << fmt::format("{:>3}  {}\n", ++number, rules->info().title);
+  out << listOfGames();
   while (true) {
     const auto line = readLine({"Which game? "});
     const std::string answer(trimmed(line.value_or("")));

@@ -31,7 +31,7 @@ TEST_CASE("the menu offers every game, by number and by name") {
     const Visit chosen = visit(std::to_string(++number) + "\n");
     CHECK(chosen.chosen == rules->info().name);
     CHECK(contains(chosen.shown,
-                   "  " + std::to_string(number) + "  " + std::string(rules->info().title) + "\n"));
+                   " " + std::to_string(number) + "  " + std::string(rules->info().title)));
   }
   CHECK(visit("Rebel Fury\n").chosen == "rebelfury");
   CHECK(visit(" fugue \n").chosen == "fugue");

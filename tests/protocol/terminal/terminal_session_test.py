@@ -125,6 +125,7 @@ def main():
         chooser = Session(state, program, "play")
         menu = chooser.wait("Which game? ")
         expect("Rebel Fury" in menu, "the menu lists the games")
+        expect(menu.count("\n") < 24, "a screen of 24 rows shows all games")
         chooser.type("fugue\r")
         chooser.wait("Your move: ")
         chooser.type("help\r")

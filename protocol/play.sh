@@ -37,11 +37,17 @@ target=playable
 [ -n "${DISPLAY:-}" ] || target=ximaera
 build "$root/build" "$target" "${options[@]}"
 
-# By name, XBoard's name or title. What it cannot be, the program explains best.
+# Prints NAME|XBOARD'S NAME|TITLE of every game. Described games have the same name in XBoard.
+games() {
+  "$root/build/ximaera" variants --xboard | sed -n 's/^game|//p'
+  "$root/build/ximaera" variants |
+    sed -nE 's/^([^ ]+) +(.*[^ ]) +[0-9]+x[0-9]+ +described$/\1|\1|\2/p'
+}
+
+# What is no game, the program explains best.
 asked=${1:-chess}
-variant=$("$root/build/ximaera" variants --xboard | awk -F'|' -v asked="$asked" '
-  $1 == "game" && index("|" tolower($2 "|" $3 "|" $4) "|", "|" tolower(asked) "|") { print $2 }')
-[ -n "$variant" ] || exec "$root/build/ximaera" rules "$asked"
+IFS='|' read -r variant xboard_name _ < <(games | awk -v asked="$asked" '
+  index("|" tolower($0) "|", "|" tolower(asked) "|")') || exec "$root/build/ximaera" rules "$asked"
 
 echo "The next time, in the terminal:  $(command_name) play $variant"
 [ -n "${DISPLAY:-}" ] || exec "$root/build/ximaera" play "$variant"
@@ -60,5 +66,6 @@ size=$(xwininfo -root | awk '
 quiet=(-autoInstall '' -soundProgram 'aplay -q 2>/dev/null')
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are
 # for this game alone, and shall not be there when the user next starts XBoard.
-sed -n '2s/^"[^"]*"//p' "$installed/share/games/plugins/xboard/ximaera-$variant.eng" |
+sed -n "2{s/^\"[^\"]*\"//;s/-variant [^ ]*/-variant $xboard_name/p}" \
+  "$installed/share/games/plugins/xboard/ximaera-chess.eng" |
   xargs xboard -saveSettingsOnExit false -size "$size" "${quiet[@]}"

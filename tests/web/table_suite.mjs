@@ -82,7 +82,7 @@ async function testRefusals({ player }) {
   await player.begin("chess");
   await player.square("e2").click();
   await player.square("e5").click();
-  assert.match(await player.text("message"), /e2e5: .+/);
+  assert.match(await player.text("message"), /e2e5: the Pawn on e2 cannot go to e5/);
   await page.locator("#typed").fill("Nf3");
   await page.keyboard.press("Enter");
   await page.locator("#typed").fill("G8F6");
@@ -92,6 +92,22 @@ async function testRefusals({ player }) {
   await page.keyboard.press("Enter");
   await player.begin("chess");
   assert.equal(await page.locator("#typed").inputValue(), "", "a refused text does not outlive its game");
+}
+
+/** The first position's every try of every piece of every game has an answer: no question ends the referee. */
+async function testEveryRefusal({ player }) {
+  const asked = await player.page.evaluate(() => {
+    let count = 0;
+    for (const variant of ximaera.referee.games.keys()) {
+      ximaera.begin({ variant }, { persons: "wb", skill: -12, moveTime: 50, clock: "" });
+      const { game, referee } = ximaera;
+      const squares = [...document.querySelectorAll("#board [data-square]")].map((cell) => cell.dataset.square);
+      for (const from of Object.keys(game.position.board)) for (const to of squares) count += referee.why(game.line, from + to) ? 1 : 0;
+    }
+    return count;
+  });
+  assert.ok(asked > 20000, `${asked} answers`);
+  return `${asked} answers`;
 }
 
 /** A drag that Escape ends leaves nothing behind; a legal move asked about does not end the referee. */
@@ -290,6 +306,7 @@ async function testFirstMove({ driver }, slower) {
 export function tableTests(test) {
   return {
     refusals: () => testRefusals(test),
+    "refusals: all of the first positions": () => testEveryRefusal(test),
     "a drag that is given up": () => testEscape(test),
     "save and load": () => testShare(test),
     "a picture of the position": () => testPicture(test),

@@ -293,10 +293,15 @@ async function testOpponents({ driver }) {
     await player.playByMouse("b6b8");
     assert.match(await player.text("result"), /You have won/);
   }
-  assert.match(await player.text("progress"), /stronger opponent waits: Archer/);
+  assert.match(await player.text("progress"), /next opponent is stronger: Archer/);
   await page.locator("#banner button.main").click();
   assert.equal(await player.state("table.settings.skill"), -2, "the rematch is against the next one");
   assert.equal(await player.state("table.settings.persons"), "b");
+  await player.begin("fugue", { moves: ["d2d3", "e7d6"], persons: "w", skill: -12 });
+  await page.locator("#resign").click();
+  await page.locator("#ask-yes").click();
+  await page.locator("#banner button.main").click();
+  assert.equal(await player.state("table.settings.skill"), -12, "who has lost meets no stronger opponent");
   await player.close();
 }
 

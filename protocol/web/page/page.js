@@ -267,7 +267,7 @@ export class Page {
 
   #rematch() {
     const { settings, person } = this.table;
-    const skill = person ? this.progress.strength(this.game.variant) : settings.skill;
+    const skill = this.progress.rematch(this.game, this.table);
     this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
   }
 

@@ -18,6 +18,11 @@ export class Progress {
     return this.#store.progress[variant]?.skill ?? USUAL.skill;
   }
 
+  /** The level in a rematch: only a win brings a stronger opponent. */
+  rematch({ variant, status }, { settings: { skill }, person }) {
+    return person && status.startsWith(`win ${person} `) ? Math.max(skill, this.strength(variant)) : skill;
+  }
+
   /**
    * Counts the end of a game of a person against the engine, {settings, person}. Returns what it changes for the
    * next game, in words; nothing if it changes nothing.

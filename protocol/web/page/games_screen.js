@@ -33,7 +33,7 @@ export class GamesScreen {
 
   /**
    * `actions`: play(variant), learn(variant), puzzles(variant), remove(variant), resume(kept), forget(kept), exportAll(),
-   * strength(variant), which is the level of the opponent who waits.
+   * strength(variant), the level of the next opponent.
    */
   constructor(referee, store, actions) {
     this.#referee = referee;

@@ -14,7 +14,7 @@ export class MovesList {
   /** The button of the position shown. */
   #current;
 
-  /** `onPick(ply)` hears which turn of the game was clicked, `onTurn(number, ply)` which of a variation. */
+  /** A click on a turn of the game calls `onPick(ply)`, one on a turn of a variation `onTurn(number, ply)`. */
   constructor(root, onPick, onTurn) {
     this.#root = root;
     this.#onPick = onPick;
@@ -42,7 +42,7 @@ export class MovesList {
     this.#root.scrollTop = button ? button.offsetTop - this.#root.clientHeight / 2 : 0;
   }
 
-  // The referee tells no turn twice, so that turns can be compared as objects.
+  // The referee answers each turn once, so turns can be compared as objects.
   #sameTurns(turns) {
     const differs = turns.findIndex((turn, index) => turn !== this.#turns[index]);
     return Math.min(differs < 0 ? turns.length : differs, this.#buttons.length);
@@ -97,7 +97,7 @@ export class MovesList {
   }
 }
 
-/** Tells the number of a turn by how many lie before it: "3.", or "3…" if it is Black's. */
+/** The number of a turn that has so many before it: "3.", or "3…" if it is Black's. */
 function numbering({ turns, position }) {
   const { side, number } = turns[0] ?? position;
   const before = 2 * number + (side === "b" ? 1 : 0);

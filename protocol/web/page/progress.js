@@ -1,4 +1,4 @@
-// Which opponent waits in each game: wins in a row bring the next one.
+// The next opponent in each game: wins in a row bring a stronger one.
 import { USUAL } from "./kept.js";
 import { advanced, opponentOf, opponentText } from "./opponents.js";
 import { t } from "./words.js";
@@ -13,7 +13,7 @@ export class Progress {
     this.#levels = levels;
   }
 
-  /** The level of the opponent who waits in a variant. */
+  /** The level of the next opponent in a variant. */
   strength(variant) {
     return this.#store.progress[variant]?.skill ?? USUAL.skill;
   }

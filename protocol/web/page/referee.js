@@ -6,8 +6,8 @@ import { startAnswering } from "./wasi.js";
  * the other squares that it changes.
  * @typedef {{text: string, told: string, picture: string, taken: string[], changed: string[]}} Turn
  *
- * A square where a piece can move; `mark` is Y, R, B or M, see Target in
- * protocol/gestures/targets.h.
+ * A square where a piece can move; `mark` is "move", "capture", "more" or "choice": markOf() in
+ * position_facts.cpp.
  * @typedef {{to: string, mark: string, turns: Turn[]}} Target
  *
  * An end of a game: "win w checkmate", and in words.
@@ -45,7 +45,7 @@ export class Referee {
   #ask;
   #asked;
   /**
-   * The last game that was set up: later ones share its turns, which are not told again.
+   * The last game that was set up: answers about later ones leave out the turns that they share.
    * @type {{variant: string, start: string, turns: Played[]}}
    */
   #last = { variant: "", start: "", turns: [] };
@@ -167,7 +167,7 @@ export class Referee {
     return this.#ask("answer", kind, variant, number).answers;
   }
 
-  // Tells the new program what the failed one knew.
+  // The new program lacks the described games.
   #restarted() {
     this.#asked = undefined;
     for (const [name, text] of this.#described) this.#ask("describe", name, text);

@@ -299,7 +299,7 @@ export class Table extends EventTarget {
     const search = this.engine.search(whole, this.#limits(), this.#options(this.settings.skill, 1), hear);
     this.#studies = false;
     this.#tell("thinking");
-    // Meanwhile another move may have been played, or another position set up.
+    // By then another move may have been played, or another position set up.
     const isLate = () => this.game.over || this.game.turns !== turns || this.engine.searching || this.analysing || this.isPerson(side);
     const move = await search;
     if (!move || isLate()) return;

@@ -60,19 +60,19 @@ export class View {
     return this.#table.game;
   }
 
-  /** Says what is wrong, with a button for what to do about it. */
+  /** Reports a fault, with a button that may help. */
   say(text, action) {
     byId("message").replaceChildren(text, ...(action ? [" ", action] : []));
     byId("message").classList.remove("advice");
   }
 
-  /** Says what may help. */
+  /** Gives a note that is no fault. */
   advise(text) {
     this.say(text);
     byId("message").classList.add("advice");
   }
 
-  /** Shows everything anew. */
+  /** Shows everything again. */
   refresh() {
     const game = this.#game;
     byId("title").textContent = game.rules.title;

@@ -61,7 +61,7 @@ async function testNothingIsLost({ driver }) {
   await player.page.locator("#next").click();
   await player.playByMouse("d7d5");
   assert.deepEqual(await kept(), ["f2f3 d7d5", "f2f3 e7e5 g2g4 d8h4"], "a move in the past");
-  assert.match(await player.text("message"), /game of its own/);
+  assert.match(await player.text("message"), /a new game now/);
   await player.page.evaluate(() => ximaera.play("fugue"));
   await player.begin("chess", { start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" });
   assert.equal((await kept()).length, 2, "a new game");

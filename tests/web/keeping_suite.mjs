@@ -414,7 +414,7 @@ async function testTwoPeople({ driver }) {
   await page.waitForFunction(() => document.querySelector("#below .name").textContent === "Black");
   await player.close();
   const friend = await (await driver.newPlayer()).open(`${driver.address}#variant=fugue&moves=${move}`);
-  assert.match(await friend.text("message"), /send the link to it back/);
+  assert.match(await friend.text("message"), /send a new link back/);
   assert.equal(await friend.page.locator("#below .name").textContent(), "Black");
   await friend.close();
 }

@@ -298,6 +298,7 @@ async function testOpponents({ driver }) {
   assert.equal(await player.state("table.settings.skill"), -2, "the rematch is against the next one");
   assert.equal(await player.state("table.settings.persons"), "b");
   await player.begin("fugue", { moves: ["d2d3", "e7d6"], persons: "w", skill: -12 });
+  await page.locator("#tab-moves").click();
   await page.locator("#resign").click();
   await page.locator("#ask-yes").click();
   await page.locator("#banner button.main").click();

@@ -282,3 +282,16 @@ TEST_CASE("a word of takes may be written twice, for two reaches") {
   CHECK((*rules)->capturable(position, squareAt(1, 2), kWhite));
   CHECK((*rules)->capturable(position, squareAt(2, 2), kWhite));
 }
+
+TEST_CASE("a piece that captures as its victim would is seen to reach as that victim") {
+  const auto made = makeDescribedRules(
+      "mine", gameWith("R = { moves = \"R\", takes = \"reach K\", value = 300 }\n"
+                       "C = { moves = \"mR\", takes = \"as victim\" }\n"));
+  REQUIRE((made ? "" : made.error()) == "");
+  const Rules* rules = made->get();
+  Position position = *parseFen(*rules, "k3/3r/1C2/K3 w - - 0 1");
+  CandidateList noisy;
+  rules->generate(position, Stage::kNoisy, noisy);
+  const Move reaches = *parseMove(position, "b2c2");
+  CHECK(std::ranges::count(noisy, reaches, &Candidate::move) == 1);
+}

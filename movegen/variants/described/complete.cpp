@@ -109,10 +109,10 @@ class Completion {
   void addLines(Kind kind) {
     const PieceRules& piece = game_.pieces[kind];
     if (piece.promotion.illegalWithout) game_.scarcePromotions = true;
-    // A promotion may bring other words.
+    // A promotion may bring other words, as may the victim.
     bool devious = piece.hasPowers();
     for (const Kind other : game_.kinds())
-      if (other == kind || has(piece.promotion.to, other))
+      if (other == kind || has(piece.promotion.to, other) || piece.takes.asVictim)
         devious |= !game_.pieces[other].takes.reach.empty();
     for (const Path& path : piece.moves.paths[kWhite]) {
       if ((path.modes & kToEnemy) != 0 && !path.simple()) devious = true;

@@ -18,8 +18,6 @@ struct Outputs {
   bool terminal = false;
 };
 
-using Words = std::vector<std::string>;
-
 /// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 on success, 2
 /// after a wrong call or a failure, 3 if the machine lacks memory, threads or disk space.
 int runLearnProgram(const Words& words, const Outputs& outputs);

@@ -9,7 +9,6 @@
 #include "bench/learn/fit/rounding.h"
 #include "bench/learn/fit/trainer.h"
 #include "bench/learn/lost_output.h"
-#include "bench/learn/number_options.h"
 #include "movegen/registry.h"
 #include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"
@@ -20,42 +19,25 @@ namespace {
 
 constexpr std::string_view kSuffix = ".net";
 
-// The numeric options, with the defaults of FitSettings.
-std::vector<NumberOption> numberOptions() {
-  const FitSettings usual;
-  return {{"width", 0, HiddenLayer::kMaxWidth, static_cast<std::int64_t>(usual.width)},
-          {"results", 0, 100, std::lround(usual.objective.resultShare * 100)},
-          {"fading", 0, 99, 0},
-          {"epochs", 1, 10'000, usual.epochs},
-          {"batch", 1, 1 << 20, static_cast<std::int64_t>(usual.batch)},
-          {"rate", 1, 1'000'000, std::lround(usual.rate * 1e6f)},
-          {"scale", 1, 100'000, std::lround(usual.objective.scale)},
-          {"seed", 0, INT64_MAX, static_cast<std::int64_t>(usual.seed)},
-          {"threads", 1, 8, usual.threads}};
-}
-
 cxxopts::Options fitOptions() {
   cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
   options.custom_help("fit --variant NAME FILE... --out NAME.net [OPTION...]");
-  const auto withUsual = [usual = numberOptions()](std::string_view what, std::string_view name) {
-    return fmt::format("{} ({})", what, std::ranges::find(usual, name, &NumberOption::name)->value);
-  };
   const auto text = [] { return cxxopts::value<std::string>(); };
+  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
+  const FitSettings usual;
   options.add_options()("variant", "The game", text(), "NAME")(
       "out", "The file of the weights; NAME.txt beside it reports how they were made", text(),
-      "NAME.net")(
-      "width", withUsual("Neurons of the hidden layer, a multiple of 16; 0: none", "width"), text(),
-      "N")("results",
-           withUsual("What results count, in percent; the rest is the scores'", "results"), text(),
-           "N")(
-      "fading",
-      withUsual("What the score after the next ply counts, in percent, and so on", "fading"),
-      text(), "N")("epochs", withUsual("How often all positions are gone through", "epochs"),
-                   text(), "N")("batch", withUsual("Positions of a step", "batch"), text(), "N")(
-      "rate", withUsual("The highest learning rate, in millionths", "rate"), text(), "N")(
-      "scale", "Centipawns in a logit of the new weights; by default as in the scores", text(),
-      "CP")("seed", withUsual("The same seed and games, the same weights", "seed"), text(), "N")(
-      "threads", withUsual("How many work", "threads"), text(), "N")(
+      "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none",
+                  number(usual.width),
+                  "N")("results", "The weight of results, in percent; scores have the rest",
+                       number(std::lround(usual.objective.resultShare * 100)), "N")(
+      "fading", "The weight of later scores, in percent for each ply", number(0), "N")(
+      "epochs", "Passes over all positions", number(usual.epochs), "N")(
+      "batch", "Positions of a step", number(usual.batch), "N")(
+      "rate", "The highest learning rate, in millionths", number(std::lround(usual.rate * 1e6f)),
+      "N")("scale", "Centipawns in a logit of the new weights; by default as in the scores", text(),
+           "CP")("seed", "The same seed and games, the same weights", number(usual.seed), "N")(
+      "threads", "Threads", number(usual.threads), "N")(
       "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
                                                                                   "Shows this");
   return options;
@@ -81,24 +63,26 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
   const auto rules = variantNamed(words["variant"].as<std::string>());
   if (!rules) return rules.failure();
-  const auto numbers = NumberOptions::read(words, numberOptions());
-  if (!numbers) return numbers.failure();
+  NumberReader numbers(words);
   FitCall call{.settings = {},
                .files = words.unmatched(),
                .out = words["out"].as<std::string>(),
                .hasKingZones = words.count("king-zones") > 0,
                .keepsScale = !words.count("scale"),
-               .fading = numbers->of<float>("fading") / 100};
-  call.settings = {.rules = *rules,
-                   .width = numbers->of<std::size_t>("width"),
-                   .seed = numbers->of<std::uint64_t>("seed"),
-                   .epochs = numbers->of<int>("epochs"),
-                   .batch = numbers->of<std::size_t>("batch"),
-                   .rate = numbers->of<float>("rate") / 1e6f,
-                   .objective = {.scoreScale = 0,
-                                 .scale = numbers->of<float>("scale"),
-                                 .resultShare = numbers->of<float>("results") / 100},
-                   .threads = numbers->of<int>("threads")};
+               .fading = numbers.read<float>("fading", 0, 99) / 100};
+  call.settings = {
+      .rules = *rules,
+      .width = numbers.read<std::size_t>("width", 0, HiddenLayer::kMaxWidth),
+      .seed = numbers.read<std::uint64_t>("seed", 0, INT64_MAX),
+      .epochs = numbers.read<int>("epochs", 1, 10'000),
+      .batch = numbers.read<std::size_t>("batch", 1, 1 << 20),
+      .rate = numbers.read<float>("rate", 1, 1'000'000) / 1e6f,
+      .objective = {.scoreScale = 0,
+                    .scale = words.count("scale") ? numbers.read<float>("scale", 1, 100'000)
+                                                  : FitSettings{}.objective.scale,
+                    .resultShare = numbers.read<float>("results", 0, 100) / 100},
+      .threads = numbers.read<int>("threads", 1, 8)};
+  if (numbers.error()) return *numbers.error();
   if (call.settings.width % HiddenLayer::kLanes != 0)
     return Error{fmt::format("--width {} is not a multiple of {}", call.settings.width,
                              HiddenLayer::kLanes)};

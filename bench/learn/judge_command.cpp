@@ -7,7 +7,6 @@
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/given_network.h"
 #include "bench/learn/judge/judge.h"
-#include "bench/learn/number_options.h"
 #include "bench/learn/random.h"
 
 namespace ximaera::learn {
@@ -19,9 +18,10 @@ cxxopts::Options judgeOptions() {
                            "Compares static evaluations with searches, in positions of games.\n");
   options.custom_help("judge FILE... [OPTION...]");
   const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("positions", "How many, drawn by chance (300)", text(), "N")(
-      "nodes", "Of the longest search (32000)", text(), "N")(
-      "seed", "The same seed and games, the same positions (1)", text(), "N")(
+  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
+  options.add_options()("positions", "Positions, drawn at random", number(300), "N")(
+      "nodes", "Nodes of the longest search", number(32000), "N")(
+      "seed", "The same seed and games, the same positions", number(1), "N")(
       "eval-file", "Weights to judge; by default the built-in ones", text(), "NAME.net")(
       "h,help", "Shows this");
   return options;
@@ -61,17 +61,17 @@ Result<Drawn> drawPositions(const std::vector<std::string>& files, std::size_t w
 
 std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
-  const auto numbers = NumberOptions::read(words, {{"positions", 1, 1'000'000, 300},
-                                                   {"nodes", 64, 1'000'000'000, 32'000},
-                                                   {"seed", 0, INT64_MAX, 1}});
-  if (!numbers) return numbers.failure();
-  const auto drawn = drawPositions(words.unmatched(), numbers->of<std::size_t>("positions"),
-                                   numbers->of<std::uint64_t>("seed"), outputs);
+  NumberReader numbers(words);
+  const auto positions = numbers.read<std::size_t>("positions", 1, 1'000'000);
+  const auto nodes = numbers.read<std::uint64_t>("nodes", 64, 1'000'000'000);
+  const auto seed = numbers.read<std::uint64_t>("seed", 0, INT64_MAX);
+  if (numbers.error()) return numbers.error();
+  const auto drawn = drawPositions(words.unmatched(), positions, seed, outputs);
   if (!drawn) return drawn.failure();
   const auto own = givenNetwork(words, *drawn->rules);
   if (!own) return own.failure();
-  Judge judge(*drawn->rules, *own ? **own : networkOf(*drawn->rules),
-              numbers->of<std::uint64_t>("nodes"), drawn->results.scale());
+  Judge judge(*drawn->rules, *own ? **own : networkOf(*drawn->rules), nodes,
+              drawn->results.scale());
   for (const Position& position : drawn->positions) judge.add(position);
   outputs.out << judge.report() << std::flush;
   return std::nullopt;

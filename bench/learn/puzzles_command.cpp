@@ -5,7 +5,6 @@
 #include "bench/learn/command_line.h"
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/lost_output.h"
-#include "bench/learn/number_options.h"
 #include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
 #include "protocol/records/replace_file.h"
@@ -18,10 +17,11 @@ cxxopts::Options puzzlesOptions() {
   cxxopts::Options options("ximaera-learn", "Finds positions with one best move in games.\n");
   options.custom_help("puzzles FILE... --out GAME_puzzles.epd [OPTION...]");
   const auto text = [] { return cxxopts::value<std::string>(); };
-  options.add_options()("out", "Where the puzzles go", text(), "FILE")(
-      "count", "How many, at most (48), of all grades alike", text(), "N")(
-      "nodes", "Of the search that proves one (20000)", text(), "N")(
-      "margin", "How much worse the second best move is, in centipawns (200)", text(), "CP")(
+  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
+  options.add_options()("out", "The file of the puzzles", text(), "FILE")(
+      "count", "The most puzzles, of all grades alike", number(48), "N")(
+      "nodes", "Nodes of the search that proves a puzzle", number(20000), "N")(
+      "margin", "The least distance of the second best move, in centipawns", number(200), "CP")(
       "h,help", "Shows this");
   return options;
 }
@@ -64,16 +64,15 @@ std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
 std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
   if (!words.count("out")) return Error{"--out is missing"};
-  const auto numbers = NumberOptions::read(words, {{"count", 1, 10'000, 48},
-                                                   {"nodes", 1000, 1'000'000'000, 20'000},
-                                                   {"margin", 1, 10'000, 200}});
-  if (!numbers) return numbers.failure();
-  const PuzzleTerms terms{.nodes = numbers->of<std::uint64_t>("nodes"),
-                          .margin = numbers->of<Value>("margin")};
+  NumberReader numbers(words);
+  const auto count = numbers.read<std::size_t>("count", 1, 10'000);
+  const PuzzleTerms terms{.nodes = numbers.read<std::uint64_t>("nodes", 1000, 1'000'000'000),
+                          .margin = numbers.read<Value>("margin", 1, 10'000)};
+  if (numbers.error()) return numbers.error();
   auto found = findPuzzles(words.unmatched(), terms, outputs);
   if (!found) return found.failure();
   const std::size_t all = found->puzzles.size();
-  const auto chosen = mixedByGrade(std::move(found->puzzles), numbers->of<std::size_t>("count"));
+  const auto chosen = mixedByGrade(std::move(found->puzzles), count);
   LostOutput::check(replaceFile(words["out"].as<std::string>(), fileOf(*found, chosen, terms)));
   outputs.out << fmt::format("{} puzzles of {}\n", chosen.size(), all) << std::flush;
   return std::nullopt;

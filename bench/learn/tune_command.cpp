@@ -5,7 +5,6 @@
 #include <ostream>
 
 #include "bench/learn/command_line.h"
-#include "bench/learn/number_options.h"
 #include "bench/learn/tune/tuner.h"
 #include "movegen/registry.h"
 #include "movegen/text/number.h"
@@ -22,13 +21,14 @@ cxxopts::Options tuneOptions() {
                            "Tunes constants of the search by games against itself.\n");
   options.custom_help("tune --variant NAME... --pairs N --out FILE [OPTION...]");
   const auto text = [] { return cxxopts::value<std::string>(); };
+  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
   options.add_options()("variant", "A game to play; several take turns", text(), "NAME")(
       "pairs", "The number of pairs of games with equal openings", text(), "N")(
       "out", "The file of the constants; a run begun there is continued", text(), "FILE")(
       "parameter", "A constant, with its step if not the usual one; by default all", text(),
-      "NAME[:STEP]")("nodes", "Nodes of each search (2000)", text(), "N")(
-      "seed", "The seed of openings and trials (1)", text(), "N")(
-      "threads", "Concurrent games (1)", text(), "N")("h,help", "Shows this");
+      "NAME[:STEP]")("nodes", "Nodes of each search", number(2000), "N")(
+      "seed", "The seed of openings and trials", number(1), "N")(
+      "threads", "Concurrent games", number(1), "N")("h,help", "Shows this");
   return options;
 }
 
@@ -67,24 +67,21 @@ Result<std::vector<TunedParameter>> parseParameters(const std::vector<std::strin
 Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
   for (const char* needed : {"variant", "pairs", "out"})
     if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
-  const auto numbers = NumberOptions::read(words, {{"pairs", 1, 10'000'000, 0},
-                                                   {"threads", 1, 256, 1},
-                                                   {"seed", 0, INT64_MAX, 1},
-                                                   {"nodes", 1, 1'000'000'000, 2000}});
-  if (!numbers) return numbers.failure();
   const auto parameters = parseParameters(allOf(words, "parameter"));
   if (!parameters) return parameters.failure();
+  NumberReader numbers(words);
+  const auto seed = numbers.read<std::uint64_t>("seed", 0, INT64_MAX);
+  const auto nodes = numbers.read<std::uint64_t>("nodes", 1, 1'000'000'000);
   TuningPlan plan;
+  plan.trials = numbers.read<int>("pairs", 1, 10'000'000);
+  plan.threads = numbers.read<int>("threads", 1, 256);
+  if (numbers.error()) return *numbers.error();
   for (const std::string& name : allOf(words, "variant")) {
     const auto rules = variantNamed(name);
     if (!rules) return rules.failure();
-    plan.rules.push_back({.rules = *rules,
-                          .seed = numbers->of<std::uint64_t>("seed"),
-                          .nodes = numbers->of<std::uint64_t>("nodes")});
+    plan.rules.push_back({.rules = *rules, .seed = seed, .nodes = nodes});
   }
   plan.parameters = *parameters;
-  plan.trials = numbers->of<int>("pairs");
-  plan.threads = numbers->of<int>("threads");
   plan.file = words["out"].as<std::string>();
   return plan;
 }

@@ -18,8 +18,6 @@ namespace ximaera::match {
 
 namespace {
 
-using Words = std::vector<std::string>;
-
 constexpr int kGamesMissing = 1;
 constexpr int kInterruptedStatus = 130;
 

@@ -23,9 +23,8 @@ std::string plainlyQuoted(std::string_view text) {
 
 }  // namespace
 
-Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options,
-                                            const std::vector<std::string>& words,
-                                            const std::vector<std::string>& repeatable) {
+Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options, const Words& words,
+                                            const Words& repeatable) {
   std::vector<const char*> pointers{""};
   for (const std::string& word : words) pointers.push_back(word.c_str());
   try {
@@ -45,8 +44,15 @@ Result<std::int64_t> numberOf(const cxxopts::ParseResult& arguments, const std::
   return parseNumber(fmt::format("--{}", option), arguments[option].as<std::string>(), least, most);
 }
 
-std::vector<std::string> allOf(const cxxopts::ParseResult& arguments, std::string_view option) {
-  std::vector<std::string> values;
+std::int64_t NumberReader::value(const std::string& option, std::int64_t least, std::int64_t most) {
+  const auto value =
+      parseNumber(fmt::format("--{}", option), arguments_[option].as<std::string>(), least, most);
+  if (!value && !error_) error_ = value.failure();
+  return value ? *value : 0;
+}
+
+Words allOf(const cxxopts::ParseResult& arguments, std::string_view option) {
+  Words values;
   for (const cxxopts::KeyValue& given : arguments.arguments())
     if (given.key() == option) values.push_back(given.value());
   return values;
@@ -57,13 +63,12 @@ std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& ar
   return Error{fmt::format("unexpected argument '{}'", arguments.unmatched()[most])};
 }
 
-bool asksFor(const std::vector<std::string>& words, std::string_view name,
-             std::string_view letter) {
+bool asksFor(const Words& words, std::string_view name, std::string_view letter) {
   return std::ranges::any_of(words,
                              [&](const auto& word) { return word == name || word == letter; });
 }
 
-bool asksForHelp(const std::vector<std::string>& words) {
+bool asksForHelp(const Words& words) {
   return asksFor(words, "--help", "-h");
 }
 

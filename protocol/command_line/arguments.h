@@ -12,24 +12,46 @@
 /// The parts of reading a command line that cxxopts lacks: errors as values, and bounds of numbers.
 namespace ximaera {
 
+/// The words of a command line.
+using Words = std::vector<std::string>;
+
 /// Parses `words` by the declarations in `options`, which must outlive the result. An unknown
 /// option, a missing value, or a repeated option that is not in `repeatable` is an error.
-Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options,
-                                            const std::vector<std::string>& words,
-                                            const std::vector<std::string>& repeatable = {});
+Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options, const Words& words,
+                                            const Words& repeatable = {});
 
 /// The value of a text option as a whole number; `otherwise` if it was not given. An error names
 /// the option.
 Result<std::int64_t> numberOf(const cxxopts::ParseResult& arguments, const std::string& option,
                               std::int64_t least, std::int64_t most, std::int64_t otherwise = 0);
+/// Reads numeric options that were given or have a default.
+class NumberReader {
+ public:
+  explicit NumberReader(const cxxopts::ParseResult& arguments) : arguments_(arguments) {}
+
+  /// The value of an option; 0 after an error.
+  template <class Number>
+  Number read(const std::string& option, std::int64_t least, std::int64_t most) {
+    return static_cast<Number>(value(option, least, most));
+  }
+  /// The first error; it names the option.
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  std::int64_t value(const std::string& option, std::int64_t least, std::int64_t most);
+
+  const cxxopts::ParseResult& arguments_;
+  std::optional<Error> error_;
+};
+
 /// All values of a repeatable option, in the order given. (A list of cxxopts is cut at commas.)
-std::vector<std::string> allOf(const cxxopts::ParseResult& arguments, std::string_view option);
+Words allOf(const cxxopts::ParseResult& arguments, std::string_view option);
 /// An error if there are more than `most` arguments that belong to no option.
 std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments);
 
 /// Whether `name` or `letter`, such as "--version" and "-v", is one of the words.
-bool asksFor(const std::vector<std::string>& words, std::string_view name, std::string_view letter);
+bool asksFor(const Words& words, std::string_view name, std::string_view letter);
 /// The same for "--help" and "-h".
-bool asksForHelp(const std::vector<std::string>& words);
+bool asksForHelp(const Words& words);
 
 }  // namespace ximaera

@@ -7,12 +7,11 @@
 #include <ostream>
 
 #include "movegen/variants/described/library.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera {
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 void addUserGames(std::ostream& error) {
   const std::string folder = userGamesFolder();

@@ -14,8 +14,6 @@ namespace ximaera {
 
 namespace {
 
-using Words = std::vector<std::string>;
-
 struct Command {
   std::string_view name;
   std::string_view summary;

@@ -57,7 +57,7 @@ class WeakPlayer {
   WeakPlayer(const Handicap& handicap, std::uint64_t seed) : handicap_(handicap), seed_(seed) {}
 
   const Handicap& handicap() const { return handicap_; }
-  /// Takes in a report of the search. Only complete lines of the last iteration count.
+  /// Notes a report of the search. Only complete lines of the last iteration count.
   void note(const LineReport& report);
   /// The chosen line; nothing if no iteration was completed.
   std::optional<LineReport> choice() const;

@@ -17,9 +17,9 @@ struct LenientFen {
 
 /// Reads a FEN as other programs write and mean it. Castling rights without king and rook at home
 /// and an en-passant square that cannot be one are dropped; Shredder's letters (HAha) stand for the
-/// rooks of the usual set-up; all fields behind the side to move may be missing; counters are taken
-/// as near as can be; what follows them, such as an EPD's operations, is passed over. Where doubt
-/// remains (pieces, side to move, check) it is the error that parseFen() makes of it.
+/// rooks of the usual set-up; all fields behind the side to move may be missing; counters out of
+/// range are clamped; text after them, such as an EPD's operations, is ignored. Other faults
+/// (pieces, side to move, check) are the errors of parseFen().
 Result<LenientFen> parseLenientFen(const Rules& rules, std::string_view fen);
 
 }  // namespace ximaera

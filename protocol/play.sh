@@ -65,7 +65,7 @@ size=$(xwininfo -root | awk '
 # It would look for engines and complain of those it has no list for, and of a missing sound card.
 quiet=(-autoInstall '' -soundProgram 'aplay -q 2>/dev/null')
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are
-# for this game alone, and shall not be there when the user next starts XBoard.
+# for this game alone, and must not be kept for the next start of XBoard.
 sed -n "2{s/^\"[^\"]*\"//;s/-variant [^ ]*/-variant $xboard_name/p}" \
   "$installed/share/games/plugins/xboard/ximaera-chess.eng" |
   xargs xboard -saveSettingsOnExit false -size "$size" "${quiet[@]}"

@@ -6,7 +6,7 @@ namespace ximaera {
 
 namespace {
 
-// Shorter iterations do not tell how the node count grows.
+// Shorter iterations do not show how the node count grows.
 constexpr std::uint64_t kFewNodes = 500;
 // The weights of a new value in running means.
 constexpr double kGrowthWeight = 0.15;

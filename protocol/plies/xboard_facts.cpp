@@ -18,7 +18,7 @@ namespace {
 // The slots of a variant without facts. Pieces with the name of one that is known, else with
 // its letter, look like it. The others first get slots that have no picture of ours, so that they
 // look like XBoard's own pieces. XBoard knows moves for most of these slots, so a saved game does
-// not tell that such a piece changed its kind.
+// not show that such a piece changed its kind.
 class PlainSlots {
  public:
   explicit PlainSlots(const VariantInfo& info) : info_(info) {}

@@ -7,7 +7,7 @@
 
 #include "protocol/plies/xboard_line.h"
 
-/// What XBoard is told of pieces that a person lifts and puts, and the turns that it can mean.
+/// Pieces that a person lifts and puts down in XBoard: the answers to it, and the turns meant.
 namespace ximaera {
 
 /// The squares that the piece on `lifted` may be put on, as XBoard's `highlight` command has them,

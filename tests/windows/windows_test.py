@@ -16,7 +16,7 @@ import time
 import zipfile
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data")
-# Wine's own remarks are nobody's concern here, and it needs no display.
+# Wine's own messages are switched off, and it needs no display.
 ENVIRONMENT = {**os.environ, "WINEDEBUG": "-all", "DISPLAY": ""}
 PERFT_DEPTH = 4
 

@@ -54,8 +54,7 @@ class Display:
             raise
 
     def _start(self):
-        # Without -noreset it would start anew, and refuse programs meanwhile, whenever the last one
-        # has left.
+        # Without -noreset it restarts when the last program has left, and refuses programs until then.
         read_end, write_end = os.pipe()
         self.spawn(["Xvfb", "-displayfd", str(write_end), "-noreset", "-nolisten", "tcp",
                     "-screen", "0", "1280x1024x24"], pass_fds=[write_end])

@@ -23,7 +23,7 @@ struct Engine::Job {
   Reporter reporter;
   /// False if the engine has no position.
   bool known;
-  Outcome verdict;
+  Outcome outcome;
   std::optional<WeakPlayer> player;
 };
 
@@ -275,7 +275,7 @@ Engine::Job Engine::jobFor(const GoRequest& request) const {
   Job job{taskFor(*game_, request, options_, network_.get(), worker_->search.delay()),
           reporter,
           hasPosition_,
-          game_->verdict(),
+          game_->outcomeWithoutClaim(),
           {}};
   const auto handicap = handicapFor(*game_, request, options_);
   if (!handicap) return job;
@@ -287,7 +287,7 @@ Engine::Job Engine::jobFor(const GoRequest& request) const {
 
 BestMove Engine::think(const Job& job) {
   if (!job.known) return {};
-  if (job.verdict.over()) return reportFinished(*game_, job.verdict, job.reporter);
+  if (job.outcome.over()) return reportFinished(*game_, job.outcome, job.reporter);
   if (job.player) return searchByChance(worker_->search, job.task, job.reporter, *job.player);
   return bestMoveOf(worker_->search.run(job.task, job.reporter));
 }

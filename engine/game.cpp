@@ -102,7 +102,7 @@ bool Game::isRepetition(Effect effect) const {
   return rule.effect == effect && occurrences(position_.key()) + 1 >= rule.occurrence;
 }
 
-Outcome Game::verdict(bool canMove) const {
+Outcome Game::outcomeWithoutClaim(bool canMove) const {
   const Outcome byBoard = rules().outcome(position_);
   if (byBoard.over()) return byBoard;
   if (!canMove) return rules().stuck(position_);
@@ -118,16 +118,16 @@ Outcome Game::drawToClaim() const {
   return {};
 }
 
-Outcome Game::verdict() const {
-  return verdict(anyAllowed());
+Outcome Game::outcomeWithoutClaim() const {
+  return outcomeWithoutClaim(anyAllowed());
 }
 
 Outcome Game::claim() const {
-  return verdict().over() ? Outcome{} : drawToClaim();
+  return outcomeWithoutClaim().over() ? Outcome{} : drawToClaim();
 }
 
 Outcome Game::outcome() const {
-  const Outcome end = verdict();
+  const Outcome end = outcomeWithoutClaim();
   return end.over() ? end : drawToClaim();
 }
 
@@ -135,10 +135,10 @@ void Game::legal(MoveList& moves) const {
   if (!isRepetition(Effect::kMoverLoses)) allowed(moves);
 }
 
-Outcome Game::standing(MoveList& moves) const {
+Outcome Game::outcome(MoveList& moves) const {
   const std::size_t start = moves.size();
   allowed(moves);
-  const Outcome end = verdict(moves.size() > start);
+  const Outcome end = outcomeWithoutClaim(moves.size() > start);
   if (!end.over()) return drawToClaim();
   moves.truncate(start);
   return end;
@@ -146,7 +146,7 @@ Outcome Game::standing(MoveList& moves) const {
 
 Error Game::whyNot(std::string_view text) const {
   if (!looksLikeMove(text, rules().info())) return {fmt::format("{} is not a move", quoted(text))};
-  const Outcome end = verdict();
+  const Outcome end = outcomeWithoutClaim();
   if (end.over())
     return {fmt::format("{} cannot be played: the game is over, {}", quoted(text), describe(end))};
   MoveList moves;

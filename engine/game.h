@@ -34,18 +34,18 @@ class Game {
   const std::vector<std::uint64_t>& earlierKeys() const { return keys_; }
 
   /// The end of the game without a claim: no legal move, or a loss by repetition.
-  Outcome verdict() const;
+  Outcome outcomeWithoutClaim() const;
   /// The draw that either player may claim, though there are legal moves: repetition, move count or
   /// dead material, the first of them that holds.
   Outcome claim() const;
-  /// The state of the game if every claim is made at once, as between engines: verdict(), or else
+  /// The outcome if every claim is made at once, as between engines: outcomeWithoutClaim(), or else
   /// claim().
   Outcome outcome() const;
-  /// The legal moves; none if there is a verdict. Where repetition is forbidden, moves that repeat
-  /// an earlier position are omitted.
+  /// The legal moves; none if the game is over without a claim. Where repetition is forbidden,
+  /// moves that repeat an earlier position are omitted.
   void legal(MoveList& moves) const;
-  /// outcome() and legal() together, at the cost of one.
-  Outcome standing(MoveList& moves) const;
+  /// outcome(), and appends the legal moves, at the cost of one.
+  Outcome outcome(MoveList& moves) const;
   /// The legal move with this text, or an error with the reason: not a move, not legal here, or the
   /// game is over.
   Result<Move> parse(std::string_view text) const;
@@ -69,8 +69,8 @@ class Game {
   bool anyAllowed() const;
   // Whether the variant's rule of repetition has this effect and applies now.
   bool isRepetition(RepetitionRule::Effect effect) const;
-  Outcome verdict(bool canMove) const;
-  // The claim if there is no verdict.
+  Outcome outcomeWithoutClaim(bool canMove) const;
+  // claim(), if the game is not over without one.
   Outcome drawToClaim() const;
   Error whyNot(std::string_view text) const;
 

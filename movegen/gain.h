@@ -13,11 +13,11 @@ inline constexpr int kRoyalGain = 100000;
 int gainOf(const Position& position, const Delta& delta);
 
 /// Sums up the captures of a move while it is generated: its gain without a Delta.
-class Spoils {
+class CaptureGain {
  public:
-  explicit Spoils(const Position& position) : position_(position) {}
+  explicit CaptureGain(const Position& position) : position_(position) {}
   /// Adds a captured enemy piece; kEmpty adds nothing.
-  Spoils& take(Piece victim) {
+  CaptureGain& take(Piece victim) {
     taken_ += position_.rules().value(victim);
     royals_ += position_.rules().isRoyal(victim);
     return *this;

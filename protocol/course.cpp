@@ -29,7 +29,7 @@ bool takesAll(const Position& position, Move move, std::string_view names) {
 bool wins(Game game, Move move) {
   const Side side = game.position().side();
   game.play(move);
-  const Outcome outcome = game.verdict();
+  const Outcome outcome = game.outcomeWithoutClaim();
   return outcome.verdict == Verdict::kWin && outcome.winner == side;
 }
 

@@ -13,7 +13,7 @@ namespace ximaera {
 namespace {
 
 // A unit of work: the subtree below one or two moves from the root.
-struct Task {
+struct PerftTask {
   std::size_t line;
   std::vector<Move> moves;
 };
@@ -27,7 +27,7 @@ std::vector<Move> legalMoves(Position& position) {
 // With one task for each root move, threads would be idle at the end; with pairs of moves they are
 // not.
 void appendTasks(Position& position, std::size_t line, Move first, bool split,
-                 std::vector<Task>& tasks) {
+                 std::vector<PerftTask>& tasks) {
   if (!split) return tasks.push_back({line, {first}});
   Undo undo;
   position.make(first, undo);
@@ -35,14 +35,14 @@ void appendTasks(Position& position, std::size_t line, Move first, bool split,
   position.unmake(undo);
 }
 
-std::vector<Task> shareOf(const std::vector<Task>& tasks, Shard shard) {
-  std::vector<Task> share;
+std::vector<PerftTask> shareOf(const std::vector<PerftTask>& tasks, Shard shard) {
+  std::vector<PerftTask> share;
   for (std::size_t number = 0; number < tasks.size(); ++number)
     if (shard.has(number)) share.push_back(tasks[number]);
   return share;
 }
 
-std::uint64_t countTask(Position position, const Task& task, const PerftRequest& request) {
+std::uint64_t countTask(Position position, const PerftTask& task, const PerftRequest& request) {
   Undo undo;
   for (const Move move : task.moves) position.make(move, undo);
   const int depth = request.depth - static_cast<int>(task.moves.size());
@@ -52,7 +52,7 @@ std::uint64_t countTask(Position position, const Task& task, const PerftRequest&
 // Takes tasks from the shared list until none are left.
 class Workers {
  public:
-  Workers(const Position& root, const PerftRequest& request, const std::vector<Task>& tasks,
+  Workers(const Position& root, const PerftRequest& request, const std::vector<PerftTask>& tasks,
           std::size_t lines)
       : root_(root), request_(request), tasks_(tasks), leaves_(lines) {}
 
@@ -88,7 +88,7 @@ class Workers {
 
   const Position& root_;
   const PerftRequest& request_;
-  const std::vector<Task>& tasks_;
+  const std::vector<PerftTask>& tasks_;
   std::vector<std::atomic<std::uint64_t>> leaves_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::size_t> done_ = 0;
@@ -103,7 +103,7 @@ PerftResult runPerft(const Position& position, const PerftRequest& request) {
   const bool split =
       (finely && request.depth > 2) || (request.shard.count > 1 && request.depth > 1);
   PerftResult result;
-  std::vector<Task> tasks;
+  std::vector<PerftTask> tasks;
   for (const Move move : legalMoves(root)) {
     appendTasks(root, result.lines.size(), move, split, tasks);
     result.lines.push_back({root.rules().format(root, move), 0});

@@ -13,12 +13,12 @@ namespace {
 constexpr int kLongest = 9;
 // No move of a compiled game needs a tenth of them.
 constexpr std::size_t kMostNodes = 20'000;
-// The search tries all plies for tasks with up to this many squares: one more than any move of a
-// compiled game needs.
+// The search tries all plies for rearrangements of up to this many squares: one more than any move
+// of a compiled game needs.
 constexpr std::size_t kMostSearched = 8;
 
 /// The squares of a turn, and their contents before and after it.
-struct Task {
+struct Rearrangement {
   std::vector<Square> squares;
   std::vector<Piece> before;
   std::vector<Piece> after;
@@ -34,16 +34,16 @@ struct Task {
   }
 };
 
-/// Finds a shortest list of plies for a task by breadth-first search. Between lists of the same
-/// length the order of trying decides: moves of the first squares first, passes last.
+/// Finds a shortest list of plies for a rearrangement by breadth-first search. Between lists of the
+/// same length the order of trying decides: moves of the first squares first, passes last.
 class PlySearch {
  public:
-  PlySearch(const Task& task, Side side, std::span<const XBoardPly> forbidden)
-      : task_(task), side_(side), forbidden_(forbidden) {}
+  PlySearch(const Rearrangement& wanted, Side side, std::span<const XBoardPly> forbidden)
+      : wanted_(wanted), side_(side), forbidden_(forbidden) {}
 
   /// Empty if there is none of acceptable length, or the search takes too long.
   std::vector<XBoardPly> run() {
-    nodes_.push_back({task_.before, 0, {}});
+    nodes_.push_back({wanted_.before, 0, {}});
     std::size_t next = 0;
     for (int depth = 0; depth < kLongest; ++depth) {
       const Side mover = depth % 2 == 0 ? side_ : opposite(side_);
@@ -69,10 +69,10 @@ class PlySearch {
     for (std::size_t from = 0; from < content.size(); ++from)
       if (belongsTo(content[from], mover) && extendByMoves(node, content, from, mover)) return true;
     for (std::size_t to = 0; to < content.size(); ++to) {
-      if (content[to] != kEmpty || !belongsTo(task_.after[to], mover)) continue;
+      if (content[to] != kEmpty || !belongsTo(wanted_.after[to], mover)) continue;
       Content after = content;
-      after[to] = task_.after[to];
-      if (add(node, {kNoSquare, task_.squares[to], after[to]}, after, mover)) return true;
+      after[to] = wanted_.after[to];
+      if (add(node, {kNoSquare, wanted_.squares[to], after[to]}, after, mover)) return true;
     }
     return add(node, {}, content, mover);
   }
@@ -83,10 +83,10 @@ class PlySearch {
       Content after = content;
       after[to] = content[from];
       after[from] = kEmpty;
-      const Square start = task_.squares[from], end = task_.squares[to];
+      const Square start = wanted_.squares[from], end = wanted_.squares[to];
       if (add(node, {start, end, kEmpty}, after, mover)) return true;
       // A change of type is only useful if the new type is wanted.
-      const Piece wanted = task_.after[to];
+      const Piece wanted = wanted_.after[to];
       if (!belongsTo(wanted, mover) || wanted == content[from]) continue;
       after[to] = wanted;
       if (add(node, {start, end, wanted}, after, mover)) return true;
@@ -101,7 +101,7 @@ class PlySearch {
     key += static_cast<char>(mover);
     if (!seen_.insert(std::move(key)).second) return false;
     nodes_.push_back({content, parent, ply});
-    return mover == side_ && content == task_.after;
+    return mover == side_ && content == wanted_.after;
   }
 
   std::vector<XBoardPly> path() const {
@@ -112,7 +112,7 @@ class PlySearch {
     return plies;
   }
 
-  const Task& task_;
+  const Rearrangement& wanted_;
   Side side_;
   std::span<const XBoardPly> forbidden_;
   std::vector<Node> nodes_;
@@ -120,28 +120,28 @@ class PlySearch {
   std::unordered_set<std::string> seen_;
 };
 
-Task taskOf(const Position& position, Move move) {
+Rearrangement rearrangementBy(const Position& position, Move move) {
   Delta delta;
   position.rules().expand(position, move, delta);
-  Task task;
+  Rearrangement wanted;
   const auto add = [&](Square square) {
-    task.add(square, position[square], delta.at(position, square));
+    wanted.add(square, position[square], delta.at(position, square));
   };
   // The mover's squares come first, so that its plies are tried first.
   add(move.from);
   add(move.to);
   for (const Change& change : delta) add(change.square);
-  return task;
+  return wanted;
 }
 
 // If two pieces destroy each other, a third piece must take the last of them and go back.
-bool addHelper(Task& task, const Position& position) {
+bool addHelper(Rearrangement& wanted, const Position& position) {
   for (const Side side : {position.side(), opposite(position.side())}) {
     std::vector<Square> squares(position.pieces(side).begin(), position.pieces(side).end());
     std::sort(squares.begin(), squares.end());
     for (const Square square : squares) {
-      if (task.has(square)) continue;
-      task.add(square, position[square], position[square]);
+      if (wanted.has(square)) continue;
+      wanted.add(square, position[square], position[square]);
       return true;
     }
   }
@@ -222,11 +222,11 @@ std::vector<const XBoardTurn*> XBoardTurns::startingWith(std::span<const std::st
 
 std::vector<XBoardPly> shortestPlies(const Position& position, Move move,
                                      std::span<const XBoardPly> forbidden) {
-  Task task = taskOf(position, move);
-  while (task.squares.size() <= kMostSearched) {
-    std::vector<XBoardPly> plies = PlySearch(task, position.side(), forbidden).run();
+  Rearrangement wanted = rearrangementBy(position, move);
+  while (wanted.squares.size() <= kMostSearched) {
+    std::vector<XBoardPly> plies = PlySearch(wanted, position.side(), forbidden).run();
     if (!plies.empty()) return plies;
-    if (!addHelper(task, position)) break;
+    if (!addHelper(wanted, position)) break;
   }
   return plainPlies(position, move);
 }

@@ -119,7 +119,8 @@ std::string notItsWay(const Position& position, const Refusal& refusal) {
 
 std::optional<Refusal> holdOn(const Game& game, Square square) {
   const Position& position = game.position();
-  if (game.verdict().over() || !belongsTo(position[square], position.side())) return std::nullopt;
+  if (game.outcomeWithoutClaim().over() || !belongsTo(position[square], position.side()))
+    return std::nullopt;
   MoveList moves;
   game.legal(moves);
   if (anyMove(moves, square)) return std::nullopt;
@@ -135,7 +136,7 @@ bool heldByCheckAlone(const Game& game, Square square) {
 }
 
 std::optional<Refusal> protectionOf(const Game& game, Square square) {
-  if (game.verdict().over()) return std::nullopt;
+  if (game.outcomeWithoutClaim().over()) return std::nullopt;
   Position position = game.position();
   Undo undo;
   if (belongsTo(position[square], position.side())) position.makeNull(undo);
@@ -146,7 +147,7 @@ Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   const Position& position = game.position();
   if (!tried || tried->isOfTwo()) return {Reason::kNotAMove};
   const Square from = tried->from, to = tried->to;
-  if (game.verdict().over()) return {Reason::kGameOver};
+  if (game.outcomeWithoutClaim().over()) return {Reason::kGameOver};
   if (!isPiece(position[from])) return {Reason::kVacant, from};
   if (!belongsTo(position[from], position.side())) return {Reason::kOtherSide};
   if (isLegal(game, *tried)) return {Reason::kLegal};

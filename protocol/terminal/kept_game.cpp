@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr int kMostGames = 9;
 
-struct Slot {
+struct KeptFile {
   std::string path;
   /// When its game was written, if there is one.
   std::optional<fs::file_time_type> written;
@@ -43,19 +43,19 @@ Result<fs::path> folder() {
 }
 
 // The files for games: unused ones first, then from the oldest game to the newest.
-Result<std::vector<Slot>> slots() {
+Result<std::vector<KeptFile>> slots() {
   const Result<fs::path> games = folder();
   if (!games) return games.failure();
-  std::vector<Slot> all;
+  std::vector<KeptFile> all;
   for (int number = 1; number <= kMostGames; ++number) {
     const std::string name = number == 1 ? "game.pgn" : fmt::format("game-{}.pgn", number);
-    Slot slot{(*games / name).string(), std::nullopt};
+    KeptFile slot{(*games / name).string(), std::nullopt};
     std::error_code error;
     const auto written = fs::last_write_time(slot.path, error);
     if (!error) slot.written = written;
     all.push_back(slot);
   }
-  std::ranges::stable_sort(all, {}, &Slot::written);
+  std::ranges::stable_sort(all, {}, &KeptFile::written);
   return all;
 }
 
@@ -64,7 +64,7 @@ Result<std::vector<Slot>> slots() {
 Result<KeptGame> KeptGame::begin() {
   const auto all = slots();
   if (!all) return all.failure();
-  for (const Slot& slot : *all)
+  for (const KeptFile& slot : *all)
     if (auto lock = FileLock::take(slot.path)) return KeptGame(slot.path, std::move(*lock));
   return Error{fmt::format("no file in '{}' can be had for it",
                            fs::path(all->front().path).parent_path().string())};
@@ -74,7 +74,7 @@ Result<KeptGame> KeptGame::newest() {
   auto all = slots();
   if (!all) return all.failure();
   std::ranges::reverse(*all);
-  for (const Slot& slot : *all)
+  for (const KeptFile& slot : *all)
     if (slot.written)
       if (auto lock = FileLock::take(slot.path)) return KeptGame(slot.path, std::move(*lock));
   return Error{

@@ -192,7 +192,7 @@ Json positionJson(const Game& game) {
                       {"side", letterOf(position.side())},
                       {"number", static_cast<int>(position.state().moveNumber)},
                       {"board", boardJson(position)},
-                      {"verdict", outcomeJson(position.info(), game.verdict())},
+                      {"verdict", outcomeJson(position.info(), game.outcomeWithoutClaim())},
                       {"claim", outcomeJson(position.info(), game.claim())},
                       {"inDanger", inDanger(position)},
                       {"held", heldJson(game)},

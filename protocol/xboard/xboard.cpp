@@ -135,16 +135,16 @@ void XBoard::run(std::istream& in) {
     }
     inbox_.post(EndOfInput{});
   });
-  while (!finished_) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
+  while (!finished_) std::visit([&](const auto& message) { handle(message); }, inbox_.next());
   reader.join();
 }
 
 void XBoard::settle() {
-  while (play_.awaited()) std::visit([&](const auto& event) { handle(event); }, inbox_.next());
+  while (play_.awaited()) std::visit([&](const auto& message) { handle(message); }, inbox_.next());
 }
 
-void XBoard::command(std::string_view heard) {
-  const std::string text = printable(trimmed(heard));  // Answers quote it.
+void XBoard::command(std::string_view input) {
+  const std::string text = printable(trimmed(input));  // Answers quote it.
   const std::string_view line = text;
   if (line.empty() || setup_.obey(line)) return;
   const std::string_view name = commandOf(line);

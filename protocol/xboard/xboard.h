@@ -28,7 +28,7 @@ class XBoard {
   void run(std::istream& in);
 
   /// Executes one line.
-  void command(std::string_view heard);
+  void command(std::string_view input);
   /// Waits for the end of a search for a move or hint.
   void settle();
   /// Whether `quit` was received.
@@ -38,7 +38,7 @@ class XBoard {
   struct Entry;
   static const Entry kCommands[];
 
-  // The events of the inbox.
+  // The messages of the inbox.
   void handle(const TypedLine& line) { command(line.text); }
   void handle(const EndOfInput&);
   void handle(const Thought& thought) { play_.handle(thought); }

@@ -4,23 +4,23 @@
 
 namespace ximaera {
 
-void Inbox::post(Event event) {
+void Inbox::post(Message message) {
   {
     const std::lock_guard lock(mutex_);
     const bool typed =
-        std::holds_alternative<TypedLine>(event) || std::holds_alternative<EndOfInput>(event);
-    (typed ? lines_ : searches_).push_back(std::move(event));
+        std::holds_alternative<TypedLine>(message) || std::holds_alternative<EndOfInput>(message);
+    (typed ? lines_ : searches_).push_back(std::move(message));
   }
   posted_.notify_one();
 }
 
-Inbox::Event Inbox::next() {
+Inbox::Message Inbox::next() {
   std::unique_lock lock(mutex_);
   posted_.wait(lock, [&] { return !searches_.empty() || !lines_.empty(); });
-  std::deque<Event>& queue = searches_.empty() ? lines_ : searches_;
-  Event event = std::move(queue.front());
+  std::deque<Message>& queue = searches_.empty() ? lines_ : searches_;
+  Message message = std::move(queue.front());
   queue.pop_front();
-  return event;
+  return message;
 }
 
 }  // namespace ximaera

@@ -32,23 +32,23 @@ struct SearchEnd {
   BestMove best;
 };
 
-/// A queue of events from the reading and the searching thread for the one thread that handles
+/// A queue of messages from the reading and the searching thread for the one thread that handles
 /// them. So nothing else in the adapter needs a lock, and only one thread prints.
 class Inbox {
  public:
-  using Event = std::variant<TypedLine, EndOfInput, Thought, RootMove, SearchEnd>;
+  using Message = std::variant<TypedLine, EndOfInput, Thought, RootMove, SearchEnd>;
 
-  /// Adds an event. May be called from any thread.
-  void post(Event event);
-  /// Waits for an event and removes it. Events of a search come before typed lines: when a command
-  /// has ended a search, its last reports are handled before the next command.
-  Event next();
+  /// Adds a message. May be called from any thread.
+  void post(Message message);
+  /// Waits for a message and removes it. Messages of a search come before typed lines: when a
+  /// command has ended a search, its last reports are handled before the next command.
+  Message next();
 
  private:
   std::mutex mutex_;
   std::condition_variable posted_;
-  std::deque<Event> searches_;
-  std::deque<Event> lines_;
+  std::deque<Message> searches_;
+  std::deque<Message> lines_;
 };
 
 }  // namespace ximaera

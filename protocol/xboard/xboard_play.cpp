@@ -67,7 +67,7 @@ void XBoardPlay::hint() {
     sayHint(search_.best()->line.front());
   else if (expected_)
     sayHint(*expected_);
-  else if (!game().verdict().over())
+  else if (!game().outcomeWithoutClaim().over())
     start(Task::kHint);
 }
 
@@ -150,7 +150,9 @@ void XBoardPlay::claimResult() {
 
 void XBoardPlay::proceed() {
   search_.abandon();
-  if (paused_ || !table_.valid() || table_.line().isPending() || game().verdict().over()) return;
+  if (paused_ || !table_.valid() || table_.line().isPending() ||
+      game().outcomeWithoutClaim().over())
+    return;
   if (analyzing_)
     start(Task::kAnalysis);
   else if (side_ == table_.sideToMove())
@@ -182,7 +184,7 @@ void XBoardPlay::start(Task task) {
 void XBoardPlay::ponder(GoRequest request) {
   Game ahead = game();
   ahead.play(*expected_);
-  if (ahead.verdict().over()) return;
+  if (ahead.outcomeWithoutClaim().over()) return;
   request.ponder = true;
   search_.start(Task::kPonder, ahead, request);
 }

@@ -68,7 +68,7 @@ class XBoardPlay {
   /// Starts what the mode requires in the present position.
   void proceed();
 
-  /// The search's events from the inbox.
+  /// The search's messages from the inbox.
   void handle(const Thought& thought);
   void handle(const RootMove& rootMove) { search_.take(rootMove); }
   void handle(const SearchEnd& end);

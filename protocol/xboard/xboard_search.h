@@ -8,7 +8,7 @@
 
 namespace ximaera {
 
-/// The engine's searches for XBoard: at most one at a time, each with a task. Their events come
+/// The engine's searches for XBoard: at most one at a time, each with a task. Their messages come
 /// through the inbox, with the number of the search, so that those of an abandoned one are
 /// recognised.
 class XBoardSearch {
@@ -26,14 +26,14 @@ class XBoardSearch {
 
   /// Abandons the present search and searches the last position of `game`.
   void start(Task task, const Game& game, const GoRequest& request);
-  /// Abandons the search; its events will be ignored.
+  /// Abandons the search; its messages will be ignored.
   void abandon();
   /// Ends the search; its move is in the inbox when this returns.
   void hurry();
   /// The expected move was played: the search continues, now for a move.
   void ponderhit();
 
-  /// Take an event from the inbox. False for an event of an abandoned search, or a line that only
+  /// Take a message from the inbox. False for a message of an abandoned search, or a line that only
   /// repeats a forced end: after finding one, an analysis runs through all depths at once.
   bool take(const Thought& thought);
   bool take(const RootMove& rootMove);

@@ -138,7 +138,7 @@ TEST_CASE("a draw that need not be claimed ends nothing") {
   Game game(*findRules("chess"));
   playAll(game, {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"});
   REQUIRE(game.claim() == Outcome::draw("repetition"));
-  REQUIRE_FALSE(game.verdict().over());
+  REQUIRE_FALSE(game.outcomeWithoutClaim().over());
   REQUIRE(legalCount(game) == 20);
   playAll(game, {"e2e4"});
   REQUIRE_FALSE(game.outcome().over());
@@ -148,7 +148,7 @@ TEST_CASE("a draw that need not be claimed ends nothing") {
     const Game drawn = chessGame(fen);
     REQUIRE(drawn.claim() == drawn.outcome());
     REQUIRE(drawn.claim().verdict == Verdict::kDraw);
-    REQUIRE_FALSE(drawn.verdict().over());
+    REQUIRE_FALSE(drawn.outcomeWithoutClaim().over());
     REQUIRE(legalCount(drawn) > 0);
   }
 }
@@ -156,7 +156,7 @@ TEST_CASE("a draw that need not be claimed ends nothing") {
 TEST_CASE("there is nothing to claim where the game goes on, nor where it has ended") {
   REQUIRE_FALSE(Game(*findRules("chess")).claim().over());
   const Game mate = chessGame("R5k1/5ppp/8/8/8/8/8/4K3 b - - 100 80");
-  REQUIRE(mate.verdict() == Outcome::win(kWhite, "checkmate"));
+  REQUIRE(mate.outcomeWithoutClaim() == Outcome::win(kWhite, "checkmate"));
   REQUIRE_FALSE(mate.claim().over());
 }
 
@@ -223,7 +223,7 @@ TEST_CASE("in fugue bringing about a position for the third time loses, pawn mov
   REQUIRE_FALSE(game.outcome().over());
   playAll(game, {"h8g8"});
   REQUIRE(game.outcome() == Outcome::win(kWhite, "repetition"));
-  REQUIRE(game.verdict() == game.outcome());
+  REQUIRE(game.outcomeWithoutClaim() == game.outcome());
   REQUIRE(legalCount(game) == 0);
   REQUIRE(game.play("d4d3")->message.find("won by White (repetition)") != std::string::npos);
 }

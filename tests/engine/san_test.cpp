@@ -197,7 +197,7 @@ TEST_CASE("records of random games of chess are read back") {
   for (int round = 0; round < 20; ++round) {
     Game game(*findRules("chess")), again = game;
     MoveList moves;
-    for (int ply = 0; ply < 120 && !game.standing(moves).over(); ++ply, moves.clear())
+    for (int ply = 0; ply < 120 && !game.outcome(moves).over(); ++ply, moves.clear())
       game.play(moves[random() % moves.size()]);
     for (const std::string& text : movesForRecords(game)) {
       CAPTURE(text);

@@ -67,7 +67,7 @@ struct NinthMoves {
       const Piece target = position[to];
       if (target == kEmpty || belongsTo(target, opposite(side)))
         sink.push(Move{from, to, 0, kNoSquare},
-                  [&] { return Spoils(position).take(target).gain(); });
+                  [&] { return CaptureGain(position).take(target).gain(); });
     };
     for (const Step by : kAllDirections) {
       if (steps(kind, side, by)) go(step(from, by));

@@ -111,7 +111,7 @@ class UciStorm {
     }
     game_ = Game(*rules_);
     MoveList moves;
-    for (int left = dice_.roll(30); left > 0 && !game_.standing(moves).over(); --left) {
+    for (int left = dice_.roll(30); left > 0 && !game_.outcome(moves).over(); --left) {
       game_.play(moves[static_cast<std::size_t>(dice_.roll(static_cast<int>(moves.size())))]);
       moves.clear();
     }

@@ -91,7 +91,7 @@ Game selfPlay(const Rules& rules, Dice& dice) {
   Limits limits;
   limits.depth = 3;
   MoveList moves;
-  for (int ply = 0; ply < kLongestGame && !game.standing(moves).over(); ++ply, moves.clear()) {
+  for (int ply = 0; ply < kLongestGame && !game.outcome(moves).over(); ++ply, moves.clear()) {
     search.prepare(false);
     const auto chance = static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())));
     game.play(ply < kOpeningPlies ? moves[chance]

@@ -25,7 +25,7 @@ Game randomGame(const Rules& rules, int plies, Random& random) {
   MoveList moves;
   for (int ply = 0; ply < plies; ++ply) {
     moves.clear();
-    if (game.standing(moves).over()) break;
+    if (game.outcome(moves).over()) break;
     game.play(moves[random.below(moves.size())]);
   }
   return game;
@@ -38,7 +38,7 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
   Game game(rules);
   ByteWriter found;
   MoveList moves;
-  for (int ply = 0; ply < kFingerprintPlies && !game.standing(moves).over(); ++ply, moves.clear()) {
+  for (int ply = 0; ply < kFingerprintPlies && !game.outcome(moves).over(); ++ply, moves.clear()) {
     const SearchResult result = searchNodes(search, game, moves, kFingerprintNodes, network);
     found.number(static_cast<std::uint64_t>(result.value), 4);
     for (const Move move : result.line) found.text(rules.format(game.position(), move));
@@ -49,7 +49,7 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
   MoveList moves;
-  if (game.standing(moves).over()) return false;
+  if (game.outcome(moves).over()) return false;
   return std::abs(searchNodes(search, game, moves, rules.nodes, rules.network).value) <=
          rules.openingLimit;
 }
@@ -115,7 +115,7 @@ SelfPlayGame SelfPlay::play(std::uint32_t number) {
   const auto explored = record.openingPlies + static_cast<std::size_t>(rules_.explorationPlies);
   Outcome outcome;
   MoveList moves;
-  while (!(outcome = game.standing(moves)).over() &&
+  while (!(outcome = game.outcome(moves)).over() &&
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
     playMove(game, moves, game.moves().size() < explored, random, record);
     moves.clear();

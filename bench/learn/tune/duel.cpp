@@ -20,7 +20,7 @@ int Duel::playPair(const Parameters& first, const Parameters& second, std::uint3
 int Duel::play(Game game, Side first) {
   MoveList moves;
   Outcome outcome;
-  while (!(outcome = game.standing(moves)).over() &&
+  while (!(outcome = game.outcome(moves)).over() &&
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
     Search& search = game.position().side() == first ? first_ : second_;
     game.play(searchNodes(search, game, moves, rules_.nodes, rules_.network).line.front());

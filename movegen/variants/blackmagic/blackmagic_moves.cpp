@@ -92,7 +92,7 @@ class MoveFinder {
   /// Pushes a move that captures the piece on its `to`, if there is one, and raises the mover's own
   /// material by `rise`.
   void capture(Move move, int rise = 0) {
-    moves_.push(move, [&] { return Spoils(position_).take(board_[move.to]).gain(rise); });
+    moves_.push(move, [&] { return CaptureGain(position_).take(board_[move.to]).gain(rise); });
   }
   void capture(Square from, Square to) { capture(Move{from, to, 0, kNoSquare}); }
 
@@ -131,7 +131,7 @@ class MoveFinder {
     if (!enemy(to)) return push(from, to);
     moves_.push(Move{from, to, 0, kNoSquare}, [&] {
       const int rise = value(fieldPromotion(position_, side, board_[to])) - value(kInitiate);
-      return Spoils(position_).take(board_[to]).gain(rise);
+      return CaptureGain(position_).take(board_[to]).gain(rise);
     });
   }
 

@@ -149,9 +149,9 @@ class MoveFinder {
   }
 
   int gain(const Draft& draft, const SquareList& taken, Kind promoted) const {
-    Spoils spoils(position_);
+    CaptureGain won(position_);
     if (game_.plain && promoted == 0 && !draft.enPassant)
-      return spoils.take(position_[draft.to]).gain();
+      return won.take(position_[draft.to]).gain();
     Delta delta;
     turn_.expand(draft, taken, promoted, delta);
     return gainOf(position_, delta);

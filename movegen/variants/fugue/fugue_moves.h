@@ -150,7 +150,7 @@ class MoveFinder {
   /// Pushes a move that captures the piece on `victim`, if there is one, and changes the mover's
   /// own material by `rise`.
   void capture(Move move, Square victim, int rise = 0) {
-    moves_.push(move, [&] { return Spoils(position_).take(board_[victim]).gain(rise); });
+    moves_.push(move, [&] { return CaptureGain(position_).take(board_[victim]).gain(rise); });
   }
   void capture(Square from, Square to, Square victim) {
     capture(Move{from, to, 0, kNoSquare}, victim);

@@ -107,17 +107,17 @@ class MoveFinder {
   /// Pushes a move that captures the piece on `victim`, or nothing if that is vacant.
   void capture(Square from, Square to, Square victim) {
     moves_.push(Move{from, to, 0, kNoSquare},
-                [&] { return Spoils(position_).take(board_[victim]).gain(); });
+                [&] { return CaptureGain(position_).take(board_[victim]).gain(); });
   }
   /// Pushes a move that captures the pieces on these squares that `power` works on.
   template <std::size_t count>
   void captureAmong(Move move, Power power, const std::array<Square, count>& squares,
                     int rise = 0) {
     moves_.push(move, [&] {
-      Spoils spoils(position_);
+      CaptureGain won(position_);
       for (const Square square : squares)
-        if (fallsTo(board_[move.from], power, board_[square])) spoils.take(board_[square]);
-      return spoils.gain(rise);
+        if (fallsTo(board_[move.from], power, board_[square])) won.take(board_[square]);
+      return won.gain(rise);
     });
   }
 

@@ -108,7 +108,7 @@ TEST_CASE("Few tries are refused with nothing but that a piece cannot go there")
     test::Dice dice(7);
     test::visitRandomPositions(*rules, 2, 20, 7, [&](Position& position) {
       const Game game(position);
-      if (game.verdict().over()) return;
+      if (game.outcomeWithoutClaim().over()) return;
       const auto own = position.pieces(position.side());
       const Square from = own[static_cast<std::size_t>(dice.roll(static_cast<int>(own.size())))];
       const Square to = squareAt(dice.roll(rules->info().files), dice.roll(rules->info().ranks));

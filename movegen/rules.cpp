@@ -55,7 +55,7 @@ bool Rules::exposedBy(const Position& position, const Delta&) const {
   return exposed(position, position.side());
 }
 
-std::optional<bool> Rules::losesExchange(const Position&, Move, int) const {
+std::optional<bool> Rules::exchangeLossAbove(const Position&, Move, int) const {
   return std::nullopt;
 }
 

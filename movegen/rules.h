@@ -63,11 +63,12 @@ class Rules {
   /// Whether a legal move may attack a royal piece of the opponent. False only if it surely does
   /// not, by a look that costs less than making it.
   virtual bool mayCheck(const Position& position, Move move) const;
-  /// Whether the opponent wins more than `bound`, at least 0, by capturing the piece that the legal
-  /// `move` moves, if the mover then captures nothing but the capturer: as three plies made and
-  /// unmade find it, but by a look at the board that costs less. Nothing if the rules have no such
-  /// look for this move; by default for all.
-  virtual std::optional<bool> losesExchange(const Position& position, Move move, int bound) const;
+  /// Whether the opponent wins more than `bound` centipawns, at least 0, by capturing the piece
+  /// that the legal `move` moves and losing at most the capturer: the answer of the search's
+  /// exchange evaluation, which makes three plies, by a look that costs less. Nothing if there is
+  /// no such look for this move; by default for all moves.
+  virtual std::optional<bool> exchangeLossAbove(const Position& position, Move move,
+                                                int bound) const;
   /// Appends the legal moves: none if the game is over by outcome(). Draws and repetition are
   /// ignored. The position is restored. By default the moves of generate(), filtered by making each
   /// if there is a check rule.

@@ -56,11 +56,11 @@ int hangingValue(Position& position, Move move) {
 
 bool exchangeLossAbove(Position& position, Move move, int bound, CandidateList& scratch) {
   if (bound < 0) return true;
-  if (const auto loses = position.rules().losesExchange(position, move, bound)) return *loses;
-  return losesByMaking(position, move, bound, scratch);
+  if (const auto loses = position.rules().exchangeLossAbove(position, move, bound)) return *loses;
+  return exchangeLossByMaking(position, move, bound, scratch);
 }
 
-bool losesByMaking(Position& position, Move move, int bound, CandidateList& scratch) {
+bool exchangeLossByMaking(Position& position, Move move, int bound, CandidateList& scratch) {
   const Trial trial(position, move);
   const std::size_t first = scratch.size();
   trial.generateCaptures(bound, scratch);

@@ -15,7 +15,7 @@ int hangingValue(Position& position, Move move);
 /// swap pieces on one square, because captures are no displacements in many games. `scratch` and
 /// the position are restored.
 bool exchangeLossAbove(Position& position, Move move, int bound, CandidateList& scratch);
-/// The same for `bound` of at least 0 where Rules::losesExchange has no answer: makes the moves.
-bool losesByMaking(Position& position, Move move, int bound, CandidateList& scratch);
+/// The same by making the moves, without asking the rules; `bound` must be at least 0.
+bool exchangeLossByMaking(Position& position, Move move, int bound, CandidateList& scratch);
 
 }  // namespace ximaera

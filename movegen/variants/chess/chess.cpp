@@ -51,8 +51,9 @@ class Chess final : public OrthodoxRules<ChessMoves> {
     expandOrthodox(*this, position, move, delta);
   }
 
-  std::optional<bool> losesExchange(const Position& position, Move move, int bound) const override {
-    return orthodoxLosesExchange<kPowers>(position, move, bound);
+  std::optional<bool> exchangeLossAbove(const Position& position, Move move,
+                                        int bound) const override {
+    return orthodoxExchangeLossAbove<kPowers>(position, move, bound);
   }
 
   bool deadMaterial(const Position& position) const override {

@@ -222,8 +222,9 @@ class Fusion final : public OrthodoxRules<FusionMoves> {
     expandOrthodox(*this, position, move, delta);
   }
 
-  std::optional<bool> losesExchange(const Position& position, Move move, int bound) const override {
-    return orthodoxLosesExchange<kPowers>(position, move, bound);
+  std::optional<bool> exchangeLossAbove(const Position& position, Move move,
+                                        int bound) const override {
+    return orthodoxExchangeLossAbove<kPowers>(position, move, bound);
   }
 
   bool deadMaterial(const Position& position) const override {

@@ -28,11 +28,11 @@ bool isPlainExchange(const Position& position, Move move) {
 
 }  // namespace detail
 
-/// Rules::losesExchange of orthodox pieces: makes the move on a copy of the board, and looks for a
-/// legal capture of its piece by one that is worth less than the rest above `bound`, or that cannot
-/// be captured in turn.
+/// Rules::exchangeLossAbove of orthodox pieces: makes the move on a copy of the board, and looks
+/// for a legal capture of its piece by one that is worth less than the rest above `bound`, or that
+/// cannot be captured in turn.
 template <const PowerTable& powers>
-std::optional<bool> orthodoxLosesExchange(const Position& position, Move move, int bound) {
+std::optional<bool> orthodoxExchangeLossAbove(const Position& position, Move move, int bound) {
   const Rules& rules = position.rules();
   const Piece mover = position[move.from];
   const int rest = rules.value(mover) - bound;

@@ -126,10 +126,10 @@ TEST_CASE("the look at the board finds the exchanges that three plies made and u
       position.rules().legal(position, legal);
       for (const Move move : legal)
         for (const int bound : {0, 90, 340}) {
-          const auto loses = position.rules().losesExchange(position, move, bound);
+          const auto loses = position.rules().exchangeLossAbove(position, move, bound);
           if (!loses) continue;
           CAPTURE(formatFen(position), position.rules().format(position, move), bound);
-          REQUIRE(*loses == losesByMaking(position, move, bound, scratch));
+          REQUIRE(*loses == exchangeLossByMaking(position, move, bound, scratch));
           ++known;
           lost += *loses;
         }

@@ -215,7 +215,7 @@ void AlphaBeta::evaluateNode(Node& node) {
 // Check extension, internal iterative reduction (Schröder 2020).
 void AlphaBeta::adjustDepth(Node& node) const {
   if (node.inCheck && mayExtend(node))
-    ++node.depth;
+    node.depth += node.checkExtension = 1;
   else if (node.depth >= parameters_.iterativeReductionDepth && node.ttEntry.move == kNoMove &&
            (node.pvNode || node.cutNode))
     --node.depth;
@@ -273,8 +273,8 @@ void AlphaBeta::store(const Node& node) const {
                       : node.best > node.alphaBefore ? Bound::kExact
                                                      : Bound::kUpper;
   const Move move = node.bestMove != kNoMove ? node.bestMove : node.ttEntry.move;
-  table_.store(position().key(),
-               {move, toTable(node.best, node.ply), tableDepth(node.depth), bound, node.rawEval});
+  const int depth = tableDepth(node.depth - node.checkExtension);
+  table_.store(position().key(), {move, toTable(node.best, node.ply), depth, bound, node.rawEval});
 }
 
 int AlphaBeta::historyOf(const Node& node, const ScoredMove& picked) const {

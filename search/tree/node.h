@@ -19,6 +19,8 @@ struct Node {
   /// The window is open: the exact value and its line are wanted.
   bool pvNode = beta - alpha > 1;
   bool inCheck = false;
+  /// Plies that the check extension has added to `depth`. The table counts without them.
+  int checkExtension = 0;
   /// The evaluation of the network; kNoEvaluation in check.
   Value rawEval = kNoEvaluation;
   /// The same with the correction history; kNoEvaluation in check.

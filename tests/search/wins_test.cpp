@@ -31,7 +31,7 @@ struct Win {
 };
 
 // The nodes that the ordinary search may use for each.
-constexpr std::uint64_t kNodesToWin = 3'000'000;
+constexpr std::uint64_t kNodesToWin = 10'000'000;
 constexpr int kNodesForProof = 100'000'000;
 
 constexpr int kWanted = 24;

@@ -96,7 +96,8 @@ async function testRulesBoards({ player }) {
   await player.page.locator("#tab-rules").click();
   await player.page.locator('[data-kind="A"] summary').click();
   const board = player.page.locator('[data-kind="A"] .lesson');
-  assert.ok((await board.locator(".to-capture").count()) > 0, "the Archer has something to shoot");
+  // The Archer has something to shoot.
+  await board.locator(".to-capture").first().waitFor();
   await board.locator("button").click();
   assert.ok((await player.state("game.startFen")).includes("A"));
   assert.equal(await player.state("table.settings.persons"), "wb");

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <utility>
 
 #include "movegen/variants/orthodox/chess_family.h"
 

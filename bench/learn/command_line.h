@@ -1,7 +1,9 @@
 #pragma once
 
+#include <concepts>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,6 +50,16 @@ std::function<void(const std::string&)> notesTo(const Outputs& outputs);
 
 /// Reports a wrong call of a command on the error output, and returns the exit status.
 int refuse(const Outputs& outputs, std::string_view command, std::string_view what);
+
+/// An option with a text, for the declarations of cxxopts.
+inline std::shared_ptr<cxxopts::Value> textOption() {
+  return cxxopts::value<std::string>();
+}
+/// The same with a whole number, and its default; NumberReader reads it.
+template <std::integral Number>
+std::shared_ptr<cxxopts::Value> numberOption(Number usual) {
+  return textOption()->default_value(std::to_string(usual));
+}
 
 /// Parses the words of a command and runs it: shows its options on --help, and reports an error of
 /// the words or of `run`. The options in `repeatable` may be given several times. Returns the exit

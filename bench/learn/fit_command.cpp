@@ -22,22 +22,22 @@ constexpr std::string_view kSuffix = ".net";
 cxxopts::Options fitOptions() {
   cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
   options.custom_help("fit --variant NAME FILE... --out NAME.net [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
   const FitSettings usual;
-  options.add_options()("variant", "The game", text(), "NAME")(
-      "out", "The file of the weights; NAME.txt beside it reports how they were made", text(),
+  options.add_options()("variant", "The game", textOption(), "NAME")(
+      "out", "The file of the weights; NAME.txt beside it reports how they were made", textOption(),
       "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none",
-                  number(usual.width),
+                  numberOption(usual.width),
                   "N")("results", "The weight of results, in percent; scores have the rest",
-                       number(std::lround(usual.objective.resultShare * 100)), "N")(
-      "fading", "The weight of later scores, in percent for each ply", number(0), "N")(
-      "epochs", "Passes over all positions", number(usual.epochs), "N")(
-      "batch", "Positions of a step", number(usual.batch), "N")(
-      "rate", "The highest learning rate, in millionths", number(std::lround(usual.rate * 1e6f)),
-      "N")("scale", "Centipawns in a logit of the new weights; by default as in the scores", text(),
-           "CP")("seed", "The same seed and games, the same weights", number(usual.seed), "N")(
-      "threads", "Threads", number(usual.threads), "N")(
+                       numberOption(std::lround(usual.objective.resultShare * 100)), "N")(
+      "fading", "The weight of later scores, in percent for each ply", numberOption(0), "N")(
+      "epochs", "Passes over all positions", numberOption(usual.epochs), "N")(
+      "batch", "Positions of a step", numberOption(usual.batch), "N")(
+      "rate", "The highest learning rate, in millionths",
+      numberOption(std::lround(usual.rate * 1e6f)),
+      "N")("scale", "Centipawns in a logit of the new weights; by default as in the scores",
+           textOption(),
+           "CP")("seed", "The same seed and games, the same weights", numberOption(usual.seed),
+                 "N")("threads", "Threads", numberOption(usual.threads), "N")(
       "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
                                                                                   "Shows this");
   return options;

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <ostream>
 
 #include "bench/learn/command_line.h"
@@ -17,12 +15,10 @@ cxxopts::Options judgeOptions() {
   cxxopts::Options options("ximaera-learn",
                            "Compares static evaluations with searches, in positions of games.\n");
   options.custom_help("judge FILE... [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
-  options.add_options()("positions", "Positions, drawn at random", number(300), "N")(
-      "nodes", "Nodes of the longest search", number(32000), "N")(
-      "seed", "The same seed and games, the same positions", number(1), "N")(
-      "eval-file", "Weights to judge; by default the built-in ones", text(), "NAME.net")(
+  options.add_options()("positions", "Positions, drawn at random", numberOption(300), "N")(
+      "nodes", "Nodes of the longest search", numberOption(32000), "N")(
+      "seed", "The same seed and games, the same positions", numberOption(1), "N")(
+      "eval-file", "Weights to judge; by default the built-in ones", textOption(), "NAME.net")(
       "h,help", "Shows this");
   return options;
 }

@@ -18,22 +18,21 @@ constexpr std::int64_t kMostPlies = 10'000;
 cxxopts::Options playOptions() {
   cxxopts::Options options("ximaera-learn", "Plays games of the engine against itself.\n");
   options.custom_help("play --variant NAME --games N --out FILE [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
-  options.add_options()("variant", "The game", text(), "NAME")("games", "The number of games",
-                                                               text(), "N")(
-      "out", "The file of the games; games that it has are not played again", text(), "FILE")(
-      "eval-file", "Weights to play with; by default the built-in ones", text(), "NAME.net")(
-      "nodes", "Nodes of each search", number(400), "N")("seed", "The seed of the games", number(1),
-                                                         "N")(
-      "first", "The number of the first game", number(0), "N")("shard", "Play the k-th part of n",
-                                                               text()->default_value("1/1"), "k/n")(
-      "threads", "Concurrent games", number(1), "N")(
-      "opening-plies", "The least number of random opening moves; up to 3 more", number(6), "N")(
-      "opening-limit", "The largest score after them, in centipawns", number(300), "CP")(
-      "exploration-plies", "Plies after these with occasional random moves", number(12), "N")(
-      "exploration-every", "One move out of this number is random", number(6), "N")(
-      "most-plies", "Plies after which a game is drawn", number(400), "N")("h,help", "Shows this");
+  options.add_options()("variant", "The game", textOption(), "NAME")("games", "The number of games",
+                                                                     textOption(), "N")(
+      "out", "The file of the games; games that it has are not played again", textOption(), "FILE")(
+      "eval-file", "Weights to play with; by default the built-in ones", textOption(), "NAME.net")(
+      "nodes", "Nodes of each search", numberOption(400), "N")("seed", "The seed of the games",
+                                                               numberOption(1), "N")(
+      "first", "The number of the first game", numberOption(0), "N")(
+      "shard", "Play the k-th part of n", textOption()->default_value("1/1"), "k/n")(
+      "threads", "Concurrent games", numberOption(1), "N")(
+      "opening-plies", "The least number of random opening moves; up to 3 more", numberOption(6),
+      "N")("opening-limit", "The largest score after them, in centipawns", numberOption(300), "CP")(
+      "exploration-plies", "Plies after these with occasional random moves", numberOption(12), "N")(
+      "exploration-every", "One move out of this number is random", numberOption(6), "N")(
+      "most-plies", "Plies after which a game is drawn", numberOption(400), "N")("h,help",
+                                                                                 "Shows this");
   return options;
 }
 

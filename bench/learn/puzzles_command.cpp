@@ -16,13 +16,11 @@ namespace {
 cxxopts::Options puzzlesOptions() {
   cxxopts::Options options("ximaera-learn", "Finds positions with one best move in games.\n");
   options.custom_help("puzzles FILE... --out GAME_puzzles.epd [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
-  options.add_options()("out", "The file of the puzzles", text(), "FILE")(
-      "count", "The most puzzles, of all grades alike", number(48), "N")(
-      "nodes", "Nodes of the search that proves a puzzle", number(20000), "N")(
-      "margin", "The least distance of the second best move, in centipawns", number(200), "CP")(
-      "h,help", "Shows this");
+  options.add_options()("out", "The file of the puzzles", textOption(), "FILE")(
+      "count", "The most puzzles, of all grades alike", numberOption(48), "N")(
+      "nodes", "Nodes of the search that proves a puzzle", numberOption(20000), "N")(
+      "margin", "The least distance of the second best move, in centipawns", numberOption(200),
+      "CP")("h,help", "Shows this");
   return options;
 }
 

@@ -20,15 +20,13 @@ cxxopts::Options tuneOptions() {
   cxxopts::Options options("ximaera-learn",
                            "Tunes constants of the search by games against itself.\n");
   options.custom_help("tune --variant NAME... --pairs N --out FILE [OPTION...]");
-  const auto text = [] { return cxxopts::value<std::string>(); };
-  const auto number = [&](auto usual) { return text()->default_value(fmt::to_string(usual)); };
-  options.add_options()("variant", "A game to play; several take turns", text(), "NAME")(
-      "pairs", "The number of pairs of games with equal openings", text(), "N")(
-      "out", "The file of the constants; a run begun there is continued", text(), "FILE")(
-      "parameter", "A constant, with its step if not the usual one; by default all", text(),
-      "NAME[:STEP]")("nodes", "Nodes of each search", number(2000), "N")(
-      "seed", "The seed of openings and trials", number(1), "N")(
-      "threads", "Concurrent games", number(1), "N")("h,help", "Shows this");
+  options.add_options()("variant", "A game to play; several take turns", textOption(), "NAME")(
+      "pairs", "The number of pairs of games with equal openings", textOption(), "N")(
+      "out", "The file of the constants; a run begun there is continued", textOption(), "FILE")(
+      "parameter", "A constant, with its step if not the usual one; by default all", textOption(),
+      "NAME[:STEP]")("nodes", "Nodes of each search", numberOption(2000), "N")(
+      "seed", "The seed of openings and trials", numberOption(1), "N")(
+      "threads", "Concurrent games", numberOption(1), "N")("h,help", "Shows this");
   return options;
 }
 

@@ -21,6 +21,12 @@ std::string plainlyQuoted(std::string_view text) {
   return plain;
 }
 
+// The option was given or has a default.
+Result<std::int64_t> parsedNumber(const cxxopts::ParseResult& arguments, const std::string& option,
+                                  std::int64_t least, std::int64_t most) {
+  return parseNumber(fmt::format("--{}", option), arguments[option].as<std::string>(), least, most);
+}
+
 }  // namespace
 
 Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options, const Words& words,
@@ -41,12 +47,11 @@ Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options, const Wor
 Result<std::int64_t> numberOf(const cxxopts::ParseResult& arguments, const std::string& option,
                               std::int64_t least, std::int64_t most, std::int64_t otherwise) {
   if (!arguments.count(option)) return otherwise;
-  return parseNumber(fmt::format("--{}", option), arguments[option].as<std::string>(), least, most);
+  return parsedNumber(arguments, option, least, most);
 }
 
 std::int64_t NumberReader::value(const std::string& option, std::int64_t least, std::int64_t most) {
-  const auto value =
-      parseNumber(fmt::format("--{}", option), arguments_[option].as<std::string>(), least, most);
+  const auto value = parsedNumber(arguments_, option, least, most);
   if (!value && !error_) error_ = value.failure();
   return value ? *value : 0;
 }

@@ -114,7 +114,10 @@ bool AlphaBeta::prunesMove(const Node& node, const ScoredMove& picked, int histo
       picker.skipQuiet();
       return noted(Pruning::kLateMove);
     }
-    if (movePruning_.hasBadHistory(node, reduced, history)) return noted(Pruning::kHistory);
+    if (movePruning_.hasBadHistory(node, reduced, history)) {
+      if (picked.moveClass == MoveClass::kQuiet) picker.skipQuiet();
+      return noted(Pruning::kHistory);
+    }
     if (movePruning_.isFutile(node, reduced) && !line_.givesCheck(picked.move()))
       return noted(Pruning::kFutility);
   }

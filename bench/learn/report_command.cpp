@@ -24,7 +24,7 @@ std::optional<Error> report(const cxxopts::ParseResult& words, const Outputs& ou
   const auto all = gatherInsights(words.unmatched(), notesTo(outputs));
   if (!all) return all.failure();
   LostOutput::check(replaceFile(words["out"].as<std::string>(), insightsPage(*all)));
-  outputs.out << insightsTable(*all) << std::flush;
+  outputs.out << insightsTable(*all) << '\n' << firstMovesTable(*all) << std::flush;
   return std::nullopt;
 }
 

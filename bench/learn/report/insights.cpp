@@ -27,6 +27,7 @@ class Mean {
     sum_ += number;
     squares_ += number * number;
   }
+  std::size_t count() const { return static_cast<std::size_t>(count_); }
   Estimate estimate() const {
     const double mean = sum_ / count_;
     return {mean, std::sqrt(std::max(squares_ / count_ - mean * mean, 0.0) / count_)};
@@ -63,6 +64,7 @@ class Collector {
       return Error{fmt::format("there are too few games of {}", insights_.rules->info().name)};
     insights_.white = white_.estimate();
     insights_.mover = mover_.estimate();
+    insights_.firstMoves = firstMoves();
     insights_.plies = plies_.estimate();
     insights_.moves = moves_.estimate();
     insights_.values = pieceValues(balances_);
@@ -79,6 +81,16 @@ class Collector {
     white_.add(pointsOf(game, kWhite));
     mover_.add(pointsOf(game, game.openingPlies % 2 == 0 ? kWhite : kBlack));
     plies_.add(static_cast<double>(game.moves.size()));
+    whiteAfter_[insights_.rules->format(startPosition(*insights_.rules), game.moves.front())].add(
+        pointsOf(game, kWhite));
+  }
+  std::vector<FirstMove> firstMoves() const {
+    std::vector<FirstMove> all;
+    for (const auto& [move, white] : whiteAfter_)
+      if (white.count() >= kFewestGames) all.push_back({move, white.count(), white.estimate()});
+    std::ranges::stable_sort(all, std::ranges::greater{},
+                             [](const FirstMove& first) { return first.white.value; });
+    return all;
   }
   static double pointsOf(const SelfPlayGame& game, Side side) {
     return game.verdict == Verdict::kDraw ? 0.5 : game.winner == side ? 1 : 0;
@@ -113,6 +125,7 @@ class Collector {
   ResultsByScore results_;
   Insights insights_{};
   Mean white_, mover_, plies_, moves_;
+  std::map<std::string, Mean> whiteAfter_;
 };
 
 /// The collectors of all variants met so far.

@@ -11,6 +11,15 @@
 
 namespace ximaera::learn {
 
+/// The games that begin with one move.
+struct FirstMove {
+  /// As the rules write it.
+  std::string move;
+  std::size_t games = 0;
+  /// Points of White per game.
+  Estimate white;
+};
+
 /// Statistics of the games of a variant. The games begin with random moves, as their settings say.
 struct Insights {
   const Rules* rules = nullptr;
@@ -21,6 +30,8 @@ struct Insights {
   /// The number of games by their end: "draw, repetition", "win, checkmate".
   std::map<std::string, std::size_t> ends;
   std::size_t draws = 0;
+  /// The best for White first; moves of few games are left out.
+  std::vector<FirstMove> firstMoves;
   /// Half-moves per game, including the opening.
   Estimate plies;
   /// Legal moves per position.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "search/evaluation/network.h"
 
@@ -16,6 +17,8 @@ constexpr double kInterval = 1.96;
 // Centipawns from the mean of a map at which a square has its full colour.
 constexpr double kFullColour = 60;
 constexpr int kSquareSize = 22;
+// The first moves of a row of the table.
+constexpr std::size_t kBestMoves = 4, kWorstMoves = 2;
 
 constexpr std::string_view kHead = R"(<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -125,6 +128,23 @@ std::string values(const Insights& insights) {
   return text + "</table>\n";
 }
 
+std::string firstMoves(const Insights& insights) {
+  std::string text = "<table>\n<tr><th>First move</th><th>games</th><th>White, %</th></tr>\n";
+  for (const FirstMove& first : insights.firstMoves)
+    text += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", first.move, first.games,
+                        withError(first.white, 100, 1));
+  return text + "</table>\n";
+}
+
+// Moves with White's points, in the words of a table's cell.
+std::string listed(std::span<const FirstMove> moves) {
+  std::string text;
+  for (const FirstMove& first : moves)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", first.move,
+                        withError(first.white, 100, 1));
+  return text;
+}
+
 std::string ends(const Insights& insights) {
   std::vector<std::pair<std::string, std::size_t>> ends(insights.ends.begin(), insights.ends.end());
   std::ranges::stable_sort(ends, std::ranges::greater{},
@@ -153,11 +173,25 @@ std::string insightsTable(const std::vector<Insights>& all) {
   return text;
 }
 
+std::string firstMovesTable(const std::vector<Insights>& all) {
+  std::string text =
+      "| game | the best first moves (White, %) | the worst |\n"
+      "|---|---|---|\n";
+  for (const Insights& insights : all) {
+    const std::span<const FirstMove> moves = insights.firstMoves;
+    const std::size_t best = std::min(kBestMoves, moves.size());
+    const std::size_t worst = std::min(kWorstMoves, moves.size() - best);
+    text += fmt::format("| `{}` | {} | {} |\n", insights.rules->info().name,
+                        listed(moves.first(best)), listed(moves.last(worst)));
+  }
+  return text;
+}
+
 std::string insightsPage(const std::vector<Insights>& all) {
   std::string text(kHead);
   for (const Insights& insights : all)
     text += fmt::format("<h2>{}</h2>\n", insights.rules->info().title) + figures(insights) +
-            values(insights) + ends(insights) + maps(insights);
+            values(insights) + firstMoves(insights) + ends(insights) + maps(insights);
   return text + "</body></html>\n";
 }
 

@@ -10,8 +10,12 @@ namespace ximaera::learn {
 /// The figures of all games as a table in Markdown, a line each.
 std::string insightsTable(const std::vector<Insights>& all);
 
-/// A self-contained HTML page: for each game the figures, the piece values, the ends of the games,
-/// and for each piece a map of its values on the squares by the engine's weights.
+/// The best and the worst first moves of all games, as a table in Markdown.
+std::string firstMovesTable(const std::vector<Insights>& all);
+
+/// A self-contained HTML page: for each game the figures, the piece values, the first moves, the
+/// ends of the games, and for each piece a map of its values on the squares by the engine's
+/// weights.
 std::string insightsPage(const std::vector<Insights>& all);
 
 }  // namespace ximaera::learn

@@ -27,7 +27,44 @@ MaterialBalances balancesOf(std::uint32_t games) {
   return balances;
 }
 
+// Games of chess that begin with a pawn's step on `file`; the first `won` are won by White, the
+// others by Black.
+std::string gamesAfter(int file, std::uint32_t first, std::uint32_t games, std::uint32_t won) {
+  const Square g1 = squareAt(6, 0), f3 = squareAt(5, 2), g8 = squareAt(6, 7), f6 = squareAt(5, 5);
+  const std::array<Move, 4> knights{{{g8, f6, 0, kNoSquare},
+                                     {g1, f3, 0, kNoSquare},
+                                     {f6, g8, 0, kNoSquare},
+                                     {f3, g1, 0, kNoSquare}}};
+  std::string bytes;
+  for (std::uint32_t number = 0; number < games; ++number) {
+    SelfPlayGame game = sampleGame(first + number);
+    game.moves = {{squareAt(file, 1), squareAt(file, 2), 0, kNoSquare}};
+    for (int turn = 0; turn < 3; ++turn)
+      game.moves.insert(game.moves.end(), knights.begin(), knights.end());
+    game.scores.assign(game.moves.size(), 10);
+    game.winner = number < won ? kWhite : kBlack;
+    bytes += encodeGame(game);
+  }
+  return bytes;
+}
+
 }  // namespace
+
+TEST_CASE("first moves are in the order of White's points") {
+  const TemporaryDirectory folder;
+  const std::string file =
+      folder.write("games", encodeHeader({"chess", "settings"}) + gamesAfter(3, 0, 20, 5) +
+                                gamesAfter(4, 20, 24, 18) + gamesAfter(0, 44, 19, 19));
+  const auto all = gatherInsights({file}, [](const std::string&) {});
+  REQUIRE(all);
+  const auto& first = all->front().firstMoves;
+  REQUIRE(first.size() == 2);
+  CHECK(first[0].move == "e2e3");
+  CHECK(first[0].games == 24);
+  CHECK(first[0].white.value == 0.75);
+  CHECK(first[1].move == "d2d3");
+  CHECK(first[1].white.value == 0.25);
+}
 
 TEST_CASE("piece values are found, with an error that counts games, not positions") {
   const auto few = pieceValues(balancesOf(1000)), many = pieceValues(balancesOf(9000));
@@ -53,13 +90,18 @@ TEST_CASE("games of some variants make a page and a table") {
   insights.games = 200;
   insights.white = {0.525, 0.01};
   insights.ends = {{"win, king-captured", 150}, {"win, third-occurrence", 50}};
+  insights.firstMoves = {
+      {"d2d4", 40, {0.6, 0.05}}, {"b1b3", 30, {0.5, 0.05}}, {"e2e3", 20, {0.4, 0.05}}};
   insights.values.assign(10, {100, 5});
   const std::string table = insightsTable({insights});
   CHECK(contains(table, "| `fugue` | 200 | 52.5 ± 2.0 | 0.0 |"));
   CHECK(contains(table, "win, king-captured (75 %)"));
+  CHECK(contains(firstMovesTable({insights}),
+                 "| `fugue` | d2d4 60.0 ± 9.8, b1b3 50.0 ± 9.8, e2e3 40.0 ± 9.8 |  |"));
   const std::string page = insightsPage({insights});
   CHECK(contains(page, "<h2>Fugue</h2>"));
   CHECK(contains(page, "<tr><td>Immobilizer</td><td>100 ± 10</td></tr>"));
+  CHECK(contains(page, "<tr><td>b1b3</td><td>30</td><td>50.0 ± 9.8</td></tr>"));
   CHECK(contains(page, "<figcaption>Shield</figcaption>"));
   CHECK(page.ends_with("</html>\n"));
 }

@@ -20,12 +20,14 @@ std::size_t startPiecesOf(const VariantInfo& info) {
       board, [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }));
 }
 
-// Embedded weights that cannot be read are a fault of the build.
+// Embedded weights that cannot be read are a fault of the build, except that a user's game may have
+// the name of a described one.
 Network builtIn(const Rules& rules) {
   const auto weights = embeddedWeights();
   const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);
   if (found == weights.end()) return materialOf(rules);
   Result<Network> network = readNetwork(rules, found->bytes);
+  if (!network && rules.info().described()) return materialOf(rules);
   if (!network) throw std::logic_error("built-in weights: " + std::string(network.error()));
   return *network;
 }

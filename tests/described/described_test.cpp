@@ -211,11 +211,12 @@ TEST_CASE("a fingerprint tells descriptions apart, whatever they inherit") {
   const auto printOf = [](std::string_view text, const FindGame& find = {}) {
     return (*makeDescribedRules("mine", text, find))->info().fingerprint;
   };
-  CHECK(printOf(gameWith("")) == printOf(gameWith("")));
+  CHECK(printOf("# A note.\ntitle = \"Mine\"\n" + gameWith("")) == printOf(gameWith("")));
   CHECK(printOf(gameWith("")) != printOf(gameWith("", "clock = 80")));
   const auto base = [&](std::string text) {
     return [text](std::string_view) { return std::optional(text); };
   };
+  CHECK(printOf("like = \"base\"", base(gameWith(""))) == printOf(gameWith("")));
   CHECK(printOf("like = \"base\"", base(gameWith(""))) !=
         printOf("like = \"base\"", base(gameWith("", "clock = 80"))));
 }

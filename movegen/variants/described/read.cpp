@@ -23,6 +23,7 @@ class DescriptionReader : BoardReader {
                       "clock", "must", "pieces", "zones", "capture"});
     game_.title = textOf(table, "title").value_or(game_.name);
     game_.inventor = textOf(table, "inventor").value_or("");
+    game_.fingerprint = fingerprintOf(table) | 1;
     if (!readBoard(table)) return std::move(game_);
     readPieces(table);
     readWin(table);

@@ -21,9 +21,12 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <initializer_list>
 
 #include "movegen/variants/described/read.h"
+#include "movegen/zobrist.h"
 
 namespace ximaera::described {
 
@@ -103,6 +106,29 @@ class TomlReader {
     }
   }
 
+  // A fingerprint of what a table says about the play; `like` has been merged.
+  static std::uint64_t fingerprintOf(const toml::table& table) {
+    std::uint64_t print = 0;
+    for (const auto& [key, node] : table)
+      if (std::ranges::find(kUnplayed, key.str()) == kUnplayed.end())
+        print = mixBits(fingerprintOf(print, key.str()) ^ fingerprintOf(node));
+    return print;
+  }
+  static std::uint64_t fingerprintOf(const toml::node& node) {
+    if (const toml::table* table = node.as_table()) return fingerprintOf(*table);
+    if (const auto text = node.value<std::string_view>()) return fingerprintOf(1, *text);
+    if (const auto number = node.value<std::int64_t>())
+      return mixBits(static_cast<std::uint64_t>(*number));
+    std::uint64_t print = 2;
+    if (const toml::array* list = node.as_array())
+      for (const toml::node& each : *list) print = mixBits(print ^ fingerprintOf(each));
+    return print;
+  }
+  static std::uint64_t fingerprintOf(std::uint64_t print, std::string_view text) {
+    for (const char letter : text) print = mixBits(print ^ static_cast<unsigned char>(letter));
+    return mixBits(print ^ text.size());
+  }
+
   void knownKeys(const toml::table& table, Names known) {
     for (const auto& [key, node] : table)
       if (std::ranges::find(known, key.str()) == known.end())
@@ -154,6 +180,8 @@ class TomlReader {
  private:
   static constexpr std::size_t kMostText = 64 * 1024;
   static constexpr int kMostLike = 8;
+  static constexpr std::array<std::string_view, 4> kUnplayed = {"title", "inventor", "name",
+                                                                "like"};
 
   const std::string name_;
   const FindGame& find_;

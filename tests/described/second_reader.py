@@ -750,9 +750,11 @@ class Turn:
                    and not game.kinds[board[at].upper()].iron]
             for at in hit:
                 board[at] = "."
+        arrived = {move.to} | ({move.origin} if move.deed == "swaps" else set())
         rights = "".join(letter for letter in self.rights
                          if board[game.ways[letter][0]] == game.ways[letter][1]
-                         and board[game.ways[letter][2]] == game.ways[letter][3])
+                         and board[game.ways[letter][2]] == game.ways[letter][3]
+                         and not arrived & {game.ways[letter][0], game.ways[letter][2]})
         passed = self.passes(move) if move.deed == "moves" and not move.victims else []
         return Turn(game, board, 1 - side, rights, passed, to if passed else None)
 

@@ -19,12 +19,11 @@ constexpr std::size_t kPlies = kMaxPly + 2;
 /// and their rows of the hidden layer.
 class Evaluator::Difference {
  public:
-  /// Valid while both sides keep their views of `state`.
-  Difference(const Network& network, const State& state) : network_(network) {
+  /// Valid while both sides keep these views.
+  Difference(const Network& network, const Views& views) : network_(network) {
     for (const Side perspective : {kWhite, kBlack}) {
-      const KingView view = network.kingZones.of(perspective, state);
-      mirrored_[perspective] = view.mirrored;
-      firstRows_[perspective] = network.firstRow(view.zone);
+      mirrored_[perspective] = views[perspective].mirrored;
+      firstRows_[perspective] = network.firstRow(views[perspective].zone);
     }
   }
 
@@ -106,38 +105,33 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
   const auto knows = [&](std::size_t ply) {
     return sums_[ply].known && sums_[ply].key == stateAt(ply).key;
   };
+  const Views views = viewsOf(position.state());
   std::size_t ply = line.size();
-  while (ply > 0 && !knows(ply) && haveSameViews(stateAt(ply - 1), position.state())) --ply;
+  while (ply > 0 && !knows(ply) && viewsOf(stateAt(ply - 1)) == views) --ply;
   if (!knows(ply)) {
     ply = line.size();
-    refresh(ply, position);
+    refresh(ply, position, views);
   }
   for (; ply < line.size(); ++ply) {
-    follow(ply + 1, line[ply]);
+    follow(ply + 1, line[ply], views);
     sums_[ply + 1].key = stateAt(ply + 1).key;
   }
   return read(ply, position);
 }
 
-bool Evaluator::haveSameViews(const State& one, const State& other) const {
-  const KingZones& zones = network_->kingZones;
-  return zones.of(kWhite, one) == zones.of(kWhite, other) &&
-         zones.of(kBlack, one) == zones.of(kBlack, other);
-}
-
-void Evaluator::refresh(std::size_t ply, const Position& position) {
+void Evaluator::refresh(std::size_t ply, const Position& position, const Views& views) {
   for (const Side side : {kWhite, kBlack}) {
-    const Cached& cached = refreshed(side, position);
+    const Cached& cached = refreshed(side, position, views);
     std::ranges::copy(cached.neurons, neurons(ply, side));
     sums_[ply] = {position.key(), true, cached.middlegame, cached.endgame};
   }
 }
 
 // The sums as `perspective` sees them, updated from the last refresh of the same view.
-const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& position) {
-  const State& state = position.state();
-  Cached& cached = cached_[perspective][network_->kingZones.of(perspective, state).index()];
-  Difference difference(*network_, state);
+const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& position,
+                                              const Views& views) {
+  Cached& cached = cached_[perspective][views[perspective].index()];
+  Difference difference(*network_, views);
   const Board& board = position.board();
   for (std::size_t row = 0; row < kMailboxSize; row += kMailboxWidth) {
     if (std::memcmp(&board[row], &cached.board[row], kMailboxWidth) == 0) continue;
@@ -149,7 +143,7 @@ const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& 
       if (after != kEmpty) difference.add(after, square);
     }
   }
-  const std::uint8_t rights = state.rule[kCastlingByte];
+  const std::uint8_t rights = position.state().rule[kCastlingByte];
   if (cached.rights != rights) {
     difference.removeRights(cached.rights);
     difference.addRights(rights);
@@ -164,8 +158,8 @@ const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& 
 }
 
 // Updates the sums of the previous ply by the move that `undo` takes back.
-void Evaluator::follow(std::size_t ply, const Undo& undo) {
-  Difference difference(*network_, undo.state);
+void Evaluator::follow(std::size_t ply, const Undo& undo, const Views& views) {
+  Difference difference(*network_, views);
   for (const Change& change : undo.delta) {
     if (change.before != kEmpty) difference.remove(change.before, change.square);
     if (change.after != kEmpty) difference.add(change.after, change.square);

@@ -46,11 +46,15 @@ class Evaluator {
     std::vector<std::int16_t> neurons;
   };
   class Difference;
+  /// By side.
+  using Views = std::array<KingView, 2>;
 
-  bool haveSameViews(const State& one, const State& other) const;
-  void refresh(std::size_t ply, const Position& position);
-  const Cached& refreshed(Side perspective, const Position& position);
-  void follow(std::size_t ply, const Undo& undo);
+  Views viewsOf(const State& state) const {
+    return {network_->kingZones.of(kWhite, state), network_->kingZones.of(kBlack, state)};
+  }
+  void refresh(std::size_t ply, const Position& position, const Views& views);
+  const Cached& refreshed(Side perspective, const Position& position, const Views& views);
+  void follow(std::size_t ply, const Undo& undo, const Views& views);
   void apply(const Difference& difference, const std::int16_t* const from[2], std::size_t ply);
   Value read(std::size_t ply, const Position& position) const;
   Value linearValue(const Sums& sums, const Position& position) const;

@@ -10,6 +10,24 @@ namespace {
 constexpr int kCaptureHistoryWorth = 256;
 constexpr int kGainScale = 64;
 
+// A key is a score and, in its lower bits, the index of the move counted from the end: the greatest
+// key belongs to the first move with the highest score. Compilers find it without branches.
+constexpr int kIndexBits = 12;
+constexpr std::int32_t kLastIndex = (1 << kIndexBits) - 1;
+constexpr int kHighestScore = (1 << (31 - kIndexBits)) - 1;
+static_assert(MoveList::kCapacity <= kLastIndex);
+static_assert(4 * Histories::kLimit <= kHighestScore);
+
+std::int32_t keyOf(int score, std::size_t index) {
+  return (score << kIndexBits) + kLastIndex - static_cast<std::int32_t>(index);
+}
+int scoreOf(std::int32_t key) {
+  return key >> kIndexBits;
+}
+std::size_t indexOf(std::int32_t key) {
+  return static_cast<std::size_t>(kLastIndex - (key & kLastIndex));
+}
+
 }  // namespace
 
 void MovePicker::begin(MoveStack& stack, const Position& position) {
@@ -41,50 +59,42 @@ std::optional<ScoredMove> MovePicker::next() {
     if (stage_ == kDone) return std::nullopt;
     nextStage();
   }
-  const std::size_t best = bestOf(next_, size());
-  MoveStack::Rank* const ranks = this->ranks();
+  std::int32_t* const keys = this->keys();
   Candidate* const moves = this->moves();
-  const MoveStack::Rank rank = ranks[best];
-  const Candidate candidate = moves[best];
-  ranks[best] = ranks[next_];
-  moves[best] = moves[next_];
-  ranks[next_] = rank;
-  moves[next_++] = candidate;
-  return ScoredMove{candidate, rank.score, rank.moveClass};
-}
-
-// The first move with the highest score, from `first` to before `end`.
-std::size_t MovePicker::bestOf(std::size_t first, std::size_t end) const {
-  const MoveStack::Rank* const all = ranks();
-  std::size_t best = first;
-  std::int32_t highest = all[first].score;
-  for (std::size_t index = first + 1; index < end; ++index) {
-    if (all[index].score <= highest) continue;
-    highest = all[index].score;
-    best = index;
-  }
-  return best;
+  std::int32_t highest = keys[next_];
+  for (std::size_t index = next_ + 1; index < size(); ++index)
+    highest = std::max(highest, keys[index]);
+  const std::size_t best = indexOf(highest);
+  keys[best] = keyOf(scoreOf(keys[next_]), best);
+  keys[next_] = highest;
+  std::swap(moves[best], moves[next_]);
+  return ScoredMove{moves[next_++], scoreOf(highest), class_};
 }
 
 void MovePicker::nextStage() {
   switch (stage_) {
     case kTableMove:
+      class_ = MoveClass::kTable;
       addTableMove();
       stage_ = kNoisy;
       return;
     case kNoisy:
+      class_ = MoveClass::kNoisy;
       addNoisy();
       stage_ = noisyOnly_ ? kLosing : kKillers;
       return;
     case kKillers:
+      class_ = MoveClass::kKiller;
       addKillers();
       stage_ = kQuiet;
       return;
     case kQuiet:
+      class_ = MoveClass::kQuiet;
       addQuiet();
       stage_ = kLosing;
       return;
     case kLosing:
+      class_ = MoveClass::kLosing;
       stack_->moves.truncate(start_ + losing_);
       next_ = 0;
       [[fallthrough]];
@@ -96,7 +106,7 @@ void MovePicker::nextStage() {
 // Losing moves are kept at the front, in place of moves already returned.
 void MovePicker::putBack() {
   moves()[losing_] = moves()[next_ - 1];
-  ranks()[losing_] = {ranks()[next_ - 1].score, MoveClass::kLosing};
+  keys()[losing_] = keyOf(scoreOf(keys()[next_ - 1]), losing_);
   ++losing_;
 }
 
@@ -106,21 +116,21 @@ void MovePicker::skipQuiet() {
   stage_ = kLosing;
 }
 
-void MovePicker::add(Candidate candidate, MoveStack::Rank rank) {
+void MovePicker::add(Candidate candidate, int score) {
   stack_->moves.makeRoom();
   stack_->moves.push(candidate);
-  fitRanks();
-  ranks()[size() - 1] = rank;
+  fitKeys();
+  keys()[size() - 1] = keyOf(score, size() - 1);
 }
 
-// Keeps at least as many ranks as moves.
-void MovePicker::fitRanks() {
-  if (stack_->ranks.size() < stack_->moves.size()) stack_->ranks.resize(2 * stack_->moves.size());
+// Keeps at least as many keys as moves.
+void MovePicker::fitKeys() {
+  if (stack_->keys.size() < stack_->moves.size()) stack_->keys.resize(2 * stack_->moves.size());
 }
 
 void MovePicker::addTableMove() {
   const auto gain = position_->rules().gain(*position_, hints_.tableMove);
-  if (gain && (*gain > 0 || !noisyOnly_)) add({hints_.tableMove, *gain}, {0, MoveClass::kTable});
+  if (gain && (*gain > 0 || !noisyOnly_)) add({hints_.tableMove, *gain}, 0);
 }
 
 void MovePicker::addKillers() {
@@ -130,7 +140,7 @@ void MovePicker::addKillers() {
     const auto gain =
         killer != hints_.tableMove ? position_->rules().gain(*position_, killer) : std::nullopt;
     if (gain && *gain <= 0)
-      add({killer, *gain}, {score--, MoveClass::kKiller});
+      add({killer, *gain}, score--);
     else
       killer = kNoMove;
   }
@@ -138,15 +148,15 @@ void MovePicker::addKillers() {
 
 // Appends the moves of a stage, without those that `skip(move)` excludes, and their scores.
 template <class Skip, class Score>
-void MovePicker::generate(Stage stage, MoveClass moveClass, Skip&& skip, Score&& score) {
+void MovePicker::generate(Stage stage, Skip&& skip, Score&& score) {
   std::size_t kept = size();
   position_->rules().generate(*position_, stage, stack_->moves);
-  fitRanks();
+  fitKeys();
   const std::size_t all = size();
   for (std::size_t index = kept; index < all; ++index) {
     const Candidate candidate = moves()[index];
     if (skip(candidate.move)) continue;
-    ranks()[kept] = {score(candidate), moveClass};
+    keys()[kept] = keyOf(score(candidate), kept);
     moves()[kept++] = candidate;
   }
   stack_->moves.truncate(start_ + kept);
@@ -154,14 +164,13 @@ void MovePicker::generate(Stage stage, MoveClass moveClass, Skip&& skip, Score&&
 
 void MovePicker::addNoisy() {
   generate(
-      Stage::kNoisy, MoveClass::kNoisy, [&](Move move) { return move == hints_.tableMove; },
+      Stage::kNoisy, [&](Move move) { return move == hints_.tableMove; },
       [&](Candidate candidate) { return noisyScore(candidate); });
 }
 
 void MovePicker::addQuiet() {
   generate(
-      Stage::kQuiet, MoveClass::kQuiet,
-      [&](Move move) { return move == hints_.tableMove || isKiller(move); },
+      Stage::kQuiet, [&](Move move) { return move == hints_.tableMove || isKiller(move); },
       [&](Candidate candidate) {
         return history_.quiet((*position_)[candidate.move.from], candidate.move.to);
       });
@@ -172,8 +181,9 @@ int MovePicker::noisyScore(Candidate candidate) const {
   const Piece piece = (*position_)[candidate.move.from];
   const int learnt = history_.capture(piece, candidate.move.to, candidate.gain) *
                      kCaptureHistoryWorth / Histories::kLimit;
-  return (candidate.gain + learnt) * kGainScale +
-         std::max(kGainScale - 1 - position_->rules().value(piece) / kGainScale, 0);
+  const int score = (candidate.gain + learnt) * kGainScale +
+                    std::max(kGainScale - 1 - position_->rules().value(piece) / kGainScale, 0);
+  return std::min(score, kHighestScore);
 }
 
 }  // namespace ximaera

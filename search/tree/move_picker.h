@@ -25,15 +25,11 @@ struct ScoredMove {
   bool quiet() const { return candidate.gain <= 0; }
 };
 
-/// The moves of all nodes on the line being searched, one node's after the other's, with scores.
-/// Each searching thread has one.
+/// The moves of all nodes on the line being searched, one node's after the other's, with the keys
+/// by which the picker orders them. Each searching thread has one.
 struct MoveStack {
   CandidateList moves;
-  struct Rank {
-    std::int32_t score;
-    MoveClass moveClass;
-  };
-  std::vector<Rank> ranks;
+  std::vector<std::int32_t> keys;
 };
 
 /// The moves of one node in the order of search: the table's move, noisy moves, killers, quiet
@@ -73,26 +69,28 @@ class MovePicker {
 
   void begin(MoveStack& stack, const Position& position);
   Candidate* moves() const { return stack_->moves.begin() + start_; }
-  MoveStack::Rank* ranks() const { return stack_->ranks.data() + start_; }
-  std::size_t bestOf(std::size_t first, std::size_t end) const;
+  std::int32_t* keys() const { return stack_->keys.data() + start_; }
   void nextStage();
   void addTableMove();
   void addNoisy();
   void addKillers();
   void addQuiet();
-  void add(Candidate candidate, MoveStack::Rank rank);
-  void fitRanks();
+  void add(Candidate candidate, int score);
+  void fitKeys();
   int noisyScore(Candidate candidate) const;
   bool isKiller(Move move) const { return move == hints_.killers[0] || move == hints_.killers[1]; }
   template <class Skip, class Score>
-  void generate(Stage stage, MoveClass moveClass, Skip&& skip, Score&& score);
+  void generate(Stage stage, Skip&& skip, Score&& score);
 
   MoveStack* stack_ = nullptr;
   std::size_t start_ = 0;
   const Position* position_ = nullptr;
   Histories::View history_{};
   Hints hints_;
+  /// The stage to generate next.
   PickStage stage_ = kDone;
+  /// The class of the moves of the present stage.
+  MoveClass class_ = MoveClass::kTable;
   bool noisyOnly_ = false;
   /// Moves before `losing_` are losing ones, put back; those before `next_` were returned; those
   /// from `next_` on are of the present stage.

@@ -14,6 +14,8 @@ namespace {
 
 // Groups of positions by the number of pieces, in eighths of those of the start position.
 constexpr std::array<std::size_t, 5> kEighths{7, 5, 3, 2, 0};
+// The probability to win that a blunder loses at least.
+constexpr double kBlunder = 0.1;
 
 }  // namespace
 
@@ -25,23 +27,38 @@ std::uint64_t Judge::nodesOf(std::size_t search) const {
 }
 
 // One search must not help the next.
-double Judge::chanceBySearch(const Position& position, std::uint64_t nodes) {
-  const Game game(position);
-  MoveList moves;
-  game.legal(moves);
+Judge::Found Judge::search(const Position& position, const MoveList& moves, std::uint64_t nodes) {
   search_.clear();
-  const Value value = searchNodes(search_, game, moves, nodes, &network_).value;
-  return static_cast<double>(chanceOf(static_cast<float>(value), scale_));
+  const SearchResult result = searchNodes(search_, Game(position), moves, nodes, &network_);
+  return {result.line.front(),
+          static_cast<double>(chanceOf(static_cast<float>(result.value), scale_))};
+}
+
+double Judge::lossBy(Move move, Move best, const Position& position) {
+  if (move == best) return 0;
+  const auto chanceBy = [&](Move only) {
+    MoveList moves;
+    moves.push(only);
+    return search(position, moves, nodes_).chance;
+  };
+  return chanceBy(best) - chanceBy(move);
 }
 
 void Judge::add(const Position& position) {
-  const double truth = chanceBySearch(position, nodes_);
+  MoveList moves;
+  const Game game(position);
+  game.legal(moves);
+  const Found truth = search(position, moves, nodes_);
   const auto value = static_cast<float>(evaluate(position, network_));
   Errors errors{.pieces = position.pieces(kWhite).size() + position.pieces(kBlack).size(),
-                .ofStatic = static_cast<double>(chanceOf(value, scale_)) - truth,
-                .ofSearch = {}};
-  for (std::size_t search = 0; search + 1 < kSearches; ++search)
-    errors.ofSearch[search] = chanceBySearch(position, nodesOf(search)) - truth;
+                .ofStatic = static_cast<double>(chanceOf(value, scale_)) - truth.chance,
+                .ofSearch = {},
+                .ofMove = {}};
+  for (std::size_t index = 0; index + 1 < kSearches; ++index) {
+    const Found found = search(position, moves, nodesOf(index));
+    errors.ofSearch[index] = found.chance - truth.chance;
+    errors.ofMove[index] = lossBy(found.move, truth.move, position);
+  }
   errors_.push_back(errors);
 }
 
@@ -67,6 +84,17 @@ std::array<double, Judge::kSearches - 1> Judge::shareLeft() const {
   return left;
 }
 
+std::array<Judge::Regret, Judge::kSearches - 1> Judge::regrets() const {
+  std::array<Regret, kSearches - 1> regrets{};
+  const auto all = static_cast<double>(errors_.size());
+  for (const Errors& errors : errors_)
+    for (std::size_t search = 0; search < regrets.size(); ++search) {
+      regrets[search].mean += errors.ofMove[search] / all;
+      regrets[search].blunders += (errors.ofMove[search] > kBlunder) / all;
+    }
+  return regrets;
+}
+
 std::string Judge::report() const {
   std::string text = fmt::format("{}: {} positions, {} nodes, one logit is {:.0f} centipawns\n",
                                  rules_.info().name, errors_.size(), nodes_, double{scale_});
@@ -83,6 +111,10 @@ std::string Judge::report() const {
   for (std::size_t search = 0; search < left.size(); ++search)
     text +=
         fmt::format("left of it after {} nodes: {:.0f} %\n", nodesOf(search), 100 * left[search]);
+  const auto regrets = this->regrets();
+  for (std::size_t search = 0; search < regrets.size(); ++search)
+    text += fmt::format("moves of {} nodes lose {:.1f} %, {:.1f} % are blunders\n", nodesOf(search),
+                        100 * regrets[search].mean, 100 * regrets[search].blunders);
   return text;
 }
 

@@ -12,8 +12,8 @@
 
 namespace ximaera::learn {
 
-/// How far the static evaluation is from the search of the same program. Errors are differences in
-/// the probability to win.
+/// How far the static evaluation and the moves of short searches are from the long search of the
+/// same program. Errors are differences in the probability to win.
 class Judge {
  public:
   /// The searches have 1/64, 1/16, 1/4 and all of the nodes; the last one counts as the truth.
@@ -33,6 +33,16 @@ class Judge {
   /// but the few positions whose value is turned upside down.)
   std::array<double, kSearches - 1> shareLeft() const;
 
+  /// What the moves of shorter searches lose against the longest one's.
+  struct Regret {
+    /// The mean loss.
+    double mean = 0;
+    /// The share of moves that lose more than a tenth.
+    double blunders = 0;
+  };
+  /// After 1/64, 1/16 and 1/4 of the nodes. The longest search judges both moves.
+  std::array<Regret, kSearches - 1> regrets() const;
+
   /// The whole report, in lines.
   std::string report() const;
 
@@ -41,8 +51,15 @@ class Judge {
     std::size_t pieces;
     double ofStatic;
     std::array<double, kSearches - 1> ofSearch;
+    std::array<double, kSearches - 1> ofMove;
   };
-  double chanceBySearch(const Position& position, std::uint64_t nodes);
+  /// The result of a search: its move, and the probability to win by it.
+  struct Found {
+    Move move;
+    double chance;
+  };
+  Found search(const Position& position, const MoveList& moves, std::uint64_t nodes);
+  double lossBy(Move move, Move best, const Position& position);
   std::uint64_t nodesOf(std::size_t search) const;
 
   const Rules& rules_;

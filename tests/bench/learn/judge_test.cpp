@@ -47,4 +47,17 @@ TEST_CASE("a static error does not include what a short search sees") {
   CHECK(test::contains(judge.report(), "left of it after 100 nodes: "));
 }
 
+TEST_CASE("a move of a short search that loses is a blunder") {
+  Judge judge(chess(), networkOf(chess()), 6400, 300);
+  // A mate on the first rank punishes the capture of the Pawn.
+  judge.add(positionOf("4r1k1/p4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
+  CHECK(judge.regrets()[2].mean < 0.1);
+  CHECK(judge.regrets()[2].blunders == 0);
+  Judge hasty(chess(), networkOf(chess()), 64, 300);
+  hasty.add(positionOf("4r1k1/p4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
+  CHECK(hasty.regrets()[0].mean > 0.3);
+  CHECK(hasty.regrets()[0].blunders == 1);
+  CHECK(test::contains(hasty.report(), "moves of 1 nodes lose "));
+}
+
 }  // namespace ximaera::learn

@@ -3,7 +3,9 @@
 #include <limits>
 
 #include "movegen/registry.h"
+#include "movegen/variants/described/described.h"
 #include "search/evaluation/evaluator.h"
+#include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/networks.h"
@@ -93,4 +95,32 @@ TEST_CASE("weights so large that sums of them overflow are refused") {
   network = randomNetwork(fugue(), 16, 1);
   network.hidden.outputs[3] = -128;
   REQUIRE(errorOf(fugue(), writeNetwork(network)) == "its output weight -128 is larger than 127");
+}
+
+TEST_CASE("all embedded weights fit their games") {
+  const auto fits = [](const Rules& rules, std::string_view bytes) {
+    return static_cast<bool>(readNetwork(rules, bytes));
+  };
+  for (const EmbeddedWeights& weights : embeddedWeights()) {
+    CAPTURE(weights.variant);
+    if (const Rules* compiled = findRules(weights.variant)) {
+      CHECK(fits(*compiled, weights.bytes));
+      continue;
+    }
+    for (const EmbeddedGame& game : embeddedGames())
+      if (game.name == weights.variant)
+        CHECK(fits(**makeDescribedRules(game.name, game.text), weights.bytes));
+  }
+}
+
+TEST_CASE("weights of a described game are not for another one of its name") {
+  for (const EmbeddedGame& game : embeddedGames()) {
+    if (game.name != "atomic") continue;
+    const std::string changed = std::string("clock = 30\n").append(game.text);
+    // networkOf() is for rules that stay.
+    static const auto rules = makeDescribedRules(game.name, game.text);
+    static const auto other = makeDescribedRules(game.name, changed);
+    CHECK(networkOf(**rules).hidden.width > 0);
+    CHECK(networkOf(**other).hidden.width == 0);
+  }
 }

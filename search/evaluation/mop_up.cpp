@@ -47,8 +47,10 @@ Value mopUp(const Position& position) {
     return 0;
   const VariantInfo& info = position.info();
   const Square king = position.royal(lone), own = position.royal(strong);
-  Value value = kFromCentre * fromCentre(info, king);
-  if (own != kNoSquare) value += kNearer * (info.files + info.ranks - between(king, own));
+  // Less the means of both distances: on average, a king is worth no less for being alone.
+  const int sides = info.files + info.ranks;
+  Value value = kFromCentre * (fromCentre(info, king) - sides / 5);
+  if (own != kNoSquare) value += kNearer * (sides / 3 - between(king, own));
   return position.side() == strong ? value : -value;
 }
 

@@ -16,6 +16,8 @@ namespace ximaera::learn {
 namespace {
 
 constexpr std::size_t kFewestGames = 20;
+// A first move of fewer games says nothing.
+constexpr std::size_t kFewestOfMove = 100;
 // Piece values use one position in this number, because those of one game are similar.
 constexpr std::size_t kBalanceEvery = 4;
 
@@ -87,7 +89,7 @@ class Collector {
   std::vector<FirstMove> firstMoves() const {
     std::vector<FirstMove> all;
     for (const auto& [move, white] : whiteAfter_)
-      if (white.count() >= kFewestGames) all.push_back({move, white.count(), white.estimate()});
+      if (white.count() >= kFewestOfMove) all.push_back({move, white.count(), white.estimate()});
     std::ranges::stable_sort(all, std::ranges::greater{},
                              [](const FirstMove& first) { return first.white.value; });
     return all;

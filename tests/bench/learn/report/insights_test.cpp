@@ -53,14 +53,14 @@ std::string gamesAfter(int file, std::uint32_t first, std::uint32_t games, std::
 TEST_CASE("first moves are in the order of White's points") {
   const TemporaryDirectory folder;
   const std::string file =
-      folder.write("games", encodeHeader({"chess", "settings"}) + gamesAfter(3, 0, 20, 5) +
-                                gamesAfter(4, 20, 24, 18) + gamesAfter(0, 44, 19, 19));
+      folder.write("games", encodeHeader({"chess", "settings"}) + gamesAfter(3, 0, 100, 25) +
+                                gamesAfter(4, 100, 120, 90) + gamesAfter(0, 220, 99, 99));
   const auto all = gatherInsights({file}, [](const std::string&) {});
   REQUIRE(all);
   const auto& first = all->front().firstMoves;
   REQUIRE(first.size() == 2);
   CHECK(first[0].move == "e2e3");
-  CHECK(first[0].games == 24);
+  CHECK(first[0].games == 120);
   CHECK(first[0].white.value == 0.75);
   CHECK(first[1].move == "d2d3");
   CHECK(first[1].white.value == 0.25);

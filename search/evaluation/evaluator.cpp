@@ -6,7 +6,6 @@
 
 #include "movegen/castling.h"
 #include "search/evaluation/kernels.h"
-#include "search/evaluation/mop_up.h"
 
 namespace ximaera {
 
@@ -190,7 +189,6 @@ void Evaluator::apply(const Difference& difference, const std::int16_t* const fr
 Value Evaluator::read(std::size_t ply, const Position& position) const {
   Value value = linearValue(sums_[ply], position);
   if (network_->hidden.width != 0) value += hiddenValue(ply, position);
-  value += mopUp(position);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 

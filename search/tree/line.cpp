@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/evaluation/mop_up.h"
+
 namespace ximaera {
 
 namespace {
@@ -92,7 +94,8 @@ bool Line::givesCheck(Move move) {
 }
 
 Value Line::evaluate() {
-  return evaluator_.value(*position_, {undos_.get(), index()});
+  const Value value = evaluator_.value(*position_, {undos_.get(), index()}) + mopUp(*position_);
+  return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 
 // Whether the move just made repeats a position against the rules.

@@ -43,7 +43,7 @@ class Line {
   bool inCheck() const;
   /// Whether a legal move gives check.
   bool givesCheck(Move move);
-  /// The static evaluation in centipawns, from the view of the side to move.
+  /// The network's evaluation with mop-up, in centipawns, from the view of the side to move.
   Value evaluate();
   /// The value if the game is over or drawn here, from the view of the side to move. Call it once
   /// on entering a node.

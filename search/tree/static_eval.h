@@ -6,8 +6,8 @@
 
 namespace ximaera {
 
-/// The static evaluation of a node: the network's, which shrinks toward the draw by the half-move
-/// clock, with the correction history.
+/// The static evaluation of a node: that of its position, which shrinks toward the draw by the
+/// half-move clock, with the correction history.
 class StaticEval {
  public:
   /// Both must outlive it.

@@ -11,15 +11,20 @@ variant=${1:?which game?}
 folder=${2:-$variant-learning}
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 build=$root/build
+openings=$root/bench/positions/$variant.epd
 mkdir -p "$folder"
 cd "$folder"
+
+# A described game has no file of openings: they are random.
+chosen=()
+[ ! -f "$openings" ] || chosen=(--openings "$openings")
 
 # Plays a match between two files of weights and prints the score of the first in percent.
 match() {
   "$build/ximaera-match" --variant "$variant" --nodes 20000 --games "${MATCH:-200}" --maxmoves 300 \
     --engine "'cmd=$build/ximaera' name=new 'option.EvalFile=$PWD/$1'" \
     --engine "'cmd=$build/ximaera' name=old 'option.EvalFile=$PWD/$2'" \
-    --openings "$root/bench/positions/$variant.epd" --concurrency "${THREADS:-2}" \
+    "${chosen[@]}" --concurrency "${THREADS:-2}" \
     --out "match$3" --resume >"match$3.log"
   grep -oP 'new against old: .*\(\K[0-9.]+' "match$3.log"
 }

@@ -56,6 +56,7 @@ class Collector {
       addBalance(samples, samples[index]);
     for (std::size_t index = 0; index < samples.size(); ++index)
       results_.add(samples[index].score, samples[index].result);
+    noteFirstMove(game);
     countMoves(game);
     ++insights_.games;
     return std::nullopt;
@@ -83,8 +84,12 @@ class Collector {
     white_.add(pointsOf(game, kWhite));
     mover_.add(pointsOf(game, game.openingPlies % 2 == 0 ? kWhite : kBlack));
     plies_.add(static_cast<double>(game.moves.size()));
-    whiteAfter_[insights_.rules->format(startPosition(*insights_.rules), game.moves.front())].add(
-        pointsOf(game, kWhite));
+  }
+  // The moves are legal.
+  void noteFirstMove(const SelfPlayGame& game) {
+    if (game.moves.empty()) return;
+    const Position start = startPosition(*insights_.rules);
+    whiteAfter_[insights_.rules->format(start, game.moves.front())].add(pointsOf(game, kWhite));
   }
   std::vector<FirstMove> firstMoves() const {
     std::vector<FirstMove> all;

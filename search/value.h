@@ -20,6 +20,8 @@ inline constexpr Value kNormalWin = 30000;
 inline constexpr Value kMinimalWin = 29000;
 /// Static evaluations are clamped to this.
 inline constexpr Value kMaxEvaluation = 28000;
+/// Pieces worth less, in centipawns, are pawns or royal pieces; they make up the pawn structure.
+inline constexpr Value kLeastOfficer = 200;
 /// The greatest distance from the root, in plies.
 inline constexpr int kMaxPly = 246;
 

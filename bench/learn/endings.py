@@ -38,20 +38,25 @@ def accepted(engine, variant, fens):
     return [fen for fen in fens if fen in going]
 
 
-def positions(engine, variant, ending, count, seed):
-    white, black = ending.split("-")
-    pieces = white.upper() + black.lower()
+def board_size(engine, variant):
+    """The files and ranks of the game's board."""
     start = subprocess.run([engine], input=f"uci\nsetoption name UCI_Variant value {variant}\nd\nquit\n",
                            capture_output=True, text=True, check=True).stdout
     board = re.search(r"^Fen: (\S+)", start, re.M).group(1).split("/")
     files = sum(int(number) if number else 1 for number, _ in re.findall(r"(\d+)|(\D)", board[0]))
+    return files, len(board)
+
+
+def positions(engine, variant, size, ending, count, seed):
+    white, black = ending.split("-")
+    pieces = white.upper() + black.lower()
     dice = random.Random(f"{ending} {seed}")
-    tries = [f"{placed(pieces, files, len(board), dice)} w - - 0 1" for _ in range(20 * count)]
+    tries = [f"{placed(pieces, *size, dice)} w - - 0 1" for _ in range(20 * count)]
     return list(dict.fromkeys(accepted(engine, variant, tries)))[:count]
 
 
 def played(arguments, fens, folder):
-    """White's score and whether it was a draw, by position."""
+    """The results of the two games from each position."""
     openings, records = os.path.join(folder, "openings.epd"), os.path.join(folder, "games")
     with open(openings, "w") as file:
         file.writelines(fen + "\n" for fen in fens)
@@ -86,8 +91,9 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    size = board_size(arguments.engine, arguments.variant)
     for ending in arguments.endings:
-        fens = positions(arguments.engine, arguments.variant, ending, arguments.positions, arguments.seed)
+        fens = positions(arguments.engine, arguments.variant, size, ending, arguments.positions, arguments.seed)
         if len(fens) < arguments.positions:
             print(f"{arguments.variant} {ending}: over at once")
             continue

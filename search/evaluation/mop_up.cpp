@@ -9,8 +9,7 @@ namespace {
 // Centipawns for a step of the lone king from the centre, and of the other king towards it.
 constexpr Value kFromCentre = 60;
 constexpr Value kNearer = 24;
-// Pieces below the first value are pawns; less than the second does not mate.
-constexpr Value kLeastOfficer = 200;
+// Officers worth less do not mate.
 constexpr Value kLeastMaterial = 400;
 
 Value officers(const Position& position, Side side) {

@@ -12,8 +12,6 @@ using Effect = RepetitionRule::Effect;
 
 constexpr std::size_t kPlies = kMaxPly + 2;
 constexpr int kClockMargin = 15;
-// Pieces worth less, in centipawns, make up the pawn structure of a game.
-constexpr int kHeavyValue = 200;
 
 }  // namespace
 
@@ -74,7 +72,8 @@ void Line::classify() {
   for (const KindInfo& kind : info().kinds)
     for (const Side side : {kWhite, kBlack})
       for (const Piece mark : {kEmpty, kMark})
-        structureKeyOf_[makePiece(side, kind.kind) | mark] = kind.value < kHeavyValue ? kLightPieces
+        structureKeyOf_[makePiece(side, kind.kind) | mark] = kind.value < kLeastOfficer
+                                                                 ? kLightPieces
                                                              : side == kWhite ? kWhiteHeavyPieces
                                                                               : kBlackHeavyPieces;
 }

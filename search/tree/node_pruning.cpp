@@ -6,14 +6,11 @@ namespace ximaera {
 
 namespace {
 
-// Pieces below this value, in centipawns, are pawns or royal pieces.
-constexpr int kLeastNonPawn = 200;
-
 // Whether the side to move has `least` pieces that are neither pawns nor royal.
 bool hasNonPawnMaterial(const Position& position, int least) {
   const auto pieces = position.pieces(position.side());
   return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
-    return position.rules().value(position[square]) >= kLeastNonPawn && --least == 0;
+    return position.rules().value(position[square]) >= kLeastOfficer && --least == 0;
   });
 }
 

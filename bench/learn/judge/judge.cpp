@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -34,21 +35,21 @@ Judge::Found Judge::search(const Position& position, const MoveList& moves, std:
           static_cast<double>(chanceOf(static_cast<float>(result.value), scale_))};
 }
 
-double Judge::lossBy(Move move, Move best, const Position& position) {
-  if (move == best) return 0;
-  const auto chanceBy = [&](Move only) {
-    MoveList moves;
-    moves.push(only);
-    return search(position, moves, nodes_).chance;
-  };
-  return chanceBy(best) - chanceBy(move);
-}
-
 void Judge::add(const Position& position) {
   MoveList moves;
   const Game game(position);
   game.legal(moves);
   const Found truth = search(position, moves, nodes_);
+  // Moves judged by the longest search: several short searches may find the same.
+  std::vector<Found> judged;
+  const auto chanceBy = [&](Move move) {
+    const auto known = std::ranges::find(judged, move, &Found::move);
+    if (known != judged.end()) return known->chance;
+    MoveList only;
+    only.push(move);
+    judged.push_back(search(position, only, nodes_));
+    return judged.back().chance;
+  };
   const auto value = static_cast<float>(evaluate(position, network_));
   Errors errors{.pieces = position.pieces(kWhite).size() + position.pieces(kBlack).size(),
                 .ofStatic = static_cast<double>(chanceOf(value, scale_)) - truth.chance,
@@ -57,7 +58,8 @@ void Judge::add(const Position& position) {
   for (std::size_t index = 0; index + 1 < kSearches; ++index) {
     const Found found = search(position, moves, nodesOf(index));
     errors.ofSearch[index] = found.chance - truth.chance;
-    errors.ofMove[index] = lossBy(found.move, truth.move, position);
+    if (found.move != truth.move)
+      errors.ofMove[index] = chanceBy(truth.move) - chanceBy(found.move);
   }
   errors_.push_back(errors);
 }

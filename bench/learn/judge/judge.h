@@ -59,7 +59,6 @@ class Judge {
     double chance;
   };
   Found search(const Position& position, const MoveList& moves, std::uint64_t nodes);
-  double lossBy(Move move, Move best, const Position& position);
   std::uint64_t nodesOf(std::size_t search) const;
 
   const Rules& rules_;

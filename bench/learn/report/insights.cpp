@@ -56,8 +56,7 @@ class Collector {
       addBalance(samples, samples[index]);
     for (std::size_t index = 0; index < samples.size(); ++index)
       results_.add(samples[index].score, samples[index].result);
-    noteFirstMove(game);
-    countMoves(game);
+    replay(game);
     ++insights_.games;
     return std::nullopt;
   }
@@ -85,12 +84,6 @@ class Collector {
     mover_.add(pointsOf(game, game.openingPlies % 2 == 0 ? kWhite : kBlack));
     plies_.add(static_cast<double>(game.moves.size()));
   }
-  // The moves are legal.
-  void noteFirstMove(const SelfPlayGame& game) {
-    if (game.moves.empty()) return;
-    const Position start = startPosition(*insights_.rules);
-    whiteAfter_[insights_.rules->format(start, game.moves.front())].add(pointsOf(game, kWhite));
-  }
   std::vector<FirstMove> firstMoves() const {
     std::vector<FirstMove> all;
     for (const auto& [move, white] : whiteAfter_)
@@ -115,8 +108,12 @@ class Collector {
     balances_.add(static_cast<std::uint32_t>(insights_.games), difference, sample.result);
   }
 
-  void countMoves(const SelfPlayGame& game) {
+  // Notes the first move of a game of legal moves, and the numbers of legal moves.
+  void replay(const SelfPlayGame& game) {
     Position position = startPosition(*insights_.rules);
+    if (!game.moves.empty())
+      whiteAfter_[insights_.rules->format(position, game.moves.front())].add(
+          pointsOf(game, kWhite));
     MoveList moves;
     for (const Move move : game.moves) {
       moves.clear();

@@ -21,8 +21,9 @@ inline void forEachStep(Visit&& visit) {
 template <class Visit>
 inline Square slide(const Board& board, Square from, Step by, Visit&& visit) {
   // The sum does not wrap: a wall ends the line first.
-  auto to = static_cast<std::size_t>(from + by);
-  for (; board[to] == kEmpty; to += static_cast<std::size_t>(by)) visit(static_cast<Square>(to));
+  const auto stride = static_cast<std::size_t>(by);
+  std::size_t to = from + stride;
+  for (; board[to] == kEmpty; to += stride) visit(static_cast<Square>(to));
   return static_cast<Square>(to);
 }
 
@@ -33,7 +34,8 @@ inline Square firstOccupied(const Board& board, Square from, Step by) {
 
 /// Whether a queen's direction runs along a file or rank.
 constexpr bool isStraight(Step direction) {
-  return direction == kNorth || direction == kSouth || direction == kEast || direction == kWest;
+  const Step size = direction < 0 ? -direction : direction;
+  return size == kNorth || size == kEast;
 }
 
 /// Whether two squares touch, orthogonally or diagonally. A square is not next to itself.

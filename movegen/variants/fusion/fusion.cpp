@@ -116,7 +116,11 @@ struct FusionMoves {
         go(to);
       }
     };
-    forEachUnpinnedTarget(position.board(), from, parts, info.pin[from], go, meet);
+    const Step pin = info.pin[from];
+    if (pin != 0)
+      forEachPinnedTarget(position.board(), from, parts, pin, go, meet);
+    else
+      forEachTarget(position.board(), from, parts, go, meet);
   }
 
   // Generates the king's steps, which are also the first squares of its slides, and the moves of
@@ -130,10 +134,7 @@ struct FusionMoves {
     const auto safe = [&](Square square) {
       return !attacked<powers>(lifted, square, opposite(side));
     };
-    const auto wanted = [&](Square to) {
-      return (board[to] & (kWall | ownerBit(side))) == 0 &&
-             (board[to] == kEmpty ? Moves::kQuiet : Moves::kNoisy);
-    };
+    const auto wanted = [&](Square to) { return wantsMoveTo<side, Moves>(board[to]); };
     const auto push = [&](Square to) {
       if (wanted(to) && (!heedsCheck || safe(to))) pushCapture(position, moves, from, to);
     };

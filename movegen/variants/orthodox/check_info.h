@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "movegen/variants/orthodox/chess_family.h"
 
 namespace ximaera {
@@ -24,8 +26,8 @@ struct CheckInfo {
   /// The directions, by bitOf(), in which a step of the king stays on the line of a check: that
   /// square is attacked although the king still shields it.
   std::uint8_t shadows = 0;
-  /// By square: the direction from the king to a pinned piece of its side, else 0.
-  std::array<std::int8_t, kMailboxSize> pin{};
+  /// By square of the board: the direction from the king to a pinned piece of its side, else 0.
+  std::array<std::int8_t, kMailboxSize> pin;
   /// By square: whether a move to it captures or blocks the only piece that gives check. Filled in
   /// only if there is exactly one.
   std::array<bool, kMailboxSize> evades;
@@ -38,6 +40,13 @@ struct CheckInfo {
 };
 
 namespace detail {
+
+// Only the cells of the board: clearing the whole mailbox costs more than to generate a move.
+inline void clearPins(CheckInfo& info) {
+  constexpr std::array<std::int8_t, 8> kNone{};
+  for (int rank = 0; rank < 8; ++rank)
+    std::ranges::copy(kNone, info.pin.begin() + squareAt(0, rank));
+}
 
 inline void addChecker(CheckInfo& info, Square checker, Step line) {
   info.checker = checker;
@@ -68,10 +77,11 @@ inline void fillEvasions(CheckInfo& info, const Board& board) {
 }  // namespace detail
 
 /// Finds the checks and pins that `by` puts on `king`. Adjacent kings are ignored.
-template <const PowerTable& powers>
-inline void findChecks(CheckInfo& info, const Position& position, Square king, Side by) {
+template <const PowerTable& powers, Side by>
+inline void findChecks(CheckInfo& info, const Position& position, Square king) {
   const Board& board = position.board();
   info.king = king;
+  detail::clearPins(info);
   anyReaching<powers>(board, position.pieces(by), king, [&](Square from, std::uint8_t reaching) {
     if ((reaching & kKnightPower) != 0)
       detail::addChecker(info, from, 0);

@@ -208,24 +208,39 @@ inline bool orthodoxCapturable(const Position& position, Square square, Side by)
   return attacked<powers>(position, square, by) || square == enPassantVictim(position.state());
 }
 
+/// Walks the lines of a piece on `from` with `powers`: calls `vacant(to)` with every vacant square
+/// of them, and `occupied(to)` with the square that ends each, a piece's of either side or a
+/// wall's.
+template <class Vacant, class Occupied>
+inline void forEachLine(const Board& board, Square from, std::uint8_t powers, Vacant&& vacant,
+                        Occupied&& occupied) {
+  const auto line = [&](auto by) { occupied(slide(board, from, by, vacant)); };
+  if ((powers & kRookPower) != 0) forEachStep<kOrthogonals>(line);
+  if ((powers & kBishopPower) != 0) forEachStep<kDiagonals>(line);
+}
+
+/// Calls `visit(to)` with every square, maybe a wall's, to which a piece on `from` with `powers`
+/// leaps or steps.
+template <class Visit>
+inline void forEachLeap(Square from, std::uint8_t powers, Visit&& visit) {
+  const auto leap = [&](auto by) { visit(step(from, by)); };
+  if ((powers & kKnightPower) != 0) forEachStep<kKnightLeaps>(leap);
+  if ((powers & kKingPower) != 0) forEachStep<kAllDirections>(leap);
+}
+
 /// Calls `vacant(to)` with every vacant square that a piece on `from` with `powers` can go to, and
 /// `occupied(to)` with every other square that ends a line of it or that it leaps to: a piece's of
 /// either side, or a wall's.
 template <class Vacant, class Occupied>
 inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, Vacant&& vacant,
                           Occupied&& occupied) {
-  const auto leap = [&](auto by) {
-    const Square to = step(from, by);
+  forEachLine(board, from, powers, vacant, occupied);
+  forEachLeap(from, powers, [&](Square to) {
     if (board[to] == kEmpty)
       vacant(to);
     else
       occupied(to);
-  };
-  const auto line = [&](auto by) { occupied(slide(board, from, by, vacant)); };
-  if ((powers & kRookPower) != 0) forEachStep<kOrthogonals>(line);
-  if ((powers & kBishopPower) != 0) forEachStep<kDiagonals>(line);
-  if ((powers & kKnightPower) != 0) forEachStep<kKnightLeaps>(leap);
-  if ((powers & kKingPower) != 0) forEachStep<kAllDirections>(leap);
+  });
 }
 
 /// Calls `visit(to)` with every square that a piece on `from` with `powers` can go to: vacant, or
@@ -235,6 +250,14 @@ inline void forEachTarget(const Board& board, Square from, std::uint8_t powers, 
   forEachTarget(board, from, powers, visit, [&](Square to) {
     if (board[to] != kWall) visit(to);
   });
+}
+
+/// Whether `Moves` wants a move of a piece of `side` to a cell with this content.
+template <Side side, class Moves>
+constexpr bool wantsMoveTo(Piece content) {
+  if constexpr (!Moves::kQuiet) return belongsTo(content, opposite(side));
+  if constexpr (!Moves::kNoisy) return content == kEmpty;
+  return (content & (kWall | ownerBit(side))) == 0;
 }
 
 /// Appends a plain move to `to`, with or without a capture.

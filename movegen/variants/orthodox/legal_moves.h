@@ -17,11 +17,10 @@ inline auto forSideToMove(const Position& position, Work&& work) {
                                    : work(std::integral_constant<Side, kBlack>());
 }
 
-/// Like forEachTarget, but a pinned piece stays on the line of the pin.
+/// forEachTarget() for a piece that is pinned along `pin`.
 template <class Vacant, class Occupied>
-inline void forEachUnpinnedTarget(const Board& board, Square from, std::uint8_t powers, Step pin,
-                                  Vacant&& vacant, Occupied&& occupied) {
-  if (pin == 0) return forEachTarget(board, from, powers, vacant, occupied);
+inline void forEachPinnedTarget(const Board& board, Square from, std::uint8_t powers, Step pin,
+                                Vacant&& vacant, Occupied&& occupied) {
   if ((powers & (isStraight(pin) ? kRookPower : kBishopPower)) == 0) return;
   occupied(slide(board, from, pin, vacant));
   slide(board, from, -pin, vacant);
@@ -32,29 +31,38 @@ constexpr bool staysOnLine(Step by, Step pin) {
   return by == pin || by == -pin || by == 2 * pin || by == -2 * pin;
 }
 
+/// Whether checks and pins allow the pawn on `from` to go to `to`.
+template <bool inCheck>
+inline bool pawnMayGo(const CheckInfo& info, Square from, Square to) {
+  const Step pin = info.pin[from];
+  return info.answers<inCheck>(to) && (pin == 0 || staysOnLine(to - from, pin));
+}
+
+/// Appends the moves of a pawn that is about to promote. Not inline, as it is rare.
+template <Side side, bool inCheck, class Moves>
+[[gnu::noinline]] void generatePromotions(const Position& position, const CheckInfo& info,
+                                          Square from, std::string_view letters, Moves& moves) {
+  if constexpr (!Moves::kNoisy) return;
+  const auto promote = [&](Square to) {
+    if (pawnMayGo<inCheck>(info, from, to)) pushPromotions(position, moves, from, to, letters);
+  };
+  forEachPawnStep(position.board(), from, side, promote);
+  forEachPawnCapture(position.board(), from, side, promote);
+}
+
 /// Appends the moves of a pawn except en passant.
 template <Side side, bool inCheck, class Moves>
 inline void generatePawn(const Position& position, const CheckInfo& info, Square from,
                          std::string_view promotions, Moves& moves) {
+  if (relativeRank(from, side) == 6)
+    return generatePromotions<side, inCheck>(position, info, from, promotions, moves);
   const Board& board = position.board();
-  const Step pin = info.pin[from];
-  const auto allowed = [&](Square to) {
-    return info.answers<inCheck>(to) && (pin == 0 || staysOnLine(to - from, pin));
-  };
-  if (relativeRank(from, side) == 6) {
-    if constexpr (!Moves::kNoisy) return;
-    const auto promote = [&](Square to) {
-      if (allowed(to)) pushPromotions(position, moves, from, to, promotions);
-    };
-    forEachPawnStep(board, from, side, promote);
-    return forEachPawnCapture(board, from, side, promote);
-  }
   if constexpr (Moves::kQuiet)
     forEachPawnStep(board, from, side, [&](Square to) {
-      if (allowed(to)) moves.push(Move{from, to, 0, kNoSquare});
+      if (pawnMayGo<inCheck>(info, from, to)) moves.push(Move{from, to, 0, kNoSquare});
     });
   forEachPawnCapture(board, from, side, [&](Square to) {
-    if (allowed(to)) pushCapture(position, moves, from, to);
+    if (pawnMayGo<inCheck>(info, from, to)) pushCapture(position, moves, from, to);
   });
 }
 
@@ -62,15 +70,28 @@ inline void generatePawn(const Position& position, const CheckInfo& info, Square
 template <Side side, bool inCheck, class Moves>
 inline void generateOfficer(const Position& position, const CheckInfo& info, Square from,
                             std::uint8_t powers, Moves& moves) {
+  const Board& board = position.board();
   const auto go = [&](Square to) {
     if constexpr (Moves::kQuiet)
       if (info.answers<inCheck>(to)) moves.push(Move{from, to, 0, kNoSquare});
   };
-  const auto meet = [&](Square to) {
-    if (belongsTo(position[to], opposite(side)) && info.answers<inCheck>(to))
-      pushCapture(position, moves, from, to);
+  const auto take = [&](Square to) {
+    if (info.answers<inCheck>(to)) pushCapture(position, moves, from, to);
   };
-  forEachUnpinnedTarget(position.board(), from, powers, info.pin[from], go, meet);
+  const auto meet = [&](Square to) {
+    if (belongsTo(board[to], opposite(side))) take(to);
+  };
+  if (info.pin[from] != 0)
+    return forEachPinnedTarget(board, from, powers, info.pin[from], go, meet);
+  forEachLine(board, from, powers, go, meet);
+  // Where all moves are wanted, a vacant square and a capture pass one test.
+  forEachLeap(from, powers, [&](Square to) {
+    if constexpr (Moves::kNoisy && Moves::kQuiet) {
+      if (wantsMoveTo<side, Moves>(board[to])) take(to);
+    } else {
+      board[to] == kEmpty ? go(to) : meet(to);
+    }
+  });
 }
 
 /// Appends the king's steps to squares that are not attacked, and its castlings.
@@ -81,8 +102,7 @@ inline void generateKing(const Position& position, const CheckInfo& info, Moves&
   };
   forEachStep<kAllDirections>([&](auto direction) {
     const Square to = step(info.king, direction);
-    if ((position[to] & (kWall | ownerBit(side))) != 0) return;
-    if (position[to] == kEmpty ? !Moves::kQuiet : !Moves::kNoisy) return;
+    if (!wantsMoveTo<side, Moves>(position[to])) return;
     if ((info.shadows & bitOf(direction)) == 0 && !attackedNow(to))
       pushCapture(position, moves, info.king, to);
   });
@@ -116,7 +136,7 @@ inline void generateLegalEnPassant(const Position& position, Square king, Moves&
 template <class Game, Side side, class Moves>
 inline void generateLegal(const Position& position, Moves& moves) {
   CheckInfo info;
-  findChecks<Game::powers>(info, position, position.royal(side), opposite(side));
+  findChecks<Game::powers, opposite(side)>(info, position, position.royal(side));
   Game::template royal<side>(position, info, moves);
   if (info.checkers > 1) return;
   const auto generatePieces = [&](auto inCheck) {
@@ -147,7 +167,7 @@ template <class Game, Side side>
 inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
   if (!belongsTo(position[move.from], side)) return std::nullopt;
   CheckInfo info;
-  findChecks<Game::powers>(info, position, position.royal(side), opposite(side));
+  findChecks<Game::powers, opposite(side)>(info, position, position.royal(side));
   MoveMatcher matcher(move);
   generateLegalFrom<Game, side>(position, info, move.from, matcher);
   if (info.checkers <= 1) generateLegalEnPassant<Game, side>(position, info.king, matcher);
@@ -198,7 +218,7 @@ inline void generateCaptures(const Position& position, Square victim, CandidateL
   if (count == 0 && !passing) return;
   list.makeRoom();
   CheckInfo info;
-  findChecks<Game::powers>(info, position, position.royal(side), opposite(side));
+  findChecks<Game::powers, opposite(side)>(info, position, position.royal(side));
   CapturesOn moves(victim, list);
   for (const Square from : std::span(takers).first(count)) {
     const Piece taker = position[from];

@@ -36,12 +36,13 @@ constexpr std::span<const Castling, 2> castlingsOf(Side side) {
   return std::span<const Castling, 2>(kCastlings.begin() + 2 * side, 2);
 }
 
-/// The rights that are lost when a square changes, by Square.
-inline constexpr auto kRightsAt = [] {
+/// The rights that may be left when a square changes, by Square.
+inline constexpr auto kRightsLeft = [] {
   std::array<std::uint8_t, kMailboxSize> rights{};
+  rights.fill(0xff);
   for (const Castling& castling : kCastlings) {
-    rights[castling.kingFrom] |= castling.right;
-    rights[castling.rookFrom] |= castling.right;
+    rights[castling.kingFrom] ^= castling.right;
+    rights[castling.rookFrom] ^= castling.right;
   }
   return rights;
 }();
@@ -49,9 +50,7 @@ inline constexpr auto kRightsAt = [] {
 /// Removes the castling rights that are lost by the changes of `delta`: by a move, a capture or a
 /// remote effect.
 inline void loseCastlingRights(Delta& delta) {
-  std::uint8_t lost = 0;
-  for (const Change& change : delta) lost |= kRightsAt[change.square];
-  delta.rule[kCastlingByte] &= static_cast<std::uint8_t>(~lost);
+  for (const Change& change : delta) delta.rule[kCastlingByte] &= kRightsLeft[change.square];
 }
 
 /// The castling with these squares of the king; nullptr if there is none.

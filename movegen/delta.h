@@ -41,8 +41,8 @@ struct Change {
   Piece before;
   Piece after;
   Cause cause;
-  /// Where `before` stood in its owner's piece list; kept by Position::make for unmake.
-  std::uint8_t slot;
+  /// Where `before` stood in the piece lists; kept by Position::make for unmake.
+  std::uint16_t slot;
 
   /// Whether the piece that stood there leaves the game.
   bool captures() const {
@@ -53,8 +53,9 @@ struct Change {
   bool changesSides() const { return cause == Cause::kRecruited || cause == Cause::kConverts; }
 };
 
-/// The effect of a move: the changed squares and the rule bytes after it. Rules fill it in; only
-/// Position::make carries it out. `before` is the Position or Board that the move starts from.
+/// The effect of a move: the changed squares, and the rule bytes and counters after it. Rules fill
+/// it in; only Position::make carries it out. `before` is the Position or Board that the move
+/// starts from.
 class Delta {
  public:
   /// Rules never change more squares in one move. Of the compiled games a Capricorn's strike
@@ -62,14 +63,22 @@ class Delta {
   /// more.
   static constexpr int kMaxChanges = 16;
 
-  /// Starts an effect: nothing changes, the en-passant square is forgotten, other rule bytes stay.
+  /// Starts an effect: nothing changes, the en-passant square is forgotten, other rule bytes stay,
+  /// and the counters go on.
   void begin(const State& state) {
-    count_ = 0;
-    relocates_ = false;
     rule = state.rule;
     rule[kEnPassantByte] = kNoSquare;
-    resetsClock = false;
-    irreversible = false;
+    clock = counted(state.clock);
+    reversible = counted(state.reversible);
+    count_ = 0;
+    relocated_ = 0;
+  }
+  /// begin(), then shift(): most moves, with all of `before` read first. It might alias.
+  template <class Cells>
+  void beginShift(const State& state, const Cells& before, Square from, Square to) {
+    const Piece taken = before[to], mover = before[from];
+    begin(state);
+    relocate(from, to, mover, taken, mover, Cause::kArrives);
   }
 
   /// `square` will hold `piece` (kEmpty: will be vacant). At most once a square.
@@ -82,7 +91,7 @@ class Delta {
   /// Like put(), but the square may have been put before: the last call counts.
   template <class Cells>
   void set(const Cells& before, Square square, Piece piece, Cause cause) {
-    relocates_ = false;
+    relocated_ = 0;
     if (Change* change = find(square)) {
       change->after = piece;
       change->cause = cause;
@@ -108,10 +117,7 @@ class Delta {
     assert(count_ + 2 <= kMaxChanges && find(to) == nullptr && find(from) == nullptr);
     // Read before anything is written, which might alias.
     const Piece taken = before[to], mover = before[from];
-    relocates_ |= count_ == 0;
-    changes_[count_] = Change{to, taken, piece, arrival, 0};
-    changes_[count_ + 1] = Change{from, mover, kEmpty, Cause::kLeaves, 0};
-    count_ += 2;
+    relocate(from, to, mover, taken, piece, arrival);
   }
 
   /// The content of `square` after the move. Effects that depend on the board after the mover has
@@ -124,7 +130,7 @@ class Delta {
   }
 
   /// A piece leaves the board: no earlier position can recur, and the half-move clock is reset.
-  void captures() { resetsClock = irreversible = true; }
+  void captures() { clock = reversible = 0; }
   /// The piece on `square` leaves the board, for `cause`.
   template <class Cells>
   void capture(const Cells& before, Square square, Cause cause = Cause::kCaptured) {
@@ -132,30 +138,38 @@ class Delta {
     captures();
   }
 
-  /// Whether the first two changes are the arrival and the departure of one piece, as in nearly
-  /// every move.
-  bool relocates() const { return relocates_; }
+  /// 2 if the first two changes are the arrival and the departure of one piece, as in nearly every
+  /// move, else 0.
+  int relocated() const { return relocated_; }
   int size() const { return count_; }
+  Change& operator[](int index) { return changes_[index]; }
+  const Change& operator[](int index) const { return changes_[index]; }
   Change* begin() { return changes_; }
   Change* end() { return changes_ + count_; }
   const Change* begin() const { return changes_; }
   const Change* end() const { return changes_ + count_; }
 
   RuleBytes rule;
-  /// The half-move clock is reset (a capture or a pawn move).
-  bool resetsClock;
-  /// No position before this move can occur again.
-  bool irreversible;
+  /// State::clock: 0 for a capture or a pawn move.
+  std::uint16_t clock;
+  /// State::reversible: 0 if no position before this move can occur again.
+  std::uint16_t reversible;
 
  private:
+  void relocate(Square from, Square to, Piece mover, Piece taken, Piece after, Cause arrival) {
+    if (count_ == 0) relocated_ = 2;
+    changes_[count_] = Change{to, taken, after, arrival, 0};
+    changes_[count_ + 1] = Change{from, mover, kEmpty, Cause::kLeaves, 0};
+    count_ = static_cast<std::uint8_t>(count_ + 2);
+  }
   Change* find(Square square) {
     for (Change& change : *this)
       if (change.square == square) return &change;
     return nullptr;
   }
 
-  int count_;
-  bool relocates_;
+  std::uint8_t count_;
+  std::uint8_t relocated_;
   Change changes_[kMaxChanges];
 };
 

@@ -10,7 +10,7 @@ namespace {
 // One piece goes to a vacant square and stays what it is, as in most moves.
 bool isPlainShift(const Delta& delta) {
   const Change* changes = delta.begin();
-  return delta.size() == 2 && delta.relocates() && changes[0].before == kEmpty &&
+  return delta.size() == 2 && delta.relocated() == 2 && changes[0].before == kEmpty &&
          changes[0].after == changes[1].before;
 }
 
@@ -32,7 +32,7 @@ int gainOf(const Position& position, const Delta& delta) {
     }
   }
   if (royalsTaken > 0 && royalsTaken >= position.royals(enemy)) return kRoyalGain;
-  return taken + (taken > 0 || delta.irreversible ? risen : std::min(risen, 0));
+  return taken + (taken > 0 || delta.reversible == 0 ? risen : std::min(risen, 0));
 }
 
 }  // namespace ximaera

@@ -4,7 +4,8 @@
 
 namespace ximaera {
 
-Position::Position(const Rules& rules) : rules_(&rules), state_{}, count_{}, slot_{}, list_{} {
+Position::Position(const Rules& rules)
+    : rules_(&rules), state_{}, end_{startOf(kWhite), startOf(kBlack)}, slot_{}, list_{} {
   board_.fill(kWall);
   for (int rank = 0; rank < rules.info().ranks; ++rank)
     for (int file = 0; file < rules.info().files; ++file) board_[squareAt(file, rank)] = kEmpty;

@@ -22,8 +22,10 @@ class Position {
   Side side() const { return state_.side; }
   std::uint64_t key() const { return state_.key; }
   /// The squares of a side's pieces, in no particular order.
-  std::span<const Square> pieces(Side side) const { return {list_[side], count_[side]}; }
-  std::size_t count(Side side) const { return count_[side]; }
+  std::span<const Square> pieces(Side side) const {
+    return {list_ + startOf(side), list_ + end_[side]};
+  }
+  std::size_t count(Side side) const { return end_[side] - startOf(side); }
   /// The number of pieces of exactly this code (owner, kind, mark) on the board.
   int count(Piece piece) const;
   /// The square of a side's only (or first) royal piece, kNoSquare if it has none.
@@ -71,8 +73,9 @@ class Position {
   friend bool operator==(const Position& a, const Position& b);
 
  private:
-  // A power of two for short addresses; 144 would do.
+  // Of one side. A power of two for short addresses; 144 would do.
   static constexpr std::size_t kMaxPieces = 256;
+  static constexpr std::size_t startOf(Side side) { return side * kMaxPieces; }
 
   // The sums of make. A local object, because the compiler must assume that bytes written to the
   // board alias any member of the Position.
@@ -81,17 +84,19 @@ class Position {
     std::uint64_t key;
     unsigned kinds;  // a bit for each kind that comes or goes
 
-    void change(Piece piece, Square square) { key ^= keys[piece << 8 | square]; }
+    void change(Piece piece, Square square) {
+      key ^= keys[static_cast<std::size_t>(piece) << 8 | square];
+    }
   };
 
   void addToList(Square square, Piece piece);
-  std::uint8_t removeFromList(Square square, Piece piece);
-  void restoreToList(Square square, Piece piece, std::uint8_t slot);
+  std::uint16_t removeFromList(Square square, Piece piece);
+  void restoreToList(Square square, Piece piece, std::uint16_t slot);
   void removeRoyal(Square square, Side side);
   void addRoyal(Square square, Side side);
   void updateRoyals(const Delta& delta);
   std::uint64_t setRuleBytes(const RuleBytes& rule);
-  void relist(Square from, Square to, Piece piece);
+  void relist(Square from, Square to);
   void replace(Change& change, Sums& sums);
   void restore(const Change& change);
   void relocate(Change& arrival, const Change& departure, Sums& sums);
@@ -99,38 +104,39 @@ class Position {
 
   const Rules* rules_;
   State state_;
-  std::size_t count_[2];
+  // The ends of White's and of Black's list.
+  std::size_t end_[2];
   Board board_;
-  /// The index of a piece in its owner's list, by its square.
-  std::array<std::uint8_t, kMailboxSize> slot_;
-  Square list_[2][kMaxPieces];
+  // The index of a piece in list_, by its square.
+  std::array<std::uint16_t, kMailboxSize> slot_;
+  // Both lists, each from startOf() on: a piece that moves keeps its slot, whose owner need not be
+  // known then.
+  Square list_[2 * kMaxPieces];
 };
 
 inline void Position::addToList(Square square, Piece piece) {
-  const Side side = ownerOf(piece);
-  slot_[square] = static_cast<std::uint8_t>(count_[side]);
-  list_[side][count_[side]++] = square;
+  const std::size_t slot = end_[ownerOf(piece)]++;
+  list_[slot] = square;
+  slot_[square] = static_cast<std::uint16_t>(slot);
 }
 
-inline std::uint8_t Position::removeFromList(Square square, Piece piece) {
-  const Side side = ownerOf(piece);
-  const std::uint8_t slot = slot_[square];
-  const Square last = list_[side][--count_[side]];
-  list_[side][slot] = last;
+inline std::uint16_t Position::removeFromList(Square square, Piece piece) {
+  const std::uint16_t slot = slot_[square];
+  const Square last = list_[--end_[ownerOf(piece)]];
+  list_[slot] = last;
   slot_[last] = slot;
   return slot;
 }
 
 /// The exact inverse of removeFromList, so that unmake restores the order of the list too.
-inline void Position::restoreToList(Square square, Piece piece, std::uint8_t slot) {
-  const Side side = ownerOf(piece);
-  const std::size_t end = count_[side]++;
+inline void Position::restoreToList(Square square, Piece piece, std::uint16_t slot) {
+  const std::size_t end = end_[ownerOf(piece)]++;
   if (slot != end) {
-    const Square displaced = list_[side][slot];
-    list_[side][end] = displaced;
-    slot_[displaced] = static_cast<std::uint8_t>(end);
+    const Square displaced = list_[slot];
+    list_[end] = displaced;
+    slot_[displaced] = static_cast<std::uint16_t>(end);
   }
-  list_[side][slot] = square;
+  list_[slot] = square;
   slot_[square] = slot;
 }
 
@@ -144,7 +150,7 @@ inline void Position::replace(Change& change, Sums& sums) {
 }
 
 inline void Position::restore(const Change& change) {
-  if (change.after != kEmpty) --count_[ownerOf(change.after)];
+  if (change.after != kEmpty) --end_[ownerOf(change.after)];
   if (change.before != kEmpty) restoreToList(change.square, change.before, change.slot);
   board_[change.square] = change.before;
 }
@@ -159,13 +165,13 @@ inline void Position::relocate(Change& arrival, const Change& departure, Sums& s
   sums.change(departure.before, departure.square);
   sums.change(arrival.after, arrival.square);
   sums.kinds |= 1u << kindOf(departure.before);
-  relist(departure.square, arrival.square, arrival.after);
+  relist(departure.square, arrival.square);
   board_[arrival.square] = arrival.after;
   board_[departure.square] = kEmpty;
 }
 
 inline void Position::relocateBack(const Change& arrival, const Change& departure) {
-  relist(arrival.square, departure.square, departure.before);
+  relist(arrival.square, departure.square);
   board_[departure.square] = departure.before;
   board_[arrival.square] = arrival.before;
   if (arrival.before != kEmpty) restoreToList(arrival.square, arrival.before, arrival.slot);
@@ -175,34 +181,27 @@ inline void Position::apply(Undo& undo) {
   undo.state = state_;
   Delta& delta = undo.delta;
   Sums sums{rules_->pieceKeys(), state_.key, 0};
-  Change* change = delta.begin();
-  if (delta.relocates()) {
-    relocate(change[0], change[1], sums);
-    change += 2;
-  }
-  for (; change != delta.end(); ++change) replace(*change, sums);
+  if (delta.relocated() != 0) relocate(delta[0], delta[1], sums);
+  for (int index = delta.relocated(); index < delta.size(); ++index) replace(delta[index], sums);
   if (!sameBytes(state_.rule, delta.rule)) sums.key ^= setRuleBytes(delta.rule);
   state_.key = sums.key ^ kBlackToMoveKey;
   state_.moveNumber = static_cast<std::uint16_t>(state_.moveNumber + state_.side);
-  ++state_.clock;
-  ++state_.reversible;
-  if (delta.resetsClock) state_.clock = 0;
-  if (delta.irreversible) state_.reversible = 0;
+  state_.clock = delta.clock;
+  state_.reversible = delta.reversible;
   state_.side = opposite(state_.side);
   if ((sums.kinds & rules_->royalKinds()) != 0) updateRoyals(delta);
 }
 
 inline void Position::unmake(const Undo& undo) {
   const Delta& delta = undo.delta;
-  const int first = delta.relocates() ? 2 : 0;
-  for (int index = delta.size(); index > first; --index) restore(delta.begin()[index - 1]);
-  if (first != 0) relocateBack(delta.begin()[0], delta.begin()[1]);
+  for (int index = delta.size(); index > delta.relocated(); --index) restore(delta[index - 1]);
+  if (delta.relocated() != 0) relocateBack(delta[0], delta[1]);
   state_ = undo.state;
 }
 
-inline void Position::relist(Square from, Square to, Piece piece) {
-  const std::uint8_t slot = slot_[from];
-  list_[ownerOf(piece)][slot] = to;
+inline void Position::relist(Square from, Square to) {
+  const std::uint16_t slot = slot_[from];
+  list_[slot] = to;
   slot_[to] = slot;
 }
 

@@ -22,6 +22,11 @@ inline constexpr std::size_t kCastlingByte = 0;
 /// capture exists there, else kNoSquare.
 inline constexpr std::size_t kEnPassantByte = 1;
 
+/// The next value of a counter of half-moves.
+constexpr std::uint16_t counted(std::uint16_t counter) {
+  return static_cast<std::uint16_t>(counter + 1);
+}
+
 /// Everything about a position that does not stand on a square. It is copied whole before a move
 /// and copied back after, so nothing in it is ever undone by hand.
 struct State {
@@ -30,10 +35,10 @@ struct State {
   RuleBytes rule;
   /// Half-moves since the last capture or pawn move.
   std::uint16_t clock;
-  /// The full move number of the FEN, from 1; counted up after Black's moves.
-  std::uint16_t moveNumber;
   /// Half-moves since the last one that makes all earlier positions unreachable.
   std::uint16_t reversible;
+  /// The full move number of the FEN, from 1; counted up after Black's moves.
+  std::uint16_t moveNumber;
   Side side;
   /// The squares of each side's royal pieces, in ascending order, then kNoSquare. A valid position
   /// has at most two a side.

@@ -45,7 +45,7 @@ bool Line::make(Move move) {
 void Line::pass() {
   Undo& undo = undos_[index()];
   undo.delta.begin(position_->state());
-  undo.delta.irreversible = true;
+  undo.delta.reversible = 0;
   keys_.push(position_->key());
   position_->apply(undo);
   push();

@@ -88,10 +88,10 @@ class Ninth final : public RulesWithoutCheck<NinthMoves> {
   void expand(const Position& position, Move move, Delta& delta) const override {
     delta.begin(position.state());
     if (isPiece(position[move.to])) delta.captures();
-    if (kindOf(position[move.from]) == kFootman) delta.resetsClock = delta.irreversible = true;
+    if (kindOf(position[move.from]) == kFootman) delta.clock = delta.reversible = 0;
     if (!adjacent(move.from, move.to)) {
       delta.rule[kLeapByte] &= static_cast<std::uint8_t>(~ownerBit(position.side()));
-      delta.irreversible = true;
+      delta.reversible = 0;
     }
     delta.shift(position, move.from, move.to);
   }

@@ -48,7 +48,7 @@ void expandInField(const Position& position, Move move, Delta& delta) {
 }
 
 void expandInitiate(const Position& position, Move move, Delta& delta) {
-  delta.resetsClock = delta.irreversible = true;
+  delta.clock = delta.reversible = 0;
   if (kindOf(position[move.to]) == kGrandDruid) delta.rule[kInitiateWonByte] = 1;
   if (onLastRank(position.board(), move.to, position.side()))
     expandLastRank(position, move, delta);

@@ -109,6 +109,9 @@ class DescribedRules final : public Rules {
     const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
     turn.expand(draft, word ? letter : '\0', promotes ? game_->kindOfLetter(letter) : Kind{0},
                 delta);
+    // A Turn knows no counters.
+    if (delta.clock != 0) delta.clock = counted(position.state().clock);
+    if (delta.reversible != 0) delta.reversible = counted(position.state().reversible);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

@@ -206,9 +206,9 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
   const bool pawn = draft.deed == Deed::kMoves && game_.of(mover).promotion.to != 0;
-  if (captures || pawn || draft.deed == Deed::kSuicide) delta.resetsClock = true;
+  if (captures || pawn || draft.deed == Deed::kSuicide) delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
-  if ((captures && !converts) || gone || grows) delta.irreversible = true;
+  if ((captures && !converts) || gone || grows) delta.reversible = 0;
   if (taken.empty() && draft.deed == Deed::kMoves && game_.enPassant) setEnPassant(draft, delta);
   loseCastlings(delta);
 }

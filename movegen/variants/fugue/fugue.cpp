@@ -22,11 +22,11 @@ void expandShift(const Position& position, Move move, Delta& delta) {
 // Pawns also move backwards, so earlier positions may recur although the clock is reset. The number
 // of pawns never grows, so none recurs after a promotion.
 void expandPawn(const Position& position, Move move, Delta& delta) {
-  delta.resetsClock = true;
+  delta.clock = 0;
   if (move.suffix == 0) return expandShift(position, move, delta);
   const Kind promoted = position.rules().kindOfLetter(move.letter());
   delta.shift(position, move.from, move.to, makePiece(position.side(), promoted));
-  delta.irreversible = true;
+  delta.reversible = 0;
 }
 
 void expandPush(const Position& position, Move move, Delta& delta) {

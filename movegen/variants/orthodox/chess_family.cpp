@@ -52,13 +52,15 @@ std::vector<KindInfo> orthodoxKinds() {
 }
 
 void expandPromotion(const Position& position, Move move, Delta& delta) {
+  delta.begin(position.state());
+  delta.clock = delta.reversible = 0;
   delta.shift(position, move.from, move.to, promoted(position, move, position[move.from]));
   loseCastlingRights(delta);
 }
 
 void expandKingMove(const Position& position, Move move, Delta& delta) {
-  if (isPiece(position[move.to])) delta.captures();
-  delta.shift(position, move.from, move.to);
+  delta.beginShift(position.state(), position, move.from, move.to);
+  if (delta[0].before != kEmpty) delta.captures();
   if (std::abs(fileOf(move.to) - fileOf(move.from)) == 2) {
     const Castling* castling = castlingOf(move.from, move.to);
     delta.shift(position, castling->rookFrom, castling->rookTo);

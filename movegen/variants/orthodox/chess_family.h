@@ -360,24 +360,25 @@ void markEnPassantIfLegal(const ChessFamily& rules, const Position& position, Sq
 inline void markEnPassant(const ChessFamily& rules, const Position& position, Move move,
                           Delta& delta) {
   if (move.to - move.from != 2 * kNorth && move.to - move.from != 2 * kSouth) return;
-  const Step forward = forwardOf(position.side());
-  const Piece enemy = makePiece(opposite(position.side()), kPawn);
+  const int enemy = changedSide(position[move.from]) & ~kMark;
   for (const Step sideways : {kEast, kWest})
-    if ((position[step(move.to, sideways)] & ~kMark) == enemy)
-      return markEnPassantIfLegal(rules, position, step(move.from, forward), delta);
+    if ((position[step(move.to, sideways)] & ~kMark) == enemy) {
+      const Square passed = step(move.from, (move.to - move.from) / 2);
+      return markEnPassantIfLegal(rules, position, passed, delta);
+    }
 }
 
-/// A pawn's promotion, in a delta that has been begun.
+/// A pawn's promotion.
 void expandPromotion(const Position& position, Move move, Delta& delta);
-/// Steps and castling of a king, in a delta that has been begun.
+/// Steps and castling of a king.
 void expandKingMove(const Position& position, Move move, Delta& delta);
 
-/// Any move of a pawn, in a delta that has been begun.
+/// Any move of a pawn.
 inline void expandPawnMove(const ChessFamily& rules, const Position& position, Move move,
                            Delta& delta) {
-  delta.resetsClock = delta.irreversible = true;
   if (move.suffix != 0) return expandPromotion(position, move, delta);
-  delta.shift(position, move.from, move.to);
+  delta.beginShift(position.state(), position, move.from, move.to);
+  delta.clock = delta.reversible = 0;
   if (move.to == position.state().rule[kEnPassantByte] && fileOf(move.to) != fileOf(move.from))
     return delta.capture(position, step(move.to, -forwardOf(position.side())));
   markEnPassant(rules, position, move, delta);
@@ -386,14 +387,13 @@ inline void expandPawnMove(const ChessFamily& rules, const Position& position, M
 /// Fills in the effect of an orthodox move (any but those a variant adds).
 inline void expandOrthodox(const ChessFamily& rules, const Position& position, Move move,
                            Delta& delta) {
-  delta.begin(position.state());
   const Kind kind = kindOf(position[move.from]);
   if (kind == kPawn) return expandPawnMove(rules, position, move, delta);
   if (kind == kKing) return expandKingMove(position, move, delta);
-  if (position[move.to] != kEmpty) delta.captures();
-  delta.shift(position, move.from, move.to);
-  delta.rule[kCastlingByte] &=
-      static_cast<std::uint8_t>(~(kRightsAt[move.from] | kRightsAt[move.to]));
+  delta.beginShift(position.state(), position, move.from, move.to);
+  if (delta[0].before != kEmpty) delta.captures();
+  delta.rule[kCastlingByte] &= kRightsLeft[move.from];
+  delta.rule[kCastlingByte] &= kRightsLeft[move.to];
 }
 
 /// The square of the first piece of exactly this code, in the order a1, b1, ...; kNoSquare if there

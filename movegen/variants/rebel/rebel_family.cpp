@@ -55,7 +55,7 @@ void RebelFamily::expand(const Position& position, Move move, Delta& delta) cons
   // after a pawn's step. Only captures and promotions are irreversible.
   const bool pawnStep =
       kindOf(position[move.from]) == kPawn && fileOf(move.from) == fileOf(move.to);
-  if (pawnStep && move.suffix == 0) delta.irreversible = false;
+  if (pawnStep && move.suffix == 0) delta.reversible = counted(position.state().reversible);
 }
 
 bool RebelFamily::capturable(const Position& position, Square square, Side by) const {

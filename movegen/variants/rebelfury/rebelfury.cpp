@@ -41,10 +41,11 @@ void expandLeap(const Position& position, Move move, Delta& delta) {
 // The number of Advancers never grows, so no position recurs after a promotion. After an Advancer's
 // step one can, because a Ximaera may swap it back.
 void expandAdvance(const Position& position, Move move, Delta& delta) {
-  delta.resetsClock = true;
-  delta.irreversible = move.suffix == kPromotionSuffix;
+  const bool promotes = move.suffix == kPromotionSuffix;
+  delta.clock = 0;
+  if (promotes) delta.reversible = 0;
   delta.shift(position, move.from, move.to,
-              makePiece(position.side(), delta.irreversible ? kJumper : kAdvancer));
+              makePiece(position.side(), promotes ? kJumper : kAdvancer));
   captureAmong(position, position[move.from], kAdvancePower, beside(move.to), delta);
 }
 

@@ -159,19 +159,31 @@ inline bool attacked(const Position& position, Square target, Side by) {
   return attacked<powers>(position.board(), position.pieces(by), target, by);
 }
 
+/// Whether the first piece from `target` in `direction` is one of `by` that could capture there.
+template <const PowerTable& powers>
+inline bool attackedAlong(const Board& board, Square target, Step direction, Side by) {
+  const Square from = firstOccupied(board, target, direction);
+  if (!belongsTo(board[from], by)) return false;
+  const Kind kind = kindOf(board[from]);
+  if ((powers[kind] & (isStraight(direction) ? kRookPower : kBishopPower)) != 0) return true;
+  if (from != step(target, direction)) return false;
+  return kind == kPawn
+             ? !isStraight(direction) && rankOf(target) == rankOf(step(from, forwardOf(by)))
+             : (powers[kind] & kKingPower) != 0;
+}
+
+/// Whether a piece of `by` could capture on `target` along the line through `square`, if there is
+/// one.
+template <const PowerTable& powers>
+inline bool attackedThrough(const Board& board, Square target, Square square, Side by) {
+  const Step direction = kRelations.direction(target, square);
+  return direction != 0 && attackedAlong<powers>(board, target, direction, by);
+}
+
 /// Whether a piece of `by` could capture on `target` from one of the squares of `delta`, or along a
 /// line through one. Pins are ignored.
 template <const PowerTable& powers>
 inline bool attackedBy(const Board& board, Square target, Side by, const Delta& delta) {
-  const auto attacks = [&](Square from, Step direction) {
-    if (!belongsTo(board[from], by)) return false;
-    const Kind kind = kindOf(board[from]);
-    if ((powers[kind] & (isStraight(direction) ? kRookPower : kBishopPower)) != 0) return true;
-    if (from != step(target, direction)) return false;
-    return kind == kPawn
-               ? !isStraight(direction) && rankOf(target) == rankOf(step(from, forwardOf(by)))
-               : (powers[kind] & kKingPower) != 0;
-  };
   const std::uint8_t* const powersTo = kRelations.powersTo(target);
   for (const Change& change : delta) {
     const std::uint8_t needed = powersTo[change.square];
@@ -179,7 +191,7 @@ inline bool attackedBy(const Board& board, Square target, Side by, const Delta& 
       if (belongsTo(change.after, by) && (powers[kindOf(change.after)] & needed) != 0) return true;
     } else if (needed != 0) {
       const Step direction = kRelations.direction(target, change.square);
-      if (attacks(firstOccupied(board, target, direction), direction)) return true;
+      if (attackedAlong<powers>(board, target, direction, by)) return true;
     }
   }
   return false;

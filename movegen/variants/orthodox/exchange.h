@@ -44,13 +44,18 @@ std::optional<bool> orthodoxExchangeLossAbove(const Position& position, Move mov
   Board board = position.board();
   board[move.from] = kEmpty;
   board[move.to] = mover;
+  const auto recaptured = [&] { return attacked<powers>(board, own, move.to, side); };
+  // The opponent is not in check now, so only a line that one of the two moves opens gives check.
+  const auto opensLine = [&](Square vacated) {
+    return attackedThrough<powers>(board, position.royal(opponent), vacated, side);
+  };
   const auto wins = [&](Square from) {
     const Piece taker = std::exchange(board[from], kEmpty);
     board[move.to] = taker;
-    const Square royal = rules.isRoyal(taker) ? move.to : position.royal(opponent);
-    const bool result =
-        (rules.value(taker) < rest || !attacked<powers>(board, own, move.to, side)) &&
-        !attacked<powers>(board, own, royal, side);
+    const bool result = rules.isRoyal(taker)
+                            ? !recaptured()
+                            : (rules.value(taker) < rest || !recaptured()) &&
+                                  !opensLine(move.from) && !opensLine(from);
     board[move.to] = mover;
     board[from] = taker;
     return result;

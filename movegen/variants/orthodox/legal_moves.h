@@ -78,8 +78,10 @@ inline void generateOfficer(const Position& position, const CheckInfo& info, Squ
   const auto take = [&](Square to) {
     if (info.answers<inCheck>(to)) pushCapture(position, moves, from, to);
   };
-  const auto meet = [&](Square to) {
-    if (belongsTo(board[to], opposite(side))) take(to);
+  // Mostly a line ends where nothing is to be taken, so its loop contains that test alone.
+  const auto capture = [&](Square to) __attribute__((noinline)) { take(to); };
+  const auto meet = [&](Square to) __attribute__((always_inline)) {
+    if (belongsTo(board[to], opposite(side))) capture(to);
   };
   if (info.pin[from] != 0)
     return forEachPinnedTarget(board, from, powers, info.pin[from], go, meet);

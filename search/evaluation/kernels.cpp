@@ -1,7 +1,6 @@
 #include "search/evaluation/kernels.h"
 
 #include <algorithm>
-#include <type_traits>
 #ifdef __wasm_simd128__
 #include <wasm_simd128.h>
 #endif
@@ -26,37 +25,36 @@ namespace {
 using Numbers = std::int16_t* __restrict;
 using ConstNumbers = const std::int16_t* __restrict;
 
+constexpr std::size_t kBlock = 64;
+
 // Compilers unroll loops of a fixed length, so a width is split into blocks and a rest.
 template <class Work>
 XIMAERA_INLINED void forEachBlock(std::size_t width, Work&& work) {
-  constexpr std::size_t kBlock = 64, kRest = HiddenLayer::kLanes;
   std::size_t index = 0;
-  for (; index + kBlock <= width; index += kBlock)
-    work(index, std::integral_constant<std::size_t, kBlock>());
-  for (; index < width; index += kRest) work(index, std::integral_constant<std::size_t, kRest>());
+  for (; index + kBlock <= width; index += kBlock) work(index, kBlock);
+  if (index < width) work(index, width - index);
 }
 
-template <std::size_t length>
-XIMAERA_INLINED void move(Numbers to, ConstNumbers from, ConstNumbers added, ConstNumbers removed) {
+XIMAERA_INLINED void move(Numbers to, ConstNumbers from, ConstNumbers added, ConstNumbers removed,
+                          std::size_t length) {
   for (std::size_t index = 0; index < length; ++index)
     to[index] = static_cast<std::int16_t>(from[index] + added[index] - removed[index]);
 }
 
-template <std::size_t length>
 XIMAERA_INLINED void capture(Numbers to, ConstNumbers from, ConstNumbers added,
-                             ConstNumbers removed, ConstNumbers captured) {
+                             ConstNumbers removed, ConstNumbers captured, std::size_t length) {
   for (std::size_t index = 0; index < length; ++index)
     to[index] =
         static_cast<std::int16_t>(from[index] + added[index] - removed[index] - captured[index]);
 }
 
-void add(Numbers to, ConstNumbers row, std::size_t width) {
-  for (std::size_t index = 0; index < width; ++index)
+XIMAERA_INLINED void add(Numbers to, ConstNumbers row, std::size_t length) {
+  for (std::size_t index = 0; index < length; ++index)
     to[index] = static_cast<std::int16_t>(to[index] + row[index]);
 }
 
-void subtract(Numbers to, ConstNumbers row, std::size_t width) {
-  for (std::size_t index = 0; index < width; ++index)
+XIMAERA_INLINED void subtract(Numbers to, ConstNumbers row, std::size_t length) {
+  for (std::size_t index = 0; index < length; ++index)
     to[index] = static_cast<std::int16_t>(to[index] - row[index]);
 }
 
@@ -67,16 +65,18 @@ XIMAERA_CLONES void update(std::int16_t* to, const std::int16_t* from, const Row
                            std::size_t width) {
   const auto& [added, removed] = rows;
   if (added.size() == 1 && removed.size() == 1)
-    return forEachBlock(width, [&](std::size_t at, auto length) {
-      move<length>(to + at, from + at, added[0] + at, removed[0] + at);
+    return forEachBlock(width, [&](std::size_t at, std::size_t length) {
+      move(to + at, from + at, added[0] + at, removed[0] + at, length);
     });
   if (added.size() == 1 && removed.size() == 2)
-    return forEachBlock(width, [&](std::size_t at, auto length) {
-      capture<length>(to + at, from + at, added[0] + at, removed[0] + at, removed[1] + at);
+    return forEachBlock(width, [&](std::size_t at, std::size_t length) {
+      capture(to + at, from + at, added[0] + at, removed[0] + at, removed[1] + at, length);
     });
-  std::copy_n(from, width, to);
-  for (const std::int16_t* row : added) add(to, row, width);
-  for (const std::int16_t* row : removed) subtract(to, row, width);
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    std::copy_n(from + at, length, to + at);
+    for (const std::int16_t* row : added) add(to + at, row + at, length);
+    for (const std::int16_t* row : removed) subtract(to + at, row + at, length);
+  });
 }
 
 namespace {
@@ -84,8 +84,8 @@ namespace {
 #ifdef __wasm_simd128__
 
 // Clang has no pattern that leads to WebAssembly's dot product.
-template <std::size_t length>
-std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights) {
+std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights,
+                           std::size_t length) {
   const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(HiddenLayer::kInputUnit);
   v128_t sum = wasm_i32x4_splat(0);
   for (std::size_t index = 0; index < length; index += 8) {
@@ -102,10 +102,10 @@ std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights
 
 // Compilers recognise this form: the last loop is their pattern for a dot product of 16-bit
 // numbers. With a fixed length they keep it in registers.
-template <std::size_t length>
-XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights) {
-  alignas(64) std::int16_t active[length];
-  alignas(64) std::int16_t weighed[length];
+XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::int16_t* weights,
+                                           std::size_t length) {
+  alignas(64) std::int16_t active[kBlock];
+  alignas(64) std::int16_t weighed[kBlock];
   constexpr std::int16_t kOne = HiddenLayer::kInputUnit;
   for (std::size_t index = 0; index < length; ++index)
     active[index] = std::min(std::max(sums[index], std::int16_t{0}), kOne);
@@ -124,8 +124,8 @@ XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::
 XIMAERA_CLONES std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights,
                                      std::size_t width) {
   std::int64_t sum = 0;
-  forEachBlock(width, [&](std::size_t at, auto length) {
-    sum += activateBlock<length>(sums + at, weights + at);
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    sum += activateBlock(sums + at, weights + at, length);
   });
   return sum;
 }

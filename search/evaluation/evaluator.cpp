@@ -37,8 +37,11 @@ class Evaluator::Difference {
             {rows_[kRemoved][perspective], count_[kRemoved]}};
   }
 
-  std::int32_t middlegame = 0;
-  std::int32_t endgame = 0;
+  /// White's minus Black's.
+  std::int32_t middlegame() const {
+    return linear_[kWhite].middlegame - linear_[kBlack].middlegame;
+  }
+  std::int32_t endgame() const { return linear_[kWhite].endgame - linear_[kBlack].endgame; }
 
  private:
   enum Way { kAdded, kRemoved };
@@ -67,9 +70,8 @@ class Evaluator::Difference {
 
   void changeLinear(std::size_t index, Side owner, int times) {
     const LinearWeight& weight = network_.linear[index];
-    const int sign = owner == kWhite ? times : -times;
-    middlegame += sign * weight.middlegame;
-    endgame += sign * weight.endgame;
+    linear_[owner].middlegame += times * weight.middlegame;
+    linear_[owner].endgame += times * weight.endgame;
   }
 
   template <class FeatureOf>
@@ -84,6 +86,7 @@ class Evaluator::Difference {
   const Network& network_;
   std::size_t firstRows_[2];
   bool mirrored_[2];
+  LinearWeight linear_[2];
   std::size_t count_[2] = {0, 0};
   const std::int16_t* rows_[2][2][kMost];
 };
@@ -106,8 +109,12 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
     return sums_[ply].known && sums_[ply].key == stateAt(ply).key;
   };
   const Views views = viewsOf(position.state());
+  const auto hasViews = [&](const State& state) {
+    return std::memcmp(state.royal, position.state().royal, sizeof state.royal) == 0 ||
+           viewsOf(state) == views;
+  };
   std::size_t ply = line.size();
-  while (ply > 0 && !knows(ply) && viewsOf(stateAt(ply - 1)) == views) --ply;
+  while (ply > 0 && !knows(ply) && hasViews(stateAt(ply - 1))) --ply;
   if (!knows(ply)) {
     ply = line.size();
     refresh(ply, position, views);
@@ -149,8 +156,8 @@ const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& 
     difference.addRights(rights);
     cached.rights = rights;
   }
-  cached.middlegame += difference.middlegame;
-  cached.endgame += difference.endgame;
+  cached.middlegame += difference.middlegame();
+  cached.endgame += difference.endgame();
   if (network_->hidden.width != 0)
     kernels::update(cached.neurons.data(), cached.neurons.data(), difference.rows(perspective),
                     network_->hidden.width);
@@ -178,8 +185,8 @@ void Evaluator::follow(std::size_t ply, const Undo& undo, const Views& views) {
 void Evaluator::apply(const Difference& difference, const std::int16_t* const from[2],
                       std::size_t ply) {
   Sums& sums = sums_[ply];
-  sums.middlegame += difference.middlegame;
-  sums.endgame += difference.endgame;
+  sums.middlegame += difference.middlegame();
+  sums.endgame += difference.endgame();
   if (network_->hidden.width == 0) return;
   for (const Side perspective : {kWhite, kBlack})
     kernels::update(neurons(ply, perspective), from[perspective], difference.rows(perspective),

@@ -112,7 +112,7 @@ bool Line::isForbidden() {
 // the same. Where repetition loses, only the losing occurrence counts.
 std::optional<Value> Line::repetitionValue() {
   const RepetitionRule& rule = info().repetition;
-  if (rule.effect == Effect::kForbidden) return std::nullopt;
+  if (rule.effect == Effect::kForbidden || position_->state().reversible < 2) return std::nullopt;
   const auto found = keys_.find(position_->key(), position_->state().reversible);
   const bool takesEffect = found.count + 1 >= rule.occurrence;
   if (rule.effect == Effect::kDraw)

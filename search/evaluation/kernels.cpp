@@ -35,14 +35,15 @@ XIMAERA_INLINED void forEachBlock(std::size_t width, Work&& work) {
   if (index < width) work(index, width - index);
 }
 
-XIMAERA_INLINED void move(Numbers to, ConstNumbers from, ConstNumbers added, ConstNumbers removed,
-                          std::size_t length) {
+XIMAERA_INLINED void moveBlock(Numbers to, ConstNumbers from, ConstNumbers added,
+                               ConstNumbers removed, std::size_t length) {
   for (std::size_t index = 0; index < length; ++index)
     to[index] = static_cast<std::int16_t>(from[index] + added[index] - removed[index]);
 }
 
-XIMAERA_INLINED void capture(Numbers to, ConstNumbers from, ConstNumbers added,
-                             ConstNumbers removed, ConstNumbers captured, std::size_t length) {
+XIMAERA_INLINED void captureBlock(Numbers to, ConstNumbers from, ConstNumbers added,
+                                  ConstNumbers removed, ConstNumbers captured,
+                                  std::size_t length) {
   for (std::size_t index = 0; index < length; ++index)
     to[index] =
         static_cast<std::int16_t>(from[index] + added[index] - removed[index] - captured[index]);
@@ -60,22 +61,27 @@ XIMAERA_INLINED void subtract(Numbers to, ConstNumbers row, std::size_t length) 
 
 }  // namespace
 
-// Most moves add one row and remove one or two.
-XIMAERA_CLONES void update(std::int16_t* to, const std::int16_t* from, const Rows& rows,
+XIMAERA_CLONES void move(std::int16_t* to, const std::int16_t* from, const std::int16_t* added,
+                         const std::int16_t* removed, std::size_t width) {
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    moveBlock(to + at, from + at, added + at, removed + at, length);
+  });
+}
+
+XIMAERA_CLONES void capture(std::int16_t* to, const std::int16_t* from, const std::int16_t* added,
+                            const std::int16_t* removed, const std::int16_t* captured,
+                            std::size_t width) {
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    captureBlock(to + at, from + at, added + at, removed + at, captured + at, length);
+  });
+}
+
+XIMAERA_CLONES void change(std::int16_t* to, const std::int16_t* from, const Rows& rows,
                            std::size_t width) {
-  const auto& [added, removed] = rows;
-  if (added.size() == 1 && removed.size() == 1)
-    return forEachBlock(width, [&](std::size_t at, std::size_t length) {
-      move(to + at, from + at, added[0] + at, removed[0] + at, length);
-    });
-  if (added.size() == 1 && removed.size() == 2)
-    return forEachBlock(width, [&](std::size_t at, std::size_t length) {
-      capture(to + at, from + at, added[0] + at, removed[0] + at, removed[1] + at, length);
-    });
   forEachBlock(width, [&](std::size_t at, std::size_t length) {
     std::copy_n(from + at, length, to + at);
-    for (const std::int16_t* row : added) add(to + at, row + at, length);
-    for (const std::int16_t* row : removed) subtract(to + at, row + at, length);
+    for (const std::int16_t* row : rows.added) add(to + at, row + at, length);
+    for (const std::int16_t* row : rows.removed) subtract(to + at, row + at, length);
   });
 }
 

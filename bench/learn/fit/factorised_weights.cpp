@@ -11,6 +11,9 @@ constexpr float kMeanDecay = 0.9f;
 constexpr float kSquareDecay = 0.999f;
 constexpr float kWeightDecay = 0.01f;
 constexpr float kTiny = 1e-8f;
+// The share of the learning rate for what a zone of the kings has by itself: few positions teach
+// it, and what all zones share should be learnt first.
+constexpr float kZoneRate = 0.2f;
 // The ranges of the engine's integers.
 constexpr float kMostHidden = 0.99f;
 constexpr float kMostOutput = 1.98f;
@@ -126,10 +129,19 @@ void FactorisedWeights::step(const std::vector<float>& gradient, float rate) {
     for (std::size_t index = 0; index < link.count; ++index)
       gradient_[link.shared + index] += gradient[link.weight + index];
   ++steps_;
+  descend(0, layout_.hidden(), rate);
+  descend(layout_.hidden(), layout_.hiddenBias(), layout_.zones > 1 ? kZoneRate * rate : rate);
+  descend(layout_.hiddenBias(), parameters_.size(), rate);
+  sumUp();
+  clip(layout_.hidden(), layout_.hiddenBias(), kMostHidden);
+  clip(layout_.output(), layout_.outputBias(), kMostOutput);
+}
+
+void FactorisedWeights::descend(std::size_t begin, std::size_t end, float rate) {
   const auto steps = static_cast<float>(steps_);
   const float meanScale = 1 / (1 - std::pow(kMeanDecay, steps));
   const float squareScale = 1 / (1 - std::pow(kSquareDecay, steps));
-  for (std::size_t index = 0; index < parameters_.size(); ++index) {
+  for (std::size_t index = begin; index < end; ++index) {
     const float slope = gradient_[index];
     mean_[index] += (1 - kMeanDecay) * (slope - mean_[index]);
     square_[index] += (1 - kSquareDecay) * (slope * slope - square_[index]);
@@ -137,9 +149,6 @@ void FactorisedWeights::step(const std::vector<float>& gradient, float rate) {
         rate * (meanScale * mean_[index] / (std::sqrt(squareScale * square_[index]) + kTiny) +
                 kWeightDecay * parameters_[index]);
   }
-  sumUp();
-  clip(layout_.hidden(), layout_.hiddenBias(), kMostHidden);
-  clip(layout_.output(), layout_.outputBias(), kMostOutput);
 }
 
 }  // namespace ximaera::learn

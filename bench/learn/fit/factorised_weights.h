@@ -40,6 +40,8 @@ class FactorisedWeights {
   void linkZones();
   void drawHidden(Random& random);
   void sumUp();
+  /// One step of some parameters by `gradient_`.
+  void descend(std::size_t begin, std::size_t end, float rate);
   void clip(std::size_t begin, std::size_t end, float most);
 
   Layout layout_;

@@ -42,8 +42,7 @@ XIMAERA_INLINED void moveBlock(Numbers to, ConstNumbers from, ConstNumbers added
 }
 
 XIMAERA_INLINED void captureBlock(Numbers to, ConstNumbers from, ConstNumbers added,
-                                  ConstNumbers removed, ConstNumbers captured,
-                                  std::size_t length) {
+                                  ConstNumbers removed, ConstNumbers captured, std::size_t length) {
   for (std::size_t index = 0; index < length; ++index)
     to[index] =
         static_cast<std::int16_t>(from[index] + added[index] - removed[index] - captured[index]);

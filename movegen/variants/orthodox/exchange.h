@@ -52,10 +52,9 @@ std::optional<bool> orthodoxExchangeLossAbove(const Position& position, Move mov
   const auto wins = [&](Square from) {
     const Piece taker = std::exchange(board[from], kEmpty);
     board[move.to] = taker;
-    const bool result = rules.isRoyal(taker)
-                            ? !recaptured()
-                            : (rules.value(taker) < rest || !recaptured()) &&
-                                  !opensLine(move.from) && !opensLine(from);
+    const bool result = rules.isRoyal(taker) ? !recaptured()
+                                             : (rules.value(taker) < rest || !recaptured()) &&
+                                                   !opensLine(move.from) && !opensLine(from);
     board[move.to] = mover;
     board[from] = taker;
     return result;

@@ -79,7 +79,9 @@ inline void generateOfficer(const Position& position, const CheckInfo& info, Squ
     if (info.answers<inCheck>(to)) pushCapture(position, moves, from, to);
   };
   // Mostly a line ends where nothing is to be taken, so its loop contains that test alone.
-  const auto capture = [&](Square to) __attribute__((noinline)) { take(to); };
+  const auto capture = [&](Square to) __attribute__((noinline)) {
+    take(to);
+  };
   const auto meet = [&](Square to) __attribute__((always_inline)) {
     if (belongsTo(board[to], opposite(side))) capture(to);
   };

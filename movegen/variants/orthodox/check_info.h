@@ -41,7 +41,7 @@ struct CheckInfo {
 
 namespace detail {
 
-// Only the cells of the board: clearing the whole mailbox costs more than to generate a move.
+// Only the cells of the board: clearing the whole mailbox costs more than generating a move.
 inline void clearPins(CheckInfo& info) {
   constexpr std::array<std::int8_t, 8> kNone{};
   for (int rank = 0; rank < 8; ++rank)

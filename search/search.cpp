@@ -30,12 +30,14 @@ bool isWorthSharing(const Limits& limits) {
 }  // namespace
 
 /// A thread that searches the same position until told to stop. It helps the first thread through
-/// the shared tables (Lazy SMP, Östlund 2013).
+/// the shared tables (Lazy SMP, Östlund 2013), and each leaves for later what the other searches.
 class Search::Helper : public Supervisor {
  public:
   Helper(TranspositionTable& table, Histories& histories, Corrections& corrections,
-         const Signals& signals, int firstDepth)
-      : searcher_(table, histories, corrections), signals_(signals), firstDepth_(firstDepth) {}
+         BusyMoves& busyMoves, const Signals& signals, int firstDepth)
+      : searcher_(table, histories, corrections, busyMoves),
+        signals_(signals),
+        firstDepth_(firstDepth) {}
 
   /// Begins to search. `task` must outlive the search.
   void start(const SearchTask& task) {
@@ -168,7 +170,7 @@ class Search::Leader : public Supervisor {
   std::optional<LineReport> last_;
 };
 
-Search::Search() : leader_(table_, histories_, corrections_) {}
+Search::Search() : leader_(table_, histories_, corrections_, busyMoves_) {}
 
 Search::~Search() = default;
 
@@ -178,8 +180,8 @@ bool Search::setThreads(int threads) {
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
     while (helpers_.size() < wanted)
-      helpers_.push_back(std::make_unique<Helper>(table_, histories_, corrections_, signals_,
-                                                  kFirstDepths[helpers_.size() % 2]));
+      helpers_.push_back(std::make_unique<Helper>(table_, histories_, corrections_, busyMoves_,
+                                                  signals_, kFirstDepths[helpers_.size() % 2]));
   } catch (const std::exception&) {
     helpers_.resize(before);
     return false;
@@ -220,6 +222,7 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
 
 void Search::startHelpers(const SearchTask& task) {
   const bool shared = !helpers_.empty() && isWorthSharing(task.limits);
+  busyMoves_.share(shared);
   for (const auto& helper : helpers_)
     if (shared)
       helper->start(task);

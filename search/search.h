@@ -60,6 +60,7 @@ class Search {
   TimeManager time_;
   Histories histories_;
   Corrections corrections_;
+  BusyMoves busyMoves_;
   Searcher leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;
 };

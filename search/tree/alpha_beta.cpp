@@ -11,12 +11,16 @@ namespace {
 
 // Reductions count in hundredths of a ply.
 constexpr int kPly = 100;
+// Moves of nodes below this depth are too quickly searched to be shared by threads.
+constexpr int kDeferDepth = 4;
 
 }  // namespace
 
-AlphaBeta::AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections)
+AlphaBeta::AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections,
+                     BusyMoves& busyMoves)
     : table_(table),
       histories_(histories),
+      busyMoves_(busyMoves),
       frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)),
       staticEval_(line_, corrections) {}
 
@@ -63,42 +67,83 @@ Value AlphaBeta::search(Node& node) {
   return node.best;
 }
 
-// The steps of the moves of a node, in order: exchange, history, pruning, reduction, principal
-// variation search, cutoff.
 void AlphaBeta::searchMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);
   frame.searchedCount = 0;
+  frame.deferredCount = 0;
   frames_[node.ply + 2].killers.fill(kNoMove);
   const Move tableMove = node.excluded == kNoMove ? node.ttEntry.move : kNoMove;
   frame.picker.beginAll(moveStack_, position(), {tableMove, frame.killers}, frame.history);
-  while (const auto picked = frame.picker.next()) {
-    const Move move = picked->move();
-    if (move == node.excluded) continue;
+  if (!searchPickedMoves(node)) searchDeferredMoves(node);
+  frame.picker.end();
+}
+
+// The steps of the moves of a node, in order: exchange, history, pruning, deferral, and those of
+// tryMove. Returns true if the other moves need no search.
+bool AlphaBeta::searchPickedMoves(Node& node) {
+  MovePicker& picker = frames_[node.ply].picker;
+  while (const auto picked = picker.next()) {
+    if (picked->move() == node.excluded) continue;
     if (picked->moveClass == MoveClass::kNoisy &&
         seeBelow(picked->candidate, -parameters_.exchangeMargin)) {
-      frame.picker.putBack();
+      picker.putBack();
       continue;
     }
     const int history = historyOf(node, *picked);
     const int reduction = movePruning_.baseReduction(node, *picked, history);
-    if (prunesMove(node, *picked, history, reduction) || !make(move)) continue;
-    ++node.moves;
-    if (picked->moveClass == MoveClass::kTable) node.noisyTableMove = !picked->quiet();
-    const int extension = picked->moveClass == MoveClass::kTable ? node.extension : 0;
-    const Value value = searchMove(node, node.depth - 1 + extension,
-                                   movePruning_.lateMoveReduction(node, *picked, reduction));
-    line_.unmake();
-    if (budget_.stopped()) break;
-    line_.noteValue(value, node.best);
-    if (updateBest(node, *picked, value)) {
-      updateHistories(node, *picked);
-      break;
-    }
-    if (frame.searchedCount < frame.searched.size())
-      frame.searched[frame.searchedCount++] = *picked;
+    if (prunesMove(node, *picked, history, reduction) || defersMove(node, *picked, reduction))
+      continue;
+    if (tryMove(node, *picked, reduction)) return true;
   }
-  frame.picker.end();
+  return false;
+}
+
+void AlphaBeta::searchDeferredMoves(Node& node) {
+  const Frame& frame = frames_[node.ply];
+  for (std::size_t index = 0; index < frame.deferredCount; ++index)
+    if (tryMove(node, frame.deferred[index].picked, frame.deferred[index].reduction)) return;
+}
+
+// Whether the move is left for later because another thread searches it now. At least one move is
+// not.
+bool AlphaBeta::defersMove(const Node& node, const ScoredMove& picked, int reduction) {
+  Frame& frame = frames_[node.ply];
+  if (node.moves == 0 || frame.deferredCount == frame.deferred.size()) return false;
+  const auto key = busyKey(node, picked.move());
+  if (!key || !busyMoves_.contains(*key)) return false;
+  frame.deferred[frame.deferredCount++] = {picked, reduction};
+  return true;
+}
+
+// The steps of one move: extension, late move reduction, principal variation search, cutoff.
+// Returns true if the other moves need no search.
+bool AlphaBeta::tryMove(Node& node, const ScoredMove& picked, int reduction) {
+  const auto key = busyKey(node, picked.move());
+  if (!make(picked.move())) return false;
+  ++node.moves;
+  if (key) busyMoves_.begin(*key);
+  if (picked.moveClass == MoveClass::kTable) node.noisyTableMove = !picked.quiet();
+  const int extension = picked.moveClass == MoveClass::kTable ? node.extension : 0;
+  const Value value = searchMove(node, node.depth - 1 + extension,
+                                 movePruning_.lateMoveReduction(node, picked, reduction));
+  if (key) busyMoves_.end(*key);
+  line_.unmake();
+  if (budget_.stopped()) return true;
+  line_.noteValue(value, node.best);
+  if (updateBest(node, picked, value)) {
+    updateHistories(node, picked);
+    return true;
+  }
+  Frame& frame = frames_[node.ply];
+  if (frame.searchedCount < frame.searched.size()) frame.searched[frame.searchedCount++] = picked;
+  return false;
+}
+
+// The key of a move of the node in the table of busy moves; nothing if it is not noted there.
+std::optional<std::uint64_t> AlphaBeta::busyKey(const Node& node, Move move) const {
+  if (node.depth < kDeferDepth || !busyMoves_.shared()) return std::nullopt;
+  return BusyMoves::key(position().key(), move);
 }
 
 // Late move pruning, history pruning, futility pruning, exchange pruning, in this order, by the

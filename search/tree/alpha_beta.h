@@ -8,6 +8,7 @@
 
 #include "search/parameters.h"
 #include "search/task.h"
+#include "search/threads/busy_moves.h"
 #include "search/transposition_table.h"
 #include "search/tree/corrections.h"
 #include "search/tree/histories.h"
@@ -26,7 +27,8 @@ namespace ximaera {
 class AlphaBeta {
  public:
   /// The tables must outlive it. Other threads may share them.
-  AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections);
+  AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections,
+            BusyMoves& busyMoves);
 
   const Parameters& parameters() const { return parameters_; }
   void setParameters(const Parameters& parameters);
@@ -47,6 +49,11 @@ class AlphaBeta {
   const NodeBudget& budget() const { return budget_; }
 
  private:
+  /// A move left for later, with its base reduction.
+  struct Deferred {
+    ScoredMove picked;
+    int reduction;
+  };
   /// The data of a ply.
   struct Frame {
     MovePicker picker;
@@ -60,6 +67,9 @@ class AlphaBeta {
     /// Moves searched without a cutoff; the histories learn from this many at most.
     std::array<ScoredMove, 64> searched;
     std::size_t searchedCount;
+    /// Moves left for later because another thread searches them; this many at most.
+    std::array<Deferred, 16> deferred;
+    std::size_t deferredCount;
     /// The line found here.
     PrincipalVariation best;
   };
@@ -83,6 +93,11 @@ class AlphaBeta {
   void adjustDepth(Node& node) const;
 
   void searchMoves(Node& node);
+  bool searchPickedMoves(Node& node);
+  void searchDeferredMoves(Node& node);
+  bool defersMove(const Node& node, const ScoredMove& picked, int reduction);
+  bool tryMove(Node& node, const ScoredMove& picked, int reduction);
+  std::optional<std::uint64_t> busyKey(const Node& node, Move move) const;
   bool prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction);
   bool seeBelow(const Candidate& candidate, Value threshold);
   Value searchMove(const Node& node, int depth, int reduction);
@@ -118,6 +133,7 @@ class AlphaBeta {
 
   TranspositionTable& table_;
   Histories& histories_;
+  BusyMoves& busyMoves_;
   Parameters parameters_;
   MovePruning movePruning_{parameters_};
   std::unique_ptr<Frame[]> frames_;

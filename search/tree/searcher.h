@@ -11,8 +11,9 @@ namespace ximaera {
 class Searcher {
  public:
   /// The tables must outlive it. Other threads may share them.
-  Searcher(TranspositionTable& table, Histories& histories, Corrections& corrections)
-      : tree_(table, histories, corrections) {}
+  Searcher(TranspositionTable& table, Histories& histories, Corrections& corrections,
+           BusyMoves& busyMoves)
+      : tree_(table, histories, corrections, busyMoves) {}
 
   /// Uses other constants from now on, for tuning.
   void setParameters(const Parameters& parameters) { tree_.setParameters(parameters); }

@@ -64,7 +64,8 @@ TEST_CASE("fugue: a loss that depends on repetition is not stored") {
   Histories histories;
   histories.use(game.rules());
   Corrections corrections;
-  Searcher searcher(table, histories, corrections);
+  BusyMoves busyMoves;
+  Searcher searcher(table, histories, corrections, busyMoves);
   Patient supervisor;
   Limits limits;
   limits.depth = 5;

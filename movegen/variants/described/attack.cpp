@@ -106,10 +106,10 @@ bool attacked(const Turn& turn, const Royals& royals) {
 }
 
 bool takeable(const Game& game, const Position& position, Square square, Side by) {
-  RuleBytes rule = position.state().rule;
+  State state = position.state();
   const bool turnIsIts = position.side() == by;
-  if (!turnIsIts) rule[kVictimByte] = rule[kEnPassantByte] = kNoSquare;
-  const Turn turn(game, position.board(), rule, by, position.pieces(by));
+  if (!turnIsIts) forgetEnPassant(state);
+  const Turn turn(game, position.board(), state, by, position.pieces(by));
   const bool blasts = !game.capture.blast.empty();
   const auto takes = [&](const Draft& draft) {
     const bool arrives = position[draft.to] != kEmpty;
@@ -122,7 +122,7 @@ bool takeable(const Game& game, const Position& position, Square square, Side by
       return !belongsTo(delta.at(position, square), opposite(by));
     });
   };
-  const bool passant = turnIsIts && rule[kVictimByte] == square;
+  const bool passant = turnIsIts && state.rule[kVictimByte] == square;
   if (blasts || passant)
     return std::ranges::any_of(position.pieces(by),
                                [&](Square from) { return turn.drafts(from, takes); });
@@ -157,7 +157,7 @@ bool Legality::lookAround() {
 // The same for captures by words of `takes`.
 bool Legality::lookForWords(Side enemy) {
   const Square king = royals_.squares[0];
-  const Turn turn(game_, board_, position_.state().rule, enemy, position_.pieces(enemy));
+  const Turn turn(game_, board_, position_.state(), enemy, position_.pieces(enemy));
   if (attacked(turn, royals_)) return false;
   const Aim aim(turn, {&king, 1});
   for (const auto steps : {&Takes::pincer, &Takes::pincers})
@@ -234,9 +234,9 @@ bool Legality::castlesSafely(const Draft& draft) {
     Royals royals = royals_;
     for (Square& square : royals.squares)
       if (square == draft.from) square = at;
-    RuleBytes rule = position_.state().rule;
-    rule[kEnPassantByte] = rule[kVictimByte] = kNoSquare;
-    unharmed = safe(rule, royals);
+    State state = position_.state();
+    forgetEnPassant(state);
+    unharmed = safe(state, royals);
     board_[at] = before;
     board_[draft.from] = king;
     if (at == draft.to) break;
@@ -245,9 +245,9 @@ bool Legality::castlesSafely(const Draft& draft) {
 }
 
 // Whether the enemy cannot take these royal pieces on the present board.
-bool Legality::safe(const RuleBytes& rule, const Royals& royals) const {
+bool Legality::safe(const State& state, const Royals& royals) const {
   const Side enemy = opposite(position_.side());
-  return !attacked(Turn(game_, board_, rule, enemy, whereabouts(game_, position_, enemy)), royals);
+  return !attacked(Turn(game_, board_, state, enemy, whereabouts(game_, position_, enemy)), royals);
 }
 
 bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken,
@@ -259,7 +259,9 @@ bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList
   if (own.count == 0) return false;
   if (royalsOf(position_, opposite(side), game_.royals(), &delta).count == 0) return true;
   for (const Change& change : delta) board_[change.square] = change.after;
-  const bool unharmed = safe(delta.rule, own);
+  State state = position_.state();
+  state.rule = delta.rule;
+  const bool unharmed = safe(state, own);
   for (const Change& change : delta) board_[change.square] = change.before;
   return unharmed;
 }

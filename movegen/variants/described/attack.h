@@ -42,7 +42,7 @@ class Legality {
 
  private:
   bool leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
-  bool safe(const RuleBytes& rule, const Royals& royals) const;
+  bool safe(const State& state, const Royals& royals) const;
   bool lookAround();
   bool lookForWords(Side enemy);
   bool watches(Square from);

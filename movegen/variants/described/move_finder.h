@@ -21,7 +21,7 @@ class MoveFinder {
              Square victim = kNoSquare)
       : game_(game),
         position_(position),
-        turn_(game, position.board(), position.state().rule, position.side(),
+        turn_(game, position.board(), position.state(), position.side(),
               position.pieces(position.side())),
         legalOnly_(legalOnly),
         only_(only),

@@ -109,9 +109,6 @@ class DescribedRules final : public Rules {
     const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
     turn.expand(draft, word ? letter : '\0', promotes ? game_->kindOfLetter(letter) : Kind{0},
                 delta);
-    // A Turn knows no counters.
-    if (delta.clock != 0) delta.clock = counted(position.state().clock);
-    if (delta.reversible != 0) delta.reversible = counted(position.state().reversible);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {
@@ -121,9 +118,9 @@ class DescribedRules final : public Rules {
   bool exposed(const Position& position, Side side) const override {
     // A side that has blown up its own king has lost it.
     if (game_->mate != 0 && position.royals(side) == 0) return true;
-    RuleBytes rule = position.state().rule;
-    if (position.side() == side) rule[kEnPassantByte] = rule[kVictimByte] = kNoSquare;
-    const Turn turn(*game_, position.board(), rule, opposite(side),
+    State state = position.state();
+    if (position.side() == side) forgetEnPassant(state);
+    const Turn turn(*game_, position.board(), state, opposite(side),
                     position.pieces(opposite(side)));
     return attacked(turn, royalsOf(position, side, game_->royals()));
   }
@@ -142,7 +139,7 @@ class DescribedRules final : public Rules {
 
  private:
   Turn turnOf(const Position& position) const {
-    return {*game_, position.board(), position.state().rule, position.side(),
+    return {*game_, position.board(), position.state(), position.side(),
             position.pieces(position.side())};
   }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;

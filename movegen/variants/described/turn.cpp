@@ -4,9 +4,9 @@
 
 namespace ximaera::described {
 
-Turn::Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side,
+Turn::Turn(const Game& game, const Board& board, const State& state, Side side,
            std::span<const Square> pieces)
-    : game_(game), board_(board), rule_(rule), side_(side), pieces_(pieces) {
+    : game_(game), board_(board), state_(state), side_(side), pieces_(pieces) {
   if (game.takes.coordinate == 0) return;
   for (const Square square : pieces)
     if (belongsTo(board[square], side) && has(game.takes.coordinate, kindOf(board[square])))
@@ -26,9 +26,9 @@ bool Turn::defied(Square freezer, Square held) const {
 }
 
 bool Turn::isPassed(Square square) const {
-  if (rule_[kEnPassantByte] == square) return true;
+  if (state_.rule[kEnPassantByte] == square) return true;
   for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
-    if (rule_[kPassedByte + index] == square) return true;
+    if (state_.rule[kPassedByte + index] == square) return true;
   return false;
 }
 
@@ -183,9 +183,7 @@ void Turn::loseCastlings(Delta& delta) const {
 }
 
 void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
-  State state{};
-  state.rule = rule_;
-  delta.begin(state);
+  delta.begin(state_);
   for (std::size_t index = kVictimByte; index < kPassedByte + kMostPassed - 1; ++index)
     delta.rule[index] = kNoSquare;
   const Piece mover = board_[draft.from];

@@ -12,12 +12,18 @@ namespace ximaera::described {
 /// Rule bytes besides those of castling and of the first passed square.
 inline constexpr std::size_t kVictimByte = 2, kPassedByte = 3, kMostPassed = 4;
 
+/// Forgets that a piece can be captured en passant, as it cannot by the side that moved.
+inline void forgetEnPassant(State& state) {
+  state.rule[kVictimByte] = state.rule[kEnPassantByte] = kNoSquare;
+}
+
 /// A side's turn on a board: the moves of its pieces before legality, their victims and effects. It
-/// reads only the board and the rule bytes, so it can be used on hypothetical boards.
+/// reads only the board and the rule bytes and counters of the state, so it can be used on
+/// hypothetical boards.
 class Turn {
  public:
   /// `pieces` contains all squares with pieces of `side`, and perhaps others.
-  Turn(const Game& game, const Board& board, const RuleBytes& rule, Side side,
+  Turn(const Game& game, const Board& board, const State& state, Side side,
        std::span<const Square> pieces);
 
   /// Calls `visit(draft)` for every move of the piece on `from`, one of the side's. Stops, and
@@ -122,7 +128,7 @@ class Turn {
 
   const Game& game_;
   const Board& board_;
-  const RuleBytes& rule_;
+  const State& state_;
   const Side side_;
   const std::span<const Square> pieces_;
   SquareList coordinators_;
@@ -217,7 +223,7 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
 
 template <class Visit>
 bool Turn::castlings(Square from, Visit&& visit) const {
-  const auto rights = static_cast<unsigned>(rule_[kCastlingByte] >> 2 * side_ & 3);
+  const auto rights = static_cast<unsigned>(state_.rule[kCastlingByte] >> 2 * side_ & 3);
   if (rights == 0) return false;
   for (std::size_t wing = 0; wing < 2; ++wing) {
     const CastlingWay& way = game_.castlings[2 * side_ + wing];

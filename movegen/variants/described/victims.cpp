@@ -162,7 +162,8 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
       return list;
     }
     case Deed::kMoves:
-      if (draft.enPassant && canTake(rule_[kVictimByte], kAllKinds)) list.add(rule_[kVictimByte]);
+      if (draft.enPassant && canTake(state_.rule[kVictimByte], kAllKinds))
+        list.add(state_.rule[kVictimByte]);
       if (board_[draft.to] == kEmpty) {
         if (piece.takes.any() || !game_.pieces[arriving].takes.reach.empty())
           addPassive(piece, word, arriving, draft.from, draft.to, list);

@@ -33,11 +33,8 @@ bool isWorthSharing(const Limits& limits) {
 /// the shared tables (Lazy SMP, Östlund 2013), and each leaves for later what the other searches.
 class Search::Helper : public Supervisor {
  public:
-  Helper(TranspositionTable& table, Histories& histories, Corrections& corrections,
-         BusyMoves& busyMoves, const Signals& signals, int firstDepth)
-      : searcher_(table, histories, corrections, busyMoves),
-        signals_(signals),
-        firstDepth_(firstDepth) {}
+  Helper(SharedTables& tables, const Signals& signals, int firstDepth)
+      : searcher_(tables), signals_(signals), firstDepth_(firstDepth) {}
 
   /// Begins to search. `task` must outlive the search.
   void start(const SearchTask& task) {
@@ -170,7 +167,7 @@ class Search::Leader : public Supervisor {
   std::optional<LineReport> last_;
 };
 
-Search::Search() : leader_(table_, histories_, corrections_, busyMoves_) {}
+Search::Search() : leader_(tables_) {}
 
 Search::~Search() = default;
 
@@ -180,8 +177,8 @@ bool Search::setThreads(int threads) {
   const std::size_t before = std::min(helpers_.size(), wanted);
   try {
     while (helpers_.size() < wanted)
-      helpers_.push_back(std::make_unique<Helper>(table_, histories_, corrections_, busyMoves_,
-                                                  signals_, kFirstDepths[helpers_.size() % 2]));
+      helpers_.push_back(
+          std::make_unique<Helper>(tables_, signals_, kFirstDepths[helpers_.size() % 2]));
   } catch (const std::exception&) {
     helpers_.resize(before);
     return false;
@@ -197,17 +194,15 @@ void Search::setParameters(const Parameters& parameters) {
 }
 
 void Search::clear() {
-  table_.clear();
+  tables_.clear();
   time_.startGame();
-  histories_.clear();
-  corrections_.clear();
 }
 
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
-  table_.startSearch();
-  histories_.use(task.root.rules());
-  startHelpers(task);
-  Leader leader(task, reporter, signals_, time_, table_, helpers_);
+  const bool shared = !helpers_.empty() && isWorthSharing(task.limits);
+  tables_.startSearch(task.root.rules(), shared);
+  startHelpers(task, shared);
+  Leader leader(task, reporter, signals_, time_, tables_.transpositions, helpers_);
   leader_.run(task, leader);
   signals_.stop();
   for (const auto& helper : helpers_) helper->wait();
@@ -220,9 +215,7 @@ SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   return result;
 }
 
-void Search::startHelpers(const SearchTask& task) {
-  const bool shared = !helpers_.empty() && isWorthSharing(task.limits);
-  busyMoves_.share(shared);
+void Search::startHelpers(const SearchTask& task, bool shared) {
   for (const auto& helper : helpers_)
     if (shared)
       helper->start(task);

@@ -8,10 +8,8 @@
 #include "search/task.h"
 #include "search/threads/signals.h"
 #include "search/time_manager.h"
-#include "search/transposition_table.h"
-#include "search/tree/corrections.h"
-#include "search/tree/histories.h"
 #include "search/tree/searcher.h"
+#include "search/tree/shared_tables.h"
 
 namespace ximaera {
 
@@ -25,7 +23,9 @@ class Search {
 
   /// Sets the size of the transposition table in megabytes and clears it. Returns false, and keeps
   /// the old table, if there is not enough memory.
-  [[nodiscard]] bool resizeTable(std::size_t megabytes) { return table_.resize(megabytes); }
+  [[nodiscard]] bool resizeTable(std::size_t megabytes) {
+    return tables_.transpositions.resize(megabytes);
+  }
   /// Sets the number of threads, at least 1; helpers are kept between searches. Returns false, and
   /// keeps the old number, if the system has no more threads or no memory for them.
   [[nodiscard]] bool setThreads(int threads);
@@ -52,15 +52,12 @@ class Search {
   class Helper;
   class Leader;
 
-  void startHelpers(const SearchTask& task);
+  void startHelpers(const SearchTask& task, bool shared);
   SearchResult bestResult(SearchResult own) const;
 
-  TranspositionTable table_;
+  SharedTables tables_;
   Signals signals_;
   TimeManager time_;
-  Histories histories_;
-  Corrections corrections_;
-  BusyMoves busyMoves_;
   Searcher leader_;
   std::vector<std::unique_ptr<Helper>> helpers_;
 };

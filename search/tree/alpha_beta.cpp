@@ -16,13 +16,12 @@ constexpr int kDeferDepth = 4;
 
 }  // namespace
 
-AlphaBeta::AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections,
-                     BusyMoves& busyMoves)
-    : table_(table),
-      histories_(histories),
-      busyMoves_(busyMoves),
+AlphaBeta::AlphaBeta(SharedTables& tables)
+    : table_(tables.transpositions),
+      histories_(tables.histories),
+      busyMoves_(tables.busyMoves),
       frames_(std::make_unique_for_overwrite<Frame[]>(kMaxPly + 2)),
-      staticEval_(line_, corrections) {}
+      staticEval_(line_, tables.corrections) {}
 
 void AlphaBeta::setParameters(const Parameters& parameters) {
   parameters_ = parameters;

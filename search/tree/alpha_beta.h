@@ -8,16 +8,13 @@
 
 #include "search/parameters.h"
 #include "search/task.h"
-#include "search/threads/busy_moves.h"
-#include "search/transposition_table.h"
-#include "search/tree/corrections.h"
-#include "search/tree/histories.h"
 #include "search/tree/line.h"
 #include "search/tree/move_picker.h"
 #include "search/tree/move_pruning.h"
 #include "search/tree/node.h"
 #include "search/tree/node_budget.h"
 #include "search/tree/principal_variation.h"
+#include "search/tree/shared_tables.h"
 #include "search/tree/static_eval.h"
 
 namespace ximaera {
@@ -27,8 +24,7 @@ namespace ximaera {
 class AlphaBeta {
  public:
   /// The tables must outlive it. Other threads may share them.
-  AlphaBeta(TranspositionTable& table, Histories& histories, Corrections& corrections,
-            BusyMoves& busyMoves);
+  explicit AlphaBeta(SharedTables& tables);
 
   const Parameters& parameters() const { return parameters_; }
   void setParameters(const Parameters& parameters);

@@ -11,9 +11,7 @@ namespace ximaera {
 class Searcher {
  public:
   /// The tables must outlive it. Other threads may share them.
-  Searcher(TranspositionTable& table, Histories& histories, Corrections& corrections,
-           BusyMoves& busyMoves)
-      : tree_(table, histories, corrections, busyMoves) {}
+  explicit Searcher(SharedTables& tables) : tree_(tables) {}
 
   /// Uses other constants from now on, for tuning.
   void setParameters(const Parameters& parameters) { tree_.setParameters(parameters); }

@@ -1,6 +1,5 @@
 // The ends and verdicts of each variant that the search must find.
 
-#include "search/tree/searcher.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 
@@ -20,13 +19,6 @@ Found searchOnly(const Game& game, std::string_view move, int depth) {
   const SearchResult result = search.run(task, {});
   return {result.value, result.nodes, textsOf(game, result.line)};
 }
-
-// Never stops a search.
-class Patient : public Supervisor {
- public:
-  std::uint64_t allow(std::uint64_t) override { return 1'000'000; }
-  bool wantsDeeper(int, const RootLine&) override { return true; }
-};
 
 }  // namespace
 
@@ -60,20 +52,14 @@ TEST_CASE("fugue: a loss that depends on repetition is not stored") {
   // On a1 the White king has one move that does not leave it to the Black one; twice made already.
   const Game game = gameFrom("fugue", "6s1/8/8/8/8/1k6/8/1K6 b - - 0 1",
                              {"g8h8", "b1a1", "h8g8", "a1b1", "g8h8", "b1a1"});
-  TranspositionTable table;
-  Histories histories;
-  histories.use(game.rules());
-  Corrections corrections;
-  BusyMoves busyMoves;
-  Searcher searcher(table, histories, corrections, busyMoves);
-  Patient supervisor;
+  SharedTables tables;
+  tables.startSearch(game.rules(), false);
   Limits limits;
   limits.depth = 5;
-  searcher.run(taskFor(game, limits), supervisor);
-  REQUIRE(movesToMate(searcher.result().value) == 2);
+  REQUIRE(movesToMate(searchWith(tables, game, limits).value) == 2);
   Game lost = game;
   lost.play(*lost.parse("h8g8"));
-  const auto entry = table.probe(lost.position().key());
+  const auto entry = tables.transpositions.probe(lost.position().key());
   REQUIRE_FALSE((entry && isDecided(entry->value)));
 }
 

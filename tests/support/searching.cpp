@@ -6,6 +6,17 @@
 
 namespace ximaera::test {
 
+namespace {
+
+// Never stops a search.
+class Patient : public Supervisor {
+ public:
+  std::uint64_t allow(std::uint64_t) override { return 1'000'000; }
+  bool wantsDeeper(int, const RootLine&) override { return true; }
+};
+
+}  // namespace
+
 Game gameFrom(std::string_view variant, std::string_view fen,
               const std::vector<std::string>& moves) {
   const Rules& rules = *findRules(variant);
@@ -30,6 +41,13 @@ Found search(const Game& game, const Limits& limits, const Reporter& reporter) {
   search.prepare(false);
   const SearchResult result = search.run(taskFor(game, limits), reporter);
   return {result.value, result.nodes, textsOf(game, result.line)};
+}
+
+SearchResult searchWith(SharedTables& tables, const Game& game, const Limits& limits) {
+  Searcher searcher(tables);
+  Patient supervisor;
+  searcher.run(taskFor(game, limits), supervisor);
+  return searcher.result();
 }
 
 Found searchDepth(const Game& game, int depth) {

@@ -28,6 +28,9 @@ struct Found {
 Found search(const Game& game, const Limits& limits, const Reporter& reporter = {});
 Found searchDepth(const Game& game, int depth);
 
+/// Searches with one thread and the given tables, which have begun a search.
+SearchResult searchWith(SharedTables& tables, const Game& game, const Limits& limits);
+
 /// The texts of the moves of a line. Fails the test if one is illegal, or the game over before.
 std::vector<std::string> textsOf(const Game& game, const std::vector<Move>& line);
 

@@ -1,6 +1,5 @@
 #include "search/threads/busy_moves.h"
 
-#include "search/tree/searcher.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 
@@ -8,26 +7,6 @@ using namespace ximaera;
 using namespace ximaera::test;
 
 namespace {
-
-// Never stops a search.
-class Patient : public Supervisor {
- public:
-  std::uint64_t allow(std::uint64_t) override { return 1'000'000; }
-  bool wantsDeeper(int, const RootLine&) override { return true; }
-};
-
-SearchResult searchBeside(BusyMoves& busyMoves, const Game& game, int depth) {
-  TranspositionTable table;
-  Histories histories;
-  histories.use(game.rules());
-  Corrections corrections;
-  Searcher searcher(table, histories, corrections, busyMoves);
-  Patient supervisor;
-  Limits limits;
-  limits.depth = depth;
-  searcher.run(taskFor(game, limits), supervisor);
-  return searcher.result();
-}
 
 // Another thread searches all replies to all moves.
 void beginReplies(BusyMoves& busyMoves, const Game& game) {
@@ -37,6 +16,17 @@ void beginReplies(BusyMoves& busyMoves, const Game& game) {
     for (const Move reply : taskFor(after, {}).moves)
       busyMoves.begin(BusyMoves::key(after.position().key(), reply));
   }
+}
+
+// Searches beside a thread that searches all replies to all moves (`other`), or alone. Only if
+// `shared` its moves are heeded.
+SearchResult searchBeside(bool other, bool shared, const Game& game, int depth) {
+  SharedTables tables;
+  tables.startSearch(game.rules(), shared);
+  if (other) beginReplies(tables.busyMoves, game);
+  Limits limits;
+  limits.depth = depth;
+  return searchWith(tables, game, limits);
 }
 
 }  // namespace
@@ -55,27 +45,12 @@ TEST_CASE("a move is busy from the beginning of its search to the end") {
 
 TEST_CASE("a thread never waits for its own moves") {
   const Game game = gameFrom("chess", "");
-  BusyMoves alone;
-  BusyMoves shared;
-  shared.share(true);
-  REQUIRE(searchBeside(shared, game, 8).nodes == searchBeside(alone, game, 8).nodes);
+  REQUIRE(searchBeside(false, true, game, 8).nodes == searchBeside(false, false, game, 8).nodes);
 }
 
 TEST_CASE("moves that another thread searches are searched later, and none is lost") {
-  const Game game = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
-  for (const bool shared : {false, true}) {
-    BusyMoves busyMoves;
-    busyMoves.share(shared);
-    beginReplies(busyMoves, game);
-    REQUIRE(movesToMate(searchBeside(busyMoves, game, 6).value) == 2);
-  }
-}
-
-TEST_CASE("moves that another thread searches change the order of the search") {
-  const Game game = gameFrom("chess", "");
-  BusyMoves alone;
-  BusyMoves shared;
-  shared.share(true);
-  beginReplies(shared, game);
-  REQUIRE(searchBeside(shared, game, 6).nodes != searchBeside(alone, game, 6).nodes);
+  const Game start = gameFrom("chess", "");
+  REQUIRE(searchBeside(true, true, start, 6).nodes != searchBeside(true, false, start, 6).nodes);
+  const Game won = gameFrom("chess", "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1");
+  REQUIRE(movesToMate(searchBeside(true, true, won, 6).value) == 2);
 }

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "search/threads/busy_moves.h"
+#include "search/transposition_table.h"
+#include "search/tree/corrections.h"
+#include "search/tree/histories.h"
+
+namespace ximaera {
+
+/// What the threads of a search learn together. Each table says how it is shared.
+struct SharedTables {
+  TranspositionTable transpositions;
+  Histories histories;
+  Corrections corrections;
+  BusyMoves busyMoves;
+
+  /// A search begins, of a position with these rules; `shared` by several threads. Not while
+  /// another one runs.
+  void startSearch(const Rules& rules, bool shared) {
+    transpositions.startSearch();
+    histories.use(rules);
+    busyMoves.share(shared);
+  }
+  /// Forgets everything. Not while a search runs.
+  void clear() {
+    transpositions.clear();
+    histories.clear();
+    corrections.clear();
+  }
+};
+
+}  // namespace ximaera

@@ -27,6 +27,7 @@ cxxopts::Options playOptions() {
       "first", "The number of the first game", numberOption(0), "N")(
       "shard", "Play the k-th part of n", textOption()->default_value("1/1"), "k/n")(
       "threads", "Concurrent games", numberOption(1), "N")(
+      "from", "Games of which every second opening is a beginning", textOption(), "FILE")(
       "opening-plies", "The least number of random opening moves; up to 3 more", numberOption(6),
       "N")("opening-limit", "The largest score after them, in centipawns", numberOption(300), "CP")(
       "exploration-plies", "Plies after these with occasional random moves", numberOption(12), "N")(
@@ -64,6 +65,15 @@ Result<GenerationPlan> parsePlan(const cxxopts::ParseResult& words) {
   return plan;
 }
 
+// The games that the option --from names; nothing if it was not given.
+Result<std::optional<EarlierGames>> givenGames(const cxxopts::ParseResult& words,
+                                               const Rules& rules, const Outputs& outputs) {
+  if (!words.count("from")) return std::optional<EarlierGames>();
+  auto games = EarlierGames::read(words["from"].as<std::string>(), rules, notesTo(outputs));
+  if (!games) return Error{"--from: " + games.error()};
+  return std::optional(std::move(*games));
+}
+
 std::optional<Error> play(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (auto problem = noMoreThan(0, words)) return problem;
   auto plan = parsePlan(words);
@@ -71,6 +81,9 @@ std::optional<Error> play(const cxxopts::ParseResult& words, const Outputs& outp
   const auto network = givenNetwork(words, *plan->rules.rules);
   if (!network) return network.failure();
   if (*network) plan->rules.network = &**network;
+  const auto earlier = givenGames(words, *plan->rules.rules, outputs);
+  if (!earlier) return earlier.failure();
+  if (*earlier) plan->rules.earlier = &**earlier;
   Progress progress(outputs.out, outputs.terminal);
   return generateGames(*plan, progress);
 }

@@ -1,14 +1,12 @@
 #include "bench/learn/fit/samples.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "bench/learn/fit/gradient.h"
+#include "bench/learn/games/replay.h"
 #include "movegen/castling.h"
-#include "movegen/fen.h"
 #include "search/value.h"
 
 namespace ximaera::learn {
@@ -27,10 +25,6 @@ std::size_t firstChosenPly(const SelfPlayGame& game) {
 bool teaches(const Position& position, Move move, std::int16_t score) {
   return !isDecided(score) && !position.rules().exposed(position, position.side()) &&
          position.rules().gain(position, move).value_or(0) <= 0;
-}
-
-Error illegal(const SelfPlayGame& game, std::size_t ply) {
-  return Error{fmt::format("game {}: the move at ply {} is illegal", game.number, ply + 1)};
 }
 
 }  // namespace
@@ -86,18 +80,10 @@ std::optional<Error> visitSamples(
     const SelfPlayGame& game, const Rules& rules,
     const std::function<std::optional<Error>(const Position&, std::size_t)>& visit) {
   const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
-  Position position = startPosition(rules);
-  MoveList moves;
-  for (std::size_t ply = 0; ply < game.moves.size(); ++ply, moves.clear()) {
-    const Move move = game.moves[ply];
-    rules.legal(position, moves);
-    if (!moves.contains(move)) return illegal(game, ply);
-    if (ply >= first && teaches(position, move, game.scores[ply]))
-      if (auto error = visit(position, ply)) return error;
-    Undo undo;
-    position.make(move, undo);
-  }
-  return std::nullopt;
+  return replay(game, rules, [&](const Position& position, const MoveList&, std::size_t ply) {
+    const bool useful = ply >= first && teaches(position, game.moves[ply], game.scores[ply]);
+    return useful ? visit(position, ply) : std::nullopt;
+  });
 }
 
 std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,

@@ -71,9 +71,11 @@ SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves
 Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
   const auto choices =
       static_cast<std::size_t>(rules.mostOpeningPlies - rules.fewestOpeningPlies + 1);
+  const bool branches = rules.earlier != nullptr && random.below(2) == 0;
   for (int attempt = 1;; ++attempt) {
     const int plies = rules.fewestOpeningPlies + static_cast<int>(random.below(choices));
-    Game game = randomGame(*rules.rules, plies, random);
+    Game game =
+        branches ? rules.earlier->beginning(random) : randomGame(*rules.rules, plies, random);
     const bool patient = attempt <= kMostAttempts;
     if (patient ? isBalanced(rules, search, game) : !game.outcome().over()) return game;
     if (attempt > kMostAttempts + kLastAttempts)
@@ -84,12 +86,14 @@ Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
 }
 
 std::string identityOf(const SelfPlayRules& rules) {
+  const std::string branches =
+      rules.earlier == nullptr ? "" : fmt::format(" from {:08x}", rules.earlier->checksum());
   return fmt::format(
       "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
-      "plies 1/{} most plies {}",
+      "plies 1/{} most plies {}{}",
       XIMAERA_VERSION, fingerprint(*rules.rules, rules.network), rules.seed, rules.nodes,
       rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
-      rules.explorationEvery, rules.mostPlies);
+      rules.explorationEvery, rules.mostPlies, branches);
 }
 
 void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random& random,

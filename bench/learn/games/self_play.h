@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "bench/learn/games/earlier_games.h"
 #include "bench/learn/games/self_play_game.h"
 #include "bench/learn/random.h"
 #include "engine/game.h"
@@ -21,6 +22,8 @@ struct SelfPlayRules {
   /// The least and the greatest number of random moves in the opening.
   int fewestOpeningPlies = 6;
   int mostOpeningPlies = 9;
+  /// Half of the openings are beginnings of these games instead; nullptr for none.
+  const EarlierGames* earlier = nullptr;
   /// The largest score of a balanced opening, in centipawns.
   int openingLimit = 300;
   /// In this number of plies after the opening, one move in `explorationEvery` is random.
@@ -34,8 +37,8 @@ struct SelfPlayRules {
 SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
                          std::uint64_t nodes, const Network* network);
 
-/// A game after an opening of random moves that `search` finds balanced. Throws
-/// std::invalid_argument if games end too early for one.
+/// A game after an opening, of random moves or of an earlier game, that `search` finds balanced.
+/// Throws std::invalid_argument if games end too early for one.
 Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random);
 
 /// Everything that the games depend on, except their numbers: the settings above and a fingerprint

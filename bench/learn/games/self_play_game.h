@@ -16,7 +16,7 @@ inline constexpr std::int16_t kNoScore = std::numeric_limits<std::int16_t>::min(
 /// One game of self-play from the start position.
 struct SelfPlayGame {
   std::uint32_t number = 0;
-  /// The number of random moves at the start, the opening.
+  /// The number of moves at the start that were not chosen by this game's searches, the opening.
   std::uint16_t openingPlies = 0;
   std::vector<Move> moves;
   /// For each move the score of the search, from the mover's view, as a Value; kNoScore for random

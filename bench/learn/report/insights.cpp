@@ -8,6 +8,7 @@
 
 #include "bench/learn/fit/result_scale.h"
 #include "bench/learn/fit/samples.h"
+#include "bench/learn/games/replay.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
 
@@ -56,7 +57,7 @@ class Collector {
       addBalance(samples, samples[index]);
     for (std::size_t index = 0; index < samples.size(); ++index)
       results_.add(samples[index].score, samples[index].result);
-    replay(game);
+    if (const auto error = noteMoves(game)) return error;
     ++insights_.games;
     return std::nullopt;
   }
@@ -108,20 +109,15 @@ class Collector {
     balances_.add(static_cast<std::uint32_t>(insights_.games), difference, sample.result);
   }
 
-  // Notes the first move of a game of legal moves, and the numbers of legal moves.
-  void replay(const SelfPlayGame& game) {
-    Position position = startPosition(*insights_.rules);
-    if (!game.moves.empty())
-      whiteAfter_[insights_.rules->format(position, game.moves.front())].add(
-          pointsOf(game, kWhite));
-    MoveList moves;
-    for (const Move move : game.moves) {
-      moves.clear();
-      insights_.rules->legal(position, moves);
+  // Notes the first move of a game, and the numbers of legal moves. An illegal move is an error.
+  std::optional<Error> noteMoves(const SelfPlayGame& game) {
+    const Rules& rules = *insights_.rules;
+    const auto visit = [&](const Position& position, const MoveList& moves, std::size_t ply) {
       moves_.add(static_cast<double>(moves.size()));
-      Undo undo;
-      position.make(move, undo);
-    }
+      if (ply == 0) whiteAfter_[rules.format(position, game.moves[0])].add(pointsOf(game, kWhite));
+      return std::optional<Error>();
+    };
+    return replay(game, rules, visit);
   }
 
   FeatureMaps maps_;

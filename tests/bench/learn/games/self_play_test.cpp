@@ -68,6 +68,49 @@ TEST_CASE("openings have both parities and are within the limit") {
   CHECK(even > 0);
 }
 
+TEST_CASE("half of the openings are beginnings of earlier games") {
+  const Rules& chess = *findRules("chess");
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("games");
+  SelfPlayRules rules = quickRules(chess);
+  const SelfPlayGame earlier = SelfPlay(rules).play(7);
+  writeFile(file, encodeHeader({"chess", identityOf(rules)}) + encodeGame(earlier));
+  const auto games = EarlierGames::read(file, chess, [](const std::string&) {});
+  REQUIRE(games);
+  rules.earlier = &*games;
+  rules.openingLimit = kMaxEvaluation;
+  SelfPlay player(rules);
+  int branches = 0;
+  for (std::uint32_t number = 0; number < 40; ++number) {
+    const SelfPlayGame game = player.play(number);
+    const std::size_t plies = game.openingPlies;
+    branches +=
+        plies > 0 && plies <= earlier.moves.size() &&
+        std::equal(earlier.moves.begin(),
+                   earlier.moves.begin() + static_cast<std::ptrdiff_t>(plies), game.moves.begin());
+  }
+  CHECK(branches > 10);
+  CHECK(branches < 30);
+  CHECK(contains(identityOf(rules), " from "));
+}
+
+TEST_CASE("earlier games of another variant, with an illegal move, or none are refused") {
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("games");
+  const auto error = [&](const std::string& bytes) {
+    writeFile(file, bytes);
+    const auto games = EarlierGames::read(file, *findRules("chess"), [](const std::string&) {});
+    REQUIRE_FALSE(games);
+    return games.error();
+  };
+  CHECK(contains(error(encodeHeader({"fugue", "x"})), "games of fugue, not of chess"));
+  CHECK(contains(error(encodeHeader({"chess", "x"})), "no games"));
+  SelfPlayGame illegal = SelfPlay(quickRules(*findRules("chess"))).play(7);
+  illegal.moves[2] = illegal.moves[0];
+  CHECK(contains(error(encodeHeader({"chess", "x"}) + encodeGame(illegal)),
+                 "game 7: the move at ply 3 is illegal"));
+}
+
 TEST_CASE("the identity names all settings that the games depend on") {
   const SelfPlayRules rules = quickRules(*findRules("chess"));
   SelfPlayRules other = rules;

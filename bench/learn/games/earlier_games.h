@@ -18,7 +18,7 @@ class EarlierGames {
 
   /// One of the games, up to a random ply.
   Game beginning(Random& random) const;
-  /// A checksum of all their moves.
+  /// A checksum of the games.
   std::uint32_t checksum() const { return checksum_; }
 
  private:

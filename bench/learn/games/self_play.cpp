@@ -86,14 +86,14 @@ Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
 }
 
 std::string identityOf(const SelfPlayRules& rules) {
-  const std::string branches =
+  const std::string from =
       rules.earlier == nullptr ? "" : fmt::format(" from {:08x}", rules.earlier->checksum());
   return fmt::format(
       "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
       "plies 1/{} most plies {}{}",
       XIMAERA_VERSION, fingerprint(*rules.rules, rules.network), rules.seed, rules.nodes,
       rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
-      rules.explorationEvery, rules.mostPlies, branches);
+      rules.explorationEvery, rules.mostPlies, from);
 }
 
 void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random& random,

@@ -42,7 +42,9 @@ Result<Found> findPuzzles(const std::vector<std::string>& files, const PuzzleTer
     return std::nullopt;
   };
   const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
-    for (Puzzle& puzzle : finder->puzzlesIn(game)) found.puzzles.push_back(std::move(puzzle));
+    auto puzzles = finder->puzzlesIn(game);
+    if (!puzzles) return puzzles.failure();
+    for (Puzzle& puzzle : *puzzles) found.puzzles.push_back(std::move(puzzle));
     if (progress.due())
       progress.show(fmt::format("game {}: {} puzzles", game.number, found.puzzles.size()));
     return std::nullopt;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "bench/learn/games/replay.h"
 #include "movegen/fen.h"
 
 namespace ximaera::learn {
@@ -66,19 +67,18 @@ bool PuzzleFinder::promises(const SelfPlayGame& game, std::size_t ply) const {
          least <= terms_.mostSecond;
 }
 
-std::vector<Puzzle> PuzzleFinder::puzzlesIn(const SelfPlayGame& game) {
+Result<std::vector<Puzzle>> PuzzleFinder::puzzlesIn(const SelfPlayGame& game) {
   std::vector<Puzzle> puzzles;
-  Position position = startPosition(rules_);
   std::size_t next = game.openingPlies;
-  for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+  const auto visit = [&](const Position& position, const MoveList&, std::size_t ply) {
     if (ply >= next && promises(game, ply) && known_.insert(position.key()).second)
       if (auto puzzle = puzzleAt(position)) {
         puzzles.push_back(std::move(*puzzle));
         next = ply + kPliesBetween;
       }
-    Undo undo;
-    position.make(game.moves[ply], undo);
-  }
+    return std::optional<Error>();
+  };
+  if (auto error = replay(game, rules_, visit)) return *error;
   return puzzles;
 }
 

@@ -8,6 +8,7 @@
 #include "bench/learn/games/self_play_game.h"
 #include "bench/learn/puzzles/study.h"
 #include "movegen/puzzle.h"
+#include "movegen/text/result.h"
 
 namespace ximaera::learn {
 
@@ -29,9 +30,9 @@ class PuzzleFinder {
  public:
   PuzzleFinder(const Rules& rules, const PuzzleTerms& terms) : rules_(rules), terms_(terms) {}
 
-  /// The puzzles of a game, which must be legal. They lie some plies apart, and no position occurs
-  /// twice in all games.
-  std::vector<Puzzle> puzzlesIn(const SelfPlayGame& game);
+  /// The puzzles of a game. They lie some plies apart, and no position occurs twice in all games.
+  /// An illegal move is an error.
+  Result<std::vector<Puzzle>> puzzlesIn(const SelfPlayGame& game);
 
   /// The puzzle in a position; nothing if it is not one.
   std::optional<Puzzle> puzzleAt(const Position& reached);

@@ -84,6 +84,16 @@ TEST_CASE("the finder takes the only good move, and nothing where two will do") 
   CHECK_FALSE(finder.puzzleAt(two));
 }
 
+TEST_CASE("the finder refuses a game with an illegal move") {
+  SelfPlayGame game;
+  game.number = 3;
+  game.moves = {{1, 1, 0, kNoSquare}};
+  game.scores = {kNoScore};
+  const auto puzzles = PuzzleFinder(*findRules("chess"), {}).puzzlesIn(game);
+  REQUIRE_FALSE(puzzles);
+  CHECK(puzzles.error() == "game 3: the move at ply 1 is illegal");
+}
+
 TEST_CASE("of many puzzles, each grade has its share") {
   std::vector<Puzzle> many;
   for (const int grade : {1, 1, 1, 1, 3, 1, 2, 2}) many.push_back(graded(grade));

@@ -27,9 +27,10 @@ cxxopts::Options playOptions() {
       "first", "The number of the first game", numberOption(0), "N")(
       "shard", "Play the k-th part of n", textOption()->default_value("1/1"), "k/n")(
       "threads", "Concurrent games", numberOption(1), "N")(
-      "from", "Games of which every second opening is a beginning", textOption(), "FILE")(
-      "opening-plies", "The least number of random opening moves; up to 3 more", numberOption(6),
-      "N")("opening-limit", "The largest score after them, in centipawns", numberOption(300), "CP")(
+      "from", "Games; half of the openings, at random, are beginnings of them", textOption(),
+      "FILE")("opening-plies", "The least number of random opening moves; up to 3 more",
+              numberOption(6), "N")("opening-limit", "The largest score after them, in centipawns",
+                                    numberOption(300), "CP")(
       "exploration-plies", "Plies after these with occasional random moves", numberOption(12), "N")(
       "exploration-every", "One move out of this number is random", numberOption(6), "N")(
       "most-plies", "Plies after which a game is drawn", numberOption(400), "N")("h,help",

@@ -7,7 +7,7 @@
 
 namespace ximaera {
 
-/// What the threads of a search learn together. Each table says how it is shared.
+/// The tables that the threads of a search share. Each table says how it is shared.
 struct SharedTables {
   TranspositionTable transpositions;
   Histories histories;

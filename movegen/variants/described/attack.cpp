@@ -226,6 +226,8 @@ bool Legality::castlesSafely(const Draft& draft) {
   const Piece king = board_[draft.from];
   if (!has(game_.mate, kindOf(king))) return true;
   const Step towards = draft.to > draft.from ? kEast : kWest;
+  State state = position_.state();
+  forgetEnPassant(state);
   bool unharmed = true;
   for (Square at = draft.from; unharmed; at = step(at, towards)) {
     board_[draft.from] = kEmpty;
@@ -234,8 +236,6 @@ bool Legality::castlesSafely(const Draft& draft) {
     Royals royals = royals_;
     for (Square& square : royals.squares)
       if (square == draft.from) square = at;
-    State state = position_.state();
-    forgetEnPassant(state);
     unharmed = safe(state, royals);
     board_[at] = before;
     board_[draft.from] = king;

@@ -27,7 +27,8 @@ KNOWS = {
     "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/records",
                     "bench/match/process", "bench/match/player", "bench/match/plan",
                     "bench/match/result"],
-    "bench/learn": ["movegen", "search", "engine", "protocol/command_line", "protocol/records"],
+    "bench/learn": ["movegen", "search", "engine", "protocol/command_line", "protocol/records",
+                    "bench/match"],
     "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
                  "protocol/records", "protocol/telling", "protocol/gestures"],
 }

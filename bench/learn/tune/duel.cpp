@@ -1,6 +1,19 @@
 #include "bench/learn/tune/duel.h"
 
+#include "bench/match/adjudication.h"
+
 namespace ximaera::learn {
+
+namespace {
+
+// The scores at which both sides agree on the result, in centipawns, and for how many moves of each
+// they must.
+const match::AdjudicationRules kAdjudication{
+    .draw = {{.from = 0, .moves = 12, .score = 5}},
+    .resign = {{.moves = 3, .score = 2000, .bothAgree = true}},
+    .maxMoves = {}};
+
+}  // namespace
 
 int Duel::playPair(const Parameters& first, const Parameters& second, std::uint32_t number) {
   Random random(rules_.seed, number);
@@ -11,23 +24,26 @@ int Duel::playPair(const Parameters& first, const Parameters& second, std::uint3
   for (const Side side : {kWhite, kBlack}) {
     first_.clear();
     second_.clear();
-    points += play(opening, side);
+    points += static_cast<int>(2 * pointsOf(play(opening, side), side));
   }
   return points;
 }
 
-// The result in half points; a game that is too long is a draw.
-int Duel::play(Game game, Side first) {
+// A game that is too long has no result, which counts as half a point.
+GameResult Duel::play(Game game, Side first) {
   MoveList moves;
   Outcome outcome;
+  match::Adjudicator adjudicator(kAdjudication);
   while (!(outcome = game.outcome(moves)).over() &&
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
-    Search& search = game.position().side() == first ? first_ : second_;
-    game.play(searchNodes(search, game, moves, rules_.nodes, rules_.network).line.front());
+    const Side side = game.position().side();
+    const SearchResult result =
+        searchNodes(side == first ? first_ : second_, game, moves, rules_.nodes, rules_.network);
+    if (const auto ruling = adjudicator.note(side, {.score = result.value})) return ruling->result;
+    game.play(result.line.front());
     moves.clear();
   }
-  if (outcome.verdict != Verdict::kWin) return 1;
-  return outcome.winner == first ? 2 : 0;
+  return rulingOnOutcome(outcome).result;
 }
 
 }  // namespace ximaera::learn

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bench/learn/games/self_play.h"
+#include "protocol/records/game_record.h"
 #include "search/parameters.h"
 
 namespace ximaera::learn {
@@ -8,7 +9,8 @@ namespace ximaera::learn {
 /// Games between two searches that differ only in their constants.
 class Duel {
  public:
-  /// The settings of the games, but without exploration.
+  /// The settings of the games, but without exploration. A game ends early if both sides see it won
+  /// by the same one, or level.
   explicit Duel(const SelfPlayRules& rules) : rules_(rules) {}
 
   /// Plays two games with the same opening and colours exchanged. Returns the half points of the
@@ -16,7 +18,7 @@ class Duel {
   int playPair(const Parameters& first, const Parameters& second, std::uint32_t number);
 
  private:
-  int play(Game game, Side first);
+  GameResult play(Game game, Side first);
 
   SelfPlayRules rules_;
   Search first_;

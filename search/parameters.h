@@ -20,8 +20,8 @@ struct Parameters {
   // Reverse futility pruning ("static null move"): cut off if the static evaluation exceeds beta by
   // the margin.
   int reverseFutilityDepth = 8;
-  Value reverseFutilityMargin = 95;
-  Value reverseFutilityImproving = 70;
+  Value reverseFutilityMargin = 117;
+  Value reverseFutilityImproving = 66;
 
   // Razoring: this far below alpha, only captures are searched.
   int razoringDepth = 3;
@@ -32,77 +32,77 @@ struct Parameters {
   int nullMoveDepth = 2;
   int nullMoveBase = 4;
   int nullMoveDivisor = 4;
-  Value nullMoveMargin = 240;
+  Value nullMoveMargin = 229;
   int nullMoveMost = 3;
   Value nullMoveStaticBase = 130;
-  Value nullMoveStaticMargin = 13;
+  Value nullMoveStaticMargin = 17;
 
   // ProbCut: the margin above beta, and the reduction of the search that must confirm it.
   int probCutDepth = 5;
-  Value probCutMargin = 200;
+  Value probCutMargin = 225;
   int probCutReduction = 4;
 
   // Singular extension and multicut. The margin is in centipawns a ply of depth; the extension is
   // doubled where the other moves are worse by a further margin.
   int singularDepth = 6;
   int singularTableDepth = 3;
-  int singularMargin = 2;
-  Value singularDoubleMargin = 15;
+  int singularMargin = 4;
+  Value singularDoubleMargin = 11;
   int singularDoubleMost = 5;
 
   // Late move pruning: the number of moves searched at a depth, in a position with as many moves as
   // in chess.
   int lateMoveDepth = 9;
-  int lateMoveBase = 3;
+  int lateMoveBase = 5;
   int lateMoveUsual = 35;
 
   // Exchanges: the loss tolerated before a capture counts as losing (ordered last, skipped in
   // quiescence), and the loss tolerated for each ply of depth, up to a reduced depth.
   Value exchangeMargin = 31;
   int exchangeDepth = 7;
-  Value exchangeDepthMargin = 85;
+  Value exchangeDepthMargin = 110;
 
   // Futility pruning of quiet moves, by reduced depth.
   int futilityDepth = 7;
-  Value futilityBase = 110;
-  Value futilityMargin = 95;
+  Value futilityBase = 88;
+  Value futilityMargin = 68;
 
   // History pruning of quiet moves, by reduced depth.
   int historyPruningDepth = 3;
-  int historyPruningMargin = 3600;
+  int historyPruningMargin = 4238;
 
   // Late move reductions, in hundredths of a ply: base and divisor of the logarithms for quiet
   // moves and captures; the history worth one ply; less in PV nodes, more in cut nodes, where the
   // evaluation is not improving and where the table's move is a capture; less for killers and
   // checks.
   int reductionDepth = 3;
-  int reductionBase = 60;
-  int reductionDivisor = 225;
+  int reductionBase = 69;
+  int reductionDivisor = 204;
   int reductionNoisyBase = 30;
   int reductionNoisyDivisor = 380;
-  int reductionHistory = 18000;
+  int reductionHistory = 17627;
   int reductionExact = 100;
-  int reductionCut = 110;
-  int reductionWorsening = 70;
+  int reductionCut = 105;
+  int reductionWorsening = 88;
   int reductionNoisyTableMove = 70;
   int reductionKiller = 100;
   /// A reduced search that beats the best value by this margin is repeated one ply deeper.
-  Value deeperMargin = 45;
+  Value deeperMargin = 59;
 
   // History heuristic: bonus and malus are this much a ply, less a base, up to a limit.
-  int historyBonus = 260;
+  int historyBonus = 361;
   int historyBonusBase = 250;
-  int historyBonusMost = 2300;
-  int historyMalus = 400;
+  int historyBonusMost = 2381;
+  int historyMalus = 446;
   int historyMalusBase = 150;
-  int historyMalusMost = 900;
+  int historyMalusMost = 737;
 
   // Quiescence: the plies of captures and of answers to checks; the margin of delta pruning.
   int quiescenceDepth = 12;
   /// The plies of captures when a stop is requested before iteration 1 is complete.
   int hastyDepth = 1;
   int evasionDepth = 4;
-  Value deltaMargin = 220;
+  Value deltaMargin = 323;
 };
 
 /// A parameter and the name it has in options.

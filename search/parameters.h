@@ -73,8 +73,7 @@ struct Parameters {
 
   // Late move reductions, in hundredths of a ply: base and divisor of the logarithms for quiet
   // moves and captures; the history worth one ply; less in PV nodes, more in cut nodes, where the
-  // evaluation is not improving and where the table's move is a capture; less for killers and
-  // checks.
+  // evaluation is not improving and where the table's move is a capture; less for killers.
   int reductionDepth = 3;
   int reductionBase = 69;
   int reductionDivisor = 204;

@@ -166,7 +166,8 @@ class MenuGame(Session):
         self.x.wait(lambda: re.search(THOUGHT, self.x.talk(mark)[asked.end():], re.M), "thoughts on others")
         lines = re.findall(THOUGHT, self.x.talk(mark)[asked.end():], re.M)
         self.expect(all(line.split()[0] != best for _, line in lines), "%s is not excluded" % best)
-        step = "e2e3" if self.game.ranks == 8 else "e3e4"
+        steps = ("e2e3", "d2d3") if self.game.ranks == 8 else ("e3e4", "d3d4")
+        step = next(step for step in steps if step != best)
         self.toggle(step, "exclude")
         self.toggle(step, "include")
         self.x.command("ctrl+e", r"^>first *: exit$")

@@ -166,6 +166,7 @@ class MenuGame(Session):
         self.x.wait(lambda: re.search(THOUGHT, self.x.talk(mark)[asked.end():], re.M), "thoughts on others")
         lines = re.findall(THOUGHT, self.x.talk(mark)[asked.end():], re.M)
         self.expect(all(line.split()[0] != best for _, line in lines), "%s is not excluded" % best)
+        # A second click on the best move would include it again.
         steps = ("e2e3", "d2d3") if self.game.ranks == 8 else ("e3e4", "d3d4")
         step = next(step for step in steps if step != best)
         self.toggle(step, "exclude")

@@ -104,7 +104,8 @@ double perSecond(std::size_t count, std::chrono::steady_clock::time_point since)
 /// The epochs of one fit.
 class Fitting {
  public:
-  Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
+  Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
+          const std::vector<float>& first)
       : data_(data),
         settings_(settings),
         layout_(layoutFor(maps, settings)),
@@ -113,7 +114,9 @@ class Fitting {
         parameters_(*settings.rules, maps, layout_,
                     settings.objective.scale / settings.objective.scoreScale, random_),
         turns_(inOrder(data.training)),
-        validation_(inOrder(data.validation)) {}
+        validation_(inOrder(data.validation)) {
+    if (!first.empty()) parameters_.beginWith(first);
+  }
 
   EpochReport runEpoch(int epoch) {
     const auto started = std::chrono::steady_clock::now();
@@ -159,8 +162,9 @@ Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
 }
 
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
+               const std::vector<float>& first,
                const std::function<void(const EpochReport&)>& onEpoch) {
-  Fitting fitting(data, maps, settings);
+  Fitting fitting(data, maps, settings, first);
   Fit best;
   for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
     EpochReport report = fitting.runEpoch(epoch);

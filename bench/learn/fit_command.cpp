@@ -8,7 +8,6 @@
 #include "bench/learn/fit/result_scale.h"
 #include "bench/learn/fit/rounding.h"
 #include "bench/learn/fit/trainer.h"
-#include "bench/learn/given_network.h"
 #include "bench/learn/lost_output.h"
 #include "movegen/registry.h"
 #include "protocol/records/replace_file.h"
@@ -39,9 +38,8 @@ cxxopts::Options fitOptions() {
            textOption(),
            "CP")("seed", "The same seed and games, the same weights", numberOption(usual.seed),
                  "N")("threads", "Threads", numberOption(usual.threads), "N")(
-      "king-zones", "The hidden layer has weights for each zone of the own king")(
-      "eval-file", "Weights of the same shape to begin with", textOption(), "NAME.net")(
-      "h,help", "Shows this");
+      "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
+                                                                                  "Shows this");
   return options;
 }
 
@@ -49,7 +47,6 @@ struct FitCall {
   FitSettings settings;
   std::vector<std::string> files;
   std::string out;
-  std::optional<Network> first;
   bool hasKingZones;
   /// Centipawns of the network mean the same as in the scores.
   bool keepsScale;
@@ -70,7 +67,6 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
   FitCall call{.settings = {},
                .files = words.unmatched(),
                .out = words["out"].as<std::string>(),
-               .first = {},
                .hasKingZones = words.count("king-zones") > 0,
                .keepsScale = !words.count("scale"),
                .fading = numbers.read<float>("fading", 0, 99) / 100};
@@ -92,25 +88,7 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
                              HiddenLayer::kLanes)};
   if (call.hasKingZones && call.settings.width == 0)
     return Error{"--king-zones: there is no hidden layer"};
-  auto first = givenNetwork(words, **rules);
-  if (!first) return first.failure();
-  call.first = std::move(*first);
   return call;
-}
-
-// The weights to begin with; none if no network is given.
-Result<std::vector<float>> firstWeights(const std::optional<Network>& network,
-                                        const FeatureMaps& maps, const FitSettings& settings) {
-  if (!network) return std::vector<float>();
-  const HiddenLayer& hidden = network->hidden;
-  if (hidden.width != settings.width || hidden.buckets != kBuckets ||
-      network->kingZones != maps.kingZones())
-    return Error{
-        fmt::format("--eval-file: weights of {} neurons, {} zones of the king and {} sets of "
-                    "outputs, not {}, {} and {}",
-                    hidden.width, network->kingZones.count(), hidden.buckets, settings.width,
-                    maps.kingZones().count(), kBuckets)};
-  return weightsOf(*network, layoutFor(maps, settings));
 }
 
 std::string describeData(const TrainingData& data, const FitSettings& settings) {
@@ -148,8 +126,6 @@ void writeFit(const FitCall& call, const FeatureMaps& maps, const Fit& fit,
 std::optional<Error> runFit(FitCall call, const std::string& command, const Outputs& outputs) {
   FitSettings& settings = call.settings;
   const FeatureMaps maps(*settings.rules, call.hasKingZones);
-  const auto first = firstWeights(call.first, maps, settings);
-  if (!first) return first.failure();
   auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
   if (!data) return data.failure();
   Objective& objective = settings.objective;
@@ -166,8 +142,8 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
   tell(describeData(*data, settings));
   // Reports an output that cannot be written before the work, not after it.
   LostOutput::check(refuseToReplace(call.out));
-  const Fit fit = fitNetwork(*data, maps, settings, *first,
-                             [&](const EpochReport& report) { tell(describe(report)); });
+  const Fit fit =
+      fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
   tell(describeResult(fit, *data, maps, settings));
   writeFit(call, maps, fit, story);
   return std::nullopt;

@@ -57,12 +57,6 @@ FactorisedWeights::FactorisedWeights(const Rules& rules, const FeatureMaps& maps
   sumUp();
 }
 
-void FactorisedWeights::beginWith(const std::vector<float>& weights) {
-  std::fill(parameters_.begin(), parameters_.end(), 0.0f);
-  std::copy(weights.begin(), weights.end(), parameters_.begin());
-  sumUp();
-}
-
 // Only the shared rows start at random. A feature seldom seen then equals similar features, without
 // noise.
 void FactorisedWeights::drawHidden(Random& random) {

@@ -20,8 +20,6 @@ class FactorisedWeights {
   FactorisedWeights(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
                     float valueScale, Random& random);
 
-  /// Begins with these weights, by Layout, instead; nothing is shared yet.
-  void beginWith(const std::vector<float>& weights);
   /// The sums, by Layout.
   const std::vector<float>& weights() const { return weights_; }
   /// One descent step by a gradient, by Layout, at this learning rate.

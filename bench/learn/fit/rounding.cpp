@@ -67,22 +67,6 @@ Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layou
   return network;
 }
 
-std::vector<float> weightsOf(const Network& network, const Layout& layout) {
-  std::vector<float> weights;
-  weights.reserve(layout.size());
-  const auto add = [&](const auto& numbers, float unit) {
-    for (const auto number : numbers) weights.push_back(static_cast<float>(number) / unit);
-  };
-  for (const LinearWeight& row : network.linear)
-    add(std::array{row.middlegame, row.endgame}, kLinearScale * kLinearUnit);
-  const auto output = static_cast<float>(network.hidden.outputUnit);
-  add(network.hidden.inputs, float{Layer::kInputUnit});
-  add(network.hidden.inputBias, float{Layer::kInputUnit});
-  add(network.hidden.outputs, output);
-  add(network.hidden.outputBias, Layer::kInputUnit * output);
-  return weights;
-}
-
 std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights) {
   std::vector<float> grid = weights;
   for (const Part& part : partsOf(layout, weights))

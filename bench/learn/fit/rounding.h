@@ -12,9 +12,6 @@ namespace ximaera::learn {
 Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
                 const std::vector<float>& weights);
 
-/// The weights that such a network stands for, by Layout; the network must have this layout.
-std::vector<float> weightsOf(const Network& network, const Layout& layout);
-
 /// The same weights as the integers of rounded() stand for, by Layout.
 std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights);
 

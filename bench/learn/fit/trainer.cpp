@@ -104,8 +104,7 @@ double perSecond(std::size_t count, std::chrono::steady_clock::time_point since)
 /// The epochs of one fit.
 class Fitting {
  public:
-  Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
-          const std::vector<float>& first)
+  Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
       : data_(data),
         settings_(settings),
         layout_(layoutFor(maps, settings)),
@@ -114,9 +113,7 @@ class Fitting {
         parameters_(*settings.rules, maps, layout_,
                     settings.objective.scale / settings.objective.scoreScale, random_),
         turns_(inOrder(data.training)),
-        validation_(inOrder(data.validation)) {
-    if (!first.empty()) parameters_.beginWith(first);
-  }
+        validation_(inOrder(data.validation)) {}
 
   EpochReport runEpoch(int epoch) {
     const auto started = std::chrono::steady_clock::now();
@@ -162,9 +159,8 @@ Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
 }
 
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
-               const std::vector<float>& first,
                const std::function<void(const EpochReport&)>& onEpoch) {
-  Fitting fitting(data, maps, settings, first);
+  Fitting fitting(data, maps, settings);
   Fit best;
   for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
     EpochReport report = fitting.runEpoch(epoch);

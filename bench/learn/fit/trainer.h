@@ -44,11 +44,9 @@ struct Fit {
 /// The layout of such a network.
 Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 
-/// Fits a network to the data and returns the epoch with the smallest validation error. It begins
-/// with the weights `first`, by Layout; if there are none, with the kinds' values and chance. On
-/// one kind of processor, the same arguments give the same network with any number of threads.
+/// Fits a network to the data and returns the epoch with the smallest validation error. On one kind
+/// of processor, the same data and settings give the same network with any number of threads.
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
-               const std::vector<float>& first,
                const std::function<void(const EpochReport&)>& onEpoch);
 
 /// The mean squared error of weights, rounded, on some positions.

@@ -66,14 +66,6 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
                "--king-zones", "--out", zones})
               .status == 0);
   REQUIRE(readNetwork(*findRules("fusion"), readFile(zones))->kingZones.count() == 7);
-  REQUIRE(run({"fit", "--variant", "fusion", games, "--epochs", "1", "--width", "16", "--eval-file",
-               net, "--out", folder.file("next.net")})
-              .status == 0);
-  CHECK(readFile(folder.file("next.net")) != readFile(net));
-  const Ran shape = run({"fit", "--variant", "fusion", games, "--width", "16", "--eval-file", zones,
-                         "--out", folder.file("next.net")});
-  CHECK(shape.status == 2);
-  CHECK(contains(shape.error, "--eval-file: weights of 16 neurons, 7 zones of the king"));
   const Ran flat =
       run({"fit", "--variant", "fusion", games, "--width", "0", "--king-zones", "--out", zones});
   CHECK(contains(flat.error, "--king-zones: there is no hidden layer"));

@@ -1,7 +1,7 @@
 #include "bench/learn/fit/samples.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include "bench/learn/fit/gradient.h"
@@ -15,6 +15,8 @@ namespace {
 
 // Positions before this ply occur in too many games.
 constexpr std::size_t kFirstPly = 8;
+// What a win of the lowest grade is worth to the winner, as a probability to win.
+constexpr float kMinimalWinChance = 0.75f;
 
 // The first ply from which all moves were chosen by a search.
 std::size_t firstChosenPly(const SelfPlayGame& game) {
@@ -27,10 +29,21 @@ bool teaches(const Position& position, Move move, std::int16_t score) {
          position.rules().gain(position, move).value_or(0) <= 0;
 }
 
+float chanceOfScore(std::int16_t score, float scale) {
+  if (!isDecided(score) || std::abs(score) > kMinimalWin) return chanceOf(score, scale);
+  return score > 0 ? kMinimalWinChance : 1 - kMinimalWinChance;
+}
+
 }  // namespace
 
-bool Samples::add(const Position& position, const FeatureMaps& maps, std::int16_t score,
-                  std::uint16_t gap, float result) {
+void Samples::beginGame(std::span<const std::int16_t> scores) {
+  firstScore_ = scores_.size();
+  scores_.insert(scores_.end(), scores.begin(), scores.end());
+  scores_.push_back(kNoScore);
+}
+
+bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t ply,
+                  float result) {
   const Features& features = maps.features();
   const std::size_t start = features_.size();
   const Side mover = position.side();
@@ -52,27 +65,32 @@ bool Samples::add(const Position& position, const FeatureMaps& maps, std::int16_
                       rights == 0,
                       {maps.kingZones().of(mover, state), maps.kingZones().of(other, state)},
                       {KingZones::decided(mover, state), KingZones::decided(other, state)},
-                      score,
-                      gap,
+                      scores_[firstScore_ + ply],
+                      static_cast<std::uint32_t>(firstScore_ + ply),
                       result,
                       0.5f});
   return true;
 }
 
 void Samples::fadeScores(float scale, float fading) {
-  for (std::size_t index = size(); index-- > 0;) {
-    Sample& sample = samples_[index];
-    sample.chance = chanceOf(static_cast<float>(sample.score), scale);
-    if (index + 1 == size() || samples_[index + 1].gap == 0) continue;
-    const Sample& next = samples_[index + 1];
-    const float later = next.gap % 2 == 0 ? next.chance : 1 - next.chance;
-    sample.chance += std::pow(fading, static_cast<float>(next.gap)) * (later - sample.chance);
+  std::size_t rest = size();
+  float chance = 0;
+  bool isLast = true;
+  for (std::size_t index = scores_.size(); index-- > 0;) {
+    if (scores_[index] == kNoScore) {
+      isLast = true;
+      continue;
+    }
+    const float own = chanceOfScore(scores_[index], scale);
+    chance = isLast ? own : own + fading * (1 - chance - own);
+    isLast = false;
+    if (rest > 0 && samples_[rest - 1].scoreIndex == index) samples_[--rest].chance = chance;
   }
 }
 
 float resultFor(const SelfPlayGame& game, Side side) {
   if (game.verdict == Verdict::kDraw) return 0.5f;
-  const float won = game.grade == Grade::kMinimal ? 0.75f : 1.0f;
+  const float won = game.grade == Grade::kMinimal ? kMinimalWinChance : 1.0f;
   return game.winner == side ? won : 1 - won;
 }
 
@@ -88,12 +106,9 @@ std::optional<Error> visitSamples(
 
 std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
                                 const Rules& rules, Samples& samples) {
-  std::size_t before = 0;
+  samples.beginGame(game.scores);
   const auto add = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
-    const auto gap = static_cast<std::uint16_t>(before > 0 ? ply - before : 0);
-    before = ply;
-    if (samples.add(position, maps, game.scores[ply], gap, resultFor(game, position.side())))
-      return std::nullopt;
+    if (samples.add(position, maps, ply, resultFor(game, position.side()))) return std::nullopt;
     return Error{"there are too many positions"};
   };
   return visitSamples(game, rules, add);

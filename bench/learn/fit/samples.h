@@ -27,8 +27,8 @@ struct Sample {
   std::array<bool, 2> decided;
   /// The score of the search in centipawns, from the view of the side to move.
   std::int16_t score;
-  /// Plies since the sample before it; 0 if it is the first of its game.
-  std::uint16_t gap;
+  /// The index of its score among those of all games: see fadeScores().
+  std::uint32_t scoreIndex;
   /// The result of the game from the same view: 1 won, 0 lost.
   float result;
   /// The probability to win by the scores from here on, from the same view: see fadeScores().
@@ -44,16 +44,21 @@ class Samples {
     return {features_.data() + sample.start, sample.count};
   }
 
-  /// Adds a position. Returns false if the samples are full.
-  bool add(const Position& position, const FeatureMaps& maps, std::int16_t score, std::uint16_t gap,
-           float result);
-  /// Sets the chances: a position's own score, of which `scale` centipawns are one logit, and the
-  /// chance of the next sample of its game, which counts `fading` to the power of the plies between
-  /// them (the lambda-return of temporal differences: Sutton, 1988). With 0 the own score alone
-  /// counts.
+  /// Begins a game with the scores of its plies; see SelfPlayGame.
+  void beginGame(std::span<const std::int16_t> scores);
+  /// Adds the position at a ply of the present game. Returns false if the samples are full.
+  bool add(const Position& position, const FeatureMaps& maps, std::size_t ply, float result);
+  /// Sets the chances: the score of a ply, of which `scale` centipawns are one logit, and with the
+  /// weight `fading` the chance of the next ply of its game (the lambda-return of temporal
+  /// differences: Sutton, 1988). Plies that are no samples count, too: an attack is followed by
+  /// captures, checks and forced wins. With 0 the own score alone counts.
   void fadeScores(float scale, float fading);
 
  private:
+  /// The scores of all games, each followed by kNoScore.
+  std::vector<std::int16_t> scores_;
+  /// Where those of the present game begin.
+  std::size_t firstScore_ = 0;
   std::vector<Sample> samples_;
   std::vector<Feature> features_;
 };

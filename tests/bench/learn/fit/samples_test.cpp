@@ -1,12 +1,14 @@
 #include "bench/learn/fit/samples.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "bench/learn/fit/result_scale.h"
 #include "engine/game.h"
 #include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "search/value.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 
@@ -88,26 +90,39 @@ TEST_CASE("later scores of the same game count, fading") {
   auto captures = kQuiet;
   captures.insert(captures.end(), {"e2a6", "b7a6", "c3d5", "g7g6"});
   SelfPlayGame unquiet = recordOf(captures, 10, 0);
-  unquiet.scores[15] = 300;
+  unquiet.scores[12] = -300;
+  unquiet.scores[15] = winValue(Grade::kNormal, 9);
   const Rules& chess = *findRules("chess");
   const FeatureMaps maps(chess);
   Samples samples;
   REQUIRE(!addSamples(record, maps, chess, samples));
   REQUIRE(!addSamples(unquiet, maps, chess, samples));
-  REQUIRE(samples.size() == 8);
+  const auto chanceIs = [&](std::size_t index, float chance) {
+    return std::abs(samples[index].chance - chance) < 1e-6f;
+  };
   const float won = 1 / (1 + std::exp(-1.0f));
+  REQUIRE(samples.size() == 7);
   samples.fadeScores(300, 0);
-  CHECK(std::abs(samples[1].chance - 0.5f) < 1e-6f);
-  CHECK(std::abs(samples[2].chance - won) < 1e-6f);
+  CHECK(chanceIs(1, 0.5f));
+  CHECK(chanceIs(2, won));
   samples.fadeScores(300, 0.5f);
   // A game ends with its last position: nothing of the next game counts.
-  CHECK(std::abs(samples[3].chance - 0.5f) < 1e-6f);
-  CHECK(std::abs(samples[2].chance - (won + 0.5f) / 2) < 1e-6f);
-  CHECK(std::abs(samples[1].chance - (0.5f + 1 - samples[2].chance) / 2) < 1e-6f);
-  // Plies 12 and 13 take; what comes after them counts for less.
-  CHECK(samples[6].gap == 3);
-  CHECK(std::abs(samples[6].chance - (0.5f + 1 - won) / 2) < 1e-6f);
-  CHECK(std::abs(samples[5].chance - (0.5f + (0.5f - samples[6].chance) / 8)) < 1e-6f);
+  CHECK(chanceIs(3, 0.5f));
+  CHECK(chanceIs(2, (won + 0.5f) / 2));
+  CHECK(chanceIs(1, (0.5f + 1 - (won + 0.5f) / 2) / 2));
+  // Plies 12 and 13 take, and at ply 15 a forced win is found. They are no samples and count.
+  CHECK(chanceIs(6, 0.25f));
+  const float taken = (1 - won + 0.375f) / 2;
+  CHECK(chanceIs(5, (0.5f + 1 - taken) / 2));
+}
+
+TEST_CASE("a forced win of the lowest grade is worth as much as such a result") {
+  SelfPlayGame record = recordOf(kQuiet, 2, 0);
+  record.scores[11] = winValue(Grade::kMinimal, 3);
+  Samples samples = samplesOf(record);
+  REQUIRE(samples.size() == 3);
+  samples.fadeScores(300, 0.5f);
+  CHECK(std::abs(samples[2].chance - 0.375f) < 1e-6f);
 }
 
 TEST_CASE("a game with an illegal move is refused") {
@@ -154,7 +169,8 @@ TEST_CASE("the scale is found by which the scores were turned into results") {
   Samples samples;
   for (int score = -1000; score <= 1000; score += 10) {
     const float chance = 1 / (1 + std::exp(-static_cast<float>(score) / 250));
-    REQUIRE(samples.add(start, maps, static_cast<std::int16_t>(score), 0, chance));
+    samples.beginGame(std::array{static_cast<std::int16_t>(score)});
+    REQUIRE(samples.add(start, maps, 0, chance));
   }
   CHECK(std::abs(fitScale(samples) - 250) < 1);
 }

@@ -1,6 +1,7 @@
 #include "bench/learn/fit/trainer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "bench/learn/random.h"
@@ -38,8 +39,8 @@ TrainingData madeUpData(const Rules& rules, const FeatureMaps& maps, int games,
   int number = 0;
   test::visitRandomPositions(rules, games, 60, 1, [&](Position& position) {
     Samples& samples = ++number % 10 == 0 ? data.validation : data.training;
-    REQUIRE(samples.add(position, maps, static_cast<std::int16_t>(std::lround(truth(position))), 0,
-                        0.5f));
+    samples.beginGame(std::array{static_cast<std::int16_t>(std::lround(truth(position)))});
+    REQUIRE(samples.add(position, maps, 0, 0.5f));
   });
   data.training.fadeScores(scoreScale, 0);
   data.validation.fadeScores(scoreScale, 0);

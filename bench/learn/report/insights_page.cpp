@@ -61,7 +61,7 @@ std::string nameOfCode(const Insights& insights, std::size_t code) {
 
 // A code whose numbers were equal in all positions has no estimate.
 bool isKnown(const Estimate& estimate) {
-  return estimate.error > 0.5;
+  return estimate.error > 0;
 }
 
 // Blue above, orange below: people with colour blindness can distinguish them.

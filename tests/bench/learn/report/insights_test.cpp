@@ -93,6 +93,8 @@ TEST_CASE("games of some variants make a page and a table") {
   insights.firstMoves = {
       {"d2d4", 40, {0.6, 0.05}}, {"b1b3", 30, {0.5, 0.05}}, {"e2e3", 20, {0.4, 0.05}}};
   insights.values.assign(10, {100, 5});
+  insights.values.front() = {100, 0.2};
+  insights.values.back() = {0, 0};
   const std::string table = insightsTable({insights});
   CHECK(contains(table, "| `fugue` | 200 | 52.5 ± 2.0 | 0.0 |"));
   CHECK(contains(table, "win, king-captured (75 %)"));
@@ -101,6 +103,8 @@ TEST_CASE("games of some variants make a page and a table") {
   const std::string page = insightsPage({insights});
   CHECK(contains(page, "<h2>Fugue</h2>"));
   CHECK(contains(page, "<tr><td>Immobilizer</td><td>100 ± 10</td></tr>"));
+  CHECK(contains(page, "<tr><td>Cannon Pawn</td><td>100 ± 0</td></tr>"));
+  CHECK(!contains(page, "being the one to move"));
   CHECK(contains(page, "<tr><td>b1b3</td><td>30</td><td>50.0 ± 9.8</td></tr>"));
   CHECK(contains(page, "<figcaption>Shield</figcaption>"));
   CHECK(page.ends_with("</html>\n"));

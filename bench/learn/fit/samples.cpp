@@ -75,15 +75,11 @@ bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t
 void Samples::fadeScores(float scale, float fading) {
   std::size_t rest = size();
   float chance = 0;
-  bool isLast = true;
   for (std::size_t index = scores_.size(); index-- > 0;) {
-    if (scores_[index] == kNoScore) {
-      isLast = true;
-      continue;
-    }
+    if (scores_[index] == kNoScore) continue;
     const float own = chanceOfScore(scores_[index], scale);
+    const bool isLast = scores_[index + 1] == kNoScore;
     chance = isLast ? own : own + fading * (1 - chance - own);
-    isLast = false;
     if (rest > 0 && samples_[rest - 1].scoreIndex == index) samples_[--rest].chance = chance;
   }
 }

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""How far the static evaluation of chess is from another program's search.
+"""How far the evaluations of chess, static and by search, are from another program's search.
 
-  judge_by.py build/ximaera stockfish games.jsonl [--positions 300] [--nodes 30000] [--eval-file NAME.net]
+  judge_by.py build/ximaera stockfish games.jsonl [--positions 300] [--nodes 30000]
+      [--search 32000] [--eval-file NAME.net]
 
 The games are records of ximaera-match (--out). Positions are drawn from them by chance. The judge
 searches each one and must report its chances (UCI_ShowWDL); positions where it captures are left
-out. The evaluation becomes a chance by the scale that fits best. Prints the root of the mean squared error of the chance to win, by pieces left.
+out. A value becomes a chance by the scale that fits best. Prints the root of the mean squared error
+of the chance to win, of the static evaluation also by pieces left, and the share of the static
+errors that is left after the search: its errors in the direction of the static ones, added up.
 """
 import argparse
 import json
@@ -13,8 +16,19 @@ import math
 import random
 import re
 import subprocess
+from dataclasses import dataclass
 
 GROUPS = [(26, 33), (20, 26), (13, 20), (2, 13)]
+MATE = 10000  # centipawns
+
+
+@dataclass
+class Row:
+    """A position; values are White's, in centipawns."""
+    pieces: int
+    static: float
+    searched: float
+    chance: float
 
 
 class Engine:
@@ -61,28 +75,66 @@ def static_of(engine, moves):
 
 
 def searched(engine, moves, nodes):
-    """White's chance and the best move by a search."""
+    """The lines that a search prints."""
     engine.ask("ucinewgame\nisready", "readyok")
     engine.send(f"position startpos moves {' '.join(moves)}")
-    lines = engine.ask(f"go nodes {nodes}", "bestmove")
-    wins, draws = [[int(number) for number in found.groups()] for line in lines
-                   if (found := re.search(r" wdl (\d+) (\d+)", line))][-1]
+    return engine.ask(f"go nodes {nodes}", "bestmove")
+
+
+def last(pattern, lines):
+    """What the pattern finds in the last line that has it."""
+    return [found.groups() for line in lines if (found := re.search(pattern, line))][-1]
+
+
+def value_by(engine, moves, nodes):
+    """Centipawns for White by a search."""
+    kind, number = last(r" score (cp|mate) (-?\d+)", searched(engine, moves, nodes))
+    value = int(number) if kind == "cp" else math.copysign(MATE, int(number))
+    return value if len(moves) % 2 == 0 else -value
+
+
+def chance_by(judge, moves, nodes):
+    """White's chance and the best move by a search."""
+    lines = searched(judge, moves, nodes)
+    wins, draws = map(int, last(r" wdl (\d+) (\d+)", lines))
     chance = (wins + draws / 2) / 1000
     return chance if len(moves) % 2 == 0 else 1 - chance, lines[-1].split()[1]
 
 
-def judged(engine, judge, moves, nodes):
-    """The static value, the pieces left and the chance; nothing if the best move is a capture."""
-    chance, best = searched(judge, moves, nodes)
+def judged(engine, judge, moves, given):
+    """The row of a position; nothing if the best move is a capture."""
+    chance, best = chance_by(judge, moves, given.nodes)
     pieces = pieces_of(engine, moves)
     if pieces_of(engine, [*moves, best]) < pieces:
         return None
-    return static_of(engine, moves), pieces, chance
+    return Row(pieces, static_of(engine, moves), value_by(engine, moves, given.search), chance)
 
 
-def error_of(rows, scale):
-    squares = [(1 / (1 + math.exp(-value / scale)) - chance) ** 2 for value, _, chance in rows]
-    return math.sqrt(sum(squares) / len(squares)) if squares else math.nan
+def errors_of(pairs, scale):
+    """The errors of values as chances."""
+    return [1 / (1 + math.exp(-value / scale)) - chance for value, chance in pairs]
+
+
+def root_mean_square(errors):
+    return math.sqrt(sum(error ** 2 for error in errors) / len(errors)) if errors else math.nan
+
+
+def fitted(pairs):
+    """The scale that fits best, and the errors by it."""
+    scale = min(range(50, 1000, 5), key=lambda scale: root_mean_square(errors_of(pairs, scale)))
+    return scale, errors_of(pairs, scale)
+
+
+def report(rows, nodes):
+    scale, statics = fitted([(row.static, row.chance) for row in rows])
+    print(f"{len(rows)} positions, {scale} centipawns a logit: error {root_mean_square(statics):.4f}")
+    for least, most in GROUPS:
+        group = [error for row, error in zip(rows, statics) if least <= row.pieces < most]
+        print(f"  {least} to {most - 1} pieces: {root_mean_square(group):.3f} ({len(group)})")
+    scale, found = fitted([(row.searched, row.chance) for row in rows])
+    left = sum(math.copysign(1, static) * error for static, error in zip(statics, found))
+    print(f"after {nodes} nodes: error {root_mean_square(found):.4f}, "
+          f"{100 * left / sum(map(abs, statics)):.0f} % of the static error left")
 
 
 def main():
@@ -93,18 +145,15 @@ def main():
     parser.add_argument("games")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--nodes", type=int, default=30000)
+    parser.add_argument("--search", type=int, default=32000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--eval-file")
     given = parser.parse_args()
     engine = Engine(given.engine, **({"EvalFile": given.eval_file} if given.eval_file else {}))
     judge = Engine(given.judge, UCI_ShowWDL="true")
     rows = [row for moves in drawn(given.games, given.positions, given.seed)
-            if (row := judged(engine, judge, moves, given.nodes))]
-    scale = min(range(50, 1000, 5), key=lambda scale: error_of(rows, scale))
-    print(f"{len(rows)} positions, {scale} centipawns a logit: error {error_of(rows, scale):.3f}")
-    for least, most in GROUPS:
-        group = [row for row in rows if least <= row[1] < most]
-        print(f"  {least} to {most - 1} pieces: {error_of(group, scale):.3f} ({len(group)})")
+            if (row := judged(engine, judge, moves, given))]
+    report(rows, given.search)
 
 
 if __name__ == "__main__":

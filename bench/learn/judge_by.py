@@ -42,6 +42,9 @@ class Engine:
     def send(self, line):
         print(line, file=self.process.stdin)
 
+    def set_up(self, moves):
+        self.send(f"position startpos moves {' '.join(moves)}")
+
     def ask(self, line, last):
         """The lines of the answer, up to the one that begins with `last`."""
         self.send(line)
@@ -64,20 +67,20 @@ def drawn(path, count, seed):
 
 
 def pieces_of(engine, moves):
-    engine.send(f"position startpos moves {' '.join(moves)}")
+    engine.set_up(moves)
     return sum(map(str.isalpha, engine.ask("d", "Fen:")[-1].split()[1]))
 
 
 def static_of(engine, moves):
     """Centipawns for White."""
-    engine.send(f"position startpos moves {' '.join(moves)}")
+    engine.set_up(moves)
     return float(engine.ask("eval", "Evaluation")[-1].split()[1]) * 100
 
 
 def searched(engine, moves, nodes):
     """The lines that a search prints."""
     engine.ask("ucinewgame\nisready", "readyok")
-    engine.send(f"position startpos moves {' '.join(moves)}")
+    engine.set_up(moves)
     return engine.ask(f"go nodes {nodes}", "bestmove")
 
 

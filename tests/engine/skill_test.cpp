@@ -82,11 +82,6 @@ TEST_CASE("no level mistakes a lost position for a won one, or misses a mate it 
   CHECK(mistakes(temperature, kNormalWin) == 0);
 }
 
-TEST_CASE("the same seed leads to the same preference") {
-  for (std::uint64_t seed = 0; seed < 50; ++seed)
-    CHECK(preference(50, seed, 30) == preference(50, seed, 30));
-}
-
 TEST_CASE("only finished lines of the last iteration are chosen from") {
   WeakPlayer player({.nodes = 1, .temperature = 1, .lines = 2}, 1);
   CHECK_FALSE(player.choice());

@@ -26,16 +26,18 @@ TEST_CASE("bench has valid positions of every variant") {
   }
 }
 
-TEST_CASE("bench counts the same nodes whenever it runs") {
-  std::vector<std::uint64_t> first, second;
-  const BenchRequest request{.variant = std::nullopt, .depth = 2};
-  const auto nodes = runBench(request, [&](const BenchLine& line) { first.push_back(line.nodes); });
-  runBench(request, [&](const BenchLine& line) { second.push_back(line.nodes); });
-  REQUIRE(first == second);
-  REQUIRE(first.size() == 5 * allRules().size());
+TEST_CASE("bench searches every position once and adds up their nodes") {
   std::uint64_t sum = 0;
-  for (const std::uint64_t count : first) sum += count;
-  REQUIRE(nodes.nodes == sum);
+  std::vector<std::string> searched, known;
+  const BenchRequest request{.variant = std::nullopt, .depth = 2};
+  const BenchResult result = runBench(request, [&](const BenchLine& line) {
+    sum += line.nodes;
+    searched.emplace_back(line.fen);
+  });
+  for (const BenchSet& set : benchSets())
+    known.insert(known.end(), set.fens.begin(), set.fens.end());
+  REQUIRE(searched == known);
+  REQUIRE(result.nodes == sum);
 }
 
 TEST_CASE("bench of one variant searches no other") {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Whether dependencies point one way, header-only ones too, and games are named where they belong,
-and threads started.
+"""Whether dependencies point one way, header-only ones too, whether games are named, files opened and
+threads started where they belong.
 
     layers_test.py ROOT    ROOT: the top of the project
 """
@@ -8,30 +8,41 @@ import os
 import re
 import sys
 
-# Each layer, and those that it may include besides itself.
-KNOWS = {
-    "movegen": [],
-    "search": ["movegen"],
-    "engine": ["movegen", "search"],
-    "protocol/plies": ["movegen", "engine"],
-    "protocol/command_line": ["movegen", "protocol/plies"],
-    "protocol/records": ["movegen", "engine", "protocol/command_line"],
-    "protocol/telling": ["movegen", "engine"],
-    "protocol/gestures": ["movegen", "engine", "protocol/telling"],
-    "bench/match/process": ["movegen", "protocol/records"],
-    "bench/match/player": ["movegen", "search", "engine", "protocol/plies", "protocol/records",
-                           "bench/match/process"],
-    "bench/match/plan": ["movegen", "search", "engine", "protocol/records"],
-    "bench/match/result": ["movegen", "engine", "protocol/records", "bench/match/process",
-                           "bench/match/plan"],
-    "bench/match": ["movegen", "search", "engine", "protocol/command_line", "protocol/records",
-                    "bench/match/process", "bench/match/player", "bench/match/plan",
-                    "bench/match/result"],
-    "bench/learn": ["movegen", "search", "engine", "protocol/command_line", "protocol/records",
-                    "bench/match"],
-    "protocol": ["movegen", "search", "engine", "protocol/command_line", "protocol/plies",
-                 "protocol/records", "protocol/telling", "protocol/gestures"],
+# From the ground up; none includes a later one.
+FLOORS = ["movegen", "search", "engine", "protocol", "bench"]
+# The interfaces. None is included from outside, except by those named here; PLIES is a library of its own.
+FACES = {f"protocol/{face}": {"protocol/commands"}
+         for face in ("import", "pictures", "terminal", "uci", "web", "xboard")}
+FACES["protocol/uci"].add("protocol/web/wasm")
+FACES["protocol/commands"] = {"protocol"}
+PLIES = "protocol/xboard/plies"
+# The rooms that open files.
+FILES = ("engine/files", "protocol/commands", "bench")
+OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_iterator"
+
+# Debts: faults that are still there. A debt that no longer exists is an error, too.
+CIRCLES = [
+    {"bench/learn", "bench/learn/fit", "bench/learn/games", "bench/learn/judge", "bench/learn/puzzles",
+     "bench/learn/report", "bench/learn/tune"},
+    {"movegen", "movegen/variants"},
+    {"protocol", "protocol/commands", "protocol/terminal", "protocol/uci", "protocol/xboard"},
+    {"search", "search/evaluation", "search/threads", "search/tree"},
+]
+DEBTS = {
+    "movegen/text/file.cpp opens files",
+    "movegen/variants/described/library.cpp opens files",
+    "protocol/conversation.cpp includes protocol/uci/uci.h, of another face",
+    "protocol/conversation.cpp includes protocol/xboard/xboard.h, of another face",
+    "protocol/records/file_lock.cpp opens files",
+    "protocol/records/file_lock_windows.cpp opens files",
+    "protocol/records/replace_file.cpp opens files",
+    "protocol/terminal/terminal_commands.cpp includes protocol/uci/uci_info.h, of another face",
+    "protocol/terminal/thinking.cpp includes protocol/uci/uci_info.h, of another face",
+    "protocol/uci/uci.cpp includes protocol/commands/bench_output.h, of another face",
+    "protocol/web/position_facts.cpp includes protocol/pictures/picture_name.h, of another face",
+    "protocol/web/queries.cpp includes protocol/pictures/picture_name.h, of another face",
 }
+
 # The shared room of the games, and the lists of all of them.
 SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
@@ -40,9 +51,33 @@ LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_th
 DOORS = {"movegen/variants/described/described.h", "movegen/variants/described/library.h"}
 
 
-def layer_of(path):
-    """The innermost layer that a path lies in; None for the tests and the system's headers."""
-    return max((layer for layer in KNOWS if path.startswith(layer + "/")), key=len, default=None)
+def sources(root):
+    """The texts of all sources by their paths, tests left out."""
+    texts = {}
+    for floor in FLOORS:
+        for folder, _, files in os.walk(os.path.join(root, floor)):
+            for file in files:
+                if file.endswith((".h", ".cpp")):
+                    path = os.path.join(folder, file)
+                    texts[os.path.relpath(path, root)] = open(path, encoding="utf-8").read()
+    return texts
+
+
+def inside(path, folder):
+    return path == folder or path.startswith(folder + "/")
+
+
+def floor_of(path):
+    """The number of the floor of a path; None for the tests."""
+    top = path.split("/")[0]
+    return FLOORS.index(top) if top in FLOORS else None
+
+
+def face_of(path):
+    """The face that a path lies in, if any."""
+    if inside(path, PLIES):
+        return None
+    return next((face for face in FACES if inside(path, face)), None)
 
 
 def game_of(path):
@@ -53,47 +88,61 @@ def game_of(path):
     return match.group(1) if match else None
 
 
-def sources(root):
-    """The paths below `root` of all sources, tests left out."""
-    for layer in ("movegen", "search", "engine", "bench", "protocol"):
-        for folder, _, files in os.walk(os.path.join(root, layer)):
-            for file in files:
-                if file.endswith((".h", ".cpp")):
-                    yield os.path.relpath(os.path.join(folder, file), root)
-
-
-def complaint(path, included):
+def fault(path, included):
     """The fault of a source that includes a file, or None."""
-    here, there = layer_of(path), layer_of(included)
-    if there is None:
-        return None
-    if there != here and there not in KNOWS[here]:
-        return f"{here} must not know {there}"
+    if floor_of(included) > floor_of(path):
+        return "of a floor above"
+    face, folder = face_of(included), os.path.dirname(path)
+    if face not in (None, face_of(path)) and not FACES[face] & {folder, face_of(path)}:
+        return "of another face"
     game = game_of(included)
     outside = included.startswith("movegen/variants/") and included not in DOORS and not path.startswith("movegen/variants/")
     if path not in LISTS and (outside or game not in (None, SHARED, game_of(path))):
-        return "only the lists of games know a game from without"
+        return "though only the lists of games know a game from without"
     return None
 
 
+def circles(arrows):
+    """The largest sets of folders each of which leads to all others of its set."""
+    def reached(folder):
+        seen, left = set(), [folder]
+        while left:
+            for there in arrows.get(left.pop(), set()) - seen:
+                seen.add(there)
+                left.append(there)
+        return seen
+    reach = {folder: reached(folder) for folder in arrows}
+    return {frozenset(there for there in reach[folder] if folder in reach.get(there, ()))
+            for folder in arrows if folder in reach[folder]}
+
+
 def main():
-    root = sys.argv[1]
-    complaints = []
-    names = set()
-    texts = {path: open(os.path.join(root, path), encoding="utf-8").read() for path in sources(root)}
+    texts = sources(sys.argv[1])
+    faults, names, arrows = set(), set(), {}
     for path, text in texts.items():
         for included in re.findall('^#include "([^"]+)"', text, re.M):
-            wrong = complaint(path, included)
+            if floor_of(included) is None:
+                continue
+            here, there = os.path.dirname(path), os.path.dirname(included)
+            if here != there:
+                arrows.setdefault(here, set()).add(there)
+            wrong = fault(path, included)
             if wrong:
-                complaints.append(f"{path} includes {included}: {wrong}")
+                faults.add(f"{path} includes {included}, {wrong}")
+        if re.search(OPENS, text) and not any(inside(path, room) for room in FILES):
+            faults.add(f"{path} opens files")
         if path.startswith(LIBRARY) and path != THREADS and "std::thread" in text:
-            complaints.append(f"{path} uses threads: that is for {THREADS}")
+            faults.add(f"{path} uses threads: that is for {THREADS}")
         if game_of(path):
             names |= set(re.findall(r'(?:\.name = |rebelInfo\()"([a-z]+\d?)"', text))
     names -= {"chess", "normal"}  # which everybody takes for granted
     for path, text in texts.items():
         if not game_of(path):
-            complaints += [f"{path} names {name}" for name in sorted(names) if f'"{name}"' in text]
+            faults |= {f"{path} names {name}" for name in names if f'"{name}"' in text}
+    complaints = sorted(faults - DEBTS) + [f"no longer a debt: {debt}" for debt in sorted(DEBTS - faults)]
+    found, known = circles(arrows), set(map(frozenset, CIRCLES))
+    complaints += [f"a circle of folders: {' '.join(sorted(circle))}" for circle in found - known]
+    complaints += [f"no longer a circle: {' '.join(sorted(circle))}" for circle in known - found]
     if len(texts) < 100 or len(names) < 7:
         complaints.append(f"only {len(texts)} sources and the games {sorted(names)} were found")
     print("\n".join(complaints))

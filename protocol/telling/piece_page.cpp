@@ -38,6 +38,15 @@ std::vector<Move> examplesOfLetters(const Game& game, Square square) {
   return examples;
 }
 
+const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
+  if (asked.size() == 1) return rules.kind(rules.kindOfLetter(asked[0]));
+  for (const KindInfo& kind : rules.info().kinds)
+    if (sameIgnoringCase(kind.name, asked) || sameIgnoringCase(kind.blackName, asked)) return &kind;
+  return nullptr;
+}
+
+}  // namespace
+
 std::string pageOfSquare(const Game& game, Square square) {
   const Position& position = game.position();
   if (!isPiece(position[square])) return fmt::format("{} is vacant.\n", squareName(square));
@@ -54,15 +63,6 @@ std::string pageOfSquare(const Game& game, Square square) {
         fmt::format("{}: {}.", game.rules().format(position, move), narrated(position, move)));
   return page;
 }
-
-const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
-  if (asked.size() == 1) return rules.kind(rules.kindOfLetter(asked[0]));
-  for (const KindInfo& kind : rules.info().kinds)
-    if (sameIgnoringCase(kind.name, asked) || sameIgnoringCase(kind.blackName, asked)) return &kind;
-  return nullptr;
-}
-
-}  // namespace
 
 Result<std::string> piecePage(const Game& game, std::string_view asked) {
   if (const auto square = typedSquare(game.rules().info(), asked))

@@ -8,8 +8,11 @@
 
 namespace ximaera {
 
-/// Describes a square's piece, or a kind by name or letter: its moves and, for a piece on a square,
-/// what holds it and where it can go now. The error lists valid questions.
+/// Describes a square's piece: its moves, what holds it and where it can go now.
+std::string pageOfSquare(const Game& game, Square square);
+
+/// The same for a square by name, or the powers of a kind by name or letter. The error lists valid
+/// questions.
 Result<std::string> piecePage(const Game& game, std::string_view asked);
 
 /// The square named in upper or lower case; nothing if it is not on the board.

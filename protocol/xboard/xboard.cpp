@@ -226,12 +226,10 @@ void XBoard::variant(std::string_view name) {
   if (rules == nullptr) return complain("unknown variant", name);
   play_.abandon();
   engine_.setVariant(rules->info().name);
-  setup_.stopEditing();
-  table_.setUp(startPosition(*rules));
+  setup_.begin(startPosition(*rules));
   const XBoardPieces& pieces = table_.line().pieces();
   if (!pieces.orthodox()) out_.line("{}", pieces.setup());
   if (!name_.empty()) nameGame();
-  play_.changed();
 }
 
 void XBoard::level(std::string_view arguments) {

@@ -33,9 +33,10 @@ std::string capitalised(std::string text) {
 }  // namespace
 
 void XBoardHand::lift(std::string_view text) {
+  if (!table_.valid()) return;
   const auto square = squareOf(text, game().rules().info());
-  lifted_ = touched_ = square.value_or(kNoSquare);
-  if (!square || !table_.valid()) return;
+  touch().lifted = touch().last = square.value_or(kNoSquare);
+  if (!square) return;
   completeTurn();
   if (line().isPending()) {
     out_.line("highlight {}", highlightText(line(), kNoSquare));
@@ -49,7 +50,7 @@ void XBoardHand::lift(std::string_view text) {
 // With its test of legality on, XBoard silently drops the engine's moves and then lets the wrong
 // side move. While the engine thinks, the user may touch his own pieces.
 void XBoardHand::warnOfLegalityTest() {
-  const bool astray = belongsTo(game().position()[lifted_], opposite(table_.sideToMove()));
+  const bool astray = belongsTo(game().position()[touch().lifted], opposite(table_.sideToMove()));
   if (!play_.side() || play_.onMove() || !astray || warned_ || orthodox()) return;
   warned_ = true;
   out_.line(
@@ -58,22 +59,24 @@ void XBoardHand::warnOfLegalityTest() {
 
 void XBoardHand::put(std::string_view text) {
   const auto square = squareOf(text, game().rules().info());
-  if (!square || lifted_ == kNoSquare || !table_.valid() || line().isPending()) return;
-  byHand_ = true;
-  touched_ = *square;
-  if (const auto letters = choiceText(line(), lifted_, *square)) out_.line("choice {}", *letters);
+  if (!square || touch().lifted == kNoSquare || !table_.valid() || line().isPending()) return;
+  touch().byHand = true;
+  touch().last = *square;
+  if (const auto letters = choiceText(line(), touch().lifted, *square))
+    out_.line("choice {}", *letters);
 }
 
 void XBoardHand::explainPiece() {
-  const bool known = touched_ != kNoSquare && table_.valid();
-  out_.line("{}", noteLine(known ? *piecePage(game(), squareName(touched_))
-                                 : "Pick up a piece on the board first, and put it back."));
+  const Square square = touch().last;
+  out_.line("{}",
+            noteLine(square != kNoSquare ? pageOfSquare(game(), square)
+                                         : "Pick up a piece on the board first, and put it back."));
 }
 
 void XBoardHand::userMove(std::string_view text) {
   // A user who moves by hand, or plays against the engine, may enter only the first part of a turn.
   // Other engines and loaded games give all plies.
-  const bool byHand = std::exchange(byHand_, false) || (play_.side() && !computer_);
+  const bool byHand = std::exchange(touch().byHand, false) || (play_.side() && !computer_);
   if (!table_.valid()) return refuse(text, "the position is not valid");
   if (play_.onMove()) return refuse(text, "it is the engine's turn");
   if (orthodox()) return pushPlain(text) ? plyMade() : refuse(text);
@@ -120,18 +123,19 @@ void XBoardHand::playForUser(const XBoardTurn& turn, std::string_view text) {
 }
 
 void XBoardHand::ask(const std::vector<const XBoardTurn*>& turns) {
-  question_ = {game().position().key(), {}};
+  XBoardTouch::Question& question = touch().question;
+  question = {game().position().key(), {}};
   std::string choices;
   for (const XBoardTurn* turn : turns) {
-    question_.turns.push_back(game().rules().format(game().position(), turn->move));
-    choices += fmt::format(" {}={}", question_.turns.size(), question_.turns.back());
+    question.turns.push_back(game().rules().format(game().position(), turn->move));
+    choices += fmt::format(" {}={}", question.turns.size(), question.turns.back());
   }
   out_.line("askuser {} Which move?{}", kChosen, choices);
 }
 
 // An answer for another position is ignored.
 void XBoardHand::chosen(std::string_view answer) {
-  const Question question = std::exchange(question_, {});
+  const XBoardTouch::Question question = std::exchange(touch().question, {});
   if (question.turns.empty() || question.key != game().position().key() || line().isPending())
     return;
   const auto most = static_cast<std::int64_t>(question.turns.size());
@@ -144,13 +148,13 @@ void XBoardHand::chosen(std::string_view answer) {
 }
 
 void XBoardHand::completeTurn() {
-  if (!line().isPending() || computer_ || steppingBack_) return;
+  if (!line().isPending() || computer_ || touch().steppingBack) return;
   const auto turns = line().turns().startingWith(line().pending());
   if (turns.size() == 1) table_.play(*turns.front());
 }
 
 void XBoardHand::plyMade() {
-  steppingBack_ = false;
+  touch().steppingBack = false;
   play_.plyMade();
 }
 
@@ -163,7 +167,7 @@ void XBoardHand::remove() {
 }
 
 void XBoardHand::stepped() {
-  steppingBack_ = line().isPending();
+  touch().steppingBack = line().isPending();
   play_.changed();
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,14 +41,9 @@ class XBoardHand {
   void completeTurn();
 
  private:
-  /// A question to the user: which of these turns, in the position with this key?
-  struct Question {
-    std::uint64_t key = 0;
-    std::vector<std::string> turns;
-  };
-
   const Game& game() const { return table_.game(); }
   XBoardLine& line() { return table_.line(); }
+  XBoardTouch& touch() { return table_.touch(); }
   bool orthodox() const { return table_.line().pieces().orthodox(); }
   void warnOfLegalityTest();
   bool pushPlain(std::string_view text);
@@ -69,16 +63,8 @@ class XBoardHand {
   XBoardSetup& setup_;
 
   bool computer_ = false;
-  /// The square of the piece in the user's hand, and whether it was put down since.
-  Square lifted_ = kNoSquare;
-  bool byHand_ = false;
-  /// The square that the user has touched last.
-  Square touched_ = kNoSquare;
-  /// XBoard stepped back into the middle of a turn.
-  bool steppingBack_ = false;
   /// The user was warned that XBoard tests legality by its own rules.
   bool warned_ = false;
-  Question question_;
 };
 
 }  // namespace ximaera

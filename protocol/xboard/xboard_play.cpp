@@ -16,7 +16,6 @@ XBoardPlay::XBoardPlay(Output& out, Inbox& inbox, Engine& engine, XBoardClock& c
 
 void XBoardPlay::newGame() {
   paused_ = false;
-  scores_.clear();
   side_ = analyzing_ ? std::nullopt : std::optional(kBlack);
 }
 
@@ -120,6 +119,11 @@ void XBoardPlay::include(std::string_view text) {
 // While the engine plays, the move may be one of the side not to move.
 void XBoardPlay::refuseToExclude(std::string_view text) {
   if (!side_) out_.line("{}", errorLine("no such move", text));
+}
+
+void XBoardPlay::begin() {
+  scores_.clear();
+  changed();
 }
 
 void XBoardPlay::changed() {

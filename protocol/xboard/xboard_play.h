@@ -49,6 +49,8 @@ class XBoardPlay {
   /// Resigns at this loss or a greater one, in centipawns; nothing means never.
   void resignAt(std::optional<int> loss) { resignAt_ = loss; }
 
+  /// A game begins from the position on the board.
+  void begin();
   /// The position has changed; the search of the former one is abandoned.
   void changed();
   /// XBoard's board has changed by a move of the user. Pondering continues if it was on this move,

@@ -35,13 +35,19 @@ Result<LenientFen> XBoardSetup::read(std::string_view fen) const {
 }
 
 void XBoardSetup::set(Result<LenientFen> start) {
-  play_.abandon();
   if (!start) {
+    play_.abandon();
     table_.spoil();
     return out_.line("tellusererror Illegal position: {}", start.error());
   }
-  table_.setUp(std::move(start->position));
-  play_.changed();
+  begin(std::move(start->position));
+}
+
+void XBoardSetup::begin(Position start) {
+  edit_.reset();
+  play_.abandon();
+  table_.setUp(std::move(start));
+  play_.begin();
 }
 
 void XBoardSetup::edit() {

@@ -24,7 +24,9 @@ class XBoardSetup {
   void edit();
   /// Executes a line between `edit` and `.`; false if it is not one.
   bool obey(std::string_view line);
-  void stopEditing() { edit_.reset(); }
+
+  /// Begins a game from this position; the engine goes on in its mode.
+  void begin(Position start);
 
   /// Protocol 1's `white` and `black`: sets the side to move; the engine plays the other one.
   void turnTo(Side side);

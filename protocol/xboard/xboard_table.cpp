@@ -11,7 +11,13 @@ XBoardTable::XBoardTable(Output& out) : out_(out), line_(startPosition(*allRules
 
 void XBoardTable::setUp(Position start) {
   line_ = XBoardLine(std::move(start), style_);
+  touch_ = {};
   valid_ = true;
+}
+
+void XBoardTable::spoil() {
+  touch_ = {};
+  valid_ = false;
 }
 
 void XBoardTable::tell(const std::vector<std::string>& plies) {

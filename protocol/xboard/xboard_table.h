@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -8,8 +9,26 @@
 
 namespace ximaera {
 
+/// What a user's hand has done in the present game.
+struct XBoardTouch {
+  /// A question to the user: which of these turns, in the position with this key?
+  struct Question {
+    std::uint64_t key = 0;
+    std::vector<std::string> turns;
+  };
+
+  /// The square of the piece in the hand, and whether it was put down since.
+  Square lifted = kNoSquare;
+  bool byHand = false;
+  /// The square touched last.
+  Square last = kNoSquare;
+  /// XBoard stepped back into the middle of a turn.
+  bool steppingBack = false;
+  Question question;
+};
+
 /// The game on XBoard's board, and the output of its moves. The caller notifies XBoardPlay of
-/// changes.
+/// changes. All that is remembered of a game ends with it.
 class XBoardTable {
  public:
   explicit XBoardTable(Output& out);
@@ -19,13 +38,14 @@ class XBoardTable {
   /// Begins a game from this position.
   void setUp(Position start);
   /// XBoard shows an illegal position: there is nothing to play until another one is set up.
-  void spoil() { valid_ = false; }
+  void spoil();
   bool valid() const { return valid_; }
 
   XBoardLine& line() { return line_; }
   const XBoardLine& line() const { return line_; }
   /// The game of the complete turns.
   const Game& game() const { return line_.game(); }
+  XBoardTouch& touch() { return touch_; }
   /// The side to move; its turn may be incomplete.
   Side sideToMove() const { return game().position().side(); }
 
@@ -40,6 +60,7 @@ class XBoardTable {
   Output& out_;
   TurnStyle style_ = TurnStyle::kPlies;
   XBoardLine line_;
+  XBoardTouch touch_;
   bool valid_ = true;
 };
 

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "engine/game.h"
+#include "movegen/variants/described/library.h"
 #include "protocol/conversation.h"
 #include "tests/support/catch.h"
 #include "tests/support/environment.h"
@@ -64,7 +65,9 @@ std::string pick(const std::vector<std::string>& texts, Dice& dice) {
   return texts[static_cast<std::size_t>(dice.roll(static_cast<int>(texts.size())))];
 }
 
+// Built-in and described games.
 std::string anyVariant(Dice& dice) {
+  addEmbeddedGames();
   std::vector<std::string> names;
   for (const auto& rules : allRules()) names.emplace_back(rules->info().name);
   return pick(names, dice);
@@ -155,6 +158,53 @@ class UciStorm {
   Game game_{*rules_};
 };
 
+// The buttons in XBoard's dialog of engine settings.
+std::vector<std::string> xboardButtons() {
+  std::vector<std::string> buttons;
+  for (const std::string& option :
+       linesAfter(answerTo({"xboard", "protover 2"}), "feature option="))
+    if (const auto end = option.find(" -button"); end != option.npos)
+      buttons.push_back("option " + option.substr(1, end - 1));
+  return buttons;
+}
+
+// A square of the largest board.
+std::string anySquare(Dice& dice) {
+  return std::string(1, static_cast<char>('a' + dice.roll(12))) + std::to_string(1 + dice.roll(12));
+}
+
+// What changes the game on the board.
+std::vector<std::string> xboardChange(Dice& dice) {
+  switch (dice.roll(6)) {
+    case 0:
+      return {"new"};
+    case 1:
+      return {"variant " + anyVariant(dice)};
+    case 2:
+      return {"setboard " + std::string(findRules(anyVariant(dice))->info().start)};
+    case 3:
+      return {"edit", "#", "Ka1", "c", "K" + anySquare(dice), "."};
+    case 4:
+      return {"undo"};
+    default:
+      return {"remove"};
+  }
+}
+
+// A hand touches the board, the game changes, and then every button is pressed.
+std::vector<std::string> xboardTouches(Dice& dice) {
+  std::vector<std::string> lines = {"lift " + anySquare(dice)};
+  if (dice.roll(2) == 0) lines.push_back("put " + anySquare(dice));
+  for (const std::string& line : xboardChange(dice)) lines.push_back(line);
+  static const std::vector<std::string> buttons = xboardButtons();
+  lines.insert(lines.end(), buttons.begin(), buttons.end());
+  lines.push_back("put " + anySquare(dice));
+  lines.push_back("lift " + anySquare(dice));
+  lines.push_back("put " + anySquare(dice));
+  lines.push_back(pick(buttons, dice));
+  return lines;
+}
+
 std::vector<std::string> xboardStorm(int commands) {
   Dice dice = seededDice();
   const std::vector<std::string> kOften = {"go",   "?",         "undo", "remove", "new",
@@ -192,6 +242,8 @@ std::vector<std::string> xboardStorm(int commands) {
     if (roll == 0) lines.push_back("variant " + anyVariant(dice));
     if (roll == 1) lines.push_back("time " + std::to_string(dice.roll(5)));
     lines.push_back(pick(roll < 8 ? kOften : kSeldom, dice));
+    if (roll == 15)
+      for (const std::string& line : xboardTouches(dice)) lines.push_back(line);
     if (roll > 12) lines.push_back("ping " + std::to_string(number));
   }
   return lines;
@@ -213,6 +265,15 @@ TEST_CASE("UCI: every search at any moment leads to one legal move") {
   REQUIRE(linesAfter(answers, "readyok").size() ==
           static_cast<std::size_t>(std::ranges::count(storm.lines(), "isready")));
   WARN(moves.size() << " searches");
+}
+
+TEST_CASE("XBoard: buttons and hands at any moment lead to no fault") {
+  Dice dice = seededDice();
+  std::vector<std::string> lines = {"xboard", "protover 2", "force"};
+  while (static_cast<int>(lines.size()) < numberOf("XIMAERA_COMMANDS", 1500))
+    for (const std::string& line : xboardTouches(dice)) lines.push_back(line);
+  lines.emplace_back("ping 1");
+  REQUIRE(linesAfter(answerTo(lines), "pong ") == std::vector<std::string>{"1"});
 }
 
 TEST_CASE("XBoard: every ping at any moment is answered, in order") {

@@ -42,3 +42,17 @@ TEST_CASE("Another button explains the piece that was touched last") {
       talk.say("force\nlift c2\nput c3\nusermove c2c3\noption What Is This Piece");
   CHECK(contains(moved, "The Cannon Pawn on c3 is White's."));
 }
+
+TEST_CASE("A touched piece is forgotten with its game") {
+  Talk talk;
+  const std::string button = "\noption What Is This Piece";
+  for (const std::string change :
+       {"new", "variant rebel-fury", "setboard 8/8/8/8/8/8/8/8 w - - 0 1",
+        "setboard k7/8/8/8/8/8/8/K7 w - - 0 1", "edit\n#\nKa1\n."}) {
+    INFO(change);
+    talk.say("variant rebel-fury\nlift l12\n");
+    CHECK(contains(talk.say(change + button), "Pick up a piece"));
+  }
+  talk.say("setboard 8/8/8/8/8/8/8/8 w - - 0 1\nlift a1");
+  CHECK(contains(talk.say("put a2" + button), "Pick up a piece"));
+}

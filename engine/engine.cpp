@@ -12,6 +12,7 @@
 #include "movegen/registry.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/library.h"
+#include "movegen/zobrist.h"
 #include "search/search.h"
 #include "search/threads/worker_thread.h"
 
@@ -281,7 +282,9 @@ Engine::Job Engine::jobFor(const GoRequest& request) const {
   if (!handicap) return job;
   std::optional<std::uint64_t>& nodes = job.task.limits.nodes;
   nodes = std::min(nodes.value_or(handicap->nodes), handicap->nodes);
-  if (handicap->lines > 1) job.player.emplace(*handicap, game_->position().key() + games_);
+  if (handicap->lines == 1) return job;
+  job.player.emplace(*handicap, mixBits(game_->position().key() + games_) + game_->moves().size());
+  if (const auto move = job.player->hastyMove(job.task)) job.task.moves = {*move};
   return job;
 }
 

@@ -26,14 +26,38 @@ constexpr double kTemperature = 0.12;
 // not in proportion, because most of the moves are hardly searched.
 constexpr std::size_t kFewMoves = 20;
 constexpr double kUsualMoves = 35;
+// From level 0 to the lowest the nodes halve so often, the temperature grows by so many times that
+// of level 0, and so many moves are played without a thought that random moves win about one game
+// in five against the rest.
+constexpr double kHalvingsToLowest = 6, kMoreTemperature = 3, kBlindness = 2.1;
+
+// The number of moves, in those of a usual position.
+double counted(std::size_t moves) {
+  return static_cast<double>(std::max(moves, kFewMoves)) / kUsualMoves;
+}
 
 std::uint64_t nodesFor(double nodesAMove, std::size_t moves) {
-  const auto counted = static_cast<double>(std::max(moves, kFewMoves));
-  return static_cast<std::uint64_t>(std::lround(nodesAMove * std::sqrt(kUsualMoves * counted)));
+  return static_cast<std::uint64_t>(
+      std::lround(nodesAMove * kUsualMoves * std::sqrt(counted(moves))));
 }
 
 int linesFor(std::size_t moves) {
   return static_cast<int>(std::max(moves / kMovesALine, kFewestLines));
+}
+
+// The handicap of a level below 0. `share` is the way down: 0 at level 0 and 1 at the lowest. The
+// more moves there are, the more are not seen.
+Handicap beginner(double share, std::size_t moves, int pieceValue) {
+  // Near the lowest level the same change costs less.
+  const double down = 0.75 * share + 0.25 * std::pow(share, 6);
+  const Handicap zero = handicapOf(0, moves, pieceValue);
+  const double seen = std::exp(-kBlindness * down * down * std::sqrt(counted(moves)));
+  return {.nodes = static_cast<std::uint64_t>(static_cast<double>(zero.nodes) *
+                                              std::exp2(-kHalvingsToLowest * down)),
+          .temperature = zero.temperature * (1 + kMoreTemperature * down),
+          .lines = zero.lines,
+          .whims = 1 - seen,
+          .glances = seen * down};
 }
 
 }  // namespace
@@ -50,13 +74,16 @@ int meanPieceValue(const Rules& rules) {
 }
 
 Handicap handicapOf(double level, std::size_t moves, int pieceValue) {
+  if (level < 0) return beginner(level / kLowestSkill, moves, pieceValue);
   const double above = level - kSureLevel;
   if (above >= 0) return {nodesFor(kNodesAMove * std::exp2(above / kLevelsToDouble), moves), 0, 1};
   const double nodes = kNodesAMove * kNodesForLines * std::exp2(above / kUnsureLevelsToDouble);
-  // The more mistakes there are, the less additional ones cost.
-  const double unsure = -above + std::max(-level, 0.0);
-  const double temperature = kTemperature * pieceValue * unsure / kSureLevel;
+  const double temperature = kTemperature * pieceValue * -above / kSureLevel;
   return {nodesFor(nodes, moves), temperature, linesFor(moves)};
+}
+
+double eloOf(double level) {
+  return kEloOfLevelZero + level * (level < 0 ? kEloPerLowLevel : kEloPerLevel);
 }
 
 std::optional<double> levelAsked(const Options& options) {
@@ -65,7 +92,22 @@ std::optional<double> levelAsked(const Options& options) {
     if (level == kHighestSkill) return std::nullopt;
     return level;
   }
-  return static_cast<double>(options.spin("UCI_Elo") - kEloOfLevelZero) / kEloPerLevel;
+  const double above = options.spin("UCI_Elo") - kEloOfLevelZero;
+  return above / (above < 0 ? kEloPerLowLevel : kEloPerLevel);
+}
+
+Value valueAfter(Position& position, Move move, const Network* network) {
+  const Rules& rules = position.rules();
+  const Side mover = position.side();
+  Undo undo;
+  position.make(move, undo);
+  Outcome outcome = rules.outcome(position);
+  if (!outcome.over() && !rules.anyLegal(position)) outcome = rules.stuck(position);
+  const Value value = outcome.over() ? outcomeValue(outcome, mover, 1)
+                      : network      ? -evaluate(position, *network)
+                                     : -evaluate(position);
+  position.unmake(undo);
+  return value;
 }
 
 void WeakPlayer::note(const LineReport& report) {
@@ -76,17 +118,35 @@ void WeakPlayer::note(const LineReport& report) {
 
 std::optional<LineReport> WeakPlayer::choice() const {
   if (lines_.empty()) return std::nullopt;
-  return *std::ranges::max_element(
-      lines_, {}, [&](const LineReport& line) { return line.value + bonus(line); });
+  return *std::ranges::max_element(lines_, {}, [&](const LineReport& line) {
+    return line.value + bonus(static_cast<std::uint64_t>(line.multiPv));
+  });
+}
+
+std::optional<Move> WeakPlayer::hastyMove(const SearchTask& task) const {
+  const double attention = uniform(kAttention);
+  if (attention >= handicap_.whims + handicap_.glances) return std::nullopt;
+  Position position = task.root;
+  std::vector<double> values;
+  for (const Move move : task.moves) {
+    const double noise = bonus(values.size());
+    values.push_back(
+        attention < handicap_.whims ? noise : valueAfter(position, move, task.network) + noise);
+  }
+  return task.moves[static_cast<std::size_t>(std::ranges::max_element(values) - values.begin())];
+}
+
+// The number with this index in the player's sequence, between 0 and 1.
+double WeakPlayer::uniform(std::uint64_t index) const {
+  constexpr int kBits = 52;
+  const std::uint64_t random = mixBits(seed_ + index);
+  return std::ldexp(static_cast<double>(random >> (64 - kBits)) + 0.5, -kBits);
 }
 
 // Choosing the greatest value after adding Gumbel-distributed noise to each has the odds of a
 // softmax.
-double WeakPlayer::bonus(const LineReport& line) const {
-  constexpr int kBits = 52;
-  const std::uint64_t random = mixBits(seed_ + static_cast<std::uint64_t>(line.multiPv));
-  const double uniform = std::ldexp(static_cast<double>(random >> (64 - kBits)) + 0.5, -kBits);
-  return -handicap_.temperature * std::log(-std::log(uniform));
+double WeakPlayer::bonus(std::uint64_t index) const {
+  return -handicap_.temperature * std::log(-std::log(uniform(index)));
 }
 
 }  // namespace ximaera

@@ -8,6 +8,7 @@
 #include "engine/options.h"
 #include "movegen/rules.h"
 #include "search/report.h"
+#include "search/task.h"
 
 namespace ximaera {
 
@@ -15,15 +16,19 @@ namespace ximaera {
 /// for beginners.
 inline constexpr int kLowestSkill = -12, kHighestSkill = 20;
 
-/// The Elo of a level, and of level 0. In chess, in 24 games each at 10 s + 0.1 s for the
-/// opponents, level 4 scored 19 against Fairy-Max, taken for 1940, level 8 scored 3.5 against
-/// Phalanx, taken for 2400, and level 16 scored 7.5 against GNU Chess, taken for 2700. The scale
-/// may be off by 170. In other games it only follows the levels.
-inline constexpr int kEloPerLevel = 50, kEloOfLevelZero = 1800;
+/// The Elo of level 0, and the steps to the levels above and below. In chess, in 24 games each at
+/// 10 s + 0.1 s for the opponents, level 4 scored 19 against Fairy-Max, taken for 1940, level 8
+/// scored 3.5 against Phalanx, taken for 2400, and level 16 scored 7.5 against GNU Chess, taken for
+/// 2700. Below level 0 the steps are those of matches between the levels. The scale may be off by
+/// 170, below level 0 by more. In other games it only follows the levels.
+inline constexpr int kEloOfLevelZero = 1800, kEloPerLevel = 50, kEloPerLowLevel = 125;
+
+/// The Elo of a level.
+double eloOf(double level);
 
 /// The least and the most of the option "UCI_Elo": the lowest level, and the last before the
 /// highest.
-inline constexpr int kLowestElo = kEloOfLevelZero + kEloPerLevel * kLowestSkill,
+inline constexpr int kLowestElo = kEloOfLevelZero + kEloPerLowLevel * kLowestSkill,
                      kHighestElo = kEloOfLevelZero + kEloPerLevel * (kHighestSkill - 1);
 
 /// The limits of a weakened player.
@@ -34,6 +39,11 @@ struct Handicap {
   double temperature = 0;
   /// The number of best lines to choose from.
   int lines = 1;
+  /// The share of the moves that are any legal move.
+  double whims = 0;
+  /// The share of the moves that are chosen by the static evaluation after them, without a thought
+  /// of the replies.
+  double glances = 0;
 };
 
 /// The mean value of a side's pieces at the start, without royal pieces, in centipawns: the scale
@@ -49,6 +59,10 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue);
 /// Level". Nothing for the highest level.
 std::optional<double> levelAsked(const Options& options);
 
+/// The static evaluation after a legal move, from the view of its mover, or the value of the end
+/// of the game. The position is restored. Without a network it is networkOf() the rules.
+Value valueAfter(Position& position, Move move, const Network* network = nullptr);
+
 /// A player that makes mistakes: it chooses at random among the lines of the last completed
 /// iteration, with odds that fall with the distance from the best value (softmax).
 class WeakPlayer {
@@ -61,9 +75,16 @@ class WeakPlayer {
   void note(const LineReport& report);
   /// The chosen line; nothing if no iteration was completed.
   std::optional<LineReport> choice() const;
+  /// The move among the task's that it plays on a whim or at a glance; nothing if it searches.
+  std::optional<Move> hastyMove(const SearchTask& task) const;
 
  private:
-  double bonus(const LineReport& line) const;
+  // The index of the number that decides between a whim, a glance and a search; no list of moves is
+  // that long.
+  static constexpr std::uint64_t kAttention = 1 << 20;
+
+  double uniform(std::uint64_t index) const;
+  double bonus(std::uint64_t index) const;
 
   Handicap handicap_;
   std::uint64_t seed_;

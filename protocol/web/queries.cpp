@@ -228,7 +228,7 @@ Result<Json> Queries::describe(Lines lines) {
 Result<Json> Queries::levels(Lines) {
   Json::Array elos;
   for (int level = kLowestSkill; level < kHighestSkill; ++level)
-    elos.emplace_back(kEloOfLevelZero + kEloPerLevel * level);
+    elos.emplace_back(std::lround(eloOf(level)));
   return Json(Json::Object{{"lowest", kLowestSkill}, {"elo", std::move(elos)}});
 }
 

@@ -1,12 +1,15 @@
 #include "engine/skill.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <set>
 #include <thread>
 
 #include "engine/engine.h"
+#include "movegen/fen.h"
 #include "movegen/registry.h"
+#include "movegen/zobrist.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;
@@ -66,6 +69,20 @@ struct Talk {
   int lowest = 0;
 };
 
+// Plays a game of the weak engine against one that takes the best static evaluation.
+double pointsOfGreedy(Engine& weak, Side greedy) {
+  while (!weak.game().outcome().over()) {
+    Position position = weak.game().position();
+    MoveList moves;
+    weak.game().legal(moves);
+    const auto value = [&](Move move) { return valueAfter(position, move); };
+    weak.play(position.side() == greedy ? *std::ranges::max_element(moves, {}, value)
+                                        : *weak.search({}).move);
+  }
+  const Outcome outcome = weak.game().outcome();
+  return outcome.verdict == Verdict::kWin ? outcome.winner == greedy : 0.5;
+}
+
 }  // namespace
 
 TEST_CASE("the worse of two moves is chosen with the odds of a softmax") {
@@ -110,6 +127,56 @@ TEST_CASE("mistakes are as large as the game's values") {
   CHECK(meanPieceValue(*findRules("chess")) == 270);
   CHECK(meanPieceValue(*findRules("rebelfury")) == 346);
   CHECK(handicapOf(0, 30, 400).temperature == 2 * handicapOf(0, 30, 200).temperature);
+}
+
+TEST_CASE("below level 0 more and more moves are played without a thought") {
+  const Handicap zero = handicapOf(0, 35, kPiece), lowest = handicapOf(kLowestSkill, 35, kPiece);
+  CHECK(zero.whims + zero.glances == 0);
+  CHECK(lowest.whims > 0.8);
+  CHECK(std::abs(lowest.whims + lowest.glances - 1) < 1e-9);
+  CHECK(handicapOf(kLowestSkill, 140, kPiece).whims > lowest.whims);
+  for (int level = kLowestSkill; level < 0; ++level) {
+    const Handicap lower = handicapOf(level, 35, kPiece),
+                   higher = handicapOf(level + 1, 35, kPiece);
+    CHECK(lower.whims > higher.whims);
+    CHECK(lower.whims + lower.glances > higher.whims + higher.glances);
+  }
+}
+
+TEST_CASE("a glance sees what can be taken, and a whim nothing") {
+  // The queen on d5 hangs.
+  const Rules& rules = *findRules("chess");
+  const Position position = *parseFen(rules, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
+  MoveList legal;
+  Game(position).legal(legal);
+  const SearchTask task{position, {}, {legal.begin(), legal.end()}, {}};
+  const auto taken = [&](const Handicap& handicap) {
+    int count = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+      const auto move = WeakPlayer(handicap, mixBits(seed)).hastyMove(task);
+      REQUIRE(move);
+      count += rules.format(position, *move) == "e4d5";
+    }
+    return count;
+  };
+  CHECK(taken({.nodes = 1, .temperature = 50, .glances = 1}) > 190);
+  CHECK(taken({.nodes = 1, .temperature = 50, .whims = 1}) < 90);
+  CHECK_FALSE(WeakPlayer({.nodes = 1, .temperature = 50}, 1).hastyMove(task));
+}
+
+TEST_CASE("the lowest level loses to a player that sees one ply ahead") {
+  double points = 0;
+  for (const char* variant : {"chess", "fugue", "blackmagic", "rebelfury"}) {
+    Engine weak;
+    REQUIRE_FALSE(weak.setVariant(variant));
+    REQUIRE_FALSE(weak.setOption("Skill Level", std::to_string(kLowestSkill)));
+    for (const Side greedy : {kWhite, kBlack}) {
+      weak.setPosition(std::nullopt, {});
+      weak.newGame();
+      points += pointsOfGreedy(weak, greedy);
+    }
+  }
+  CHECK(points >= 5);
 }
 
 TEST_CASE("UCI_Elo stands on the scale of the skill levels") {

@@ -285,7 +285,7 @@ async function testOpponents({ driver }) {
   assert.equal(cards.at(-1), "chess");
   await page.locator('[data-game="fugue"] .play').click();
   assert.equal(await player.state("table.settings.skill"), -7);
-  assert.match(await page.locator("#above .name").textContent(), /Ranger \(1450 Elo\)/);
+  assert.match(await page.locator("#above .name").textContent(), /Ranger \(925 Elo\)/);
   const bounds = await player.state("[ximaera.referee.levels.lowest, ximaera.referee.levels.elo.length]");
   assert.deepEqual(bounds, [-12, 32], "the levels that the store allows are the engine's");
   for (let time = 0; time < 2; ++time) {

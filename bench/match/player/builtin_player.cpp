@@ -2,33 +2,18 @@
 
 #include <vector>
 
-#include "search/evaluation/network.h"
+#include "engine/skill.h"
 
 namespace ximaera::match {
 
 namespace {
 
-constexpr int kWin = 30000;
-
-// The value of the position for the side that has just moved.
-int valueForMover(Position& position) {
-  const Rules& rules = position.rules();
-  const Side mover = opposite(position.side());
-  Outcome outcome = rules.outcome(position);
-  if (!outcome.over() && !rules.anyLegal(position)) outcome = rules.stuck(position);
-  if (outcome.verdict == Verdict::kWin) return outcome.winner == mover ? kWin : -kWin;
-  return outcome.over() ? 0 : -evaluate(position);
-}
-
 // The moves among `moves` with the best value, which is stored in `best`.
 std::vector<Move> bestMoves(Position position, const MoveList& moves, int& best) {
   std::vector<Move> choice;
-  best = -kWin - 1;
+  best = -kInfinity;
   for (const Move move : moves) {
-    Undo undo;
-    position.make(move, undo);
-    const int value = valueForMover(position);
-    position.unmake(undo);
+    const int value = valueAfter(position, move);
     if (value > best) choice.clear();
     best = std::max(best, value);
     if (value == best) choice.push_back(move);

@@ -20,13 +20,13 @@ export function opponentOf(skill) {
   return OPPONENTS.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
-/** "1450 Elo", by the engine's scale: {lowest, elo}. */
+/** "925 Elo", by the engine's scale: {lowest, elo}. */
 export function strengthText(skill, levels) {
   const elo = levels.elo[skill - levels.lowest];
   return elo === undefined ? t("strength.full") : t("strength.elo", { elo });
 }
 
-/** "Ranger (1450 Elo)". */
+/** "Ranger (925 Elo)". */
 export function opponentText(skill, levels) {
   return `${opponentOf(skill).name} (${strengthText(skill, levels)})`;
 }

@@ -14,12 +14,27 @@ bool isPlainShift(const Delta& delta) {
          changes[0].after == changes[1].before;
 }
 
+// Whether an effect takes the last piece of a vital kind from `side`.
+bool extinguishes(const Position& position, const Delta& delta, Side side) {
+  const Rules& rules = position.rules();
+  if (rules.vitalKinds(side) == 0) return false;
+  return std::any_of(delta.begin(), delta.end(), [&](const Change& lost) {
+    if (!belongsTo(lost.before, side) || !rules.isVital(lost.before)) return false;
+    int left = position.count(lost.before);
+    for (const Change& change : delta)
+      left += (change.after == lost.before) - (change.before == lost.before);
+    return left == 0;
+  });
+}
+
 }  // namespace
 
 int gainOf(const Position& position, const Delta& delta) {
   if (isPlainShift(delta)) return 0;
   const Rules& rules = position.rules();
   const Side enemy = opposite(position.side());
+  if (extinguishes(position, delta, position.side())) return -kRoyalGain;
+  if (extinguishes(position, delta, enemy)) return kRoyalGain;
   int taken = 0, risen = 0, royalsTaken = 0;
   for (const Change& change : delta) {
     for (const auto& [piece, sign] : {std::pair(change.before, 1), std::pair(change.after, -1)}) {

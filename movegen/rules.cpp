@@ -36,6 +36,8 @@ Rules::Rules(VariantInfo info)
     kinds_[kind.kind] = &kind;
     values_[kind.kind] = kind.value;
     royalKinds_ |= static_cast<unsigned>(kind.royal) << kind.kind;
+    for (const Side side : {kWhite, kBlack})
+      vitalKinds_[side] |= static_cast<unsigned>(kind.vital[side]) << kind.kind;
   }
   fillPieceKeys();
 }

@@ -111,6 +111,12 @@ class Rules {
   unsigned royalKinds() const { return royalKinds_; }
   /// Whether a cell holds a royal piece.
   bool isRoyal(Piece piece) const { return (royalKinds_ >> kindOf(piece) & 1) != 0; }
+  /// Whether the owner of a piece loses the game by losing its last piece of that kind.
+  bool isVital(Piece piece) const {
+    return (vitalKinds_[ownerOf(piece)] >> kindOf(piece) & 1) != 0;
+  }
+  /// A bit for each kind that is vital to `side`.
+  unsigned vitalKinds(Side side) const { return vitalKinds_[side]; }
   /// The facts about a kind; nullptr if the variant has no such kind.
   const KindInfo* kind(Kind kind) const { return kinds_[kind]; }
   /// The kind with this letter in either case; 0 if there is none.
@@ -126,6 +132,7 @@ class Rules {
   std::array<int, kMaxKinds> values_{};
   std::vector<std::uint64_t> pieceKeys_;
   unsigned royalKinds_ = 0;
+  std::array<unsigned, 2> vitalKinds_{};
 };
 
 /// The legal move of `position` that has this text, exactly.

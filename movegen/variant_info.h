@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct KindInfo {
   int value;
   /// Losing it (or both, if a side has two) can lose the game; State has its square.
   bool royal = false;
+  /// Whether White, and Black, lose the game by losing the last piece of this kind.
+  std::array<bool, 2> vital = {};
   /// Its moves and powers, for the page of rules.
   std::string_view powers = {};
 };
@@ -58,6 +61,8 @@ struct VariantInfo {
   int clockDraw;
   /// Moves that leave the mover's own royal piece exposed are illegal.
   bool checkRule;
+  /// A side wins by losing all its pieces, so pieces are a burden.
+  bool losesAll = false;
   /// Whether kCastlingByte and kEnPassantByte are in use.
   bool castling;
   bool enPassant;

@@ -41,7 +41,7 @@ bool isLone(const Position& position, Side side) {
 Value mopUp(const Position& position) {
   const Side lone = position.count(kWhite) == 1 ? kWhite : kBlack;
   const Side strong = opposite(lone);
-  if (!isLone(position, lone) || position.royals(strong) > 1 ||
+  if (position.info().losesAll || !isLone(position, lone) || position.royals(strong) > 1 ||
       officers(position, strong) < kLeastMaterial)
     return 0;
   const VariantInfo& info = position.info();

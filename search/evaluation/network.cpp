@@ -14,6 +14,10 @@ namespace ximaera {
 
 namespace {
 
+// What a piece costs its owner where the aim is to lose all, in values of its kind. Such a value is
+// small, because exchanges decide nothing there.
+constexpr int kMiddlegameBurden = 6, kEndgameBurden = 12;
+
 std::size_t startPiecesOf(const VariantInfo& info) {
   const std::string_view board = info.start.substr(0, info.start.find(' '));
   return static_cast<std::size_t>(std::ranges::count_if(
@@ -60,7 +64,9 @@ Network materialOf(const Rules& rules) {
   const std::size_t featuresOfKind = features.pieces() / kinds.size();
   for (std::size_t feature = 0; feature < features.pieces(); ++feature) {
     const int worth = kinds[feature / featuresOfKind].value * kLinearUnit;
-    network.linear[feature] = {worth, worth};
+    network.linear[feature] =
+        rules.info().losesAll ? LinearWeight{-kMiddlegameBurden * worth, -kEndgameBurden * worth}
+                              : LinearWeight{worth, worth};
   }
   return network;
 }

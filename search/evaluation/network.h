@@ -88,7 +88,7 @@ struct Network {
 };
 
 /// The network of a game that has no learnt weights: the values of its kinds, the same on every
-/// square.
+/// square. Where the aim is to lose all pieces, each is a burden of several times its value.
 Network materialOf(const Rules& rules);
 
 /// The network of a variant, valid until the program ends: the embedded weights, or materialOf() if

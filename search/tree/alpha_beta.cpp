@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "movegen/gain.h"
 #include "search/tree/exchange.h"
 #include "search/tree/shape.h"
 
@@ -174,7 +175,7 @@ bool AlphaBeta::prunesMove(const Node& node, const ScoredMove& picked, int histo
 // `threshold`.
 bool AlphaBeta::seeBelow(const Candidate& candidate, Value threshold) {
   const int covered = candidate.gain - threshold;
-  return covered < line_.rules().value(position()[candidate.move.from]) &&
+  return covered < lossOf(position(), position()[candidate.move.from]) &&
          exchangeLossAbove(line_.position(), candidate.move, covered, moveStack_.moves);
 }
 

@@ -1,5 +1,7 @@
 #include "search/tree/exchange.h"
 
+#include "movegen/gain.h"
+
 namespace ximaera {
 
 namespace {
@@ -15,18 +17,18 @@ class Trial {
   /// The value of the most valuable piece worth more than `bound` put somewhere by the move that
   /// the opponent can capture; `bound` if there is none.
   int exposed(int bound) const {
-    return mostValuable(bound, [&](Square square) { return capturable(square); });
+    return mostValuable(bound, 1, [&](Square square) { return capturable(square); });
   }
   /// Appends the captures of those pieces that are worth more than `bound`, perhaps with other
   /// moves.
   void generateCaptures(int bound, CandidateList& moves) const {
     for (const Change& change : undo_.delta)
-      if (belongsTo(change.after, mover()) && position_.rules().value(change.after) > bound)
+      if (belongsTo(change.after, mover()) && lossOf(position_, change.after) > bound)
         position_.rules().generateCaptures(position_, change.square, moves);
   }
   /// The value of the most valuable of those pieces that a later move has captured.
   int taken(int bound) const {
-    return mostValuable(bound,
+    return mostValuable(bound, 0,
                         [&](Square square) { return !belongsTo(position_[square], mover()); });
   }
 
@@ -36,9 +38,9 @@ class Trial {
     return position_.rules().capturable(position_, square, position_.side());
   }
   template <class Lost>
-  int mostValuable(int most, Lost&& lost) const {
+  int mostValuable(int most, int onBoard, Lost&& lost) const {
     for (const Change& change : undo_.delta) {
-      const int value = position_.rules().value(change.after);
+      const int value = lossOf(position_, change.after, onBoard);
       if (value > most && belongsTo(change.after, mover()) && lost(change.square)) most = value;
     }
     return most;
@@ -71,7 +73,7 @@ bool exchangeLossByMaking(Position& position, Move move, int bound, CandidateLis
     const int taken = trial.taken(bound);
     // The least value of a capturer that makes up for it.
     const int enough = taken - bound;
-    loses = taken > bound && answer.exposed(enough - 1) < enough;
+    loses = taken == kRoyalGain || (taken > bound && answer.exposed(enough - 1) < enough);
   }
   scratch.truncate(first);
   return loses;

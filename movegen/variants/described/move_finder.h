@@ -150,7 +150,7 @@ class MoveFinder {
 
   int gain(const Draft& draft, const SquareList& taken, Kind promoted) const {
     CaptureGain won(position_);
-    if (game_.plain && promoted == 0 && !draft.enPassant)
+    if (game_.plain && game_.takeEach == 0 && promoted == 0 && !draft.enPassant)
       return won.take(position_[draft.to]).gain();
     Delta delta;
     turn_.expand(draft, taken, promoted, delta);

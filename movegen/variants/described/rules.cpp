@@ -14,6 +14,11 @@ namespace ximaera::described {
 
 namespace {
 
+// Whether `side` loses if it has no piece of a kind.
+bool losesWithout(const Game& game, Kind kind, Side side) {
+  return has(game.takeEach, kind) && game.startCount[side][kind] > 0;
+}
+
 std::vector<KindInfo> kindsOf(const Game& game) {
   std::vector<KindInfo> kinds;
   for (const Kind kind : game.kinds()) {
@@ -23,6 +28,7 @@ std::vector<KindInfo> kindsOf(const Game& game) {
                      .name = piece.name,
                      .value = piece.value,
                      .royal = has(game.royals(), kind),
+                     .vital = {losesWithout(game, kind, kWhite), losesWithout(game, kind, kBlack)},
                      .powers = piece.powers});
   }
   return kinds;
@@ -41,6 +47,7 @@ VariantInfo infoOf(const Game& game) {
       .repetition = game.repetition,
       .clockDraw = game.clock,
       .checkRule = game.mate != 0,
+      .losesAll = game.loseAll,
       .castling = std::ranges::any_of(game.castlings,
                                       [](const auto& way) { return way.kingFrom != kNoSquare; }),
       .enPassant = game.enPassant,
@@ -188,7 +195,7 @@ std::optional<Outcome> DescribedRules::endFor(const Position& position, Side sid
     Kinds left = 0;
     for (const Square square : position.pieces(side)) left |= Kinds{1} << kindOf(position[square]);
     for (const Kind kind : game.kinds())
-      if (has(game.takeEach, kind) && game.startCount[side][kind] > 0 && !has(left, kind))
+      if (losesWithout(game, kind, side) && !has(left, kind))
         return Outcome::win(opposite(side), "kind-extinct");
   }
   const auto isBare = [&](Side which) {

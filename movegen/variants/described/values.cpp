@@ -29,6 +29,9 @@ double mobility(const Game& game, const Mover& mover) {
   return sum / static_cast<double>(game.squares.size());
 }
 
+// The value of every kind where the aim is to lose all: no exchange is worth more than another.
+constexpr int kBurden = 10;
+
 }  // namespace
 
 void evaluate(Game& game, Kind kind) {
@@ -38,6 +41,10 @@ void evaluate(Game& game, Kind kind) {
     return;
   }
   if (piece.value != 0) return;
+  if (game.loseAll) {
+    piece.value = kBurden;
+    return;
+  }
   const auto mean = [&](const Mover& mover) { return mobility(game, mover); };
   const double moves = mean(piece.moves) + mean(piece.shoots.by) + mean(piece.recruits.by) +
                        0.5 * mean(piece.swaps.by) + 0.5 * mean(piece.destroys.by);

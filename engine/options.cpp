@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "engine/skill.h"
-#include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "search/parameters.h"
 
 namespace ximaera {

@@ -24,7 +24,6 @@ OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_it
 CIRCLES = [
     {"bench/learn", "bench/learn/fit", "bench/learn/games", "bench/learn/judge", "bench/learn/puzzles",
      "bench/learn/report", "bench/learn/tune"},
-    {"movegen", "movegen/variants"},
     {"protocol", "protocol/commands", "protocol/terminal", "protocol/uci", "protocol/xboard"},
     {"search", "search/evaluation", "search/threads", "search/tree"},
 ]
@@ -44,11 +43,11 @@ DEBTS = {
 }
 
 # The shared room of the games, and the lists of all of them.
-SHARED, LISTS = "orthodox", {"movegen/registry.cpp", "movegen/variants/variants.cpp"}
+SHARED, LISTS = "orthodox", {"movegen/variants/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
-# The headers of described games that any source may include.
-DOORS = {"movegen/variants/described/described.h", "movegen/variants/described/library.h"}
+# The headers of games that any source may include.
+DOORS = {"movegen/variants/registry.h", "movegen/variants/described/described.h", "movegen/variants/described/library.h"}
 
 
 def sources(root):

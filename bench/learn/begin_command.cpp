@@ -4,7 +4,7 @@
 
 #include "bench/learn/command_line.h"
 #include "bench/learn/lost_output.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"

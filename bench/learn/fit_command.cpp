@@ -9,7 +9,7 @@
 #include "bench/learn/fit/rounding.h"
 #include "bench/learn/fit/trainer.h"
 #include "bench/learn/lost_output.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"
 

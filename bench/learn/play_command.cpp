@@ -5,7 +5,7 @@
 #include "bench/learn/command_line.h"
 #include "bench/learn/games/generator.h"
 #include "bench/learn/given_network.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
 

@@ -6,8 +6,8 @@
 
 #include "bench/learn/command_line.h"
 #include "bench/learn/tune/tuner.h"
-#include "movegen/registry.h"
 #include "movegen/text/number.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
 

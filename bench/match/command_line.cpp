@@ -9,9 +9,9 @@
 
 #include "bench/match/cores.h"
 #include "bench/match/process/system.h"
-#include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 
 namespace ximaera::match {

@@ -9,8 +9,8 @@
 #include "bench/match/result/merge.h"
 #include "bench/match/result/report.h"
 #include "engine/version.h"
-#include "movegen/registry.h"
 #include "movegen/text/number.h"
+#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/exit_status.h"
 

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "engine/engine.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

@@ -2,9 +2,9 @@
 
 #include "engine/measure/bench.h"
 #include "movegen/embedded_texts.h"
-#include "movegen/registry.h"
 #include "movegen/text/fields.h"
 #include "movegen/text/number.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

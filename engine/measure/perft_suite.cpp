@@ -6,9 +6,9 @@
 #include <string>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

@@ -2,10 +2,10 @@
 
 #include "movegen/fen.h"
 #include "movegen/perft.h"
-#include "movegen/registry.h"
 #include "movegen/text/file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/library.h"
+#include "movegen/variants/registry.h"
 #include "protocol/commands/commands.h"
 #include "protocol/import/imported_game.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/console.h"
 

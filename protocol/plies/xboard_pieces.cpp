@@ -7,10 +7,10 @@
 
 #include "movegen/fen.h"
 #include "movegen/lenient_fen.h"
-#include "movegen/registry.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "movegen/registry.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/telling/text.h"
 

@@ -10,10 +10,10 @@
 
 #include "engine/version.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "protocol/input.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/telling/text.h"

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

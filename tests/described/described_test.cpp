@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/environment.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -8,7 +8,7 @@
 
 #include "engine/engine.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "movegen/zobrist.h"
 #include "tests/support/catch.h"
 

@@ -1,7 +1,7 @@
 #include "engine/engine.h"
-#include "movegen/registry.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/library.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/files.h"

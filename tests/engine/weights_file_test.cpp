@@ -1,7 +1,7 @@
 #include "engine/weights_file.h"
 
 #include "engine/engine.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::fuzz {
 

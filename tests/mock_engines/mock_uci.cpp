@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::mock {
 

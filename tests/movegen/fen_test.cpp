@@ -1,6 +1,6 @@
 #include "movegen/fen.h"
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

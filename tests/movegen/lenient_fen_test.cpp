@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -4,7 +4,7 @@
 
 #include "engine/measure/perft_runner.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/plies/xboard_facts.h"
 #include "protocol/telling/rules_page.h"
 #include "protocol/terminal/terminal_game.h"

@@ -5,7 +5,7 @@
 #include "movegen/course.h"
 #include "movegen/fen.h"
 #include "movegen/puzzle.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/puzzle_lessons.h"
 #include "protocol/telling/captures.h"
 #include "tests/support/catch.h"

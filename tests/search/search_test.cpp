@@ -6,7 +6,7 @@
 #include <set>
 #include <thread>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::test {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

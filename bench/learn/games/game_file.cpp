@@ -7,8 +7,8 @@
 #include <unordered_set>
 
 #include "bench/learn/games/bytes.h"
-#include "movegen/registry.h"
 #include "movegen/text/file.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
 

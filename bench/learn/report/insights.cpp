@@ -10,7 +10,7 @@
 #include "bench/learn/fit/samples.h"
 #include "bench/learn/games/replay.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
 

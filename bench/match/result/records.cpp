@@ -9,9 +9,9 @@
 
 #include "bench/match/plan/opening.h"
 #include "engine/san.h"
-#include "movegen/registry.h"
 #include "movegen/text/file.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"
 
 namespace ximaera::match {

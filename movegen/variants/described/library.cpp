@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "movegen/registry.h"
 #include "movegen/text/file.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
 
 namespace ximaera {
 

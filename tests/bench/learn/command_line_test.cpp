@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/records/file_lock.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"

@@ -7,7 +7,7 @@
 
 #include "bench/match/process/system.h"
 #include "engine/version.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
 

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "bench/match/result/report.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/records/utf8.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"

@@ -1,7 +1,7 @@
 #include "bench/match/referee.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 namespace ximaera::match {

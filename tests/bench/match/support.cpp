@@ -1,7 +1,7 @@
 #include "tests/bench/match/support.h"
 
 #include "bench/match/player/quoted_words.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 namespace ximaera::match {

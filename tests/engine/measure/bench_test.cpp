@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

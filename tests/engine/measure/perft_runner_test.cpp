@@ -5,7 +5,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/perft.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/files.h"

@@ -1,7 +1,7 @@
 #include "protocol/gestures/targets.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

@@ -1,7 +1,7 @@
 #include "protocol/plies/xboard_line.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

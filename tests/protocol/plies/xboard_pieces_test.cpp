@@ -4,9 +4,9 @@
 #include <set>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/library.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

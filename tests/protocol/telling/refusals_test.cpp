@@ -2,7 +2,7 @@
 
 #include "engine/san.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/xboard/xboard_output.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"

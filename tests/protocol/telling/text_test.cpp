@@ -1,7 +1,7 @@
 #include "protocol/telling/text.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/telling/text.h"
 #include "tests/support/catch.h"
 

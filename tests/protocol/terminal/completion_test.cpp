@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/telling/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"

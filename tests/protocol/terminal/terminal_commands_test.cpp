@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/telling/text.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/saved_game.h"

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "movegen/course.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

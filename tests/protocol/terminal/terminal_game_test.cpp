@@ -4,7 +4,7 @@
 #include <set>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/telling/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/terminal/terminal_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

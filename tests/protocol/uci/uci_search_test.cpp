@@ -1,7 +1,7 @@
 // Searches over UCI: the command go, and the end of a search.
 
-#include "movegen/registry.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "protocol/uci/uci.h"
 #include "protocol/uci/uci_go.h"
 #include "tests/protocol/uci/uci_talk.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "movegen/registry.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/registry.h"
 #include "protocol/telling/text.h"
 #include "tests/protocol/uci/uci_talk.h"
 #include "tests/support/catch.h"

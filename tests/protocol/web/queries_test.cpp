@@ -6,7 +6,7 @@
 
 #include "engine/skill.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/web/lesson.h"
 #include "tests/support/catch.h"
 

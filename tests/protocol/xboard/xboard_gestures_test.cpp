@@ -1,7 +1,7 @@
 #include "protocol/xboard/xboard_gestures.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"

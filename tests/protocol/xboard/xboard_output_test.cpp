@@ -1,7 +1,7 @@
 #include "protocol/xboard/xboard_output.h"
 
 #include "engine/game.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -1,7 +1,7 @@
 #include "search/evaluation/mop_up.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 

@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "movegen/registry.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"

@@ -1,6 +1,6 @@
 #include "search/tree/line.h"
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 

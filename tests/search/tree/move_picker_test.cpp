@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"

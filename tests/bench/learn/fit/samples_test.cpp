@@ -7,7 +7,7 @@
 #include "bench/learn/fit/result_scale.h"
 #include "engine/game.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "search/value.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"

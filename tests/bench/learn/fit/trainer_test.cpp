@@ -6,7 +6,7 @@
 
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

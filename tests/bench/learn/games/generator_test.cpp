@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "bench/learn/games/game_log.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 

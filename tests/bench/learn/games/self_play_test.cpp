@@ -1,6 +1,6 @@
 #include "bench/learn/games/self_play.h"
 
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 

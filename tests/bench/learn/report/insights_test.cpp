@@ -3,7 +3,7 @@
 
 #include "bench/learn/random.h"
 #include "bench/learn/report/insights_page.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 

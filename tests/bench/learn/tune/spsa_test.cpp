@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "bench/learn/tune/duel.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 namespace ximaera::learn {

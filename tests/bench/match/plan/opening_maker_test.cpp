@@ -3,7 +3,7 @@
 #include <set>
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 
 namespace ximaera::match {

@@ -1,7 +1,7 @@
 #include "bench/match/plan/opening.h"
 
 #include "movegen/fen.h"
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"
 #include "tests/support/catch.h"
 #include "tests/support/sample_game.h"

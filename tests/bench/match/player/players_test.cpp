@@ -4,8 +4,8 @@
 #include "bench/match/player/start_player.h"
 #include "bench/match/player/uci_player.h"
 #include "movegen/fen.h"
-#include "movegen/registry.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
 

@@ -1,4 +1,4 @@
-#include "movegen/registry.h"
+#include "movegen/variants/registry.h"
 
 #include <fmt/format.h>
 

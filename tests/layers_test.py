@@ -24,6 +24,7 @@ OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_it
 CIRCLES = [
     {"bench/learn", "bench/learn/fit", "bench/learn/games", "bench/learn/judge", "bench/learn/puzzles",
      "bench/learn/report", "bench/learn/tune"},
+    {"movegen/variants/described", "movegen/variants/described/language", "movegen/variants/described/play"},
     {"protocol", "protocol/commands", "protocol/terminal", "protocol/uci", "protocol/xboard"},
     {"search", "search/evaluation", "search/threads", "search/tree"},
 ]

@@ -1,4 +1,4 @@
-#include "movegen/variants/described/betza.h"
+#include "movegen/variants/described/language/betza.h"
 
 #include <algorithm>
 #include <set>

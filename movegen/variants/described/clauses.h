@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 /// The rules of a game in English, as they were understood.
 namespace ximaera::described {

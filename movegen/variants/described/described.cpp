@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "movegen/fen.h"
-#include "movegen/variants/described/read.h"
-#include "movegen/variants/described/rules.h"
+#include "movegen/variants/described/language/read.h"
+#include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {
 

@@ -7,8 +7,8 @@
 
 #include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/rules.h"
-#include "movegen/variants/described/turn.h"
+#include "movegen/variants/described/play/rules.h"
+#include "movegen/variants/described/play/turn.h"
 
 namespace ximaera {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 

@@ -1,8 +1,8 @@
-#include "movegen/variants/described/attack.h"
+#include "movegen/variants/described/play/attack.h"
 
 #include <algorithm>
 
-#include "movegen/variants/described/aim.h"
+#include "movegen/variants/described/play/aim.h"
 
 namespace ximaera::described {
 

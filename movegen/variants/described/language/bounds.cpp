@@ -1,4 +1,4 @@
-#include "movegen/variants/described/bounds.h"
+#include "movegen/variants/described/language/bounds.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 
 #include "movegen/delta.h"
 #include "movegen/move.h"
-#include "movegen/variants/described/goals.h"
+#include "movegen/variants/described/language/goals.h"
 
 namespace ximaera::described {
 

@@ -25,7 +25,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-#include "movegen/variants/described/read.h"
+#include "movegen/variants/described/language/read.h"
 #include "movegen/zobrist.h"
 
 namespace ximaera::described {

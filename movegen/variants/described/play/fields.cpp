@@ -1,11 +1,11 @@
-#include "movegen/variants/described/fields.h"
+#include "movegen/variants/described/play/fields.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "movegen/castling.h"
-#include "movegen/variants/described/turn.h"
+#include "movegen/variants/described/play/turn.h"
 
 namespace ximaera::described {
 

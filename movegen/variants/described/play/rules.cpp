@@ -1,4 +1,4 @@
-#include "movegen/variants/described/rules.h"
+#include "movegen/variants/described/play/rules.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
-#include "movegen/variants/described/attack.h"
-#include "movegen/variants/described/fields.h"
-#include "movegen/variants/described/move_finder.h"
+#include "movegen/variants/described/play/attack.h"
+#include "movegen/variants/described/play/fields.h"
+#include "movegen/variants/described/play/move_finder.h"
 
 namespace ximaera::described {
 

@@ -8,11 +8,11 @@
 
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/described/bounds.h"
 #include "movegen/variants/described/clauses.h"
-#include "movegen/variants/described/goals.h"
-#include "movegen/variants/described/read.h"
-#include "movegen/variants/described/values.h"
+#include "movegen/variants/described/language/bounds.h"
+#include "movegen/variants/described/language/goals.h"
+#include "movegen/variants/described/language/read.h"
+#include "movegen/variants/described/language/values.h"
 
 namespace ximaera::described {
 

@@ -1,4 +1,4 @@
-#include "movegen/variants/described/turn.h"
+#include "movegen/variants/described/play/turn.h"
 
 #include <algorithm>
 

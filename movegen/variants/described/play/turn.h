@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "movegen/variants/described/draft.h"
-#include "movegen/variants/described/walk.h"
+#include "movegen/variants/described/play/draft.h"
+#include "movegen/variants/described/play/walk.h"
 
 namespace ximaera::described {
 

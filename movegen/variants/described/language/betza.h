@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "movegen/text/result.h"
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "movegen/position.h"
-#include "movegen/variants/described/turn.h"
+#include "movegen/variants/described/play/turn.h"
 
 /// Attacks: which pieces could take which. Used for check and exchanges.
 namespace ximaera::described {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 /// Follows paths on a board.
 namespace ximaera::described {

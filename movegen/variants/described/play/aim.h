@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/described/turn.h"
+#include "movegen/variants/described/play/turn.h"
 
 namespace ximaera::described {
 

@@ -7,8 +7,8 @@
 
 #include "movegen/gain.h"
 #include "movegen/text/letters.h"
-#include "movegen/variants/described/aim.h"
-#include "movegen/variants/described/attack.h"
+#include "movegen/variants/described/play/aim.h"
+#include "movegen/variants/described/play/attack.h"
 
 namespace ximaera::described {
 

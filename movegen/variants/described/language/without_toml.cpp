@@ -1,6 +1,6 @@
 // Replaces read.cpp in a build without toml++.
 
-#include "movegen/variants/described/read.h"
+#include "movegen/variants/described/language/read.h"
 
 namespace ximaera::described {
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "movegen/rules.h"
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 

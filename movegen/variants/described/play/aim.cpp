@@ -1,4 +1,4 @@
-#include "movegen/variants/described/aim.h"
+#include "movegen/variants/described/play/aim.h"
 
 namespace ximaera::described {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "movegen/variants/described/turn.h"
+#include "movegen/variants/described/play/turn.h"
 
 namespace ximaera::described {
 

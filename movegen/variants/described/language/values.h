@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 

@@ -1,7 +1,7 @@
-#include "movegen/variants/described/read.h"
+#include "movegen/variants/described/language/read.h"
 
-#include "movegen/variants/described/betza.h"
-#include "movegen/variants/described/board_reader.h"
+#include "movegen/variants/described/language/betza.h"
+#include "movegen/variants/described/language/board_reader.h"
 
 namespace ximaera::described {
 

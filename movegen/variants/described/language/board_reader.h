@@ -3,7 +3,7 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/described/toml_reader.h"
+#include "movegen/variants/described/language/toml_reader.h"
 
 namespace ximaera::described {
 

@@ -4,7 +4,7 @@
 #include <compare>
 #include <set>
 
-#include "movegen/variants/described/game.h"
+#include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 

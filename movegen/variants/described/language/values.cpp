@@ -1,4 +1,4 @@
-#include "movegen/variants/described/values.h"
+#include "movegen/variants/described/language/values.h"
 
 #include <algorithm>
 

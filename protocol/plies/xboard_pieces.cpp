@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/lenient_fen.h"
 #include "movegen/fen.h"
-#include "movegen/lenient_fen.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"

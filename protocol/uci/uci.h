@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/engine.h"
-#include "movegen/lenient_fen.h"
+#include "engine/lenient_fen.h"
 #include "protocol/output.h"
 
 namespace ximaera {

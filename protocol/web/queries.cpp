@@ -7,12 +7,12 @@
 #include <span>
 #include <vector>
 
+#include "engine/lenient_fen.h"
 #include "engine/san.h"
 #include "engine/score_history.h"
 #include "engine/skill.h"
 #include "movegen/course.h"
 #include "movegen/fen.h"
-#include "movegen/lenient_fen.h"
 #include "movegen/puzzle.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "movegen/lenient_fen.h"
+#include "engine/lenient_fen.h"
 #include "protocol/output.h"
 #include "protocol/xboard/xboard_edit.h"
 #include "protocol/xboard/xboard_play.h"

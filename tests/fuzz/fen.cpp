@@ -2,7 +2,7 @@
 
 #include "movegen/fen.h"
 
-#include "movegen/lenient_fen.h"
+#include "engine/lenient_fen.h"
 #include "tests/fuzz/input.h"
 
 using namespace ximaera;

@@ -1,4 +1,4 @@
-#include "movegen/lenient_fen.h"
+#include "engine/lenient_fen.h"
 
 #include <fmt/format.h>
 

@@ -6,11 +6,11 @@
 #include <atomic>
 #include <system_error>
 
+#include "engine/files/described_games.h"
+#include "engine/files/weights_file.h"
 #include "engine/skill.h"
-#include "engine/weights_file.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/described/library.h"
 #include "movegen/variants/registry.h"
 #include "movegen/zobrist.h"
 #include "search/search.h"

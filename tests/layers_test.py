@@ -29,13 +29,8 @@ CIRCLES = [
     {"search", "search/evaluation", "search/threads", "search/tree"},
 ]
 DEBTS = {
-    "movegen/text/file.cpp opens files",
-    "movegen/variants/described/library.cpp opens files",
     "protocol/conversation.cpp includes protocol/uci/uci.h, of another face",
     "protocol/conversation.cpp includes protocol/xboard/xboard.h, of another face",
-    "protocol/records/file_lock.cpp opens files",
-    "protocol/records/file_lock_windows.cpp opens files",
-    "protocol/records/replace_file.cpp opens files",
     "protocol/terminal/terminal_commands.cpp includes protocol/uci/uci_info.h, of another face",
     "protocol/terminal/thinking.cpp includes protocol/uci/uci_info.h, of another face",
     "protocol/uci/uci.cpp includes protocol/commands/bench_output.h, of another face",
@@ -48,7 +43,7 @@ SHARED, LISTS = "orthodox", {"movegen/variants/registry.cpp", "movegen/variants/
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
 # The headers of games that any source may include.
-DOORS = {"movegen/variants/registry.h", "movegen/variants/described/described.h", "movegen/variants/described/library.h"}
+DOORS = {"movegen/variants/registry.h", "movegen/variants/described/described.h"}
 
 
 def sources(root):

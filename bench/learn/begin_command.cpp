@@ -4,9 +4,9 @@
 
 #include "bench/learn/command_line.h"
 #include "bench/learn/lost_output.h"
+#include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
-#include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {

@@ -9,8 +9,8 @@
 #include "bench/learn/fit/rounding.h"
 #include "bench/learn/fit/trainer.h"
 #include "bench/learn/lost_output.h"
+#include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"
-#include "protocol/records/replace_file.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {

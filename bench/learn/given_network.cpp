@@ -1,6 +1,6 @@
 #include "bench/learn/given_network.h"
 
-#include "engine/weights_file.h"
+#include "engine/files/weights_file.h"
 
 namespace ximaera::learn {
 

@@ -7,7 +7,7 @@
 #include "bench/learn/lost_output.h"
 #include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
-#include "protocol/records/replace_file.h"
+#include "engine/files/replace_file.h"
 
 namespace ximaera::learn {
 

@@ -3,8 +3,8 @@
 #include "bench/learn/command_line.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/report/insights_page.h"
+#include "engine/files/replace_file.h"
 #include "protocol/command_line/arguments.h"
-#include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {
 

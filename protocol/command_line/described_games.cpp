@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <ostream>
 
-#include "movegen/variants/described/library.h"
+#include "engine/files/described_games.h"
 #include "protocol/command_line/arguments.h"
 
 namespace ximaera {

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
+#include "engine/files/described_games.h"
+#include "engine/files/file.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
-#include "movegen/text/file.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/library.h"
 #include "movegen/variants/registry.h"
 #include "protocol/commands/commands.h"
 #include "protocol/import/imported_game.h"

@@ -3,9 +3,9 @@
 #include <chrono>
 #include <sstream>
 
+#include "engine/files/file.h"
 #include "engine/measure/perft_suite.h"
 #include "movegen/fen.h"
-#include "movegen/text/file.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
 #include "protocol/telling/text.h"

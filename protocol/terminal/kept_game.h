@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "engine/files/file_lock.h"
 #include "movegen/text/result.h"
-#include "protocol/records/file_lock.h"
 
 namespace ximaera {
 

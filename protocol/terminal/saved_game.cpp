@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 #include "movegen/text/number.h"
 #include "protocol/records/pgn_text.h"
 

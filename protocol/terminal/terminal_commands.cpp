@@ -6,10 +6,10 @@
 #include <array>
 #include <filesystem>
 
+#include "engine/files/replace_file.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/records/replace_file.h"
 #include "protocol/telling/narration.h"
 #include "protocol/telling/piece_page.h"
 #include "protocol/telling/rules_page.h"

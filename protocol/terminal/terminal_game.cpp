@@ -6,11 +6,11 @@
 #include <chrono>
 #include <filesystem>
 
+#include "engine/files/replace_file.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "protocol/gestures/typed_move.h"
-#include "protocol/records/replace_file.h"
 #include "protocol/telling/narration.h"
 #include "protocol/telling/text.h"
 #include "protocol/terminal/board_picture.h"

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/variants.h"
 

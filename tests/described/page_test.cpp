@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/files/file.h"
 #include "movegen/fen.h"
-#include "movegen/text/file.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"

@@ -7,7 +7,7 @@
 
 #include <cstdlib>
 
-#include "movegen/variants/described/library.h"
+#include "engine/files/described_games.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;

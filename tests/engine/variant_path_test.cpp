@@ -1,6 +1,6 @@
 #include "engine/engine.h"
+#include "engine/files/described_games.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/library.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "bench/learn/games/bytes.h"
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {

@@ -9,10 +9,10 @@
 #include "bench/learn/in_threads.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/tune/duel.h"
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
+#include "engine/files/file_lock.h"
+#include "engine/files/replace_file.h"
 #include "protocol/command_line/time_text.h"
-#include "protocol/records/file_lock.h"
-#include "protocol/records/replace_file.h"
 
 namespace ximaera::learn {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/files/file.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
-#include "movegen/text/file.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/records/pgn_reader.h"

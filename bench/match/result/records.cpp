@@ -8,8 +8,8 @@
 #include <set>
 
 #include "bench/match/plan/opening.h"
+#include "engine/files/file.h"
 #include "engine/san.h"
-#include "movegen/text/file.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"

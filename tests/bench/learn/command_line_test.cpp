@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <sstream>
 
+#include "engine/files/file_lock.h"
 #include "movegen/variants/registry.h"
-#include "protocol/records/file_lock.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"

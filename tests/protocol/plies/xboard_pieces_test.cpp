@@ -3,9 +3,9 @@
 #include <map>
 #include <set>
 
+#include "engine/files/described_games.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/library.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"

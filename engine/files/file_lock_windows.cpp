@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "protocol/records/file_lock.h"
+#include "engine/files/file_lock.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/records/replace_file.h"
+#include "engine/files/replace_file.h"
 
 #include <sys/stat.h>
 

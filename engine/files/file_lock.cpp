@@ -1,4 +1,4 @@
-#include "protocol/records/file_lock.h"
+#include "engine/files/file_lock.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 
 #include <sys/stat.h>
 

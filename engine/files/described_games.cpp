@@ -1,4 +1,4 @@
-#include "movegen/variants/described/library.h"
+#include "engine/files/described_games.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 

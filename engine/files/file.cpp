@@ -1,4 +1,4 @@
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "engine/weights_file.h"
+#include "engine/files/weights_file.h"
 
 #include "engine/engine.h"
 #include "movegen/variants/registry.h"

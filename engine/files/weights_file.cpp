@@ -1,8 +1,8 @@
-#include "engine/weights_file.h"
+#include "engine/files/weights_file.h"
 
 #include <fmt/format.h>
 
-#include "movegen/text/file.h"
+#include "engine/files/file.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera {

@@ -4,8 +4,8 @@
 
 #include "engine/version.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/text.h"
 #include "protocol/input.h"
-#include "protocol/telling/text.h"
 #include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"
 

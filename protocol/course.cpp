@@ -7,11 +7,11 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/gestures/typed_move.h"
-#include "protocol/telling/captures.h"
-#include "protocol/telling/narration.h"
-#include "protocol/telling/refusals.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/captures.h"
+#include "protocol/explain/narration.h"
+#include "protocol/explain/refusals.h"
+#include "protocol/explain/text.h"
+#include "protocol/explain/typed_move.h"
 
 namespace ximaera {
 

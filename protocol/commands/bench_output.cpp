@@ -1,6 +1,6 @@
 #include "protocol/commands/bench_output.h"
 
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "search/tree/shape.h"
 
 namespace ximaera {

@@ -8,7 +8,7 @@
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

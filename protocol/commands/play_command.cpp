@@ -5,7 +5,7 @@
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "protocol/terminal/duration.h"
 #include "protocol/terminal/game_menu.h"
 #include "protocol/terminal/interrupts.h"

@@ -5,9 +5,9 @@
 #include "movegen/piece_names.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
+#include "protocol/explain/pages.h"
 #include "protocol/pictures/picture_name.h"
 #include "protocol/plies/xboard_facts.h"
-#include "protocol/telling/rules_page.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
 

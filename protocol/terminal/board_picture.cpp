@@ -6,9 +6,9 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/telling/captures.h"
-#include "protocol/telling/refusals.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/captures.h"
+#include "protocol/explain/refusals.h"
+#include "protocol/explain/text.h"
 #include "protocol/terminal/side_panel.h"
 
 namespace ximaera {

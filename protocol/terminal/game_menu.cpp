@@ -6,7 +6,7 @@
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_meant.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

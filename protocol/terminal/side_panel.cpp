@@ -8,8 +8,8 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
-#include "protocol/telling/captures.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/captures.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

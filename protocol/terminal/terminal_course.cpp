@@ -6,8 +6,8 @@
 #include <array>
 
 #include "movegen/text/words.h"
-#include "protocol/telling/narration.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/narration.h"
+#include "protocol/explain/text.h"
 #include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/completion.h"
 

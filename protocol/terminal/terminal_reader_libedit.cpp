@@ -9,7 +9,7 @@
 #include <cwchar>
 #include <iostream>
 
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "protocol/terminal/completion.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/line_reader.h"

@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "movegen/text/number.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "protocol/uci/uci_info.h"
 
 namespace ximaera {

@@ -12,8 +12,8 @@
 #include "movegen/text/words.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/bench_output.h"
+#include "protocol/explain/text.h"
 #include "protocol/input.h"
-#include "protocol/telling/text.h"
 #include "protocol/uci/uci_go.h"
 #include "protocol/uci/uci_info.h"
 

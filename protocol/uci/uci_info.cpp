@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

@@ -5,7 +5,7 @@
 #include "movegen/course.h"
 #include "movegen/fen.h"
 #include "protocol/course.h"
-#include "protocol/telling/rules_page.h"
+#include "protocol/explain/pages.h"
 
 namespace ximaera {
 

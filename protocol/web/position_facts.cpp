@@ -6,12 +6,12 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
-#include "protocol/gestures/targets.h"
+#include "protocol/explain/captures.h"
+#include "protocol/explain/narration.h"
+#include "protocol/explain/refusals.h"
+#include "protocol/explain/targets.h"
+#include "protocol/explain/text.h"
 #include "protocol/pictures/picture_name.h"
-#include "protocol/telling/captures.h"
-#include "protocol/telling/narration.h"
-#include "protocol/telling/refusals.h"
-#include "protocol/telling/text.h"
 
 namespace ximaera {
 

@@ -14,9 +14,9 @@
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/pages.h"
+#include "protocol/explain/text.h"
 #include "protocol/input.h"
-#include "protocol/telling/rules_page.h"
-#include "protocol/telling/text.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {

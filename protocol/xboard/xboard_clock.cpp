@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "movegen/text/words.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

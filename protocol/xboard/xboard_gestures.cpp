@@ -4,7 +4,7 @@
 
 #include "engine/san.h"
 #include "movegen/text/letters.h"
-#include "protocol/gestures/targets.h"
+#include "protocol/explain/targets.h"
 
 namespace ximaera {
 

@@ -8,8 +8,8 @@
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/telling/piece_page.h"
-#include "protocol/telling/refusals.h"
+#include "protocol/explain/piece_page.h"
+#include "protocol/explain/refusals.h"
 #include "protocol/xboard/xboard_gestures.h"
 #include "protocol/xboard/xboard_output.h"
 

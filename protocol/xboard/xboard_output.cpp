@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

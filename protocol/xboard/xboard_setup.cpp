@@ -6,7 +6,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {

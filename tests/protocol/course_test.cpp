@@ -6,8 +6,8 @@
 #include "movegen/fen.h"
 #include "movegen/puzzle.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/captures.h"
 #include "protocol/puzzle_lessons.h"
-#include "protocol/telling/captures.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

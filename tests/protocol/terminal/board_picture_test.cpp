@@ -4,7 +4,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

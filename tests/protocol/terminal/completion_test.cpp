@@ -3,7 +3,7 @@
 #include <array>
 
 #include "movegen/variants/registry.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 

@@ -5,7 +5,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"

@@ -5,7 +5,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 

@@ -4,7 +4,7 @@
 
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 #include "tests/protocol/uci/uci_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

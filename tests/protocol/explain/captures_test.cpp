@@ -1,4 +1,4 @@
-#include "protocol/telling/captures.h"
+#include "protocol/explain/captures.h"
 
 #include "movegen/fen.h"
 #include "tests/support/catch.h"

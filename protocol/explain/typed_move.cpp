@@ -1,4 +1,4 @@
-#include "protocol/gestures/typed_move.h"
+#include "protocol/explain/typed_move.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
-#include "protocol/telling/refusals.h"
+#include "protocol/explain/refusals.h"
 
 namespace ximaera {
 

@@ -1,12 +1,12 @@
-#include "protocol/telling/rules_page.h"
+#include "protocol/explain/pages.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "movegen/fen.h"
-#include "protocol/telling/example_board.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/example_board.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/telling/narration.h"
+#include "protocol/explain/narration.h"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
-#include "protocol/telling/captures.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/captures.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

@@ -1,11 +1,11 @@
-#include "protocol/telling/example_board.h"
+#include "protocol/explain/example_board.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "movegen/fen.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

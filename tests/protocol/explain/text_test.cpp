@@ -1,4 +1,4 @@
-#include "protocol/telling/text.h"
+#include "protocol/explain/text.h"
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"

@@ -1,4 +1,4 @@
-#include "protocol/gestures/targets.h"
+#include "protocol/explain/targets.h"
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"

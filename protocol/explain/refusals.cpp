@@ -1,4 +1,4 @@
-#include "protocol/telling/refusals.h"
+#include "protocol/explain/refusals.h"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 
 #include "movegen/piece_names.h"
 #include "movegen/taker.h"
-#include "protocol/telling/obstacles.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/obstacles.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

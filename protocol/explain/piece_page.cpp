@@ -1,4 +1,4 @@
-#include "protocol/telling/piece_page.h"
+#include "protocol/explain/piece_page.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
-#include "protocol/telling/narration.h"
-#include "protocol/telling/refusals.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/narration.h"
+#include "protocol/explain/refusals.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/gestures/typed_move.h"
+#include "protocol/explain/typed_move.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/pieces.h"

@@ -1,4 +1,4 @@
-#include "protocol/telling/refusals.h"
+#include "protocol/explain/refusals.h"
 
 #include "engine/san.h"
 #include "movegen/fen.h"

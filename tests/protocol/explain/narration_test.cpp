@@ -1,4 +1,4 @@
-#include "protocol/telling/narration.h"
+#include "protocol/explain/narration.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "protocol/telling/obstacles.h"
+#include "protocol/explain/obstacles.h"
 
 #include <algorithm>
 #include <vector>

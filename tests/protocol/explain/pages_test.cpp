@@ -1,11 +1,11 @@
-#include "protocol/telling/rules_page.h"
+#include "protocol/explain/pages.h"
 
 #include <sstream>
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/telling/example_board.h"
-#include "protocol/telling/text.h"
+#include "protocol/explain/example_board.h"
+#include "protocol/explain/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "movegen/text/letters.h"
-#include "protocol/plies/xboard_pieces.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 

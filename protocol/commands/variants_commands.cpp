@@ -7,9 +7,9 @@
 #include "protocol/commands/commands.h"
 #include "protocol/explain/pages.h"
 #include "protocol/pictures/picture_name.h"
-#include "protocol/plies/xboard_facts.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
+#include "protocol/xboard/plies/xboard_facts.h"
 
 namespace ximaera {
 

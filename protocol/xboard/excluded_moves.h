@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/plies/xboard_line.h"
+#include "protocol/xboard/plies/xboard_line.h"
 
 namespace ximaera {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "protocol/plies/xboard_pieces.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/plies/xboard_line.h"
+#include "protocol/xboard/plies/xboard_line.h"
 
 /// Pieces that a person lifts and puts down in XBoard: the answers to it, and the turns meant.
 namespace ximaera {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "protocol/output.h"
-#include "protocol/plies/xboard_line.h"
+#include "protocol/xboard/plies/xboard_line.h"
 
 namespace ximaera {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "movegen/text/result.h"
-#include "protocol/plies/xboard_line.h"
+#include "protocol/xboard/plies/xboard_line.h"
 
 namespace ximaera::match {
 

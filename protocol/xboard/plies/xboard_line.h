@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "protocol/plies/xboard_plies.h"
+#include "protocol/xboard/plies/xboard_plies.h"
 
 namespace ximaera {
 

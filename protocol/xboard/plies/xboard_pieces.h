@@ -8,7 +8,7 @@
 
 #include "movegen/position.h"
 #include "movegen/text/result.h"
-#include "protocol/plies/xboard_facts.h"
+#include "protocol/xboard/plies/xboard_facts.h"
 
 namespace ximaera {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "movegen/position.h"
-#include "protocol/plies/xboard_pieces.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/plies/xboard_line.h"
+#include "protocol/xboard/plies/xboard_line.h"
 
 namespace ximaera {
 

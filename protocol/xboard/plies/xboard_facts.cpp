@@ -1,4 +1,4 @@
-#include "protocol/plies/xboard_facts.h"
+#include "protocol/xboard/plies/xboard_facts.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "protocol/plies/xboard_pieces.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 #include <map>
 #include <set>

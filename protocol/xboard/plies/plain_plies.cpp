@@ -1,4 +1,4 @@
-#include "protocol/plies/plain_plies.h"
+#include "protocol/xboard/plies/plain_plies.h"
 
 #include <algorithm>
 

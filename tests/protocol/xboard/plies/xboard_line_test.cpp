@@ -1,4 +1,4 @@
-#include "protocol/plies/xboard_line.h"
+#include "protocol/xboard/plies/xboard_line.h"
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"

@@ -1,10 +1,10 @@
-#include "protocol/plies/xboard_plies.h"
+#include "protocol/xboard/plies/xboard_plies.h"
 
 #include <algorithm>
 #include <cassert>
 #include <unordered_set>
 
-#include "protocol/plies/plain_plies.h"
+#include "protocol/xboard/plies/plain_plies.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/plies/xboard_plies.h"
+#include "protocol/xboard/plies/xboard_plies.h"
 
 #include <algorithm>
 

@@ -22,8 +22,6 @@ OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_it
 
 # Debts: faults that are still there. A debt that no longer exists is an error, too.
 CIRCLES = [
-    {"bench/learn", "bench/learn/fit", "bench/learn/games", "bench/learn/judge", "bench/learn/puzzles",
-     "bench/learn/report", "bench/learn/tune"},
     {"movegen/variants/described", "movegen/variants/described/language", "movegen/variants/described/play"},
     {"protocol", "protocol/commands", "protocol/terminal", "protocol/uci", "protocol/xboard"},
     {"search", "search/evaluation", "search/threads", "search/tree"},

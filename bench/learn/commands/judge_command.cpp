@@ -1,9 +1,9 @@
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
+#include "bench/learn/commands/given_network.h"
 #include "bench/learn/fit/result_scale.h"
 #include "bench/learn/games/game_file.h"
-#include "bench/learn/given_network.h"
 #include "bench/learn/judge/judge.h"
 #include "bench/learn/random.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 #include "bench/learn/tune/tuner.h"
 #include "movegen/text/number.h"
 #include "movegen/variants/registry.h"

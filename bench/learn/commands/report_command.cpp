@@ -1,6 +1,6 @@
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/report/insights_page.h"
 #include "engine/files/replace_file.h"

@@ -2,9 +2,9 @@
 
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
+#include "bench/learn/commands/given_network.h"
 #include "bench/learn/games/generator.h"
-#include "bench/learn/given_network.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 #include "protocol/command_line/described_games.h"
 #include "protocol/command_line/exit_status.h"
 

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/progress.h"

@@ -1,4 +1,4 @@
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 
 #include <fmt/format.h>
 

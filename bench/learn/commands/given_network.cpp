@@ -1,4 +1,4 @@
-#include "bench/learn/given_network.h"
+#include "bench/learn/commands/given_network.h"
 
 #include "engine/files/weights_file.h"
 

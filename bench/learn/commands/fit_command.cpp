@@ -4,7 +4,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 #include "bench/learn/fit/result_scale.h"
 #include "bench/learn/fit/rounding.h"
 #include "bench/learn/fit/trainer.h"

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "bench/learn/command_line.h"
+#include "bench/learn/commands/command_line.h"
 #include "bench/learn/lost_output.h"
 #include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"

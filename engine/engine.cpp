@@ -14,7 +14,7 @@
 #include "movegen/variants/registry.h"
 #include "movegen/zobrist.h"
 #include "search/search.h"
-#include "search/threads/worker_thread.h"
+#include "search/worker_thread.h"
 
 namespace ximaera {
 

@@ -12,8 +12,8 @@
 #include "engine/game.h"
 #include "engine/options.h"
 #include "search/evaluation/network.h"
-#include "search/limits.h"
-#include "search/report.h"
+#include "search/tree/limits.h"
+#include "search/tree/report.h"
 
 namespace ximaera {
 

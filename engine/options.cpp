@@ -8,7 +8,7 @@
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
-#include "search/parameters.h"
+#include "search/tree/parameters.h"
 
 namespace ximaera {
 

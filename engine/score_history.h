@@ -3,7 +3,7 @@
 #include <deque>
 
 #include "movegen/variant_info.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

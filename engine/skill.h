@@ -7,8 +7,8 @@
 
 #include "engine/options.h"
 #include "movegen/rules.h"
-#include "search/report.h"
-#include "search/task.h"
+#include "search/tree/report.h"
+#include "search/tree/task.h"
 
 namespace ximaera {
 

@@ -9,7 +9,7 @@
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/puzzle.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

@@ -5,8 +5,8 @@
 #include <exception>
 #include <new>
 
-#include "search/threads/vote.h"
-#include "search/threads/worker_thread.h"
+#include "search/vote.h"
+#include "search/worker_thread.h"
 
 namespace ximaera {
 

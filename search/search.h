@@ -4,12 +4,12 @@
 #include <memory>
 #include <vector>
 
-#include "search/report.h"
-#include "search/task.h"
-#include "search/threads/signals.h"
+#include "search/signals.h"
 #include "search/time_manager.h"
+#include "search/tree/report.h"
 #include "search/tree/searcher.h"
 #include "search/tree/shared_tables.h"
+#include "search/tree/task.h"
 
 namespace ximaera {
 

@@ -24,7 +24,6 @@ OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_it
 CIRCLES = [
     {"movegen/variants/described", "movegen/variants/described/language", "movegen/variants/described/play"},
     {"protocol", "protocol/commands", "protocol/terminal", "protocol/uci", "protocol/xboard"},
-    {"search", "search/evaluation", "search/threads", "search/tree"},
 ]
 DEBTS = {
     "protocol/conversation.cpp includes protocol/uci/uci.h, of another face",
@@ -39,7 +38,7 @@ DEBTS = {
 # The shared room of the games, and the lists of all of them.
 SHARED, LISTS = "orthodox", {"movegen/variants/registry.cpp", "movegen/variants/variants.cpp"}
 # The one door to threads of what is a library too, which a build may be without.
-LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/threads/worker_thread.cpp"
+LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/worker_thread.cpp"
 # The headers of games that any source may include.
 DOORS = {"movegen/variants/registry.h", "movegen/variants/described/described.h"}
 

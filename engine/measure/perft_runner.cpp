@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "movegen/perft.h"
-#include "search/threads/worker_thread.h"
+#include "search/worker_thread.h"
 
 namespace ximaera {
 

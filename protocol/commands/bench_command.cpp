@@ -2,7 +2,7 @@
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/bench_output.h"
 #include "protocol/commands/commands.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

@@ -12,7 +12,7 @@
 #include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

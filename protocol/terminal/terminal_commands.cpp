@@ -20,7 +20,7 @@
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
 #include "protocol/uci/uci_info.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

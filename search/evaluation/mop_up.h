@@ -1,7 +1,7 @@
 #pragma once
 
 #include "movegen/position.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

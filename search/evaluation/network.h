@@ -6,7 +6,7 @@
 
 #include "search/evaluation/features.h"
 #include "search/evaluation/king_zones.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

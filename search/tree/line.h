@@ -8,8 +8,8 @@
 
 #include "movegen/position.h"
 #include "search/evaluation/evaluator.h"
+#include "search/evaluation/value.h"
 #include "search/tree/key_history.h"
-#include "search/value.h"
 
 namespace ximaera {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "movegen/position.h"
+#include "search/evaluation/value.h"
 #include "search/tree/histories.h"
-#include "search/value.h"
 
 namespace ximaera {
 

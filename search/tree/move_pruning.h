@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "search/parameters.h"
 #include "search/tree/move_picker.h"
 #include "search/tree/node.h"
+#include "search/tree/parameters.h"
 #include "search/tree/reductions.h"
 
 namespace ximaera {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "movegen/move.h"
-#include "search/transposition_table.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
+#include "search/tree/transposition_table.h"
 
 namespace ximaera {
 

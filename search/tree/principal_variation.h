@@ -5,7 +5,7 @@
 #include <span>
 
 #include "movegen/move.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

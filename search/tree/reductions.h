@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "search/parameters.h"
+#include "search/tree/parameters.h"
 
 namespace ximaera {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "search/task.h"
 #include "search/tree/alpha_beta.h"
 #include "search/tree/supervisor.h"
+#include "search/tree/task.h"
 
 namespace ximaera {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "search/evaluation/value.h"
 #include "search/tree/node.h"
-#include "search/value.h"
 
 #ifndef XIMAERA_SHAPE
 #define XIMAERA_SHAPE 0

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "search/threads/busy_moves.h"
-#include "search/transposition_table.h"
+#include "search/tree/busy_moves.h"
 #include "search/tree/corrections.h"
 #include "search/tree/histories.h"
+#include "search/tree/transposition_table.h"
 
 namespace ximaera {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <span>
 
-#include "search/report.h"
-#include "search/task.h"
+#include "search/tree/report.h"
+#include "search/tree/task.h"
 
 namespace ximaera {
 

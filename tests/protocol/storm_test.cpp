@@ -7,8 +7,8 @@
 #include <sstream>
 #include <thread>
 
+#include "engine/files/described_games.h"
 #include "engine/game.h"
-#include "movegen/variants/described/library.h"
 #include "protocol/conversation.h"
 #include "tests/support/catch.h"
 #include "tests/support/environment.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "movegen/position.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera::test {
 

@@ -7,7 +7,7 @@
 #include "bench/learn/fit/gradient.h"
 #include "bench/learn/games/replay.h"
 #include "movegen/castling.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera::learn {
 

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "search/limits.h"
 #include "search/search.h"
+#include "search/tree/limits.h"
 
 namespace ximaera::learn {
 

@@ -2,7 +2,7 @@
 
 #include "bench/learn/games/self_play.h"
 #include "protocol/records/game_record.h"
-#include "search/parameters.h"
+#include "search/tree/parameters.h"
 
 namespace ximaera::learn {
 

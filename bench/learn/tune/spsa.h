@@ -7,7 +7,7 @@
 
 #include "bench/learn/random.h"
 #include "movegen/text/result.h"
-#include "search/parameters.h"
+#include "search/tree/parameters.h"
 
 namespace ximaera::learn {
 

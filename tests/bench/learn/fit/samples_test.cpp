@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 

@@ -5,8 +5,8 @@
 
 #include "movegen/position.h"
 #include "search/evaluation/network.h"
-#include "search/limits.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
+#include "search/tree/limits.h"
 
 namespace ximaera {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-#include "search/task.h"
+#include "search/tree/task.h"
 
 namespace ximaera {
 

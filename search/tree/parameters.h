@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

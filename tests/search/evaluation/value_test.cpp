@@ -1,4 +1,4 @@
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 #include "tests/support/catch.h"
 

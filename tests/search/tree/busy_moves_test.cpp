@@ -1,4 +1,4 @@
-#include "search/threads/busy_moves.h"
+#include "search/tree/busy_moves.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "movegen/move.h"
-#include "search/value.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 

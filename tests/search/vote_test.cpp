@@ -1,4 +1,4 @@
-#include "search/threads/vote.h"
+#include "search/vote.h"
 
 #include <vector>
 

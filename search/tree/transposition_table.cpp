@@ -1,4 +1,4 @@
-#include "search/transposition_table.h"
+#include "search/tree/transposition_table.h"
 
 #ifdef __linux__
 #include <sys/mman.h>

@@ -1,6 +1,6 @@
 #include <system_error>
 
-#include "search/threads/worker_thread.h"
+#include "search/worker_thread.h"
 
 // The build without threads.
 namespace ximaera {

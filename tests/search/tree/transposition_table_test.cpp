@@ -1,4 +1,4 @@
-#include "search/transposition_table.h"
+#include "search/tree/transposition_table.h"
 
 #include <limits>
 #include <thread>

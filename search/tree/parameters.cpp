@@ -1,4 +1,4 @@
-#include "search/parameters.h"
+#include "search/tree/parameters.h"
 
 namespace ximaera {
 

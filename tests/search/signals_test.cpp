@@ -1,4 +1,4 @@
-#include "search/threads/signals.h"
+#include "search/signals.h"
 
 #include <chrono>
 #include <thread>

@@ -1,4 +1,4 @@
-#include "search/threads/worker_thread.h"
+#include "search/worker_thread.h"
 
 #include <atomic>
 #include <thread>

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
-#include "movegen/puzzle.h"
+#include "protocol/records/puzzle.h"
 #include "search/evaluation/value.h"
 
 namespace ximaera {

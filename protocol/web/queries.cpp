@@ -13,7 +13,6 @@
 #include "engine/skill.h"
 #include "movegen/course.h"
 #include "movegen/fen.h"
-#include "movegen/puzzle.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
@@ -26,6 +25,7 @@
 #include "protocol/pictures/picture_name.h"
 #include "protocol/puzzle_lessons.h"
 #include "protocol/records/pgn_text.h"
+#include "protocol/records/puzzle.h"
 #include "protocol/web/lesson.h"
 #include "protocol/web/position_facts.h"
 

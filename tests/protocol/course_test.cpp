@@ -4,10 +4,10 @@
 
 #include "movegen/course.h"
 #include "movegen/fen.h"
-#include "movegen/puzzle.h"
 #include "movegen/variants/registry.h"
 #include "protocol/explain/captures.h"
 #include "protocol/puzzle_lessons.h"
+#include "protocol/records/puzzle.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -7,8 +7,8 @@
 
 #include "bench/learn/games/self_play_game.h"
 #include "bench/learn/puzzles/study.h"
-#include "movegen/puzzle.h"
 #include "movegen/text/result.h"
+#include "protocol/records/puzzle.h"
 
 namespace ximaera::learn {
 

@@ -1,7 +1,7 @@
 #include "bench/learn/puzzles/finder.h"
 #include "movegen/fen.h"
-#include "movegen/puzzle.h"
 #include "movegen/variants/registry.h"
+#include "protocol/records/puzzle.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

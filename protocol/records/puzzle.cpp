@@ -1,4 +1,4 @@
-#include "movegen/puzzle.h"
+#include "protocol/records/puzzle.h"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include "movegen/course.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
-#include "protocol/puzzle_lessons.h"
+#include "protocol/lessons/course.h"
+#include "protocol/lessons/puzzle_lessons.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/terminal_course.h"
 #include "protocol/terminal/terminal_game.h"

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "protocol/console.h"
-#include "protocol/course.h"
+#include "protocol/lessons/attempt.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
 

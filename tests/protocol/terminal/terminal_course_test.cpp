@@ -2,8 +2,8 @@
 
 #include <sstream>
 
-#include "movegen/course.h"
 #include "movegen/variants/registry.h"
+#include "protocol/lessons/course.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -7,7 +7,7 @@
 #include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/web/lesson.h"
+#include "protocol/lessons/lesson_board.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "movegen/lesson.h"
+#include "protocol/lessons/course.h"
 
 /// Judges the answers to lessons.
 namespace ximaera {

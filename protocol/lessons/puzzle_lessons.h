@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "movegen/lesson.h"
 #include "movegen/rules.h"
+#include "protocol/lessons/course.h"
 
 namespace ximaera {
 

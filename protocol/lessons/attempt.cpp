@@ -1,4 +1,4 @@
-#include "protocol/course.h"
+#include "protocol/lessons/attempt.h"
 
 #include <fmt/format.h>
 

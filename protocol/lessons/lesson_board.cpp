@@ -1,11 +1,11 @@
-#include "protocol/web/lesson.h"
+#include "protocol/lessons/lesson_board.h"
 
 #include <array>
 
-#include "movegen/course.h"
 #include "movegen/fen.h"
-#include "protocol/course.h"
 #include "protocol/explain/pages.h"
+#include "protocol/lessons/attempt.h"
+#include "protocol/lessons/course.h"
 
 namespace ximaera {
 

@@ -1,4 +1,4 @@
-#include "protocol/puzzle_lessons.h"
+#include "protocol/lessons/puzzle_lessons.h"
 
 #include <fmt/format.h>
 

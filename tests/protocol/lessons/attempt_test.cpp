@@ -1,12 +1,12 @@
-#include "protocol/course.h"
+#include "protocol/lessons/attempt.h"
 
 #include <algorithm>
 
-#include "movegen/course.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "protocol/explain/captures.h"
-#include "protocol/puzzle_lessons.h"
+#include "protocol/lessons/course.h"
+#include "protocol/lessons/puzzle_lessons.h"
 #include "protocol/records/puzzle.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

@@ -1,4 +1,4 @@
-#include "movegen/course.h"
+#include "protocol/lessons/course.h"
 
 #include <fmt/format.h>
 

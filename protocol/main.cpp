@@ -2,8 +2,8 @@
 
 #include "protocol/command_line/described_games.h"
 #include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/commands/command_line.h"
-#include "protocol/standard_streams.h"
 
 int main(int argc, char** argv) {
   const ximaera::Console console = ximaera::standardStreams();

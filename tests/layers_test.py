@@ -23,11 +23,9 @@ OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_it
 # Debts: faults that are still there. A debt that no longer exists is an error, too.
 CIRCLES = [
     {"movegen/variants/described", "movegen/variants/described/language", "movegen/variants/described/play"},
-    {"protocol", "protocol/commands", "protocol/terminal", "protocol/uci", "protocol/xboard"},
+    {"protocol/commands", "protocol/terminal", "protocol/uci"},
 ]
 DEBTS = {
-    "protocol/conversation.cpp includes protocol/uci/uci.h, of another face",
-    "protocol/conversation.cpp includes protocol/xboard/xboard.h, of another face",
     "protocol/terminal/terminal_commands.cpp includes protocol/uci/uci_info.h, of another face",
     "protocol/terminal/thinking.cpp includes protocol/uci/uci_info.h, of another face",
     "protocol/uci/uci.cpp includes protocol/commands/bench_output.h, of another face",

@@ -7,7 +7,7 @@
 
 #include "bench/match/process/system.h"
 #include "bench/match/result/report.h"
-#include "protocol/command_line/time_text.h"
+#include "protocol/command_line/duration.h"
 
 namespace ximaera::match {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/measure/bench.h"
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 
 namespace ximaera {
 

@@ -8,7 +8,7 @@
 #include "engine/version.h"
 #include "protocol/command_line/exit_status.h"
 #include "protocol/commands/commands.h"
-#include "protocol/conversation.h"
+#include "protocol/commands/conversation.h"
 
 namespace ximaera {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/console.h"
+#include "protocol/command_line/streams.h"
 
 namespace ximaera {
 

@@ -2,7 +2,7 @@
 
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
-#include "protocol/console.h"
+#include "protocol/command_line/streams.h"
 
 /// The commands of the command line. Each declares its options and runs; the result is the exit
 /// status, or the fault of the arguments.

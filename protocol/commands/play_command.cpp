@@ -3,10 +3,10 @@
 #include <random>
 
 #include "movegen/fen.h"
+#include "protocol/command_line/duration.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
-#include "protocol/terminal/duration.h"
 #include "protocol/terminal/game_menu.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/kept_game.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "protocol/terminal/duration.h"
+#include "protocol/command_line/duration.h"
 
 namespace ximaera {
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <span>
 
-#include "protocol/console.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/lessons/attempt.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "engine/score_history.h"
 #include "engine/skill.h"
-#include "protocol/console.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/terminal/game_clock.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"

@@ -10,10 +10,10 @@
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/bench_output.h"
 #include "protocol/explain/text.h"
-#include "protocol/input.h"
 #include "protocol/uci/uci_go.h"
 #include "protocol/uci/uci_info.h"
 

@@ -8,7 +8,7 @@
 
 #include "engine/engine.h"
 #include "engine/lenient_fen.h"
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 
 namespace ximaera {
 

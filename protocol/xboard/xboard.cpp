@@ -14,9 +14,9 @@
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
-#include "protocol/input.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_clock.h"
 #include "protocol/xboard/xboard_hand.h"
 #include "protocol/xboard/xboard_inbox.h"

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_play.h"
 #include "protocol/xboard/xboard_setup.h"
 #include "protocol/xboard/xboard_table.h"

@@ -5,7 +5,7 @@
 
 #include "engine/engine.h"
 #include "engine/score_history.h"
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/xboard/excluded_moves.h"
 #include "protocol/xboard/xboard_clock.h"
 #include "protocol/xboard/xboard_inbox.h"

@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 #include "engine/options.h"
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_play.h"
 
 namespace ximaera {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/lenient_fen.h"
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_edit.h"
 #include "protocol/xboard/xboard_play.h"
 #include "protocol/xboard/xboard_table.h"

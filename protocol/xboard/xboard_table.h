@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/output.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/xboard/plies/xboard_line.h"
 
 namespace ximaera {

@@ -9,7 +9,7 @@
 
 #include "bench/learn/games/game_log.h"
 #include "bench/learn/in_threads.h"
-#include "protocol/command_line/time_text.h"
+#include "protocol/command_line/duration.h"
 
 namespace ximaera::learn {
 

@@ -12,7 +12,7 @@
 #include "engine/files/file.h"
 #include "engine/files/file_lock.h"
 #include "engine/files/replace_file.h"
-#include "protocol/command_line/time_text.h"
+#include "protocol/command_line/duration.h"
 
 namespace ximaera::learn {
 

@@ -1,4 +1,4 @@
-#include "protocol/terminal/duration.h"
+#include "protocol/command_line/duration.h"
 
 #include "tests/support/catch.h"
 
@@ -36,4 +36,11 @@ TEST_CASE("a text that is not a time is named") {
         "--movetime 'soon' is not a time, as in 5, 0.5, 300ms or 1:30");
   CHECK(parseDuration("level", "9", 1000, 10, 1000).error() ==
         "level 9 is not between 0.01 seconds and 1 second");
+}
+
+TEST_CASE("a time is written in minutes and seconds, with hours if there are any") {
+  CHECK(timeText(0) == "0:00");
+  CHECK(timeText(65.9) == "1:05");
+  CHECK(timeText(3599) == "59:59");
+  CHECK(timeText(7265) == "2:01:05");
 }

@@ -17,6 +17,9 @@ inline constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60
 Result<std::int64_t> parseDuration(std::string_view name, std::string_view text, std::int64_t unit,
                                    std::int64_t least, std::int64_t most);
 
+/// A time in whole seconds, as progress is shown: "1:05" or "2:01:05".
+std::string timeText(double seconds);
+
 /// "1 second", "0.3 seconds", "90 seconds".
 std::string secondsText(std::int64_t milliseconds);
 

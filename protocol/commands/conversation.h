@@ -1,6 +1,6 @@
 #pragma once
 
-#include "protocol/console.h"
+#include "protocol/command_line/streams.h"
 
 namespace ximaera {
 

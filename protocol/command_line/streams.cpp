@@ -1,4 +1,4 @@
-#include "protocol/standard_streams.h"
+#include "protocol/command_line/streams.h"
 
 #include <unistd.h>
 

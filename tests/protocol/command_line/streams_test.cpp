@@ -1,4 +1,4 @@
-#include "protocol/input.h"
+#include "protocol/command_line/streams.h"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "protocol/terminal/duration.h"
+#include "protocol/command_line/duration.h"
 
 #include <fmt/format.h>
 
@@ -67,6 +67,13 @@ Result<std::int64_t> parseDuration(std::string_view name, std::string_view text,
     return Error{fmt::format("{} {} is not between {} and {}", name, text, secondsText(least),
                              secondsText(most))};
   return static_cast<std::int64_t>(std::llround(*time));
+}
+
+std::string timeText(double seconds) {
+  const auto whole = static_cast<std::int64_t>(seconds);
+  if (whole >= 3600)
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
 std::string secondsText(std::int64_t milliseconds) {

@@ -1,11 +1,11 @@
-#include "protocol/conversation.h"
+#include "protocol/commands/conversation.h"
 
 #include <string>
 
 #include "engine/version.h"
 #include "movegen/text/words.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/explain/text.h"
-#include "protocol/input.h"
 #include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"
 

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <iostream>
 
-#include "protocol/standard_streams.h"
+#include "protocol/command_line/streams.h"
 
 namespace ximaera {
 

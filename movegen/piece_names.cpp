@@ -25,4 +25,11 @@ std::string pieceOn(const Position& position, Square square) {
                      kindName(position.rules(), piece), squareName(square));
 }
 
+std::string pictureName(const Rules& rules, Piece piece) {
+  std::string name = isMarked(piece) ? "recruited_" : "";
+  for (const char letter : rules.kind(kindOf(piece))->name)
+    name += letter == ' ' || letter == '-' ? '_' : lower(letter);
+  return name;
+}
+
 }  // namespace ximaera

@@ -22,4 +22,8 @@ std::string_view wayName(const Rules& rules, char letter);
 /// The piece on a square that is not vacant: "the Archer on c3", "the recruited Rook on a1".
 std::string pieceOn(const Position& position, Square square);
 
+/// The name of a piece's picture, without its colour, as protocol/pictures has it: "cannon_pawn",
+/// "recruited_knight".
+std::string pictureName(const Rules& rules, Piece piece);
+
 }  // namespace ximaera

@@ -23,15 +23,8 @@ OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_it
 # Debts: faults that are still there. A debt that no longer exists is an error, too.
 CIRCLES = [
     {"movegen/variants/described", "movegen/variants/described/language", "movegen/variants/described/play"},
-    {"protocol/commands", "protocol/terminal", "protocol/uci"},
 ]
-DEBTS = {
-    "protocol/terminal/terminal_commands.cpp includes protocol/uci/uci_info.h, of another face",
-    "protocol/terminal/thinking.cpp includes protocol/uci/uci_info.h, of another face",
-    "protocol/uci/uci.cpp includes protocol/commands/bench_output.h, of another face",
-    "protocol/web/position_facts.cpp includes protocol/pictures/picture_name.h, of another face",
-    "protocol/web/queries.cpp includes protocol/pictures/picture_name.h, of another face",
-}
+DEBTS = set()
 
 # The shared room of the games, and the lists of all of them.
 SHARED, LISTS = "orthodox", {"movegen/variants/registry.cpp", "movegen/variants/variants.cpp"}

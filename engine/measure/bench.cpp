@@ -1,10 +1,13 @@
 #include "engine/measure/bench.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 
 #include "engine/engine.h"
 #include "movegen/variants/registry.h"
+#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -59,6 +62,21 @@ BenchResult runBench(const BenchRequest& request,
   const auto elapsed = Clock::now() - start;
   result.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed).count();
   return result;
+}
+
+void printBench(const BenchRequest& request, const std::function<void(const std::string&)>& print) {
+  const BenchResult result = runBench(request, [&](const BenchLine& line) {
+    print(fmt::format("{:<10} depth {} nodes {:>8} move {:<9} {}", line.variant, line.depth,
+                      line.nodes, line.move, line.fen));
+  });
+  print(fmt::format("Nodes searched: {}", result.nodes));
+  print(fmt::format("Nodes/second: {}", perSecond(result.nodes, result.milliseconds)));
+  if constexpr (Shape::kCounted) print('\n' + shapeText());
+}
+
+std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds) {
+  const auto elapsed = static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
+  return nodes / elapsed * 1000 + nodes % elapsed * 1000 / elapsed;
 }
 
 }  // namespace ximaera

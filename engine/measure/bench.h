@@ -49,4 +49,10 @@ struct BenchResult {
 BenchResult runBench(const BenchRequest& request,
                      const std::function<void(const BenchLine&)>& onLine);
 
+/// Runs bench. Prints a line for each position, then "Nodes searched: N" and "Nodes/second: N".
+void printBench(const BenchRequest& request, const std::function<void(const std::string&)>& print);
+
+/// Nodes a second; 0 milliseconds count as one.
+std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds);
+
 }  // namespace ximaera

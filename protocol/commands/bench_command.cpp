@@ -1,6 +1,6 @@
 
+#include "engine/measure/bench.h"
 #include "protocol/command_line/variant_meant.h"
-#include "protocol/commands/bench_output.h"
 #include "protocol/commands/commands.h"
 #include "search/evaluation/value.h"
 
@@ -25,7 +25,7 @@ Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console)
     if (!rules) return rules.failure();
   }
   Output out(console.out);
-  benchTo(out, request);
+  printBench(request, [&](const std::string& line) { out.line("{}", line); });
   return 0;
 }
 

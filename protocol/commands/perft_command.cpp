@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/files/file.h"
+#include "engine/measure/bench.h"
 #include "engine/measure/perft_suite.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_meant.h"

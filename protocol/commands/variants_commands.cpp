@@ -6,7 +6,6 @@
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/pages.h"
-#include "protocol/pictures/picture_name.h"
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
 #include "protocol/xboard/plies/xboard_facts.h"

@@ -159,9 +159,9 @@ std::string ordinal(int number) {
   return fmt::format("{}th", number);
 }
 
-std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds) {
-  const auto elapsed = static_cast<std::uint64_t>(std::max<std::int64_t>(milliseconds, 1));
-  return nodes / elapsed * 1000 + nodes % elapsed * 1000 / elapsed;
+std::string scoreText(Value value) {
+  if (isDecided(value)) return fmt::format("mate {}", movesToMate(value));
+  return fmt::format("cp {}", value);
 }
 
 }  // namespace ximaera

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "movegen/piece_names.h"
+#include "search/evaluation/value.h"
 
 /// Text for people, shared by all interfaces.
 namespace ximaera {
@@ -56,7 +56,7 @@ std::string lineText(Position position, const std::vector<Move>& line);
 /// "first" to "fifth", "6th".
 std::string ordinal(int number);
 
-/// Nodes a second; 0 milliseconds count as one.
-std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds);
+/// "cp 35", "mate -3".
+std::string scoreText(Value value);
 
 }  // namespace ximaera

@@ -19,7 +19,6 @@
 #include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
-#include "protocol/uci/uci_info.h"
 #include "search/evaluation/value.h"
 
 namespace ximaera {

@@ -8,7 +8,6 @@
 
 #include "movegen/text/number.h"
 #include "protocol/explain/text.h"
-#include "protocol/uci/uci_info.h"
 
 namespace ximaera {
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/measure/bench.h"
 #include "engine/measure/perft_runner.h"
 #include "engine/version.h"
 #include "movegen/fen.h"
@@ -12,7 +13,6 @@
 #include "movegen/text/words.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_meant.h"
-#include "protocol/commands/bench_output.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci_go.h"
 #include "protocol/uci/uci_info.h"
@@ -262,7 +262,7 @@ void Uci::bench(Tokens words) {
     if (!depth) return complain("bench: " + depth.error());
     request.depth = static_cast<int>(*depth);
   }
-  benchTo(out_, request);
+  printBench(request, [&](const std::string& line) { out_.line("{}", line); });
 }
 
 void Uci::help(Tokens) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/measure/bench.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -20,11 +21,6 @@ std::string_view boundText(LineReport::Bound bound) {
 }
 
 }  // namespace
-
-std::string scoreText(Value value) {
-  if (isDecided(value)) return fmt::format("mate {}", movesToMate(value));
-  return fmt::format("cp {}", value);
-}
 
 std::string infoLine(const Position& root, const LineReport& report) {
   const std::string line = fmt::format(

@@ -7,9 +7,6 @@
 /// Reports of the search in the words of UCI.
 namespace ximaera {
 
-/// "cp 35", "mate -3".
-std::string scoreText(Value value);
-
 /// "info depth 7 seldepth 12 multipv 1 score cp 35 nodes ... pv e2e4 e7e5".
 std::string infoLine(const Position& root, const LineReport& report);
 

@@ -11,7 +11,6 @@
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/targets.h"
 #include "protocol/explain/text.h"
-#include "protocol/pictures/picture_name.h"
 
 namespace ximaera {
 

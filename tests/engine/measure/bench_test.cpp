@@ -51,3 +51,9 @@ TEST_CASE("bench of one variant searches no other") {
   });
   REQUIRE(lines == 5);
 }
+
+TEST_CASE("nodes a second are counted without overflow") {
+  REQUIRE(perSecond(5000, 0) == 5'000'000);
+  REQUIRE(perSecond(1500, 1000) == 1500);
+  REQUIRE(perSecond(1'000'000'000'000'000'000, 4'000) == 250'000'000'000'000'000);
+}

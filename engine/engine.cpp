@@ -254,6 +254,10 @@ Value Engine::evaluation() const {
   return network_ ? evaluate(position, *network_) : evaluate(position);
 }
 
+Origin Engine::origin() const {
+  return network_ ? network_->origin : networkOf(game_->rules()).origin;
+}
+
 std::optional<Error> Engine::setOption(std::string_view name, std::string_view value) {
   const Option* option = options_.find(name);
   if (option != nullptr && option->name == "UCI_Variant") return setVariant(value);

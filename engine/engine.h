@@ -89,6 +89,8 @@ class Engine {
   /// The static evaluation of the present position from the view of the side to move.
   Value evaluation() const;
 
+  /// What the weights in use were made from.
+  Origin origin() const;
   /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights
   /// for the present variant only; empty means the built-in weights. "VariantPath" reads described
   /// games from files and folders, separated as the system separates paths; set it while no other

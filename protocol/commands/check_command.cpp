@@ -8,6 +8,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/commands/commands.h"
 #include "protocol/import/imported_game.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -35,7 +36,10 @@ Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
 }
 
 void explain(const Rules& rules, Console console) {
-  console.out << explained(rules) << "\nLeaves of the tree of legal moves:";
+  console.out << explained(rules)
+              << fmt::format("\nPositions are judged by {}.\n",
+                             wordsFor(builtInNetwork(rules).origin))
+              << "\nLeaves of the tree of legal moves:";
   Position position = startPosition(rules);
   for (int depth = 1; depth <= kDeepest; ++depth)
     console.out << ' ' << perft(position, depth) << std::flush;

@@ -9,6 +9,7 @@
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
 #include "protocol/xboard/plies/xboard_facts.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -66,7 +67,9 @@ Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console)
   if (const auto error = noMoreThan(1, arguments)) return *error;
   const Result<const Rules*> rules = variantMeant(arguments.unmatched()[0]);
   if (!rules) return rules.failure();
-  const std::string page = rulesPage(**rules);
+  const std::string page =
+      fmt::format("{}The program judges positions by {}.\n", rulesPage(**rules),
+                  wordsFor(builtInNetwork(**rules).origin));
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());
   else

@@ -234,7 +234,11 @@ void Uci::setOption(Tokens words) {
   std::string value = joined(words);
   if (sameIgnoringCase(name, "UCI_Variant")) value = gameMeant(value);
   halt();
-  if (const auto error = engine_.setOption(name, value)) complain("setoption: " + error->message);
+  if (const auto error = engine_.setOption(name, value))
+    return complain("setoption: " + error->message);
+  const VariantInfo& info = engine_.game().rules().info();
+  if (sameIgnoringCase(name, "UCI_Variant") && info.described())
+    out_.line("info string {} is judged by {}", info.name, wordsFor(engine_.origin()));
 }
 
 // On a copy, because the search may be reading the game.

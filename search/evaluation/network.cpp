@@ -6,6 +6,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "search/evaluation/composition.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network_file.h"
 #include "search/evaluation/weights/embedded.h"
@@ -24,19 +25,20 @@ std::size_t startPiecesOf(const VariantInfo& info) {
       board, [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }));
 }
 
-// Embedded weights that cannot be read are a fault of the build, except that a user's game may have
-// the name of a described one.
-Network builtIn(const Rules& rules) {
-  const auto weights = embeddedWeights();
-  const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);
-  if (found == weights.end()) return materialOf(rules);
-  Result<Network> network = readNetwork(rules, found->bytes);
-  if (!network && rules.info().described()) return materialOf(rules);
-  if (!network) throw std::logic_error("built-in weights: " + std::string(network.error()));
-  return *network;
-}
-
 }  // namespace
+
+std::string_view wordsFor(Origin origin) {
+  switch (origin) {
+    case Origin::kLearnt:
+      return "weights learnt for this game";
+    case Origin::kUniversal:
+      return "the universal network, composed from the moves of its pieces";
+    case Origin::kRules:
+      return "values of its pieces and squares that follow from the rules";
+    default:
+      return "the values of its pieces";
+  }
+}
 
 Network::Network(const Rules& of)
     : rules(&of),
@@ -59,6 +61,7 @@ void Network::widen(std::size_t width, const KingZones& zones, std::size_t bucke
 
 Network materialOf(const Rules& rules) {
   Network network(rules);
+  network.origin = Origin::kValues;
   const auto& kinds = rules.info().kinds;
   const Features& features = network.features;
   const std::size_t featuresOfKind = features.pieces() / kinds.size();
@@ -71,13 +74,25 @@ Network materialOf(const Rules& rules) {
   return network;
 }
 
+// Embedded weights that cannot be read are a fault of the build, except that a user's game may have
+// the name of a described one.
+Network builtInNetwork(const Rules& rules) {
+  const auto weights = embeddedWeights();
+  const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);
+  if (found == weights.end()) return composedFor(rules);
+  Result<Network> network = readNetwork(rules, found->bytes);
+  if (!network && rules.info().described()) return composedFor(rules);
+  if (!network) throw std::logic_error("built-in weights: " + std::string(network.error()));
+  return *network;
+}
+
 const Network& networkOf(const Rules& rules) {
   static std::mutex mutex;
   static std::map<const Rules*, Network> networks;
   const std::lock_guard lock(mutex);
   const auto found = networks.find(&rules);
   return found != networks.end() ? found->second
-                                 : networks.emplace(&rules, builtIn(rules)).first->second;
+                                 : networks.emplace(&rules, builtInNetwork(rules)).first->second;
 }
 
 Value evaluate(const Position& position) {

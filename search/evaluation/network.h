@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "search/evaluation/features.h"
@@ -66,6 +67,21 @@ struct HiddenLayer {
   friend bool operator==(const HiddenLayer&, const HiddenLayer&) = default;
 };
 
+/// What a network was made from.
+enum class Origin {
+  /// Learnt for the game.
+  kLearnt,
+  /// Composed from the moves of its pieces, by what was learnt for chess.
+  kUniversal,
+  /// A formula over the moves of its pieces.
+  kRules,
+  /// The values of its kinds.
+  kValues,
+};
+
+/// The words for it: "the universal network, composed from the moves of its pieces".
+std::string_view wordsFor(Origin origin);
+
 /// The weights that evaluate the positions of one variant: the sum of a tapered part and a hidden
 /// layer.
 struct Network {
@@ -73,6 +89,7 @@ struct Network {
   explicit Network(const Rules& of);
 
   const Rules* rules;
+  Origin origin = Origin::kLearnt;
   Features features;
   /// The number of pieces in the start position.
   std::size_t startPieces;
@@ -87,12 +104,13 @@ struct Network {
   std::size_t firstRow(std::uint8_t zone) const { return zone * features.count(); }
 };
 
-/// The network of a game that has no learnt weights: the values of its kinds, the same on every
-/// square. Where the aim is to lose all pieces, each is a burden of several times its value.
+/// The values of the kinds, the same on every square. Where the aim is to lose all pieces, each is
+/// a burden of several times its value.
 Network materialOf(const Rules& rules);
 
-/// The network of a variant, valid until the program ends: the embedded weights, or materialOf() if
-/// there are none.
+/// The network of a variant: the embedded weights, or composedFor() if there are none.
+Network builtInNetwork(const Rules& rules);
+/// The same, kept until the program ends, as the rules must be.
 const Network& networkOf(const Rules& rules);
 
 /// The static evaluation of a position in centipawns from the view of the side to move, computed

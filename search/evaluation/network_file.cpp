@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "search/evaluation/number_bytes.h"
 
 namespace ximaera {
 
@@ -25,28 +25,6 @@ std::string gameLine(const Rules& rules) {
   const std::string print = info.described() ? fmt::format(" {:016x}", info.fingerprint) : "";
   return fmt::format("{} {}x{} {}{}{}", info.name, info.files, info.ranks, letters,
                      info.marks ? " marked" : "", print);
-}
-
-// FNV-1a (Fowler, Noll, Vo) over the bytes.
-std::uint64_t checksum(std::string_view bytes) {
-  std::uint64_t sum = 0xcbf29ce484222325ULL;
-  for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
-  return sum;
-}
-
-template <class Number>
-void put(std::string& bytes, Number number) {
-  for (std::size_t index = 0; index < sizeof(Number); ++index)
-    bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> 8 * index & 0xff);
-}
-
-template <class Number>
-Number take(std::string_view& bytes) {
-  std::uint64_t number = 0;
-  for (std::size_t index = 0; index < sizeof(Number); ++index)
-    number |= std::uint64_t{static_cast<unsigned char>(bytes[index])} << 8 * index;
-  bytes.remove_prefix(sizeof(Number));
-  return static_cast<Number>(number);
 }
 
 // Calls `visit` for every number of the network in the order of the file.
@@ -75,29 +53,18 @@ std::string shapeLine(const Network& network) {
                      hidden.buckets, hidden.outputUnit, network.kingZones.text());
 }
 
-// A number of the shape, with its name before it.
-Result<std::size_t> numberIn(std::string_view part, std::string_view name, std::size_t least,
-                             std::size_t most) {
-  const auto [word, digits] = cutAt(trimmed(part), ' ');
-  if (word != name) return Error{fmt::format("'{}' instead of its {}", trimmed(part), name)};
-  const auto number =
-      parseNumber(fmt::format("{}:", name), digits, static_cast<std::int64_t>(least),
-                  static_cast<std::int64_t>(most));
-  return number ? Result(static_cast<std::size_t>(*number)) : number.failure();
-}
-
 // Gives the network the shape that the line names.
 std::optional<Error> readShape(Network& network, std::string_view line) {
   using Layer = HiddenLayer;
   const auto parts = partsOf(line, ',');
   if (parts.size() != 4) return Error{fmt::format("'{}' is not a shape of weights", line)};
-  const auto width = numberIn(parts[0], "width", 0, Layer::kMaxWidth);
+  const auto width = numberAfter("width", parts[0], 0, Layer::kMaxWidth);
   if (!width) return width.failure();
   if (*width % Layer::kLanes != 0)
     return Error{fmt::format("width: {} is not a multiple of {}", *width, Layer::kLanes)};
-  const auto buckets = numberIn(parts[1], "buckets", 1, Layer::kMaxBuckets);
+  const auto buckets = numberAfter("buckets", parts[1], 1, Layer::kMaxBuckets);
   if (!buckets) return buckets.failure();
-  const auto unit = numberIn(parts[2], "unit", Layer::kMinOutputUnit, Layer::kMaxOutputUnit);
+  const auto unit = numberAfter("unit", parts[2], Layer::kMinOutputUnit, Layer::kMaxOutputUnit);
   if (!unit) return unit.failure();
   const auto [word, text] = cutAt(trimmed(parts[3]), ' ');
   if (word != "zones") return Error{fmt::format("'{}' instead of its zones", trimmed(parts[3]))};
@@ -149,16 +116,11 @@ Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   if (lineEnd == std::string_view::npos) return Error{"it is not a file of weights"};
   Network network(rules);
   if (const auto fault = readFirstLine(network, bytes.substr(0, lineEnd))) return *fault;
-  std::string_view numbers = bytes.substr(lineEnd + 1);
-  const std::size_t expected = sizeOf(network) + sizeof(std::uint64_t);
-  if (numbers.size() != expected)
-    return Error{
-        fmt::format("it holds {} bytes of weights instead of {}", numbers.size(), expected)};
-  std::string_view sum = numbers.substr(numbers.size() - sizeof(std::uint64_t));
-  if (take<std::uint64_t>(sum) != checksum(bytes.substr(0, bytes.size() - sizeof(std::uint64_t))))
-    return Error{"it is damaged: its checksum is wrong"};
+  const auto numbers = checkedNumbers(bytes, lineEnd + 1, sizeOf(network));
+  if (!numbers) return numbers.failure();
+  std::string_view rest = *numbers;
   forEachNumber(network, [&](auto& number) {
-    number = take<std::remove_reference_t<decltype(number)>>(numbers);
+    number = take<std::remove_reference_t<decltype(number)>>(rest);
   });
   if (auto error = tooLarge(network)) return *error;
   return network;

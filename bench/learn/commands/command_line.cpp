@@ -22,6 +22,7 @@ Usage:
   ximaera-learn puzzles FILE... --out GAME_puzzles.epd [OPTION...]     finds puzzles in them
   ximaera-learn report FILE... --out PAGE.html                         statistics of games
   ximaera-learn tune --variant NAME --pairs N --out FILE [OPTION...]   tunes the search's constants
+  ximaera-learn universal --out universal.net                          weights for all other games
 
 Each command has --help.
 )";
@@ -36,6 +37,7 @@ int runCommand(const Words& words, const Outputs& outputs) {
   if (command == "puzzles") return puzzlesCommand(rest, outputs);
   if (command == "report") return reportCommand(rest, outputs);
   if (command == "tune") return tuneCommand(rest, outputs);
+  if (command == "universal") return universalCommand(rest, outputs);
   if (command.empty()) return refuse(outputs, "", "no command is given");
   if (!asksForHelp({command}))
     return refuse(outputs, "", fmt::format("'{}' is not a command", command));

@@ -45,6 +45,9 @@ int puzzlesCommand(const Words& words, const Outputs& outputs);
 /// `ximaera-learn report`: statistics of games.
 int reportCommand(const Words& words, const Outputs& outputs);
 
+/// `ximaera-learn universal`: what games without weights of their own take from those of chess.
+int universalCommand(const Words& words, const Outputs& outputs);
+
 /// Writes remarks to the error output.
 std::function<void(const std::string&)> notesTo(const Outputs& outputs);
 

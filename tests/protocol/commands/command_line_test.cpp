@@ -168,6 +168,8 @@ TEST_CASE("variants lists each game in one line") {
 
 TEST_CASE("rules shows the page of a game") {
   REQUIRE(run({"rules", "chess"}).out.starts_with("Chess (chess), 8x8\n"));
+  REQUIRE(
+      contains(run({"rules", "chess"}).out, "judges positions by weights learnt for this game"));
 }
 
 TEST_CASE("learn gives lessons, and then a small game against the weakest opponent") {

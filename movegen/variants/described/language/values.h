@@ -4,9 +4,16 @@
 
 namespace ximaera::described {
 
-/// Gives a kind its first value in centipawns, unless the description has one: from the mean number
-/// of its moves, fitted to the learnt values of the compiled games. Royal kinds are worth 0. Where
-/// the aim is to lose all pieces, all kinds are worth the same.
+/// The moves of `mover`, White's, from a square of the board with a third of its squares occupied,
+/// on average. Single steps count less than one, the further squares of a line more.
+double weightedMoves(const Game& game, const Mover& mover, Square from);
+
+/// The value of a kind in centipawns by its moves and powers. The formula was fitted to learnt
+/// values, and to the scores of another program (search/evaluation/UNIVERSAL.md).
+double valueOfMoves(const Game& game, const PieceRules& piece);
+
+/// Gives a kind its first value in centipawns, unless the description has one: valueOfMoves().
+/// Royal kinds are worth 0. Where the aim is to lose all pieces, all kinds are worth the same.
 void evaluate(Game& game, Kind kind);
 
 }  // namespace ximaera::described

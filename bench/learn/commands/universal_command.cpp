@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "bench/learn/commands/command_line.h"
+#include "bench/learn/commands/given_network.h"
+#include "bench/learn/lost_output.h"
+#include "bench/learn/universal/transplant.h"
+#include "engine/files/replace_file.h"
+#include "movegen/variants/registry.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+cxxopts::Options universalOptions() {
+  cxxopts::Options options("ximaera-learn",
+                           "Makes the universal weights from those of chess (see "
+                           "search/evaluation/UNIVERSAL.md).\n");
+  options.custom_help("universal --out universal.net [--eval-file chess.net]");
+  options.add_options()("out", "The file of the universal weights", textOption(), "FILE")(
+      "eval-file", "The weights of chess (default: those built in)", textOption(), "NAME.net")(
+      "h,help", "Shows this");
+  return options;
+}
+
+std::optional<Error> makeUniversal(const cxxopts::ParseResult& words) {
+  if (auto problem = noMoreThan(0, words)) return problem;
+  if (!words.count("out")) return Error{"--out is missing"};
+  const Rules& chess = *findRules("chess");
+  const auto given = givenNetwork(words, chess);
+  if (!given) return given.failure();
+  const auto weights = transplanted(*given ? **given : networkOf(chess));
+  if (!weights) return weights.failure();
+  LostOutput::check(replaceFile(words["out"].as<std::string>(), universal::write(*weights)));
+  return std::nullopt;
+}
+
+}  // namespace
+
+int universalCommand(const Words& words, const Outputs& outputs) {
+  return runParsed("universal", universalOptions(), words, outputs, makeUniversal);
+}
+
+}  // namespace ximaera::learn

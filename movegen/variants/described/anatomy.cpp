@@ -1,0 +1,118 @@
+#include "movegen/variants/described/anatomy.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+#include "movegen/variants/described/language/goals.h"
+#include "movegen/variants/described/language/values.h"
+#include "movegen/variants/described/play/rules.h"
+
+namespace ximaera {
+
+namespace {
+
+using namespace described;
+
+std::size_t indexOf(Kind kind) {
+  return static_cast<std::size_t>(kind) - 1;
+}
+
+// Adds a path, which leads in one direction, to the shares of a piece.
+void addPath(const Path& path, PieceAnatomy& piece) {
+  if (path.initial) return;
+  const double share = 0.5 * ((path.modes & kToVacant) != 0) + 0.5 * ((path.modes & kToEnemy) != 0);
+  const Leg& leg = path.legs.front();
+  const Goal goal = goalOf(leg.step);
+  const auto [shorter, longer] = std::minmax({std::abs(goal.right), std::abs(goal.forward)});
+  const bool slides = path.simple() && leg.most > 1 && longer == 1;
+  if (slides)
+    (shorter == 0 ? piece.rook : piece.bishop) += share / 4;
+  else if (path.simple() && shorter == 1 && longer == 2)
+    piece.knight += share / 8;
+  else
+    piece.leaps += share / 8;
+}
+
+// The first rank of White's zone of promotion; the last rank of the board if it is empty.
+int promotionRank(const Game& game, const PieceRules& piece) {
+  int first = game.ranks - 1;
+  for (const Square square : game.squares)
+    if (piece.promotion.zone[kWhite][square]) first = std::min(first, int{rankOf(square)});
+  return first;
+}
+
+// Calls `visit` for the square of each rank and file, in this order.
+template <class Visit>
+void forEachCell(const Game& game, Visit&& visit) {
+  for (int rank = 0; rank < game.ranks; ++rank)
+    for (int file = 0; file < game.files; ++file) visit(squareAt(file, rank));
+}
+
+std::vector<int> stepsToGoal(const Game& game, Kind kind) {
+  Squares zone;
+  for (const ReachGoal& goal : game.reach)
+    if (has(goal.kinds, kind)) zone |= goal.zone[kWhite];
+  std::vector<int> steps;
+  if (zone.none()) return steps;
+  forEachCell(game, [&](Square from) {
+    int least = game.files + game.ranks;
+    for (const Square to : game.squares)
+      if (zone[to])
+        least = std::min(least, std::max(std::abs(fileOf(from) - fileOf(to)),
+                                         std::abs(rankOf(from) - rankOf(to))));
+    steps.push_back(least);
+  });
+  return steps;
+}
+
+PieceAnatomy anatomyOf(const Game& game, Kind kind) {
+  const PieceRules& rules = game.pieces[kind];
+  PieceAnatomy piece;
+  for (const Path& path : rules.moves.paths[kWhite]) addPath(path, piece);
+  piece.royal = has(game.royals(), kind);
+  piece.promotes = rules.promotion.to != 0;
+  piece.promotionRank = promotionRank(game, rules);
+  for (const Kind other : game.kinds())
+    if (has(rules.promotion.to, other)) piece.becomes.push_back(indexOf(other));
+  piece.value = valueOfMoves(game, rules);
+  forEachCell(game, [&](Square from) {
+    const bool hole = game.startBoard[from] == kWall;
+    piece.moves.push_back(hole ? 0 : weightedMoves(game, rules.moves, from));
+  });
+  piece.stepsToGoal = stepsToGoal(game, kind);
+  piece.count = std::max(game.startCount[kWhite][kind], game.startCount[kBlack][kind]);
+  piece.vital = has(game.takeEach, kind);
+  return piece;
+}
+
+// The rank behind the first of White's pieces that promote.
+int homeRank(const Game& game) {
+  int first = game.ranks;
+  for (const Square square : game.squares) {
+    const Piece piece = game.startBoard[square];
+    if (belongsTo(piece, kWhite) && game.of(piece).promotion.to != 0)
+      first = std::min(first, int{rankOf(square)});
+  }
+  return first == game.ranks ? 0 : std::max(first - 1, 0);
+}
+
+bool isOrthodox(const Game& game) {
+  const bool oneRoyal = std::popcount(game.royals()) == 1 && game.mostRoyals == 1;
+  const bool otherAims = game.loseAll || game.takeEach != 0 || game.bare != 0;
+  return oneRoyal && game.plain && !otherAims && !game.mustCapture;
+}
+
+}  // namespace
+
+std::optional<Anatomy> anatomyOf(const Rules& rules) {
+  const Game* game = gameOf(rules);
+  if (game == nullptr) return std::nullopt;
+  Anatomy anatomy;
+  for (const Kind kind : game->kinds()) anatomy.kinds.push_back(anatomyOf(*game, kind));
+  anatomy.home = homeRank(*game);
+  anatomy.orthodox = isOrthodox(*game);
+  return anatomy;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "movegen/rules.h"
+
+namespace ximaera {
+
+/// What a kind of piece is, as its moves and the rules say, seen from its owner's side.
+struct PieceAnatomy {
+  /// Shares of the moves of the orthodox pieces: 1 if it has all of them, also as captures.
+  double knight = 0, bishop = 0, rook = 0;
+  /// Directions in which it leaps or steps otherwise, as shares of eight.
+  double leaps = 0;
+  bool royal = false;
+  /// It promotes. The ranks of the board, from 0, where it first can.
+  bool promotes = false;
+  int promotionRank = 0;
+  /// The kinds it promotes to, as indices of VariantInfo::kinds.
+  std::vector<std::size_t> becomes;
+  /// In centipawns, from its moves alone.
+  double value = 0;
+  /// The mean number of moves from each square, by rank, then file, with a third of the squares
+  /// occupied; 0 in holes.
+  std::vector<double> moves;
+  /// Steps of a king from each square to the nearest one where it wins; empty if there is none.
+  std::vector<int> stepsToGoal;
+  /// The number a side has in the start position, the larger one.
+  int count = 0;
+  /// The game ends with the last one.
+  bool vital = false;
+};
+
+/// What the pieces of a described game are.
+struct Anatomy {
+  /// In the order of VariantInfo::kinds.
+  std::vector<PieceAnatomy> kinds;
+  /// The rank behind the promoting pieces of the start position, from 0.
+  int home = 0;
+  /// Sides have one royal piece, capture by displacement, and nothing happens besides.
+  bool orthodox = false;
+};
+
+/// The anatomy of a described game; nothing for compiled rules.
+std::optional<Anatomy> anatomyOf(const Rules& rules);
+
+}  // namespace ximaera

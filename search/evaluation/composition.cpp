@@ -1,0 +1,161 @@
+#include "search/evaluation/composition.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <stdexcept>
+
+#include "movegen/variants/described/anatomy.h"
+#include "search/evaluation/rule_values.h"
+#include "search/evaluation/universal_terms.h"
+#include "search/evaluation/universal_weights.h"
+#include "search/evaluation/weights/embedded.h"
+
+namespace ximaera {
+
+namespace {
+
+using universal::kRows;
+using universal::Term;
+
+// Matches decided on both: what is carried over from chess is too sure of itself.
+constexpr double kHiddenShare = 0.7, kPriorShare = 0.25;
+
+/// The universal weights, as they are read and as they are summed.
+struct Shared {
+  explicit Shared(universal::Weights read) : weights(std::move(read)) {
+    for (const universal::SmallRow& row : weights.rows)
+      for (const std::int8_t share : row.shares)
+        rows.push_back(static_cast<float>(share * row.scale) / universal::SmallRow::kScaleUnit);
+  }
+  std::span<const float> row(std::size_t number) const {
+    return std::span(rows).subspan(number * weights.width, weights.width);
+  }
+
+  universal::Weights weights;
+  std::vector<float> rows;
+};
+
+// The embedded file; weights of width 0 if there is none.
+const Shared& sharedWeights() {
+  static const Shared shared([] {
+    const auto embedded = embeddedWeights();
+    const auto found = std::ranges::find(embedded, "universal", &EmbeddedWeights::variant);
+    if (found == embedded.end()) return universal::Weights();
+    Result<universal::Weights> read = universal::read(found->bytes);
+    if (!read) throw std::logic_error("built-in universal weights: " + read.error());
+    return std::move(*read);
+  }());
+  return shared;
+}
+
+// Whether most officers of the start position move as those of chess do.
+bool hasKnownPieces(const Anatomy& anatomy) {
+  int known = 0, all = 0;
+  for (const PieceAnatomy& piece : anatomy.kinds) {
+    if (piece.royal || piece.promotes) continue;
+    all += piece.count;
+    if (piece.knight + piece.bishop + piece.rook > piece.leaps) known += piece.count;
+  }
+  return 2 * known > all;
+}
+
+/// Fills in a network from the shared rows.
+class Composer {
+ public:
+  Composer(Network& network, const Anatomy& anatomy, const Shared& shared)
+      : network_(network),
+        info_(network.rules->info()),
+        shared_(shared),
+        weights_(shared.weights),
+        terms_(info_, anatomy),
+        sums_(weights_.width) {}
+
+  void run() {
+    network_.widen(weights_.width, KingZones::mirrored(info_), weights_.rest.buckets);
+    HiddenLayer& hidden = network_.hidden;
+    hidden.inputBias = weights_.rest.inputBias;
+    hidden.outputs = weights_.rest.outputs;
+    hidden.outputBias = weights_.rest.outputBias;
+    hidden.outputUnit =
+        std::min(static_cast<int>(std::lround(weights_.rest.outputUnit / kHiddenShare)),
+                 HiddenLayer::kMaxOutputUnit);
+    const auto rights = hidden.inputs.end() - static_cast<std::ptrdiff_t>(weights_.castling.size());
+    std::ranges::copy(weights_.castling, rights);
+    for (std::size_t kind = 0; kind < info_.kinds.size(); ++kind)
+      for (int rank = 0; rank < info_.ranks; ++rank)
+        for (int file = 0; file < info_.files; ++file) fill(kind, rank, file);
+    std::copy(weights_.linear.begin() + kRows, weights_.linear.end(), network_.linear.end() - 2);
+  }
+
+ private:
+  // The weights of a kind on a square of its owner's view, for both owners.
+  void fill(std::size_t kind, int rank, int file) {
+    const std::vector<Term> terms = terms_.of(kind, rank, file);
+    const auto at = [&](int seenRank) {
+      return kind * network_.features.squares() +
+             static_cast<std::size_t>(seenRank * info_.files + file);
+    };
+    fillLinear(terms, network_.linear[at(rank)]);
+    fillRow(terms, 0, at(rank));
+    fillRow(terms, kRows, network_.features.pieces() + at(info_.ranks - 1 - rank));
+  }
+
+  void fillLinear(const std::vector<Term>& terms, LinearWeight& to) const {
+    double middlegame = 0, endgame = 0;
+    for (const Term& term : terms) {
+      middlegame += term.weight * weights_.linear[term.row].middlegame;
+      endgame += term.weight * weights_.linear[term.row].endgame;
+    }
+    to = {static_cast<std::int32_t>(std::lround(middlegame)),
+          static_cast<std::int32_t>(std::lround(endgame))};
+  }
+
+  void fillRow(const std::vector<Term>& terms, std::size_t owner, std::size_t feature) {
+    std::ranges::fill(sums_, 0.0f);
+    for (const Term& term : terms) {
+      const std::span<const float> row = shared_.row(owner + term.row);
+      const auto weight = static_cast<float>(term.weight);
+      for (std::size_t neuron = 0; neuron < sums_.size(); ++neuron)
+        sums_[neuron] += weight * row[neuron];
+    }
+    constexpr float kMost = HiddenLayer::kInputUnit;
+    std::int16_t* to = network_.hidden.inputs.data() + feature * sums_.size();
+    for (std::size_t neuron = 0; neuron < sums_.size(); ++neuron)
+      to[neuron] = static_cast<std::int16_t>(std::lround(std::clamp(sums_[neuron], -kMost, kMost)));
+  }
+
+  Network& network_;
+  const VariantInfo& info_;
+  const Shared& shared_;
+  const universal::Weights& weights_;
+  const universal::Terms terms_;
+  std::vector<float> sums_;
+};
+
+void add(std::vector<LinearWeight>& to, const std::vector<LinearWeight>& more, double share) {
+  const auto part = [&](std::int32_t weight) {
+    return static_cast<std::int32_t>(std::lround(share * weight));
+  };
+  for (std::size_t index = 0; index < to.size(); ++index) {
+    to[index].middlegame += part(more[index].middlegame);
+    to[index].endgame += part(more[index].endgame);
+  }
+}
+
+}  // namespace
+
+Network composedFor(const Rules& rules) {
+  const std::optional<Anatomy> anatomy = anatomyOf(rules);
+  if (!anatomy || rules.info().losesAll) return materialOf(rules);
+  Network network(rules);
+  const Shared& shared = sharedWeights();
+  const bool akin = shared.weights.width > 0 && anatomy->orthodox && hasKnownPieces(*anatomy);
+  if (akin) Composer(network, *anatomy, shared).run();
+  network.origin = akin ? Origin::kUniversal : Origin::kRules;
+  add(network.linear, priorOf(rules, *anatomy), akin ? kPriorShare : 1);
+  add(network.linear, goalsOf(rules, *anatomy), 1);
+  return network;
+}
+
+}  // namespace ximaera

@@ -1,0 +1,113 @@
+// Networks composed from descriptions.
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "movegen/fen.h"
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
+#include "search/evaluation/composition.h"
+#include "search/evaluation/evaluator.h"
+#include "search/evaluation/universal_weights.h"
+#include "search/evaluation/weights/embedded.h"
+#include "tests/support/catch.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+/// A game that comes with the program, and its composed network.
+struct Composed {
+  std::unique_ptr<Rules> rules;
+  std::unique_ptr<Network> network;
+
+  Value value(std::string_view fen) const { return evaluate(*parseFen(*rules, fen), *network); }
+};
+
+// Nothing in a build without described games.
+std::optional<Composed> composed(std::string_view name, std::string_view more = "") {
+  for (const EmbeddedGame& game : embeddedGames()) {
+    if (game.name != name) continue;
+    auto rules = std::move(*makeDescribedRules(name, std::string(more).append(game.text)));
+    auto network = std::make_unique<Network>(composedFor(*rules));
+    return Composed{std::move(rules), std::move(network)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("chess composed from its description is evaluated almost as chess is") {
+  const auto chess = composed("chess");
+  if (!chess) return;
+  REQUIRE(chess->network->origin == Origin::kUniversal);
+  const Rules& compiled = *findRules("chess");
+  double both = 0, taught = 0, own = 0;
+  visitRandomPositions(compiled, 4, 60, 5, [&](Position& position) {
+    const double one = std::clamp(evaluate(position), -1000, 1000);
+    const double other = std::clamp(chess->value(formatFen(position)), -1000, 1000);
+    both += one * other;
+    taught += one * one;
+    own += other * other;
+  });
+  CHECK(both / std::sqrt(taught * own) > 0.9);
+}
+
+TEST_CASE("what a game is akin to decides how it is evaluated") {
+  for (const auto& [name, origin] : {std::pair("capablanca", Origin::kUniversal),
+                                     {"knightmate", Origin::kUniversal},
+                                     {"extinction", Origin::kRules},
+                                     {"hasami", Origin::kRules},
+                                     {"antichess", Origin::kValues}}) {
+    CAPTURE(name);
+    if (const auto game = composed(name)) CHECK(game->network->origin == origin);
+  }
+}
+
+TEST_CASE("all composed networks see both sides alike") {
+  for (const EmbeddedGame& embedded : embeddedGames()) {
+    const auto game = composed(embedded.name);
+    CAPTURE(embedded.name);
+    visitRandomPositions(*game->rules, 1, 20, 6, [&](Position& position) {
+      const std::string fen = formatFen(position);
+      CAPTURE(fen);
+      CHECK(game->value(fen) == game->value(mirroredFen(fen)));
+    });
+  }
+}
+
+TEST_CASE("a king that nears its goal is worth more") {
+  const auto game = composed("kingofthehill");
+  if (!game) return;
+  CHECK(game->value("8/8/8/8/8/4K3/8/k7 w - - 0 1") >
+        game->value("8/8/8/8/8/8/4K3/k7 w - - 0 1") + 20);
+}
+
+TEST_CASE("a piece of greater powers is worth more where neither is known to chess") {
+  const auto game = composed("capablanca");
+  if (!game) return;
+  const Value bishop = game->value("4k5/10/10/10/10/10/10/4KB4 w - - 0 1");
+  const Value archbishop = game->value("4k5/10/10/10/10/10/10/4KA4 w - - 0 1");
+  const Value queen = game->value("4k5/10/10/10/10/10/10/4KQ4 w - - 0 1");
+  CHECK(bishop > 150);
+  CHECK(archbishop > bishop + 150);
+  CHECK(queen > archbishop);
+}
+
+TEST_CASE("universal weights are read as they were written, and refused if damaged") {
+  for (const EmbeddedWeights& embedded : embeddedWeights()) {
+    if (embedded.variant != "universal") continue;
+    const auto weights = universal::read(embedded.bytes);
+    REQUIRE(weights);
+    CHECK(universal::write(*weights) == embedded.bytes);
+    std::string bytes(embedded.bytes);
+    CHECK_FALSE(universal::read(bytes.substr(0, bytes.size() - 1)));
+    CHECK_FALSE(universal::read(bytes.substr(0, 20)));
+    bytes[bytes.size() / 2] ^= 1;
+    CHECK_FALSE(universal::read(bytes));
+  }
+}

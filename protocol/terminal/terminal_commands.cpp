@@ -32,7 +32,7 @@ constexpr std::string_view kNoMoves = "There are no moves: the game is over.";
 }  // namespace
 
 std::span<const TerminalGame::Command> TerminalGame::commands() {
-  static constexpr std::array<Command, 22> kCommands{{
+  static constexpr std::array<Command, 24> kCommands{{
       {"help", "? h", "[undo]", &TerminalGame::help, "shows this, or explains a command"},
       {"rules", "", "", &TerminalGame::rules, "teaches the game, page by page"},
       {"board", "b", "", &TerminalGame::drawAgain, "draws the board again"},
@@ -43,6 +43,10 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
       {"score", "", "", &TerminalGame::score, "shows who is better, and the expected line"},
       {"analyze", "a", "[10]", &TerminalGame::analyze,
        "shows the three best lines after this many seconds, or at Ctrl-C"},
+      {"review", "", "", &TerminalGame::review,
+       "explains your worst moves so far, and better ones"},
+      {"retry", "", "[1]", &TerminalGame::retry,
+       "goes back to the worst of them, or to another, to try again"},
       {"undo", "u", "[3]", &TerminalGame::undo,
        "takes back your last move and the reply, or as many of your moves"},
       {"level", "", "5", &TerminalGame::level, "sets the engine's seconds a move"},
@@ -166,9 +170,7 @@ void TerminalGame::analyze(const std::string& seconds) {
 // Goes back to the person's last choice of a move, or to one before it.
 void TerminalGame::undo(const std::string& count) {
   if (agreed_) {
-    agreed_.reset();
-    // With no time left the game would be lost again at once.
-    if (clock_ && clock_->fallen()) stopPlayingByClock();
+    revive();
     return board();
   }
   const auto turns = parseNumber("undo", count.empty() ? "1" : count, 1, kMostTurns);
@@ -221,6 +223,12 @@ void TerminalGame::clock(const std::string& rule) {
 void TerminalGame::stopPlayingByClock() {
   request_.clock.reset();
   clock_.reset();
+}
+
+void TerminalGame::revive() {
+  agreed_.reset();
+  // With no time left the game would be lost again at once.
+  if (clock_ && clock_->fallen()) stopPlayingByClock();
 }
 
 void TerminalGame::skill(const std::string& level) {

@@ -47,6 +47,7 @@ void TerminalGame::setUp() {
   engine_.newGame();
   scores_.clear();
   agreed_.reset();
+  mistakes_.clear();
   if (request_.clock) clock_.emplace(*request_.clock);
   engine_.setPosition(request_.start, {});
 }
@@ -95,7 +96,7 @@ Outcome TerminalGame::outcome() const {
 }
 
 std::string TerminalGame::promptText() const {
-  if (over()) return "undo, new or quit? ";
+  if (over()) return "review, undo, new or quit? ";
   if (!clock_) return "Your move: ";
   return fmt::format("{} against {}. Your move: ", clock_->text(request_.side),
                      clock_->text(opposite(request_.side)));

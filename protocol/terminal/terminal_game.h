@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/review.h"
 #include "engine/score_history.h"
 #include "engine/skill.h"
 #include "protocol/command_line/streams.h"
@@ -81,6 +82,8 @@ class TerminalGame {
   void hint(const std::string&);
   void score(const std::string&);
   void analyze(const std::string& seconds);
+  void review(const std::string&);
+  void retry(const std::string& number);
   void undo(const std::string& count);
   void level(const std::string& seconds);
   void depth(const std::string& plies);
@@ -109,6 +112,8 @@ class TerminalGame {
   // Charges the time since the turn began to the mover. Returns whether it was in time.
   bool stopClock();
   std::string clocksText() const;
+  // Forgets what was agreed, and clocks that have run out, because the game goes on.
+  void revive();
   void stopPlayingByClock();
   void beginTurn() { turnBegan_ = request_.now(); }
   // Describes the move and plays it.
@@ -116,6 +121,8 @@ class TerminalGame {
   // Searches until done or interrupted, and shows the progress in place if a person watches.
   BestMove think(const GoRequest& request,
                  const std::function<void(const LineReport&)>& onLine = {});
+  // Searches all positions of a review. Returns false if it was interrupted.
+  bool searchAll(Review& review);
   // A search for the person, at full strength.
   BestMove advice();
   GoRequest usualRequest() const;
@@ -142,6 +149,9 @@ class TerminalGame {
   Console console_;
   Engine engine_;
   ScoreHistory scores_;
+  // The person's worst moves, found by `review`, and the game reviewed.
+  std::vector<Mistake> mistakes_;
+  std::optional<Game> reviewed_;
   // The outcome by resignation or agreement.
   std::optional<Outcome> agreed_;
   std::optional<GameClock> clock_;

@@ -78,6 +78,34 @@ TEST_CASE("analyze shows the best lines, with the points of a win where the game
                  "White wins in 1 move (15 points)"));
 }
 
+TEST_CASE("a review explains the worst moves, and they can be tried again") {
+  TerminalGameRequest lost = request("chess");
+  lost.depth = 3;
+  lost.moves = {"f2f3", "e7e5", "g2g4", "d8h4"};
+  const std::string text = play(lost, "review\nretry 2\nretry\ne2e4\n");
+  CHECK(contains(text, "Black wins: checkmate."));
+  CHECK(contains(text, "1) 2. g2g4: the Pawn on g2 goes to g4. Black can then win in 1 move."));
+  CHECK(contains(text, "To try again from there: retry.\n"));
+  CHECK(contains(text, "retry 2 is not in 1..1"));
+  CHECK(contains(text, "What is better than g2g4?\n"));
+  CHECK(contains(text, "2. e2e4: "));
+}
+
+TEST_CASE("a review needs moves, and a retry a review") {
+  const std::string text = play(request("chess"), "review\nretry\n");
+  CHECK(contains(text, "There is no move to review yet."));
+  CHECK(contains(text, "There is nothing to retry"));
+}
+
+TEST_CASE("a review can be stopped, and leaves the game as it was") {
+  TerminalGameRequest lost = request("chess");
+  lost.moves = {"f2f3", "e7e5", "g2g4", "d8h4"};
+  int calls = 0;
+  lost.interrupts = [&] { return ++calls > 1 ? 1 : 0; };
+  const std::string text = play(lost, "review\n");
+  CHECK(contains(text, "The review was stopped."));
+}
+
 TEST_CASE("level, depth and skill are set, within their bounds") {
   TerminalGameRequest slow = request("chess");
   slow.depth.reset();

@@ -131,7 +131,7 @@ def main():
     parser.add_argument("page", nargs="?")
     parser.add_argument("--site")
     parser.add_argument("--address", default="")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()  # An option may stand before the page.
     program = read_bytes(asked.program)
     if asked.site:
         write_site(asked.site, program, asked.scripts, asked.address)

@@ -8,7 +8,7 @@ const DAMAGED = [
   ...['{"game":{"variant":"london"}}', '{"game":{"variant":"chess","moves":"e2e4"}}', '{"game":{"variant":"chess","moves":["e2e5"]}}'],
   ...['{"game":{"variant":"chess","agreed":"x"}}', '{"game":{"variant":"chess","agreed":5}}', '{"game":{"variant":"chess","start":"nonsense"}}'],
   ...['{"game":{"variant":"chess"},"clock":{"w":"x"}}', '{"game":null,"flipped":[],"theme":{}}', '{"version":2,"settings":7,"progress":{"chess":null}}'],
-  ...['{"version":99,"preferences":[1],"settings":{"skill":"high","moveTime":-1}}', '{"version":2,"preferences":{"language":"xx","keys":"no"}}'],
+  ...['{"version":99,"preferences":[1],"settings":{"skill":"high","moveTime":-1}}', '{"version":2,"preferences":{"theme":"xx","keys":"no"}}'],
 ];
 
 async function testDamagedStores({ driver }) {
@@ -306,6 +306,33 @@ async function testOpponents({ driver }) {
   await player.close();
 }
 
+/** Whatever was played before for both sides, "Play" on a card brings the opponent that it names. */
+async function testCardOpponent({ driver }) {
+  const bothSides = {
+    "a piece of the rules": async ({ page }) => {
+      await page.locator("#tab-rules").click();
+      await page.locator('[data-kind="A"] summary').click();
+      await page.locator('[data-kind="A"] .lesson button').click();
+    },
+    "a PGN": (player) => loadPgn(player, "1. e4 e5 *"),
+    "a friend": async ({ page }) => {
+      await page.locator("#new").click();
+      await page.locator("#new-side").selectOption("wb");
+      await page.locator("#new-dialog button.main").click();
+    },
+  };
+  for (const [name, play] of Object.entries(bothSides)) {
+    const player = await (await driver.newPlayer()).open();
+    await player.begin("fugue");
+    await play(player);
+    assert.equal(await player.state("table.settings.persons"), "wb", name);
+    await player.page.locator("#home").click();
+    await player.page.locator('[data-game="rebelfury"] .play').click();
+    assert.match(await player.page.locator("#above .name").textContent(), /Ranger/, name);
+    await player.close();
+  }
+}
+
 async function testPlates({ driver }) {
   const player = await (await driver.newPlayer()).open();
   const { page } = player;
@@ -472,6 +499,7 @@ export function keepingTests(test) {
     "faults: an engine that dies": () => testDyingEngine(test),
     "faults: a referee that breaks down": () => testTrap(test),
     "opponents": () => testOpponents(test),
+    "opponents: the one on the card": () => testCardOpponent(test),
     "opponents: plates": () => testPlates(test),
     "opponents: the pause before a reply": () => testPause(test),
     "after the game: review": () => testReview(test),

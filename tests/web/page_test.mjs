@@ -1,9 +1,8 @@
 // Plays all games in a real browser, by mouse, finger and keyboard, against the page as players get it.
-//   node page_test.mjs PAGE SITE ENGINE ROOT [--browser PATH] [--only WORD] [--pictures FOLDER]
-//     [--positions N]
-// PAGE: ximaera.html, SITE: the folder of build.sh --site, ENGINE: the native program, ROOT: that of the
-// sources. Of the tests, --only runs those whose names have the word; --positions is the number of positions
-// a game whose marks are looked at (25). Needs playwright-core and axe-core.
+//   node page_test.mjs BUILT ENGINE ROOT [--browser PATH] [--only WORD] [--pictures FOLDER] [--positions N]
+// BUILT: the folder with what run.sh builds, ENGINE: the native program, ROOT: that of the sources. Of the
+// tests, --only runs those whose names have the word; --positions is the number of positions a game whose
+// marks are looked at (25). Needs playwright-core and axe-core.
 import { parseArgs } from "node:util";
 import { accessTests } from "./access_suite.mjs";
 import { describedTests } from "./described_suite.mjs";
@@ -25,12 +24,13 @@ const { values: options, positionals } = parseArgs({
     positions: { type: "string", default: "25" },
   },
 });
-const [file, site, engine, root] = positionals;
+const [built, engine, root] = positionals;
+const file = `${built}/ximaera.html`;
 
 const driver = new Driver(options, file);
 await driver.start();
 const player = await (await driver.newPlayer()).open();
-const test = { driver, player, engine, data: `${root}/tests/data`, options, file, site, root, readme: `${root}/protocol/web/README.md` };
+const test = { driver, player, engine, data: `${root}/tests/data`, options, file, addressed: `${built}/addressed.html`, site: `${built}/site`, root, readme: `${root}/protocol/web/README.md` };
 const variants = await player.page.evaluate(() => [...ximaera.referee.games.keys()]);
 const tests = Object.assign({}, seenTests(test), keepingTests(test), tableTests(test), siteTests(test), accessTests(test), wordsTests(test), describedTests(test), learnTests(test, variants), ...variants.map((variant) => gameTests(test, variant)));
 for (const [name, body] of Object.entries(tests)) if (name.includes(options.only)) await driver.run(name, body, player);

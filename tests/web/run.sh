@@ -26,6 +26,7 @@ esac
 
 install "$browser"
 "$root/protocol/web/build.sh"
+"$root/protocol/web/build.sh" "$web/addressed.html" --address https://example.org/ximaera/
 "$root/protocol/web/build.sh" --site "$web/site" --address https://example.org/ximaera/
 native ximaera
 fetch_tool "$tools" "$driver" axe-core@4
@@ -34,4 +35,4 @@ cp "$here"/*.mjs "$tools"
 if [ "${1:-}" = --firefox ]; then
   exec node "$tools/firefox_test.mjs" "$web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "${@:2}"
 fi
-exec node "$tools/page_test.mjs" "$web/ximaera.html" "$web/site" "$root/build/ximaera" "$root" "$@"
+exec node "$tools/page_test.mjs" "$web" "$root/build/ximaera" "$root" "$@"

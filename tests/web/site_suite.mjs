@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -13,7 +14,7 @@ const TYPES = {
   ".png": "image/png",
   ".webmanifest": "application/manifest+json",
 };
-/** What build.sh was told to be the address of the folder; see run.sh. */
+/** The address of the folder, and of a second file, that build.sh received; see run.sh. */
 const ADDRESS = "https://example.org/ximaera/";
 const MOST_BYTES = 3_000_000;
 
@@ -96,8 +97,18 @@ async function testFile({ file, readme, player, driver }) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
+/** A file with an address offers links that lead there. */
+async function testAddress({ driver, addressed }) {
+  const player = await (await driver.newPlayer()).open(pathToFileURL(addressed).href);
+  await player.begin("fugue", { moves: ["d2d3"] });
+  await player.page.locator("#share").click();
+  assert.equal(await player.page.locator("#share-link").inputValue(), `${ADDRESS}#variant=fugue&moves=d2d3`);
+  await player.close();
+}
+
 export function siteTests(test) {
   return {
+    "the file: its address in links": () => testAddress(test),
     "the file: size and policy": () => testFile(test),
     "the site: a game, an app, no network": () => testSite(test),
   };

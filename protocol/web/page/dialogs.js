@@ -10,7 +10,7 @@ const SHOWN_PIECES = 5;
 /** Milliseconds a move, and clocks in seconds. */
 const TIMES = ["300", "1000", "3000", "10000"];
 /** The preferences with a list of choices, and those that are on or off, by the names of their controls. */
-const CHOICES = ["theme", "language", "preview", "notation"];
+const CHOICES = ["theme", "preview", "notation"];
 const SWITCHES = ["keys", "sound", "turns"];
 const CLOCKS = ["", "60+1", "180+2", "300+5", "900+10", "1800+30"];
 

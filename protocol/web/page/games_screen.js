@@ -87,9 +87,7 @@ export class GamesScreen {
 
   #row(kept) {
     const { resume, forget } = this.#actions;
-    const { lang } = document.documentElement;
-    const locale = navigator.languages.find((one) => one.startsWith(lang)) ?? lang;
-    const date = new Date(kept.time).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+    const date = new Date(kept.time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
     const count = Math.ceil(kept.moves.length / 2);
     const moves = count === 1 ? t("mine.move") : t("mine.moves", { count });
     return element(

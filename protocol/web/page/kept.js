@@ -6,11 +6,11 @@
  * milliseconds a move, the clock in seconds ("180+2") or "".
  * @typedef {{persons: string, skill: number, moveTime: number, clock: string}} Settings
  *
- * The settings for all games. `theme` and `language` are empty for the browser's own; `notation` is
- * how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"), "words"; with `turns` the board turns
- * after each move of two people.
+ * The settings for all games. `theme` is empty for the browser's own; `notation` is how the
+ * list shows moves: "squares" ("b1c3"), "letters" ("Nc3"), "words"; with `turns` the board turns after
+ * each move of two people.
  * @typedef {{
- *   theme: string, language: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
+ *   theme: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
  *   preview: string, notation: string,
  * }} Preferences
  *
@@ -31,7 +31,7 @@
 /** @type {Settings} */
 export const USUAL = { persons: "w", skill: -7, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { theme: "", language: "", evaluates: false, keys: true, sound: false, turns: false, preview: "more", notation: "squares" };
+const USUAL_PREFERENCES = { theme: "", evaluates: false, keys: true, sound: false, turns: false, preview: "more", notation: "squares" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -49,7 +49,6 @@ const isClock = (value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(va
 const SETTINGS = { persons: oneOf("w", "b", "wb", ""), skill: isSkill, moveTime: (value) => isCount(value) && value > 0, clock: isClock };
 const PREFERENCES = {
   theme: oneOf("", "light", "dark"),
-  language: oneOf("", "en", "de"),
   evaluates: isTrueOrFalse,
   keys: isTrueOrFalse,
   sound: isTrueOrFalse,

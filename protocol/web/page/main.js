@@ -2,7 +2,7 @@
 import { byId } from "./elements.js";
 import { Page } from "./page.js";
 import { forgetEverything } from "./storage.js";
-import { setLanguage, t } from "./words.js";
+import { t } from "./words.js";
 
 /** The compiled program, from a file of its own or unpacked from this one. */
 function compiledProgram() {
@@ -41,8 +41,6 @@ function tellFault(error) {
 // A page from a server caches itself for use without a network.
 if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register("sw.js").catch(() => {});
 
-setLanguage("");
-byId("starting").textContent = t("starting");
 start()
   .catch(tellFault)
   .finally(() => byId("starting").remove());

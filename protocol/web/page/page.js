@@ -19,7 +19,7 @@ import { saveFile, ShareDialog } from "./share_dialog.js";
 import { forgetEverything, gameOfLink, newId, Store } from "./storage.js";
 import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
-import { setLanguage, t } from "./words.js";
+import { t } from "./words.js";
 
 const CHANGES = ["played", "taken back", "turned", "agreed", "settings"];
 
@@ -74,7 +74,7 @@ export class Page {
 
   #makeDialogs() {
     const { games, levels } = this.referee;
-    this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.begin({ variant }, settings));
+    this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.#beginAsked(variant, settings));
     const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, clock: "" });
     this.shareDialog = new ShareDialog({
       picture: () => positionPng(this.game.rules, this.game.position.board, this.view.flipped),
@@ -103,17 +103,16 @@ export class Page {
   /** Begins a game against the next opponent; beside the first one of a variant stand its rules. */
   play(variant) {
     const { persons, moveTime, clock } = this.store.settings;
+    const side = persons.length === 1 ? persons : "w";
     const isNew = variant !== "chess" && !this.store.learnt[variant] && !this.store.games.some((kept) => kept.variant === variant);
-    this.begin({ variant }, { persons: persons || "w", skill: this.progress.strength(variant), moveTime, clock });
+    this.begin({ variant }, { persons: side, skill: this.progress.strength(variant), moveTime, clock });
     if (isNew) selectTab("rules");
   }
 
   /** Opens the lessons of a game; without lessons, its rules beside its board. */
   learn(variant) {
     if (this.referee.games.get(variant).lessons > 0) return this.#study("lessons", variant);
-    this.table.begin({ variant }, { ...USUAL, persons: "wb" });
-    this.#id = undefined;
-    this.#show(false);
+    this.begin({ variant }, { ...USUAL, persons: "wb" });
     selectTab("rules");
   }
 
@@ -122,13 +121,18 @@ export class Page {
     this.#study("puzzles", variant);
   }
 
-  /** Begins a game and stores its settings for the next one. */
+  /** Begins a game. */
   begin(game, settings) {
     this.table.begin(game, settings);
     this.#id = undefined;
-    this.store.settings = { ...settings };
-    this.store.keep();
     this.#show(settings.persons === "b");
+  }
+
+  // Only what is chosen in the dialog holds for later games.
+  #beginAsked(variant, settings) {
+    this.store.settings = settings;
+    this.store.keep();
+    this.begin({ variant }, settings);
   }
 
   /** Sets a preference. */
@@ -339,9 +343,8 @@ export class Page {
   }
 
   #applyPreferences() {
-    const { theme, language, evaluates } = this.store.preferences;
+    const { theme, evaluates } = this.store.preferences;
     document.documentElement.dataset.theme = theme;
-    setLanguage(language);
     byId("evaluate").checked = evaluates;
     this.table.evaluate(evaluates);
     if (this.screens.current) this.#entered(this.screens.current);

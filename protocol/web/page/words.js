@@ -1,37 +1,19 @@
-// All words of the page in each of its languages. Texts about games and moves come from the
-// program, in English.
-import { GERMAN } from "./words_de.js";
+// The texts that the page's scripts show; those of its frame are in index.html, and those about games
+// and moves come from the program.
 
-const ENGLISH = {
+const WORDS = {
   "title": "Ximaera",
-  "starting": "Setting up the games …",
-  "home.title": "All games",
-  "nav.label": "Game",
   "white": "White",
   "black": "Black",
   "you": "you",
   "you.name": "You",
   "recruited": "recruited",
 
-  "button.new": "New game",
-  "button.share": "Save / load",
-  "button.flip": "Flip",
-  "button.flip.title": "Turn the board (F)",
-  "button.settings": "Settings",
-  "button.help": "Help",
-  "button.undo": "Take back",
-  "button.undo.title": "Take back (U)",
   "button.hint": "Hint",
-  "button.hint.title": "Hint (H)",
-  "button.now": "Move now",
   "button.draw": "Offer a draw",
   "button.claim": "Claim a draw",
   "button.resign": "Resign",
-  "button.cancel": "Cancel",
-  "button.close": "Close",
 
-  "games.lead": "Chess games that you have never played",
-  "games.note": "Each with lessons, puzzles, and opponents of every strength. Fugue is a good one to begin with: press Learn.",
   "card.play": "Play",
   "card.learn": "Learn",
   "card.puzzles": "Puzzles",
@@ -47,14 +29,7 @@ const ENGLISH = {
   "sentence.blackmagic": "Trees move in pairs and are gates for the Grand Druid; initiates earn what their side has lost.",
   "sentence.fugue": "Every piece has its own way to capture, and two rule the board without capturing.",
   "sentence.rebelfury": "Gorgons' gazes hold, Ximaeras swap, Harpies fly over; both enemy Furies must fall.",
-  "own.title": "More games, and your own",
-  "own.note": "A game can be described in a text: how its pieces move, and how it is won. These are included: change one, paste another, or drop a file on this page.",
-  "own.text": "Description (TOML)",
-  "own.play": "Play this game",
   "own.damaged": "the description in it is damaged",
-  "mine.title": "My games",
-  "mine.all": "Show all",
-  "mine.export": "Save all as PGN",
   "mine.move": "1 move",
   "mine.moves": "{count} moves",
   "mine.unfinished": "unfinished",
@@ -64,7 +39,6 @@ const ENGLISH = {
   "progress.next": "Your next opponent is stronger: {opponent}.",
   "progress.again": "Beat {opponent} once more, and a stronger opponent comes.",
 
-  "board.label": "Board",
   "cell.empty": "empty",
   "cell.lifted": "lifted",
   "cell.danger": "can be taken",
@@ -81,15 +55,11 @@ const ENGLISH = {
   "hint.told": "Hint: {move}, {told}.",
   "branched": "This is a new game now. The one that it comes from is in \"My games\".",
   "draw.refused": "Ximaera would rather play on.",
-  "bar.label": "Evaluation",
   "bar.unknown": "unknown",
 
-  "plate.title": "Change the player, the strength, or the clock",
   "plate.took": "took",
   "plate.thinks": "thinks …",
   "plate.person": "You",
-  "plate.player": "Who plays",
-  "plate.clock": "Clock (starts again)",
 
   "end.draw": "Draw: {reason}.",
   "end.white": "White wins: {reason}.",
@@ -99,34 +69,13 @@ const ENGLISH = {
   "reason.resignation": "resignation",
   "reason.time": "time",
   "reason.record": "as the record says",
-  "banner.label": "The end of the game",
   "banner.rematch": "Rematch",
   "banner.review": "Review the game",
   "banner.games": "All games",
 
-  "tabs.label": "Beside the board",
   "tab.lessons": "Lessons",
   "tab.puzzles": "Puzzles",
-  "tab.moves": "Moves",
-  "tab.rules": "Rules",
-  "tab.engine": "Analysis",
-  "moves.label": "Moves of the game",
-  "moves.none": "No move yet: click a piece, or drag it.",
-  "steps.label": "Step through the game",
-  "step.first": "To the start",
-  "step.previous": "One move back",
-  "step.previous.title": "One move back ( , )",
-  "step.next": "One move on",
-  "step.next.title": "One move on ( . )",
-  "step.last": "To the end",
-  "type.label": "Type a move",
-  "type.play": "Play",
 
-  "analysis.analyse": "Analyse the position shown",
-  "analysis.evaluate": "Show the evaluation while playing",
-  "analysis.lines": "Lines",
-  "analysis.on": "Analysis: the game is paused.",
-  "analysis.end": "Back to the game",
   "lines.speed": "depth {depth}, {thousands} thousand positions",
   "lines.play": "Play this move",
   "course.heading": "{number} of {all}: {title}",
@@ -144,14 +93,6 @@ const ENGLISH = {
   "review.look": "Look",
   "review.again": "Try again from here",
 
-  "new.title": "New game",
-  "new.game": "Game",
-  "new.side": "You play",
-  "new.both": "both sides, or with a friend",
-  "new.neither": "neither: watch",
-  "new.opponent": "Opponent",
-  "new.time": "It thinks",
-  "new.clock": "Clock",
   "time.300": "0.3 s a move",
   "time.1000": "1 s a move",
   "time.3000": "3 s a move",
@@ -163,20 +104,6 @@ const ENGLISH = {
   "clock.900+10": "15 min + 10 s",
   "clock.1800+30": "30 min + 30 s",
 
-  "share.title": "Save and load",
-  "share.fen": "Position (FEN)",
-  "share.copy": "Copy",
-  "share.setUp": "Set up this position",
-  "share.edit": "Edit on a board",
-  "share.picture": "Save a picture",
-  "share.pgn": "Game (PGN)",
-  "share.which": "Which game",
-  "share.save": "Save as a file",
-  "share.open": "Open a file",
-  "share.load": "Load this game",
-  "share.link": "Link to the game so far",
-  "share.send": "Send",
-  "share.noLink": "This page is a file on your device, so a link to it is of no use to others. Send the position or the game as text.",
   "share.copied": "Copied.",
   "share.read": "{name} has been read: \"Load this game\" opens it.",
   "share.omitted": "Parts of its variations are left out ({count}): they cannot be played, or are too many.",
@@ -185,34 +112,10 @@ const ENGLISH = {
   "link.refused": "The link cannot be used: {reason}.",
   "kept.refused": "The game that was kept here cannot be opened: {reason}.",
 
-  "editor.title": "Set up a position",
-  "editor.note": "Pick a piece, then its squares; a piece that stands there is replaced.",
-  "editor.board": "Board to set up",
   "editor.piece": "Piece",
   "editor.empty": "Empty square",
-  "editor.recruited": "Recruited",
-  "editor.castling": "Castling, where king and rook are at home",
-  "editor.side": "To move",
-  "editor.play": "Play from here",
-  "editor.clear": "Clear the board",
   "editor.refused": "This position cannot be played: {reason}.",
 
-  "settings.theme": "Colours",
-  "settings.language": "Language",
-  "settings.auto": "as in the browser",
-  "settings.light": "light",
-  "settings.dark": "dark",
-  "settings.preview": "A first touch shows what a move does",
-  "settings.preview.more": "if it does more than usual",
-  "settings.preview.always": "always",
-  "settings.preview.never": "never",
-  "settings.notation": "The list shows moves",
-  "settings.notation.squares": "by squares (b1c3)",
-  "settings.notation.letters": "with letters (Nc3)",
-  "settings.notation.words": "in words",
-  "settings.keys": "Single keys (U, H, F, N) are commands",
-  "settings.sound": "Sounds",
-  "settings.turns": "For two people: turn the board after each move",
   "settings.forget": "Delete all games and settings",
 
   "ask.resign": "Resign this game?",
@@ -233,44 +136,9 @@ const ENGLISH = {
   "rules.play": "Play from this position",
   "rules.explained": "The description, as understood",
   "rules.where": "Where the {piece} can go",
-
-  "help.play": "Click a piece and then a square, or drag the piece. Over a square you see what the move does: a cross marks what it takes. Where there is a choice, a menu opens.",
-  "help.move": "it can go there",
-  "help.capture": "it captures",
-  "help.more": "something more happens, such as a change of type",
-  "help.choice": "there is a choice",
-  "help.changed": "the last move changed this square",
-  "help.danger": "this royal piece can be taken",
-  "help.held": "this piece is held: click it to see by what",
-  "help.keys.board": "Arrow keys, Enter, Escape",
-  "help.keys.board.told": "on the board: move about, lift and put down, put back",
-  "help.keys.target": "on the board: the next square where the lifted piece can go",
-  "help.keys.step": ", and . or arrow keys",
-  "help.keys.step.told": "beside the board: step back and forth through the game",
-  "help.keys.letters": "take back, hint, flip the board, new game",
-  "help.private": "Everything runs in this page: nothing is sent, nothing is loaded, and your games are still here when you come back.",
 };
-
-const TABLES = { en: ENGLISH, de: GERMAN };
-
-let words = ENGLISH;
 
 /** The text by this name, with its placeholders filled in; nothing if there is none. */
 export function t(name, values = {}) {
-  return words[name]?.replace(/\{(\w+)\}/g, (_, value) => values[value]);
-}
-
-/** Switches to a language (empty: the browser's own) and fills in the words of the page's frame. */
-export function setLanguage(wanted) {
-  const language = wanted || navigator.languages.map((one) => one.slice(0, 2)).find((one) => one in TABLES) || "en";
-  words = { ...ENGLISH, ...TABLES[language] };
-  document.documentElement.lang = language;
-  fill("data-t", (node, text) => (node.textContent = text));
-  fill("data-t-title", (node, text) => node.setAttribute("title", text));
-  fill("data-t-label", (node, text) => node.setAttribute("aria-label", text));
-  fill("data-t-note", (node, text) => (node.dataset.note = text));
-}
-
-function fill(attribute, put) {
-  for (const node of document.querySelectorAll(`[${attribute}]`)) put(node, t(node.getAttribute(attribute)));
+  return WORDS[name]?.replace(/\{(\w+)\}/g, (_, value) => values[value]);
 }

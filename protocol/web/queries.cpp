@@ -58,6 +58,7 @@ Json::Object rulesJson(const Rules& rules) {
           {"startNote", info.startNote},
           {"marks", info.marks},
           {"castling", info.castling},
+          {"described", info.described()},
           {"kinds", std::move(kinds)},
           {"idea", info.idea},
           {"winning", info.winning},
@@ -169,20 +170,13 @@ struct Queries::Question {
 };
 
 const Queries::Question Queries::kQuestions[] = {
-    {"descriptions", 0, &Queries::descriptions},
-    {"describe", 2, &Queries::describe},
-    {"games", 0, &Queries::games},
-    {"levels", 0, &Queries::levels},
-    {"game", 4, &Queries::setUp},
-    {"read", 1, &Queries::read},
-    {"why", 1, &Queries::why},
-    {"letters", 1, &Queries::letters},
-    {"pgn", 3, &Queries::pgn},
-    {"load", 2, &Queries::load},
-    {"offer", 1, &Queries::offer},
-    {"lesson", 2, &Queries::lesson},
-    {"course", 2, &Queries::course},
-    {"try", 4, &Queries::tryLesson},
+    {"describe", 2, &Queries::describe}, {"description", 1, &Queries::description},
+    {"games", 0, &Queries::games},       {"levels", 0, &Queries::levels},
+    {"game", 4, &Queries::setUp},        {"read", 1, &Queries::read},
+    {"why", 1, &Queries::why},           {"letters", 1, &Queries::letters},
+    {"pgn", 3, &Queries::pgn},           {"load", 2, &Queries::load},
+    {"offer", 1, &Queries::offer},       {"lesson", 2, &Queries::lesson},
+    {"course", 2, &Queries::course},     {"try", 4, &Queries::tryLesson},
     {"answer", 3, &Queries::answers},
 };
 
@@ -202,13 +196,6 @@ Result<Json> Queries::games(Lines) {
   return Json(Json::Object{{"games", std::move(games)}});
 }
 
-Result<Json> Queries::descriptions(Lines) {
-  Json::Array all;
-  for (const EmbeddedGame& game : embeddedGames())
-    if (game.name != "chess") all.push_back(Json::Object{{"name", game.name}, {"text", game.text}});
-  return Json(Json::Object{{"descriptions", std::move(all)}});
-}
-
 Result<Json> Queries::describe(Lines lines) {
   const std::string text = fmt::format("{}", fmt::join(lines.subspan(1), "\n"));
   auto made = makeDescribedRules(lines[0], text);
@@ -220,9 +207,16 @@ Result<Json> Queries::describe(Lines lines) {
     known = made->get();
     addRules(std::move(*made));
   }
-  Json::Object told = rulesJson(*known);
-  told.emplace_back("explained", explained(*known));
-  return Json(std::move(told));
+  return Json(rulesJson(*known));
+}
+
+Result<Json> Queries::description(Lines lines) {
+  const Result<const Rules*> rules = variantNamed(lines[0]);
+  if (!rules) return rules.failure();
+  const auto builtIn = std::ranges::find(embeddedGames(), lines[0], &EmbeddedGame::name);
+  const std::string_view text =
+      builtIn == embeddedGames().end() ? std::string_view() : builtIn->text;
+  return Json(Json::Object{{"text", text}, {"explained", explained(**rules)}});
 }
 
 Result<Json> Queries::levels(Lines) {

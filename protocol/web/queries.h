@@ -14,9 +14,10 @@ namespace ximaera {
 /// question is a text of lines. Its first line is one of these words:
 ///
 ///     games                           all games: names, boards, pieces, the texts of their rules
-///     descriptions                    the built-in descriptions of games
 ///     describe, NAME, TEXT...         adds the game that the text describes, and answers as
 ///                                     "games" for it; adding the same game again is no error
+///     description, NAME               of a described game: its text if it is built in, and the
+///                                     rules as understood
 ///     levels                          the levels of skill, from the lowest, with their Elo
 ///     game, NAME, FEN, MOVES, KNOWN   sets up a game (an empty FEN is the start) and describes it;
 ///                                     its first KNOWN turns are left out
@@ -49,8 +50,8 @@ class Queries {
   static const Question kQuestions[];
 
   Result<Json> games(Lines);
-  Result<Json> descriptions(Lines);
   Result<Json> describe(Lines lines);
+  Result<Json> description(Lines lines);
   Result<Json> levels(Lines);
   Result<Json> setUp(Lines lines);
   Result<Json> read(Lines lines);

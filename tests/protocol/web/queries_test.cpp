@@ -4,8 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/files/described_games.h"
 #include "engine/skill.h"
 #include "movegen/fen.h"
+#include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "protocol/lessons/lesson_board.h"
 #include "tests/support/catch.h"
@@ -283,15 +285,10 @@ TEST_CASE("a game without moves keeps its variations in PGN") {
 
 TEST_CASE("a board with holes is told") {
   Queries queries;
-  const Answer described = ask(queries, "descriptions");
-  const Answer all = member(described, "descriptions");
-  for (const Answer& one : all) {
-    if (one.value("name", "") != "omega") continue;
-    const Answer game = ask(queries, "describe\nown_omega\n" + one.value("text", ""));
-    CHECK(member(game, "holes").size() == 40);
-    return;
-  }
-  FAIL("Omega Chess does not come along");
+  const auto omega = std::ranges::find(embeddedGames(), "omega", &EmbeddedGame::name);
+  if (omega == embeddedGames().end()) return;  // A build without descriptions.
+  const Answer game = ask(queries, fmt::format("describe\nown_omega\n{}", omega->text));
+  CHECK(member(game, "holes").size() == 40);
 }
 
 TEST_CASE("what is no question is an error") {
@@ -337,14 +334,18 @@ TEST_CASE("a game is added by its description, once, and faults are told with th
   const Answer game = ask(queries, "describe\nown_test\n" + text);
   if (game.value("error", "").find("without descriptions") != std::string::npos) return;
   REQUIRE(game.value("title", "") == "Own Chess");
-  REQUIRE(game.value("explained", "").find("N  Knight") != std::string::npos);
+  REQUIRE(game.value("described", false));
+  const Answer description = ask(queries, "description\nown_test");
+  REQUIRE(description.value("text", "?") == "");
+  REQUIRE(description.value("explained", "").find("N  Knight") != std::string::npos);
   REQUIRE(ask(queries, "describe\nown_test\n" + text).value("title", "") == "Own Chess");
   REQUIRE(ask(queries, "describe\nown_test\nlike = \"atomic\"").value("error", "") ==
           "there is another game named 'own_test'");
   REQUIRE(targetsOn(positionOf(queries, "own_test\n\n"), "g1") == "h3 move g1h3 | f3 move g1f3");
   const std::string faults = errorOf("describe\nown_bad\ntitle = 3\nfoo = 1\nstart = \"8\"");
   REQUIRE(faults.find("own_bad.toml:2:1: foo: unknown key") != std::string::npos);
-  REQUIRE(member(ask(queries, "descriptions"), "descriptions").size() >= 20);
+  addEmbeddedGames();
+  REQUIRE(ask(queries, "description\natomic").value("text", "").find("blast") != std::string::npos);
 }
 
 TEST_CASE("every piece has a lesson: a position that can be set up, in which it can move") {

@@ -91,7 +91,7 @@ def page(program, scripts, site, address):
     script = read(scripts, "main.js")
     # What depends on the size of the screen comes last.
     style = read(HERE, "page", "board.css") + read(HERE, "page", "style.css")
-    parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(), "main": script,
+    parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(), "icons": read(HERE, "page", "icons.svg"), "main": script,
              "program": program_element(program, site), "worker": read(scripts, "worker.js")}
     for name in ("main", "worker"):
         assert "</script" not in parts[name], f"{name}.js would end its element"

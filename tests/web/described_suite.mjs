@@ -12,6 +12,7 @@ C = { name = "Chancellor", moves = "RN" }
 
 async function describe(player, text) {
   await player.page.evaluate(() => ximaera.screens.show("games"));
+  if (!(await player.page.locator("#own-text").isVisible())) await player.page.locator("#own summary").click();
   await player.page.locator("#own-text").fill(text);
   await player.page.locator("#own-play").click();
 }
@@ -24,7 +25,8 @@ async function testTyped({ driver }) {
   await player.playByMouse("d2d4");
   await player.untilTurns(2);
   await page.locator("#tab-rules").click();
-  assert.match(await page.locator("#rules-panel pre").textContent(), /Chancellor \(worth \d+\)/);
+  await page.locator(".understood summary").click();
+  assert.match(await page.locator(".understood").textContent(), /Chancellor \(worth \d+\)/);
   const moves = await player.state("game.moves");
   await player.reload();
   assert.deepEqual(await player.state("game.moves"), moves, "after a reload");
@@ -58,15 +60,14 @@ async function testFaults({ driver }) {
   await player.close();
 }
 
-/** Every description that comes along is played, with a reply of the engine. */
-async function testAlong({ driver }) {
+/** Every built-in described game is played from its card, with a reply of the engine. */
+async function testBuiltIn({ driver }) {
   const player = await (await driver.newPlayer()).open();
-  const names = await player.page.locator("[data-own]").evaluateAll((all) => all.map((one) => one.dataset.own));
+  const names = await player.state("[...ximaera.referee.games.values()].filter(({ described }) => described).map(({ name }) => name)");
   assert.ok(names.length >= 20);
   for (const name of names) {
     await player.page.evaluate(() => ximaera.screens.show("games"));
-    await player.page.locator(`[data-own="${name}"]`).click();
-    assert.equal(await player.text("own-fault"), "", name);
+    await player.page.locator(`[data-game="${name}"] .play`).click();
     const [move] = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
     await player.playByMouse(move);
     await player.untilTurns(2);
@@ -75,11 +76,37 @@ async function testAlong({ driver }) {
   return names.join(" ");
 }
 
+/** The description of a built-in game is taken, and played as it is or changed. */
+async function testChanged({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await page.locator("#own summary").click();
+  await page.locator("#own-games").selectOption("atomic");
+  await page.locator("#own-play").click();
+  assert.equal(await player.state("game.variant"), "atomic", "its own text is no other game");
+  const text = await page.locator("#own-text").inputValue();
+  await describe(player, text.replace("Atomic Chess", "Atomic Chess of mine"));
+  assert.match(await player.text("title"), /of mine/);
+  await player.close();
+}
+
+/** Those that visitors look for are named at the top, and lead to their cards. */
+async function testKnown({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  for (const name of ["Atomic Chess", "Antichess", "King of the Hill"]) {
+    await player.page.locator("#known button", { hasText: name }).tap();
+    const { y } = await player.page.locator(".card", { hasText: name }).first().boundingBox();
+    assert.ok(Math.abs(y) < 200, `the card of ${name} is at ${y} px`);
+    await player.page.evaluate(() => scrollTo(0, 0));
+  }
+  await player.close();
+}
+
 /** Nothing is drawn where the board has holes, and keys find a way round them. */
 async function testHoles({ driver }) {
   const player = await (await driver.newPlayer()).open();
   const { page } = player;
-  await page.locator('[data-own="omega"]').click();
+  await page.locator('[data-game="omega"] .play').click();
   assert.equal(await page.locator("#board .hole").count(), 40);
   assert.equal(await page.locator("#board [data-square]").count(), 104);
   const colour = await page.locator("#board .hole").first().evaluate((hole) => getComputedStyle(hole).backgroundColor);
@@ -142,7 +169,9 @@ export function describedTests(test) {
   return {
     "described: typed, kept, in a link": () => testTyped(test),
     "described: faults": () => testFaults(test),
-    "described: what comes along": () => testAlong(test),
+    "described: the built-in ones": () => testBuiltIn(test),
+    "described: a built-in one is changed": () => testChanged(test),
+    "described: the best known are found": () => testKnown(test),
     "described: holes": () => testHoles(test),
     "described: a file": () => testFile(test),
     "described: dropped, removed": () => testDropped(test),

@@ -7,8 +7,9 @@ import { chromium } from "playwright-core";
 
 export const SIZES = {
   desktop: { width: 1280, height: 860 },
+  laptop: { width: 1366, height: 657 },
   tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
+  phone: { width: 390, height: 664 },
   sideways: { width: 844, height: 390 },
 };
 /** Milliseconds after which something will never happen, on any machine. */

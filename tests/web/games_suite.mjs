@@ -42,7 +42,7 @@ async function testSession({ player, engine }, variant) {
   await player.begin("chess");
   await page.locator("#new").click();
   await page.locator(`[name="variant"][value="${variant}"]`).check();
-  await page.locator("#new-side").selectOption("w");
+  await page.locator('#new-side [value="w"]').check();
   await page.locator("#new-skill").selectOption("20");
   await page.locator("#new-time").selectOption("300");
   await page.keyboard.press("Enter");

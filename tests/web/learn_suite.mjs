@@ -21,9 +21,9 @@ function canBeTapped(player, texts) {
 
 async function doLesson(player) {
   const [answer] = await canBeTapped(player, await player.state("table.task.answers"));
-  assert.ok(answer, `something to tap in ${await player.text("learn-panel")}`);
+  assert.ok(answer, `something to tap in ${await player.text("task")}`);
   await tapText(player, answer);
-  assert.ok(await player.state("table.task.done"), `${answer} does ${await player.text("learn-panel")}`);
+  assert.ok(await player.state("table.task.done"), `${answer} does ${await player.text("task")}`);
   return answer;
 }
 
@@ -51,12 +51,13 @@ async function testLessons({ driver }, variant, size) {
   const count = await player.state(`ximaera.referee.games.get("${variant}").lessons`);
   assert.ok(count >= 10);
   for (let number = 1; number <= count; ++number) {
-    assert.match(await player.text("learn-panel"), new RegExp(`^${number} of ${count}: `));
+    assert.match(await player.text("task"), new RegExp(`^${number} of ${count}: `));
+    for (const part of ["#task", "#board", "#reply .buttons"]) await inSight(player, part);
     if (number === 1) await failLesson(player);
     if (number === 2) await player.reload();
     await doLesson(player);
     if (number === 1) await driver.picture(player, `lesson-${variant}-${size}`);
-    if (number === 1) await inSight(player, "#task-next");
+    await inSight(player, "#task-next");
     await page.locator("#task-next").tap();
   }
   assert.equal(await player.state("table.settings.skill"), -12, "the small game");
@@ -68,7 +69,7 @@ async function testLessons({ driver }, variant, size) {
   await player.reload();
   assert.equal((await player.state("game.moves"))[0], move, "the small game is kept");
   await page.evaluate(() => ximaera.screens.show("games"));
-  assert.match(await page.locator(`[data-game="${variant}"]`).textContent(), new RegExp(`done: ${count} of`));
+  assert.match(await page.locator(`[data-game="${variant}"]`).textContent(), /Lessons: all done/);
   await player.close();
   return `${count} lessons`;
 }
@@ -79,7 +80,7 @@ async function testPuzzles({ driver }, variant) {
   const count = await player.state(`ximaera.referee.games.get("${variant}").puzzles`);
   assert.ok(count >= 40, `${count} puzzles`);
   for (let number = 1; number <= count; ++number) {
-    assert.match(await player.text("learn-panel"), new RegExp(`^${number} of ${count}: grade `));
+    assert.match(await player.text("task"), new RegExp(`^${number} of ${count}: grade `));
     await doLesson(player);
     if (number === 1) await driver.picture(player, `puzzle-${variant}`);
     assert.match(await player.text("task-told"), /^Right: /);

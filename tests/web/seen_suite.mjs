@@ -187,6 +187,7 @@ async function testSizes({ player }) {
       const { width } = await player.square("a1").boundingBox();
       told.push(`${name} ${variant} ${width.toFixed(1)}`);
       if (name === "sideways") assert.ok(width >= 24, `${variant}: a square of ${width} px sideways`);
+      if (name === "laptop") assert.ok(8 * width >= 520 || variant !== "chess", `a board of ${8 * width} px`);
       if (name === "tablet" && variant === "chess") assert.ok(width >= 80, `a square of ${width} px on a tablet`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(overflow <= 0, `${name}: ${overflow} px too wide`);

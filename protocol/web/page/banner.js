@@ -16,7 +16,7 @@ export class Banner {
   }
 
   show() {
-    const { game, analysing, person, task } = this.#table;
+    const { game, analysing, ownSide, task } = this.#table;
     const shown = game.over && game.atEnd && !analysing && !task;
     this.#root.hidden = !shown;
     if (!shown) {
@@ -24,8 +24,8 @@ export class Banner {
       return;
     }
     const [kind, winner] = game.status.split(" ");
-    const won = kind === "win" && winner === person;
-    const lost = kind === "win" && person && !won;
+    const won = kind === "win" && winner === ownSide;
+    const lost = kind === "win" && ownSide && !won;
     this.#root.className = won ? "won" : lost ? "lost-game" : "";
     this.#root.replaceChildren(
       element("p", { id: "result" }, `${won ? `${t("end.won")} ` : ""}${game.result}`),

@@ -1,12 +1,12 @@
 // Pictures of a whole board: small ones on the first screen, and one of a position as a file.
+import { arrowsPicture } from "./arrows.js";
 import { vector } from "./elements.js";
-import { fileOf, offset, rankOf, squareNames } from "./geometry.js";
+import { boardOf, fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { pieceAt } from "./pieces.js";
+import { SCENES } from "./scenes.js";
 
 /** Pixels a square in a file. */
 const SQUARE = 100;
-/** The frame with the coordinates, in squares. */
-const FRAME = 0.4;
 
 /** A picture of the pieces on a board, a square one unit wide. */
 export function boardPicture(game, board, flipped = false) {
@@ -28,28 +28,34 @@ export function boardPicture(game, board, flipped = false) {
   );
 }
 
+/** A position with a move that is typical of the game: an arrow, and crosses on what it takes. */
+export function scenePicture(game) {
+  const scene = SCENES[game.name];
+  if (!scene) return boardPicture(game, game.board);
+  const picture = boardPicture(game, boardOf(scene.fen));
+  const crosses = scene.takes.map((square) => `M${fileOf(square) + 0.2} ${game.ranks - rankOf(square) - 0.8}l0.6 0.6m0-0.6l-0.6 0.6`).join("");
+  picture.append(arrowsPicture(game, false, [scene.move]), vector("path", { class: "taken rim", d: crosses }), vector("path", { class: "taken", d: crosses }));
+  return picture;
+}
+
 function coordinates(names, ranks) {
-  const text = (x, y, words) =>
-    vector("text", { x, y, fill: "#f0dcc0", "font-size": FRAME * 0.7, "font-family": "sans-serif", "text-anchor": "middle", "dominant-baseline": "central" }, words);
+  const text = (x, y, anchor, words) =>
+    vector("text", { x, y, fill: "#3b2a1a", "font-size": 0.2, "font-weight": 600, "font-family": "sans-serif", "text-anchor": anchor }, words);
   return [
-    ...names.map((row, index) => text(-FRAME / 2, index + 0.5, rankOf(row[0]) + 1)),
-    ...names.at(-1).map((square, index) => text(index + 0.5, ranks + FRAME / 2, square[0])),
+    ...names.map((row, index) => text(0.04, index + 0.2, "start", rankOf(row[0]) + 1)),
+    ...names.at(-1).map((square, index) => text(index + 0.96, ranks - 0.05, "end", square[0])),
   ];
 }
 
 // An image knows neither the drawings nor the style of the page, so it gets its own.
 function standAlone(picture, { files, ranks }, flipped) {
   const colours = getComputedStyle(document.documentElement);
-  const [width, height] = [files + FRAME, ranks + FRAME];
   const used = new Set([...picture.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1)));
-  for (const shade of ["light", "dark"]) picture.querySelector(`.${shade}`).setAttribute("fill", colours.getPropertyValue(`--${shade}`));
-  picture.prepend(
-    ...[...used].map((id) => document.getElementById(id).cloneNode(true)),
-    vector("rect", { x: -FRAME, width, height, fill: colours.getPropertyValue("--edge") }),
-    ...coordinates(squareNames(files, ranks, flipped), ranks),
-  );
-  const size = { viewBox: `${-FRAME} 0 ${width} ${height}`, width: width * SQUARE, height: height * SQUARE };
-  for (const [name, value] of Object.entries(size)) picture.setAttribute(name, value);
+  const shades = ["light", "dark"].map((shade) => picture.querySelector(`.${shade}`));
+  for (const path of shades) path.setAttribute("fill", colours.getPropertyValue(`--${path.getAttribute("class")}`));
+  picture.prepend(...[...used].map((id) => document.getElementById(id).cloneNode(true)));
+  shades.at(-1).after(...coordinates(squareNames(files, ranks, flipped), ranks));
+  for (const [name, value] of Object.entries({ width: files * SQUARE, height: ranks * SQUARE })) picture.setAttribute(name, value);
   return new XMLSerializer().serializeToString(picture);
 }
 

@@ -8,7 +8,7 @@ function button(text, onclick, attributes = {}) {
 }
 
 export class Course {
-  #root;
+  #places;
   #referee;
   #store;
   #actions;
@@ -23,25 +23,26 @@ export class Course {
   done = false;
 
   /**
-   * `actions`: show(line), which puts a lesson on the board with this as the table's task, and
+   * `places` are the elements of the task, of the reply to what was tried, and of the list of lessons.
+   * `actions`: show(line, number), which puts a lesson on the board with this as the table's task, and
    * practise(line), which begins the small game.
    */
-  constructor(root, referee, store, actions) {
-    this.#root = root;
+  constructor(places, referee, store, actions) {
+    this.#places = places;
     this.#referee = referee;
     this.#store = store;
     this.#actions = actions;
   }
 
-  /** Opens the "lessons" or "puzzles" of a game at the first one not done yet. */
-  open(kind, variant) {
+  /** Opens the "lessons" or "puzzles" of a game at this one, or at the first one not done yet. */
+  open(kind, variant, number) {
     const { lessons, practice } = this.#referee.course(kind, variant);
     this.#kind = kind;
     this.#variant = variant;
     this.#lessons = lessons;
     this.#practice = practice;
     const first = lessons.findIndex((lesson) => !this.#isLearnt(lesson));
-    this.#begin(Math.max(first, 0));
+    this.#begin(lessons[number] ? number : Math.max(first, 0));
   }
 
   get kind() {
@@ -85,7 +86,7 @@ export class Course {
     this.#at = index;
     this.#told = "";
     this.done = false;
-    this.#actions.show({ variant: this.#variant, start: this.lesson.fen }, this);
+    this.#actions.show({ variant: this.#variant, start: this.lesson.fen }, index);
     this.#show();
   }
 
@@ -95,29 +96,40 @@ export class Course {
   }
 
   #show() {
-    const { title, say, hint } = this.lesson;
-    const of = { number: this.#at + 1, all: this.#lessons.length, title };
-    this.#root.replaceChildren(
-      element("h2", {}, t("course.heading", of)),
-      element("p", {}, say),
+    const { title, say } = this.lesson;
+    const { task, reply, list } = this.#places;
+    const heading = t("course.heading", { number: this.#at + 1, all: this.#lessons.length, title });
+    task.replaceChildren(element("h2", {}, heading), element("p", {}, say));
+    reply.replaceChildren(
       element("p", { id: "task-told", role: "status", class: this.done ? "done" : undefined }, this.#told),
-      element(
-        "div",
-        { class: "buttons" },
-        ...(this.done ? [this.#onward(), button(t("course.again"), () => this.#begin(this.#at))] : []),
-        ...(this.done ? [] : [button(t("button.hint"), () => this.#say(hint), { id: "task-hint" })]),
-        ...(this.done ? [] : [button(t("course.answer"), () => this.#say(t("course.answerIs", { move: this.answers[0] })), { id: "task-answer" })]),
-      ),
-      element("ol", { class: "lessons", "aria-label": t(`tab.${this.#kind}`) }, ...this.#lessons.map((lesson, index) => this.#row(lesson, index))),
-      ...(this.#practice && this.#kind === "lessons" ? [element("div", { class: "buttons" }, this.#practiceButton("practise"))] : []),
+      element("div", { class: "buttons" }, ...(this.done ? this.#buttonsAfter() : this.#buttonsBefore())),
     );
+    list.replaceChildren(
+      element("ol", { class: "lessons", "aria-label": t(`tab.${this.#kind}`) }, ...this.#lessons.map((lesson, index) => this.#row(lesson, index))),
+      ...(this.#leadsToGame ? [element("div", { class: "buttons" }, this.#practiceButton("practise"))] : []),
+    );
+  }
+
+  get #leadsToGame() {
+    return this.#kind === "lessons" && this.#practice !== "";
+  }
+
+  #buttonsBefore() {
+    return [
+      button(t("button.hint"), () => this.#say(this.lesson.hint), { id: "task-hint" }),
+      button(t("course.answer"), () => this.#say(t("course.answerIs", { move: this.answers[0] })), { id: "task-answer" }),
+    ];
+  }
+
+  #buttonsAfter() {
+    return [this.#onward(), button(t("course.again"), () => this.#begin(this.#at))];
   }
 
   // The button for the next lesson, or for the small game.
   #onward() {
     const isLast = this.#at === this.#lessons.length - 1;
     if (!isLast) return button(t("course.next"), () => this.#begin(this.#at + 1), { id: "task-next", class: "main" });
-    return this.#kind === "lessons" && this.#practice ? this.#practiceButton("task-next") : "";
+    return this.#leadsToGame ? this.#practiceButton("task-next") : "";
   }
 
   #practiceButton(id) {

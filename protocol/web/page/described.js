@@ -1,5 +1,5 @@
-// Described games: built in, added by the player, or from a link. They are stored under a name
-// derived from their text.
+// Described games of the player's own, or from a link. They are stored under a name derived from their
+// text.
 import { byId, element } from "./elements.js";
 import { t } from "./words.js";
 
@@ -56,6 +56,8 @@ export class DescribedGames {
   #store;
   #texts = new Map();
   #onPlay;
+  /** The built-in game whose description was taken last, and its text. */
+  #taken = { name: "", text: "" };
 
   /** `onPlay(variant)` is called to play a game. */
   constructor(referee, engine, store, onPlay) {
@@ -63,6 +65,9 @@ export class DescribedGames {
     this.#engine = engine;
     this.#store = store;
     this.#onPlay = onPlay;
+    const builtIn = [...referee.games.values()].filter(({ described }) => described);
+    byId("own-games").replaceChildren(element("option", { value: "" }, t("own.none")), ...builtIn.map(({ name, title }) => element("option", { value: name }, title)));
+    byId("own-games").onchange = () => this.#take(byId("own-games").value);
     for (const [name, text] of Object.entries(store.described)) this.#tryAgain(name, text);
     byId("own-play").onclick = () => this.#play(byId("own-text").value);
     byId("own-open").onclick = () => byId("own-file").click();
@@ -98,24 +103,15 @@ export class DescribedGames {
     return text === undefined ? undefined : packed(text);
   }
 
-  /** Lists the built-in descriptions with their texts. */
-  show() {
-    const buttons = this.#referee.descriptions.map(({ name, text }) => {
-      const title = text.match(/^title\s*=\s*"([^"]*)"/m)?.[1] ?? name;
-      return element("button", { type: "button", "data-own": name, onclick: () => this.#take(text) }, title);
-    });
-    byId("own-games").replaceChildren(...buttons);
-  }
-
-  #take(text) {
-    byId("own-text").value = text;
-    this.#play(text);
+  #take(name) {
+    this.#taken = { name, text: name && this.#referee.description(name).text };
+    byId("own-text").value = this.#taken.text;
   }
 
   #play(text) {
     byId("own-fault").replaceChildren();
     try {
-      this.#onPlay(this.add(text));
+      this.#onPlay(text === this.#taken.text ? this.#taken.name : this.add(text));
     } catch (error) {
       const lines = error.message.replaceAll(`${nameOfText(text)}.toml:`, "").split("\n");
       byId("own-fault").replaceChildren(...lines.map((line) => faultRow(line.trim())));

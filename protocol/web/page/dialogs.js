@@ -1,16 +1,16 @@
 // The dialogs: a new game, a player's plate, settings, a question.
-import { byId, element } from "./elements.js";
+import { boardPicture } from "./board_picture.js";
+import { byId, element, iconOf } from "./elements.js";
 import { offered } from "./games_screen.js";
 import { HIGHEST_SKILL } from "./kept.js";
 import { OPPONENTS, opponentOf, strengthText } from "./opponents.js";
-import { ownPieces, pictureOf } from "./pieces.js";
+import { picture } from "./pieces.js";
 import { t } from "./words.js";
 
-const SHOWN_PIECES = 5;
 /** Milliseconds a move, and clocks in seconds. */
 const TIMES = ["300", "1000", "3000", "10000"];
 /** The preferences with a list of choices, and those that are on or off, by the names of their controls. */
-const CHOICES = ["theme", "preview", "notation"];
+const CHOICES = ["squares", "theme", "preview", "notation"];
 const SWITCHES = ["keys", "sound", "turns"];
 const CLOCKS = ["", "60+1", "180+2", "300+5", "900+10", "1800+30"];
 
@@ -24,6 +24,28 @@ function fillOpponents(select, levels, withPeople) {
   const people = withPeople ? [element("option", { value: "person" }, t("plate.person"))] : [];
   const engines = OPPONENTS.map(({ name, skill }) => element("option", { value: skill }, `${name}, ${strengthText(skill, levels)}`));
   select.replaceChildren(...people, ...engines);
+}
+
+/** A choice with a picture, in a fieldset. */
+function tile(name, value, pictures, text) {
+  return element("label", {}, element("input", { type: "radio", name, value }), element("span", {}, ...pictures), text);
+}
+
+const kingOf = (white) => picture("king", white, "small piece");
+
+/** Tiles for the sides that people can play. */
+function sideTiles(name, sides) {
+  const pictures = { w: [kingOf(true)], b: [kingOf(false)], wb: [kingOf(true), kingOf(false)], "": [iconOf("watch")] };
+  return sides.map((side) => tile(name, side, pictures[side], t(`side.${side || "none"}`)));
+}
+
+/** Chooses the tile of this value. */
+function choose(fieldset, value) {
+  for (const input of fieldset.querySelectorAll("input")) input.checked = input.value === value;
+}
+
+function chosen(fieldset) {
+  return fieldset.querySelector(":checked");
 }
 
 // Only the strongest opponent is limited by time; the others are limited by nodes.
@@ -42,33 +64,31 @@ export class NewGameDialog {
     this.#levels = levels;
     byId("new-skill").onchange = () => this.#showTime();
     this.#dialog.onclose = () => {
-      if (this.#dialog.returnValue === "play") onPlay(this.#variant().value, this.#settings());
+      if (this.#dialog.returnValue === "play") onPlay(chosen(byId("new-variant")).value, this.#settings());
     };
   }
 
   open(variant, settings) {
     this.#dialog.returnValue = "";
-    const legend = byId("new-variant").querySelector("legend");
-    byId("new-variant").replaceChildren(legend, ...offered(this.#games).map(gameChoice));
+    const games = offered(this.#games).map((game) => tile("variant", game.name, [boardPicture(game, game.board)], game.title));
+    byId("new-variant").replaceChildren(...games);
+    byId("new-side").replaceChildren(...sideTiles("side", ["w", "b", "wb", ""]));
     fillOpponents(byId("new-skill"), this.#levels, false);
     fillPace(byId("new-time"), byId("new-clock"));
-    this.#dialog.querySelector(`[name="variant"][value="${variant}"]`).checked = true;
-    byId("new-side").value = settings.persons;
+    choose(byId("new-variant"), variant);
+    choose(byId("new-side"), settings.persons);
     byId("new-skill").value = opponentOf(settings.skill).skill;
     byId("new-time").value = settings.moveTime;
     byId("new-clock").value = settings.clock;
     this.#showTime();
     this.#dialog.showModal();
-    this.#variant().focus();
-  }
-
-  #variant() {
-    return this.#dialog.querySelector('[name="variant"]:checked');
+    chosen(byId("new-variant")).focus();
   }
 
   #settings() {
     return {
-      persons: byId("new-side").value,
+      persons: chosen(byId("new-side")).value,
+      friend: "",
       skill: Number(byId("new-skill").value),
       moveTime: Number(byId("new-time").value) || 1000,
       clock: byId("new-clock").value,
@@ -80,15 +100,23 @@ export class NewGameDialog {
   }
 }
 
-// A game to choose, with pictures of some of its pieces.
-function gameChoice(game) {
-  const pieces = ownPieces(game).slice(0, SHOWN_PIECES);
-  return element(
-    "label",
-    { class: "game" },
-    element("input", { type: "radio", name: "variant", value: game.name }),
-    element("span", {}, game.title, element("br"), ...pieces.map((piece) => pictureOf(game, piece, "small piece"))),
-  );
+/** The dialog for inviting a friend; calls `onInvite(side)` with the side that stays here. */
+export class InviteDialog {
+  #dialog = byId("invite-dialog");
+
+  constructor(onInvite) {
+    byId("invite-side").replaceChildren(...sideTiles("own", ["w", "b"]));
+    this.#dialog.onclose = () => {
+      if (this.#dialog.returnValue === "invite") onInvite(chosen(byId("invite-side")).value);
+    };
+  }
+
+  /** `side` is chosen at first. */
+  open(side) {
+    this.#dialog.returnValue = "";
+    choose(byId("invite-side"), side);
+    this.#dialog.showModal();
+  }
 }
 
 /** The dialog of a player's plate; calls `onChange(settings)` at once for every change. */
@@ -133,8 +161,9 @@ export class PlateDialog {
     this.#change({ persons: left, skill: Number(value) });
   }
 
+  // Who plays is settled anew, so no friend is waited for.
   #change(settings) {
-    this.#settings = { ...this.#settings, ...settings };
+    this.#settings = { ...this.#settings, ...settings, friend: settings.persons ? "" : this.#settings.friend };
     this.#show();
     this.#onChange(this.#settings);
   }

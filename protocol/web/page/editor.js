@@ -1,6 +1,6 @@
 // The dialog for setting up a position: pick a piece, then its squares.
 import { Board } from "./board.js";
-import { byId, element } from "./elements.js";
+import { byId, element, iconOf } from "./elements.js";
 import { squareOf } from "./geometry.js";
 import { pictureOf, pieceName } from "./pieces.js";
 import { t } from "./words.js";
@@ -46,16 +46,15 @@ export class EditorDialog {
     const letters = this.#game.kinds.map(({ letter }) => letter);
     const rows = [letters, letters.map((letter) => letter.toLowerCase())];
     byId("editor-pieces").replaceChildren(
-      element("legend", {}, t("editor.piece")),
       ...rows.map((row) => element("div", {}, ...row.map((piece) => this.#choice(piece)))),
-      element("div", {}, this.#choice("")),
     );
-    byId("editor-pieces").querySelector("input").checked = true;
+    byId("editor-pieces").querySelector("div").prepend(this.#choice(""));
+    byId("editor-pieces").querySelector('input:not([value=""])').checked = true;
   }
 
   #choice(piece) {
     const name = piece ? pieceName(this.#game, piece) : t("editor.empty");
-    const shown = piece ? pictureOf(this.#game, piece, "small piece") : name;
+    const shown = piece ? pictureOf(this.#game, piece, "small piece") : iconOf("eraser");
     return element("label", { title: name }, element("input", { type: "radio", name: "piece", value: piece, "aria-label": name }), shown);
   }
 

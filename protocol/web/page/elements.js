@@ -26,6 +26,11 @@ export function vector(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/** An icon of icons.svg by its name. */
+export function iconOf(name) {
+  return vector("svg", { class: "icon", "aria-hidden": "true" }, vector("use", { href: `#icon_${name}` }));
+}
+
 /**
  * The element of index.html with this id; its type is known there only.
  * @returns {any}

@@ -1,5 +1,5 @@
 // The first screen: the games to play, and those already played.
-import { boardPicture } from "./board_picture.js";
+import { scenePicture } from "./board_picture.js";
 import { byId, element } from "./elements.js";
 import { opponentText } from "./opponents.js";
 import { ownPieces, pieceRow } from "./pieces.js";
@@ -7,16 +7,21 @@ import { t } from "./words.js";
 
 const SHOWN_AT_FIRST = 10;
 
-/** The first cards show the most different boards. */
-const FIRST = ["fugue", "rebelfury", "blackmagic", "fusion"];
+/** The first cards show the most different boards; of the other games, the best known come first. */
+const FIRST = ["fugue", "rebelfury", "blackmagic", "fusion", "rebel1", "rebel2", "rebel3"];
+const KNOWN = ["atomic", "antichess", "kingofthehill", "capablanca", "chess"];
 
-/** The games in the order of the cards: chess, which everybody knows, comes last. */
+/** The games in the order of the cards: the new ones, the player's own, the known ones. */
 export function offered(games) {
-  const rank = ({ name }) => (name === "chess" ? Infinity : (FIRST.indexOf(name) + 1 || FIRST.length + 1));
-  return [...games.values()].sort((one, other) => Math.sign(rank(one) - rank(other)) || 0);
+  const rank = ({ name, own }) => {
+    if (FIRST.includes(name)) return FIRST.indexOf(name);
+    if (own) return FIRST.length;
+    return FIRST.length + 1 + (KNOWN.indexOf(name) + 1 || KNOWN.length + 1);
+  };
+  return [...games.values()].sort((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title));
 }
 
-// A game without a sentence in the table of words shows its idea.
+// A game without a sentence in the table of words shows the beginning of its idea.
 function sentenceOf({ name, idea }) {
   return t(`sentence.${name}`) ?? idea.split(/(?<=\.)\s/)[0];
 }
@@ -48,12 +53,25 @@ export class GamesScreen {
   }
 
   show() {
-    const games = this.#store.games.filter(({ variant }) => this.#referee.games.has(variant));
-    byId("cards").replaceChildren(...offered(this.#referee.games).map((game) => this.#card(game, games)));
-    byId("mine").hidden = games.length === 0;
-    const shown = this.#showsAll ? games : games.slice(0, SHOWN_AT_FIRST);
-    byId("mine-all").hidden = shown.length === games.length;
+    const kept = this.#store.games.filter(({ variant }) => this.#referee.games.has(variant));
+    const games = offered(this.#referee.games);
+    const cards = (some) => some.map((game) => this.#card(game, kept));
+    byId("cards").replaceChildren(...cards(games.slice(0, FIRST.length)));
+    byId("more-cards").replaceChildren(...cards(games.slice(FIRST.length)));
+    this.#showKnown();
+    byId("mine").hidden = kept.length === 0;
+    const shown = this.#showsAll ? kept : kept.slice(0, SHOWN_AT_FIRST);
+    byId("mine-all").hidden = shown.length === kept.length;
     byId("mine-list").replaceChildren(...shown.map((game) => this.#row(game)));
+  }
+
+  // Ways to the cards that most visitors look for, and to all below.
+  #showKnown() {
+    const find = (card) => () => card.scrollIntoView({ block: "start" });
+    const known = KNOWN.map((name) => this.#referee.games.get(name)).filter(Boolean);
+    const links = known.map(({ name, title }) => button(title, find(document.querySelector(`[data-game="${name}"]`)), "link"));
+    const count = byId("more-cards").childElementCount - known.length;
+    byId("known").replaceChildren(t("games.also"), ...links, ...(count > 0 ? [button(t("games.more", { count }), find(byId("more")), "link")] : []));
   }
 
   #card(game, kept) {
@@ -62,27 +80,34 @@ export class GamesScreen {
     return element(
       "li",
       { class: "card", "data-game": game.name },
-      boardPicture(game, game.board),
-      element("h2", {}, game.title),
+      scenePicture(game),
+      element("h3", {}, game.title),
       element("div", { class: "army", "aria-hidden": "true" }, pieceRow(game, ownPieces(game))),
       element("p", {}, sentenceOf(game)),
       element("p", { class: "note" }, t("card.against", { opponent: opponentText(strength(game.name), this.#referee.levels) })),
-      this.#learntNote(game),
+      ...this.#learntNote(game),
       element(
         "div",
         { class: "buttons" },
         button(t("card.play"), () => play(game.name), "main play"),
-        button(t("card.learn"), () => learn(game.name), "learn"),
+        button(t(game.lessons > 0 ? "card.learn" : "card.rules"), () => learn(game.name), "learn"),
         game.puzzles ? button(t("card.puzzles"), () => puzzles(game.name), "puzzles") : "",
         unfinished ? button(t("card.resume"), () => resume(unfinished), "resume") : "",
-        game.explained ? button(t("card.remove"), () => remove(game.name), "remove") : "",
+        game.own ? button(t("card.remove"), () => remove(game.name), "remove") : "",
       ),
     );
   }
 
-  #learntNote({ name, lessons, puzzles }) {
-    const done = this.#store.learnt[name]?.length ?? 0;
-    return done > 0 ? element("p", { class: "note" }, t("card.learnt", { done, all: lessons + puzzles })) : "";
+  // How many of its lessons, and of its puzzles, are done.
+  #learntNote({ name }) {
+    const learnt = this.#store.learnt[name] ?? [];
+    const kinds = learnt.length > 0 ? ["lessons", "puzzles"] : [];
+    const counts = kinds.map((kind) => {
+      const { lessons } = this.#referee.course(kind, name);
+      return { kind, done: lessons.filter(({ fen }) => learnt.includes(fen)).length, all: lessons.length };
+    });
+    const notes = counts.filter(({ done }) => done > 0).map((count) => t(`learnt.${count.kind}${count.done === count.all ? ".all" : ""}`, count));
+    return notes.length > 0 ? [element("p", { class: "note" }, notes.join(" · "))] : [];
   }
 
   #row(kept) {

@@ -12,6 +12,20 @@ export function squareOf(file, rank) {
   return String.fromCharCode(97 + file) + (rank + 1);
 }
 
+/** The pieces of a FEN by their squares: {"e1": "K", "c6": "N~"}. */
+export function boardOf(fen) {
+  const board = {};
+  const rows = fen.split(" ")[0].split("/");
+  for (const [row, cells] of rows.entries()) {
+    let file = 0;
+    for (const cell of cells.match(/\d+|\*|[a-z]~?/gi)) {
+      if (/[a-z]/i.test(cell)) board[squareOf(file, rows.length - 1 - row)] = cell;
+      file += Number(cell) || 1;
+    }
+  }
+  return board;
+}
+
 /** The names of the squares as seen on the screen, row by row. */
 export function squareNames(files, ranks, flipped) {
   return Array.from({ length: ranks }, (_, row) =>

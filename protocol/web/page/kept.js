@@ -2,15 +2,16 @@
 // game is left out.
 
 /**
- * How a game is played: the sides played by people ("w", "b", "wb", ""), the engine's skill and its
- * milliseconds a move, the clock in seconds ("180+2") or "".
- * @typedef {{persons: string, skill: number, moveTime: number, clock: string}} Settings
+ * How a game is played: the sides played by people ("w", "b", "wb", ""), the one of them whose moves
+ * come in links from a friend (or ""), the engine's skill and its milliseconds a move, the clock in
+ * seconds ("180+2") or "".
+ * @typedef {{persons: string, friend: string, skill: number, moveTime: number, clock: string}} Settings
  *
- * The settings for all games. `theme` is empty for the browser's own; `notation` is how the
- * list shows moves: "squares" ("b1c3"), "letters" ("Nc3"), "words"; with `turns` the board turns after
- * each move of two people.
+ * The settings for all games. `squares` are the colours of the board; `theme` is empty for the
+ * browser's own; `notation` is how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"),
+ * "words"; with `turns` the board turns after each move of two people.
  * @typedef {{
- *   theme: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
+ *   squares: string, theme: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
  *   preview: string, notation: string,
  * }} Preferences
  *
@@ -29,9 +30,9 @@
  */
 
 /** @type {Settings} */
-export const USUAL = { persons: "w", skill: -7, moveTime: 1000, clock: "" };
+export const USUAL = { persons: "w", friend: "", skill: -7, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { theme: "", evaluates: false, keys: true, sound: false, turns: false, preview: "more", notation: "squares" };
+const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "squares" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -46,8 +47,9 @@ const isStatus = (value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.
 const isLine = (value) => Array.isArray(value) && value.every((move) => isText(move) && /^\S{1,16}$/.test(move));
 const isClock = (value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(value);
 
-const SETTINGS = { persons: oneOf("w", "b", "wb", ""), skill: isSkill, moveTime: (value) => isCount(value) && value > 0, clock: isClock };
+const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), skill: isSkill, moveTime: (value) => isCount(value) && value > 0, clock: isClock };
 const PREFERENCES = {
+  squares: oneOf("wood", "slate"),
   theme: oneOf("", "light", "dark"),
   evaluates: isTrueOrFalse,
   keys: isTrueOrFalse,

@@ -3,7 +3,7 @@ import { positionPng } from "./board_picture.js";
 import { connectButtons, selectTab, showTabs } from "./buttons.js";
 import { Course } from "./course.js";
 import { DescribedGames, unpacked } from "./described.js";
-import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
+import { confirmed, InviteDialog, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
 import { byId, heard } from "./elements.js";
 import { Engine } from "./engine.js";
@@ -15,8 +15,8 @@ import { Progress } from "./progress.js";
 import { Referee } from "./referee.js";
 import { Review } from "./review.js";
 import { Screens } from "./screens.js";
-import { saveFile, ShareDialog } from "./share_dialog.js";
-import { forgetEverything, gameOfLink, newId, Store } from "./storage.js";
+import { saveFile, sendLink, ShareDialog } from "./share_dialog.js";
+import { forgetEverything, gameOfLink, linkTo, newId, Store } from "./storage.js";
 import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { t } from "./words.js";
@@ -44,10 +44,11 @@ export class Page {
       rematch: () => this.#rematch(),
       review: () => this.runReview(),
       games: () => this.screens.show("games"),
-      tryOut: (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, persons: "wb", clock: "" }),
+      tryOut: (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.#noFriend, persons: "wb" }),
+      send: () => this.#send(),
     });
-    this.course = new Course(byId("learn-panel"), this.referee, this.store, {
-      show: (line, task) => this.#teach(line, task),
+    this.course = new Course({ task: byId("task"), reply: byId("reply"), list: byId("learn-panel") }, this.referee, this.store, {
+      show: (line, number) => this.#teach(line, number),
       practise: (line) => this.#practise(line),
     });
     this.screens = new Screens((name) => this.#entered(name));
@@ -75,7 +76,8 @@ export class Page {
   #makeDialogs() {
     const { games, levels } = this.referee;
     this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.#beginAsked(variant, settings));
-    const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.table.settings, clock: "" });
+    this.inviteDialog = new InviteDialog((side) => this.#inviteAs(side));
+    const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, this.#noFriend);
     this.shareDialog = new ShareDialog({
       picture: () => positionPng(this.game.rules, this.game.position.board, this.view.flipped),
       games: (pgn) => this.referee.load(pgn).games,
@@ -91,8 +93,8 @@ export class Page {
   start() {
     this.#applyPreferences();
     if (this.#follow(gameOfLink())) return;
-    const { id, kind, variant } = this.store.here;
-    if (kind && this.referee.games.has(variant)) return kind === "puzzles" ? this.solve(variant) : this.learn(variant);
+    const { id, kind, variant, number } = this.store.here;
+    if (kind && this.referee.games.has(variant)) return this.#study(kind, variant, number);
     const reloaded = id && this.store.game(id);
     const [latest] = this.store.games;
     if (reloaded) return this.#tryOpen(reloaded, reloaded.clock);
@@ -105,7 +107,7 @@ export class Page {
     const { persons, moveTime, clock } = this.store.settings;
     const side = persons.length === 1 ? persons : "w";
     const isNew = variant !== "chess" && !this.store.learnt[variant] && !this.store.games.some((kept) => kept.variant === variant);
-    this.begin({ variant }, { persons: side, skill: this.progress.strength(variant), moveTime, clock });
+    this.begin({ variant }, { persons: side, friend: "", skill: this.progress.strength(variant), moveTime, clock });
     if (isNew) selectTab("rules");
   }
 
@@ -125,7 +127,12 @@ export class Page {
   begin(game, settings) {
     this.table.begin(game, settings);
     this.#id = undefined;
-    this.#show(settings.persons === "b");
+    this.#show();
+  }
+
+  // The settings for a position that did not come about in this game.
+  get #noFriend() {
+    return { ...this.table.settings, friend: "", clock: "" };
   }
 
   // Only what is chosen in the dialog holds for later games.
@@ -167,20 +174,43 @@ export class Page {
     this.shareDialog.open(this.game, pgn, await this.described.packedTextOf(this.game.variant));
   }
 
+  /** Sends the game to the friend who plays it, or asks first which side is whose. */
+  invite() {
+    if (this.table.settings.friend && !this.game.over) return this.#send();
+    this.inviteDialog.open(opposite(this.game.position.side));
+  }
+
+  // Continues the game, or begins it again if it is over, against a friend.
+  #inviteAs(side) {
+    const settings = { ...this.#noFriend, persons: "wb", friend: opposite(side) };
+    if (this.table.analysing) this.table.analyse(false);
+    if (this.game.over) this.begin({ variant: this.game.variant }, settings);
+    else this.table.change(settings);
+    this.#show();
+    if (this.table.mayMove) this.view.advise(t("friend.move"));
+    else this.#send();
+  }
+
+  async #send() {
+    const { game, table } = this;
+    const link = linkTo(game.whole, await this.described.packedTextOf(game.variant), table.settings.friend);
+    this.view.advise((await sendLink(link)) || t("friend.wait"));
+  }
+
   async resign() {
     if (await confirmed(t("ask.resign"), t("button.resign"))) this.table.resign();
   }
 
-  #study(kind, variant) {
-    this.store.here = { kind, variant };
+  #study(kind, variant, number) {
     byId("tab-learn").textContent = t(`tab.${kind}`);
-    this.course.open(kind, variant);
+    this.course.open(kind, variant, number);
     selectTab("learn");
   }
 
-  #teach(line, task) {
-    this.table.begin(line, { ...USUAL, persons: "wb" }, undefined, task);
+  #teach(line, number) {
+    this.table.begin(line, { ...USUAL, persons: "wb" }, undefined, this.course);
     this.#id = undefined;
+    this.store.here = { kind: this.course.kind, variant: line.variant, number };
     this.#show(this.game.position.side === "b");
   }
 
@@ -189,7 +219,8 @@ export class Page {
     this.begin(line, { ...USUAL, skill: LOWEST_SKILL });
   }
 
-  #show(flipped) {
+  // Who plays alone before this screen has his side below.
+  #show(flipped = this.table.ownSide === "b") {
     this.view.flipped = flipped;
     showTabs(Boolean(this.table.task));
     byId("typed").value = "";
@@ -202,7 +233,6 @@ export class Page {
     this.table.rest();
     document.title = t("title");
     this.gamesScreen.show();
-    this.described.show();
   }
 
   // If the page was reloaded in this tab, a running clock has run on; in a game opened later it
@@ -211,7 +241,7 @@ export class Page {
     this.table.begin(kept, kept.settings, clock);
     this.#id = this.#counted = kept.id;
     this.store.here = { id: kept.id };
-    this.#show(kept.settings.persons === "b");
+    this.#show();
   }
 
   #tryOpen(kept, clock) {
@@ -223,7 +253,7 @@ export class Page {
     }
   }
 
-  // A position from a link is opened for both sides.
+  // A game from a link is opened for both sides, or goes on against the friend who sent it.
   #follow(game) {
     if (!game) return false;
     history.replaceState(history.state, "", location.pathname + location.search);
@@ -231,16 +261,25 @@ export class Page {
       this.#followDescribed(game);
       return true;
     }
+    const friend = game.side ? opposite(game.side) : "";
     try {
-      this.table.begin(game, { ...USUAL, persons: "wb" });
+      this.table.begin(game, { ...USUAL, persons: "wb", friend });
     } catch (error) {
       this.#refuseLink(error);
       return true;
     }
-    this.#id = undefined;
-    this.#show(this.game.position.side === "b");
-    if (game.moves.length > 0) this.view.advise(t("link.opened"));
+    this.#id = friend && this.#earlierPart(game, friend)?.id;
+    this.#show(friend ? friend === "w" : this.game.position.side === "b");
+    if (friend) this.#keep();
+    if (friend && !this.game.over) this.view.advise(t(this.table.mayMove ? "friend.move" : "friend.wait"));
+    else if (game.moves.length > 0) this.view.advise(t("link.opened"));
     return true;
+  }
+
+  // The stored game against a friend that this one continues.
+  #earlierPart({ variant, start, moves }, friend) {
+    return this.store.games.find((kept) =>
+      kept.settings.friend === friend && kept.status === "" && kept.variant === variant && kept.start === start && kept.moves.every((move, ply) => move === moves[ply]));
   }
 
   // Stores the game described by the link and opens it.
@@ -263,7 +302,7 @@ export class Page {
     const agreed = agreedBy(result, comments[moves.length]);
     const lines = variations.map((line) => ({ moves: line, agreed: "" }));
     const game = { variant, start, moves, players: { w: white, b: black }, comments, variations: lines };
-    this.begin(game, { ...this.table.settings, persons: "wb", clock: "" });
+    this.begin(game, { ...this.#noFriend, persons: "wb" });
     if (agreed && !this.game.over) this.game.agree(agreed);
     this.#keep();
     if (omitted > 0) this.view.advise(t("share.omitted", { count: omitted }));
@@ -272,13 +311,14 @@ export class Page {
   #rematch() {
     const { settings, person } = this.table;
     const skill = this.progress.rematch(this.game, this.table);
-    this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
+    const sides = { persons: person ? opposite(person) : settings.persons, friend: settings.friend && opposite(settings.friend) };
+    this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, ...sides, skill });
   }
 
   #tryAgain(ply) {
     const { game, table } = this;
     game.look(ply);
-    this.begin({ ...game.line, variations: game.linesFromHere }, { ...table.settings, persons: table.person ?? game.position.side, clock: "" });
+    this.begin({ ...game.line, variations: game.linesFromHere }, { ...this.#noFriend, persons: table.person ?? game.position.side });
   }
 
   // ---- what is kept ----------------------------------------------------------------------------------
@@ -343,8 +383,8 @@ export class Page {
   }
 
   #applyPreferences() {
-    const { theme, evaluates } = this.store.preferences;
-    document.documentElement.dataset.theme = theme;
+    const { squares, theme, evaluates } = this.store.preferences;
+    Object.assign(document.documentElement.dataset, { squares, theme });
     byId("evaluate").checked = evaluates;
     this.table.evaluate(evaluates);
     if (this.screens.current) this.#entered(this.screens.current);

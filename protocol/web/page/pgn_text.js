@@ -2,9 +2,9 @@
 import { opponentOf } from "./opponents.js";
 import { t } from "./words.js";
 
-function nameOf(side, { persons, skill }, players) {
+function nameOf(side, { persons, friend, skill }, players) {
   if (!persons.includes(side)) return `Ximaera (${opponentOf(skill).name})`;
-  return players[side] || t("you.name");
+  return players[side] || t(side === friend ? "friend" : "you.name");
 }
 
 /**

@@ -43,10 +43,11 @@ export class Plates {
     time.classList.toggle("running", moving);
   }
 
-  // Two people without names are only the colours.
+  // Two people before one screen, without names, are only the colours.
   #name(side) {
-    const { game, settings, person } = this.#table;
+    const { game, settings, ownSide } = this.#table;
     if (!this.#table.isPerson(side)) return opponentText(settings.skill, this.#referee.levels);
-    return game.players[side] || (person ? t("you") : "");
+    if (game.players[side] || !ownSide) return game.players[side];
+    return t(side === ownSide ? "you" : "friend");
   }
 }

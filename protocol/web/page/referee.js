@@ -28,11 +28,12 @@ import { startAnswering } from "./wasi.js";
  *
  * @typedef {{letter: string, name: string, blackName: string, picture: string, powers: string}} Kind
  *
+ * The facts of a game; `own` if its description came from the player or in a link.
  * @typedef {{
  *   name: string, title: string, board: Record<string, string>, files: number,
  *   ranks: number, holes: string[], start: string, startNote: string, marks: boolean, castling: boolean,
- *   kinds: Kind[], kindOf: Map<string, Kind>, idea: string, winning: string, draws: string,
- *   writing: string, lessons: number, puzzles: number, explained: string,
+ *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, idea: string, winning: string,
+ *   draws: string, writing: string, lessons: number, puzzles: number,
  * }} Rules
  */
 
@@ -61,15 +62,15 @@ export class Referee {
     this.levels = this.#ask("levels");
   }
 
-  /** The built-in descriptions: {name, text}. */
-  get descriptions() {
-    return this.#ask("descriptions").descriptions;
-  }
-
   /** Adds a described game. Throws an error with all faults, a line each. */
   describe(name, text) {
-    this.games.set(name, withKinds(this.#ask("describe", name, text)));
+    this.games.set(name, { ...withKinds(this.#ask("describe", name, text)), own: true });
     this.#described.set(name, text);
+  }
+
+  /** The text of a built-in description, and for every described game the rules as understood. */
+  description(name) {
+    return this.#ask("description", name);
   }
 
   /** Forgets a described game. */
@@ -185,5 +186,5 @@ function oneLine(text) {
 
 /** A game with its kinds of pieces by their letters. */
 function withKinds(game) {
-  return { ...game, kindOf: new Map(game.kinds.map((kind) => [kind.letter, kind])) };
+  return { ...game, own: false, kindOf: new Map(game.kinds.map((kind) => [kind.letter, kind])) };
 }

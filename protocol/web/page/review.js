@@ -106,7 +106,7 @@ export class Review {
   #showWorst(judged) {
     const { turns } = this.#table.game;
     const parts = judged.map(({ part }) => part);
-    const worst = worstPlies(parts, turns.map(({ side }) => side), this.#table.person);
+    const worst = worstPlies(parts, turns.map(({ side }) => side), this.#table.ownSide);
     const rows = worst.map(({ ply }) => this.#mistake(turns[ply], ply, judged));
     this.#root.append(rows.length > 0 ? element("ol", { class: "worst" }, ...rows) : element("p", {}, t("review.none")));
   }

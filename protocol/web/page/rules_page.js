@@ -12,10 +12,10 @@ function section(title, ...content) {
   return element("section", {}, element("h3", {}, title), ...content);
 }
 
-// What a description says about the end is in the description as understood.
-function endSection({ explained, winning }) {
-  if (explained) return section(t("rules.explained"), element("pre", { tabindex: 0 }, explained));
-  return section(t("rules.winning"), ...paragraphs(winning));
+/** A description as understood, without its diagrams: the boards of the pieces show more. */
+function understood(explained) {
+  const lines = explained.split("\n").filter((line) => line && !line.startsWith("      "));
+  return lines.map((line) => element("p", { class: line.startsWith("  ") ? "clause" : undefined }, line.replace(/ \(m moves.*\)/, "")));
 }
 
 export class RulesPage {
@@ -23,6 +23,7 @@ export class RulesPage {
   #referee;
   #onPlay;
   #shown;
+  #page;
 
   /** `onPlay(fen)` is called to play on from the small board. */
   constructor(root, referee, onPlay) {
@@ -35,15 +36,25 @@ export class RulesPage {
     if (this.#shown === game) return;
     this.#shown = game;
     const kinds = element("ul", { class: "kinds" }, ...game.kinds.map((kind) => this.#kindRow(game, kind)));
-    this.#root.replaceChildren(
+    this.#page = element(
+      "div",
+      {},
       element("h2", {}, game.title),
       section(t("rules.idea"), ...paragraphs(game.idea), ...(game.startNote ? [element("p", { class: "note" }, game.startNote)] : [])),
       section(t("rules.pieces"), element("p", { class: "note" }, t("rules.pick")), kinds),
-      endSection(game),
+      section(t("rules.winning"), ...paragraphs(game.winning)),
       section(t("rules.draws"), ...paragraphs(game.draws)),
       section(t("rules.writing"), ...paragraphs(game.writing)),
+      game.described ? this.#description(game) : "",
     );
-    this.#root.scrollTop = 0;
+    // A new element is not scrolled, even if it is hidden now.
+    this.#root.replaceChildren(this.#page);
+  }
+
+  #description({ name }) {
+    const details = element("details", { class: "understood" }, element("summary", {}, t("rules.explained")));
+    details.ontoggle = () => details.childElementCount === 1 && details.append(...understood(this.#referee.description(name).explained));
+    return details;
   }
 
   /** Opens the row of a kind of piece, by its letter, and scrolls it to the top. */
@@ -52,7 +63,7 @@ export class RulesPage {
     if (!row) return;
     row.open = true;
     this.#teach(this.#shown, this.#shown.kindOf.get(letter), row.querySelector(".lesson"));
-    this.#root.scrollTop += row.getBoundingClientRect().top - this.#root.getBoundingClientRect().top;
+    this.#page.scrollTop += row.getBoundingClientRect().top - this.#page.getBoundingClientRect().top;
   }
 
   #kindRow(game, kind) {

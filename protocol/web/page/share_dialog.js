@@ -14,6 +14,21 @@ export function saveFile(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
+/** Sends a link as this device sends things, or copies it. Returns what was done, in words; nothing if the device shows it. */
+export async function sendLink(link) {
+  if (!link) return t("share.noLink");
+  try {
+    if (!navigator.share) {
+      await navigator.clipboard.writeText(link);
+      return t("friend.copied");
+    }
+    await navigator.share({ url: link });
+  } catch {
+    // The person has changed their mind.
+  }
+  return "";
+}
+
 export class ShareDialog {
   #dialog = byId("share-dialog");
   #variant;
@@ -44,7 +59,7 @@ export class ShareDialog {
     byId("pgn-save").onclick = () => saveFile(`${this.#variant}.pgn`, byId("share-pgn").value);
     byId("pgn-open").onclick = () => byId("pgn-file").click();
     byId("pgn-file").onchange = () => this.read(byId("pgn-file").files[0]);
-    byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
+    byId("link-send").onclick = () => sendLink(byId("share-link").value);
   }
 
   /** `packedText` is the compressed text of a described game. */
@@ -55,10 +70,9 @@ export class ShareDialog {
     byId("share-pgn").value = pgn;
     byId("share-link").value = link;
     byId("share-links").hidden = link === "";
-    byId("share-no-link").hidden = link !== "";
     byId("link-send").hidden = !navigator.share;
     this.#listGames();
-    this.#tell("");
+    this.#tell(link ? "" : t("share.noLink"));
     this.#dialog.showModal();
   }
 

@@ -88,9 +88,9 @@ export class Store extends EventTarget {
   }
 
   /**
-   * What is open in this tab, for a reload: the name of a game, or the kind of course and its
-   * variant.
-   * @returns {{id?: string, kind?: string, variant?: string}}
+   * What is open in this tab, for a reload: the name of a game, or the kind of course, its variant and
+   * the number of the lesson, counted from 0.
+   * @returns {{id?: string, kind?: string, variant?: string, number?: number}}
    */
   get here() {
     return read(ofThisTab, HERE);
@@ -134,24 +134,27 @@ function knownAddress() {
 
 /**
  * A link that opens the page at a game; empty if the page is a local file. For a described game the
- * link contains its compressed text.
+ * link contains its compressed text; `side` is that of who opens it, if it is one alone.
  */
-export function linkTo({ variant, start, moves }, packedText) {
+export function linkTo({ variant, start, moves }, packedText, side = "") {
   const address = knownAddress();
   if (!address) return "";
   const facts = new URLSearchParams(packedText ? { game: packedText } : { variant });
   if (start) facts.set("fen", start);
   if (moves.length) facts.set("moves", moves.join(" "));
+  if (side) facts.set("side", side);
   return `${address}#${facts}`;
 }
 
 /**
- * The game in the address of this page, if there is one; `packedText` if the address describes it.
+ * The game in the address of this page, if there is one: `packedText` if the address describes it,
+ * `side` if who opens it plays one side alone.
  */
 export function gameOfLink() {
   const facts = new URLSearchParams(location.hash.slice(1));
   if (!facts.has("variant") && !facts.has("game")) return undefined;
   const oneLine = (text) => (text ?? "").replace(/\s+/g, " ").trim();
   const moves = oneLine(facts.get("moves")).split(" ").filter(Boolean);
-  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined };
+  const side = ["w", "b"].find((one) => one === facts.get("side"));
+  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined, side };
 }

@@ -109,12 +109,18 @@ export class Table extends EventTarget {
     return persons.length === 1 ? persons : undefined;
   }
 
+  /** The side of the only person before this screen, against the engine or a friend elsewhere; or nothing. */
+  get ownSide() {
+    const { friend } = this.settings;
+    return friend ? opposite(friend) : this.person;
+  }
+
   /** Whether pieces can be moved by hand in the position shown. */
   get mayMove() {
     if (this.analysing) return true;
     if (this.task?.done) return false;
     if (this.game.atEnd && this.game.over) return false;
-    return this.isPerson(this.game.position.side);
+    return this.isPerson(this.game.position.side) && this.game.position.side !== this.settings.friend;
   }
 
   get thinking() {
@@ -152,7 +158,7 @@ export class Table extends EventTarget {
   }
 
   resign() {
-    const loser = this.person ?? this.game.position.side;
+    const loser = this.ownSide ?? this.game.position.side;
     this.engine.abandon();
     this.game.agree(`win ${opposite(loser)} resignation`);
   }

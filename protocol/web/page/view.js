@@ -32,12 +32,15 @@ export class View {
   #evaluation;
   #plates;
   #banner;
+  #send;
 
   /**
    * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
-   * game, and tryOut(fen), which sets up a position of the rules for both sides.
+   * game, tryOut(fen), which sets up a position of the rules for both sides, and send(), which sends
+   * the game to a friend.
    */
-  constructor(table, referee, preferences, { tryOut, ...actions }) {
+  constructor(table, referee, preferences, { tryOut, send, ...actions }) {
+    this.#send = send;
     this.#table = table;
     this.#referee = referee;
     this.#preferences = preferences;
@@ -67,8 +70,8 @@ export class View {
   }
 
   /** Gives a note that is no fault. */
-  advise(text) {
-    this.say(text);
+  advise(text, action) {
+    this.say(text, action);
     byId("message").classList.add("advice");
   }
 
@@ -76,6 +79,7 @@ export class View {
   refresh() {
     const game = this.#game;
     byId("title").textContent = game.rules.title;
+    byId("table-screen").style.setProperty("--ratio", String(game.rules.files / game.rules.ranks));
     this.#showBoard();
     this.#moves.show(game, this.#preferences().notation);
     this.#rules.show(game.rules);
@@ -100,18 +104,25 @@ export class View {
     if (what === "played" || what === "stepped") this.#animate();
     if (what === "played" || what === "agreed") this.#sound();
     if (what === "played") this.#turnBoard();
+    if (what === "played") this.#offerToSend();
   }
 
   // Two people before one screen each see the board from their side, after the move was seen.
   #turnBoard() {
     const { settings, analysing, task } = this.#table;
     const { position, over } = this.#game;
-    if (!this.#preferences().turns || settings.persons !== "wb" || analysing || task || over) return;
+    if (!this.#preferences().turns || settings.persons !== "wb" || settings.friend || analysing || task || over) return;
     setTimeout(() => {
       if (this.#game.position !== position) return;
       this.flipped = position.side === "b";
       this.refresh();
     }, TURN_DELAY);
+  }
+
+  #offerToSend() {
+    const { settings, analysing } = this.#table;
+    if (analysing || settings.friend !== this.#game.position.side) return;
+    this.advise("", element("button", { type: "button", class: "main", onclick: this.#send }, t("friend.send")));
   }
 
   #sound() {
@@ -262,15 +273,17 @@ export class View {
     const { thinking, settings, analysing, task } = this.#table;
     const plays = !over && !analysing && settings.persons !== "" && turns.length > 0;
     const enable = (id, on) => (byId(id).disabled = !on);
+    const name = (id, text) => (byId(id).title = byId(id).querySelector("span").textContent = text);
     enable("first", ply > 0);
     enable("previous", ply > 0);
     enable("next", !atEnd);
     enable("last", !atEnd);
     enable("undo", turns.length > 0 && !task);
     enable("hint", !thinking && !analysing && !task && this.#table.mayMove);
-    enable("now", thinking);
-    enable("draw", plays);
-    byId("draw").textContent = t(claim ? "button.claim" : "button.draw");
+    byId("hint").hidden = thinking;
+    byId("now").hidden = !thinking;
+    enable("draw", plays && (!settings.friend || claim));
+    name("draw", t(claim ? "button.claim" : "button.draw"));
     enable("resign", plays);
     enable("typed", this.#table.mayMove);
     byId("review").hidden = !over;

@@ -92,7 +92,7 @@ export function connectButtons(page) {
   const actions = {
     home: () => page.screens.show("games"),
     new: () => page.newDialog.open(game.variant, table.settings),
-    invite: () => page.invite(),
+    invite: () => page.friend.invite(),
     share: () => page.share(),
     flip: () => page.flip(),
     settings: () => page.settingsDialog.open(page.store.preferences),

@@ -2,21 +2,23 @@
 import { positionPng } from "./board_picture.js";
 import { connectButtons, selectTab, showTabs } from "./buttons.js";
 import { Course } from "./course.js";
-import { DescribedGames, unpacked } from "./described.js";
-import { confirmed, InviteDialog, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
+import { DescribedGames } from "./described.js";
+import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
 import { byId, heard } from "./elements.js";
 import { Engine } from "./engine.js";
+import { Friend } from "./friend.js";
 import { Game } from "./game.js";
 import { GamesScreen } from "./games_screen.js";
 import { LOWEST_SKILL, USUAL } from "./kept.js";
+import { Links } from "./links.js";
 import { allGames, agreedBy, pgnOf } from "./pgn_text.js";
 import { Progress } from "./progress.js";
 import { Referee } from "./referee.js";
 import { Review } from "./review.js";
 import { Screens } from "./screens.js";
-import { saveFile, sendLink, ShareDialog } from "./share_dialog.js";
-import { forgetEverything, gameOfLink, linkTo, newId, Store } from "./storage.js";
+import { saveFile, ShareDialog } from "./share_dialog.js";
+import { forgetEverything, newId, Store } from "./storage.js";
 import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { t } from "./words.js";
@@ -44,8 +46,8 @@ export class Page {
       rematch: () => this.#rematch(),
       review: () => this.runReview(),
       games: () => this.screens.show("games"),
-      tryOut: (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.#noFriend, persons: "wb" }),
-      send: () => this.#send(),
+      tryOut: (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.soloSettings, persons: "wb" }),
+      send: () => this.friend.send(),
     });
     this.course = new Course({ task: byId("task"), reply: byId("reply"), list: byId("learn-panel") }, this.referee, this.store, {
       show: (line, number) => this.#teach(line, number),
@@ -69,15 +71,15 @@ export class Page {
     heard(this.store, "game", (id) => {
       if (id === this.#id) this.#id = undefined;
     });
-    addEventListener("pagehide", () => this.table.clock.inUse && this.#id && this.#keep());
-    addEventListener("hashchange", () => this.#follow(gameOfLink()));
+    addEventListener("pagehide", () => this.table.clock.inUse && this.#id && this.keep());
+    this.links = new Links(this);
   }
 
   #makeDialogs() {
     const { games, levels } = this.referee;
     this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.#beginAsked(variant, settings));
-    this.inviteDialog = new InviteDialog((side) => this.#inviteAs(side));
-    const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, this.#noFriend);
+    this.friend = new Friend(this);
+    const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, this.soloSettings);
     this.shareDialog = new ShareDialog({
       picture: () => positionPng(this.game.rules, this.game.position.board, this.view.flipped),
       games: (pgn) => this.referee.load(pgn).games,
@@ -92,7 +94,7 @@ export class Page {
   /** Opens what the address names, or the unfinished game, or the games screen. */
   start() {
     this.#applyPreferences();
-    if (this.#follow(gameOfLink())) return;
+    if (this.links.follow()) return;
     const { id, kind, variant, number } = this.store.here;
     if (kind && this.referee.games.has(variant)) return this.#study(kind, variant, number);
     const reloaded = id && this.store.game(id);
@@ -123,15 +125,21 @@ export class Page {
     this.#study("puzzles", variant);
   }
 
-  /** Begins a game. */
-  begin(game, settings) {
-    this.table.begin(game, settings);
-    this.#id = undefined;
-    this.#show();
+  /**
+   * Begins a game: `id` is the stored one that it continues, `task` that of a lesson; with `moverBelow` a
+   * board for both sides is seen from the side to move.
+   * @param {object} game the arguments of Game.start()
+   * @param {import("./kept.js").Settings} settings
+   * @param {{id?: string, task?: Course, moverBelow?: boolean}} [more]
+   */
+  begin(game, settings, { id, task, moverBelow } = {}) {
+    this.table.begin(game, settings, undefined, task);
+    this.#id = id;
+    this.show(moverBelow);
   }
 
-  // The settings for a position that did not come about in this game.
-  get #noFriend() {
+  /** The settings for a position that did not come about in this game. */
+  get soloSettings() {
     return { ...this.table.settings, friend: "", clock: "" };
   }
 
@@ -174,29 +182,6 @@ export class Page {
     this.shareDialog.open(this.game, pgn, await this.described.packedTextOf(this.game.variant));
   }
 
-  /** Sends the game to the friend who plays it, or asks first which side is whose. */
-  invite() {
-    if (this.table.settings.friend && !this.game.over) return this.#send();
-    this.inviteDialog.open(opposite(this.game.position.side));
-  }
-
-  // Continues the game, or begins it again if it is over, against a friend.
-  #inviteAs(side) {
-    const settings = { ...this.#noFriend, persons: "wb", friend: opposite(side) };
-    if (this.table.analysing) this.table.analyse(false);
-    if (this.game.over) this.begin({ variant: this.game.variant }, settings);
-    else this.table.change(settings);
-    this.#show();
-    if (this.table.mayMove) this.view.advise(t("friend.move"));
-    else this.#send();
-  }
-
-  async #send() {
-    const { game, table } = this;
-    const link = linkTo(game.whole, await this.described.packedTextOf(game.variant), table.settings.friend);
-    this.view.advise((await sendLink(link)) || t("friend.wait"));
-  }
-
   async resign() {
     if (await confirmed(t("ask.resign"), t("button.resign"))) this.table.resign();
   }
@@ -208,10 +193,8 @@ export class Page {
   }
 
   #teach(line, number) {
-    this.table.begin(line, { ...USUAL, persons: "wb" }, undefined, this.course);
-    this.#id = undefined;
+    this.begin(line, { ...USUAL, persons: "wb" }, { task: this.course, moverBelow: true });
     this.store.here = { kind: this.course.kind, variant: line.variant, number };
-    this.#show(this.game.position.side === "b");
   }
 
   // Begins the small game after the lessons, against the weakest opponent.
@@ -219,9 +202,10 @@ export class Page {
     this.begin(line, { ...USUAL, skill: LOWEST_SKILL });
   }
 
-  // Who plays alone before this screen has his side below.
-  #show(flipped = this.table.ownSide === "b") {
-    this.view.flipped = flipped;
+  /** Shows the table; who plays alone before this screen has his side below. */
+  show(moverBelow = false) {
+    const below = this.table.ownSide ?? (moverBelow ? this.game.position.side : "w");
+    this.view.flipped = below === "b";
     showTabs(Boolean(this.table.task));
     byId("typed").value = "";
     this.view.refresh();
@@ -241,7 +225,7 @@ export class Page {
     this.table.begin(kept, kept.settings, clock);
     this.#id = this.#counted = kept.id;
     this.store.here = { id: kept.id };
-    this.#show();
+    this.show();
   }
 
   #tryOpen(kept, clock) {
@@ -253,58 +237,14 @@ export class Page {
     }
   }
 
-  // A game from a link is opened for both sides, or goes on against the friend who sent it.
-  #follow(game) {
-    if (!game) return false;
-    history.replaceState(history.state, "", location.pathname + location.search);
-    if (game.packedText) {
-      this.#followDescribed(game);
-      return true;
-    }
-    const friend = game.side ? opposite(game.side) : "";
-    try {
-      this.table.begin(game, { ...USUAL, persons: "wb", friend });
-    } catch (error) {
-      this.#refuseLink(error);
-      return true;
-    }
-    this.#id = friend && this.#earlierPart(game, friend)?.id;
-    this.#show(friend ? friend === "w" : this.game.position.side === "b");
-    if (friend) this.#keep();
-    if (friend && !this.game.over) this.view.advise(t(this.table.mayMove ? "friend.move" : "friend.wait"));
-    else if (game.moves.length > 0) this.view.advise(t("link.opened"));
-    return true;
-  }
-
-  // The stored game against a friend that this one continues.
-  #earlierPart({ variant, start, moves }, friend) {
-    return this.store.games.find((kept) =>
-      kept.settings.friend === friend && kept.status === "" && kept.variant === variant && kept.start === start && kept.moves.every((move, ply) => move === moves[ply]));
-  }
-
-  // Stores the game described by the link and opens it.
-  async #followDescribed({ packedText, ...line }) {
-    this.screens.show("games");
-    try {
-      this.#follow({ ...line, variant: this.described.add(await unpacked(packedText)) });
-    } catch (error) {
-      this.#refuseLink(error);
-    }
-  }
-
-  #refuseLink(error) {
-    this.screens.show("games");
-    byId("notice").textContent = t("link.refused", { reason: error.message });
-  }
-
   #beginLoaded({ variant, start, turns, white, black, result, comments, variations, omitted }) {
     const moves = turns.map(({ text }) => text);
     const agreed = agreedBy(result, comments[moves.length]);
     const lines = variations.map((line) => ({ moves: line, agreed: "" }));
     const game = { variant, start, moves, players: { w: white, b: black }, comments, variations: lines };
-    this.begin(game, { ...this.#noFriend, persons: "wb" });
+    this.begin(game, { ...this.soloSettings, persons: "wb" });
     if (agreed && !this.game.over) this.game.agree(agreed);
-    this.#keep();
+    this.keep();
     if (omitted > 0) this.view.advise(t("share.omitted", { count: omitted }));
   }
 
@@ -318,7 +258,7 @@ export class Page {
   #tryAgain(ply) {
     const { game, table } = this;
     game.look(ply);
-    this.begin({ ...game.line, variations: game.linesFromHere }, { ...this.#noFriend, persons: table.person ?? game.position.side });
+    this.begin({ ...game.line, variations: game.linesFromHere }, { ...this.soloSettings, persons: table.person ?? game.position.side });
   }
 
   // ---- what is kept ----------------------------------------------------------------------------------
@@ -329,11 +269,12 @@ export class Page {
       if (what === "turned" || what === "settings") return;
       this.#branch();
     }
-    this.#keep();
+    this.keep();
     if (what === "played" || what === "agreed") this.#count();
   }
 
-  #keep() {
+  /** Stores the open game. */
+  keep() {
     const { game, table } = this;
     if (table.analysing || (!this.#id && game.turns.length === 0)) return;
     this.#id ??= newId();

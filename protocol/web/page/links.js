@@ -1,0 +1,65 @@
+// Opens the game in the address of the page.
+import { unpacked } from "./described.js";
+import { byId } from "./elements.js";
+import { USUAL } from "./kept.js";
+import { gameOfLink } from "./storage.js";
+import { opposite } from "./table.js";
+import { t } from "./words.js";
+
+export class Links {
+  #page;
+
+  /** `page` has the games, the screens, and a friend. */
+  constructor(page) {
+    this.#page = page;
+    addEventListener("hashchange", () => this.follow());
+  }
+
+  /** Opens the game in the address, if there is one, and returns whether there is. */
+  follow() {
+    const game = gameOfLink();
+    if (!game) return false;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (game.packedText) this.#openDescribed(game);
+    else this.#tryOpen(game);
+    return true;
+  }
+
+  /**
+   * Stores the game described by the link and opens it.
+   * @param {ReturnType<typeof gameOfLink>} game
+   */
+  async #openDescribed({ packedText, ...line }) {
+    this.#page.screens.show("games");
+    try {
+      this.#open({ ...line, variant: this.#page.described.add(await unpacked(packedText)) });
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  #tryOpen(game) {
+    try {
+      this.#open(game);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /**
+   * Opens a game for both sides, or goes on with it against the friend who sent it.
+   * @param {{variant: string, start: string, moves: string[], side?: string}} linked
+   */
+  #open({ side, ...game }) {
+    const { friend, view } = this.#page;
+    const settings = { ...USUAL, persons: "wb", friend: side ? opposite(side) : "" };
+    this.#page.begin(game, settings, { id: side && friend.earlierPart(game, settings.friend)?.id, moverBelow: true });
+    if (side) friend.welcome();
+    else if (game.moves.length > 0) view.advise(t("link.opened"));
+  }
+
+  #refuse(error) {
+    this.#page.screens.show("games");
+    byId("notice").textContent = t("link.refused", { reason: error.message });
+  }
+}

@@ -285,18 +285,18 @@ async function testOpponents({ driver }) {
   assert.equal((await cards("cards")).length, 7);
   assert.deepEqual((await cards("more-cards")).slice(0, 5), ["atomic", "antichess", "kingofthehill", "capablanca", "chess"]);
   await page.locator('[data-game="fugue"] .play').click();
-  assert.equal(await player.state("table.settings.skill"), -7);
-  assert.match(await page.locator("#above .name").textContent(), /Ranger \(925 Elo\)/);
+  assert.equal(await player.state("table.settings.skill"), -9, "a beginner's level");
+  assert.match(await page.locator("#above .name").textContent(), /Novice \(675 Elo\)/);
   const bounds = await player.state("[ximaera.referee.levels.lowest, ximaera.referee.levels.elo.length]");
   assert.deepEqual(bounds, [-12, 32], "the levels that the store allows are the engine's");
   for (let time = 0; time < 2; ++time) {
-    await player.begin("chess", { start: "7k/R7/1R6/8/8/8/8/K7 w - - 0 1", persons: "w", skill: -7 });
+    await player.begin("chess", { start: "7k/R7/1R6/8/8/8/8/K7 w - - 0 1", persons: "w", skill: -9 });
     await player.playByMouse("b6b8");
     assert.match(await player.text("result"), /You have won/);
   }
-  assert.match(await player.text("progress"), /next opponent is stronger: Archer/);
+  assert.match(await player.text("progress"), /next opponent is stronger: Ranger/);
   await page.locator("#banner button.main").click();
-  assert.equal(await player.state("table.settings.skill"), -2, "the rematch is against the next one");
+  assert.equal(await player.state("table.settings.skill"), -6, "the rematch is against the next one");
   assert.equal(await player.state("table.settings.persons"), "b");
   await player.begin("fugue", { moves: ["d2d3", "e7d6"], persons: "w", skill: -12 });
   await page.locator("#tab-moves").click();
@@ -304,6 +304,13 @@ async function testOpponents({ driver }) {
   await page.locator("#ask-yes").click();
   await page.locator("#banner button.main").click();
   assert.equal(await player.state("table.settings.skill"), -12, "who has lost meets no stronger opponent");
+  for (let time = 0; time < 3; ++time) {
+    await player.begin("rebel1", { moves: ["d2d4"], persons: "b", skill: -9 });
+    await page.evaluate(() => ximaera.table.resign());
+  }
+  assert.match(await player.text("progress"), /next opponent is weaker: Initiate \(300 Elo\)/);
+  await page.locator("#banner button.main").click();
+  assert.equal(await player.state("table.settings.skill"), -12, "who loses three times meets a weaker opponent");
   await player.close();
 }
 
@@ -329,7 +336,7 @@ async function testCardOpponent({ driver }) {
     assert.equal(await player.state("table.settings.persons"), "wb", name);
     await player.page.locator("#home").click();
     await player.page.locator('[data-game="rebelfury"] .play').click();
-    assert.match(await player.page.locator("#above .name").textContent(), /Ranger/, name);
+    assert.match(await player.page.locator("#above .name").textContent(), /Novice/, name);
     await player.close();
   }
 }

@@ -15,8 +15,8 @@
  *   preview: string, notation: string,
  * }} Preferences
  *
- * The opponent in a game, and the player's wins in a row against it.
- * @typedef {{skill: number, wins: number}} Progress
+ * The opponent in a game, and the player's wins or losses in a row against it.
+ * @typedef {{skill: number, wins: number, losses: number}} Progress
  *
  * By game, the FENs of the lessons and puzzles done.
  * @typedef {Record<string, string[]>} Learnt
@@ -30,7 +30,7 @@
  */
 
 /** @type {Settings} */
-export const USUAL = { persons: "w", friend: "", skill: -7, moveTime: 1000, clock: "" };
+export const USUAL = { persons: "w", friend: "", skill: -9, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
 const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "squares" };
 export const LOWEST_SKILL = -12;
@@ -79,7 +79,7 @@ export function preferencesOf(value) {
 export function progressOf(value) {
   const source = isObject(value) ? value : {};
   const fit = Object.entries(source).filter(([, one]) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
-  return Object.fromEntries(fit.map(([name, { skill, wins }]) => [name, { skill, wins }]));
+  return Object.fromEntries(fit.map(([name, { skill, wins, losses }]) => [name, { skill, wins, losses: isCount(losses) ? losses : 0 }]));
 }
 
 /** @returns {Learnt} by games */

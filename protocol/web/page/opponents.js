@@ -1,16 +1,18 @@
 // The opponents: names for levels of skill, from the weakest to the strongest.
-import { HIGHEST_SKILL } from "./kept.js";
+import { HIGHEST_SKILL, LOWEST_SKILL } from "./kept.js";
 import { t } from "./words.js";
 
 const WINS_TO_RISE = 2;
+const LOSSES_TO_FALL = 3;
 
 export const OPPONENTS = [
-  { name: "Novice", skill: -12 },
-  { name: "Ranger", skill: -7 },
-  { name: "Archer", skill: -2 },
-  { name: "Druid", skill: 3 },
-  { name: "Gorgon", skill: 8 },
-  { name: "Immobilizer", skill: 14 },
+  { name: "Initiate", skill: LOWEST_SKILL },
+  { name: "Novice", skill: -9 },
+  { name: "Ranger", skill: -6 },
+  { name: "Archer", skill: -3 },
+  { name: "Druid", skill: 1 },
+  { name: "Gorgon", skill: 6 },
+  { name: "Immobilizer", skill: 13 },
   { name: "Ximaera", skill: HIGHEST_SKILL },
 ];
 
@@ -31,17 +33,18 @@ export function opponentText(skill, levels) {
   return `${opponentOf(skill).name} (${strengthText(skill, levels)})`;
 }
 
-/** The next stronger opponent; nothing for the strongest. */
-export function nextOpponent(skill) {
-  return OPPONENTS[OPPONENTS.indexOf(opponentOf(skill)) + 1];
+/** The opponent so many places above another one; nothing beyond the ends. */
+function beside(skill, places) {
+  return OPPONENTS[OPPONENTS.indexOf(opponentOf(skill)) + places];
 }
 
 /**
- * The progress in a variant after a game that was `won` or not: enough wins in a row bring the next
- * opponent.
+ * The progress in a variant after a game that was `won` or lost: enough wins in a row bring a stronger
+ * opponent, enough losses a weaker one.
+ * @param {import("./kept.js").Progress} before
  */
-export function advanced({ skill, wins }, won) {
-  if (!won) return { skill, wins: 0 };
-  const next = nextOpponent(skill);
-  return wins + 1 >= WINS_TO_RISE && next ? { skill: next.skill, wins: 0 } : { skill, wins: wins + 1 };
+export function advanced({ skill, wins, losses }, won) {
+  const now = won ? { wins: wins + 1, losses: 0 } : { wins: 0, losses: losses + 1 };
+  const other = now.wins >= WINS_TO_RISE ? beside(skill, 1) : now.losses >= LOSSES_TO_FALL ? beside(skill, -1) : undefined;
+  return other ? { skill: other.skill, wins: 0, losses: 0 } : { skill, ...now };
 }

@@ -1,4 +1,4 @@
-// The next opponent in each game: wins in a row bring a stronger one.
+// The next opponent in each game: wins in a row bring a stronger one, losses a weaker one.
 import { USUAL } from "./kept.js";
 import { advanced, opponentOf, opponentText } from "./opponents.js";
 import { t } from "./words.js";
@@ -18,9 +18,10 @@ export class Progress {
     return this.#store.progress[variant]?.skill ?? USUAL.skill;
   }
 
-  /** The level in a rematch: only a win brings a stronger opponent. */
+  /** The level in a rematch: only a win brings a stronger opponent, and only another end a weaker one. */
   rematch({ variant, status }, { settings: { skill }, person }) {
-    return person && status.startsWith(`win ${person} `) ? Math.max(skill, this.strength(variant)) : skill;
+    const nearer = status.startsWith(`win ${person} `) ? Math.max : Math.min;
+    return person ? nearer(skill, this.strength(variant)) : skill;
   }
 
   /**
@@ -33,10 +34,10 @@ export class Progress {
     // The small game after the lessons has a weaker opponent and does not count.
     if (kind === "draw" || skill < this.strength(variant)) return undefined;
     const before = this.#store.progress[variant];
-    const after = advanced(before?.skill === skill ? before : { skill, wins: 0 }, winner === person);
+    const after = advanced(before?.skill === skill ? before : { skill, wins: 0, losses: 0 }, winner === person);
     this.#store.progress = { ...this.#store.progress, [variant]: after };
     this.#store.keep();
-    if (after.skill !== skill) return t("progress.next", { opponent: opponentText(after.skill, this.#levels) });
+    if (after.skill !== skill) return t(after.skill > skill ? "progress.stronger" : "progress.weaker", { opponent: opponentText(after.skill, this.#levels) });
     return after.wins > 0 ? t("progress.again", { opponent: opponentOf(skill).name }) : undefined;
   }
 }

@@ -44,7 +44,8 @@ const WORDS = {
   "mine.forget": "Delete",
   "strength.elo": "{elo} Elo",
   "strength.full": "full strength",
-  "progress.next": "Your next opponent is stronger: {opponent}.",
+  "progress.weaker": "Your next opponent is weaker: {opponent}.",
+  "progress.stronger": "Your next opponent is stronger: {opponent}.",
   "progress.again": "Beat {opponent} once more, and a stronger opponent comes.",
 
   "cell.empty": "empty",

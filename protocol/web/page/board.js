@@ -91,6 +91,12 @@ export class Board {
     return offset(from, to, this.#flipped);
   }
 
+  /** Puts the keyboard's focus on the board. */
+  takeFocus() {
+    this.#root.classList.add("by-key");
+    this.#setFocus(this.#focus, true);
+  }
+
   /** Lifts a piece, as a click does. */
   lift(square) {
     this.#preview.clear();

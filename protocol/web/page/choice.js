@@ -3,25 +3,38 @@ import { element } from "./elements.js";
 import { picture } from "./pieces.js";
 import { t } from "./words.js";
 
+/** Letters up to which the differences between the choices are captions of pictures. */
+const SHORT = 16;
+
+/** The words with which all texts begin. */
+function sharedBeginning([first, ...others]) {
+  const words = first.split(" ");
+  const shared = words.findIndex((word, index) => others.some((text) => text.split(" ")[index] !== word));
+  return words.slice(0, shared < 0 ? words.length : shared).join(" ");
+}
+
 /**
  * Offers the turns of a target. Resolves to the text of the chosen one, or to nothing. `anchor` is
  * the element of the square.
  */
 export function chooseTurn(turns, anchor, white) {
   return new Promise((resolve) => {
-    const menu = element("dialog", { class: "choice", "aria-label": t("choice.title") });
+    const shared = sharedBeginning(turns.map(({ told }) => told));
+    const rests = turns.map(({ told }) => told.slice(shared.length).trim() || t("choice.plain"));
+    const areShort = rests.every((rest) => rest.length <= SHORT);
+    const menu = element("dialog", { class: areShort ? "choice short" : "choice", "aria-label": t("choice.title") }, element("p", {}, `${shared}\u00a0…`));
     const finish = (text) => {
       menu.close();
       menu.remove();
       resolve(text);
     };
-    for (const { text, told, picture: name } of turns)
+    for (const [index, { text, picture: name }] of turns.entries())
       menu.append(
         element(
           "button",
           { type: "button", onclick: () => finish(text) },
           picture(name, white, "small piece"),
-          element("span", {}, element("b", {}, text), ` ${told}`),
+          element("span", {}, element("b", {}, text), ` ${rests[index]}`),
         ),
       );
     menu.addEventListener("cancel", () => finish(undefined));
@@ -44,7 +57,7 @@ function ignoreEarlierPress(menu) {
 }
 
 function moveFocus(menu, event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const buttons = [...menu.querySelectorAll("button")];
   const next = buttons.indexOf(document.activeElement) + step;

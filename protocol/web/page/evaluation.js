@@ -17,16 +17,31 @@ export function whitePart(score, side) {
   return 1 / (1 + Math.exp((-sign * score.centipawns) / 250));
 }
 
+/** Plies of a line that are shown. */
+const SHOWN = 12;
+
+/** "2.6 M" positions. */
+function countText(count) {
+  const [size, unit] = count < 1e6 ? [1e3, "k"] : count < 1e9 ? [1e6, "M"] : [1e9, "G"];
+  return `${(count / size).toFixed(count < 10 * size ? 1 : 0)} ${unit}`;
+}
+
 export class EvaluationView {
   #bar;
   #lines;
+  #lettersOf;
   #onMoves;
   #infos = [];
+  #isDue = false;
 
-  /** `onMoves(moves)` is called with the moves of a line up to the chosen one. */
-  constructor(bar, lines, onMoves) {
+  /**
+   * `lettersOf(moves)` writes the moves of a line for people. `onMoves(moves)` is called with the moves of a
+   * line up to the chosen one.
+   */
+  constructor(bar, lines, lettersOf, onMoves) {
     this.#bar = bar;
     this.#lines = lines;
+    this.#lettersOf = lettersOf;
     this.#onMoves = onMoves;
   }
 
@@ -46,17 +61,27 @@ export class EvaluationView {
   hear(info, side) {
     if (info.isBound) return;
     this.#infos[info.rank - 1] = info;
-    const speed = t("lines.speed", { depth: info.depth, thousands: (info.nodes / 1000).toFixed(0) });
-    this.#lines.replaceChildren(
-      element("ol", {}, ...this.#infos.map((one) => this.#row(one, side))),
-      element("p", { class: "note" }, speed),
-    );
     if (info.rank === 1) this.#fill(whitePart(info.score, side), scoreText(info.score, side));
+    if (!this.#isDue) requestAnimationFrame(() => this.#showLines(side));
+    this.#isDue = true;
+  }
+
+  // Once in a frame, however many lines arrive.
+  #showLines(side) {
+    this.#isDue = false;
+    const infos = this.#infos.filter(Boolean);
+    if (infos.length === 0) return;
+    const { depth, nodes } = infos[0];
+    this.#lines.replaceChildren(
+      element("ol", {}, ...infos.map((one) => this.#row(one, side))),
+      element("p", { class: "note" }, t("lines.speed", { depth, count: countText(nodes) })),
+    );
   }
 
   #row({ score, line }, side) {
-    const moves = line.map((move, index) =>
-      element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMoves(line.slice(0, index + 1)) }, move));
+    const letters = this.#lettersOf(line.slice(0, SHOWN));
+    const moves = letters.map((text, index) =>
+      element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMoves(line.slice(0, index + 1)) }, text));
     return element("li", {}, element("b", {}, scoreText(score, side)), " ", ...moves);
   }
 

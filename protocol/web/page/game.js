@@ -161,6 +161,11 @@ export class Game extends EventTarget {
     return this.#letters.get(line);
   }
 
+  /** Moves that follow the position after `ply` turns, with the letters of the pieces. */
+  lettersAfter(ply, moves) {
+    return this.#referee.letters(this.whole, [...this.moves.slice(0, ply), ...moves]).slice(ply);
+  }
+
   #isLegal(line) {
     try {
       return this.lettersOf(line).length > 0;

@@ -206,10 +206,12 @@ export class Page {
   show(moverBelow = false) {
     const below = this.table.ownSide ?? (moverBelow ? this.game.position.side : "w");
     this.view.flipped = below === "b";
+    const isByKey = document.activeElement.matches(":focus-visible");
     showTabs(Boolean(this.table.task));
     byId("typed").value = "";
     this.view.refresh();
     this.screens.show("table");
+    if (isByKey) this.view.board.takeFocus();
   }
 
   #entered(screen) {

@@ -179,6 +179,12 @@ export class Referee {
   }
 }
 
+/** A legal move of a position in words. */
+export function toldOf({ targets }, move) {
+  const turns = Object.values(targets).flat().flatMap((target) => target.turns);
+  return turns.find(({ text }) => text === move)?.told ?? move;
+}
+
 // Facts of a question are lines, so they must not contain any.
 function oneLine(text) {
   return text.replace(/\s+/g, " ");

@@ -2,10 +2,13 @@
 // explains the worst moves, which can be tried again.
 import { byId, element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
+import { toldOf } from "./referee.js";
 import { t } from "./words.js";
 
 const LIMITS = "movetime 200";
 const WORST = 3;
+/** Plies of the reply that shows why a move is a mistake. */
+const REFUTATION = 2;
 /** A move is a mistake if it loses at least this share of the chances. */
 const MISTAKE = 0.08;
 
@@ -61,7 +64,7 @@ export class Review {
   }
 
   /**
-   * {part, text, best, position} of the position after `ply` turns; `best` if there is a best move.
+   * {part, text, best, follows, position} of the position after `ply` turns; `best` if there is a best move.
    */
   async #judge(ply) {
     const { game } = this.#table;
@@ -69,7 +72,7 @@ export class Review {
     const { verdict, side } = position;
     if (verdict) return { part: partOf(verdict.status), text: verdict.status, position };
     const found = await this.#table.judge({ ...game.whole, moves: game.moves.slice(0, ply) }, LIMITS);
-    return found && { part: whitePart(found.score, side), text: scoreText(found.score, side), best: found.best, position };
+    return found && { part: whitePart(found.score, side), text: scoreText(found.score, side), best: found.best, follows: found.follows, position };
   }
 
   #show(judged) {
@@ -111,23 +114,30 @@ export class Review {
     this.#root.append(rows.length > 0 ? element("ol", { class: "worst" }, ...rows) : element("p", {}, t("review.none")));
   }
 
+  // What the opponent makes of a mistake: "It allows 4. Qxf7 Kxf7."; nothing if the game is over.
+  #refutation(ply, { follows = [], position }) {
+    if (follows.length === 0) return "";
+    const letters = this.#table.game.lettersAfter(ply, follows.slice(0, REFUTATION));
+    return `${t("review.allows", { line: `${position.number}${position.side === "b" ? "..." : "."} ${letters.join(" ")}` })} `;
+  }
+
   // Shows the position before a mistake, with the better move.
   #look(ply, best) {
     this.#table.game.look(ply);
-    if (best) this.#table.point(best);
+    if (best) this.#table.point(best, "better");
     byId("field").scrollIntoView({ block: "nearest" });
   }
 
   #mistake(turn, ply, judged) {
     const { best, position } = judged[ply];
-    const told = Object.values(position.targets).flat().flatMap(({ turns }) => turns).find(({ text }) => text === best)?.told;
     const button = (text, onclick) => element("button", { type: "button", onclick }, text);
     return element(
       "li",
       {},
       element("b", {}, `${turn.number}${turn.side === "b" ? "..." : "."} ${turn.text}`),
       ` (${judged[ply].text} → ${judged[ply + 1].text}): ${turn.told}. `,
-      best && best !== turn.text ? t("review.better", { move: best, told: told ?? best }) : "",
+      this.#refutation(ply + 1, judged[ply + 1]),
+      best && best !== turn.text ? t("review.better", { move: best, told: toldOf(position, best) }) : "",
       element("div", { class: "buttons" }, button(t("review.look"), () => this.#look(ply, best)), button(t("review.again"), () => this.#onRetry(ply))),
     );
   }

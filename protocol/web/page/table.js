@@ -194,10 +194,10 @@ export class Table extends EventTarget {
     if (move && line.moves.length === this.game.ply) this.point(move);
   }
 
-  /** Shows a move on the board, as a hint. */
-  point(move) {
+  /** Shows a move on the board; `why` is "hint" or "better". */
+  point(move, why = "hint") {
     this.hint = move.match(/[a-l]\d+/g);
-    this.#tell("hint", move);
+    this.#tell("hint", { move, why });
   }
 
   /**
@@ -228,17 +228,17 @@ export class Table extends EventTarget {
   }
 
   /**
-   * Evaluates the position after `line` with the engine at full strength: {score, best}, from the
-   * view of the side to move; nothing if the search was abandoned.
+   * Evaluates the position after `line` with the engine at full strength: {score, best, follows}, from the
+   * view of the side to move, with the moves that the engine expects; nothing if the search was abandoned.
    */
   async judge(line, limits) {
-    let score;
+    let found;
     const search = this.engine.search(line, limits, this.#options(HIGHEST_SKILL, 1), (info) => {
-      if (!info.isBound) score = info.score;
+      if (!info.isBound) found = { score: info.score, follows: info.line };
     });
     this.#studies = true;
     const best = await search;
-    return best && score && { score, best };
+    return best && found && { ...found, best };
   }
 
   #leave() {

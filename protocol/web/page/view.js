@@ -9,6 +9,7 @@ import { MovesList } from "./moves_list.js";
 import { pictureOf, pieceName } from "./pieces.js";
 import { Plates } from "./plates.js";
 import { doesMore } from "./preview.js";
+import { toldOf } from "./referee.js";
 import { RulesPage } from "./rules_page.js";
 import { playSound } from "./sound.js";
 import { t } from "./words.js";
@@ -53,7 +54,7 @@ export class View {
     });
     this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply), (number, ply) => table.turnTo(number, ply));
     this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut);
-    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#playLine(moves));
+    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#game.lettersAfter(this.#game.ply, moves), (moves) => this.#playLine(moves));
     this.#plates = new Plates(table, referee);
     this.#banner = new Banner(byId("banner"), table, actions);
     heard(table, "change", (detail) => this.#heard(detail));
@@ -99,8 +100,7 @@ export class View {
     if (what !== "hint" && what !== "settings") endAnimations(byId("board"));
     this.say("");
     this.refresh();
-    if (what === "hint") this.advise(this.#hintText(about));
-    if (what === "hint") this.board.drawArrows([about]);
+    if (what === "hint") this.#showPointed(about);
     if (what === "played" || what === "stepped") this.#animate();
     if (what === "played" || what === "agreed") this.#sound();
     if (what === "played") this.#turnBoard();
@@ -249,10 +249,9 @@ export class View {
     byId("about").textContent = text;
   }
 
-  #hintText(move) {
-    const turns = Object.values(this.#game.position.targets).flatMap((targets) => targets.flatMap((target) => target.turns));
-    const told = turns.find((turn) => turn.text === move)?.told;
-    return t("hint.told", { move, told: told ?? move });
+  #showPointed({ move, why }) {
+    this.advise(t(`pointed.${why}`, { move, told: toldOf(this.#game.position, move) }));
+    this.board.drawArrows([move]);
   }
 
   // ---- around the board ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/game.h"
 #include "movegen/fen.h"
 #include "protocol/explain/pages.h"
 #include "protocol/lessons/attempt.h"
@@ -16,11 +17,15 @@ namespace {
 constexpr std::array<Step, 5> kVictims{kNorth + kEast, 2 * kNorth, 3 * kWest, kNorth + 2 * kWest,
                                        2 * kSouth + 3 * kEast};
 
-void placeRoyals(Position& position, Square besides) {
+// Which pieces stand at home on a board of lessonPosition().
+enum class AtHome { kRoyals, kAll };
+
+void placeAtHome(Position& position, AtHome which, Square besides) {
   const Position start = startPosition(position.rules());
   for (const Side side : {kWhite, kBlack})
     for (const Square square : start.pieces(side))
-      if (position.rules().isRoyal(start[square]) && square != besides)
+      if ((which == AtHome::kAll || position.rules().isRoyal(start[square])) && square != besides &&
+          position[square] == kEmpty)
         position.place(square, start[square]);
 }
 
@@ -49,30 +54,37 @@ Square lessonSquare(const VariantInfo& info) {
   return squareAt(info.files / 2 - 1, info.ranks / 2 - 1);
 }
 
-Position lessonPosition(const Rules& rules, const KindInfo& kind) {
-  const Square middle = lessonSquare(rules.info());
+LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square middle, AtHome which) {
   // A royal piece replaces one of those at home.
   const Position start = startPosition(rules);
   Square home = kNoSquare;
   for (const Square square : start.pieces(kWhite))
     if (kind.royal && rules.isRoyal(start[square])) home = square;
   Position position(rules);
-  placeRoyals(position, home);
   position.place(middle, makePiece(kWhite, kind.kind));
+  placeAtHome(position, which, home);
   const Piece victim = makePiece(kBlack, pawnOf(rules.info()).kind);
-  for (const Step by : kVictims) position.place(step(middle, by), victim);
+  for (const Step by : kVictims)
+    if (position[step(middle, by)] == kEmpty) position.place(step(middle, by), victim);
   State facts = start.state();
   facts.rule = {};
   facts.side = kWhite;
   position.setState(facts);
-  return position;
+  return {position, middle};
 }
 
 }  // namespace
 
 LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind) {
-  auto taught = taughtBoard(rules, kind);
-  return taught ? *taught : LessonBoard{lessonPosition(rules, kind), lessonSquare(rules.info())};
+  if (const auto taught = taughtBoard(rules, kind)) return *taught;
+  const Square middle = lessonSquare(rules.info());
+  const Square beside = fileOf(middle) > 0 ? step(middle, kWest) : middle;
+  const LessonBoard usual = lessonPosition(rules, kind, middle, AtHome::kRoyals);
+  // Some games would be over: a kind is missing, or the king has arrived where it wins.
+  for (const LessonBoard& board : {usual, lessonPosition(rules, kind, middle, AtHome::kAll),
+                                   lessonPosition(rules, kind, beside, AtHome::kRoyals)})
+    if (!Game(board.position).outcomeWithoutClaim().over()) return board;
+  return usual;
 }
 
 }  // namespace ximaera

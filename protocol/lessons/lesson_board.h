@@ -13,7 +13,8 @@ struct LessonBoard {
 
 /// A board that demonstrates a kind of piece: the first example or lesson of the game in which a
 /// piece of the kind moves, or else a board with the piece in the middle, some enemy pawns (or the
-/// like) around it and the royal pieces at home.
+/// like) around it and the royal pieces at home, or all pieces where the game would be over without
+/// them.
 LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind);
 
 }  // namespace ximaera

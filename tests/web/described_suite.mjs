@@ -1,5 +1,6 @@
-// Described games: one that comes along, one that is typed, faults with their lines, links, a reload.
+// Described games: those built in, one that is typed, faults with their lines, links, a reload.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 
 const TEXT = `like = "chess"
 title = "Chancellors"
@@ -74,6 +75,19 @@ async function testBuiltIn({ driver }) {
   }
   await player.close();
   return names.join(" ");
+}
+
+/** The position on the card of every built-in game has its move, which takes what is crossed out. */
+async function testScenes({ driver, root }) {
+  const source = readFileSync(`${root}/protocol/web/page/scenes.js`, "utf8");
+  const { SCENES } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  const player = await (await driver.newPlayer()).open();
+  for (const [variant, { fen, move, takes }] of Object.entries(SCENES)) {
+    const turns = await player.state(`Object.values(ximaera.referee.setUp({ variant: "${variant}", start: "${fen}" }).position.targets).flat().flatMap(({ turns }) => turns)`);
+    assert.deepEqual(turns.find(({ text }) => text === move)?.taken, takes, `${variant}: ${move}`);
+  }
+  await player.close();
+  return `${Object.keys(SCENES).length} positions`;
 }
 
 /** The description of a built-in game is taken, and played as it is or changed. */
@@ -170,6 +184,7 @@ export function describedTests(test) {
     "described: typed, kept, in a link": () => testTyped(test),
     "described: faults": () => testFaults(test),
     "described: the built-in ones": () => testBuiltIn(test),
+    "described: the positions on the cards": () => testScenes(test),
     "described: a built-in one is changed": () => testChanged(test),
     "described: the best known are found": () => testKnown(test),
     "described: holes": () => testHoles(test),

@@ -380,7 +380,7 @@ async function testReview({ driver }) {
   await player.playByMouse("h5f7");
   await player.page.locator("#banner button", { hasText: "Review" }).click();
   await player.page.locator(".worst li").first().waitFor();
-  assert.match(await player.page.locator(".worst li").first().textContent(), /3\.\.\. g8f6 .* Knight .*Better was /);
+  assert.match(await player.page.locator(".worst li").first().textContent(), /3\.\.\. g8f6 .* Knight .*It allows 4\. Qxf7#?.*Better was /);
   assert.ok(await player.page.locator(".graph").isVisible());
   await player.page.locator(".worst button", { hasText: "Look" }).first().click();
   assert.equal(await player.state("game.ply"), 5);
@@ -514,6 +514,22 @@ async function testScreens({ driver }) {
   await player.close();
 }
 
+/** The rules of another game begin at their top; a game begun by key has the board's focus. */
+async function testRulesAtTop({ driver }) {
+  const player = await (await driver.newPlayer({ size: "laptop" })).open();
+  const { page } = player;
+  await page.locator('[data-game="fugue"] .play').click();
+  await player.square("h1").click();
+  const scrolled = () => page.locator("#rules-panel > div").evaluate(({ scrollTop }) => scrollTop);
+  assert.ok((await scrolled()) > 100, "the row of the lifted piece");
+  await page.locator("#home").click();
+  await page.locator('[data-game="fusion"] .play').focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await scrolled(), 0);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "h1", "where it was last");
+  await player.close();
+}
+
 /** The clock of a game runs on while its page is reloaded, and stands still until it is opened again later. */
 async function testClock({ driver }) {
   const player = await (await driver.newPlayer()).open();
@@ -545,6 +561,7 @@ export function keepingTests(test) {
     "two people": () => testTwoPeople(test),
     "two people: a friend elsewhere": () => testFriend(test),
     "screens": () => testScreens(test),
+    "screens: the rules, the focus": () => testRulesAtTop(test),
     "faults: an engine that dies": () => testDyingEngine(test),
     "faults: a referee that breaks down": () => testTrap(test),
     "opponents": () => testOpponents(test),

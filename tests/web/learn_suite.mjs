@@ -74,6 +74,16 @@ async function testLessons({ driver }, variant, size) {
   return `${count} lessons`;
 }
 
+/** A reload stays in the lesson that was chosen. */
+async function testReload({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  await player.page.locator('[data-game="fugue"] .learn').click();
+  await player.page.locator(".lessons button").nth(4).click();
+  await player.reload();
+  assert.match(await player.text("task"), /^5 of /);
+  await player.close();
+}
+
 async function testPuzzles({ driver }, variant) {
   const player = await (await driver.newPlayer({ size: "phone" })).open();
   await player.page.locator(`[data-game="${variant}"] .puzzles`).tap();
@@ -157,6 +167,7 @@ export function learnTests(test, variants) {
   const taught = variants.filter((variant) => variant !== "chess");
   return {
     "learn: the boards of the rules": () => testRulesBoards(test),
+    "learn: a reload": () => testReload(test),
     ...Object.fromEntries(Object.keys(SIZES).map((size) => [`learn: a newcomer wins, ${size}`, () => testNewcomer(test, size)])),
     ...Object.fromEntries(taught.map((variant, index) => [`learn: the lessons of ${variant}`, () => testLessons(test, variant, index % 2 ? "desktop" : "phone")])),
     ...Object.fromEntries(variants.map((variant) => [`learn: the puzzles of ${variant}`, () => testPuzzles(test, variant)])),

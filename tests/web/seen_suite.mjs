@@ -201,6 +201,36 @@ async function testSizes({ player }) {
   return told.join(", ");
 }
 
+/** On a telephone, squares to set up a position are large enough for a finger, and all pieces are in sight. */
+async function testEditorOnPhone({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  await player.begin("rebelfury");
+  await player.page.locator("#share").tap();
+  await player.page.locator("#edit").tap();
+  const { width } = await player.page.locator('#editor-board [data-square="a1"]').boundingBox();
+  assert.ok(width >= 24, `a square of ${width} px`);
+  const { y, height } = await player.page.locator("#editor-pieces").boundingBox();
+  assert.ok(y + height <= SIZES.phone.height, `the pieces end at ${y + height} px`);
+  await player.close();
+  return `squares of ${width} px`;
+}
+
+/** The end of a game is in sight with its buttons, on every screen. */
+async function testEndInSight({ driver }) {
+  const told = [];
+  for (const [name, { height: screen }] of Object.entries(SIZES)) {
+    const player = await (await driver.newPlayer({ size: name })).open();
+    await player.begin("fugue", { moves: ["d2d3", "e7d6"], persons: "w" });
+    await player.page.evaluate(() => ximaera.table.resign());
+    const { y, height } = await player.page.locator("#banner .buttons").boundingBox();
+    assert.ok(y >= 0 && y + height <= screen, `${name}: the buttons end at ${y + height} px`);
+    told.push(`${name} ${Math.round(y + height)}`);
+    await driver.picture(player, `end-${name}`);
+    await player.close();
+  }
+  return told.join(", ");
+}
+
 /** On a telephone buttons are as high as a finger is broad, and the board stays where it is while the opponent thinks. */
 async function testThinking({ driver }) {
   for (const size of ["phone", "sideways"]) {
@@ -244,6 +274,8 @@ export function seenTests(test) {
     "touch: choices": () => testChoicesByTap(test),
     "touch: a first tap shows what a move does": () => testFirstTap(test),
     "touch: the rules on a telephone": () => testRulesOnPhone(test),
+    "seen: the editor on a telephone": () => testEditorOnPhone(test),
+    "seen: the end of a game": () => testEndInSight(test),
     "sizes of the board": () => testSizes(test),
   };
 }

@@ -25,6 +25,8 @@ from draw_pieces import drawing, names  # noqa: E402
 
 ICON_SIZES = (192, 512)
 COLOUR = "#7a4a17"
+# What depends on the size of the screen comes last.
+STYLES = ("board.css", "style.css", "table.css", "sizes.css")
 
 
 def read(*path):
@@ -89,9 +91,9 @@ def program_element(program, site):
 def page(program, scripts, site, address):
     """The HTML. All places are filled at once, whatever stands in what fills them."""
     script = read(scripts, "main.js")
-    # What depends on the size of the screen comes last.
-    style = read(HERE, "page", "board.css") + read(HERE, "page", "style.css")
-    parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(), "icons": read(HERE, "page", "icons.svg"), "main": script,
+    style = "".join(read(HERE, "page", name) for name in STYLES)
+    parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(),
+             "icons": read(HERE, "page", "icons.svg"), "main": script,
              "program": program_element(program, site), "worker": read(scripts, "worker.js")}
     for name in ("main", "worker"):
         assert "</script" not in parts[name], f"{name}.js would end its element"

@@ -106,6 +106,6 @@ function numbering({ turns, position }) {
 
 function newRow(turn) {
   const row = element("li", {}, element("span", { class: "number" }, `${turn.number}.`));
-  if (turn.side === "b") row.append(element("span", { class: "ellipsis" }, "…"));
+  if (turn.side === "b") row.append(element("span", {}, "…"));
   return row;
 }

@@ -96,7 +96,7 @@ export class Review {
       { class: "graph", viewBox: `0 0 ${width} 40`, preserveAspectRatio: "none", role: "img", "aria-label": t("review.graph"), onclick: look },
       vector("rect", { class: "black", width, height: 40 }),
       vector("polygon", { class: "white", points: `0,40 ${points.join(" ")} ${judged.length - 1},40` }),
-      vector("line", { class: "middle", x1: 0, x2: width, y1: 20, y2: 20 }),
+      vector("line", { x1: 0, x2: width, y1: 20, y2: 20 }),
       vector("line", { class: "here", y1: 0, y2: 40 }),
     );
   }

@@ -222,7 +222,7 @@ Result<Json> Queries::description(Lines lines) {
 Result<Json> Queries::levels(Lines) {
   Json::Array elos;
   for (int level = kLowestSkill; level < kHighestSkill; ++level)
-    elos.emplace_back(std::lround(eloOf(level)));
+    elos.emplace_back(static_cast<int>(std::lround(eloOf(level))));
   return Json(Json::Object{{"lowest", kLowestSkill}, {"elo", std::move(elos)}});
 }
 

@@ -1,5 +1,16 @@
 // Creates elements of the page.
 
+/**
+ * Attributes by their names; those that begin with "on" are listeners.
+ * @typedef {Record<string, any>} Attributes
+ */
+
+/**
+ * @template {Element} T
+ * @param {T} node
+ * @param {Attributes} attributes
+ * @param {(Node | string)[]} children
+ */
 function filled(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
@@ -11,8 +22,8 @@ function filled(node, attributes, children) {
 }
 
 /**
- * An HTML element; attributes that begin with "on" are listeners.
- * @returns {any}
+ * An HTML element.
+ * @type {(tag: string, attributes?: Attributes, ...children: (Node | string)[]) => any}
  */
 export function element(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
@@ -20,26 +31,29 @@ export function element(tag, attributes = {}, ...children) {
 
 /**
  * An element of SVG.
- * @returns {SVGElement}
+ * @type {(tag: string, attributes?: Attributes, ...children: (Node | string)[]) => SVGElement}
  */
 export function vector(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
-/** An icon of icons.svg by its name. */
+/** An icon of icons.svg by its name. @type {(name: string) => SVGElement} */
 export function iconOf(name) {
   return vector("svg", { class: "icon", "aria-hidden": "true" }, vector("use", { href: `#icon_${name}` }));
 }
 
 /**
  * The element of index.html with this id; its type is known there only.
- * @returns {any}
+ * @type {(id: string) => any}
  */
 export function byId(id) {
   return document.getElementById(id);
 }
 
-/** Calls `onEvent(detail)` for every CustomEvent `name` of the source. */
+/**
+ * Calls `onEvent(detail)` for every CustomEvent `name` of the source.
+ * @type {(source: EventTarget, name: string, onEvent: (detail: any) => void) => void}
+ */
 export function heard(source, name, onEvent) {
-  source.addEventListener(name, (event) => onEvent(event.detail));
+  source.addEventListener(name, (event) => onEvent(/** @type {CustomEvent} */ (event).detail));
 }

@@ -1,11 +1,28 @@
 // The engine as the page uses it: a search is a promise.
 
-/** Reads an `info` line with a principal variation; nothing if it has none. */
+/**
+ * A score from the view of the side to move.
+ * @typedef {{mate?: number, centipawns: number}} Score
+ *
+ * The engine's report about a line, `rank` 1 for the best.
+ * @typedef {{depth: number, rank: number, nodes: number, speed: number, isBound: boolean, score: Score, line: string[]}} Info
+ *
+ * A search, or a conversation. `best` is the best move so far; `again` begins it once more.
+ * @typedef {{
+ *   resolve: (result: any) => void, onInfo?: (info: Info) => void, best?: string, again?: () => void,
+ *   hear?: (line: string) => void, hurried?: boolean,
+ * }} Search
+ */
+
+/**
+ * Reads an `info` line with a principal variation; nothing if it has none.
+ * @type {(line: string) => Info | undefined}
+ */
 export function readInfo(line) {
   const words = line.split(" ");
   const at = words.indexOf("pv");
   if (words[0] !== "info" || at < 0) return undefined;
-  const number = (name, otherwise = 0) => {
+  const number = (/** @type {string} */ name, otherwise = 0) => {
     const index = words.indexOf(name);
     return index < 0 || index > at ? otherwise : Number(words[index + 1]);
   };
@@ -16,7 +33,7 @@ export function readInfo(line) {
     nodes: number("nodes"),
     speed: number("nps"),
     isBound: words.includes("lowerbound") || words.includes("upperbound"),
-    score: isMate ? { mate: number("mate") } : { centipawns: number("cp") },
+    score: isMate ? { mate: number("mate"), centipawns: 0 } : { centipawns: number("cp") },
     line: words.slice(at + 1),
   };
 }
@@ -25,16 +42,22 @@ export class Engine {
   #module;
   #source;
   #onFault;
+  /** @type {Worker | undefined} */
   #worker;
+  /** @type {Map<string, string | number>} */
   #options = new Map();
-  /** Described games, {name, text}; every new worker receives them. */
+  /** Described games; every new worker receives them. @type {{name: string, text: string}[]} */
   #described = [];
+  /** @type {Search | undefined} */
   #search;
 
   /**
    * `module` is the compiled program, `source` the address of worker.js. A worker that dies is
    * restarted, once in a search; after that `onFault(message)` is called, and the search has no
    * result.
+   * @param {WebAssembly.Module} module
+   * @param {string} source
+   * @param {(message: string) => void} onFault
    */
   constructor(module, source, onFault) {
     this.#module = module;
@@ -51,6 +74,11 @@ export class Engine {
    * Searches the position after `moves`. `limits` are the arguments of UCI's `go`; `onInfo`
    * receives the results of readInfo(). Resolves to the best move; to nothing if there is none or
    * the search is abandoned. A running search is abandoned.
+   * @param {{variant: string, start: string, moves: string[]}} line
+   * @param {string} limits
+   * @param {Record<string, string | number>} options
+   * @param {(info: Info) => void} onInfo
+   * @returns {Promise<string | undefined>}
    */
   search({ variant, start, moves }, limits, options, onInfo) {
     this.abandon();
@@ -68,7 +96,7 @@ export class Engine {
     });
   }
 
-  /** Adds a described game that the page's own program has accepted. */
+  /** Adds a described game that the page's own program has accepted. @type {(name: string, text: string) => void} */
   describe(name, text) {
     this.abandon();
     this.#described.push({ name, text });
@@ -100,11 +128,13 @@ export class Engine {
 
   /**
    * Sends these lines of UCI. Resolves to the engine's lines up to the one that begins with `last`.
+   * @type {(questions: string[], last: string) => Promise<string[]>}
    */
   converse(questions, last) {
     this.abandon();
     this.#options.clear();
     return new Promise((resolve) => {
+      /** @type {string[]} */
       const lines = [];
       this.#search = {
         resolve,
@@ -131,7 +161,7 @@ export class Engine {
       for (const described of this.#described) worker.postMessage({ described });
     } catch (error) {
       this.#worker = undefined;
-      setTimeout(() => this.#fail(error.message));
+      setTimeout(() => this.#fail(/** @type {Error} */ (error).message));
     }
   }
 
@@ -140,16 +170,19 @@ export class Engine {
     this.#startWorker();
   }
 
+  /** @param {string} line */
   #send(line) {
     this.#worker?.postMessage({ line });
   }
 
+  /** @type {(name: string, value: string | number) => void} */
   #setOption(name, value) {
     if (this.#options.get(name) === value) return;
     this.#options.set(name, value);
     this.#send(`setoption name ${name} value ${value}`);
   }
 
+  /** @param {string} line */
   #hear(line) {
     if (line.startsWith("error ")) return this.#fail(line.slice("error ".length));
     if (!this.#search) return;
@@ -166,6 +199,7 @@ export class Engine {
   }
 
   // Without a search, the fault shows again in the next one.
+  /** @param {string} message */
   #fail(message) {
     const search = this.#search;
     if (!search) {
@@ -182,9 +216,10 @@ export class Engine {
     this.#onFault?.(message);
   }
 
+  /** @param {any} result */
   #end(result) {
-    const { resolve } = this.#search;
+    const search = this.#search;
     this.#search = undefined;
-    resolve(result);
+    search?.resolve(result);
   }
 }

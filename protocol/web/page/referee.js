@@ -24,6 +24,14 @@ import { startAnswering } from "./wasi.js";
  *   changes: {square: string, before: string, after: string}[]}} Played
  *
  * @typedef {{variant: string, start?: string, moves?: string[]}} Line
+ *
+ * What a PGN says about a game beside its moves.
+ * @typedef {{
+ *   white: string, black: string, result: string, comments: Record<string, string>, games: string[],
+ *   variations: string[][], omitted: number,
+ * }} Loaded
+ *
+ * @typedef {{lowest: number, elo: number[]}} Levels
  * @typedef {{variant: string, start: string, turns: Played[], position: Position}} Whole
  *
  * @typedef {{letter: string, name: string, blackName: string, picture: string, powers: string}} Kind
@@ -44,36 +52,49 @@ import { startAnswering } from "./wasi.js";
 
 export class Referee {
   #ask;
+  /**
+   * The game that the program has set up.
+   * @type {string | undefined}
+   */
   #asked;
   /**
    * The last game that was set up: answers about later ones leave out the turns that they share.
    * @type {{variant: string, start: string, turns: Played[]}}
    */
   #last = { variant: "", start: "", turns: [] };
-  /** The texts of the added described games, by name. */
+  /** The texts of the added described games, by name. @type {Map<string, string>} */
   #described = new Map();
 
-  /** `module` is the compiled program. */
+  /** @param {WebAssembly.Module} module the compiled program */
   constructor(module) {
     this.#ask = startAnswering(module, () => this.#restarted());
     /** @type {Map<string, Rules>} */
-    this.games = new Map(this.#ask("games").games.map((game) => [game.name, withKinds(game)]));
-    /** The levels of skill: {lowest, elo}, with the Elo of each level except the highest. */
+    this.games = new Map(this.#ask("games").games.map((/** @type {any} */ game) => [game.name, withKinds(game)]));
+    /**
+     * The levels of skill, with the Elo of each except the highest.
+     * @type {Levels}
+     */
     this.levels = this.#ask("levels");
   }
 
-  /** Adds a described game. Throws an error with all faults, a line each. */
+  /**
+   * Adds a described game. Throws an error with all faults, a line each.
+   * @type {(name: string, text: string) => void}
+   */
   describe(name, text) {
     this.games.set(name, { ...withKinds(this.#ask("describe", name, text)), own: true });
     this.#described.set(name, text);
   }
 
-  /** The text of a built-in description, and for every described game the rules as understood. */
+  /**
+   * The text of a built-in description, and for every described game the rules as understood.
+   * @type {(name: string) => {text: string, explained: string}}
+   */
   description(name) {
     return this.#ask("description", name);
   }
 
-  /** Forgets a described game. */
+  /** Forgets a described game. @type {(name: string) => void} */
   forget(name) {
     this.games.delete(name);
     this.#described.delete(name);
@@ -96,6 +117,7 @@ export class Referee {
     return { ...answer, turns };
   }
 
+  /** @type {(variant: string, start: string, moves: string[]) => Played[]} */
   #knownTurns(variant, start, moves) {
     const { turns, ...last } = this.#last;
     if (last.variant !== variant || last.start !== start) return [];
@@ -103,25 +125,34 @@ export class Referee {
     return differs < 0 ? turns : turns.slice(0, differs);
   }
 
-  /** The moves of a line from the start of a game, with letters. Throws an error if it is illegal. */
+  /**
+   * The moves of a line from the start of a game, with letters. Throws an error if it is illegal.
+   * @type {(game: Line, moves: string[]) => string[]}
+   */
   letters(game, moves) {
     this.#turnTo(game);
     return this.#ask("letters", moves.join(" ")).letters;
   }
 
-  /** The move that a text means. Throws an error with the reason if there is none. */
+  /**
+   * The move that a text means. Throws an error with the reason if there is none.
+   * @type {(game: Line, text: string) => string}
+   */
   read(game, text) {
     this.#turnTo(game);
     return this.#ask("read", text).move;
   }
 
-  /** The reason why a move is illegal, in words. */
+  /** The reason why a move is illegal, in words. @type {(game: Line, move: string) => string} */
   why(game, move) {
     this.#turnTo(game);
     return this.#ask("why", move).why;
   }
 
-  /** The game in PGN, with its variations. */
+  /**
+   * The game in PGN, with its variations.
+   * @type {(game: Line & {variations: import("./variations.js").Line[]}, white: string, black: string, status: string) => string}
+   */
   pgn(game, white, black, status) {
     this.#turnTo(game);
     const lines = game.variations.map(({ moves }) => moves.join(" "));
@@ -131,26 +162,33 @@ export class Referee {
   /**
    * A game of a PGN: the result of setUp(), with players, result, comments and variations;
    * `omitted` is the number of variations that are incomplete.
+   * @type {(pgn: string, number?: number) => Whole & Loaded}
    */
   load(pgn, number = 0) {
     this.#asked = undefined;
     return this.#ask("load", number, pgn);
   }
 
-  /** Whether an engine with these values of its last moves, in centipawns, accepts a draw. */
+  /**
+   * Whether an engine with these values of its last moves, in centipawns, accepts a draw.
+   * @type {(game: Line, values: number[]) => boolean}
+   */
   acceptsDraw(game, values) {
     this.#turnTo(game);
     return this.#ask("offer", values.join(" ")).accepted;
   }
 
-  /** A board that demonstrates a piece. */
+  /**
+   * A board that demonstrates a piece.
+   * @type {(variant: string, letter: string) => {square: string, fen: string, board: Position["board"], targets: Position["targets"]}}
+   */
   lesson(variant, letter) {
     return this.#ask("lesson", variant, letter);
   }
 
   /**
    * The "lessons" or "puzzles" of a game, and the FEN of the small game that follows the lessons.
-   * @returns {{lessons: Lesson[], practice: string}}
+   * @type {(kind: string, variant: string) => {lessons: Lesson[], practice: string}}
    */
   course(kind, variant) {
     return this.#ask("course", kind, variant);
@@ -158,12 +196,13 @@ export class Referee {
 
   /**
    * The result of a move, or of two squares, in a lesson: whether it is done, the move, a comment.
+   * @type {(kind: string, variant: string, number: number, text: string) => {done: boolean, move: string, told: string}}
    */
   tryLesson(kind, variant, number, text) {
     return this.#ask("try", kind, variant, number, text);
   }
 
-  /** The moves that fulfil the task of a lesson. */
+  /** The moves that fulfil the task of a lesson. @type {(kind: string, variant: string, number: number) => string[]} */
   answers(kind, variant, number) {
     return this.#ask("answer", kind, variant, number).answers;
   }
@@ -174,23 +213,25 @@ export class Referee {
     for (const [name, text] of this.#described) this.#ask("describe", name, text);
   }
 
+  /** @param {Line} game */
   #turnTo({ variant, start = "", moves = [] }) {
     if (this.#asked !== [variant, start, moves.join(" ")].join("\n")) this.setUp({ variant, start, moves });
   }
 }
 
-/** A legal move of a position in words. */
+/** A legal move of a position in words. @type {(position: {targets: Position["targets"]}, move: string) => string} */
 export function toldOf({ targets }, move) {
   const turns = Object.values(targets).flat().flatMap((target) => target.turns);
   return turns.find(({ text }) => text === move)?.told ?? move;
 }
 
 // Facts of a question are lines, so they must not contain any.
+/** @type {(text: string) => string} */
 function oneLine(text) {
   return text.replace(/\s+/g, " ");
 }
 
-/** A game with its kinds of pieces by their letters. */
+/** A game with its kinds of pieces by their letters. @type {(game: any) => Rules} */
 function withKinds(game) {
-  return { ...game, own: false, kindOf: new Map(game.kinds.map((kind) => [kind.letter, kind])) };
+  return { ...game, own: false, kindOf: new Map(game.kinds.map((/** @type {Kind} */ kind) => [kind.letter, kind])) };
 }

@@ -12,21 +12,23 @@
 
 const MOST = 200;
 
+/** @type {(one: string[], other: string[]) => number} */
 function shared(one, other) {
   const differs = one.findIndex((move, ply) => move !== other[ply]);
   return differs < 0 ? one.length : differs;
 }
 
+/** @type {(one: string[], other: string[]) => boolean} */
 function isBeginning(one, other) {
   return shared(one, other) === one.length;
 }
 
 /**
  * Of some lines, the latest first, those that say more than `moves` do and than any other one says.
- * @param {Line[]} lines
- * @returns {Line[]}
+ * @type {(moves: string[], lines: Line[]) => Line[]}
  */
 export function linesBeside(moves, lines) {
+  /** @type {(line: Line, at: number) => boolean} */
   const says = (line, at) => !lines.some((other, index) =>
     index !== at && isBeginning(line.moves, other.moves) && (other.moves.length > line.moves.length || index < at));
   return lines.filter((line, at) => !isBeginning(line.moves, moves) && says(line, at)).slice(0, MOST);
@@ -34,8 +36,7 @@ export function linesBeside(moves, lines) {
 
 /**
  * How lines leave the game and each other: each behind the line that it leaves.
- * @param {Line[]} lines
- * @returns {Branch[]}
+ * @type {(moves: string[], lines: Line[]) => Branch[]}
  */
 export function branches(moves, lines) {
   /** @type {(Branch & {whole: string[]})[]} */

@@ -2,15 +2,26 @@
 
 const NOT_SUPPORTED = 52; // WASI's errno "nosys"
 
-/** The system calls. `onLine` receives each line of output; `memory()` is the program's. */
+/**
+ * A call of the system, with numbers and addresses.
+ * @typedef {(...facts: number[]) => number} Call
+ *
+ * @typedef {{uci(line: string): void, ask(...lines: (string | number)[]): any}} Program
+ */
+
+/**
+ * The system calls. `onLine` receives each line of output; `memory()` is the program's.
+ * @type {(memory: () => WebAssembly.Memory, onLine: (line: string) => void) => Record<string, Call>}
+ */
 function systemCalls(memory, onLine) {
   const view = () => new DataView(memory().buffer);
   const decoder = new TextDecoder();
   let begun = "";
 
+  /** @type {(bytes: Uint8Array) => void} */
   function hear(bytes) {
     const lines = (begun + decoder.decode(bytes, { stream: true })).split("\n");
-    begun = lines.pop();
+    begun = lines.pop() ?? "";
     for (const line of lines) onLine(line);
   }
 
@@ -43,7 +54,9 @@ function systemCalls(memory, onLine) {
   };
 }
 
+/** @type {(module: WebAssembly.Module, calls: Record<string, Call>) => WebAssembly.Imports} */
 function importsOf(module, calls) {
+  /** @type {Record<string, Record<string, Call>>} */
   const imports = {};
   for (const { module: name, name: call } of WebAssembly.Module.imports(module)) {
     imports[name] ??= {};
@@ -52,8 +65,9 @@ function importsOf(module, calls) {
   return imports;
 }
 
-/** Calls of a running program. */
+/** Calls of a running program. @type {(exports: any) => Program} */
 function conversation(exports) {
+  /** @type {(text: string) => void} */
   function tell(text) {
     const bytes = new TextEncoder().encode(text);
     // To make room may replace the buffer.
@@ -78,8 +92,12 @@ function conversation(exports) {
   };
 }
 
-/** Starts the compiled program. Returns its calls. */
+/**
+ * Starts the compiled program. Returns its calls.
+ * @type {(module: WebAssembly.Module, onLine: (line: string) => void) => Program}
+ */
 export function startProgram(module, onLine) {
+  /** @type {WebAssembly.Memory} */
   let memory;
   const calls = systemCalls(() => memory, onLine);
   const { exports } = new WebAssembly.Instance(module, importsOf(module, calls));
@@ -93,10 +111,12 @@ export function startProgram(module, onLine) {
 /**
  * A program that answers questions. If it fails, a new one replaces it, which knows nothing of
  * earlier questions; `onRestart()` is called then.
+ * @type {(module: WebAssembly.Module, onRestart: () => void) => Program["ask"]}
  */
 export function startAnswering(module, onRestart) {
   let program = startProgram(module, console.log);
-  return (...lines) => {
+  /** @type {Program["ask"]} */
+  const ask = (...lines) => {
     try {
       return program.ask(...lines);
     } catch (error) {
@@ -107,4 +127,5 @@ export function startAnswering(module, onRestart) {
       throw error;
     }
   };
+  return ask;
 }

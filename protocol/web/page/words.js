@@ -1,6 +1,7 @@
 // The texts that the page's scripts show; those of its frame are in index.html, and those about games
 // and moves come from the program.
 
+/** @type {Record<string, string>} */
 const WORDS = {
   "title": "Ximaera",
   "white": "White",
@@ -158,7 +159,10 @@ const WORDS = {
   "rules.where": "Where the {piece} can go",
 };
 
-/** The text by this name, with its placeholders filled in; nothing if there is none. */
+/**
+ * The text by this name, with its placeholders filled in; nothing if there is none.
+ * @type {(name: string, values?: Record<string, unknown>) => string}
+ */
 export function t(name, values = {}) {
-  return WORDS[name]?.replace(/\{(\w+)\}/g, (_, value) => values[value]);
+  return WORDS[name]?.replace(/\{(\w+)\}/g, (_, value) => String(values[value]));
 }

@@ -60,6 +60,11 @@ bool hasKnownPieces(const Anatomy& anatomy) {
   return 2 * known > all;
 }
 
+// Like std::lround, but a loop over it can be vectorised.
+std::int16_t nearest(float number) {
+  return static_cast<std::int16_t>(number + (number < 0 ? -0.5f : 0.5f));
+}
+
 /// Fills in a network from the shared rows.
 class Composer {
  public:
@@ -122,7 +127,7 @@ class Composer {
     constexpr float kMost = HiddenLayer::kInputUnit;
     std::int16_t* to = network_.hidden.inputs.data() + feature * sums_.size();
     for (std::size_t neuron = 0; neuron < sums_.size(); ++neuron)
-      to[neuron] = static_cast<std::int16_t>(std::lround(std::clamp(sums_[neuron], -kMost, kMost)));
+      to[neuron] = nearest(std::clamp(sums_[neuron], -kMost, kMost));
   }
 
   Network& network_;

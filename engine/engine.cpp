@@ -165,8 +165,10 @@ std::optional<Error> Engine::setVariant(std::string_view name) {
   if (const auto error = options_.set("UCI_Variant", name)) return error;
   game_ = std::make_unique<Game>(*findRules(options_.combo("UCI_Variant")));
   hasPosition_ = true;
-  if (network_ && network_->rules != &game_->rules()) useBuiltInWeights();
-  worker_->search.clear();
+  if (const auto error = applyEvalFile()) {
+    useBuiltInWeights();
+    return error;
+  }
   return std::nullopt;
 }
 
@@ -224,7 +226,7 @@ std::optional<Error> Engine::applyThreads() {
 
 std::optional<Error> Engine::applyEvalFile() {
   const std::string& path = options_.text("EvalFile");
-  if (path.empty()) {
+  if (path.empty() || isForOtherGame(game_->rules(), path)) {
     network_.reset();
   } else {
     Result<Network> network = loadNetwork(game_->rules(), path);

@@ -91,12 +91,14 @@ class Engine {
 
   /// What the weights in use were made from.
   Origin origin() const;
-  /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights
-  /// for the present variant only; empty means the built-in weights. "VariantPath" reads described
-  /// games from files and folders, separated as the system separates paths; set it while no other
-  /// thread uses the registry.
+  /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights;
+  /// those for another variant are used as soon as that is set; empty means the built-in weights.
+  /// "VariantPath" reads described games from files and folders, separated as the system separates
+  /// paths; set it while no other thread uses the registry.
   std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
+  /// Whether the weights of EvalFile are for another variant than the present one.
+  bool evalFileWaits() const { return network_ == nullptr && !options_.text("EvalFile").empty(); }
 
   /// Searches the present position in the caller's thread, which also calls the reporter. The move
   /// is returned; onBestMove is not called. No thread is started unless the option Threads asks for

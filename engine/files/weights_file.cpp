@@ -22,4 +22,10 @@ Result<Network> loadNetwork(const Rules& rules, const std::string& path) {
   return network;
 }
 
+bool isForOtherGame(const Rules& rules, const std::string& path) {
+  const Result<std::string> bytes = readWholeFile(path, kMostBytes);
+  const std::string_view game = bytes ? gameOfWeights(*bytes) : std::string_view();
+  return !game.empty() && game != rules.info().name;
+}
+
 }  // namespace ximaera

@@ -11,4 +11,7 @@ namespace ximaera {
 /// read or readNetwork() refuses it.
 Result<Network> loadNetwork(const Rules& rules, const std::string& path);
 
+/// Whether the file at `path` holds weights for a game of another name.
+bool isForOtherGame(const Rules& rules, const std::string& path);
+
 }  // namespace ximaera

@@ -236,6 +236,8 @@ void Uci::setOption(Tokens words) {
   halt();
   if (const auto error = engine_.setOption(name, value))
     return complain("setoption: " + error->message);
+  if (sameIgnoringCase(name, "EvalFile") && engine_.evalFileWaits())
+    complain("setoption: option EvalFile: it waits for the variant that it is for");
   const VariantInfo& info = engine_.game().rules().info();
   if (sameIgnoringCase(name, "UCI_Variant") && info.described())
     out_.line("info string {} is judged by {}", info.name, wordsFor(engine_.origin()));

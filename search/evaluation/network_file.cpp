@@ -110,6 +110,12 @@ std::string writeNetwork(const Network& network) {
   return bytes;
 }
 
+std::string_view gameOfWeights(std::string_view bytes) {
+  if (!bytes.starts_with(kTitle)) return {};
+  bytes.remove_prefix(kTitle.size());
+  return bytes.substr(0, bytes.find(' '));
+}
+
 Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   constexpr std::size_t kLongestLine = 400;
   const std::size_t lineEnd = bytes.substr(0, kLongestLine).find('\n');

@@ -36,17 +36,39 @@ TEST_CASE("EvalFile loads weights, and an empty one goes back to the program's")
   REQUIRE(engine.evaluation() == builtIn);
 }
 
-TEST_CASE("weights go with their variant") {
-  Engine engine;
+TEST_CASE("weights wait for their variant") {
+  const std::string fen = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1";
   const TemporaryDirectory directory;
+  Engine engine;
   const std::string file = writeEqualWeights(directory, engine.game().rules());
-  REQUIRE_FALSE(engine.setOption("EvalFile", file));
   REQUIRE_FALSE(engine.setVariant("fugue"));
-  REQUIRE(engine.options().text("EvalFile").empty());
-  const auto error = engine.setOption("EvalFile", file);
+  const Value fugue = engine.evaluation();
+  REQUIRE_FALSE(engine.setOption("EvalFile", file));
+  REQUIRE(engine.evalFileWaits());
+  REQUIRE(engine.evaluation() == fugue);
+  for (int times = 0; times < 2; ++times) {
+    REQUIRE_FALSE(engine.setVariant("chess"));
+    REQUIRE_FALSE(engine.setPosition(fen, {}));
+    REQUIRE(engine.evaluation() == 2);
+    REQUIRE_FALSE(engine.evalFileWaits());
+    REQUIRE_FALSE(engine.setVariant("fugue"));
+    REQUIRE(engine.options().text("EvalFile") == file);
+    REQUIRE(engine.evaluation() == fugue);
+  }
+}
+
+TEST_CASE("weights that have become useless are given up with an error") {
+  const TemporaryDirectory directory;
+  Engine engine;
+  const std::string file = writeEqualWeights(directory, engine.game().rules());
+  REQUIRE_FALSE(engine.setVariant("fugue"));
+  REQUIRE_FALSE(engine.setOption("EvalFile", file));
+  directory.write("equal.net", "hello\n");
+  const auto error = engine.setVariant("chess");
   REQUIRE(error);
-  REQUIRE(error->message.find("it is for 'chess 8x8 PNBRQK' instead of 'fugue") !=
-          std::string::npos);
+  REQUIRE(contains(error->message, "'" + file + "': "));
+  REQUIRE(engine.game().rules().info().name == "chess");
+  REQUIRE(engine.options().text("EvalFile").empty());
 }
 
 TEST_CASE("weights that cannot be loaded leave the engine as it was") {

@@ -10,8 +10,8 @@
 #include <thread>
 
 #include "bench/match/desk.h"
+#include "movegen/text/utf8.h"
 #include "protocol/command_line/exit_status.h"
-#include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "protocol/records/utf8.h"
+#include "movegen/text/utf8.h"
 
 namespace ximaera::match {
 

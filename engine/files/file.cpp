@@ -17,12 +17,14 @@
 #endif
 #endif
 
+#include "movegen/text/utf8.h"
+
 namespace ximaera {
 
 namespace {
 
 Error cannotRead(const std::string& path, std::string_view reason) {
-  return Error{fmt::format("cannot read '{}': {}", path, reason)};
+  return Error{fmt::format("cannot read '{}': {}", printable(path), reason)};
 }
 
 [[maybe_unused]] Error notRegular(const std::string& path) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
@@ -50,15 +49,6 @@ std::string_view victoryName(Grade grade) {
 
 std::string joinWords(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));
-}
-
-std::string printable(std::string_view text) {
-  const auto breaksLine = [](unsigned char letter) {
-    return letter != '\t' && std::iscntrl(letter);
-  };
-  std::string shown(text);
-  std::replace_if(shown.begin(), shown.end(), breaksLine, '?');
-  return shown;
 }
 
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {

@@ -17,10 +17,6 @@ inline constexpr std::size_t kPageWidth = 78;
 /// Joins words with blanks.
 std::string joinWords(const std::vector<std::string>& words);
 
-/// The text with control characters other than tabs replaced by question marks. Text of others must
-/// not break the line, or the terminal, that shows it.
-std::string printable(std::string_view text);
-
 /// Fills lines of at most `width` letters with the words of `text`; each line is indented by
 /// `indent` blanks and ends with a newline. A longer word has a line of its own.
 std::string wrapped(std::string_view text, std::size_t indent = 0, std::size_t width = kPageWidth);

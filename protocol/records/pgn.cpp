@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "movegen/piece_names.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/records/utf8.h"
 
 namespace ximaera {
 
@@ -16,7 +16,7 @@ constexpr std::size_t kLineLength = 80;
 
 std::string tag(std::string_view name, std::string_view value) {
   std::string text;
-  for (const char letter : printable(value, value.npos)) {
+  for (const char letter : printable(value)) {
     if (letter == '"' || letter == '\\') text += '\\';
     text += letter;
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_meant.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"

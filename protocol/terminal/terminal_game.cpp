@@ -9,6 +9,7 @@
 #include "engine/files/replace_file.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"

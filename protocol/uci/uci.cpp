@@ -10,6 +10,7 @@
 #include "engine/version.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_meant.h"

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "protocol/records/utf8.h"
+#include "movegen/text/utf8.h"
 
 namespace ximaera {
 

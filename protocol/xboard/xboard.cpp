@@ -12,6 +12,7 @@
 #include "movegen/fen.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/streams.h"

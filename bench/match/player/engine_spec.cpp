@@ -10,8 +10,8 @@
 
 #include "bench/match/player/quoted_words.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/records/utf8.h"
 
 namespace ximaera::match {
 

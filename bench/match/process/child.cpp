@@ -18,7 +18,7 @@
 #include <utility>
 
 #include "bench/match/process/shortage.h"
-#include "protocol/records/utf8.h"
+#include "movegen/text/utf8.h"
 
 namespace ximaera::match {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/records/utf8.h"
+#include "movegen/text/utf8.h"
 
 namespace ximaera::match {
 

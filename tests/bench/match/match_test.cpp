@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "bench/match/result/report.h"
+#include "movegen/text/utf8.h"
 #include "movegen/variants/registry.h"
-#include "protocol/records/utf8.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "movegen/text/utf8.h"
 #include "protocol/records/pgn.h"
-#include "protocol/records/utf8.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
 

@@ -1,4 +1,4 @@
-#include "protocol/records/utf8.h"
+#include "movegen/text/utf8.h"
 
 #include "tests/support/catch.h"
 
@@ -29,6 +29,20 @@ TEST_CASE("texts of strangers are shown in one short line") {
                   40) == "a\\x0a\\x01\\xff\\x7fb");
   CHECK(printable(std::string(60000, 'x'), 10) == "xxxxxxxxxx...");
   CHECK(printable("1234567890", 10) == "1234567890");
+  CHECK(printable("a\tb") == "a\tb");
+  // NEL, an override of the direction, the end of a line.
+  CHECK(printable("\xc2\x85\xe2\x80\xae\xe2\x80\xa8") ==
+        "\\xc2\\x85\\xe2\\x80\\xae\\xe2\\x80\\xa8");
+}
+
+TEST_CASE("control characters are found in every alphabet") {
+  CHECK(firstControl("plain \xc3\xa9 \xe2\x82\xac \xff") == std::nullopt);
+  CHECK(firstControl("a\x1b[2J") == 0x1b);
+  CHECK(firstControl("a\x7f") == 0x7f);
+  CHECK(firstControl("a\xc2\x9b") == 0x9b);
+  CHECK(firstControl("a\xe2\x80\xae") == 0x202e);
+  CHECK(firstControl("a\xe2\x81\xa7") == 0x2067);
+  CHECK(firstControl("a\xd8\x9c") == 0x61c);
 }
 
 }  // namespace ximaera

@@ -101,25 +101,6 @@ std::optional<std::string_view> usualMoves(std::string_view name) {
   return found == std::end(kUsual) ? std::nullopt : std::optional(found->second);
 }
 
-std::string inOrder(std::string_view betza) {
-  constexpr std::string_view kOrder = "ifblrvshmcdepgynj";
-  // Among directions the order has a meaning.
-  const auto place = [&](char letter) {
-    const std::size_t at = kOrder.find(letter);
-    return at > 0 && at < kOrder.find('m') ? 1 : at;
-  };
-  std::string text, letters;
-  for (const char letter : betza) {
-    if (letter >= 'b' && letter <= 'z') {
-      letters += letter;
-      continue;
-    }
-    std::ranges::stable_sort(letters, {}, place);
-    text += std::exchange(letters, {}) + letter;
-  }
-  return text + letters;
-}
-
 Result<Game> readForeign(std::string_view text, std::string_view section) {
   const bool sections = text.starts_with('[') || text.find("\n[") != text.npos;
   return sections ? readVariantsIni(text, section) : Result(readDiagram(text));

@@ -45,10 +45,6 @@ std::string description(const Game& game);
 /// How a piece of this name moves everywhere, in Betza's notation; nothing if it is not known.
 std::optional<std::string_view> usualMoves(std::string_view name);
 
-/// Betza's notation with the letters before each atom in the order that descriptions want: `i`,
-/// directions, modes. Letters of other dialects stay behind them.
-std::string inOrder(std::string_view betza);
-
 /// The text of an Interactive Diagram: lines `name:letter:moves:picture:squares` and `key=value`.
 Game readDiagram(std::string_view text);
 

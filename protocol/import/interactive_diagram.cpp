@@ -70,8 +70,8 @@ class DiagramReader {
     const auto usual = usualMoves(parts[0]);
     if (parts[2].empty() && !usual)
       game_.leave(fmt::format("{}: its moves are not written", parts[0]));
-    game_.pieces.push_back(
-        {0, std::string(parts[0]), inOrder(parts[2].empty() ? usual.value_or("") : parts[2]), ""});
+    game_.pieces.push_back({0, std::string(parts[0]),
+                            std::string(parts[2].empty() ? usual.value_or("") : parts[2]), ""});
     adaptive_.push_back(parts[2].empty());
     kinds_.push_back({std::string(parts[4]), std::string(parts[1])});
     for (std::size_t index = 5; index < known; ++index)

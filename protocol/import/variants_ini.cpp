@@ -134,17 +134,32 @@ class SectionReader {
       found.push_back(key);
       const auto [letter, moves] = cutAt(value, ':');
       if (letter.size() != 1 || upper(letter[0]) < 'A' || upper(letter[0]) > 'Z') continue;
-      game_.pieces.push_back({upper(letter[0]), custom ? std::string(letter) : key,
-                              orthodox(moves.empty() ? usual.value_or("") : moves), ""});
-      game_.pieces.back().name[0] = upper(game_.pieces.back().name[0]);
+      Piece piece{upper(letter[0]), custom ? std::string(letter) : key,
+                  orthodox(moves.empty() ? usual.value_or("") : moves), ""};
+      piece.name[0] = upper(piece.name[0]);
+      if (!addPiece(std::move(piece), custom)) game_.leave(fmt::format("{} = {}", key, value));
       if (key == "king") game_.win.push_back(fmt::format("mate {}", upper(letter[0])));
     }
     for (const std::string& key : found) take(key, "");
   }
 
+  // A custom piece replaces the usual one with its letter. False if the letter is taken otherwise.
+  bool addPiece(Piece piece, bool custom) {
+    Piece* known = game_.piece(piece.letter);
+    const bool knownIsCustom = customs_.find(piece.letter) != customs_.npos;
+    if (custom) customs_ += piece.letter;
+    if (known == nullptr)
+      game_.pieces.push_back(std::move(piece));
+    else if (custom && !knownIsCustom)
+      *known = std::move(piece);
+    else
+      return knownIsCustom && !custom;
+    return true;
+  }
+
   // Their L is (3,1), their J (3,2).
   static std::string orthodox(std::string_view moves) {
-    std::string text = inOrder(moves);
+    std::string text(moves);
     std::ranges::replace(text, 'L', 'C');
     std::ranges::replace(text, 'J', 'Z');
     return text;
@@ -257,6 +272,8 @@ class SectionReader {
   Section section_;
   Game game_;
   std::string board_, rights_;
+  /// The letters of custom pieces.
+  std::string customs_;
   int ranks_ = 8;
 };
 

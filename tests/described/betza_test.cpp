@@ -84,7 +84,7 @@ TEST_CASE("what cannot be read is refused with the reason") {
   CHECK(contains(errorOf("mJ"), "write C"));
   CHECK(contains(errorOf("mRoK"), "cylinder"));
   CHECK(contains(errorOf("fm"), "missing at the end"));
-  CHECK(contains(errorOf("cmW"), "order"));
+  CHECK(contains(errorOf("cxW"), "before an atom stand"));
   CHECK(contains(errorOf("cafmF"), "captures before the last leg"));
   CHECK(contains(errorOf("pW"), "range above 1"));
   CHECK(contains(errorOf("O2"), "castling"));

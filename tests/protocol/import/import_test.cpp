@@ -77,11 +77,15 @@ TEST_CASE("letters that a diagram writes are not given to other pieces") {
   CHECK(std::string(rules->info().start) == "riok2/pppppp/6/6/PPPPPP/RIOK2 w - - 0 1");
 }
 
-TEST_CASE("letters before an atom come into order") {
-  CHECK(imported::inOrder("mfWcfFinmfD") == "fmWfcFifmnD");
-  CHECK(imported::inOrder("mQpcQ") == "mQcpQ");
-  CHECK(imported::inOrder("mrflNcafsmW") == "rflmNcafsmW");
-  CHECK(imported::inOrder("okW2") == "okW2");
+TEST_CASE("a custom piece replaces the usual one with its letter") {
+  constexpr std::string_view kAlways = "[all:chess]\ncustomPiece1 = p:mfWcfFifmnD\n";
+  const std::string description = imported::description(*imported::readForeign(kAlways, ""));
+  CHECK(description.find("\nP = ") != description.npos);
+  CHECK(description.find("\nP = ") == description.rfind("\nP = "));
+  CHECK(contains(description, "moves = \"mfWcfFifmnD\""));
+  if (!embeddedGames().empty()) CHECK(leaves(*rulesOf(kAlways), 2) == 400);
+  CHECK(contains(unsaidIn("[two:chess]\ncustomPiece1 = p:fW\ncustomPiece2 = p:fF\n"),
+                 "customPiece2 = p:fF"));
 }
 
 TEST_CASE("a piece without moves, and a choice that no piece is, are named and left out") {

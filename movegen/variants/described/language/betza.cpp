@@ -136,9 +136,8 @@ class BetzaReader {
 
   AtomText readAtom() {
     AtomText atom;
-    if (takeIf('i')) atom.initial = true;
-    atom.legs.push_back(readLeg());
-    while (takeIf('a')) atom.legs.push_back(readLeg());
+    atom.legs.push_back(readLeg(&atom.initial));
+    while (takeIf('a')) atom.legs.push_back(readLeg(nullptr));
     if (atom.legs.size() > kMostLegs)
       complain(fmt::format("a move has at most {} legs", kMostLegs));
     if (rest_.empty()) {
@@ -170,17 +169,27 @@ class BetzaReader {
     if (std::string_view("tu[]").find(letter) != std::string_view::npos)
       return fmt::format("'{}' is of a later dialect than XBoard's, and not supported", letter);
     return fmt::format(
-        "'{}' means nothing here; modes stand in the order m c d e p g y n j, behind the "
-        "directions",
+        "'{}' means nothing here; before an atom stand i, directions (f b l r v s h) and modes (m "
+        "c d e p g y n j)",
         letter);
   }
 
-  LegText readLeg() {
+  // Directions and modes stand in any order, and `i` among them in the first leg. Among directions
+  // the order has a meaning.
+  LegText readLeg(bool* initial) {
+    constexpr std::string_view kDirections = "fblrvsh", kModes = "mcdepgynj";
     LegText leg;
-    while (!rest_.empty() && std::string_view("fblrvsh").find(rest_[0]) != std::string_view::npos)
-      leg.directions += rest_[0], rest_.remove_prefix(1);
-    for (const char mode : std::string_view("mcdepgynj"))
-      if (takeIf(mode)) leg.modes += mode;
+    for (; !rest_.empty(); rest_.remove_prefix(1)) {
+      const char letter = rest_[0];
+      const bool isDirection = kDirections.find(letter) != kDirections.npos;
+      if (!isDirection && kModes.find(letter) == kModes.npos && (letter != 'i' || !initial)) break;
+      if (leg.has(letter) || (letter == 'i' && *initial))
+        complain(fmt::format("{} stands twice before one atom", letter));
+      if (letter == 'i')
+        *initial = true;
+      else
+        (isDirection ? leg.directions : leg.modes) += letter;
+    }
     if (leg.directions.size() > 8) complain("there are more directions than a compass has");
     return leg;
   }

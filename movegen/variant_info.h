@@ -84,6 +84,8 @@ struct VariantInfo {
   /// Paragraphs of the page of rules: the idea, how to win, how moves are written.
   std::string_view idea = {};
   std::string_view winning = {};
+  /// Sentences about rules that authors or programs decide in different ways.
+  std::vector<std::string_view> notes = {};
   std::string_view writing = {};
   /// Boards on that page.
   std::vector<Example> examples = {};

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "engine/files/file.h"
+#include "movegen/text/utf8.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 
@@ -51,7 +52,7 @@ Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
     return Error{
         fmt::format("'{}': a game's file is called by small letters, digits, - and _, at "
                     "most {} of them, and .toml",
-                    path, kLongestName)};
+                    printable(path), kLongestName)};
   const Result<std::string> text = readWholeFile(path, kMostBytes);
   if (!text) return text.failure();
   return makeDescribedRules(
@@ -64,8 +65,8 @@ Result<const Rules*> addGame(const std::string& path) {
   const VariantInfo& info = (*rules)->info();
   if (const Rules* known = findRules(info.name)) {
     if (known->info().fingerprint == info.fingerprint) return known;
-    return Error{fmt::format("{}: there is already a game named '{}', by another description", path,
-                             info.name)};
+    return Error{fmt::format("{}: there is already a game named '{}', by another description",
+                             printable(path), info.name)};
   }
   const Rules* added = rules->get();
   if (auto error = addRules(std::move(*rules))) return *error;

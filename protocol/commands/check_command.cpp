@@ -7,6 +7,8 @@
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "protocol/commands/commands.h"
+#include "protocol/explain/pages.h"
+#include "protocol/explain/text.h"
 #include "protocol/import/imported_game.h"
 #include "search/evaluation/network.h"
 
@@ -36,8 +38,9 @@ Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
 }
 
 void explain(const Rules& rules, Console console) {
-  console.out << explained(rules)
-              << fmt::format("\nPositions are judged by {}.\n",
+  console.out << explained(rules) << "\nThe idea:\n" << wrapped(rules.info().idea, 2);
+  if (!rules.info().notes.empty()) console.out << "Notes:\n" << notesText(rules.info());
+  console.out << fmt::format("\nPositions are judged by {}.\n",
                              wordsFor(builtInNetwork(rules).origin))
               << "\nLeaves of the tree of legal moves:";
   Position position = startPosition(rules);

@@ -67,6 +67,12 @@ std::string section(std::string_view title, const std::string& body) {
 
 }  // namespace
 
+std::string notesText(const VariantInfo& info) {
+  std::string notes;
+  for (const std::string_view note : info.notes) notes += wrapped(note, 2);
+  return notes;
+}
+
 const KindInfo& pawnOf(const VariantInfo& info) {
   const auto worth = [](const KindInfo& kind) { return std::pair(kind.royal, kind.value); };
   return *std::ranges::min_element(info.kinds, {}, worth);
@@ -84,7 +90,9 @@ std::string rulesInShort(const Rules& rules) {
   std::string text = fmt::format("{}\n\n{}\n", info.title, wrapped(info.idea));
   for (const KindInfo& kind : info.kinds)
     text += wrapped(fmt::format("{} ({}): {}.", nameOf(kind), kind.letter, kind.powers));
-  return text + fmt::format("\n{}\n{}", wrapped(info.winning), wrapped(drawsNote(info)));
+  text += fmt::format("\n{}\n{}", wrapped(info.winning), wrapped(drawsNote(info)));
+  for (const std::string_view note : info.notes) text += '\n' + wrapped(note);
+  return text;
 }
 
 std::string rulesPage(const Rules& rules) {
@@ -96,6 +104,7 @@ std::string rulesPage(const Rules& rules) {
   page += section("EXAMPLES", exampleBoards(rules));
   page += section("HOW ONE WINS", wrapped(info.winning, 2));
   page += section("REPETITION", wrapped(drawsNote(info), 2));
+  page += section("NOTES", notesText(info));
   page += section("HOW MOVES ARE WRITTEN", wrapped(info.writing, 2));
   page += fmt::format("\nTo play:  ximaera play {}\n", info.name);
   return page;

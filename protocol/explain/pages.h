@@ -17,6 +17,9 @@ std::string rulesInShort(const Rules& rules);
 /// The effects of repetition and of the half-move clock, in sentences.
 std::string drawsNote(const VariantInfo& info);
 
+/// The notes of a game, indented; empty if it has none.
+std::string notesText(const VariantInfo& info);
+
 /// The kind with the lowest value, whatever its name.
 const KindInfo& pawnOf(const VariantInfo& info);
 

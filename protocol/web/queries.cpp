@@ -62,6 +62,7 @@ Json::Object rulesJson(const Rules& rules) {
           {"kinds", std::move(kinds)},
           {"idea", info.idea},
           {"winning", info.winning},
+          {"notes", Json::Array(info.notes.begin(), info.notes.end())},
           {"draws", drawsNote(info)},
           {"writing", info.writing},
           {"lessons", static_cast<std::int64_t>(courseOf(rules).lessons.size())},

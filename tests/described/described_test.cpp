@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "movegen/variants/registry.h"
+#include "tests/described/small_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/environment.h"
@@ -14,21 +15,10 @@
 
 using namespace ximaera;
 using test::contains;
+using test::faultsOf;
+using test::gameWith;
 
 namespace {
-
-std::string faultsOf(std::string_view text) {
-  const auto rules = makeDescribedRules("mine", text);
-  return rules ? "" : rules.error();
-}
-
-// A small game that can be played, with more lines behind it.
-std::string gameWith(std::string_view pieces, std::string_view top = "") {
-  return fmt::format(
-      "start = \"k3/4/4/K3 w - - 0 1\"\nwin = [\"take K\"]\n{}\n[pieces]\nK = {{ moves = \"K\" "
-      "}}\n{}",
-      top, pieces);
-}
 
 std::string withoutEnPassant(const std::string& fen) {
   const std::size_t castling = fen.find(' ', fen.find(' ') + 1);
@@ -113,61 +103,32 @@ TEST_CASE("holes are no squares") {
   CHECK_FALSE(parseFen(*findRules("chess"), "4k3/8/8/8/8/8/8/4K2* w - - 0 1"));
 }
 
-TEST_CASE("all faults of a text are found in one reading, each with its place") {
-  const std::string faults = faultsOf(
-      "start = \"k3/4/4/K3 w\"\n"
-      "win = [\"take K\", \"eat K\"]\n"
-      "colour = 3\n"
-      "[pieces]\n"
-      "K = { moves = \"K\", takes = \"leps\" }\n"
-      "Z = { moves = \"mRoK\", promotes = { to = \"A\", in = \"rank 9\" } }\n");
-  CHECK(contains(faults, "mine.toml:2:"));
-  CHECK(contains(faults, "'eat K' is not a way to win"));
-  CHECK(contains(faults, "mine.toml:3:1: colour: unknown key"));
-  CHECK(contains(faults, "mine.toml:5:"));
-  CHECK(contains(faults, "'leps' is not a way to take; known are advance"));
-  CHECK(contains(faults, "mine.toml:6:15: Z.moves: 'mRoK': cylinder"));
-  CHECK(contains(faults, "no piece has the letter A"));
-  CHECK(contains(faults, "'9' is not a square"));
+TEST_CASE("a game that nothing ends is a doubt") {
+  const auto doubts = [](std::string_view pieces, std::string_view top) {
+    const auto rules = makeDescribedRules("mine", gameWith(pieces, top));
+    REQUIRE((rules ? "" : rules.error()) == "");
+    return explained(**rules);
+  };
+  constexpr std::string_view kDoubt = "a game can go on for ever";
+  CHECK(contains(doubts("", ""), kDoubt));
+  CHECK_FALSE(contains(doubts("", "clock = 100"), kDoubt));
+  CHECK_FALSE(contains(doubts("", "repetition = \"3 draw\""), kDoubt));
+  const auto race = makeDescribedRules(
+      "mine", "start = \"p3/4/4/P3 w\"\nwin = \"take P\"\n[pieces]\nP = { moves = \"fWfF\" }\n");
+  CHECK_FALSE(contains(explained(**race), kDoubt));
 }
 
-TEST_CASE("a rank of the wrong length hides no other fault") {
-  CHECK(faultsOf("start = \"k22/4/4/K3\"\nwin = [\"take K\", \"reach K hill\"]\n[zones]\n"
-                 "hill = \"d9\"\n[pieces]\nK = { takes = \"withdraws\" }\n") ==
-        "mine.toml:1:9: start: rank 4 has 23 squares; at most 12 are possible\n"
-        "mine.toml:6:15: K.takes: 'withdraws' is not a way to take; known are advance, coordinate, "
-        "leap, "
-        "leaps, pincer, pincers, reach, withdraw, as victim");
-}
-
-TEST_CASE("texts that are no TOML, or too long, are refused") {
-  CHECK(contains(faultsOf("start = "), "mine.toml:1:"));
-  CHECK(contains(faultsOf(std::string(70'000, '#')), "larger than 64 KB"));
-  CHECK(contains(faultsOf(""), "start"));
-  CHECK(contains(faultsOf("like = \"nothing\""), "there is no game 'nothing'"));
-}
-
-TEST_CASE("letters that are not ASCII stand in strings and comments alone") {
-  CHECK(faultsOf("title = \"\xC3\xA9\" # \xC3\xA9\n" + gameWith("")) == "");
-  CHECK(contains(faultsOf("a = 1\n\xC3\xA9 = 2"), "mine.toml:2:1: "));
-  CHECK(contains(faultsOf("a = \"\"\xC3\xA9"), "mine.toml:1:"));
-  CHECK(contains(faultsOf("a = \"\\\xC3\xA9\""), "mine.toml:1:"));
-  CHECK(contains(faultsOf("a = \"\"\"\\\n \xC2\xA1\"\"\""), "mine.toml:"));
-}
-
-TEST_CASE("what goes beyond the bounds is refused") {
-  // A row of victims along a rank of twelve, in both directions.
-  CHECK(contains(faultsOf("start = \"k11/12/12/12/12/12/12/12/12/12/12/K11\"\n"
-                          "win = [\"take K\"]\n[pieces]\n"
-                          "K = { moves = \"K\", takes = \"pincers W\" }\n"),
-                 "could change 20 squares; at most 16"));
-  CHECK(contains(faultsOf("start = \"k12/K12\"\nwin = [\"take K\"]\n[pieces]\nK = {}"),
-                 "rank 2 has 13 squares; at most 12"));
-  CHECK(contains(faultsOf(gameWith("B = { moves = \"B\", promotes = { to = \"K\" } }")),
-                 "nothing can become a royal piece"));
-  CHECK(contains(faultsOf("start = \"kkk1/4/4/K3\"\nwin = [\"take K\"]\n[pieces]\n"
-                          "K = { moves = \"K\" }\n"),
-                 "Black has 3 royal pieces"));
+TEST_CASE("auras, reaches and blasts are told in words") {
+  const auto rules = makeDescribedRules(
+      "mine",
+      gameWith("A = { moves = \"mQ\", freezes = \"K\", shields = \"N\", takes = \"reach cW\" }",
+               "capture = { blast = \"K\" }"));
+  REQUIRE((rules ? "" : rules.error()) == "");
+  const std::string page = explained(**rules);
+  CHECK(contains(page, "freezes enemies that it reaches by one step in any direction\n"));
+  CHECK(contains(page, "shields own pieces that it reaches by a leap of (2,1)\n"));
+  CHECK(contains(page, "every enemy that it reaches from where it stops by one step straight\n"));
+  CHECK(contains(page, "blows up every piece within one step in any direction of where"));
 }
 
 TEST_CASE("moves are counted as they can be, and only those that end in the zone as promotions") {
@@ -205,6 +166,24 @@ TEST_CASE("rules are told in English, and doubts about them") {
   const auto peaceful = makeDescribedRules(
       "mine", "start = \"k3/4/4/K3 w\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"mK\" }\n");
   CHECK(contains(explained(**peaceful), "no piece captures: the game cannot be won"));
+}
+
+TEST_CASE("a sentence and notes are for the player, and of one game alone") {
+  const std::string own =
+      "sentence = \"Kings race.\"\ninventor = \"A. Nobody\"\nnotes = [\"One.\", \"Two.\"]";
+  const auto rules = makeDescribedRules("mine", gameWith("", own));
+  REQUIRE((rules ? "" : rules.error()) == "");
+  const VariantInfo& info = (*rules)->info();
+  CHECK(info.idea == "Kings race. By A. Nobody.");
+  CHECK(info.notes == std::vector<std::string_view>{"One.", "Two."});
+  CHECK(info.fingerprint == (*makeDescribedRules("mine", gameWith("")))->info().fingerprint);
+  const auto heir = makeDescribedRules("heir", "like = \"mine\"", [&](std::string_view) {
+    return std::optional(gameWith("", own));
+  });
+  CHECK((*heir)->info().idea == "By A. Nobody.");
+  CHECK((*heir)->info().notes.empty());
+  CHECK(contains(faultsOf(gameWith("", "notes = [3]")), "mine.toml:3:10: notes: it is not a text"));
+  CHECK(contains(faultsOf(gameWith("", "notes = []")), "notes: the list is empty"));
 }
 
 TEST_CASE("a fingerprint tells descriptions apart, whatever they inherit") {

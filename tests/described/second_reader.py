@@ -113,16 +113,12 @@ class Mover:
             rest = self.atom(rest)
 
     def atom(self, rest):
-        initial = rest.startswith("i")
-        rest = rest[initial:]
-        legs = []
-        while not legs or rest.startswith("a"):
-            rest = rest[bool(legs):]
-            count = next(at for at, letter in enumerate(rest) if letter not in "fblrvsh")
-            letters, rest = rest[:count], rest[count:]
-            count = next(at for at, letter in enumerate(rest) if letter not in "mcdepgynj")
-            legs.append((letters, rest[:count]))
-            rest = rest[count:]
+        count = next(at for at, letter in enumerate(rest) if letter.isupper())
+        before, rest = rest[:count], rest[count:]
+        initial = "i" in before
+        legs = [("".join(letter for letter in leg if letter in "fblrvsh"),
+                 "".join(letter for letter in leg if letter in "mcdepgynj"))
+                for leg in before.split("a")]
         name, rest = rest[0], rest[1:]
         doubled = rest.startswith(name)
         rest = rest[doubled:]
@@ -169,10 +165,24 @@ def merged(base, over):
     return both
 
 
-def load(name, folders):
+def inherited(name, folders):
     file = next(path for folder in folders if (path := Path(folder) / f"{name}.toml").exists())
     table = tomllib.loads(file.read_text())
-    return merged(load(table["like"], folders), table) if "like" in table else table
+    return merged(inherited(table["like"], folders), table) if "like" in table else table
+
+
+def without_false(table):
+    """False drops an inherited key, but for the one flag that holds by default."""
+    return {key: without_false(value) if isinstance(value, dict) else value
+            for key, value in table.items() if value is not False or key == "frozen_too"}
+
+
+def load(name, folders):
+    return without_false(inherited(name, folders))
+
+
+def text_of(value, separator=""):
+    return separator.join(value) if isinstance(value, list) else value
 
 
 class Power:
@@ -180,8 +190,8 @@ class Power:
 
     def __init__(self, value):
         table = value if isinstance(value, dict) else {"by": value}
-        self.by = mover_of(table.get("by"))
-        self.table = table
+        self.by = mover_of(text_of(table.get("by")))
+        self.table = {key: text_of(value) for key, value in table.items()}
 
     def touches(self, kind):
         only, spares = self.table.get("only"), self.table.get("spares", "")
@@ -191,17 +201,17 @@ class Power:
 class Kind:
     def __init__(self, letter, table, game):
         self.letter = letter
-        self.moves = mover_of(table.get("moves"))
+        self.moves = mover_of(text_of(table.get("moves")))
         self.powers = {deed: Power(table.get(deed))
                        for deed in ("shoots", "recruits", "swaps", "destroys")}
         self.freezes, self.shields = Power(table.get("freezes")), Power(table.get("shields"))
         takes = table.get("takes", "")
         self.takes = Power(None)
-        self.takes.table = takes if isinstance(takes, dict) else {}
+        self.takes.table = Power(takes).table if isinstance(takes, dict) else {}
         self.not_both = self.takes.table.get("not_both", False)
-        words = (takes["by"] if isinstance(takes, dict) else takes).replace("as victim", "victim")
+        words = text_of(takes["by"] if isinstance(takes, dict) else takes, " ")
         self.words = []
-        words = words.split()
+        words = words.replace("as victim", "victim").split()
         while words:
             word = words.pop(0)
             argument = words.pop(0) if word in ("pincer", "pincers", "coordinate", "reach") else None
@@ -210,7 +220,7 @@ class Kind:
         self.promotes = table.get("promotes")
         if self.promotes:
             last = f"rank {game.ranks}"
-            self.into = self.promotes.get("to") or ("*" if "by" in self.promotes else "")
+            self.into = text_of(self.promotes.get("to")) or ("*" if "by" in self.promotes else "")
             self.zone_in = game.zone(self.promotes.get("in", last))
             optional = self.promotes.get("optional", False)
             self.optional = (self.zone_in if optional is True
@@ -220,6 +230,10 @@ class Kind:
             for mark in (letter, letter.lower()))
         self.zone = game.zone(table["zone"]) if "zone" in table else None
         self.iron = table.get("iron", False)
+
+
+def within(number, ends):
+    return None in ends or min(ends) <= number <= max(ends)
 
 
 class Game:
@@ -243,10 +257,11 @@ class Game:
         self.words = any(kind.words for kind in self.kinds.values())
         capture = table.get("capture", {})
         self.capture = Power(None)
-        self.capture.table = capture
+        self.capture.table = {key: text_of(value) for key, value in capture.items()}
         self.mover, self.victim = capture.get("mover", "goes"), capture.get("victim", "vanishes")
         self.blast = Power(capture.get("blast"))
-        self.goals = [goal.split() for goal in table["win"]]
+        goals = table["win"]
+        self.goals = [goal.split() for goal in ([goals] if isinstance(goals, str) else goals)]
         every = "".join(self.kinds)
         letters = {verb: "".join(every if goal[1] == "*" else goal[1] for goal in self.goals
                                  if goal[0] == verb and goal[1] not in ("each", "all"))
@@ -276,7 +291,7 @@ class Game:
     def zone(self, text):
         """White's and Black's squares."""
         white, black, listing = set(), set(), None
-        for word in text.split():
+        for word in text_of(text, " ").split():
             if word in ("rank", "file"):
                 listing = word
                 continue
@@ -284,22 +299,25 @@ class Game:
                 white |= self.zones[word][0]
                 black |= self.zones[word][1]
                 continue
-            file = rank = None
-            if word[0] == "*":
-                rank = int(word[1:])
-            elif word[1:] == "*" or (listing == "file" and len(word) == 1):
-                file = ord(word[0]) - ord("a")
-            elif word.isdigit():
-                rank = int(word)
-            else:
-                file, rank = self.at(word) % self.files, int(word[1:])
+            ends = [self.line(end, listing) for end in word.split("-")]
+            files, ranks = ([end[part] for end in ends] for part in (0, 1))
             for at, cell in enumerate(self.start_board):
-                if cell != "*" and file in (None, at % self.files):
-                    if rank in (None, at // self.files + 1):
+                if cell != "*" and within(at % self.files, files):
+                    if within(at // self.files + 1, ranks):
                         white.add(at)
-                    if rank in (None, self.ranks - at // self.files):
+                    if within(self.ranks - at // self.files, ranks):
                         black.add(at)
         return white, black
+
+    def line(self, word, listing):
+        """The file and rank of a square, or None for the one of them that is not restricted."""
+        if word[0] == "*":
+            return None, int(word[1:])
+        if word[1:] == "*" or (listing == "file" and len(word) == 1):
+            return ord(word[0]) - ord("a"), None
+        if word.isdigit():
+            return None, int(word)
+        return self.at(word) % self.files, int(word[1:])
 
     @cache
     def step(self, at, vector):

@@ -126,6 +126,16 @@ std::vector<Alike> groupsOf(const Mover& mover) {
   return groups;
 }
 
+// Where a power reaches, whatever it finds there: "one step in any direction".
+std::string reachOf(const Mover& mover) {
+  std::vector<std::string> ways;
+  for (const Alike& group : groupsOf(mover)) {
+    std::string way = group.way();
+    if (std::ranges::find(ways, way) == ways.end()) ways.push_back(std::move(way));
+  }
+  return fmt::format("{}", fmt::join(ways, " or "));
+}
+
 void addMoves(Clauses& clauses, const Mover& mover) {
   for (const Alike& group : groupsOf(mover))
     clauses.push_back(fmt::format(
@@ -150,7 +160,7 @@ void addPower(Clauses& clauses, const Game& game, std::string_view does, const P
 
 void addAura(Clauses& clauses, const Game& game, std::string_view does, const Aura& aura) {
   if (aura.by.empty()) return;
-  clauses.push_back(fmt::format("{} that {} reaches{}{}{}", does, aura.by.text,
+  clauses.push_back(fmt::format("{} that it reaches by {}{}{}{}", does, reachOf(aura.by),
                                 aura.frozenToo ? "" : ", unless another piece freezes it, too",
                                 aura.suicide ? "; they may vanish instead of moving" : "",
                                 touchedText(game, aura.touches)));
@@ -170,7 +180,7 @@ void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
           "enemies on its file and the rank of its {0}, or on its rank and the file of its {0}",
           game.letters(takes.coordinate)));
   add(!takes.reach.empty(),
-      fmt::format("every enemy that {} reaches from where it stops", takes.reach.text));
+      fmt::format("every enemy that it reaches from where it stops by {}", reachOf(takes.reach)));
   add(takes.leap, "one enemy by leaping over it to a vacant square beyond");
   add(takes.leaps, "enemies by leaping over them, one after the other on a line");
   add(takes.asVictim, "an enemy as a piece of that enemy's kind would");
@@ -236,8 +246,8 @@ Clauses captureClauses(const Game& game) {
   if (rule.mover != MoverAfter::kGoes) clauses.emplace_back(kMovers[static_cast<int>(rule.mover)]);
   if (rule.victimConverts) clauses.emplace_back("changes the side of its victim instead");
   if (!rule.blast.empty())
-    clauses.push_back(fmt::format("blows up every piece that {} reaches from where it arrives{}",
-                                  rule.blast.text, touchedText(game, ~rule.spared)));
+    clauses.push_back(fmt::format("blows up every piece within {} of where it arrives{}",
+                                  reachOf(rule.blast), touchedText(game, ~rule.spared)));
   if (!clauses.empty() && rule.by != kAllKinds)
     clauses.back() += fmt::format("; this holds for {} only", game.letters(rule.by));
   return clauses;

@@ -7,6 +7,7 @@
 
 #include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/described/language/goals.h"
 #include "movegen/variants/described/play/rules.h"
 #include "movegen/variants/described/play/turn.h"
 
@@ -89,6 +90,19 @@ Squares visited(const Game& game, const PieceRules& piece) {
   return known;
 }
 
+// Whether pieces of this kind can go and come back without a capture.
+bool returns(const PieceRules& piece) {
+  bool forward = false, backward = false, right = false, left = false;
+  forEachGoal(piece.moves, [&](const Path& path, Goal goal) {
+    if ((path.modes & kToVacant) == 0 || path.initial) return;
+    forward |= goal.forward > 0;
+    backward |= goal.forward < 0;
+    right |= goal.forward == 0 && goal.right > 0;
+    left |= goal.forward == 0 && goal.right < 0;
+  });
+  return (forward && backward) || (right && left);
+}
+
 // Warnings: rules that are possible but hardly intended.
 std::string doubts(const Game& game) {
   std::vector<std::string> doubts;
@@ -113,6 +127,9 @@ std::string doubts(const Game& game) {
   }
   if (game.reach.empty() && std::ranges::none_of(game.pieces, captures))
     doubts.emplace_back("no piece captures: the game cannot be won");
+  const bool drawn = game.clock != 0 || game.repetition.occurrence < 10;
+  if (!drawn && std::ranges::any_of(game.pieces, returns))
+    doubts.emplace_back("neither repetition nor clock: a game can go on for ever");
   return doubts.empty() ? "" : "Doubts:\n" + linesOf(doubts);
 }
 

@@ -40,8 +40,8 @@ import { startAnswering } from "./wasi.js";
  * @typedef {{
  *   name: string, title: string, board: Record<string, string>, files: number,
  *   ranks: number, holes: string[], start: string, startNote: string, marks: boolean, castling: boolean,
- *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, idea: string, winning: string,
- *   draws: string, writing: string, lessons: number, puzzles: number,
+ *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, idea: string, notes: string[],
+ *   winning: string, draws: string, writing: string, lessons: number, puzzles: number,
  * }} Rules
  */
 

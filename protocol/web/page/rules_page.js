@@ -40,7 +40,7 @@ export class RulesPage {
       "div",
       {},
       element("h2", {}, game.title),
-      section(t("rules.idea"), ...paragraphs(game.idea), ...(game.startNote ? [element("p", { class: "note" }, game.startNote)] : [])),
+      section(t("rules.idea"), ...paragraphs(game.idea), ...[game.startNote, ...game.notes].filter(Boolean).map((note) => element("p", { class: "note" }, note))),
       section(t("rules.pieces"), element("p", { class: "note" }, t("rules.pick")), kinds),
       section(t("rules.winning"), ...paragraphs(game.winning)),
       section(t("rules.draws"), ...paragraphs(game.draws)),

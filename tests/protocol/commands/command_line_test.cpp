@@ -1,7 +1,13 @@
 #include "protocol/commands/command_line.h"
 
+#include <fmt/format.h>
+
 #include <sstream>
 
+#include "engine/files/described_games.h"
+#include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -29,6 +35,39 @@ Ran run(const std::vector<std::string>& words, const std::string& input = "") {
 const std::string kChessLine = "chess;rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1;20;";
 
 }  // namespace
+
+TEST_CASE("nothing that a description or the name of its file says is obeyed") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const TemporaryDirectory folder;
+  const std::string said = folder.write(
+      "inj.toml",
+      "title = \"X\\nbestmove a1a1\\u001b[2J\"\ninventor = \"Y\\nquit\\u0007\"\n"
+      "sentence = \"\\u202E\"\nnotes = [\"\\u0085\"]\nwin = [\"take K\"]\nstart = \"k3/4/4/K3 w\"\n"
+      "[pieces]\nK = { name = \"Im\\u001b]0;pwn\\u0007\", moves = \"K\" }\n\"\\u001b\" = 3\n");
+  const std::string named = folder.write("in\nbestmove a1a1\x1b[2J.toml", "start = 3\n");
+  std::string all;
+  for (const Error& fault : addGames(folder.file(""))) all += fault.message + '\n';
+  for (const std::string& file : {said, named, folder.file("no\x1b[2J")}) {
+    const std::string uci = fmt::format(
+        "uci\nsetoption name VariantPath value {}\nsetoption name UCI_Variant value inj\nquit\n",
+        file);
+    const std::string xboard =
+        fmt::format("xboard\nprotover 2\noption VariantPath={}\nvariant inj\nquit\n", file);
+    for (const Ran& ran :
+         {run({}, uci), run({}, xboard), run({"check", file}), run({"rules", file}),
+          run({"perft", "--variant", file}), run({"perft", "--suite", file}), run({"variants"})})
+      all += ran.out + ran.error;
+  }
+  INFO(all);
+  CHECK_FALSE(contains(all, "\nbestmove"));
+  for (const std::string_view line : partsOf(all, '\n')) CHECK_FALSE(firstControl(line));
+  const std::string faults = run({"check", said}).error;
+  for (const char* fault :
+       {"inj.toml:1:9: title: the control character U+000A is not allowed\n",
+        "inj.toml:2:12: inventor: ", "inj.toml:3:12: sentence: the control character U+202E",
+        "inj.toml:4:10: notes: ", "inj.toml:8:14: name: ", "inj.toml:9:1: \\x1b: "})
+    CHECK(contains(faults, fault));
+}
 
 TEST_CASE("without a command, or with an empty word for one, a protocol is spoken") {
   for (const std::vector<std::string>& words : {std::vector<std::string>{}, {""}}) {

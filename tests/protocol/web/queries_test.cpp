@@ -291,6 +291,16 @@ TEST_CASE("a board with holes is told") {
   CHECK(member(game, "holes").size() == 40);
 }
 
+TEST_CASE("the page gets the sentence and the notes of a description") {
+  Queries queries;
+  const Answer game = ask(queries,
+                          "describe\nown_race\nsentence = \"Kings race.\"\nnotes = [\"One.\"]\n"
+                          "start = \"k3/4/4/K3 w\"\nwin = [\"take K\"]\n[pieces]\n"
+                          "K = { moves = \"K\" }");
+  CHECK(game.value("idea", "") == "Kings race.");
+  CHECK(member(game, "notes").dump() == R"(["One."])");
+}
+
 TEST_CASE("what is no question is an error") {
   for (const char* question : {"", "game", "game\nchess", "dance\nchess", "lesson\nchess\nx",
                                "lesson\nchess\n", "why\ne2e4", "pgn\na\nb\nc", "course\nlessons",

@@ -15,7 +15,7 @@ class BoardReader : protected TomlReader {
   /// False if there are faults in the letters, which all that follows needs.
   bool readBoard(const toml::table& table) {
     const auto start = textOf(table, "start");
-    if (table.get("start") == nullptr) missing("start", "the FEN is missing");
+    if (find(table, "start") == nullptr) missing("start", "the FEN is missing");
     const std::size_t before = countFaults();
     readLetters(table);
     if (countFaults() != before) return false;
@@ -29,7 +29,7 @@ class BoardReader : protected TomlReader {
 
   void readLetters(const toml::table& table) {
     const toml::table* pieces = tableOf(table, "pieces");
-    if (table.get("pieces") == nullptr) missing("pieces", "the table is missing");
+    if (find(table, "pieces") == nullptr) missing("pieces", "the table is missing");
     if (pieces == nullptr) return;
     for (const auto& [key, node] : *pieces) {
       const std::string_view letter = key.str();
@@ -59,15 +59,19 @@ class BoardReader : protected TomlReader {
     Kinds kinds = 0;
     for (const char letter : letters) {
       const Kind kind = letter >= 'A' && letter <= 'Z' ? game_.kindOfLetter(letter) : Kind{0};
-      if (kind == 0) fault(node, about, fmt::format("no piece has the letter {}", letter));
+      if (kind == 0) return fault(node, about, noLetter(letter)), 0;
       kinds |= Kinds{1} << kind;
     }
     if (kinds == 0) fault(node, about, "it names no piece");
-    return kinds & ~Kinds{1};
+    return kinds;
+  }
+
+  static std::string noLetter(char letter) {
+    return fmt::format("no piece has the letter {}", printable({&letter, 1}));
   }
 
   Kinds kindsOf(const toml::table& table, std::string_view key, Kinds otherwise) {
-    const auto letters = textOf(table, key);
+    const auto letters = joinedOf(table, key, "");
     return letters ? kindsIn(*table.get(key), key, *letters) : otherwise;
   }
 
@@ -129,10 +133,8 @@ class BoardReader : protected TomlReader {
 
   bool placeOn(const toml::node& node, Square square, char letter) {
     const Kind kind = game_.kindOfLetter(letter);
-    if (kind == 0) {
-      fault(node, "start", fmt::format("no piece has the letter {}", letter));
-      return false;
-    }
+    if (kind == 0)
+      return fault(node, "start", letter == '[' ? lackOf("hands") : noLetter(letter)), false;
     const Side side = letter >= 'a' ? kBlack : kWhite;
     ++game_.startCount[side][kind];
     game_.pieces[kind].initial[side].set(square);
@@ -147,9 +149,9 @@ class BoardReader : protected TomlReader {
       Zone zone;
       if (const toml::table* table = node.as_table()) {
         knownKeys(*table, {"squares", "black"});
-        if (table->get("squares") == nullptr) fault(node, key.str(), "squares is missing");
+        if (find(*table, "squares") == nullptr) fault(node, key.str(), "squares is missing");
         zone = zoneOf(*table, "squares", zone);
-        if (table->get("black") != nullptr) zone[kBlack] = zoneOf(*table, "black", zone)[kWhite];
+        if (find(*table, "black") != nullptr) zone[kBlack] = zoneOf(*table, "black", zone)[kWhite];
       } else {
         zone = zoneOf(zones, key.str(), zone);
       }
@@ -164,7 +166,7 @@ class BoardReader : protected TomlReader {
   }
 
   Zone zoneOf(const toml::table& table, std::string_view key, const Zone& otherwise) {
-    const auto text = textOf(table, key);
+    const auto text = joinedOf(table, key, " ");
     return text ? zoneIn(*table.get(key), key, *text) : otherwise;
   }
 
@@ -179,8 +181,8 @@ class BoardReader : protected TomlReader {
         list = word[0];
       } else if (!addPart(word, list, zone)) {
         fault(node, about,
-              fmt::format("'{}' is not a square, file, rank or zone; write d4, a*, *1, rank 9 10, "
-                          "file a or the name of a zone above",
+              fmt::format("'{}' is not a square, file, rank or zone; write d4, d4-e5, a*, *1, rank "
+                          "9 10, file a or the name of a zone above",
                           word));
         break;
       }
@@ -194,23 +196,39 @@ class BoardReader : protected TomlReader {
         for (const Side side : {kWhite, kBlack}) zone[side] |= known[side];
         return true;
       }
-    std::string_view rest = word;
-    const auto square = takeSquare(rest, game_.files, game_.ranks);
-    const bool isSquare = square && rest.empty();
-    const bool isFile = (word.size() == 2 && word[1] == '*') || (list == 'f' && word.size() == 1);
-    const bool isRank = word[0] == '*' || list == 'r';
-    const auto number = toInteger(word.substr(word[0] == '*' ? 1 : 0)).value_or(0);
-    const int file = isSquare ? fileOf(*square) : isFile ? word[0] - 'a' : -1;
-    const int rank = isSquare            ? rankOf(*square)
-                     : isRank && !isFile ? static_cast<int>(number) - 1
-                                         : -1;
-    if (file >= game_.files || rank >= game_.ranks || (file < 0 && rank < 0)) return false;
+    const bool isRange = word.find('-') != word.npos;
+    const auto [first, last] = cutAt(word, '-');
+    const auto from = lineOf(first, list), to = isRange ? lineOf(last, list) : from;
+    if (!from || !to || (from->file < 0) != (to->file < 0) || (from->rank < 0) != (to->rank < 0))
+      return false;
+    const auto within = [](int at, int one, int other) {
+      return one < 0 || (at >= std::min(one, other) && at <= std::max(one, other));
+    };
     for (const Square at : game_.squares) {
-      if (file >= 0 && fileOf(at) != file) continue;
-      if (rank < 0 || rankOf(at) == rank) zone[kWhite].set(at);
-      if (rank < 0 || game_.ranks - 1 - rankOf(at) == rank) zone[kBlack].set(at);
+      if (!within(fileOf(at), from->file, to->file)) continue;
+      if (within(rankOf(at), from->rank, to->rank)) zone[kWhite].set(at);
+      if (within(game_.ranks - 1 - rankOf(at), from->rank, to->rank)) zone[kBlack].set(at);
     }
     return true;
+  }
+
+  /// A square, or a file or rank of which all squares are meant: the other one is negative.
+  struct Line {
+    int file = -1, rank = -1;
+  };
+
+  // `list` is the first letter of "rank" or "file", behind which numbers or letters stand alone.
+  std::optional<Line> lineOf(std::string_view word, char list) const {
+    std::string_view rest = word;
+    if (const auto square = takeSquare(rest, game_.files, game_.ranks); square && rest.empty())
+      return Line{fileOf(*square), rankOf(*square)};
+    const bool isFile = (word.size() == 2 && word[1] == '*') || (list == 'f' && word.size() == 1);
+    const bool isRank = !word.empty() && (word[0] == '*' || list == 'r');
+    if (isFile && word[0] >= 'a' && word[0] < 'a' + game_.files) return Line{word[0] - 'a', -1};
+    const auto number = isRank ? toInteger(word.substr(word[0] == '*' ? 1 : 0)) : std::nullopt;
+    if (number && *number >= 1 && *number <= game_.ranks)
+      return Line{-1, static_cast<int>(*number) - 1};
+    return std::nullopt;
   }
 
   Game game_;

@@ -179,8 +179,11 @@ class Completion {
   }
 
   void writePage() {
-    game_.idea = game_.inventor.empty() ? "A game read from a description."
-                                        : fmt::format("By {}.", game_.inventor);
+    const std::string inventor =
+        game_.inventor.empty() ? "" : fmt::format("By {}.", game_.inventor);
+    const bool both = !game_.sentence.empty() && !inventor.empty();
+    game_.idea = game_.sentence + (both ? " " : "") + inventor;
+    if (game_.idea.empty()) game_.idea = "A game read from a description.";
     for (const std::string& clause : captureClauses(game_))
       game_.idea += fmt::format(" A piece that captures {}.", clause);
     for (const std::string& clause : endClauses(game_))

@@ -185,7 +185,8 @@ constexpr Square between(Square from, Square to) {
 struct Game {
   std::string name, title, inventor, start;
   /// Texts for the page that teaches the game.
-  std::string idea, winning;
+  std::string sentence, idea, winning;
+  std::vector<std::string> notes;
   /// By Kind; the first is unused.
   std::vector<PieceRules> pieces;
   int files = 0, ranks = 0;

@@ -10,19 +10,22 @@ namespace {
 /// Reads the parts of a description and collects its faults.
 class DescriptionReader : BoardReader {
  public:
-  DescriptionReader(std::string_view name, const FindGame& find, std::vector<std::string>& faults)
-      : BoardReader(name, find, faults) {
+  DescriptionReader(std::string_view name, const FindGame& find) : BoardReader(name, find) {
     game_.name = std::string(name);
     game_.pieces.resize(1);
   }
 
+  using TomlReader::faults;
+
   Game read(std::string_view text) {
     toml::table table;
     if (!parse(text, table)) return std::move(game_);
-    knownKeys(table, {"title", "inventor", "like", "start", "win", "stalemate", "repetition",
-                      "clock", "must", "pieces", "zones", "capture"});
+    knownKeys(table, {"title", "inventor", "sentence", "notes", "like", "start", "win", "stalemate",
+                      "repetition", "clock", "must", "pieces", "zones", "capture"});
     game_.title = textOf(table, "title").value_or(game_.name);
     game_.inventor = textOf(table, "inventor").value_or("");
+    game_.sentence = textOf(table, "sentence").value_or("");
+    game_.notes = textsOf(table, "notes");
     game_.fingerprint = fingerprintOf(table) | 1;
     if (!readBoard(table)) return std::move(game_);
     readPieces(table);
@@ -34,7 +37,7 @@ class DescriptionReader : BoardReader {
 
  private:
   void readPieces(const toml::table& table) {
-    for (const auto& [key, node] : *table.get("pieces")->as_table())
+    for (const auto& [key, node] : *find(table, "pieces")->as_table())
       if (const Kind kind = game_.kindOfLetter(key.str()[0]); kind != 0 && node.is_table())
         readPiece(*node.as_table(), game_.pieces[kind]);
   }
@@ -58,13 +61,13 @@ class DescriptionReader : BoardReader {
     readPromotion(table, piece);
     piece.initial = zoneOf(table, "initial", piece.initial);
     piece.zone = zoneOf(table, "zone", everywhere());
-    if (table.get("zone") != nullptr) game_.plain = false;
+    if (find(table, "zone") != nullptr) game_.plain = false;
     piece.iron = flagOf(table, "iron", false);
     piece.value = numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
   }
 
   void readMover(const toml::table& table, std::string_view key, Mover& mover) {
-    const auto text = textOf(table, key);
+    const auto text = joinedOf(table, key, "");
     if (!text) return;
     Result<Mover> read = readBetza(*text);
     if (!read) return fault(*table.get(key), about_ + std::string(key), read.error());
@@ -74,7 +77,7 @@ class DescriptionReader : BoardReader {
   // Reads a text, or a table with `by`.
   const toml::table* readPower(const toml::table& table, std::string_view key, Power& power,
                                Names keys) {
-    const toml::node* node = table.get(key);
+    const toml::node* node = find(table, key);
     if (node == nullptr) return nullptr;
     if (!node->is_table()) {
       readMover(table, key, power.by);
@@ -83,7 +86,7 @@ class DescriptionReader : BoardReader {
     const toml::table& own = *node->as_table();
     knownKeys(own, keys);
     readMover(own, "by", power.by);
-    if (power.by.empty() && own.get("by") == nullptr) fault(own, key, "by is missing");
+    if (find(own, "by") == nullptr) fault(own, about_ + std::string(key), "by is missing");
     power.touches = touched(own);
     return &own;
   }
@@ -97,10 +100,10 @@ class DescriptionReader : BoardReader {
   }
 
   void readTakes(const toml::table& table, PieceRules& piece) {
-    const toml::node* node = table.get("takes");
+    const toml::node* node = find(table, "takes");
     if (node == nullptr) return;
     const toml::table* own = node->as_table();
-    const auto words = own == nullptr ? textOf(table, "takes") : textOf(*own, "by");
+    const auto words = own == nullptr ? joinedOf(table, "takes", " ") : joinedOf(*own, "by", " ");
     if (own != nullptr) {
       knownKeys(*own, {"by", "only", "spares", "not_both"});
       piece.takes.touches = touched(*own);
@@ -137,11 +140,12 @@ class DescriptionReader : BoardReader {
       }
       return 1;
     }
+    constexpr std::array<std::string_view, 9> kWords = {"advance", "coordinate", "leap",
+                                                        "leaps",   "pincer",     "pincers",
+                                                        "reach",   "withdraw",   "as victim"};
     fault(node, about_ + "takes",
-          fmt::format(
-              "'{}' is not a way to take; known are advance, coordinate, leap, leaps, pincer, "
-              "pincers, reach, withdraw, as victim",
-              word));
+          fmt::format("'{}' is not a way to take; known are {}{}", word, fmt::join(kWords, ", "),
+                      suggestion(word, kWords)));
     return 0;
   }
 
@@ -158,12 +162,13 @@ class DescriptionReader : BoardReader {
     if (own == nullptr) return;
     knownKeys(*own, {"to", "in", "optional", "lost", "by", "none"});
     Promotion& promotion = piece.promotion;
-    promotion.byFile = own->get("by") != nullptr;
+    promotion.byFile = find(*own, "by") != nullptr;
     choiceOf(*own, "by", {"file"});
     promotion.to = kindsOf(*own, "to", promotion.byFile ? everyKind() : 0);
-    if (promotion.to == 0) fault(*own, about_ + "promotes", "to is missing");
+    if (find(*own, "to") == nullptr && !promotion.byFile)
+      fault(*own, about_ + "promotes", "to is missing");
     promotion.zone = zoneOf(*own, "in", zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
-    const toml::node* optional = own->get("optional");
+    const toml::node* optional = find(*own, "optional");
     if (optional != nullptr && !optional->is_boolean())
       promotion.optional = zoneOf(*own, "optional", promotion.optional);
     else if (flagOf(*own, "optional", false))
@@ -179,16 +184,10 @@ class DescriptionReader : BoardReader {
   // The end of the game.
 
   void readWin(const toml::table& table) {
-    const toml::node* node = table.get("win");
-    const toml::array* list = node == nullptr ? nullptr : node->as_array();
-    if (node == nullptr) return missing("win", "it is missing; the game cannot be won");
-    if (list == nullptr || list->empty())
-      return fault(*node, "win", "it is not a list of texts such as [\"mate K\"]");
-    for (const toml::node& goal : *list)
-      if (const auto text = goal.value_exact<std::string>())
-        readGoal(goal, *text);
-      else
-        fault(goal, "win", "it is not a text in quotes");
+    if (find(table, "win") == nullptr)
+      return missing("win", "it is missing; the game cannot be won");
+    forEachText(table, "win",
+                [&](const toml::node& node, const std::string& goal) { readGoal(node, goal); });
   }
 
   void readGoal(const toml::node& node, const std::string& text) {
@@ -211,20 +210,20 @@ class DescriptionReader : BoardReader {
       const std::size_t zone = static_cast<std::size_t>(words[2].data() - text.data());
       game_.reach.push_back({kindsIn(node, "win", word(1)),
                              zoneIn(node, "win", std::string_view(text).substr(zone))});
-    } else if (word(0) == "check") {
-      fault(node, "win", "counting checks is not supported yet");
+    } else if (const std::string lack = lackOf(word(0)); !lack.empty()) {
+      fault(node, "win", lack);
     } else {
-      fault(
-          node, "win",
-          fmt::format("'{}' is not a way to win; known are mate K, take K, take each *, lose all, "
-                      "bare K, reach K ZONE",
-                      text));
+      constexpr std::array<std::string_view, 5> kWords = {"mate", "take", "lose", "bare", "reach"};
+      fault(node, "win",
+            fmt::format("'{}' is not a way to win; known are mate K, take K, take each *, lose "
+                        "all, bare K, reach K ZONE{}",
+                        text, suggestion(word(0), kWords)));
     }
   }
 
   void readEnds(const toml::table& table) {
     game_.stalemate = static_cast<Stalemate>(choiceOf(table, "stalemate", {"draw", "win", "loss"}));
-    game_.mustCapture = table.get("must") != nullptr;
+    game_.mustCapture = find(table, "must") != nullptr;
     choiceOf(table, "must", {"capture"});
     if (const auto text = textOf(table, "repetition")) {
       constexpr std::string_view kEffects[] = {"draw", "loss", "illegal"};
@@ -248,7 +247,7 @@ class DescriptionReader : BoardReader {
     rule.mover = static_cast<MoverAfter>(
         choiceOf(table, "mover", {"goes", "stays", "dies", "converts", "becomes victim"}));
     rule.victimConverts = choiceOf(table, "victim", {"vanishes", "converts"}) == 1;
-    if (table.get("blast") == nullptr) return;
+    if (find(table, "blast") == nullptr) return;
     Power blast;
     readPower(table, "blast", blast, {"by", "only", "spares"});
     rule.blast = blast.by;
@@ -262,7 +261,10 @@ class DescriptionReader : BoardReader {
 
 Game readDescription(std::string_view name, std::string_view text, const FindGame& find,
                      std::vector<std::string>& faults) {
-  return DescriptionReader(name, find, faults).read(text);
+  DescriptionReader reader(name, find);
+  Game game = reader.read(text);
+  faults = reader.faults();
+  return game;
 }
 
 }  // namespace ximaera::described

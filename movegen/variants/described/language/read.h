@@ -9,8 +9,8 @@
 
 namespace ximaera::described {
 
-/// Reads a description into a Game, without what complete() derives. All faults found are added to
-/// `faults`, a line each; the game may be used only if there are none.
+/// Reads a description into a Game, without what complete() derives. `faults` receives all faults,
+/// a line each, in the order of the lines; the game may be used only if there are none.
 Game readDescription(std::string_view name, std::string_view text, const FindGame& find,
                      std::vector<std::string>& faults);
 

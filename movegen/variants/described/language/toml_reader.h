@@ -24,7 +24,10 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <tuple>
 
+#include "movegen/text/utf8.h"
+#include "movegen/variants/described/language/advice.h"
 #include "movegen/variants/described/language/read.h"
 #include "movegen/zobrist.h"
 
@@ -39,17 +42,28 @@ inline std::string listed(Names names) {
 /// Reads tables of TOML and collects their faults. Only read.cpp includes this.
 class TomlReader {
  public:
-  TomlReader(std::string_view name, const FindGame& find, std::vector<std::string>& faults)
-      : name_(name), find_(find), faults_(faults) {}
+  TomlReader(std::string_view name, const FindGame& find) : name_(name), find_(find) {}
+
+  /// The faults found, in the order of their lines, each once.
+  std::vector<std::string> faults() {
+    constexpr std::size_t kMostFaults = 50;
+    const std::string own = name_ + ".toml";
+    const auto place = [&](const Fault& fault) {
+      return std::tuple(fault.file != own, fault.file, fault.line, fault.column);
+    };
+    std::ranges::stable_sort(faults_, {}, place);
+    std::vector<std::string> lines;
+    for (const Fault& fault : faults_)
+      if (std::string line = fault.shown();
+          lines.size() < kMostFaults && std::ranges::find(lines, line) == lines.end())
+        lines.push_back(std::move(line));
+    return lines;
+  }
 
  protected:
   void fault(const toml::source_region& at, std::string_view about, std::string_view cause) {
-    constexpr std::size_t kMostFaults = 50;
-    if (faults_.size() >= kMostFaults) return;
-    const std::string file = at.path ? *at.path : name_ + ".toml";
-    const std::string place =
-        at.begin.line == 0 ? file : fmt::format("{}:{}:{}", file, at.begin.line, at.begin.column);
-    faults_.push_back(fmt::format("{}: {}{}{}", place, about, about.empty() ? "" : ": ", cause));
+    faults_.push_back({at.path ? *at.path : name_ + ".toml", at.begin.line, at.begin.column,
+                       fmt::format("{}{}{}", about, about.empty() ? "" : ": ", cause)});
   }
   void fault(const toml::node& node, std::string_view about, std::string_view cause) {
     fault(node.source(), about, cause);
@@ -64,34 +78,88 @@ class TomlReader {
 
   bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
     if (text.size() > kMostText) {
-      faults_.push_back(fmt::format("{}.toml: it is larger than {} KB", name, kMostText / 1024));
+      faults_.push_back(
+          {name + ".toml", 0, 0, fmt::format("it is larger than {} KB", kMostText / 1024)});
       return false;
     }
     toml::parse_result parsed = toml::parse(text, name + ".toml");
-    if (!parsed) {
-      fault(parsed.error().source(), "", parsed.error().description());
-      return false;
-    }
+    if (!parsed) return addSyntaxFaults(name, std::string(text)), false;
     into = std::move(parsed).table();
-    const toml::node* like = into.get("like");
-    if (like == nullptr) return true;
-    return inherit(*like, depth, into);
+    const std::size_t before = faults_.size();
+    refuseControls(into, name);
+    if (faults_.size() != before) return false;
+    const toml::node* like = find(into, "like");
+    return like == nullptr || inherit(*like, depth, into);
+  }
+
+  // Names the faults of syntax: each line with one is left out, and the rest is read again.
+  void addSyntaxFaults(const std::string& name, std::string text) {
+    constexpr int kMost = 10;
+    for (int count = 0; count < kMost; ++count) {
+      const toml::parse_result parsed = toml::parse(text, name + ".toml");
+      if (parsed) return;
+      toml::source_region place = parsed.error().source();
+      const std::string_view said = parsed.error().description();
+      // A list that does not end is seen in a sound line behind it.
+      if (said.find("expected comma") != said.npos)
+        while (place.begin.line > 1 && toml::parse(lineAt(text, place.begin.line)))
+          place.begin = {place.begin.line - 1, 1};
+      const std::string_view line = lineAt(text, place.begin.line);
+      const std::string_view key = keyOfLine(line);
+      fault(place, key, syntaxFault(line, said));
+      // Without a header, or a part of a list, the lines that follow would mean something else.
+      if (key.empty()) return;
+      text.erase(static_cast<std::size_t>(line.data() - text.data()), line.size());
+    }
+  }
+
+  static std::string_view lineAt(std::string_view text, std::size_t number) {
+    while (number-- > 1) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return text.substr(0, text.find('\n'));
+  }
+
+  // Keys and texts are shown to people, and sent over protocols in lines.
+  void refuseControls(const toml::node& node, const std::string& about) {
+    const auto refuse = [&](const toml::source_region& at, std::string_view where,
+                            std::string_view text) {
+      if (const auto control = firstControl(text))
+        fault(at, printable(where),
+              fmt::format("the control character U+{:04X} is not allowed", *control));
+    };
+    if (const auto text = node.value_exact<std::string_view>()) refuse(node.source(), about, *text);
+    if (const toml::table* table = node.as_table())
+      for (const auto& [key, value] : *table) {
+        refuse(key.source(), key.str(), key.str());
+        refuseControls(value, std::string(key.str()));
+      }
+    if (const toml::array* list = node.as_array())
+      for (const toml::node& each : *list) refuseControls(each, about);
   }
 
   bool inherit(const toml::node& like, int depth, toml::table& into) {
     const auto name = like.value<std::string>();
-    const std::optional<std::string> text =
-        name && find_ && depth < kMostLike ? find_(*name) : std::nullopt;
+    if (depth == kMostLike)
+      return fault(like, "like", "games inherit in a circle, or from too many others"), false;
+    const std::optional<std::string> text = name && find_ ? find_(*name) : std::nullopt;
     if (!text) {
       fault(like, "like",
-            name ? fmt::format("there is no game '{}'", *name) : "it is not the name of a game");
+            name ? fmt::format("there is no game '{}'{}", *name, suggestion(*name, gameNames()))
+                 : "it is not the name of a game");
       return false;
     }
     toml::table base;
-    if (!parse(*name, *text, depth + 1, base)) return false;
+    if (!parse(*name, *text, depth + 1, base))
+      return fault(like, "like", fmt::format("{} has faults", *name)), false;
+    for (const std::string_view key : kOwnTexts) base.erase(key);
     merge(base, into);
     into = std::move(base);
     return true;
+  }
+
+  static std::vector<std::string_view> gameNames() {
+    std::vector<std::string_view> names;
+    for (const EmbeddedGame& game : embeddedGames()) names.push_back(game.name);
+    return names;
   }
 
   // Merges tables recursively by key. Moved nodes keep their place in the file.
@@ -129,10 +197,19 @@ class TomlReader {
     return mixBits(print ^ text.size());
   }
 
+  // The value of a key; false means that there is none, in place of an inherited one.
+  static const toml::node* find(const toml::table& table, std::string_view key) {
+    const toml::node* node = table.get(key);
+    return node != nullptr && node->value_exact<bool>() == false ? nullptr : node;
+  }
+
   void knownKeys(const toml::table& table, Names known) {
-    for (const auto& [key, node] : table)
-      if (std::ranges::find(known, key.str()) == known.end())
-        fault(key.source(), key.str(), "unknown key; known are " + listed(known));
+    for (const auto& [key, node] : table) {
+      if (std::ranges::find(known, key.str()) != known.end()) continue;
+      const std::string lack = lackOf(key.str());
+      fault(key.source(), key.str(),
+            lack.empty() ? "unknown key" + suggestion(key.str(), known) : lack);
+    }
   }
 
   // The value of a key of type T; nothing if it is missing or of another type, which is a fault.
@@ -144,8 +221,22 @@ class TomlReader {
     return value;
   }
 
+  // A text; a list of one stands for it.
   std::optional<std::string> textOf(const toml::table& table, std::string_view key) {
-    return valueOf<std::string>(table, key, "a text in quotes");
+    return joinedOf(table, key, {});
+  }
+
+  // A text, or the texts of a list with a separator between them; without one the list has one
+  // text.
+  std::optional<std::string> joinedOf(const toml::table& table, std::string_view key,
+                                      std::optional<std::string_view> separator) {
+    const toml::node* node = find(table, key);
+    if (node == nullptr) return std::nullopt;
+    const std::vector<std::string> texts = textsOf(table, key);
+    if (texts.size() > 1 && !separator)
+      return fault(*node, key, "it is not one text"), std::nullopt;
+    if (texts.empty()) return std::nullopt;
+    return fmt::format("{}", fmt::join(texts, separator.value_or("")));
   }
 
   bool flagOf(const toml::table& table, std::string_view key, bool otherwise) {
@@ -153,6 +244,7 @@ class TomlReader {
   }
 
   int numberOf(const toml::table& table, std::string_view key, int least, std::string_view what) {
+    if (find(table, key) == nullptr) return 0;
     const auto number = valueOf<std::int64_t>(table, key, what);
     if (!number || (*number >= least && *number <= 10'000))
       return static_cast<int>(number.value_or(0));
@@ -160,7 +252,7 @@ class TomlReader {
   }
 
   const toml::table* tableOf(const toml::table& table, std::string_view key) {
-    const toml::node* node = table.get(key);
+    const toml::node* node = find(table, key);
     if (node != nullptr && !node->is_table()) fault(*node, key, "it is not a table");
     return node == nullptr ? nullptr : node->as_table();
   }
@@ -171,8 +263,34 @@ class TomlReader {
     if (!text) return 0;
     const auto found = std::ranges::find(words, *text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    fault(*table.get(key), key, fmt::format("'{}' is not one of {}", *text, listed(words)));
+    fault(*table.get(key), key,
+          fmt::format("'{}' is not one of {}{}", *text, listed(words), suggestion(*text, words)));
     return 0;
+  }
+
+  // The texts of a list; one text stands for a list of one.
+  std::vector<std::string> textsOf(const toml::table& table, std::string_view key) {
+    std::vector<std::string> texts;
+    forEachText(table, key,
+                [&](const toml::node&, std::string text) { texts.push_back(std::move(text)); });
+    return texts;
+  }
+
+  // Calls `visit(node, text)` for each text of a list, or for the one that stands for it.
+  template <class Visit>
+  void forEachText(const toml::table& table, std::string_view key, Visit&& visit) {
+    const toml::node* node = find(table, key);
+    if (node == nullptr) return;
+    const auto visitText = [&](const toml::node& each) {
+      if (const auto text = each.value_exact<std::string>())
+        visit(each, *text);
+      else
+        fault(each, key, "it is not a text in quotes");
+    };
+    const toml::array* list = node->as_array();
+    if (list == nullptr) return visitText(*node);
+    if (list->empty()) fault(*node, key, "the list is empty");
+    for (const toml::node& each : *list) visitText(each);
   }
 
   std::size_t countFaults() const { return faults_.size(); }
@@ -180,12 +298,27 @@ class TomlReader {
  private:
   static constexpr std::size_t kMostText = 64 * 1024;
   static constexpr int kMostLike = 8;
-  static constexpr std::array<std::string_view, 4> kUnplayed = {"title", "inventor", "name",
-                                                                "like"};
+  // Keys that do not affect the play.
+  static constexpr std::array<std::string_view, 6> kUnplayed = {"title", "inventor", "sentence",
+                                                                "notes", "name",     "like"};
+  // Keys that a game does not inherit, because they are about one game alone.
+  static constexpr std::array<std::string_view, 2> kOwnTexts = {"sentence", "notes"};
+
+  struct Fault {
+    std::string file;
+    /// Counted from 1; line 0 is the whole file.
+    std::size_t line, column;
+    std::string text;
+
+    std::string shown() const {
+      const std::string place = line == 0 ? file : fmt::format("{}:{}:{}", file, line, column);
+      return fmt::format("{}: {}", place, text);
+    }
+  };
 
   const std::string name_;
   const FindGame& find_;
-  std::vector<std::string>& faults_;
+  std::vector<Fault> faults_;
 };
 
 }  // namespace ximaera::described

@@ -55,6 +55,7 @@ VariantInfo infoOf(const Game& game) {
       .fingerprint = game.fingerprint,
       .idea = game.idea,
       .winning = game.winning,
+      .notes = {game.notes.begin(), game.notes.end()},
       .writing =
           "The two squares: e2e4. Castling is the king's move. Where moves of two powers "
           "share their squares, s stands for a shot, r for recruiting, w for a swap, d for "

@@ -1,0 +1,137 @@
+#include "movegen/variants/described/language/advice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movegen/text/letters.h"
+#include "movegen/text/nearest.h"
+#include "movegen/text/words.h"
+
+namespace ximaera::described {
+
+namespace {
+
+constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
+    {"check", "counting checks is"},
+    {"checks", "counting checks is"},
+    {"cylinder", "boards without edges are"},
+    {"chance", "chance is"},
+    {"dice", "chance is"},
+    {"drop", "hands and drops are"},
+    {"drops", "hands and drops are"},
+    {"gate", "gating is"},
+    {"gates", "gating is"},
+    {"gating", "gating is"},
+    {"hand", "hands and drops are"},
+    {"hands", "hands and drops are"},
+    {"hidden", "hidden pieces are"},
+    {"moves_per_turn", "several moves a turn are"},
+    {"pass", "passing is"},
+    {"passes", "passing is"},
+    {"passing", "passing is"},
+    {"pocket", "hands and drops are"},
+    {"points", "counting points is"},
+    {"pulls", "pushing and pulling are"},
+    {"pushes", "pushing and pulling are"},
+    {"shuffle", "shuffled starts are"},
+    {"shuffles", "shuffled starts are"},
+    {"torus", "boards without edges are"},
+    {"walls", "walls that move are"},
+};
+
+constexpr std::string_view kValues =
+    "a text stands in quotes; other values are numbers, true, false, lists and tables";
+
+/// The parts of a line that brackets, quotes and the sign = divide.
+struct LineParts {
+  bool openText = false, equals = false;
+  int braces = 0, brackets = 0;
+
+  explicit LineParts(std::string_view line) {
+    char quote = '\0';
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      const char letter = line[at];
+      if (quote != '\0') {
+        if (letter == '\\' && quote == '"') ++at;
+        if (letter == quote) quote = '\0';
+      } else if (letter == '"' || letter == '\'') {
+        quote = letter;
+      } else if (letter == '#') {
+        break;
+      } else {
+        note(letter);
+      }
+    }
+    openText = quote != '\0';
+  }
+
+ private:
+  void note(char letter) {
+    equals |= letter == '=';
+    braces += letter == '{' ? 1 : letter == '}' ? -1 : 0;
+    brackets += letter == '[' ? 1 : letter == ']' ? -1 : 0;
+  }
+};
+
+bool isBareKey(std::string_view key) {
+  return !key.empty() && std::ranges::all_of(key, [](char letter) {
+    return isDigit(letter) || (upper(letter) >= 'A' && upper(letter) <= 'Z') || letter == '-' ||
+           letter == '_' || letter == '.';
+  });
+}
+
+bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
+
+// A fault that the parser alone sees.
+std::string_view faultSaid(std::string_view said) {
+  if (has(said, "redefine")) return "it is there a second time";
+  if (has(said, "escape")) return "a backslash in a text must be written twice";
+  if (has(said, "tf-8") || has(said, "TF-8") || has(said, "surrogate"))
+    return "it is not a text in UTF-8";
+  if (has(said, "control character")) return "it contains a control character";
+  return {};
+}
+
+}  // namespace
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
+  const std::vector<std::string_view> near = nearest(word, known);
+  return near.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(near, " or "));
+}
+
+std::string lackOf(std::string_view word) {
+  const auto* found = std::ranges::find(kLacks, word, [](const auto& lack) { return lack.first; });
+  return found == std::end(kLacks) ? "" : fmt::format("{} not in the language", found->second);
+}
+
+std::string_view keyOfLine(std::string_view line) {
+  const std::string_view key = trimmed(cutAt(line, '=').first);
+  return has(line, "=") && isBareKey(key) ? key : std::string_view();
+}
+
+std::string_view syntaxFault(std::string_view line, std::string_view said) {
+  const LineParts parts(line);
+  const std::string_view text = trimmed(line);
+  if (text.starts_with('[') && parts.brackets != 0)
+    return "a header is a name in brackets, such as [pieces]";
+  if (parts.openText) return "a text ends with the quote that it begins with";
+  if (const std::string_view fault = faultSaid(said); !fault.empty()) return fault;
+  if (has(said, "value type") || has(said, "boolean")) return kValues;
+  if (!parts.equals) return "a line is KEY = VALUE, or a header such as [pieces]";
+  if (!isBareKey(trimmed(cutAt(text, '=').first)) && !text.starts_with('"'))
+    return "a key consists of letters, digits, - and _";
+  const std::string_view value = trimmed(cutAt(text, '=').second);
+  if (value.empty() || value[0] == '#') return "the value is missing";
+  if (parts.braces > 0) return "a table in braces ends with } on the same line";
+  if (parts.brackets > 0) return "a list ends with ]";
+  if (parts.braces < 0 || parts.brackets < 0) return "there is a bracket too many";
+  if (has(said, "dangling comma")) return "there is a comma too many";
+  if (has(said, "expected comma")) return "the parts of a list or table are separated by commas";
+  if (has(said, "expected a comment")) return "there is something behind the value";
+  return kValues;
+}
+
+}  // namespace ximaera::described

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+/// What faults of a description add to help its author.
+namespace ximaera::described {
+
+/// "; did you mean draw?", if some known words are near; otherwise empty.
+std::string suggestion(std::string_view word, std::span<const std::string_view> known);
+
+/// "hands and drops are not in the language", if the word is a feature of other programs that
+/// descriptions lack; otherwise empty.
+std::string lackOf(std::string_view word);
+
+/// What is wrong with a line that is not TOML; `said` is the reason that the parser gives.
+std::string_view syntaxFault(std::string_view line, std::string_view said);
+
+/// The key of a line `KEY = VALUE`; empty for other lines.
+std::string_view keyOfLine(std::string_view line);
+
+}  // namespace ximaera::described

@@ -296,7 +296,7 @@ void Uci::settle() {
 // The text may have any origin and must not break the line.
 void Uci::complain(std::string_view what) {
   constexpr std::size_t kLongest = 300;
-  out_.line("info string {}", printable(what.substr(0, kLongest)));
+  out_.line("info string {}", printable(what, kLongest));
 }
 
 }  // namespace ximaera

@@ -148,7 +148,7 @@ TEST_CASE("A move out of turn is refused while the engine thinks") {
 TEST_CASE("Unknown commands are named") {
   Talk talk;
   CHECK(talk.say("frobnicate 12") == "Error (unknown command): frobnicate 12\n");
-  CHECK(talk.say("p\x02ing\t\x1b[2J") == "Error (unknown command): p?ing\t?[2J\n");
+  CHECK(talk.say("p\x02ing\t\x1b[2J") == "Error (unknown command): p\\x02ing\t\\x1b[2J\n");
   CHECK(talk.say("").empty());
   CHECK(talk.say("   ").empty());
   CHECK(contains(talk.say("variant nosuch"), "Error (unknown variant): nosuch"));

@@ -18,7 +18,8 @@ case ${1:-} in
   fetch_tool "$tools" @biomejs/biome@2.6 typescript@7
   cd "$here"
   "$tools/node_modules/.bin/biome" lint --error-on-warnings ../../protocol/web/page/*.{js,css} ./*.mjs
-  exec "$tools/node_modules/.bin/tsc" -p tsconfig.json
+  "$tools/node_modules/.bin/tsc" -p tsconfig.json
+  exec "$tools/node_modules/.bin/tsc" -p tsconfig.strict.json  # the model, and what it needs
   ;;
 --firefox) browser=firefox-esr driver=puppeteer-core@24 ;;
 *) browser=chromium driver=playwright-core@1.65 ;;

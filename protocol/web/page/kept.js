@@ -36,18 +36,21 @@ const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: 
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
-const oneOf = (...values) => (value) => values.includes(value);
-const isText = (value) => typeof value === "string";
-const isTrueOrFalse = oneOf(true, false);
-const isTime = (value) => Number.isFinite(value) && value >= 0;
-const isCount = (value) => Number.isInteger(value) && value >= 0;
-const isSkill = (value) => Number.isInteger(value) && value >= LOWEST_SKILL && value <= HIGHEST_SKILL;
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isStatus = (value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.test(value);
-const isLine = (value) => Array.isArray(value) && value.every((move) => isText(move) && /^\S{1,16}$/.test(move));
-const isClock = (value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(value);
+/** @typedef {(value: any) => boolean} Check */
 
-const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), skill: isSkill, moveTime: (value) => isCount(value) && value > 0, clock: isClock };
+/** @type {(...values: unknown[]) => Check} */
+const oneOf = (...values) => (value) => values.includes(value);
+const isText = (/** @type {any} */ value) => typeof value === "string";
+const isTrueOrFalse = oneOf(true, false);
+const isTime = (/** @type {any} */ value) => Number.isFinite(value) && value >= 0;
+const isCount = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0;
+const isSkill = (/** @type {any} */ value) => Number.isInteger(value) && value >= LOWEST_SKILL && value <= HIGHEST_SKILL;
+const isObject = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isStatus = (/** @type {any} */ value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.test(value);
+const isLine = (/** @type {any} */ value) => Array.isArray(value) && value.every((move) => isText(move) && /^\S{1,16}$/.test(move));
+const isClock = (/** @type {any} */ value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(value);
+
+const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), skill: isSkill, moveTime: (/** @type {any} */ value) => isCount(value) && value > 0, clock: isClock };
 const PREFERENCES = {
   squares: oneOf("wood", "slate"),
   theme: oneOf("", "light", "dark"),
@@ -59,42 +62,46 @@ const PREFERENCES = {
   notation: oneOf("squares", "letters", "words"),
 };
 
-/** The values of `value` that pass the checks; the others are the usual ones. */
+/**
+ * The values of `value` that pass the checks; the others are the usual ones.
+ * @type {(value: any, checks: Record<string, Check>, usual: Record<string, unknown>) => Record<string, any>}
+ */
 function checked(value, checks, usual) {
   const source = isObject(value) ? value : {};
   return Object.fromEntries(Object.entries(checks).map(([name, isFit]) => [name, isFit(source[name]) ? source[name] : usual[name]]));
 }
 
-/** @returns {Settings} */
+/** @type {(value: any) => Settings} */
 export function settingsOf(value) {
   return /** @type {Settings} */ (checked(value, SETTINGS, USUAL));
 }
 
-/** @returns {Preferences} */
+/** @type {(value: any) => Preferences} */
 export function preferencesOf(value) {
   return /** @type {Preferences} */ (checked(value, PREFERENCES, USUAL_PREFERENCES));
 }
 
-/** @returns {Record<string, Progress>} by games */
+/** @type {(value: any) => Record<string, Progress>} by games */
 export function progressOf(value) {
   const source = isObject(value) ? value : {};
-  const fit = Object.entries(source).filter(([, one]) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
+  const fit = Object.entries(/** @type {Record<string, any>} */ (source)).filter(([, one]) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
   return Object.fromEntries(fit.map(([name, { skill, wins, losses }]) => [name, { skill, wins, losses: isCount(losses) ? losses : 0 }]));
 }
 
-/** @returns {Learnt} by games */
+/** @type {(value: any) => Learnt} by games */
 export function learntOf(value) {
   const source = isObject(value) ? value : {};
-  const fit = Object.entries(source).filter(([, fens]) => Array.isArray(fens));
+  const fit = Object.entries(/** @type {Record<string, any>} */ (source)).filter(([, fens]) => Array.isArray(fens));
   return Object.fromEntries(fit.map(([name, fens]) => [name, fens.filter(isText)]));
 }
 
-/** @returns {Record<string, string>} the texts of described games by their names */
+/** @type {(value: any) => Record<string, string>} the texts of described games by their names */
 export function describedOf(value) {
   const source = isObject(value) ? value : {};
-  return Object.fromEntries(Object.entries(source).filter(([name, text]) => /^own_[0-9a-z]+$/.test(name) && isText(text)));
+  return Object.fromEntries(Object.entries(/** @type {Record<string, any>} */ (source)).filter(([name, text]) => /^own_[0-9a-z]+$/.test(name) && isText(text)));
 }
 
+/** @type {(value: any) => import("./clock.js").ClockState | undefined} */
 function clockOf(value) {
   if (!isObject(value) || ![value.w, value.b, value.increment].every(isTime)) return undefined;
   const { w, b, increment, running, at } = value;
@@ -102,6 +109,7 @@ function clockOf(value) {
 }
 
 // Games of earlier versions have none.
+/** @type {(value: any) => import("./variations.js").Line[]} */
 function variationsOf(value) {
   const lines = Array.isArray(value) ? value.filter((line) => isObject(line) && isLine(line.moves)) : [];
   return lines.map(({ moves, agreed }) => ({ moves, agreed: isStatus(agreed) ? agreed : "" }));
@@ -109,7 +117,7 @@ function variationsOf(value) {
 
 /**
  * A game from the store; nothing if it is damaged.
- * @returns {Kept | undefined}
+ * @type {(value: any, id: string) => Kept | undefined}
  */
 export function gameOf(value, id) {
   if (!isObject(value) || !isText(value.variant) || !/^\w+$/.test(value.variant)) return undefined;

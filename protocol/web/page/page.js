@@ -128,7 +128,7 @@ export class Page {
   /**
    * Begins a game: `id` is the stored one that it continues, `task` that of a lesson; with `moverBelow` a
    * board for both sides is seen from the side to move.
-   * @param {object} game the arguments of Game.start()
+   * @param {import("./game.js").Started} game
    * @param {import("./kept.js").Settings} settings
    * @param {{id?: string, task?: Course, moverBelow?: boolean}} [more]
    */

@@ -3,22 +3,33 @@ import { USUAL } from "./kept.js";
 import { advanced, opponentOf, opponentText } from "./opponents.js";
 import { t } from "./words.js";
 
+/**
+ * @typedef {{variant: string, status: string}} Ended
+ * @typedef {{settings: import("./kept.js").Settings, person: string | undefined}} Against
+ */
+
 export class Progress {
   #store;
   #levels;
 
-  /** `levels` are those of the referee. */
+  /**
+   * @param {import("./storage.js").Store} store
+   * @param {import("./referee.js").Levels} levels those of the referee
+   */
   constructor(store, levels) {
     this.#store = store;
     this.#levels = levels;
   }
 
-  /** The level of the next opponent in a variant. */
+  /** The level of the next opponent in a variant. @param {string} variant */
   strength(variant) {
     return this.#store.progress[variant]?.skill ?? USUAL.skill;
   }
 
-  /** The level in a rematch: only a win brings a stronger opponent, and only another end a weaker one. */
+  /**
+   * The level in a rematch: only a win brings a stronger opponent, and only another end a weaker one.
+   * @type {(game: Ended, against: Against) => number}
+   */
   rematch({ variant, status }, { settings: { skill }, person }) {
     const nearer = status.startsWith(`win ${person} `) ? Math.max : Math.min;
     return person ? nearer(skill, this.strength(variant)) : skill;
@@ -27,6 +38,8 @@ export class Progress {
   /**
    * Counts the end of a game of a person against the engine, {settings, person}. Returns what it changes for the
    * next game, in words; nothing if it changes nothing.
+   * @param {Ended} game
+   * @param {Against} against
    */
   count({ variant, status }, { settings, person }) {
     const { skill } = settings;

@@ -2,6 +2,8 @@
 import { startAnswering } from "./wasi.js";
 
 /**
+ * @typedef {import("./clock.js").Side} Side
+ *
  * A turn that can be played: its text, its effect in words, the squares of the captured pieces, and
  * the other squares that it changes.
  * @typedef {{text: string, told: string, picture: string, taken: string[], changed: string[]}} Turn
@@ -14,13 +16,13 @@ import { startAnswering } from "./wasi.js";
  * @typedef {{status: string, told: string}} Verdict
  *
  * @typedef {{
- *   fen: string, side: string, number: number, board: Record<string, string>, verdict: Verdict | null,
+ *   fen: string, side: Side, number: number, board: Record<string, string>, verdict: Verdict | null,
  *   claim: Verdict | null, inDanger: string[], held: Record<string, string>, frozen: string[],
  *   lost: Record<string, string[]>, targets: Record<string, Target[]>,
  * }} Position
  *
  * A turn that was played; `letters` is its text with the letter of the piece.
- * @typedef {{text: string, letters: string, side: string, number: number, told: string,
+ * @typedef {{text: string, letters: string, side: Side, number: number, told: string,
  *   changes: {square: string, before: string, after: string}[]}} Played
  *
  * @typedef {{variant: string, start?: string, moves?: string[]}} Line

@@ -8,15 +8,17 @@ const GAME = `${PAGE}.game.`;
 const HERE = `${PAGE}.here`;
 const MOST_GAMES = 300;
 
+/** @type {(area: () => Storage, key: string) => any} */
 function read(area, key) {
   try {
-    return JSON.parse(area().getItem(key)) ?? {};
+    return JSON.parse(area().getItem(key) ?? "{}") ?? {};
   } catch {
     return {};
   }
 }
 
 // A browser without storage forgets everything with the page.
+/** @type {(area: () => Storage, key: string, value: unknown) => boolean} */
 function write(area, key, value) {
   try {
     area().setItem(key, JSON.stringify(value));
@@ -30,7 +32,7 @@ function write(area, key, value) {
 const lasting = () => localStorage;
 const ofThisTab = () => sessionStorage;
 
-/** Converts the format before version numbers. */
+/** Converts the format before version numbers. @param {any} state */
 function convertOld(state) {
   if (!state.game) return state;
   write(lasting, `${GAME}${newId()}`, { ...state.game, settings: state.settings, clock: state.clock, time: Date.now() });
@@ -72,17 +74,22 @@ export class Store extends EventTarget {
       .sort((one, other) => other.time - one.time);
   }
 
+  /** @param {string} id */
   game(id) {
     return gameOf(read(lasting, GAME + id), id);
   }
 
-  /** Stores a game. Returns whether the browser has stored it. */
+  /**
+   * Stores a game. Returns whether the browser has stored it.
+   * @type {(id: string, game: Omit<import("./kept.js").Kept, "id" | "time">) => boolean}
+   */
   keepGame(id, game) {
     const kept = write(lasting, GAME + id, { ...game, time: Date.now() });
     if (this.#ids().length > MOST_GAMES) for (const { id: old } of this.games.slice(MOST_GAMES)) this.forgetGame(old);
     return kept;
   }
 
+  /** @param {string} id */
   forgetGame(id) {
     lasting().removeItem(GAME + id);
   }
@@ -108,6 +115,7 @@ export class Store extends EventTarget {
   }
 
   // Another tab has changed the store.
+  /** @param {string | null} key */
   #heard(key) {
     if (key?.startsWith(GAME)) this.dispatchEvent(new CustomEvent("game", { detail: key.slice(GAME.length) }));
   }
@@ -135,6 +143,7 @@ function knownAddress() {
 /**
  * A link that opens the page at a game; empty if the page is a local file. For a described game the
  * link contains its compressed text; `side` is that of who opens it, if it is one alone.
+ * @type {(line: {variant: string, start: string, moves: string[]}, packedText?: string, side?: string) => string}
  */
 export function linkTo({ variant, start, moves }, packedText, side = "") {
   const address = knownAddress();
@@ -153,7 +162,7 @@ export function linkTo({ variant, start, moves }, packedText, side = "") {
 export function gameOfLink() {
   const facts = new URLSearchParams(location.hash.slice(1));
   if (!facts.has("variant") && !facts.has("game")) return undefined;
-  const oneLine = (text) => (text ?? "").replace(/\s+/g, " ").trim();
+  const oneLine = (/** @type {string | null} */ text) => (text ?? "").replace(/\s+/g, " ").trim();
   const moves = oneLine(facts.get("moves")).split(" ").filter(Boolean);
   const side = ["w", "b"].find((one) => one === facts.get("side"));
   return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined, side };

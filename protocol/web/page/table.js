@@ -3,6 +3,13 @@ import { Clock } from "./clock.js";
 import { heard } from "./elements.js";
 import { HIGHEST_SKILL, USUAL } from "./kept.js";
 
+/**
+ * @typedef {import("./clock.js").Side} Side
+ * @typedef {import("./engine.js").Info} Info
+ * @typedef {import("./kept.js").Settings} Settings
+ * @typedef {{variant: string, start: string, moves: string[]}} Line
+ */
+
 const HASH = 64;
 const HINT_TIME = 1500;
 const STUDY_TIME = 1000;
@@ -10,22 +17,27 @@ const MATE_VALUE = 30000;
 /** The least milliseconds between a person's move and the reply. */
 const PAUSE = 700;
 
-/** The clock of a text such as "180+2" (seconds); nothing if it is empty. */
+/**
+ * The clock of a text such as "180+2" (seconds); nothing if it is empty.
+ * @type {(text: string) => import("./clock.js").ClockState | undefined}
+ */
 function clockOf(text) {
   if (!text) return undefined;
   const [seconds, increment] = text.split("+").map((number) => 1000 * Number(number));
   return { w: seconds, b: seconds, increment };
 }
 
-/** A score of the engine in centipawns. */
+/** A score of the engine in centipawns. @type {(score: import("./engine.js").Score) => number} */
 function centipawnsOf({ mate, centipawns }) {
   return mate === undefined ? centipawns : Math.sign(mate) * MATE_VALUE;
 }
 
+/** @type {(side: string) => Side} */
 export function opposite(side) {
   return side === "w" ? "b" : "w";
 }
 
+/** @type {(milliseconds: number) => Promise<void>} */
 function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
@@ -43,18 +55,25 @@ export class Table extends EventTarget {
   evaluates = false;
   /** Whether a finished game is under review; nothing else may search then. */
   reviewing = false;
-  /** The task, in a lesson: see Course. */
+  /** The task, in a lesson. @type {import("./course.js").Course | undefined} */
   task;
-  /** The squares of the last hint. */
+  /** The squares of the last hint. @type {string[]} */
   hint = [];
-  /** The engine's values of its own moves in this game, in centipawns, newest last. */
+  /** The engine's values of its own moves in this game, in centipawns, newest last. @type {number[]} */
   #values = [];
-  /** The game to return to after the analysis. */
+  /**
+   * The game to return to after the analysis.
+   * @type {{state: import("./game.js").Started, ply: number} | undefined}
+   */
   #left;
   /** Whether the running search is for display only. */
   #studies = false;
   #lastMove = 0;
 
+  /**
+   * @param {import("./game.js").Game} game
+   * @param {import("./engine.js").Engine} engine
+   */
   constructor(game, engine) {
     super();
     this.game = game;
@@ -69,6 +88,10 @@ export class Table extends EventTarget {
   /**
    * Begins a game: the arguments of Game.start(), the settings, the clock if it ran before, and the
    * task of a lesson. Throws an error for a mistake in the game, and changes nothing.
+   * @param {import("./game.js").Started} game
+   * @param {Settings} settings
+   * @param {import("./clock.js").ClockState} [clock]
+   * @param {import("./course.js").Course} [task]
    */
   begin(game, settings, clock = clockOf(settings.clock), task = undefined) {
     const before = this.settings;
@@ -89,7 +112,7 @@ export class Table extends EventTarget {
     this.#tell("thinking");
   }
 
-  /** Continues the game with other settings. */
+  /** Continues the game with other settings. @param {Settings} settings */
   change(settings) {
     const clockChanges = settings.clock !== this.settings.clock;
     this.settings = { ...settings };
@@ -99,6 +122,7 @@ export class Table extends EventTarget {
     this.#proceed();
   }
 
+  /** @param {string} side */
   isPerson(side) {
     return this.settings.persons.includes(side);
   }
@@ -127,7 +151,7 @@ export class Table extends EventTarget {
     return this.engine.searching && !this.analysing && !this.#studies;
   }
 
-  /** Plays a person's move; in a lesson, only one that fulfils the task. */
+  /** Plays a person's move; in a lesson, only one that fulfils the task. @param {string} move */
   play(move) {
     if (this.task && !this.analysing && !this.task.tries(move)) return;
     const side = this.game.position.side;
@@ -137,13 +161,13 @@ export class Table extends EventTarget {
     this.game.play(move);
   }
 
-  /** Plays the moves of a line during an analysis. */
+  /** Plays the moves of a line during an analysis. @param {string[]} moves */
   tryLine(moves) {
     this.engine.abandon();
     this.game.playAll(moves);
   }
 
-  /** Returns to a variation: see Game.turnTo(). */
+  /** Returns to a variation: see Game.turnTo(). @type {(number: number, ply: number) => void} */
   turnTo(number, ply) {
     this.engine.abandon();
     this.game.turnTo(number, ply);
@@ -175,7 +199,7 @@ export class Table extends EventTarget {
     this.engine.moveNow();
   }
 
-  /** Reports that the engine has stopped for good; see retry(). */
+  /** Reports that the engine has stopped for good; see retry(). @param {string} message */
   tellFault(message) {
     this.#tell("fault", message);
   }
@@ -194,15 +218,19 @@ export class Table extends EventTarget {
     if (move && line.moves.length === this.game.ply) this.point(move);
   }
 
-  /** Shows a move on the board; `why` is "hint" or "better". */
+  /**
+   * Shows a move on the board; `why` is "hint" or "better".
+   * @param {string} move
+   */
   point(move, why = "hint") {
-    this.hint = move.match(/[a-l]\d+/g);
+    this.hint = move.match(/[a-l]\d+/g) ?? [];
     this.#tell("hint", { move, why });
   }
 
   /**
    * Starts or ends an analysis of the position shown. Moves tried in it do not change the game,
    * which returns at the end.
+   * @param {boolean} on
    */
   analyse(on) {
     this.engine.abandon();
@@ -215,7 +243,7 @@ export class Table extends EventTarget {
     this.#proceed();
   }
 
-  /** Turns the evaluation of the position shown on or off. */
+  /** Turns the evaluation of the position shown on or off. @param {boolean} on */
   evaluate(on) {
     this.evaluates = on;
     if (!this.thinking) this.#proceed();
@@ -230,15 +258,18 @@ export class Table extends EventTarget {
   /**
    * Evaluates the position after `line` with the engine at full strength: {score, best, follows}, from the
    * view of the side to move, with the moves that the engine expects; nothing if the search was abandoned.
+   * @param {Line} line @param {string} limits
    */
   async judge(line, limits) {
+    /** @type {{score: import("./engine.js").Score, follows: string[]} | undefined} */
     let found;
     const search = this.engine.search(line, limits, this.#options(HIGHEST_SKILL, 1), (info) => {
       if (!info.isBound) found = { score: info.score, follows: info.line };
     });
     this.#studies = true;
     const best = await search;
-    return best && found && { ...found, best };
+    const judged = found && { .../** @type {NonNullable<typeof found>} */ (found), best };
+    return best ? judged : undefined;
   }
 
   #leave() {
@@ -247,16 +278,19 @@ export class Table extends EventTarget {
   }
 
   #comeBack() {
-    const { state, ply } = this.#left;
+    const left = this.#left;
     this.#left = undefined;
-    this.game.start(state);
-    this.game.look(ply);
+    if (!left) return;
+    this.game.start(left.state);
+    this.game.look(left.ply);
   }
 
+  /** @type {(skill: number, lines: number) => Record<string, number>} */
   #options(skill, lines) {
     return { Hash: HASH, "Skill Level": skill, MultiPV: lines };
   }
 
+  /** @param {string} what */
   #changed(what) {
     this.hint = [];
     if (what === "agreed") {
@@ -284,21 +318,23 @@ export class Table extends EventTarget {
 
   #sideToMove() {
     const { turns, position, atEnd } = this.game;
-    return atEnd ? position.side : opposite(turns.at(-1).side);
+    const last = turns.at(-1);
+    return atEnd || !last ? position.side : opposite(last.side);
   }
 
   #limits() {
     if (!this.clock.inUse) return `movetime ${this.settings.moveTime}`;
     const { increment } = this.clock;
-    const left = (side) => Math.max(1, Math.round(this.clock.left(side)));
+    const left = (/** @type {Side} */ side) => Math.max(1, Math.round(this.clock.left(side)));
     return `wtime ${left("w")} btime ${left("b")} winc ${increment} binc ${increment}`;
   }
 
   async #think() {
     const side = this.#sideToMove();
     const { turns, whole } = this.game;
+    /** @type {number | undefined} */
     let value;
-    const hear = (info) => {
+    const hear = (/** @type {Info} */ info) => {
       value = centipawnsOf(info.score);
       this.#hear(info, side);
     };
@@ -318,7 +354,10 @@ export class Table extends EventTarget {
     this.game.play(move);
   }
 
-  // The best move, by the engine at full strength; nothing if the search was abandoned.
+  /**
+   * The best move, by the engine at full strength; nothing if the search was abandoned.
+   * @type {(line: Line, side: string, time: number) => Promise<string | undefined>}
+   */
   async #study(line, side, time) {
     const search = this.engine.search(line, `movetime ${time}`, this.#options(HIGHEST_SKILL, 1), (info) => this.#hear(info, side));
     this.#studies = true;
@@ -340,10 +379,12 @@ export class Table extends EventTarget {
     this.#studies = false;
   }
 
+  /** @type {(info: Info, side: string) => void} */
   #hear(info, side) {
     this.#tell("thought", { info, side });
   }
 
+  /** @type {(what: string, about?: unknown) => void} */
   #tell(what, about) {
     this.dispatchEvent(new CustomEvent("change", { detail: { what, about } }));
   }

@@ -57,12 +57,12 @@ export function pieceAt(game, piece, x, y) {
 
 const OF_CHESS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
-/** The white pieces that chess does not have, recruited ones among them; in chess all. */
+/** The white pieces that chess does not have, recruited ones among them. */
 export function ownPieces({ kinds, marks }) {
   const lettersOf = (some) => some.map(({ letter }) => letter);
   const own = kinds.filter(({ picture: name }) => !OF_CHESS.includes(ALIKE[name] ?? name));
   const recruited = marks ? lettersOf(kinds.filter((kind) => !own.includes(kind))).map((letter) => `${letter}~`) : [];
-  return own.length > 0 ? [...lettersOf(own), ...recruited] : lettersOf(kinds);
+  return [...lettersOf(own), ...recruited];
 }
 
 /** Small pictures of pieces in a row. */

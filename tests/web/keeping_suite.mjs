@@ -408,7 +408,7 @@ async function testKeys({ driver }) {
   await player.close();
 }
 
-/** Sounds are heard by those who want them: how many tones a move, a capture and an end have. */
+/** Sounds can be switched off: how many tones a move, a capture and an end have. */
 async function testSound({ driver }) {
   const player = await (await driver.newPlayer()).open();
   const { page } = player;
@@ -426,13 +426,14 @@ async function testSound({ driver }) {
     return (await page.evaluate(() => globalThis.tones)) - before;
   };
   await player.begin("chess");
-  assert.equal(await tonesOf("e2e4"), 0);
-  await page.locator("#settings").click();
-  await page.locator("#sound").check();
-  await page.keyboard.press("Escape");
-  assert.deepEqual([await tonesOf("d7d5"), await tonesOf("e4d5")], [1, 2]);
+  assert.deepEqual([await tonesOf("e2e4"), await tonesOf("d7d5"), await tonesOf("e4d5")], [1, 1, 2]);
   await player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4"] });
   assert.equal(await tonesOf("d8h4"), 3);
+  await page.locator("#settings").click();
+  await page.locator("#sound").uncheck();
+  await page.keyboard.press("Escape");
+  await player.begin("chess");
+  assert.equal(await tonesOf("e2e4"), 0);
   await player.close();
 }
 

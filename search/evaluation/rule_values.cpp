@@ -46,7 +46,9 @@ class Prior {
     if (piece.royal) return royal(rank, file);
     Worth worth;
     worth.add(value(kind), 0.97, 1.08);
-    if (piece.vital && piece.count > 1) addScarcity(kind, worth);
+    // A piece whose loss loses the game is driven nowhere.
+    if (piece.vital && piece.count <= 1) return worth;
+    if (piece.vital) addScarcity(kind, worth);
     if (piece.promotes)
       addPromotion(kind, rank, file, worth);
     else
@@ -155,7 +157,7 @@ std::vector<LinearWeight> goalsOf(const Rules& rules, const Anatomy& anatomy) {
     const auto& steps = anatomy.kinds[kind].stepsToGoal;
     if (!steps.empty()) {
       const int away = steps[static_cast<std::size_t>(rank * rules.info().files + file)];
-      worth.add(std::pow(0.5, std::max(away, 1) - 1), 180, 60);
+      worth.add(std::pow(0.5, std::max(away, 1) - 1), 540, 180);
     }
     return worth;
   });

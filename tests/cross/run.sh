@@ -23,7 +23,7 @@ i686)
   ;;
 *) fail "'$processor' is neither aarch64 nor i686" ;;
 esac
-install "${packages[@]}" cmake make libfmt-dev libcxxopts-dev
+install "${packages[@]}" cmake make libfmt-dev libcxxopts-dev libtomlplusplus-dev
 echo "Building in build-$processor ..."
 cd "$root"
 step "Configuring" cmake --preset "$processor"

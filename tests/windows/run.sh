@@ -19,7 +19,7 @@ if [ "${1:-}" = --as-installed ]; then
     exit 77
   done
 fi
-install "${needed[@]}" cmake make python3 libfmt-dev libcxxopts-dev nlohmann-json3-dev
+install "${needed[@]}" cmake make python3 libfmt-dev libcxxopts-dev libtomlplusplus-dev nlohmann-json3-dev
 echo "Building in build-windows ..."
 cd "$root"
 step "Configuring" cmake --preset windows

@@ -64,6 +64,18 @@ class Tests:
         check(nodes == number("Nodes searched:", there), "the signatures differ")
         return f"{nodes}, {number('Nodes/second:', here)} nodes/s, native {number('Nodes/second:', there)}"
 
+    def described_game(self):
+        """A game that is built in as a description, and one in a file that `;` divides from another path."""
+        said = run(self.engine("perft", "--variant", "xiangqi", "--depth", "3"))
+        check("79666" in said, said)
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "mine.toml"), "w", encoding="ascii") as file:
+                file.write('start = "k3/4/4/K3 w"\nwin = "take K"\n[pieces]\nK = { moves = "K" }\n')
+            paths = f"Z:{folder}/none;Z:{folder}/mine.toml"
+            said = run(self.engine(), f"uci\nsetoption name VariantPath value {paths}\n"
+                                      "setoption name UCI_Variant value mine\nposition startpos\nd\nquit\n")
+        check("Fen: k3/4/4/K3 w" in said, said)
+
     def uci(self):
         said = run(self.engine(), "uci\nisready\nsetoption name UCI_Variant value fugue\n"
                                   "position startpos moves d2d3\nd\ngo depth 5\nquit\n")
@@ -162,7 +174,7 @@ def main():
     asked = parser.parse_args()
     tests = Tests(asked.wine, os.path.abspath(asked.build), os.path.abspath(asked.native))
     faults = 0
-    for name in ("perft_suite", "signature", "uci", "cecp", "a_game", "quit_in_mid_search", "bad_arguments",
+    for name in ("perft_suite", "signature", "described_game", "uci", "cecp", "a_game", "quit_in_mid_search", "bad_arguments",
                  "match", "match_by_windows", "engines_that_fail", "package"):
         if asked.only not in (None, name):
             continue

@@ -23,8 +23,10 @@ constexpr std::pair<std::string_view, std::string_view Example::*> kExampleTexts
     {"from", &Example::from},    {"to", &Example::to},
 };
 
-// The place of a text: of a paragraph, the last example, or the kind with the letter `name`.
+// The place of a text: of a paragraph, a new note, the last example, or the kind with the letter
+// `name`.
 std::string_view& placeOf(std::string_view name, VariantInfo& info) {
+  if (name == "note") return info.notes.emplace_back();
   for (const auto& [known, member] : kParagraphs)
     if (known == name) return info.*member;
   for (const auto& [known, member] : kExampleTexts)

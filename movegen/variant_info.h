@@ -25,6 +25,8 @@ struct KindInfo {
   bool royal = false;
   /// Whether White, and Black, lose the game by losing the last piece of this kind.
   std::array<bool, 2> vital = {};
+  /// Its moves reset the half-move clock, as a pawn's do.
+  bool resetsClock = false;
   /// Its moves and powers, for the page of rules.
   std::string_view powers = {};
 };
@@ -39,9 +41,15 @@ struct WayInfo {
 /// The effect of repeating a position.
 struct RepetitionRule {
   enum class Effect { kDraw, kMoverLoses, kForbidden };
+  /// An occurrence that no game reaches.
+  static constexpr int kNever = 1 << 15;
+
   Effect effect;
   /// The number of the occurrence that has the effect; the first is 1.
   int occurrence;
+
+  /// Whether repetition has an effect at all.
+  bool limits() const { return occurrence < kNever; }
 };
 
 /// The facts about a variant.

@@ -243,6 +243,23 @@ TEST_CASE("every change of an effect agrees with its cause") {
   });
 }
 
+TEST_CASE("a move resets the clock if it captures, or if its kind does so") {
+  holdsForAll(16, [](Position& position) {
+    afterEachMove(position, [&](Move move, const Delta& delta) {
+      const auto leaves = [&](const Change& change) {
+        return change.square == move.from && change.cause == Cause::kLeaves;
+      };
+      const bool takes = std::ranges::any_of(
+          delta, [](const Change& change) { return change.captures() || change.changesSides(); });
+      if (takes) return;
+      const Piece mover = std::ranges::find(delta, move.from, &Change::square)->before;
+      const KindInfo& kind = *position.rules().kind(kindOf(mover));
+      const bool resets = kind.resetsClock && std::ranges::any_of(delta, leaves);
+      REQUIRE((delta.clock == 0) == resets);
+    });
+  });
+}
+
 TEST_CASE("no position recurs after an irreversible move") {
   constexpr std::size_t kTries = 6;  // of each side, in every position
   int trips = 0;

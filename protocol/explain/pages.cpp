@@ -35,6 +35,7 @@ std::string piecesNote(const VariantInfo& info) {
 }
 
 std::string repetitionNote(const RepetitionRule& rule) {
+  if (!rule.limits()) return {};
   const std::string which = ordinal(rule.occurrence);
   switch (rule.effect) {
     case RepetitionRule::Effect::kDraw:
@@ -79,10 +80,15 @@ const KindInfo& pawnOf(const VariantInfo& info) {
 }
 
 std::string drawsNote(const VariantInfo& info) {
-  if (info.clockDraw == 0) return repetitionNote(info.repetition);
-  return fmt::format(
-      "{} So are {} half-moves in a row in which nothing is captured and no {} moves.",
-      repetitionNote(info.repetition), info.clockDraw, pawnOf(info).name);
+  std::string note = repetitionNote(info.repetition);
+  if (info.clockDraw == 0) return note;
+  if (!note.empty()) note += ' ';
+  note +=
+      fmt::format("The game is a draw after {} half-moves in a row in which nothing is captured",
+                  info.clockDraw);
+  for (const KindInfo& kind : info.kinds)
+    if (kind.resetsClock) note += fmt::format(" and no {} moves", nameOf(kind));
+  return note + '.';
 }
 
 std::string rulesInShort(const Rules& rules) {

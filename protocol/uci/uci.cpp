@@ -72,7 +72,8 @@ std::string displayText(const Game& game) {
   std::string text = drawBoard(position) + '\n';
   text += fmt::format("Fen: {}\n", formatFen(position));
   text += fmt::format("Key: {:016X}\n", position.key());
-  text += fmt::format("Status: {}\n", statusText(game.outcome()));
+  const Outcome outcome = game.outcome();
+  text += fmt::format("Status: {}{}\n", statusText(outcome), pointsNote(position.info(), outcome));
   text += "Moves:";
   for (const std::string& move : sortedTexts(position, moves)) text += ' ' + move;
   return text + '\n';

@@ -68,6 +68,17 @@ TEST_CASE("all games that come with the program can be read") {
   }
 }
 
+TEST_CASE("every game that comes with the program has a sentence, and an inventor or a note") {
+  for (const EmbeddedGame& game : embeddedGames()) {
+    const Rules& rules = **makeDescribedRules(game.name, game.text);
+    INFO(game.name << ": " << rules.info().idea);
+    CHECK_FALSE(rules.info().idea.starts_with("A game read"));
+    CHECK_FALSE(rules.info().idea.starts_with("By "));
+    CHECK((contains(rules.info().idea, " By ") || !rules.info().notes.empty() ||
+           std::string_view(game.name) == "chess"));
+  }
+}
+
 TEST_CASE("described chess is chess") {
   requireSamePlay("chess", "described-chess");
 }
@@ -232,6 +243,27 @@ TEST_CASE("a capture that only a promotion makes possible sets off the blast") {
   CHECK((*rules)->capturable(position, squareAt(2, 4), kWhite));
   CHECK((*rules)->capturable(position, squareAt(3, 4), kWhite));
   CHECK_FALSE((*rules)->capturable(position, squareAt(4, 4), kWhite));
+}
+
+TEST_CASE("whoever makes both sides extinct wins") {
+  const Rules& extinction = *findRules("extinction");
+  const auto endAfter = [&](const char* fen, const char* text) {
+    Position position = *parseFen(extinction, fen);
+    const auto move = parseMove(position, text);
+    REQUIRE(move);
+    Undo undo;
+    position.make(*move, undo);
+    const Outcome end = extinction.outcome(position);
+    CHECK(end.reason == "kind-extinct");
+    return end.winner;
+  };
+  // The last pawn becomes a queen where it captures the last of a kind.
+  CHECK(endAfter("rnbqkn1r/1P5p/8/8/8/8/8/RNBQK3 w - - 0 1", "b7c8q") == kWhite);
+  CHECK(endAfter("1nbqk2r/P6p/8/8/8/8/8/RNBQK3 w - - 0 1", "a7b8q") == kWhite);
+  CHECK(endAfter("rnbqk3/8/8/8/8/8/1p5P/RNBQKN1R b - - 0 1", "b2c1q") == kBlack);
+  // It alone goes, and its side has lost.
+  CHECK(endAfter("r1bqkn1r/1P5p/8/8/8/8/8/RNBQK3 w - - 0 1", "b7b8q") == kBlack);
+  CHECK(contains(extinction.info().winning, "the side that has just moved wins"));
 }
 
 TEST_CASE("a bared king has one move to bare the other") {

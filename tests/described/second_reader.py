@@ -850,6 +850,15 @@ class Turn:
                 return winner
         return None
 
+    def extinct(self, own):
+        """Whether a side has lost a kind; where both have, the side that has just moved wins."""
+        each = "".join("".join(self.game.kinds) if goal[2] == "*" else goal[2]
+                       for goal in self.game.goals if goal[:2] == ["take", "each"])
+        upper = own == (self.side == 0)
+        start = {cell.upper() for cell in self.game.start_board
+                 if cell.isalpha() and cell.isupper() == upper}
+        return bool(start & set(each) - {self.board[at].upper() for at in self.pieces(own)})
+
     def end_for(self, side, own):
         game, names = self.game, ("White", "Black")
         letters = [self.board[at].upper() for at in self.pieces(own)]
@@ -858,12 +867,8 @@ class Turn:
         for goal in game.goals:
             if goal[:2] == ["lose", "all"] and not letters:
                 return names[side]
-            if goal[:2] == ["take", "each"]:
-                start = {cell.upper() for cell in game.start_board
-                         if cell.isalpha() and cell.isupper() == (side == 0)}
-                each = start if goal[2] == "*" else start & set(goal[2])
-                if each - set(letters):
-                    return names[1 - side]
+            if goal[:2] == ["take", "each"] and self.extinct(own):
+                return names[1 - self.side if self.extinct(True) else self.side]
         if game.bare and not own:
             def bare(which):
                 return all(self.board[at].upper() in game.bare for at in self.pieces(which))

@@ -200,9 +200,28 @@ void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion
 }
 
 std::string stuckText(const Game& game) {
-  constexpr std::string_view kResults[] = {"draws", "wins", "loses"};
-  return fmt::format("a side without a legal move {}{}", game.mate != 0 ? "that is not mated " : "",
-                     kResults[static_cast<int>(game.stalemate)]);
+  if (game.stalemate == Stalemate::kDraw)
+    return game.mate != 0 ? "stalemate is a draw" : "a side without a legal move has a draw";
+  return fmt::format("a {} {}", game.mate != 0 ? "stalemated side" : "side without a legal move",
+                     game.stalemate == Stalemate::kWin ? "wins" : "loses");
+}
+
+// The end by extinction of a kind.
+std::string extinctText(const Game& game) {
+  const std::string letters = game.letters(game.takeEach);
+  if (letters.size() == 1) return fmt::format("a side without {} has lost", letters);
+  return fmt::format(
+      "a side without a piece of any one of the kinds {} has lost; if both sides have lost a kind, "
+      "the side that has just moved wins",
+      letters);
+}
+
+// " or a move of P": the kinds whose moves reset the clock.
+std::string promotingKinds(const Game& game) {
+  Kinds promoting = 0;
+  for (const Kind kind : game.kinds())
+    if (game.pieces[kind].promotion.to != 0) promoting |= Kinds{1} << kind;
+  return promoting == 0 ? "" : fmt::format(" or a move of {}", game.letters(promoting));
 }
 
 }  // namespace
@@ -260,9 +279,7 @@ Clauses endClauses(const Game& game) {
                                   game.letters(game.mate)));
   if (game.take != 0)
     clauses.push_back(fmt::format("a side without {} has lost", game.letters(game.royals())));
-  if (game.takeEach != 0)
-    clauses.push_back(fmt::format("a side without a piece of any one of the kinds {} has lost",
-                                  game.letters(game.takeEach)));
+  if (game.takeEach != 0) clauses.push_back(extinctText(game));
   if (game.loseAll) clauses.emplace_back("a side without pieces has won");
   if (game.bare != 0)
     clauses.push_back(fmt::format(
@@ -279,11 +296,12 @@ Clauses endClauses(const Game& game) {
 Clauses drawClauses(const Game& game) {
   constexpr std::string_view kEffects[] = {"a draw", "a loss of the side that repeats", "illegal"};
   Clauses clauses;
-  if (game.repetition.occurrence < 10)
+  if (game.repetition.limits())
     clauses.push_back(fmt::format("occurrence {} of a position is {}", game.repetition.occurrence,
                                   kEffects[static_cast<int>(game.repetition.effect)]));
   if (game.clock != 0)
-    clauses.push_back(fmt::format("{} half-moves without progress are a draw", game.clock));
+    clauses.push_back(fmt::format("{} half-moves in a row without a capture{} are a draw",
+                                  game.clock, promotingKinds(game)));
   return clauses;
 }
 

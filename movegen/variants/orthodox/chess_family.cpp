@@ -24,6 +24,7 @@ std::vector<KindInfo> orthodoxKinds() {
        .letter = 'P',
        .name = "Pawn",
        .value = 100,
+       .resetsClock = true,
        .powers = "one step forward (two from its second rank); captures one step diagonally "
                  "forward, also en passant; promotes on the last rank"},
       {.kind = kKnight,

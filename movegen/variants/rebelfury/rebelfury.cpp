@@ -71,7 +71,11 @@ VariantInfo rebelFuryInfo() {
       .start =
           "fdmgchhcgmdf/xa3jj3ax/aaaaaaaaaaaa/12/12/12/12/12/12/AAAAAAAAAAAA/XA3JJ3AX/"
           "FDMGCHHCGMDF w - - 0 1",
-      .kinds = {{.kind = kAdvancer, .letter = 'A', .name = "Advancer", .value = 100},
+      .kinds = {{.kind = kAdvancer,
+                 .letter = 'A',
+                 .name = "Advancer",
+                 .value = 100,
+                 .resetsClock = true},
                 {.kind = kCapricorn, .letter = 'C', .name = "Capricorn", .value = 700},
                 {.kind = kDragon, .letter = 'D', .name = "Dragon", .value = 650},
                 {.kind = kFury, .letter = 'F', .name = "Fury", .value = 2500, .royal = true},

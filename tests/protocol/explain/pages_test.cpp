@@ -1,5 +1,6 @@
 #include "protocol/explain/pages.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "movegen/fen.h"
@@ -63,13 +64,65 @@ TEST_CASE("an example shows where a piece can go, or the board before and after 
         "       a  b           a  b\n");
 }
 
+TEST_CASE("the page has the readings of the inventor's rules") {
+  const auto says = [](const char* game, const char* words) {
+    if (findRules(game) == nullptr) return;  // a build without described games
+    std::string page = rulesPage(*findRules(game));
+    std::ranges::replace(page, '\n', ' ');
+    page.erase(
+        std::ranges::unique(page, [](char a, char b) { return a == ' ' && b == ' '; }).begin(),
+        page.end());
+    CAPTURE(game, words);
+    CHECK(contains(page, words));
+  };
+  says("rebel2", "Here every recruited piece is.");
+  says("rebel3", "Here the pieces that give check decide");
+  says("rebel3", "Here the first of them is captured, and the last one is mated.");
+  says("fusion", "cannot take a rook from afar along the rook's own line");
+  says("blackmagic", "Here it loses as by capture.");
+  says("blackmagic", "it is not a choice.");
+  says("blackmagic", "may become any kind that its side has lost");
+  says("rebelfury", "here it is no choice.");
+  says("rebel1", "Bishops that all stand on squares of one colour are not dead material here.");
+  says("ultima", "By MacKay's rules it takes the leapers alone.");
+  says("kamikaze", "The king is no exception (rex inclusive)");
+  says("hasami", "this is the simplest");
+}
+
 TEST_CASE("the page explains the effect of repetition") {
   REQUIRE(rulesPage(*findRules("chess")).find("third occurrence of a position is a draw") !=
           std::string::npos);
-  REQUIRE(rulesPage(*findRules("chess")).find("100 half-moves") != std::string::npos);
+  REQUIRE(drawsNote(findRules("chess")->info()).find("100 half-moves") != std::string::npos);
   const std::string fugue = rulesPage(*findRules("fugue"));
   REQUIRE(fugue.find("Whoever brings about the third occurrence") != std::string::npos);
   REQUIRE(fugue.find("half-moves") == std::string::npos);
+}
+
+TEST_CASE("the page says once what repetition does") {
+  for (const auto& rules : allRules()) {
+    CAPTURE(rules->info().name);
+    const std::string page = rulesPage(*rules);
+    for (const char* words : {"occurrence", "earlier position"})
+      CHECK(page.find(words) == page.rfind(words));
+    CHECK(page.find("third time") == page.npos);
+  }
+}
+
+TEST_CASE("the page names the moves that reset the clock") {
+  const auto noteOf = [](const char* name) { return drawsNote(findRules(name)->info()); };
+  CHECK(noteOf("chess").ends_with("in a row in which nothing is captured and no Pawn moves."));
+  CHECK(noteOf("blackmagic").ends_with("nothing is captured and no Initiate / Novice moves."));
+  if (findRules("ultima") == nullptr) return;  // a build without described games
+  CHECK(noteOf("hasami").ends_with("200 half-moves in a row in which nothing is captured."));
+  CHECK(noteOf("ultima").ends_with("200 half-moves in a row in which nothing is captured."));
+}
+
+TEST_CASE("a game in which repetition has no effect says nothing about it") {
+  VariantInfo info = findRules("chess")->info();
+  info.repetition.occurrence = RepetitionRule::kNever;
+  CHECK(drawsNote(info).starts_with("The game is a draw after 100 half-moves"));
+  info.clockDraw = 0;
+  CHECK(drawsNote(info).empty());
 }
 
 TEST_CASE("the reconstructed array is called so") {

@@ -62,6 +62,19 @@ TEST_CASE("the status is the end of the game, its history included") {
   REQUIRE_FALSE(lineAfter(third, "Moves:").empty());
 }
 
+TEST_CASE("the status of a graded win has its points") {
+  const auto status = [](const std::string& position) {
+    return lineAfter(uciAnswer("setoption name UCI_Variant value blackmagic\nposition fen " +
+                               position + "\nd\n"),
+                     "Status: ");
+  };
+  REQUIRE(status("8/8/8/8/8/5g2/4I3/6G1 w - - 0 1 moves e2f3") ==
+          "win w necromancer-captured (15 points)");
+  REQUIRE(status("8/8/8/8/8/5g2/5T2/6G1 w - - 0 1 moves f2f3") ==
+          "win w necromancer-captured (10 points)");
+  REQUIRE(status("7g/8/8/8/8/8/2b5/G7 w - - 0 1") == "win b no-legal-move (5 points)");
+}
+
 TEST_CASE("a draw that may be claimed is played on from") {
   const std::string shuffle = " g1f3 g8f6 f3g1 f6g8";
   for (const std::string& position :

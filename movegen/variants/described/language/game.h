@@ -198,7 +198,7 @@ struct Game {
   bool loseAll = false;
   std::vector<ReachGoal> reach;
   Stalemate stalemate = Stalemate::kDraw;
-  RepetitionRule repetition{RepetitionRule::Effect::kDraw, 1 << 15};
+  RepetitionRule repetition{RepetitionRule::Effect::kDraw, RepetitionRule::kNever};
   int clock = 0;
   bool mustCapture = false;
   CaptureRule capture;

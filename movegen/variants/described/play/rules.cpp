@@ -29,6 +29,7 @@ std::vector<KindInfo> kindsOf(const Game& game) {
                      .value = piece.value,
                      .royal = has(game.royals(), kind),
                      .vital = {losesWithout(game, kind, kWhite), losesWithout(game, kind, kBlack)},
+                     .resetsClock = piece.promotion.to != 0,
                      .powers = piece.powers});
   }
   return kinds;
@@ -151,6 +152,8 @@ class DescribedRules final : public Rules {
             position.pieces(position.side())};
   }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
+  bool isExtinct(const Position& position, Side side) const;
+  std::string whyNoCapture(const Position& position, Move move) const;
   std::optional<Outcome> endFor(const Position& position, Side side) const;
 
   std::shared_ptr<const Game> game_;
@@ -186,18 +189,25 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   return draft;
 }
 
+// Whether `side` has lost all its pieces of a kind that decides the game.
+bool DescribedRules::isExtinct(const Position& position, Side side) const {
+  Kinds left = 0;
+  for (const Square square : position.pieces(side)) left |= Kinds{1} << kindOf(position[square]);
+  return std::ranges::any_of(game_->kinds(), [&](Kind kind) {
+    return losesWithout(*game_, kind, side) && !has(left, kind);
+  });
+}
+
 // The outcome by the pieces of one side.
 std::optional<Outcome> DescribedRules::endFor(const Position& position, Side side) const {
   const Game& game = *game_;
   if (game.royals() != 0 && position.royals(side) == 0)
     return Outcome::win(opposite(side), "king-captured");
   if (game.loseAll && position.count(side) == 0) return Outcome::win(side, "all-pieces-lost");
-  if (game.takeEach != 0) {
-    Kinds left = 0;
-    for (const Square square : position.pieces(side)) left |= Kinds{1} << kindOf(position[square]);
-    for (const Kind kind : game.kinds())
-      if (losesWithout(game, kind, side) && !has(left, kind))
-        return Outcome::win(opposite(side), "kind-extinct");
+  // A move that makes both sides extinct wins.
+  if (game.takeEach != 0 && isExtinct(position, side)) {
+    const Side next = position.side();
+    return Outcome::win(isExtinct(position, next) ? opposite(next) : next, "kind-extinct");
   }
   const auto isBare = [&](Side which) {
     return std::ranges::all_of(position.pieces(which), [&](Square square) {
@@ -252,10 +262,25 @@ std::string DescribedRules::invalid(const Position& position) const {
 }
 
 std::string DescribedRules::refusal(const Position& position, Move move) const {
-  if (!game_->hasAuras() || !belongsTo(position[move.from], position.side())) return {};
   const Turn turn = turnOf(position);
-  if (!turn.frozen(move.from)) return {};
-  return fmt::format("{} is frozen", pieceOn(position, move.from));
+  const bool own = belongsTo(position[move.from], position.side());
+  if (own && turn.frozen(move.from))
+    return fmt::format("{} is frozen", pieceOn(position, move.from));
+  if (belongsTo(position[move.to], opposite(position.side())) && !turn.canTake(move.to, kAllKinds))
+    return pieceOn(position, move.to) +
+           (game_->of(position[move.to]).iron ? " cannot be captured" : " is shielded");
+  return own && move.to != kNoSquare && game_->mustCapture ? whyNoCapture(position, move) : "";
+}
+
+// The capture that is compulsory instead of a move that is not one.
+std::string DescribedRules::whyNoCapture(const Position& position, Move move) const {
+  Game free = *game_;
+  free.mustCapture = false;
+  MoveList moves, captures;
+  MoveFinder(free, position, true, move.to).from(move.from, moves);
+  MoveFinder(*game_, position, true).all(captures);
+  if (!moves.contains(move) || captures.contains(move)) return {};
+  return fmt::format("captures are compulsory, and {} is possible", format(position, captures[0]));
 }
 
 }  // namespace

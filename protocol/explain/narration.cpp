@@ -15,19 +15,6 @@ namespace ximaera {
 
 namespace {
 
-std::string withArticle(std::string_view name) {
-  constexpr std::string_view kVowels = "AEIOU";
-  return fmt::format("{} {}", kVowels.find(name[0]) == kVowels.npos ? "a" : "an", name);
-}
-
-// "the Jumper on d5, the Advancer on f5 and the Gorgon on e6".
-std::string listed(const std::vector<std::string>& names) {
-  std::string text = names.front();
-  for (std::size_t index = 1; index < names.size(); ++index)
-    text += (index + 1 < names.size() ? ", " : " and ") + names[index];
-  return text;
-}
-
 /// Describes one move by its effect.
 class Narrator {
  public:
@@ -208,7 +195,7 @@ class Narrator {
   std::string all(const std::vector<Square>& squares) const {
     std::vector<std::string> names;
     for (const Square square : squares) names.push_back(the(square));
-    return listed(names);
+    return listed(names, "and");
   }
 
   const Position& position_;

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "movegen/piece_names.h"
-#include "movegen/taker.h"
 #include "protocol/explain/obstacles.h"
+#include "protocol/explain/royal_refusals.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -21,52 +21,19 @@ std::optional<Refusal> ownRule(const Position& position, Move tried) {
   return Refusal{Reason::kOwnRule, tried.from, tried.to, words};
 }
 
-// A piece that can take a royal piece of the side that has just moved; kNoSquare if there is none.
-Square royalTaker(const Position& position) {
-  const Side side = opposite(position.side());
-  if (position.royals(side) != 1 || !position.rules().exposed(position, side)) return kNoSquare;
-  return takerOf(position, position.royal(side));
-}
-
-Square takerAfterPass(Position position) {
-  Undo undo;
-  position.makeNull(undo);
-  return royalTaker(position);
-}
-
 bool anyMove(const MoveList& moves, Square from) {
   return std::any_of(moves.begin(), moves.end(), [&](Move move) { return move.from == from; });
 }
 
-// The check that forbids a move within the piece's powers; any of its moves if `to` is kNoSquare.
-std::optional<Refusal> exposure(Position position, Square from, Square to) {
-  if (!position.info().checkRule) return std::nullopt;
-  const Square royal = position.royal(position.side());
-  const Square checker = takerAfterPass(position);
-  if (checker != kNoSquare && from != royal) return Refusal{Reason::kInCheck, royal, checker};
-  MoveList moves;
-  position.rules().generate(position, moves);
-  for (const Move move : moves) {
-    if (move.from != from || (to != kNoSquare && move.to != to)) continue;
-    Undo undo;
-    position.make(move, undo);
-    const Square taker = royalTaker(position);
-    position.unmake(undo);
-    if (taker == kNoSquare) continue;
-    return from == royal ? Refusal{Reason::kAttacked, move.to, taker}
-                         : Refusal{Reason::kPinned, from, taker};
-  }
-  return std::nullopt;
-}
-
-// The legal move that is `tried` plus a letter, if there is one.
-std::optional<Move> withLetter(const Game& game, Move tried) {
-  if (tried.letter() != 0) return std::nullopt;
+// The legal moves of one piece with the squares of `tried`.
+std::vector<Move> sameSquares(const Game& game, Move tried) {
   MoveList moves;
   game.legal(moves);
-  for (const Move move : moves)
-    if (move.from == tried.from && move.to == tried.to && !move.isOfTwo()) return move;
-  return std::nullopt;
+  std::vector<Move> same;
+  std::ranges::copy_if(moves, std::back_inserter(same), [&](Move move) {
+    return move.from == tried.from && move.to == tried.to && !move.isOfTwo();
+  });
+  return same;
 }
 
 bool isLegal(const Game& game, Move tried) {
@@ -103,6 +70,60 @@ Refusal byObstacle(const Position& position, Square from, Square to) {
 // A kind's way to move: the first part of its description.
 std::string_view wayOf(const KindInfo& kind) {
   return kind.powers.substr(0, kind.powers.find_first_of(";.("));
+}
+
+std::string textsOf(const Position& position, const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
+  return listed(texts, "and");
+}
+
+// What the mover is after its move to another square; 0 if it does not arrive there.
+Kind kindAfter(const Position& position, Move move) {
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  const bool arrives = std::ranges::any_of(delta, [&](const Change& change) {
+    return change.square == move.to && change.cause == Cause::kArrives && change.after != kEmpty;
+  });
+  return arrives ? kindOf(delta.at(position, move.to)) : Kind{0};
+}
+
+// "becomes a Rook (r), Bishop (b) or Knight (n)", "stays a Pawn". Empty if a move is something else
+// than the arrival of a piece that may promote.
+std::string promotionText(const Position& position, const std::vector<Move>& moves) {
+  const Kind mover = kindOf(position[moves.front().from]);
+  const Side side = position.side();
+  if (!position.rules().kind(mover)->resetsClock) return {};
+  std::vector<std::string> names;
+  std::string stays;
+  for (const Move move : moves) {
+    const Kind kind = kindAfter(position, move);
+    if (kind == 0) return {};
+    const std::string_view name = kindName(position.rules(), makePiece(side, kind));
+    const std::string letter = move.letter() == 0 ? "" : fmt::format(" ({})", move.letter());
+    if (kind == mover)
+      stays = "stays " + withArticle(name);
+    else
+      names.push_back((names.empty() ? withArticle(name) : std::string(name)) + letter);
+  }
+  if (names.empty()) return stays;
+  return fmt::format("becomes {}{}{}", listed(names, "or"), stays.empty() ? "" : ", or ", stays);
+}
+
+// Which letters the two squares of a refused move take.
+std::string letterText(const Position& position, const Refusal& refusal) {
+  const std::string promotion = promotionText(position, refusal.others);
+  if (!promotion.empty())
+    return fmt::format("on {} {} {}", squareName(refusal.by),
+                       withArticle(kindName(position.rules(), position[refusal.about])), promotion);
+  const std::string texts = textsOf(position, refusal.others);
+  if (!refusal.wrong) return fmt::format("it lacks a letter, as in {}", texts);
+  return fmt::format("with these squares only {} can be played", texts);
+}
+
+std::string ownRuleText(const Position& position, const Refusal& refusal) {
+  if (refusal.others.empty()) return refusal.words;
+  return fmt::format("{}; but {} can be played", refusal.words, textsOf(position, refusal.others));
 }
 
 std::string notItsWay(const Position& position, const Refusal& refusal) {
@@ -153,10 +174,17 @@ Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   if (isLegal(game, *tried)) return {Reason::kLegal};
   if (const auto held = holdOn(game, from)) return *held;
   if (isRepetition(position, *tried)) return {Reason::kRepetition};
-  if (const auto whole = withLetter(game, *tried)) return {Reason::kNoLetter, from, to, {}, *whole};
-  if (const auto rule = ownRule(position, *tried)) return *rule;
+  const std::vector<Move> others = sameSquares(game, *tried);
+  const bool lettered = tried->letter() != 0;
+  if (auto rule = ownRule(position, *tried)) {
+    if (!lettered) rule->others = others;
+    return *rule;
+  }
+  if (!others.empty()) return {Reason::kLetter, from, to, {}, others, lettered};
   if (const auto exposing = exposure(position, from, to)) return *exposing;
-  return byObstacle(position, from, to);
+  const Refusal obstacle = byObstacle(position, from, to);
+  if (obstacle.reason != Reason::kNotItsWay) return obstacle;
+  return castlingRefusal(position, from, to).value_or(obstacle);
 }
 
 std::string refusalText(const Position& position, const Refusal& refusal) {
@@ -177,21 +205,27 @@ std::string refusalText(const Position& position, const Refusal& refusal) {
       return fmt::format("it is the turn of {}", sideName(position.side()));
     case Reason::kRepetition:
       return "it brings back an earlier position";
-    case Reason::kNoLetter:
-      return fmt::format("it lacks a letter, as in {}",
-                         position.rules().format(position, refusal.meant));
+    case Reason::kLetter:
+      return letterText(position, refusal);
     case Reason::kOwnRule:
+      return ownRuleText(position, refusal);
+    case Reason::kCastling:
       return refusal.words;
     case Reason::kInCheck:
       return fmt::format("{} is in check from {}", piece(about), piece(by));
     case Reason::kPinned:
       return fmt::format("{} is pinned by {}", piece(about), piece(by));
+    case Reason::kExposes:
+      return fmt::format("that leaves {} open to {}", piece(about), piece(by));
+    case Reason::kLosesRoyal:
+      return fmt::format("it would cost you {}", piece(about));
     case Reason::kAttacked:
       return fmt::format("{} attacks {}", piece(by), squareName(about));
     case Reason::kInTheWay:
       return fmt::format("{} is in the way", piece(by));
     case Reason::kOwnPiece:
-      return fmt::format("{} is of its own side", piece(by));
+      return fmt::format("your own {} stands on {}", kindName(position.rules(), position[by]),
+                         squareName(by));
     case Reason::kNoCapture:
       return fmt::format("{} cannot capture {} like that", piece(about), piece(by));
     case Reason::kNothingToCapture:

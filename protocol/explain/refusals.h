@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.h"
 
@@ -19,15 +20,22 @@ struct Refusal {
     kVacant,
     kOtherSide,
     kRepetition,
-    kNoLetter,
+    /// The two squares make legal moves, but with another letter, with one, or without.
+    kLetter,
     /// A rule of this game, in `words`.
     kOwnRule,
+    /// Castling, for the reason in `words`.
+    kCastling,
     /// The royal piece on `about` is in check from `by`.
     kInCheck,
     /// The piece on `about` is pinned by the one on `by`.
     kPinned,
-    /// The royal piece would go to `about`, which `by` attacks.
+    /// The piece on `by` opens or leaves open a way to the royal piece on `about`.
+    kExposes,
+    /// The royal piece would be on `about`, which `by` attacks.
     kAttacked,
+    /// The side would lose its royal piece on `about` by its own move.
+    kLosesRoyal,
     /// The results of obstacleBetween().
     kInTheWay,
     kOwnPiece,
@@ -39,10 +47,12 @@ struct Refusal {
   Reason reason;
   Square about = kNoSquare;
   Square by = kNoSquare;
-  /// For kOwnRule: see Rules::refusal().
+  /// For kOwnRule, as from Rules::refusal(), and for kCastling.
   std::string words = {};
-  /// The legal move with the letter that is missing.
-  Move meant = kNoMove;
+  /// For kLetter, and for kOwnRule if a letter is missing: the legal moves with the same squares.
+  std::vector<Move> others = {};
+  /// For kLetter: whether the tried move has a letter.
+  bool wrong = false;
 };
 
 /// The reason why the piece on `square` cannot move at all. Nothing if it can move, or is merely

@@ -51,6 +51,19 @@ std::string joinWords(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));
 }
 
+std::string withArticle(std::string_view name) {
+  constexpr std::string_view kVowels = "AEIOU";
+  return fmt::format("{} {}", kVowels.find(name[0]) == kVowels.npos ? "a" : "an", name);
+}
+
+std::string listed(const std::vector<std::string>& names, std::string_view last) {
+  std::string text = names.front();
+  for (std::size_t index = 1; index < names.size(); ++index)
+    text +=
+        index + 1 < names.size() ? ", " + names[index] : fmt::format(" {} {}", last, names[index]);
+  return text;
+}
+
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
   const std::string margin(indent, ' ');
   std::string page, line;

@@ -17,6 +17,13 @@ inline constexpr std::size_t kPageWidth = 78;
 /// Joins words with blanks.
 std::string joinWords(const std::vector<std::string>& words);
 
+/// "a Rook", "an Archer".
+std::string withArticle(std::string_view name);
+
+/// "the Jumper on d5, the Advancer on f5 and the Gorgon on e6", if `last` is "and". At least one
+/// name.
+std::string listed(const std::vector<std::string>& names, std::string_view last);
+
 /// Fills lines of at most `width` letters with the words of `text`; each line is indented by
 /// `indent` blanks and ends with a newline. A longer word has a line of its own.
 std::string wrapped(std::string_view text, std::size_t indent = 0, std::size_t width = kPageWidth);

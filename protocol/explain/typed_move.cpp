@@ -63,6 +63,29 @@ std::string whySanRefused(const Game& game, const std::vector<Move>& tries) {
                      squareName(tries.front().to));
 }
 
+// Whether a text may be SAN of a piece: a capital letter, and a square at its end.
+bool looksLikeSan(const VariantInfo& info, std::string_view text) {
+  const auto endsWithSquare = [&](std::size_t letters) {
+    if (text.size() <= letters) return false;
+    std::string_view end = text.substr(text.size() - letters);
+    return takeSquare(end, info.files, info.ranks) && end.empty();
+  };
+  return text.size() <= 6 && text[0] != lower(text[0]) && (endsWithSquare(2) || endsWithSquare(3));
+}
+
+// Why a text in SAN describes no piece: there is no such kind, or none on the board. Nothing if
+// that is not the reason.
+std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
+  const Rules& rules = game.rules();
+  const Position& position = game.position();
+  if (san.empty() || !looksLikeSan(rules.info(), san)) return std::nullopt;
+  const Kind kind = rules.kindOfLetter(san[0]);
+  if (kind == 0) return fmt::format("no piece of {} has the letter {}", rules.info().title, san[0]);
+  const Piece piece = makePiece(position.side(), kind);
+  if (position.count(piece) + position.count(piece | kMark) != 0) return std::nullopt;
+  return fmt::format("{} has no {}", sideName(position.side()), kindName(rules, piece));
+}
+
 }  // namespace
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
@@ -75,7 +98,9 @@ Result<Move> readTypedMove(const Game& game, std::string_view line) {
   for (const std::string_view text : {line, std::string_view(large)})
     if (const auto tries = triesMeant(game, text); !tries.empty())
       return illegal(shown, whySanRefused(game, tries));
-  return readMove(game, line);
+  const Result<Move> read = readMove(game, line);
+  if (const auto reason = whyNobody(game, large); reason && !read) return illegal(shown, *reason);
+  return read;
 }
 
 }  // namespace ximaera

@@ -16,17 +16,7 @@ namespace {
 
 constexpr std::array kParts{kKnightPower, kBishopPower, kRookPower, kKingPower};
 
-constexpr PowerTable fusionPowers() {
-  PowerTable powers = orthodoxPowers();
-  powers[kPaladin] = kBishopPower | kKnightPower;
-  powers[kMarshall] = kRookPower | kKnightPower;
-  powers[kPontiff] = kKingPower | kBishopPower;
-  powers[kDragonKing] = kKingPower | kRookPower;
-  powers[kCavalierKing] = kKingPower | kKnightPower;
-  return powers;
-}
-
-constexpr PowerTable kPowers = fusionPowers();
+constexpr const PowerTable& kPowers = kFusionPowers;
 
 // The kind that has exactly these powers. Each of the four powers, and each pair of them, is a
 // kind.
@@ -36,12 +26,6 @@ constexpr std::array<Kind, 16> kKindWith = [] {
   return kinds;
 }();
 
-constexpr bool isCompound(std::uint8_t powers) {
-  return (powers & (powers - 1)) != 0;
-}
-constexpr bool includesKing(std::uint8_t powers) {
-  return (powers & kKingPower) != 0;
-}
 // The kinds, as bits, that a piece with these powers may fuse with: a simple piece with simple
 // pieces of other kinds.
 constexpr std::array<unsigned, 16> kPartners = [] {
@@ -51,11 +35,6 @@ constexpr std::array<unsigned, 16> kPartners = [] {
       if (other != mover) partners[mover] |= 1u << kKindWith[other];
   return partners;
 }();
-
-// The straight first part of the leap of kKnightLeaps with the same index. The rest of the leap is
-// diagonal.
-constexpr std::array<Step, 8> kStraightParts{kNorth, kEast, kEast, kSouth,
-                                             kSouth, kWest, kWest, kNorth};
 
 Square royalSquare(const Board& board, Side side) {
   const auto found = std::ranges::find_if(board, [&](Piece piece) {
@@ -247,9 +226,7 @@ class Fusion final : public OrthodoxRules<FusionMoves> {
   }
 
   std::string refusal(const Position& position, Move move) const override {
-    const bool splits = move.suffix != 0 && isCompound(kPowers[kindOf(position[move.from])]);
-    if (!splits || !capturable(position, move.from, opposite(position.side()))) return {};
-    return fissionRefusal(position, move.from);
+    return fusionRefusal(position, move);
   }
 
  private:

@@ -8,7 +8,30 @@ namespace ximaera {
 /// The compounds, besides the queen.
 enum FusionKind : Kind { kPaladin = kKing + 1, kMarshall, kPontiff, kDragonKing, kCavalierKing };
 
-/// Why the compound on `square`, which is attacked, cannot split.
-std::string fissionRefusal(const Position& position, Square square);
+/// The powers of each kind: a compound has those of its two parts.
+inline constexpr PowerTable kFusionPowers = [] {
+  PowerTable powers = orthodoxPowers();
+  powers[kPaladin] = kBishopPower | kKnightPower;
+  powers[kMarshall] = kRookPower | kKnightPower;
+  powers[kPontiff] = kKingPower | kBishopPower;
+  powers[kDragonKing] = kKingPower | kRookPower;
+  powers[kCavalierKing] = kKingPower | kKnightPower;
+  return powers;
+}();
+
+constexpr bool isCompound(std::uint8_t powers) {
+  return (powers & (powers - 1)) != 0;
+}
+constexpr bool includesKing(std::uint8_t powers) {
+  return (powers & kKingPower) != 0;
+}
+
+/// The straight first part of the leap of kKnightLeaps with the same index. The rest of the leap is
+/// diagonal.
+inline constexpr std::array<Step, 8> kStraightParts{kNorth, kEast, kEast, kSouth,
+                                                    kSouth, kWest, kWest, kNorth};
+
+/// Rules::refusal of this game.
+std::string fusionRefusal(const Position& position, Move move);
 
 }  // namespace ximaera

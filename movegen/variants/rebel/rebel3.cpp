@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "movegen/piece_names.h"
 #include "movegen/variants/rebel/rebel_family.h"
 #include "movegen/variants/variants.h"
 
@@ -85,6 +86,21 @@ bool wrongNumbersOfKings(const Position& position) {
   };
   const int white = kings(kWhite), black = kings(kBlack);
   return white + black == 0 || white + black > 2;
+}
+
+// Why a piece cannot capture, or recruit, one of two kings.
+std::string spartanRefusal(const Position& position, Move move) {
+  const bool attacks = anyAttacker<kRebelPowers>(position.board(), move.to, position.side(),
+                                                 [&](Square from) { return from == move.from; });
+  const bool recruits = move.suffix == kRecruitSuffix;
+  const bool recruitable = attackedByRecruitedOnly(position.board(), move.to, position.side());
+  if (!attacks || recruits == recruitable) return {};
+  const std::string king = pieceOn(position, move.to);
+  if (recruitable)
+    return fmt::format("only recruited pieces attack {}: they recruit it and cannot capture it",
+                       king);
+  return fmt::format("a piece that is not recruited attacks {}: it is captured, not recruited",
+                     king);
 }
 
 /// Rebel Chess III. While each side has one king it is Rebel Chess II with another kind of mate.
@@ -203,6 +219,13 @@ class Rebel3 final : public RebelFamily {
     if (complaint.empty() && rule[kCastlingByte] != 0 && !bothHome)
       return "castling rights without one king each that is not recruited";
     return complaint;
+  }
+
+  std::string refusal(const Position& position, Move move) const override {
+    const Side enemy = opposite(position.side());
+    const bool spartan = position.royals(enemy) == 2 && belongsTo(position[move.to], enemy) &&
+                         kindOf(position[move.to]) == kKing;
+    return spartan ? spartanRefusal(position, move) : RebelFamily::refusal(position, move);
   }
 
  private:

@@ -9,14 +9,34 @@
 
 namespace ximaera {
 
-std::string rebelRefusal(const Position& position, Move move) {
-  if (kindOf(position[move.from]) != kRecruiter || move.to == kNoSquare) return {};
+namespace {
+
+std::string byRecruiter(const Position& position, Move move) {
   const bool inReach = std::ranges::any_of(
-      kDiagonals, [&](Step diagonal) { return step(move.from, 2 * diagonal) == move.to; });
-  if (!inReach || !belongsTo(position[move.to], opposite(position.side()))) return {};
-  const Kind kind = kindOf(position[move.to]);
-  if (kind != kKing && kind != kQueen && kind != kRecruiter) return {};
+      kRecruiterLeaps, [&](Step leap) { return step(move.from, leap) == move.to; });
+  if (!inReach || yieldsToRecruiter(position[move.to])) return {};
   return fmt::format("a Recruiter cannot recruit {}", pieceOn(position, move.to));
+}
+
+std::string byRecruited(const Position& position, Move move) {
+  const std::string mover = pieceOn(position, move.from), target = pieceOn(position, move.to);
+  if (!position.info().marks) return "only a Recruiter recruits in this game";
+  if (!isMarked(position[move.from]))
+    return fmt::format("only a recruited piece recruits, and {} is not", mover);
+  if (kindOf(position[move.to]) == kRecruiter) return "a Recruiter cannot be recruited";
+  if (kindOf(position[move.to]) == kKing) return "a King cannot be recruited";
+  if (!isMarked(position[move.to])) return {};
+  if (yieldsToRecruiter(position[move.to]))
+    return fmt::format("only a Recruiter can bring back {}", target);
+  return fmt::format("nobody can bring back {}", target);
+}
+
+}  // namespace
+
+std::string rebelRefusal(const Position& position, Move move) {
+  if (!belongsTo(position[move.to], opposite(position.side()))) return {};
+  if (kindOf(position[move.from]) == kRecruiter) return byRecruiter(position, move);
+  return move.suffix == kRecruitSuffix ? byRecruited(position, move) : "";
 }
 
 }  // namespace ximaera

@@ -6,7 +6,7 @@
 
 namespace ximaera {
 
-/// Why a Recruiter cannot recruit the piece on `to`; empty if `move` does not try to.
+/// Why a piece cannot recruit the piece on `to`; empty if `move` does not try to.
 std::string rebelRefusal(const Position& position, Move move);
 
 }  // namespace ximaera

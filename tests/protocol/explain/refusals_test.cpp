@@ -77,7 +77,7 @@ TEST_CASE("The piece in the way is named") {
   CHECK(why("chess", start, "a1a5") == "the Pawn on a2 is in the way");
   CHECK(why("chess", start, "a1a8") == "the Pawn on a2 is in the way");
   CHECK(why("chess", start, "e1g1") == "the Bishop on f1 is in the way");
-  CHECK(why("chess", start, "g1e2") == "the Pawn on e2 is of its own side");
+  CHECK(why("chess", start, "g1e2") == "your own Pawn stands on e2");
   CHECK(why("chess", start, "e2d3") == "the Pawn on e2 goes to d3 only to capture");
   CHECK(why("chess", "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4") ==
         "the Pawn on e3 cannot capture the Pawn on e4 like that");
@@ -91,6 +91,129 @@ TEST_CASE("The piece in the way is named") {
 TEST_CASE("An Archer is refused a target without a spotter") {
   CHECK(why("fugue", "k7/3p4/8/8/8/8/8/K2A4 w - - 0 1", "d1d7") ==
         "it is too far: nobody spots d7");
+}
+
+namespace {
+
+/// A refused move and the sentence about it.
+struct Scene {
+  const char *game, *fen, *move, *sentence;
+};
+
+// Moves with another letter, or with none.
+constexpr Scene kLetters[] = {
+    {"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8k",
+     "on a8 a Pawn becomes a Queen (q), Rook (r), Bishop (b) or Knight (n)"},
+    {"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8",
+     "on a8 a Pawn becomes a Queen (q), Rook (r), Bishop (b) or Knight (n)"},
+    {"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4q", "on e4 a Pawn stays a Pawn"},
+    {"chess", "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "g1f3n",
+     "with these squares only g1f3 can be played"},
+    {"fusion", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q",
+     "on a8 a Pawn becomes a Rook (r), Bishop (b) or Knight (n)"},
+    {"fusion", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d4n",
+     "with these squares only d1d4 and d1d4r can be played"},
+    {"fugue", "7k/3P4/8/8/8/8/8/KQIUA3 w - - 0 1", "d7d8q",
+     "on d8 a Cannon Pawn becomes a Shield (s), Long Leaper (l) or Swapper (w), or stays a Cannon "
+     "Pawn"},
+    {"fugue", "k7/8/8/4p3/8/2W5/8/7K w - - 0 1", "c3e5d",
+     "a Swapper destroys only a piece next to it"},
+    {"blackmagic", "6g1/3I4/8/8/8/8/1DD1RR2/1BTT3G w - - 0 1", "d7d8b",
+     "on d8 an Initiate stays an Initiate"},
+    {"rebelfury", "fa10/aa10/12/12/12/12/12/4A7/12/12/12/11F w - - 0 1", "e5e6j",
+     "on e6 an Advancer stays an Advancer"},
+    {"grand", "r8r/1nbqkcabn1/10/P9/10/10/10/10/1NBQKCABN1/R8R w - - 0 1", "a7a8q",
+     "on a8 a Pawn stays a Pawn"},
+    {"rebel1", "4k3/8/8/3n4/2P5/8/8/4K3 w - - 0 1", "c4d5u",
+     "only a Recruiter recruits in this game"},
+    {"rebel2", "4k3/8/8/3n4/2P5/8/8/4K3 w - - 0 1", "c4d5u",
+     "only a recruited piece recruits, and the Pawn on c4 is not"},
+    {"rebel2", "4k3/8/8/3n~4/2P~5/8/8/4K3 w - - 0 1", "c4d5u",
+     "only a Recruiter can bring back the recruited Knight on d5"},
+    {"rebel2", "4k3/8/8/3n4/2P~5/8/8/4K3 w - - 0 1", "c4d5x",
+     "with these squares only c4d5 and c4d5u can be played"},
+};
+
+// Rules of one game.
+constexpr Scene kRules[] = {
+    {"rebel3", "K~R5K/8/8/8/8/8/7p/r~6r b - - 0 1", "a1a8u", "the Rook on b8 attacks a8"},
+    {"rebel3", "K~R5K/8/8/8/8/8/7p/r~6r b - - 0 1", "a1a8",
+     "only recruited pieces attack the recruited King on a8: they recruit it and cannot capture "
+     "it"},
+    {"antichess", "8/8/8/3p4/4P3/8/8/K7 w - - 0 1", "a1a2",
+     "captures are compulsory, and e4d5 is possible"},
+    {"atomic", "4k3/8/8/8/8/8/3n4/3QK3 w - - 0 1", "d1d2", "it would cost you the King on e1"},
+    {"atomic", "4r2k/8/8/8/3p4/1N2B3/8/4K3 w - - 0 1", "b3d4",
+     "that leaves the King on e1 open to the Rook on e8"},
+    {"fusion", "4k3/8/8/8/8/2N5/8/1N2K3 w - - 0 1", "b1c3", "two Knights do not join"},
+    {"fusion", "4k3/8/8/8/8/8/8/R2QK3 w - - 0 1", "a1d1",
+     "the Queen on d1 has two parts, and takes no third"},
+    {"fusion", "4k3/8/8/8/8/8/8/R2QK3 w - - 0 1", "d1a1",
+     "the Queen on d1 is a compound, and joins no piece"},
+    {"fusion", "4k3/8/8/8/8/8/8/R2QK3 w - - 0 1", "d1a1r",
+     "the part that leaves can only go to a vacant square"},
+    {"fusion", "4k3/8/8/8/8/8/8/R2QK3 w - - 0 1", "e1d1",
+     "a King never moves onto a piece of its own side"},
+    {"fusion", "4k3/8/8/8/8/8/3P4/2B1K3 w - - 0 1", "c1d2", "a Pawn never joins another piece"},
+    {"fusion", "3k4/8/8/4r3/8/8/8/4G3 w - - 0 1", "e1e5",
+     "the Dragon King on e1 would pass through check on e2, from the Rook on e5"},
+    {"fusion", "3k4/8/8/8/8/r7/8/4G3 w - - 0 1", "e1e4",
+     "the Dragon King on e1 would pass through check on e3, from the Rook on a3; but e1e4r can be "
+     "played"},
+    {"fusion", "3c4/7R/8/8/8/2K5/8/8 b - - 0 1", "d8e6",
+     "the Cavalier King on d8 would leap through check: both d7 and e7 are attacked; but d8e6n can "
+     "be played"},
+    {"blackmagic", "4g3/8/8/2T5/8/2b5/8/6TG w - - 0 1", "h1c4",
+     "c4 would be attacked by the Dragon on c3"},
+    {"blackmagic", "4g3/8/8/2T5/8/7G/8/6T1 w - - 0 1", "h3b6",
+     "the Grand Druid on h3 goes further than one step only from next to one Tree to a vacant "
+     "square next to the other"},
+    {"blackmagic", "4g3/8/8/2T5/8/7G/8/8 w - - 0 1", "h3b6",
+     "the Grand Druid on h3 cannot go to b6; Grand Druid: one step in any direction, but not onto "
+     "an attacked square"},
+    {"fugue", "k7/8/8/8/2pU3p/8/8/7K w - - 0 1", "d4g4",
+     "the Pushme-Pullyu on d4 would capture both the Cannon Pawn on c4 and the Cannon Pawn on h4 "
+     "there, which is not allowed"},
+    {"fugue", "wlqksaui/pppppppp/8/8/8/8/PPPPPPPP/IUASKQLW w - - 0 1", "e1e2",
+     "your own Cannon Pawn stands on e2"},
+};
+
+constexpr Scene kCastlings[] = {
+    {"chess", "k4r2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
+     "the King on e1 would castle over f1, which the Rook on f8 attacks"},
+    {"chess", "k5r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
+     "the King on e1 would castle to g1, which the Rook on g8 attacks"},
+    {"chess", "k3r3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
+     "the King on e1 is in check from the Rook on e8, and cannot castle"},
+    {"chess", "k7/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "the right to castle on this side is lost"},
+    {"chess", "7k/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", "the Knight on b1 is in the way"},
+    {"chess", "r3k3/8/8/8/8/8/8/3RK3 b q - 0 1", "e8c8",
+     "the King on e8 would castle over d8, which the Rook on d1 attacks"},
+    {"capablanca", "k5r3/10/10/10/10/10/10/5K3R w K - 0 1", "f1i1",
+     "the King on f1 would castle over g1, which the Rook on g8 attacks"},
+};
+
+template <std::size_t size>
+void requireSentences(const Scene (&scenes)[size]) {
+  for (const auto& [game, fen, move, sentence] : scenes) {
+    if (findRules(game) == nullptr) continue;  // a build without described games
+    CAPTURE(game, fen, move);
+    CHECK(why(game, fen, move) == sentence);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A wrong letter is refused as a letter") {
+  requireSentences(kLetters);
+}
+
+TEST_CASE("A rule of the game is refused as that rule") {
+  requireSentences(kRules);
+}
+
+TEST_CASE("A castling is refused with the reason") {
+  requireSentences(kCastlings);
 }
 
 TEST_CASE("A refusal is a value") {

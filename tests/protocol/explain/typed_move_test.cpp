@@ -73,9 +73,12 @@ TEST_CASE("an illegal move is answered with the reason") {
   CHECK(meaning("fugue", "", "Ke4") ==
         "'Ke4' is illegal: the King on e1 cannot go to e4; King: one step in any direction, "
         "capturing what it steps onto");
-  CHECK(meaning("chess", "", "Zd4") == "'Zd4' is illegal");
+  CHECK(meaning("chess", "", "Zd4") == "'Zd4' is illegal: no piece of Chess has the letter Z");
+  CHECK(meaning("fugue", "", "Nf3") == "'Nf3' is illegal: no piece of Fugue has the letter N");
+  CHECK(meaning("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd4") ==
+        "'Qd4' is illegal: White has no Queen");
   CHECK(meaning("chess", "", "hello") == "'hello' is not a move");
-  CHECK(meaning("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").find("lacks a letter") !=
+  CHECK(meaning("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").find("becomes a Queen (q)") !=
         std::string::npos);
   CHECK(meaning("chess", "4k3/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "nd2") ==
         "'Nd2' may be any of b3d2, f3d2");

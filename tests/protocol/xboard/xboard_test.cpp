@@ -49,7 +49,9 @@ TEST_CASE("A move in capital letters is made, and not sent back") {
     CHECK(talk.say(promoting + move + "\nusermove g7f6").empty());
   }
   const std::string answer = talk.say(promoting + "usermove e7e8");
-  CHECK(answer == "Illegal move (it lacks a letter, as in e7e8q): e7e8\n");
+  CHECK(answer ==
+        "Illegal move (on e8 a Pawn becomes a Queen (q), Rook (r), Bishop (b) or Knight (n)): "
+        "e7e8\n");
 }
 
 TEST_CASE("Commands are separated from their arguments by blanks of any kind") {

@@ -7,7 +7,6 @@
 
 #include "engine/engine.h"
 #include "movegen/variants/registry.h"
-#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -71,7 +70,6 @@ void printBench(const BenchRequest& request, const std::function<void(const std:
   });
   print(fmt::format("Nodes searched: {}", result.nodes));
   print(fmt::format("Nodes/second: {}", perSecond(result.nodes, result.milliseconds)));
-  if constexpr (Shape::kCounted) print('\n' + shapeText());
 }
 
 std::uint64_t perSecond(std::uint64_t nodes, std::int64_t milliseconds) {

@@ -4,7 +4,6 @@
 
 #include "movegen/gain.h"
 #include "search/tree/exchange.h"
-#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -46,22 +45,19 @@ Value AlphaBeta::search(Node& node) {
   if (const auto value = line_.endOfGame()) return *value;
   if (const auto value = mateDistance(node)) return *value;
   if (node.ply >= kMaxPly) return line_.evaluate();
-  [[maybe_unused]] const int depth = node.depth;
-  noteShape([&](Shape& counts) { counts.enter(depth, node.ply); });
-  if (const auto value = probe(node)) return noted(Pruning::kTable, *value);
+  if (const auto value = probe(node)) return *value;
   evaluateNode(node);
   adjustDepth(node);
   if (mayPruneNode(node)) {
-    if (const auto value = reverseFutility(node)) return noted(Pruning::kReverseFutility, *value);
-    if (const auto value = razor(node)) return noted(Pruning::kRazoring, *value);
-    if (const auto value = nullMove(node)) return noted(Pruning::kNullMove, *value);
-    if (const auto value = probCut(node)) return noted(Pruning::kProbCut, *value);
+    if (const auto value = reverseFutility(node)) return *value;
+    if (const auto value = razor(node)) return *value;
+    if (const auto value = nullMove(node)) return *value;
+    if (const auto value = probCut(node)) return *value;
   }
-  if (const auto value = singular(node)) return noted(Pruning::kMulticut, *value);
+  if (const auto value = singular(node)) return *value;
   searchMoves(node);
   if (budget_.stopped()) return kDrawValue;
   if (node.moves == 0) return line_.noMovesValue();
-  noteShape([&](Shape& counts) { counts.leave(depth, node); });
   staticEval_.learn(node);
   store(node);
   return node.best;
@@ -157,18 +153,16 @@ bool AlphaBeta::prunesMove(const Node& node, const ScoredMove& picked, int histo
   if (picked.quiet()) {
     if (movePruning_.isLate(node, picker.size())) {
       picker.skipQuiet();
-      return noted(Pruning::kLateMove);
+      return true;
     }
     if (movePruning_.hasBadHistory(node, reduced, history)) {
       if (picked.moveClass == MoveClass::kQuiet) picker.skipQuiet();
-      return noted(Pruning::kHistory);
+      return true;
     }
-    if (movePruning_.isFutile(node, reduced) && !line_.givesCheck(picked.move()))
-      return noted(Pruning::kFutility);
+    if (movePruning_.isFutile(node, reduced) && !line_.givesCheck(picked.move())) return true;
   }
   return movePruning_.heedsExchange(picked, reduced) &&
-         seeBelow(picked.candidate, -movePruning_.exchangeMargin(node)) &&
-         noted(Pruning::kExchange);
+         seeBelow(picked.candidate, -movePruning_.exchangeMargin(node));
 }
 
 // Static exchange evaluation: whether the gain of a move, less what its replies win, is below
@@ -199,10 +193,6 @@ Value AlphaBeta::searchReduced(const Node& node, int& depth, int reduction) {
   const Value beta = node.alpha + 1;
   const Value value = searchChild(node, {reduced, node.alpha, beta, true});
   if (reduced >= depth) return value;
-  noteShape([&](Shape& counts) {
-    ++counts.at(node.depth).reduced;
-    counts.at(node.depth).repeated += value > node.alpha;
-  });
   if (value <= node.alpha || budget_.stopped()) return value;
   if (value > node.best + parameters_.deeperMargin && mayExtend(node)) ++depth;
   return searchChild(node, {depth, node.alpha, beta, !node.cutNode});

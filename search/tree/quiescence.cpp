@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "search/tree/alpha_beta.h"
-#include "search/tree/shape.h"
 
 namespace ximaera {
 
@@ -14,7 +13,6 @@ Value AlphaBeta::quiesce(Node& node) {
   if (const auto bound = mateDistance(node)) return *bound;
   const int deepest = budget_.hasty() ? parameters_.hastyDepth : parameters_.quiescenceDepth;
   if (node.ply >= kMaxPly || node.depth <= -deepest) return line_.evaluate();
-  noteShape([&](Shape& counts) { ++counts.quiescent[node.ply]; });
   if (const auto known = probe(node)) return *known;
   node.inCheck = looksAtChecks(node.depth) && line_.inCheck();
   staticEval_.evaluate(node);

@@ -16,7 +16,7 @@ engine="'cmd=$root/build/ximaera'"
 pairings=(
   "name=small proto=uci option.Hash=1|name=large proto=xboard option.Hash=128"
   "name=one proto=uci option.Hash=16|name=two proto=xboard option.Hash=1 option.Threads=2"
-  "name=plies proto=plies option.Hash=4|name=uci proto=uci option.Hash=64 option.Threads=2"
+  "name=xboard proto=xboard option.Hash=4|name=uci proto=uci option.Hash=64 option.Threads=2"
 )
 for variant in $("$root/build/ximaera" variants | cut -d' ' -f1); do
   for number in "${!pairings[@]}"; do

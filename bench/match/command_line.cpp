@@ -293,7 +293,7 @@ std::string matchHelp() {
 A SPEC is a list of words KEY=VALUE, held together by quotes where they have blanks:
   cmd=PROGRAM        with its arguments, or a player built in: ximaera, random, greedy
   name=NAME          its name in the table
-  proto=uci|xboard   found out if not given; plies is xboard with turns cut into XBoard's plies
+  proto=uci|xboard   found out if not given
   option.NAME=VALUE  an option of the engine
   dir=DIRECTORY      where it runs
   args=ARGUMENTS     more arguments

@@ -8,6 +8,7 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera::match {
 
@@ -108,31 +109,22 @@ Received CecpPlayer::askForFeatures(Instant deadline) {
 
 void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) {
   for (const std::string& name : features_.read(line, done)) {
-    // Moves are sent as squares even if the engine prefers SAN. Whole turns are refused if turns
-    // are to be cut into plies.
-    const bool accepted = (name != "san" || !features_.san) && (name != "turns" || !cutsTurns_);
+    // Moves are sent as squares even if the engine prefers SAN.
+    const bool accepted = name != "san" || !features_.san;
     channel_.send(fmt::format("{} {}", accepted ? "accepted" : "rejected", name));
   }
 }
 
-// Engines made for XBoard know the compiled games under XBoard's names, and their turns as plies;
-// described ones, that they play by rules of their own, by the moves themselves.
+// An engine that knows our turns announces the games. Another one may play described games by rules
+// of its own.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
   const std::string_view book = rules.info().name;
   if (rules.info().orthodox) return {};
   variant_ = nameIn(features_.turns, book);
-  if (!cutsTurns_ && !variant_.empty()) return {};
-  if (rules.info().described() && !cutsTurns_) {
-    variant_ = nameIn(features_.variants, book);
-    if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
-    countsAsXBoard_ = true;
-    return {};
-  }
-  const std::string_view xboard = PlyTalk::nameOf(rules);
-  variant_ = nameIn(features_.variants, xboard);
+  if (!variant_.empty()) return {};
+  if (rules.info().described()) variant_ = nameIn(features_.variants, book);
   if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
-  if (!features_.setboard) return Error{"cannot be told passes: it has no setboard"};
-  cutsTurns_ = true;
+  countsAsXBoard_ = true;
   return {};
 }
 
@@ -194,12 +186,8 @@ void CecpPlayer::sendLimits() {
 
 void CecpPlayer::tellMoves(const Game& game) {
   const std::string command = features_.usermove ? "usermove " : "";
-  for (; told_ < game.texts().size(); ++told_) {
-    if (!talk_)
-      channel_.send(command + inTheirs(game, game.texts()[told_]));
-    else
-      for (const std::string& line : talk_->tell(game.moves()[told_], command)) channel_.send(line);
-  }
+  for (; told_ < game.texts().size(); ++told_)
+    channel_.send(command + inTheirs(game, game.texts()[told_]));
 }
 
 std::string CecpPlayer::inTheirs(const Game& game, std::string_view text) const {
@@ -223,9 +211,7 @@ std::optional<Failure> CecpPlayer::setUp(const Game& game) {
   if (fen != game.rules().info().start) {
     if (!features_.setboard)
       return Failure{EventKind::kCrash, "cannot be given a position: it has no setboard"};
-    const auto line = talk_ ? talk_->setUp() : "setboard " + fen;
-    if (!line) return Failure{EventKind::kCrash, "cannot be told castling rights or en passant"};
-    channel_.send(*line);
+    channel_.send("setboard " + fen);
   }
   told_ = 0;
   tellMoves(game);
@@ -238,11 +224,6 @@ std::optional<Failure> CecpPlayer::newGame(const Game& game, Side side, std::uin
   offersDraw_ = false;
   channel_.send("new");
   if (!variant_.empty()) channel_.send("variant " + variant_);
-  if (cutsTurns_) {
-    talk_.emplace(game.start());
-    // An engine does not complete the turns of another one.
-    channel_.send("computer");
-  }
   sendLimits();
   channel_.send("post");
   channel_.send("easy");
@@ -291,7 +272,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   Reply reply = awaitMove(start, tooLong);
   if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
     ++told_;
-    if (!talk_) move->text = inBookNotation(game, inOurs(game, move->text));
+    move->text = inBookNotation(game, inOurs(game, move->text));
   }
   return reply;
 }
@@ -302,11 +283,8 @@ std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant star
   const std::string_view line = trimmed(arrival.line);
   const std::string_view word = line.substr(0, line.find(' '));
   const auto used = arrival.at - start;
-  if (const auto said = announcedMove(line)) {
-    const auto move = talk_ ? talk_->hear(*said) : said;
-    if (!move) return {};
+  if (const auto move = announcedMove(line))
     return Reply{MoveReply{*move, offersDraw_}, used, opinion_};
-  }
   if (word == "resign") return Reply{Resignation{}, used, opinion_};
   if (isResult(word)) return Reply{Claim{std::string(word), reasonOf(line)}, used, opinion_};
   if (line.starts_with("Illegal move"))

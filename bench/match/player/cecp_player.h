@@ -3,7 +3,6 @@
 #include "bench/match/player/cecp_features.h"
 #include "bench/match/player/engine_player.h"
 #include "bench/match/player/engine_spec.h"
-#include "bench/match/player/ply_talk.h"
 
 namespace ximaera::match {
 
@@ -28,9 +27,7 @@ class CecpPlayer final : public EnginePlayer {
 
  private:
   CecpPlayer(Channel channel, const EngineSpec& spec, const Patience& patience)
-      : EnginePlayer(std::move(channel), patience, "?"),
-        time_(spec.time),
-        cutsTurns_(spec.protocol == Protocol::kXboardPlies) {}
+      : EnginePlayer(std::move(channel), patience, "?"), time_(spec.time) {}
 
   std::optional<Error> greet();
   Received askForFeatures(Instant deadline);
@@ -53,9 +50,6 @@ class CecpPlayer final : public EnginePlayer {
   CecpFeatures features_;
   /// The argument of "variant"; empty for the normal game.
   std::string variant_;
-  /// Whether turns are cut into XBoard's plies, and the conversion of this game's.
-  bool cutsTurns_;
-  std::optional<PlyTalk> talk_;
   /// Whether moves are whole, but ranks are counted as XBoard does.
   bool countsAsXBoard_ = false;
   Side side_ = kWhite;

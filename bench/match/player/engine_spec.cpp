@@ -26,7 +26,6 @@ struct ProtocolName {
 constexpr std::array kProtocols{
     ProtocolName{"uci", Protocol::kUci},
     ProtocolName{"xboard", Protocol::kXboard},
-    ProtocolName{"plies", Protocol::kXboardPlies},
     ProtocolName{"cecp", Protocol::kXboard},
 };
 using Setter = Problem (*)(EngineSpec&, std::string_view);
@@ -77,7 +76,7 @@ Problem setDirectory(EngineSpec& engine, std::string_view value) {
 Problem setProtocol(EngineSpec& engine, std::string_view value) {
   const auto* found = std::ranges::find(kProtocols, value, &ProtocolName::name);
   if (found == kProtocols.end())
-    return Error{fmt::format("proto '{}' is not one of uci, xboard, plies", value)};
+    return Error{fmt::format("proto '{}' is not one of uci, xboard", value)};
   engine.protocol = found->protocol;
   return {};
 }

@@ -16,7 +16,6 @@ enum class Protocol {
   kUnknown,
   kUci,
   kXboard,
-  kXboardPlies,  ///< turns are cut into plies as for XBoard even if the engine knows whole ones
 };
 
 /// The description of a player on the command line.
@@ -46,7 +45,7 @@ struct EngineSpec {
   std::string_view option(std::string_view name) const;
 };
 
-/// Reads "cmd=... proto=uci|xboard|plies name=... option.NAME=VALUE dir=... args=... tc=... st=...
+/// Reads "cmd=... proto=uci|xboard name=... option.NAME=VALUE dir=... args=... tc=... st=...
 /// nodes=... depth=... margin=MS stderr=FILE restart=on|off"; quotes protect blanks. Missing
 /// settings come from `defaults`. Errors name the word. A clock and a fixed time for every move
 /// exclude each other.

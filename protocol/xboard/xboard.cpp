@@ -121,7 +121,6 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"remove", [](XBoard& to, View) { to.hand_.remove(); }},
     {"setboard", [](XBoard& to, View text) { to.hand_.setBoard(text); }},
 
-    {"edit", [](XBoard& to, View) { to.setup_.edit(); }},
     {"white", [](XBoard& to, View) { to.white(); }},
     {"black", [](XBoard& to, View) { to.black(); }},
 };
@@ -147,7 +146,7 @@ void XBoard::settle() {
 void XBoard::command(std::string_view input) {
   const std::string text = printable(trimmed(input));  // Answers quote it.
   const std::string_view line = text;
-  if (line.empty() || setup_.obey(line)) return;
+  if (line.empty()) return;
   const std::string_view name = commandOf(line);
   const auto entry = std::ranges::find(kCommands, name, &Entry::name);
   if (entry != std::end(kCommands))

@@ -44,25 +44,9 @@ void XBoardSetup::set(Result<LenientFen> start) {
 }
 
 void XBoardSetup::begin(Position start) {
-  edit_.reset();
   play_.abandon();
   table_.setUp(std::move(start));
   play_.begin();
-}
-
-void XBoardSetup::edit() {
-  edit_.emplace(table_.line().board(), table_.game().rules().info());
-}
-
-// After `.` kings and rooks on their first squares may castle; the side to move is unchanged.
-bool XBoardSetup::obey(std::string_view line) {
-  if (!edit_) return false;
-  const XBoardPieces& pieces = table_.line().pieces();
-  if (line != ".") return edit_->obey(line, pieces);
-  const std::string board = pieces.boardText(edit_->board());
-  edit_.reset();
-  set(read(fmt::format("{} {} KQkq", board, fenLetter(table_.line().side()))));
-  return true;
 }
 
 void XBoardSetup::turnTo(Side side) {

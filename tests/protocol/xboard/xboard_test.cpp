@@ -75,18 +75,6 @@ TEST_CASE("A FEN is set up as other programs write it") {
   CHECK(talk.say("usermove e1g1\nusermove e8e7").empty());
 }
 
-TEST_CASE("A board is set up piece by piece, as protocol 1 does") {
-  Talk talk;
-  CHECK(talk.say("new\nforce\nedit\n#\nKe1\nRh1\nPa2\nPb2\nxb2\nc\nKe8\npa7\n.").empty());
-  CHECK(talk.say("usermove e1g1\nusermove a7a5\nusermove a2a4").empty());
-  CHECK(contains(talk.say("usermove b2b3"), "Illegal move"));
-  // A board is changed, too; the turn stays.
-  CHECK(talk.say("new\nforce\na2a3\nedit\nxd8\n.\nusermove e7e5").empty());
-  CHECK(contains(talk.say("edit\nhello\nKz9\n."), "Error (unknown command): hello\n"));
-  CHECK(contains(talk.say("new\nforce\nedit\n#\nKe1\n."), "tellusererror Illegal position"));
-  CHECK(talk.say("new\nforce\nusermove e2e4").empty());
-}
-
 TEST_CASE("White and black give the turn to a side, and the engine the other one") {
   Talk talk;
   CHECK(talk.say("new\nsd 1\nblack").empty());

@@ -6,11 +6,29 @@
 #include <chrono>
 
 #include "engine/engine.h"
+#include "movegen/embedded_texts.h"
+#include "movegen/text/fields.h"
+#include "movegen/text/number.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera {
 
 namespace {
+
+std::vector<BenchSet> readSets() {
+  std::vector<BenchSet> sets;
+  for (const auto& rules : allRules()) {
+    BenchSet set{.variant = rules->info().name};
+    forEachField(embeddedText(fmt::format("{}_bench", set.variant)), [&](auto name, auto value) {
+      if (name == "depth")
+        set.depth = static_cast<int>(toInteger(value).value());
+      else
+        set.fens.push_back(value);
+    });
+    if (!set.fens.empty()) sets.push_back(std::move(set));
+  }
+  return sets;
+}
 
 using Clock = std::chrono::steady_clock;
 
@@ -41,6 +59,11 @@ std::span<const BenchSet> setsFor(const std::optional<std::string>& variant, Ben
 }
 
 }  // namespace
+
+const std::vector<BenchSet>& benchSets() {
+  static const std::vector<BenchSet> sets = readSets();
+  return sets;
+}
 
 BenchResult runBench(const BenchRequest& request,
                      const std::function<void(const BenchLine&)>& onLine) {

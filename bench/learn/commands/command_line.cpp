@@ -5,6 +5,7 @@
 #include <ostream>
 #include <stdexcept>
 
+#include "engine/files/weights_file.h"
 #include "protocol/command_line/exit_status.h"
 
 namespace ximaera::learn {
@@ -82,6 +83,13 @@ int runLearnProgram(const Words& words, const Outputs& outputs) {
     notesTo(outputs)(messageOf(std::current_exception()));
   }
   return statusOfOutput(status, outputs.out, outputs.error, "ximaera-learn");
+}
+
+Result<std::optional<Network>> givenNetwork(const cxxopts::ParseResult& words, const Rules& rules) {
+  if (!words.count("eval-file")) return std::optional<Network>();
+  auto network = loadNetwork(rules, words["eval-file"].as<std::string>());
+  if (!network) return Error{"--eval-file: " + network.error()};
+  return std::optional(std::move(*network));
 }
 
 }  // namespace ximaera::learn

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/command_line/arguments.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera::learn {
 
@@ -71,5 +72,8 @@ int runParsed(std::string_view command, cxxopts::Options options, const Words& w
               const Outputs& outputs,
               const std::function<std::optional<Error>(const cxxopts::ParseResult&)>& run,
               const Words& repeatable = {});
+
+/// The network that the option --eval-file names; nothing if it was not given.
+Result<std::optional<Network>> givenNetwork(const cxxopts::ParseResult& words, const Rules& rules);
 
 }  // namespace ximaera::learn

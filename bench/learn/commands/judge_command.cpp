@@ -1,7 +1,6 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/commands/given_network.h"
 #include "bench/learn/fit/result_scale.h"
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/judge/judge.h"

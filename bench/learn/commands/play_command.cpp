@@ -3,7 +3,6 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/commands/given_network.h"
 #include "bench/learn/games/generator.h"
 #include "movegen/variants/registry.h"
 

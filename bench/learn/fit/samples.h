@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/learn/fit/feature_maps.h"
-#include "bench/learn/games/self_play_game.h"
+#include "bench/learn/games/game_file.h"
 #include "movegen/position.h"
 #include "movegen/text/result.h"
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bench/learn/games/bytes.h"
 #include "movegen/fen.h"
 
 namespace ximaera::learn {
@@ -21,6 +22,36 @@ std::optional<Error> replay(
     position.make(game.moves[ply], undo);
   }
   return std::nullopt;
+}
+
+Result<EarlierGames> EarlierGames::read(const std::string& path, const Rules& rules,
+                                        const Note& note) {
+  EarlierGames earlier(rules);
+  ByteWriter sums;
+  const Rules* agreed = &rules;
+  const auto onHeader = [&](const GameFileHeader& header) {
+    return agreeOnVariant(header, agreed);
+  };
+  const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+    const auto ignore = [](const Position&, const MoveList&, std::size_t) {
+      return std::optional<Error>();
+    };
+    if (auto error = replay(game, rules, ignore)) return error;
+    sums.number(crc32(encodeGame(game)), 4);
+    earlier.lines_.push_back(std::move(game.moves));
+    return std::nullopt;
+  };
+  if (auto error = readGameFiles({path}, {onHeader, onGame}, note)) return *error;
+  earlier.checksum_ = crc32(sums.bytes());
+  return earlier;
+}
+
+Game EarlierGames::beginning(Random& random) const {
+  const std::vector<Move>& line = lines_[random.below(lines_.size())];
+  const std::size_t plies = random.below(line.size() + 1);
+  Game game(*rules_);
+  for (std::size_t ply = 0; ply < plies; ++ply) game.play(line[ply]);
+  return game;
 }
 
 }  // namespace ximaera::learn

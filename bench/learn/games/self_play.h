@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "bench/learn/games/earlier_games.h"
-#include "bench/learn/games/self_play_game.h"
+#include "bench/learn/games/game_file.h"
+#include "bench/learn/games/replay.h"
 #include "bench/learn/random.h"
 #include "engine/game.h"
 #include "search/search.h"

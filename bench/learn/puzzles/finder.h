@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "bench/learn/games/self_play_game.h"
+#include "bench/learn/games/game_file.h"
 #include "bench/learn/puzzles/study.h"
 #include "movegen/text/result.h"
 #include "protocol/records/puzzle.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bench/match/player/cecp_features.h"
+#include "bench/match/player/cecp_texts.h"
 #include "bench/match/player/engine_player.h"
 #include "bench/match/player/engine_spec.h"
 

@@ -2,17 +2,93 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "bench/match/player/builtin_player.h"
 #include "bench/match/player/cecp_player.h"
-#include "bench/match/player/detect_protocol.h"
 #include "bench/match/player/uci_player.h"
 #include "bench/match/process/system.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
 namespace {
+
+enum class Answer { kYes, kNo, kEcho, kSilence, kInterruption };
+using Reader = Answer (*)(std::string_view line);
+
+// A program that echoes its input is running; its own answer comes soon.
+constexpr Milliseconds kEchoPatience{1000};
+
+// "Error (unknown command): uci", "Illegal move: uci", with or without a prompt.
+bool refusesUci(std::string_view line) {
+  constexpr std::array<std::string_view, 4> kRefusals{"error", "unknown", "illegal", "invalid"};
+  std::string text(line);
+  std::ranges::transform(text, text.begin(), lower);
+  const auto has = [&](std::string_view word) { return text.find(word) != text.npos; };
+  return has("uci") && std::ranges::any_of(kRefusals, has);
+}
+
+Answer readUci(std::string_view line) {
+  if (trimmed(line) == "uciok") return Answer::kYes;
+  if (trimmed(line) == "uci") return Answer::kEcho;
+  const std::string_view word = trimmed(line).substr(0, trimmed(line).find(' '));
+  if (word == "id" || word == "option" || word == "info") return Answer::kSilence;
+  return refusesUci(line) ? Answer::kNo : Answer::kSilence;
+}
+
+// A prompt may precede the first feature.
+Answer readCecp(std::string_view line) {
+  if (trimmed(line) == "xboard" || trimmed(line) == "protover 2") return Answer::kEcho;
+  return line.find("feature ") != line.npos ? Answer::kYes : Answer::kSilence;
+}
+
+// Reads until an answer or the deadline. Other output is stored in `failure`.
+Answer listen(Channel& channel, Reader read, Instant deadline, std::string& failure) {
+  bool echoed = false;
+  for (;;) {
+    const Received received = channel.receive(deadline);
+    if (std::holds_alternative<Silence>(received)) {
+      if (echoed) failure = "it repeats what it is told";
+      return echoed ? Answer::kNo : Answer::kSilence;
+    }
+    if (std::holds_alternative<Interruption>(received)) return Answer::kInterruption;
+    if (const auto* problem = std::get_if<Failure>(&received)) {
+      failure = fmt::format("{} {}", nameOf(problem->kind), problem->detail);
+      return Answer::kNo;
+    }
+    const Answer answer = read(std::get<Arrival>(received).line);
+    if (answer == Answer::kEcho) {
+      echoed = true;
+      deadline = std::min(deadline, now() + kEchoPatience);
+    } else if (answer != Answer::kSilence) {
+      return answer;
+    }
+  }
+}
+
+void dismiss(Channel& channel, const Patience& patience) {
+  channel.send("quit");
+  channel.finish(patience.quit);
+}
+
+// Tries CECP's greeting, in a separate process.
+Result<Answer> tryCecp(const OpenChannel& open, const Patience& patience, std::string& failure) {
+  Result<Channel> channel = open();
+  if (!channel) return channel.failure();
+  channel->send("xboard");
+  const Instant deadline = now() + patience.greeting;
+  Answer answer = Answer::kSilence;
+  while (answer == Answer::kSilence && now() < deadline) {
+    channel->send("protover 2");
+    answer = listen(*channel, readCecp, std::min(now() + kProtoverPause, deadline), failure);
+  }
+  dismiss(*channel, patience);
+  return answer;
+}
 
 // A command with a path is used as it is.
 std::string programOf(const std::string& command) {
@@ -52,6 +128,31 @@ Result<std::unique_ptr<Player>> startProgram(EngineSpec& spec, const StartContex
 }
 
 }  // namespace
+
+Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patience) {
+  Result<Channel> channel = open();
+  if (!channel) return channel.failure();
+  const Instant start = now();
+  std::string failure;
+  channel->send("uci");
+  Answer uci = listen(*channel, readUci, start + patience.greeting, failure);
+  Answer cecp = Answer::kNo;
+  if (uci == Answer::kNo || uci == Answer::kSilence) {
+    const auto other = tryCecp(open, patience, failure);
+    if (!other) return other.failure();
+    cecp = *other;
+  }
+  if (uci == Answer::kSilence && cecp == Answer::kSilence)
+    uci = listen(*channel, readUci, start + patience.start, failure);
+  dismiss(*channel, patience);
+  if (uci == Answer::kInterruption || cecp == Answer::kInterruption)
+    return Error{"was not waited for"};
+  if (uci == Answer::kYes) return Protocol::kUci;
+  if (cecp == Answer::kYes) return Protocol::kXboard;
+  return Error{fmt::format(
+      "answers neither to uci nor to protover{}",
+      failure.empty() ? "; is it an old CECP engine that needs proto=xboard?" : ": " + failure)};
+}
 
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context) {
   if (spec.builtIn())

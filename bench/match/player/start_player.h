@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "bench/match/player/channel.h"
@@ -7,6 +8,15 @@
 #include "bench/match/player/player.h"
 
 namespace ximaera::match {
+
+/// Starts another process of the engine.
+using OpenChannel = std::function<Result<Channel>()>;
+
+/// Detects the protocol of an engine: sends "uci" to one process and, without an answer, "xboard"
+/// and "protover 2" to another one, because "uci" can confuse an engine that does not know it. If
+/// neither answers in time, the UCI process gets a second chance. The error quotes the output
+/// received.
+Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patience);
 
 /// The arguments common to all players.
 struct StartContext {

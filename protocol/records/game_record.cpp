@@ -4,6 +4,12 @@
 
 namespace ximaera {
 
+std::string_view nameOf(EventKind kind) {
+  constexpr std::array<std::string_view, kEventKinds> kNames{
+      "illegal-move", "time-loss", "hang", "crash", "wrong-claim", "unasked-move", "garbage"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 std::string_view textOf(GameResult result) {
   constexpr std::array<std::string_view, 4> kTexts{"*", "1-0", "0-1", "1/2-1/2"};
   return kTexts[static_cast<std::size_t>(result)];

@@ -6,7 +6,7 @@
 
 #include "engine/files/file.h"
 #include "movegen/text/number.h"
-#include "protocol/records/pgn_text.h"
+#include "protocol/records/pgn.h"
 
 namespace ximaera {
 

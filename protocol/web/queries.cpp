@@ -25,7 +25,7 @@
 #include "protocol/lessons/course.h"
 #include "protocol/lessons/lesson_board.h"
 #include "protocol/lessons/puzzle_lessons.h"
-#include "protocol/records/pgn_text.h"
+#include "protocol/records/pgn.h"
 #include "protocol/records/puzzle.h"
 #include "protocol/web/position_facts.h"
 

@@ -3,10 +3,9 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/commands/given_network.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/universal/transplant.h"
-#include "engine/files/replace_file.h"
+#include "engine/files/file.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {

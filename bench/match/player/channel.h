@@ -7,7 +7,7 @@
 
 #include "bench/match/player/player.h"
 #include "bench/match/process/process.h"
-#include "protocol/records/event.h"
+#include "protocol/records/game_record.h"
 
 namespace ximaera::match {
 

@@ -8,7 +8,7 @@
 
 #include "bench/match/player/time_control.h"
 #include "engine/game.h"
-#include "protocol/records/event.h"
+#include "protocol/records/game_record.h"
 
 namespace ximaera::match {
 

@@ -33,8 +33,9 @@ int gainOf(const Position& position, const Delta& delta) {
   if (isPlainShift(delta)) return 0;
   const Rules& rules = position.rules();
   const Side enemy = opposite(position.side());
-  if (extinguishes(position, delta, position.side())) return -kRoyalGain;
+  // A move that makes both sides extinct wins.
   if (extinguishes(position, delta, enemy)) return kRoyalGain;
+  if (extinguishes(position, delta, position.side())) return -kRoyalGain;
   int taken = 0, risen = 0, royalsTaken = 0;
   for (const Change& change : delta) {
     for (const auto& [piece, sign] : {std::pair(change.before, 1), std::pair(change.after, -1)}) {

@@ -185,13 +185,17 @@ def text_of(value, separator=""):
     return separator.join(value) if isinstance(value, list) else value
 
 
+def texts_of(table):
+    return {key: text_of(value) for key, value in table.items()}
+
+
 class Power:
     """A text, or a table with by, only, spares."""
 
     def __init__(self, value):
         table = value if isinstance(value, dict) else {"by": value}
         self.by = mover_of(text_of(table.get("by")))
-        self.table = {key: text_of(value) for key, value in table.items()}
+        self.table = texts_of(table)
 
     def touches(self, kind):
         only, spares = self.table.get("only"), self.table.get("spares", "")
@@ -207,7 +211,7 @@ class Kind:
         self.freezes, self.shields = Power(table.get("freezes")), Power(table.get("shields"))
         takes = table.get("takes", "")
         self.takes = Power(None)
-        self.takes.table = Power(takes).table if isinstance(takes, dict) else {}
+        self.takes.table = texts_of(takes) if isinstance(takes, dict) else {}
         self.not_both = self.takes.table.get("not_both", False)
         words = text_of(takes["by"] if isinstance(takes, dict) else takes, " ")
         self.words = []
@@ -257,7 +261,7 @@ class Game:
         self.words = any(kind.words for kind in self.kinds.values())
         capture = table.get("capture", {})
         self.capture = Power(None)
-        self.capture.table = {key: text_of(value) for key, value in capture.items()}
+        self.capture.table = texts_of(capture)
         self.mover, self.victim = capture.get("mover", "goes"), capture.get("victim", "vanishes")
         self.blast = Power(capture.get("blast"))
         goals = table["win"]

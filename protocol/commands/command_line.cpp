@@ -9,6 +9,7 @@
 #include "protocol/command_line/exit_status.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/conversation.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 
@@ -32,8 +33,12 @@ constexpr std::array<Command, 7> kCommands{{
     {"bench", "Searches a fixed set of positions", declareBench, benchCommand},
 }};
 
+// For a person the lines break between words; programs get each line whole.
 int refuse(std::string_view program, std::string_view what, Console console) {
-  console.error << fmt::format("{}: {}\nTry '{} --help'.\n", program, what, program);
+  const std::string text = fmt::format("{}: {}", program, what);
+  const bool breaks = console.interactive && what.find('\n') == what.npos;
+  console.error << (breaks ? wrapped(text) : text + '\n')
+                << fmt::format("Try '{} --help'.\n", program);
   return kCalledWrongly;
 }
 

@@ -11,6 +11,7 @@
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/strength.h"
 #include "protocol/terminal/terminal_game.h"
 #include "search/evaluation/value.h"
 
@@ -48,7 +49,9 @@ Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
   const Result<SavedGame> saved = loadGame(newest->path());
   if (!saved) return Error{"there is no game to resume: " + saved.error()};
   kept.emplace(std::move(*newest));
-  return TerminalGameRequest{saved->game.start(), saved->game.texts(), saved->person};
+  TerminalGameRequest request{saved->game.start(), saved->game.texts(), saved->person};
+  request.skill = saved->skill;
+  return request;
 }
 
 // The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
@@ -87,10 +90,14 @@ Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
   const auto seed = numberOf(arguments, "seed", 0, INT64_MAX);
   if (!seed) return seed.failure();
   if (arguments.count("seed")) request->chance = static_cast<std::uint64_t>(*seed);
-  const auto skill = numberOf(arguments, "skill", kLowestSkill, kHighestSkill, kHighestSkill);
-  if (!skill) return skill.failure();
-  request->skill = static_cast<int>(*skill);
   request->self = arguments["self"].as<bool>();
+  if (arguments.count("skill")) {
+    const auto skill = skillMeant("--skill", arguments["skill"].as<std::string>());
+    if (!skill) return skill.failure();
+    request->skill = *skill;
+  } else if (!request->self && !arguments["resume"].as<bool>()) {
+    request->skill = kBeginnerSkill;
+  }
   if (arguments.count("depth")) request->depth = static_cast<int>(*depth);
   return request;
 }
@@ -137,22 +144,30 @@ void declarePlay(cxxopts::Options& options) {
       "one each time)",
       cxxopts::value<std::string>(),
       "N")("plain", "Draw the board in letters only, without colours")(
-      "skill", "The engine's strength, from -12 to 20 (20)", cxxopts::value<std::string>(), "N");
+      "skill",
+      "The engine's strength: beginner, club, full, or from -12 to 20 (beginner; full with --self)",
+      cxxopts::value<std::string>(), "LEVEL");
 }
 
 Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) {
   if (const auto error = contradiction(arguments)) return *error;
   std::optional<Interrupts> interrupts;
   if (console.interactive) interrupts.emplace();
+  std::optional<int> skill;
   std::string variant = arguments.unmatched().empty() ? "" : arguments.unmatched()[0];
   if (variant.empty() && console.interactive && !arguments["resume"].as<bool>()) {
     const Rules* chosen = chooseGame(console.out, terminalReader());
     if (chosen == nullptr) return 0;
     variant = chosen->info().name;
+    if (!arguments.count("skill") && !arguments["self"].as<bool>()) {
+      skill = chooseSkill(console.out, terminalReader());
+      if (!skill) return 0;
+    }
   }
   std::optional<KeptGame> kept;
   Result<TerminalGameRequest> request = requestOf(arguments, variant, kept);
   if (!request) return request.failure();
+  if (skill) request->skill = *skill;
   if (console.interactive) attend(*request, arguments, kept, console);
   TerminalGame(*request, console).run();
   return 0;

@@ -2,11 +2,13 @@
 """Draws for the README a game of Fugue as the terminal shows it (needs tmux).
 
     draw_terminal.py PROGRAM PICTURE            writes the picture, an SVG file
-    draw_terminal.py PROGRAM PICTURE --check    fails if it would write another one
+    draw_terminal.py PROGRAM PICTURE --check    fails if it would write another one; exit status 77 if
+                                                there is no tmux
 """
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,11 +17,11 @@ from html import escape
 
 FEN = "w1qk1u2/l1pp1a2/1p2sipp/1ppW1QP1/1U1SLP2/3Pp1PP/PP1P4/I1A1K3 w - - 0 1"
 # The typed lines, each with the end of its answer.
-KEYS = ("what d5", "d5e6d"), ("g5g6", "help)")
-COLUMNS, ROWS = 82, 26
+KEYS = ("what d5", "and itself."), ("g5g6", "help)")
+COLUMNS, ROWS = 82, 32
 WIDTH, HEIGHT, MARGIN = 8.4, 18, 14  # of a cell and around them, in pixels
 PAPER, INK = "#1d1f21", "#d8d8d8"
-PATIENCE = 120  # seconds until a text that does not come is missed
+PATIENCE = 60  # seconds until a text that does not come is missed
 
 
 def screen(program):
@@ -110,6 +112,8 @@ def main():
     parser.add_argument("picture")
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
+    if options.check and not shutil.which("tmux"):
+        sys.exit(77)
     text = "\n".join(picture(screen(options.program))) + "\n"
     if not options.check:
         with open(options.picture, "w", encoding="utf-8") as file:

@@ -8,6 +8,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/explain/text.h"
+#include "protocol/terminal/strength.h"
 
 namespace ximaera {
 
@@ -47,6 +48,18 @@ const Rules* chooseGame(std::ostream& out, const LineReader& readLine) {
     const Result<const Rules*> rules = gameMeant(answer);
     out << (rules ? "\n" : wrapped(printable(rules.error())));
     if (rules) return *rules;
+  }
+}
+
+std::optional<int> chooseSkill(std::ostream& out, const LineReader& readLine) {
+  while (true) {
+    const auto line = readLine({"How strong? beginner, club or full (beginner): "});
+    const std::string answer(trimmed(line.value_or("q")));
+    if (answer.empty()) return kBeginnerSkill;
+    if (answer == "q" || answer == "quit") return std::nullopt;
+    const Result<int> skill = skillMeant("The strength", answer);
+    if (skill) return *skill;
+    out << wrapped(printable(skill.error()) + ".");
   }
 }
 

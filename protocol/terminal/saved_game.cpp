@@ -12,16 +12,32 @@ namespace ximaera {
 
 namespace {
 
+// The name of the engine in the tags, as in "Ximaera, skill -9".
+constexpr std::string_view kName = "Ximaera", kSkill = ", skill ";
+
+std::string nameWith(int skill) {
+  return skill == kHighestSkill ? std::string(kName) : fmt::format("{}{}{}", kName, kSkill, skill);
+}
+
+int skillIn(std::string_view name) {
+  if (!name.starts_with(fmt::format("{}{}", kName, kSkill))) return kHighestSkill;
+  const auto skill = toInteger(name.substr(kName.size() + kSkill.size()));
+  const bool fits = skill && *skill >= kLowestSkill && *skill <= kHighestSkill;
+  return fits ? static_cast<int>(*skill) : kHighestSkill;
+}
+
 Result<SavedGame> replay(const PgnGame& pgn) {
   Result<Game> game = replayed(pgn);
   if (!game) return game.failure();
-  return SavedGame{std::move(*game), pgn.black == kPersonName ? kBlack : kWhite};
+  const Side person = pgn.black == kPersonName ? kBlack : kWhite;
+  return SavedGame{std::move(*game), person, skillIn(person == kWhite ? pgn.black : pgn.white)};
 }
 
 }  // namespace
 
 std::string gameText(const SavedGame& saved, const Outcome& outcome) {
-  std::array<std::string_view, 2> players{"Ximaera", "Ximaera"};
+  const std::string engine = nameWith(saved.skill);
+  std::array<std::string_view, 2> players{engine, engine};
   players[saved.person] = kPersonName;
   return pgnText(saved.game, players, outcome);
 }

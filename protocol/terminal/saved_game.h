@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/game.h"
+#include "engine/skill.h"
 #include "movegen/text/result.h"
 
 namespace ximaera {
@@ -12,6 +13,8 @@ struct SavedGame {
   Game game;
   /// The side that the person plays.
   Side person = kWhite;
+  /// The engine's skill level.
+  int skill = kHighestSkill;
 };
 
 /// The name of the person in the PGN's tags.

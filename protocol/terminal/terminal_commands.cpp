@@ -16,7 +16,7 @@
 #include "protocol/explain/piece_page.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/pager.h"
-#include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/strength.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
 #include "search/evaluation/value.h"
@@ -53,7 +53,8 @@ std::span<const TerminalGame::Command> TerminalGame::commands() {
       {"depth", "", "8", &TerminalGame::depth, "sets its depth in plies instead"},
       {"clock", "", "[5+3]", &TerminalGame::clock,
        "starts clocks: minutes, and seconds a move; or shows them"},
-      {"skill", "", "10", &TerminalGame::skill, "sets its strength, from -12 to 20"},
+      {"skill", "", "[club]", &TerminalGame::skill,
+       "sets its strength: beginner, club, full, or from -12 to 20; or shows it"},
       {"side", "", "[black]", &TerminalGame::side, "changes your side"},
       {"fen", "", "[FEN]", &TerminalGame::fen, "shows the position as FEN, or sets one up"},
       {"draw", "", "", &TerminalGame::offerDraw, "offers a draw"},
@@ -231,11 +232,15 @@ void TerminalGame::revive() {
   if (clock_ && clock_->fallen()) stopPlayingByClock();
 }
 
-void TerminalGame::skill(const std::string& level) {
-  const Result<std::int64_t> number = parseNumber("skill", level, kLowestSkill, kHighestSkill);
-  if (!number) return say(number.failure());
-  engine_.setOption("Skill Level", level);
-  say(fmt::format("The engine plays with skill {} of {}.", *number, kHighestSkill));
+void TerminalGame::skill(const std::string& asked) {
+  if (!asked.empty()) {
+    const Result<int> level = skillMeant("skill", asked);
+    if (!level) return say(level.failure());
+    engine_.setOption("Skill Level", std::to_string(*level));
+    keep();
+  }
+  say(fmt::format("You play against {}. As in: skill beginner, skill club, skill full, skill -3.",
+                  opponentName(skill())));
 }
 
 void TerminalGame::side(const std::string& name) {
@@ -276,8 +281,7 @@ void TerminalGame::resign(const std::string&) {
 void TerminalGame::save(const std::string& path) {
   if (std::filesystem::exists(path))
     return say(fmt::format("'{}' exists already; it stays as it is.", path));
-  if (const auto error = replaceFile(path, gameText({engine_.game(), request_.side}, outcome())))
-    return say(*error);
+  if (const auto error = replaceFile(path, gameText(savedGame(), outcome()))) return say(*error);
   say(fmt::format("The game is in '{}'.", path));
 }
 
@@ -294,6 +298,7 @@ void TerminalGame::load(const std::string& asked) {
   const Result<SavedGame> saved = loadGame(path, number);
   if (!saved) return say(saved.failure());
   request_.side = below_ = saved->person;
+  engine_.setOption("Skill Level", std::to_string(saved->skill));
   if (&saved->game.rules() != &engine_.game().rules()) say(saved->game.rules().info().title);
   begin(saved->game);
   keep();
@@ -303,7 +308,22 @@ void TerminalGame::load(const std::string& asked) {
   announceEnd();
 }
 
+void TerminalGame::countLosses() {
+  constexpr int kMostLosses = 3, kStep = 2;
+  const Outcome end = outcome();
+  if (!end.over()) return;
+  const bool lost = end.verdict == Verdict::kWin && end.winner != request_.side;
+  lossesInARow_ = lost ? lossesInARow_ + 1 : 0;
+  if (lossesInARow_ < kMostLosses || skill() == kLowestSkill) return;
+  lossesInARow_ = 0;
+  const int before = skill();
+  engine_.setOption("Skill Level", std::to_string(std::max(before - kStep, kLowestSkill)));
+  say(fmt::format("After three losses the engine is weaker: skill {}. Back with: skill {}.",
+                  skill(), before));
+}
+
 void TerminalGame::newGame(const std::string&) {
+  countLosses();
   setUp();
   keep();
   beginTurn();

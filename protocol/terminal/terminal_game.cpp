@@ -16,7 +16,7 @@
 #include "protocol/explain/typed_move.h"
 #include "protocol/terminal/board_picture.h"
 #include "protocol/terminal/completion.h"
-#include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/strength.h"
 #include "protocol/terminal/thinking.h"
 
 namespace ximaera {
@@ -77,7 +77,8 @@ void TerminalGame::playSelf() {
 }
 
 void TerminalGame::playPerson() {
-  console_.out << fmt::format("You play {}. Type a move, or help.\n", sideName(request_.side));
+  say(fmt::format("You play {} against {} (skill changes it). Type a move, or help.",
+                  sideName(request_.side), opponentName(skill())));
   announceEnd();
   beginTurn();
   while (!quit_) {
@@ -260,8 +261,7 @@ void TerminalGame::keep() {
     std::filesystem::remove(request_.keptGame, error);
     return;
   }
-  const auto fault =
-      replaceFile(request_.keptGame, gameText({engine_.game(), request_.side}, outcome()));
+  const auto fault = replaceFile(request_.keptGame, gameText(savedGame(), outcome()));
   if (fault && !saidNotKept_) say(fmt::format("The game cannot be kept: {}.", fault->message));
   saidNotKept_ = fault.has_value();
 }

@@ -12,6 +12,7 @@
 #include "protocol/command_line/streams.h"
 #include "protocol/terminal/game_clock.h"
 #include "protocol/terminal/line_reader.h"
+#include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/screen.h"
 
 namespace ximaera {
@@ -88,7 +89,7 @@ class TerminalGame {
   void level(const std::string& seconds);
   void depth(const std::string& plies);
   void clock(const std::string& rule);
-  void skill(const std::string& level);
+  void skill(const std::string& asked);
   void side(const std::string& name);
   void fen(const std::string& text);
   void offerDraw(const std::string&);
@@ -132,6 +133,11 @@ class TerminalGame {
   void setUp();
   // Switches to another game, of any variant.
   void begin(const Game& game);
+  int skill() const { return engine_.options().spin("Skill Level"); }
+  // Notes the end of a game before a new one begins: after three losses in a row the engine becomes
+  // weaker.
+  void countLosses();
+  SavedGame savedGame() const { return {engine_.game(), request_.side, skill()}; }
   // Keeps the game on disk, or removes it if it is over or has not begun.
   void keep();
   // Shows a long text, in pages if a person watches.
@@ -152,6 +158,7 @@ class TerminalGame {
   // The person's worst moves, found by `review`, and the game reviewed.
   std::vector<Mistake> mistakes_;
   std::optional<Game> reviewed_;
+  int lossesInARow_ = 0;
   // The outcome by resignation or agreement.
   std::optional<Outcome> agreed_;
   std::optional<GameClock> clock_;

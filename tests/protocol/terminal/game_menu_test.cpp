@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "movegen/variants/registry.h"
+#include "protocol/terminal/strength.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 
@@ -43,4 +44,18 @@ TEST_CASE("the menu repeats its question, and can be left") {
   CHECK(contains(second.shown, "zebra"));
   CHECK(second.chosen == allRules()[0]->info().name);
   for (const char* typed : {"", "\n", "q\n"}) CHECK(visit(typed).chosen.empty());
+}
+
+TEST_CASE("the menu offers a beginner first, and other strengths by name or number") {
+  const auto chosen = [](const std::string& typed) {
+    std::istringstream in(typed);
+    std::ostringstream out;
+    return chooseSkill(out, streamReader(in, out));
+  };
+  CHECK(chosen("\n") == kBeginnerSkill);
+  CHECK(chosen("c\n") == kClubSkill);
+  CHECK(chosen("full\n") == kHighestSkill);
+  CHECK(chosen("weak\n21\n-3\n") == -3);
+  CHECK_FALSE(chosen("q\n"));
+  CHECK_FALSE(chosen(""));
 }

@@ -119,7 +119,31 @@ TEST_CASE("level, depth and skill are set, within their bounds") {
   CHECK(contains(play(slow, "level 1:30\n"), "The engine thinks 90 seconds a move."));
   CHECK(contains(play(slow, "level 0\n"), "is not between 0.01 seconds and 3600 seconds"));
   CHECK(contains(play(slow, "skill 21\n"), "skill 21 is not in -12..20"));
-  CHECK(contains(play(slow, "skill 0\n"), "skill 0 of 20"));
+  CHECK(contains(play(slow, "skill 1\n"), "You play against skill 1 of 20."));
+  CHECK(contains(play(slow, "skill club\n"), "You play against a club player."));
+  CHECK(contains(play(slow, "skill\n"), "You play against full strength."));
+  CHECK(contains(play(slow, "skill weak\n"), "skill is beginner, club, full, or a number from"));
+}
+
+TEST_CASE("after three losses in a row the engine becomes weaker") {
+  const std::string lost = "resign\nnew\n";
+  TerminalGameRequest beginner = request("chess");
+  beginner.skill = -11;
+  CHECK_FALSE(contains(play(beginner, lost + lost), "weaker"));
+  CHECK(contains(play(beginner, lost + lost + lost),
+                 "After three losses the engine is weaker: skill -12. Back with: skill -11.\n"));
+  CHECK_FALSE(contains(play(beginner, lost + lost + "new\nquit\n"), "weaker"));
+  beginner.skill = kLowestSkill;
+  CHECK_FALSE(contains(play(beginner, lost + lost + lost), "weaker"));
+}
+
+TEST_CASE("a saved game keeps the strength of the engine") {
+  const TemporaryDirectory folder;
+  const std::string path = folder.file("saved.pgn");
+  TerminalGameRequest weak = request("chess");
+  weak.skill = -9;
+  play(weak, "e2e4\nsave " + path + "\n");
+  CHECK(contains(play(request("chess"), "load " + path + "\nskill\n"), "against a beginner."));
 }
 
 TEST_CASE("a command without its argument shows its form") {

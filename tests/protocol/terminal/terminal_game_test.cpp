@@ -48,7 +48,7 @@ TEST_CASE("the engine opens for a person who plays Black") {
   black.side = kBlack;
   const std::string text = play(black, "");
   REQUIRE(contains(text, "\n1. "));
-  REQUIRE(contains(text, "You play Black."));
+  REQUIRE(contains(text, "You play Black against "));
 }
 
 TEST_CASE("a draw that could be claimed ends the game") {

@@ -127,6 +127,9 @@ def main():
         expect("Rebel Fury" in menu, "the menu lists the games")
         expect(menu.count("\n") < 24, "a screen of 24 rows shows all games")
         chooser.type("fugue\r")
+        chooser.wait("How strong? beginner, club or full (beginner): ")
+        chooser.type("\r")
+        chooser.wait("against a beginner")
         chooser.wait("Your move: ")
         chooser.type("help\r")
         chooser.wait("q ends -- ")
@@ -137,6 +140,12 @@ def main():
         chooser.wait("Your move: ")
         chooser.type("\x04")
         chooser.leave()
+
+        folder = os.path.join(state, "a-folder-with-a-long-name")
+        nothing = Session(state, program, "play", "--resume", XDG_STATE_HOME=folder)
+        lines = nothing.rest().split("\n")
+        expect(any(line.strip().endswith(os.path.join(folder, "ximaera") + "'") for line in lines),
+               "a path that does not fit into the line has one of its own")
 
         homeless = Session(state, program, "play", "chess", HOME="", XDG_STATE_HOME="relative")
         expect("cannot be kept" in homeless.wait("Your move: "), "that a game is not kept is said")

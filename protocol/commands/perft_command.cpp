@@ -7,6 +7,7 @@
 #include "engine/measure/bench.h"
 #include "engine/measure/perft_suite.h"
 #include "movegen/fen.h"
+#include "movegen/text/utf8.h"
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
@@ -67,7 +68,8 @@ Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequ
   if (text->empty()) return Error{fmt::format("'{}' is empty", name)};
   std::istringstream lines(*text);
   return checkPerftSuite(lines, request, [&](int line, std::string_view complaint) {
-    console.out << fmt::format("{}:{}: {}\n", name, line, complaint) << std::flush;
+    console.out << fmt::format("{}:{}: {}\n", printable(name), line, printable(complaint))
+                << std::flush;
   });
 }
 

@@ -69,6 +69,10 @@ Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console)
     const Rules* known = findRules(file);
     if (known != nullptr && known->info().described()) {
       explain(*known, console);
+    } else if (known != nullptr) {
+      console.error << fmt::format(
+          "'{0}' is compiled, not described in a file; `ximaera rules {0}` explains it\n", file);
+      status = kFaulty;
     } else if (const Result<std::unique_ptr<Rules>> rules = readGame(file)) {
       explain(**rules, console);
     } else {

@@ -91,6 +91,7 @@ TEST_CASE("wrong calls end with status 2 and a reason on the error stream only")
       {{"variants", "all"}, "'all'"},
       {{"variants", "--all"}, "all"},
       {{"rules"}, "which variant? Known are chess "},
+      {{"check", "fugue"}, "'fugue' is compiled, not described in a file; `ximaera rules fugue`"},
       {{"rules", "draughts"}, "unknown variant 'draughts', known are chess "},
       {{"rules", "chess", "fugue"}, "'fugue'"},
       {{"learn"}, "which game? There are lessons for rebel1, "},

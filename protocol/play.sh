@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds Ximaera and opens a game against it: in XBoard if there is a
 # display, else in the terminal.
-#   protocol/play.sh [VARIANT]      (default: chess)
+#   protocol/play.sh [VARIANT|FILE.toml]      (default: chess)
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 
@@ -46,11 +46,19 @@ games() {
 
 # What is no game, the program explains best.
 asked=${1:-chess}
-IFS='|' read -r variant xboard_name _ < <(games | awk -v asked="$asked" '
-  index("|" tolower($0) "|", "|" tolower(asked) "|")') || exec "$root/build/ximaera" rules "$asked"
+program=$root/build/ximaera
+if [[ $asked = *.toml ]]; then
+  "$program" check "$asked" >/dev/null
+  file=$(realpath -- "$asked")
+  variant=$file
+  xboard_name=$(basename "$file" .toml)
+else
+  IFS='|' read -r variant xboard_name _ < <(games | awk -v asked="$asked" '
+    index("|" tolower($0) "|", "|" tolower(asked) "|")') || exec "$program" rules "$asked"
+fi
 
-echo "The next time, in the terminal:  $(command_name) play $variant"
-[ -n "${DISPLAY:-}" ] || exec "$root/build/ximaera" play "$variant"
+echo "The next time, in the terminal:  $(command_name) play $(printf %q "$variant")"
+[ -n "${DISPLAY:-}" ] || exec "$program" play "$variant"
 installed=$root/build/installed
 step "Installing below build" \
   cmake --install "$root/build" --prefix "$installed" --component Unspecified
@@ -66,6 +74,7 @@ size=$(xwininfo -root | awk '
 quiet=(-autoInstall '' -soundProgram 'aplay -q 2>/dev/null')
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are
 # for this game alone, and must not be kept for the next start of XBoard.
-sed -n "2{s/^\"[^\"]*\"//;s/-variant [^ ]*/-variant $xboard_name/p}" \
-  "$installed/share/games/plugins/xboard/ximaera-chess.eng" |
-  xargs xboard -saveSettingsOnExit false -size "$size" "${quiet[@]}"
+started=$(sed -n "2{s/^\"[^\"]*\"//;s/-variant [^ ]*/-variant $xboard_name/p}" \
+  "$installed/share/games/plugins/xboard/ximaera-chess.eng")
+[ -z "${file:-}" ] || started=${started/"\"' -variant"/"\" --game \"$file\"' -variant"}
+xargs xboard -saveSettingsOnExit false -size "$size" "${quiet[@]}" <<<"$started"

@@ -13,6 +13,7 @@
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::match {
 
@@ -38,9 +39,9 @@ cxxopts::Options matchOptions() {
   options.custom_help("--engine SPEC --engine SPEC... [OPTION...]");
   options.add_options("Players")("engine", "A player; see below. Two or more", text(), "SPEC")(
       "each", "The same for every player, where its SPEC is silent", text(), "SPEC")(
-      "variant", "The game", text(kVariant), "NAME")(
       "tournament", "round-robin, or gauntlet: the first against all others", text(kTournament),
       "KIND");
+  declareVariant(options, kVariant, "Players");
   options.add_options("Time")("tc",
                               "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
                               text(), "TC")("st", "Seconds for every move", text(), "S")(
@@ -319,7 +320,7 @@ Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ost
   if (!words) return words.failure();
   if (const Problem problem = noMoreThan(0, *words)) return *problem;
   MatchSettings settings;
-  const Result<const Rules*> rules = variantNamed((*words)["variant"].as<std::string>());
+  const Result<const Rules*> rules = variantAsked(*words);
   if (!rules) return rules.failure();
   settings.rules = *rules;
   for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})

@@ -13,6 +13,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::match {
 
@@ -90,8 +91,9 @@ cxxopts::Options openingOptions() {
   const auto text = [](const char* standard) {
     return cxxopts::value<std::string>()->default_value(standard);
   };
-  options.add_options()("variant", "The game", text("chess"), "NAME")(
-      "count", "How many", text("250"), "N")("random-plies", "Random moves", text("8"), "N")(
+  declareVariant(options, "chess");
+  options.add_options()("count", "How many", text("250"), "N")("random-plies", "Random moves",
+                                                               text("8"), "N")(
       "balance", "What a search may give a side, in centipawns", text("40"), "CP")(
       "depth", "How deep it searches", text("6"), "N")("seed", "The same seed, the same set",
                                                        text("1"), "N")("h,help", "Shows this");
@@ -119,7 +121,7 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, 
   if (!words) return refuse(error, "make-openings ", words.error());
   if (const auto problem = noMoreThan(0, *words))
     return refuse(error, "make-openings ", problem->message);
-  const auto rules = variantNamed((*words)["variant"].as<std::string>());
+  const auto rules = variantAsked(*words);
   if (!rules) return refuse(error, "make-openings ", rules.error());
   const auto count = numberOf(*words, "count", 1, 1'000'000, 250);
   const auto plies = numberOf(*words, "random-plies", 1, 1000, 8);

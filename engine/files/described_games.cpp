@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 
 #include "engine/files/file.h"
 #include "movegen/text/utf8.h"
@@ -33,6 +34,12 @@ std::optional<std::string> besideIt(const std::filesystem::path& folder, std::st
   const auto file = folder / (std::string(name) + kEnding);
   Result<std::string> text = readWholeFile(file.string(), kMostBytes);
   return text ? std::optional(std::move(*text)) : std::nullopt;
+}
+
+// The files that games were read from.
+std::map<const Rules*, std::string>& files() {
+  static std::map<const Rules*, std::string> all;
+  return all;
 }
 
 }  // namespace
@@ -70,6 +77,8 @@ Result<const Rules*> addGame(const std::string& path) {
   }
   const Rules* added = rules->get();
   if (auto error = addRules(std::move(*rules))) return *error;
+  std::error_code unknown;
+  files()[added] = std::filesystem::absolute(path, unknown).string();
   return added;
 }
 
@@ -87,6 +96,11 @@ std::vector<Error> addGames(const std::string& path) {
   for (const std::string& file : files)
     if (const Result<const Rules*> added = addGame(file); !added) errors.push_back(added.failure());
   return errors;
+}
+
+std::string fileOf(const Rules& rules) {
+  const auto file = files().find(&rules);
+  return file == files().end() ? "" : file->second;
 }
 
 std::string userGamesFolder() {

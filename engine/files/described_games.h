@@ -17,6 +17,9 @@ void addEmbeddedGames();
 /// the same text is not added twice; another game with the same name is an error.
 Result<const Rules*> addGame(const std::string& path);
 
+/// The absolute path of the file from which addGame() read this game; empty for other games.
+std::string fileOf(const Rules& rules);
+
 /// Separates paths in a list, as in PATH.
 #ifdef _WIN32
 inline constexpr char kPathSeparator = ';';

@@ -68,6 +68,10 @@ std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& ar
   return Error{fmt::format("unexpected argument '{}'", arguments.unmatched()[most])};
 }
 
+std::string wordOf(const cxxopts::ParseResult& arguments) {
+  return arguments.unmatched().empty() ? "" : arguments.unmatched()[0];
+}
+
 bool asksFor(const Words& words, std::string_view name, std::string_view letter) {
   return std::ranges::any_of(words,
                              [&](const auto& word) { return word == name || word == letter; });

@@ -49,6 +49,9 @@ Words allOf(const cxxopts::ParseResult& arguments, std::string_view option);
 /// An error if there are more than `most` arguments that belong to no option.
 std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments);
 
+/// The first argument that belongs to no option; empty if there is none.
+std::string wordOf(const cxxopts::ParseResult& arguments);
+
 /// Whether `name` or `letter`, such as "--version" and "-v", is one of the words.
 bool asksFor(const Words& words, std::string_view name, std::string_view letter);
 /// The same for "--help" and "-h".

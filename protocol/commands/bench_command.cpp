@@ -1,6 +1,7 @@
 
 #include "engine/measure/bench.h"
 #include "protocol/command_line/variant_meant.h"
+#include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "search/evaluation/value.h"
 
@@ -8,8 +9,9 @@ namespace ximaera {
 
 void declareBench(cxxopts::Options& options) {
   options.custom_help("bench [OPTION...]");
-  options.add_options()("variant", "Only this game (all)", cxxopts::value<std::string>(), "NAME")(
-      "depth", "Plies to search (depends on the game)", cxxopts::value<std::string>(), "N");
+  declareVariant(options);
+  options.add_options()("depth", "Plies to search (depends on the game)",
+                        cxxopts::value<std::string>(), "N");
 }
 
 Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console) {
@@ -19,10 +21,10 @@ Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console)
   if (!depth) return depth.failure();
   BenchRequest request;
   if (arguments.count("depth")) request.depth = static_cast<int>(*depth);
-  if (arguments.count("variant")) {
-    request.variant = arguments["variant"].as<std::string>();
-    const Result<const Rules*> rules = variantMeant(*request.variant);
+  if (arguments.count("variant") || arguments.count("game")) {
+    const Result<const Rules*> rules = variantAsked(arguments);
     if (!rules) return rules.failure();
+    request.variant = (*rules)->info().name;
   }
   Output out(console.out);
   printBench(request, [&](const std::string& line) { out.line("{}", line); });

@@ -7,6 +7,7 @@
 
 #include "engine/version.h"
 #include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/conversation.h"
 #include "protocol/explain/text.h"
@@ -66,27 +67,37 @@ std::string overview(const cxxopts::Options& options) {
          "\nWithout arguments it speaks UCI or XBoard's protocol, as its input asks for.\n";
 }
 
+// The game that UCI begins with.
+Result<const Rules*> firstGame(const cxxopts::ParseResult& arguments) {
+  return arguments.count("game") ? variantAsked(arguments, {}) : allRules().front().get();
+}
+
 int runWithoutCommand(const Words& words, Console console) {
   cxxopts::Options options("ximaera",
                            "A chess-variant engine that plays games no other engine plays.\n");
   options.custom_help("[COMMAND]");
+  declareGame(options);
   options.add_options()("h,help", "Shows this")("v,version", "Shows the version");
   const Result<cxxopts::ParseResult> arguments = parseArguments(options, words);
   if (!arguments) return refuse("ximaera", arguments.error(), console);
   if (const auto error = noMoreThan(0, *arguments))
     return refuse("ximaera", error->message, console);
-  if ((*arguments)["help"].as<bool>())
+  if ((*arguments)["help"].as<bool>()) {
     console.out << overview(options);
-  else if ((*arguments)["version"].as<bool>())
+  } else if ((*arguments)["version"].as<bool>()) {
     console.out << "Ximaera " << version() << '\n';
-  else
-    converse(console);
+  } else {
+    const Result<const Rules*> first = firstGame(*arguments);
+    if (!first) return refuse("ximaera", first.error(), console);
+    converse(console, **first);
+  }
   return 0;
 }
 
-int run(const Words& words, Console console) {
-  // XBoard adds an empty word if the program's path is in quotes.
-  if (words == Words{""}) return runWithoutCommand({}, console);
+int run(Words words, Console console) {
+  // XBoard adds an empty word if a word of its command is in quotes.
+  if (words == Words{""} || (!words.empty() && words[0].starts_with('-') && words.back().empty()))
+    words.pop_back();
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
   if (words[0] == "help") return runWithoutCommand({"--help"}, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);

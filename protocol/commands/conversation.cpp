@@ -21,14 +21,14 @@ void introduce(std::ostream& out) {
       << std::flush;
 }
 
-void converseInUci(std::string_view firstLine, std::istream& in, std::ostream& out) {
-  Uci uci(out);
-  if (uci.execute(firstLine)) uci.run(in);
+void converseInUci(std::string_view firstLine, Console console, const Rules& game) {
+  Uci uci(console.out, game);
+  if (uci.execute(firstLine)) uci.run(console.in);
 }
 
 }  // namespace
 
-void converse(Console console) {
+void converse(Console console, const Rules& game) {
   std::istream& in = console.in;
   std::ostream& out = console.out;
   // A program would not expect an introduction.
@@ -40,7 +40,7 @@ void converse(Console console) {
     const std::vector<std::string_view> words = wordsOf(line);
     if (words.empty()) continue;
     if (sameIgnoringCase(words[0], "xboard")) return runXBoard(in, out);
-    if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, in, out);
+    if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, console, game);
     introduce(out);
   }
 }

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "movegen/fen.h"
-#include "protocol/command_line/variant_meant.h"
+#include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
 #include "protocol/lessons/course.h"
@@ -29,17 +29,17 @@ std::string namesWith(bool puzzles) {
 Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments) {
   const bool puzzles = arguments["puzzles"].as<bool>();
   const std::string_view what = puzzles ? "puzzles" : "lessons";
-  if (arguments.unmatched().empty())
+  if (arguments.unmatched().empty() && !arguments.count("game"))
     return Error{fmt::format("which game? There are {} for {}", what, namesWith(puzzles))};
   if (const auto error = noMoreThan(1, arguments)) return *error;
-  const Result<const Rules*> rules = variantMeant(arguments.unmatched()[0]);
+  const Result<const Rules*> rules = variantAsked(arguments, wordOf(arguments));
   if (!rules) return rules.failure();
   const auto lessons = lessonsOf(**rules, puzzles);
   if (lessons.empty())
     return Error{fmt::format("there are no {} for {}, only for {}", what, (*rules)->info().name,
                              namesWith(puzzles))};
-  if (arguments["game"].as<bool>() && (arguments.count("from") || puzzles))
-    return Error{fmt::format("--{} and --game exclude each other", puzzles ? what : "from")};
+  if (arguments["practice"].as<bool>() && (arguments.count("from") || puzzles))
+    return Error{fmt::format("--{} and --practice exclude each other", puzzles ? what : "from")};
   const auto count = static_cast<std::int64_t>(lessons.size());
   const auto first = numberOf(arguments, "from", 1, count, 1);
   if (!first) return first.failure();
@@ -75,8 +75,9 @@ bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
 
 void declareLearn(cxxopts::Options& options) {
   options.custom_help("learn VARIANT [OPTION...]");
+  declareGame(options);
   options.add_options()("from", "Begin with this lesson (1)", cxxopts::value<std::string>(), "N")(
-      "game", "Play the small game that follows the lessons")(
+      "practice", "Play the small game that follows the lessons")(
       "puzzles", "Positions with one best move instead, the easiest first")(
       "plain", "Draw the board in letters only, without colours");
 }
@@ -88,7 +89,7 @@ Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console)
     if (!arguments["plain"].as<bool>()) request->screen = Screen::ofTerminal;
     request->readLine = terminalReader();
   }
-  if (arguments["game"].as<bool>() ||
+  if (arguments["practice"].as<bool>() ||
       (TerminalCourse(*request, console).run() && wantsToPractise(*request, console)))
     practise(*request, console);
   return 0;

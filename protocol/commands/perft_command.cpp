@@ -9,6 +9,7 @@
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
 #include "protocol/command_line/variant_meant.h"
+#include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
 
@@ -26,8 +27,7 @@ void reportSpeed(std::ostream& error, std::uint64_t leaves, Clock::time_point st
 }
 
 Result<Position> positionAsked(const cxxopts::ParseResult& arguments) {
-  if (!arguments.count("variant")) return Error{"--variant is missing"};
-  const Result<const Rules*> rules = variantMeant(arguments["variant"].as<std::string>());
+  const Result<const Rules*> rules = variantAsked(arguments);
   if (!rules) return rules.failure();
   if (!arguments.count("fen")) return startPosition(**rules);
   return parseFen(**rules, arguments["fen"].as<std::string>());
@@ -95,9 +95,10 @@ Result<int> checkFiles(const cxxopts::ParseResult& arguments, const PerftSuiteRe
 
 void declarePerft(cxxopts::Options& options) {
   options.custom_help("perft --variant V --depth N [OPTION...]\n  ximaera perft --suite FILE...");
-  options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
-      "depth", "Plies to count; with --suite: skip deeper figures", cxxopts::value<std::string>(),
-      "N")("fen", "Count from this position (the start)", cxxopts::value<std::string>(), "FEN")(
+  declareVariant(options);
+  options.add_options()("depth", "Plies to count; with --suite: skip deeper figures",
+                        cxxopts::value<std::string>(), "N")(
+      "fen", "Count from this position (the start)", cxxopts::value<std::string>(), "FEN")(
       "divide", "Show the count of each move")("threads", "Threads (1)",
                                                cxxopts::value<std::string>(), "N")(
       "make", "Make every move of the last ply instead of counting them")(

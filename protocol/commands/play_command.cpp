@@ -5,6 +5,7 @@
 #include "movegen/fen.h"
 #include "protocol/command_line/duration.h"
 #include "protocol/command_line/variant_meant.h"
+#include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/game_menu.h"
@@ -58,8 +59,9 @@ Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
 Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
                                       std::string_view variant, std::optional<KeptGame>& kept) {
   if (arguments["resume"].as<bool>()) return gameToResume(kept);
-  if (variant.empty()) return Error{"which variant? Known are " + variantNames()};
-  const Result<const Rules*> rules = variantMeant(variant);
+  if (variant.empty() && !arguments.count("game"))
+    return Error{"which variant? Known are " + variantNames()};
+  const Result<const Rules*> rules = variantAsked(arguments, std::string(variant));
   if (!rules) return rules.failure();
   const Result<Position> position = arguments.count("fen")
                                         ? parseFen(**rules, arguments["fen"].as<std::string>())
@@ -130,6 +132,7 @@ void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
 
 void declarePlay(cxxopts::Options& options) {
   options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
+  declareGame(options);
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
       "side", "Your side, white or black", cxxopts::value<std::string>()->default_value("white"),
@@ -154,8 +157,9 @@ Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) 
   std::optional<Interrupts> interrupts;
   if (console.interactive) interrupts.emplace();
   std::optional<int> skill;
-  std::string variant = arguments.unmatched().empty() ? "" : arguments.unmatched()[0];
-  if (variant.empty() && console.interactive && !arguments["resume"].as<bool>()) {
+  std::string variant = wordOf(arguments);
+  if (variant.empty() && console.interactive && !arguments["resume"].as<bool>() &&
+      !arguments.count("game")) {
     const Rules* chosen = chooseGame(console.out, terminalReader());
     if (chosen == nullptr) return 0;
     variant = chosen->info().name;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/piece_names.h"
-#include "protocol/command_line/variant_meant.h"
+#include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/pages.h"
 #include "protocol/terminal/pager.h"
@@ -59,13 +59,14 @@ Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Console conso
 
 void declareRules(cxxopts::Options& options) {
   options.custom_help("rules VARIANT");
+  declareGame(options);
 }
 
 Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console) {
-  if (arguments.unmatched().empty())
+  if (arguments.unmatched().empty() && !arguments.count("game"))
     return Error{fmt::format("which variant? Known are {}", variantNames())};
   if (const auto error = noMoreThan(1, arguments)) return *error;
-  const Result<const Rules*> rules = variantMeant(arguments.unmatched()[0]);
+  const Result<const Rules*> rules = variantAsked(arguments, wordOf(arguments));
   if (!rules) return rules.failure();
   const std::string page =
       fmt::format("{}The program judges positions by {}.\n", rulesPage(**rules),

@@ -100,7 +100,9 @@ const std::array<Uci::Command, 14> Uci::kCommands{{
     {"quit", &Uci::quit, "ends the program"},
 }};
 
-Uci::Uci(std::ostream& out) : out_(out), root_(engine_.game().position()) {
+Uci::Uci(std::ostream& out, const Rules& game)
+    : out_(out), firstGame_(game), root_(startPosition(game)) {
+  engine_.setVariant(game.info().name);
   listenToSearch();
 }
 
@@ -149,7 +151,8 @@ void Uci::listenToSearch() {
 
 void Uci::identify(Tokens) {
   std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
-  const Options defaults = engineOptions();
+  Options defaults = engineOptions();
+  defaults.set("UCI_Variant", firstGame_.info().name);
   for (const Option& option : defaults.all())
     text += fmt::format("option name {} {}\n", option.name, std::visit(OptionLine{}, option.kind));
   out_.write(text + "uciok\n");

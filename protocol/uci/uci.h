@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "engine/lenient_fen.h"
+#include "movegen/variants/registry.h"
 #include "protocol/command_line/streams.h"
 
 namespace ximaera {
@@ -16,7 +17,8 @@ namespace ximaera {
 /// perft`.
 class Uci {
  public:
-  explicit Uci(std::ostream& out);
+  /// `game` is the default of UCI_Variant.
+  explicit Uci(std::ostream& out, const Rules& game = *allRules().front());
   ~Uci();
 
   /// Executes the lines of `in` until `quit` or the end, which stops a search.
@@ -64,6 +66,7 @@ class Uci {
 
   Output out_;
   Engine engine_;
+  const Rules& firstGame_;
   /// The root of the running search. Its thread may read this, but not the game.
   Position root_;
   /// Whether the search is infinite or pondering.

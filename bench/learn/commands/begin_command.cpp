@@ -7,6 +7,7 @@
 #include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
+#include "protocol/command_line/variant_option.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {
@@ -17,17 +18,16 @@ cxxopts::Options beginOptions() {
   cxxopts::Options options("ximaera-learn",
                            "Writes weights that contain only the values of the kinds.\n");
   options.custom_help("begin --variant NAME --out NAME.net");
-  options.add_options()("variant", "The game", cxxopts::value<std::string>(), "NAME")(
-      "out", "The file of the weights", cxxopts::value<std::string>(), "NAME.net")("h,help",
-                                                                                   "Shows this");
+  declareVariant(options);
+  options.add_options()("out", "The file of the weights", cxxopts::value<std::string>(),
+                        "NAME.net")("h,help", "Shows this");
   return options;
 }
 
 std::optional<Error> begin(const cxxopts::ParseResult& words) {
   if (auto problem = noMoreThan(0, words)) return problem;
-  for (const char* needed : {"variant", "out"})
-    if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
-  const auto rules = variantNamed(words["variant"].as<std::string>());
+  if (!words.count("out")) return Error{"--out is missing"};
+  const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
   const std::string path = words["out"].as<std::string>();
   LostOutput::check(replaceFile(path, writeNetwork(materialOf(**rules))));

@@ -11,6 +11,7 @@
 #include "bench/learn/lost_output.h"
 #include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"
+#include "protocol/command_line/variant_option.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {
@@ -23,14 +24,15 @@ cxxopts::Options fitOptions() {
   cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
   options.custom_help("fit --variant NAME FILE... --out NAME.net [OPTION...]");
   const FitSettings usual;
-  options.add_options()("variant", "The game", textOption(), "NAME")(
-      "out", "The file of the weights; NAME.txt beside it reports how they were made", textOption(),
-      "NAME.net")("width", "Neurons of the hidden layer, a multiple of 16; 0: none",
-                  numberOption(usual.width),
-                  "N")("results", "The weight of results, in percent; scores have the rest",
-                       numberOption(std::lround(usual.objective.resultShare * 100)), "N")(
-      "fading", "The weight of later scores, in percent for each ply", numberOption(0), "N")(
-      "epochs", "Passes over all positions", numberOption(usual.epochs), "N")(
+  declareVariant(options);
+  options.add_options()("out",
+                        "The file of the weights; NAME.txt beside it reports how they were made",
+                        textOption(), "NAME.net")(
+      "width", "Neurons of the hidden layer, a multiple of 16; 0: none", numberOption(usual.width),
+      "N")("results", "The weight of results, in percent; scores have the rest",
+           numberOption(std::lround(usual.objective.resultShare * 100)),
+           "N")("fading", "The weight of later scores, in percent for each ply", numberOption(0),
+                "N")("epochs", "Passes over all positions", numberOption(usual.epochs), "N")(
       "batch", "Positions of a step", numberOption(usual.batch), "N")(
       "rate", "The highest learning rate, in millionths",
       numberOption(std::lround(usual.rate * 1e6f)),
@@ -55,13 +57,12 @@ struct FitCall {
 };
 
 Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
-  for (const char* needed : {"variant", "out"})
-    if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
+  if (!words.count("out")) return Error{"--out is missing"};
   if (!words["out"].as<std::string>().ends_with(kSuffix))
     return Error{
         fmt::format("--out: '{}' does not end with {}", words["out"].as<std::string>(), kSuffix)};
   if (words.unmatched().empty()) return Error{"no files of games are given"};
-  const auto rules = variantNamed(words["variant"].as<std::string>());
+  const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
   NumberReader numbers(words);
   FitCall call{.settings = {},

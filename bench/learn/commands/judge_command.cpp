@@ -5,6 +5,7 @@
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/judge/judge.h"
 #include "bench/learn/random.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
 
@@ -14,6 +15,7 @@ cxxopts::Options judgeOptions() {
   cxxopts::Options options("ximaera-learn",
                            "Compares static evaluations with searches, in positions of games.\n");
   options.custom_help("judge FILE... [OPTION...]");
+  declareGame(options);
   options.add_options()("positions", "Positions, drawn at random", numberOption(300), "N")(
       "nodes", "Nodes of the longest search", numberOption(32000), "N")(
       "seed", "The same seed and games, the same positions", numberOption(1), "N")(
@@ -56,6 +58,7 @@ Result<Drawn> drawPositions(const std::vector<std::string>& files, std::size_t w
 
 std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
+  if (auto problem = addGivenGames(words)) return problem;
   NumberReader numbers(words);
   const auto positions = numbers.read<std::size_t>("positions", 1, 1'000'000);
   const auto nodes = numbers.read<std::uint64_t>("nodes", 64, 1'000'000'000);
@@ -76,7 +79,8 @@ std::optional<Error> run(const cxxopts::ParseResult& words, const Outputs& outpu
 
 int judgeCommand(const Words& words, const Outputs& outputs) {
   return runParsed("judge", judgeOptions(), words, outputs,
-                   [&](const cxxopts::ParseResult& arguments) { return run(arguments, outputs); });
+                   [&](const cxxopts::ParseResult& arguments) { return run(arguments, outputs); },
+                   {"game"});
 }
 
 }  // namespace ximaera::learn

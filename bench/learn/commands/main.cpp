@@ -4,14 +4,13 @@
 #include <iostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "protocol/command_line/described_games.h"
+#include "engine/files/described_games.h"
 #include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/variant_option.h"
 
 int main(int argc, char** argv) {
-  auto words = ximaera::withDescribedGames({argv + std::min(argc, 1), argv + argc}, std::cerr);
-  if (words)
-    return ximaera::learn::runLearnProgram(
-        *words, {.out = std::cout, .error = std::cerr, .terminal = isatty(STDOUT_FILENO) == 1});
-  std::cerr << words.error() << '\n';
-  return ximaera::kCalledWrongly;
+  ximaera::addDescribedGames(std::cerr);
+  return ximaera::learn::runLearnProgram(
+      {argv + std::min(argc, 1), argv + argc},
+      {.out = std::cout, .error = std::cerr, .terminal = isatty(STDOUT_FILENO) == 1});
 }

@@ -5,6 +5,7 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/generator.h"
 #include "movegen/variants/registry.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
 
@@ -17,8 +18,8 @@ constexpr std::int64_t kMostPlies = 10'000;
 cxxopts::Options playOptions() {
   cxxopts::Options options("ximaera-learn", "Plays games of the engine against itself.\n");
   options.custom_help("play --variant NAME --games N --out FILE [OPTION...]");
-  options.add_options()("variant", "The game", textOption(), "NAME")("games", "The number of games",
-                                                                     textOption(), "N")(
+  declareVariant(options);
+  options.add_options()("games", "The number of games", textOption(), "N")(
       "out", "The file of the games; games that it has are not played again", textOption(), "FILE")(
       "eval-file", "Weights to play with; by default the built-in ones", textOption(), "NAME.net")(
       "nodes", "Nodes of each search", numberOption(400), "N")("seed", "The seed of the games",
@@ -38,9 +39,9 @@ cxxopts::Options playOptions() {
 }
 
 Result<GenerationPlan> parsePlan(const cxxopts::ParseResult& words) {
-  for (const char* needed : {"variant", "games", "out"})
+  for (const char* needed : {"games", "out"})
     if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
-  const auto rules = variantNamed(words["variant"].as<std::string>());
+  const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
   const Result<Shard> shard = parseShard(words["shard"].as<std::string>());
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};

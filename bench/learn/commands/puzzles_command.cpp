@@ -8,6 +8,7 @@
 #include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
 #include "engine/files/replace_file.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
 
@@ -16,6 +17,7 @@ namespace {
 cxxopts::Options puzzlesOptions() {
   cxxopts::Options options("ximaera-learn", "Finds positions with one best move in games.\n");
   options.custom_help("puzzles FILE... --out GAME_puzzles.epd [OPTION...]");
+  declareGame(options);
   options.add_options()("out", "The file of the puzzles", textOption(), "FILE")(
       "count", "The most puzzles, of all grades alike", numberOption(48), "N")(
       "nodes", "Nodes of the search that proves a puzzle", numberOption(20000), "N")(
@@ -63,6 +65,7 @@ std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
 
 std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
+  if (auto problem = addGivenGames(words)) return problem;
   if (!words.count("out")) return Error{"--out is missing"};
   NumberReader numbers(words);
   const auto count = numbers.read<std::size_t>("count", 1, 10'000);
@@ -83,7 +86,8 @@ std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outpu
 int puzzlesCommand(const Words& words, const Outputs& outputs) {
   return runParsed(
       "puzzles", puzzlesOptions(), words, outputs,
-      [&](const cxxopts::ParseResult& arguments) { return writePuzzles(arguments, outputs); });
+      [&](const cxxopts::ParseResult& arguments) { return writePuzzles(arguments, outputs); },
+      {"game"});
 }
 
 }  // namespace ximaera::learn

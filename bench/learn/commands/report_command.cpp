@@ -5,6 +5,7 @@
 #include "bench/learn/report/insights_page.h"
 #include "engine/files/replace_file.h"
 #include "protocol/command_line/arguments.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
 
@@ -13,6 +14,7 @@ namespace {
 cxxopts::Options reportOptions() {
   cxxopts::Options options("ximaera-learn", "Statistics of games.\n");
   options.custom_help("report FILE... --out PAGE.html");
+  declareGame(options);
   options.add_options()("out", "The file of the page", cxxopts::value<std::string>(), "PAGE.html")(
       "h,help", "Shows this");
   return options;
@@ -20,6 +22,7 @@ cxxopts::Options reportOptions() {
 
 std::optional<Error> report(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
+  if (auto problem = addGivenGames(words)) return problem;
   if (!words.count("out")) return Error{"--out is missing"};
   const auto all = gatherInsights(words.unmatched(), notesTo(outputs));
   if (!all) return all.failure();
@@ -33,7 +36,7 @@ std::optional<Error> report(const cxxopts::ParseResult& words, const Outputs& ou
 int reportCommand(const Words& words, const Outputs& outputs) {
   return runParsed(
       "report", reportOptions(), words, outputs,
-      [&](const cxxopts::ParseResult& arguments) { return report(arguments, outputs); });
+      [&](const cxxopts::ParseResult& arguments) { return report(arguments, outputs); }, {"game"});
 }
 
 }  // namespace ximaera::learn

@@ -8,6 +8,7 @@
 #include "bench/learn/tune/tuner.h"
 #include "movegen/text/number.h"
 #include "movegen/variants/registry.h"
+#include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
 
@@ -20,9 +21,10 @@ cxxopts::Options tuneOptions() {
   cxxopts::Options options("ximaera-learn",
                            "Tunes constants of the search by games against itself.\n");
   options.custom_help("tune --variant NAME... --pairs N --out FILE [OPTION...]");
-  options.add_options()("variant", "A game to play; several take turns", textOption(), "NAME")(
-      "pairs", "The number of pairs of games with equal openings", textOption(), "N")(
-      "out", "The file of the constants; a run begun there is continued", textOption(), "FILE")(
+  declareVariant(options);
+  options.add_options()("pairs", "The number of pairs of games with equal openings", textOption(),
+                        "N")("out", "The file of the constants; a run begun there is continued",
+                             textOption(), "FILE")(
       "parameter", "A constant, with its step if not the usual one; by default all", textOption(),
       "NAME[:STEP]")("nodes", "Nodes of each search", numberOption(2000), "N")(
       "seed", "The seed of openings and trials", numberOption(1), "N")(
@@ -63,7 +65,7 @@ Result<std::vector<TunedParameter>> parseParameters(const std::vector<std::strin
 }
 
 Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
-  for (const char* needed : {"variant", "pairs", "out"})
+  for (const char* needed : {"pairs", "out"})
     if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto parameters = parseParameters(allOf(words, "parameter"));
   if (!parameters) return parameters.failure();
@@ -74,11 +76,10 @@ Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
   plan.trials = numbers.read<int>("pairs", 1, 10'000'000);
   plan.threads = numbers.read<int>("threads", 1, 256);
   if (numbers.error()) return *numbers.error();
-  for (const std::string& name : allOf(words, "variant")) {
-    const auto rules = variantNamed(name);
-    if (!rules) return rules.failure();
-    plan.rules.push_back({.rules = *rules, .seed = seed, .nodes = nodes});
-  }
+  const auto games = variantsAsked(words);
+  if (!games) return games.failure();
+  for (const Rules* rules : *games)
+    plan.rules.push_back({.rules = rules, .seed = seed, .nodes = nodes});
   plan.parameters = *parameters;
   plan.file = words["out"].as<std::string>();
   return plan;
@@ -94,7 +95,7 @@ int tuneCommand(const Words& words, const Outputs& outputs) {
     Progress progress(outputs.out, outputs.terminal);
     return tune(*plan, progress);
   };
-  return runParsed("tune", tuneOptions(), words, outputs, run, {"variant", "parameter"});
+  return runParsed("tune", tuneOptions(), words, outputs, run, {"variant", "game", "parameter"});
 }
 
 }  // namespace ximaera::learn

@@ -70,6 +70,7 @@ Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineS
   if (spec.time.nodes) return Error{"speaks CECP, which has no limit of nodes"};
   std::unique_ptr<CecpPlayer> player(new CecpPlayer(std::move(channel), spec, patience));
   if (const auto error = player->greet()) return *error;
+  if (const auto error = player->readGames(spec, rules)) return *error;
   if (const auto error = player->setVariant(rules)) return *error;
   if (const auto error = player->setOptions(spec)) return *error;
   if (const auto error = notReady(player->synchronize({}, patience.start))) return *error;
@@ -115,6 +116,16 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
   }
 }
 
+// An engine that has read files of games announces its variants again.
+std::optional<Error> CecpPlayer::readGames(const EngineSpec& spec, const Rules& rules) {
+  const std::string files = gamesFor(spec, rules, !features_.turns.empty());
+  if (files.empty()) return {};
+  const Result<std::string> line = optionLine(std::string(kGamesOption), files);
+  if (!line) return line.failure();
+  channel_.send(*line);
+  return notReady(synchronize({}, patience_.start));
+}
+
 // An engine that knows our turns announces the games. Another one may play described games by rules
 // of its own.
 std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
@@ -149,6 +160,7 @@ Result<std::string> CecpPlayer::optionLine(const std::string& name,
 
 std::optional<Error> CecpPlayer::setOptions(const EngineSpec& spec) {
   for (const auto& [name, value] : spec.options) {
+    if (name == kGamesOption) continue;
     const Result<std::string> line = optionLine(name, value);
     if (!line) return line.failure();
     channel_.send(*line);
@@ -166,6 +178,10 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
     const std::string_view line = trimmed(said);
     // A prompt may precede it.
     if (line == pong || line.ends_with(" " + pong)) return Settled{};
+    if (line.starts_with("feature ")) {
+      std::optional<bool> done;
+      readFeatures(line, done);
+    }
     if (announcedMove(line)) return Settled{Failure{EventKind::kUnaskedMove, std::string(line)}};
     const std::string_view word = line.substr(0, line.find(' '));
     if (!isResult(word) || expectedResult.empty() || word == expectedResult) return {};

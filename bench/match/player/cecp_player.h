@@ -31,6 +31,7 @@ class CecpPlayer final : public EnginePlayer {
 
   std::optional<Error> greet();
   Received askForFeatures(Instant deadline);
+  std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
   std::optional<Error> setVariant(const Rules& rules);
   Result<std::string> optionLine(const std::string& name, const std::string& value) const;
   std::optional<Error> setOptions(const EngineSpec& spec);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/files/described_games.h"
+
 namespace ximaera::match {
 
 namespace {
@@ -30,6 +32,13 @@ std::optional<Error> EnginePlayer::greetingFault(const Received& received,
 std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failure) {
   if (!failure) return {};
   return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
+}
+
+std::string EnginePlayer::gamesFor(const EngineSpec& spec, const Rules& rules, bool ours) {
+  std::string files(spec.option(kGamesOption));
+  const std::string file = ours ? fileOf(rules) : "";
+  if (!files.empty() && !file.empty()) files += kPathSeparator;
+  return files + file;
 }
 
 std::optional<Failure> EnginePlayer::settle(

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "bench/match/player/channel.h"
+#include "bench/match/player/engine_spec.h"
 #include "bench/match/player/player.h"
 
 namespace ximaera::match {
@@ -22,6 +23,10 @@ class EnginePlayer : public Player {
   static std::optional<Error> greetingFault(const Received& received, std::string_view greeting);
   /// The error if a start ends with `failure`.
   static std::optional<Error> notReady(const std::optional<Failure>& failure);
+  /// The option that names files of games, for engines that read them.
+  static constexpr std::string_view kGamesOption = "VariantPath";
+  /// The value of that option: what `spec` has, and for our own engine the file of the game.
+  static std::string gamesFor(const EngineSpec& spec, const Rules& rules, bool ours);
   /// The end of a wait, in a line.
   struct Settled {
     std::optional<Failure> failure = {};

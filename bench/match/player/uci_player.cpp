@@ -14,6 +14,7 @@ namespace ximaera::match {
 namespace {
 
 constexpr std::string_view kOptionName = "option name ";
+constexpr std::string_view kOurName = "id name Ximaera";
 
 std::string_view firstWord(std::string_view line) {
   return trimmed(line).substr(0, trimmed(line).find_first_of(" \t"));
@@ -91,6 +92,7 @@ Result<std::unique_ptr<Player>> UciPlayer::start(Channel channel, const EngineSp
 }
 
 std::optional<Error> UciPlayer::greet() {
+  options_.clear();
   channel_.send("uci");
   const Instant deadline = now() + patience_.start;
   for (;;) {
@@ -100,6 +102,7 @@ std::optional<Error> UciPlayer::greet() {
     const std::string& line = std::get<Arrival>(received).line;
     if (firstWord(line) == "uciok") return {};
     if (line.starts_with("Error")) return Error{"answers to uci: " + line};
+    if (line.starts_with(kOurName)) isOurs_ = true;
     if (line.starts_with(kOptionName)) options_.push_back(parseUciOption(line));
   }
 }
@@ -115,6 +118,14 @@ const EngineOption* UciPlayer::option(std::string_view name) const {
   return found == options_.end() ? nullptr : &*found;
 }
 
+// An engine that has read files of games offers these games when it is greeted again.
+std::optional<Error> UciPlayer::readGames(const EngineSpec& spec, const Rules& rules) {
+  const std::string files = gamesFor(spec, rules, isOurs_);
+  if (files.empty() || option(kGamesOption) == nullptr) return {};
+  setOption(kGamesOption, files);
+  return greet();
+}
+
 std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
   const std::string_view variant = rules.info().name;
   const EngineOption* games = option("UCI_Variant");
@@ -128,9 +139,11 @@ std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
 }
 
 std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Rules& rules) {
+  if (const auto error = readGames(spec, rules)) return error;
   if (const auto error = setVariant(rules)) return error;
   for (const auto& [name, value] : spec.options) {
     const EngineOption* known = option(name);
+    if (known != nullptr && name == kGamesOption) continue;
     if (known == nullptr) return Error{fmt::format("has no option '{}'", name)};
     if (const auto error = known->refuses(value)) return Error{"does not take " + error->message};
     setOption(name, value);

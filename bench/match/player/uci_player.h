@@ -25,6 +25,7 @@ class UciPlayer final : public EnginePlayer {
 
   std::optional<Error> greet();
   std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
+  std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
   std::optional<Error> setVariant(const Rules& rules);
   /// The engine's option of this name; nullptr if it has none.
   const EngineOption* option(std::string_view name) const;
@@ -34,6 +35,7 @@ class UciPlayer final : public EnginePlayer {
                                   StrayLines& strays) override;
 
   std::vector<EngineOption> options_;
+  bool isOurs_ = false;
   /// The last report of the search in progress.
   std::string report_;
 };

@@ -7,9 +7,11 @@
 
 #include "bench/match/process/system.h"
 #include "engine/version.h"
+#include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 namespace ximaera::match {
 
@@ -89,6 +91,24 @@ TEST_CASE("a match is described by options") {
   CHECK(settings.shard == Shard{2, 3});
   CHECK(settings.resume);
   CHECK(settings.patience.answer == Milliseconds(5000));
+}
+
+TEST_CASE("a described game is chosen by --game for matches and openings") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "match-game.toml",
+      "start = \"k3/4/4/K3\"\nwin = [\"take K\"]\nclock = 9\n[pieces]\nK = { moves = \"K\" }\n");
+  CHECK(parsed(with(kTwo, {"--game", file})).rules->info().name == "match-game");
+  CHECK(run(with(kTwo, {"--game", file, "--games", "2", "--no-records", "--random-plies", "0"}))
+            .status == 0);
+  CHECK(test::contains(matchHelp(), "--game FILE"));
+  CHECK(complaint(with(kTwo, {"--game", file, "--variant", "chess"})) ==
+        "--game and the variant 'chess' exclude each other");
+  CHECK(test::contains(run({"make-openings", "--game", file, "--count", "1", "--random-plies", "1",
+                            "--balance", "10000"})
+                           .out,
+                       "--variant match-game"));
 }
 
 TEST_CASE("the order of openings, the cores of games and the parts of comments are options") {

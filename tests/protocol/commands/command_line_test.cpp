@@ -98,8 +98,9 @@ TEST_CASE("wrong calls end with status 2 and a reason on the error stream only")
       {{"learn", "chess"}, "there are no lessons for chess, only for rebel1, "},
       {{"learn", "fugue", "now"}, "unexpected argument 'now'"},
       {{"learn", "fugue", "--from", "14"}, "--from 14 is not in 1..13"},
-      {{"learn", "fugue", "--from", "2", "--game"}, "--from and --game exclude each other"},
-      {{"learn", "fugue", "--puzzles", "--game"}, "--puzzles and --game exclude each other"},
+      {{"learn", "fugue", "--from", "2", "--practice"}, "--from and --practice exclude each other"},
+      {{"learn", "fugue", "--puzzles", "--practice"},
+       "--puzzles and --practice exclude each other"},
       {{"learn", "--puzzles"}, "which game? There are puzzles for chess, "},
       {{"perft"}, "--depth is missing"},
       {{"perft", "--depth", "2"}, "--variant is missing"},
@@ -219,7 +220,34 @@ TEST_CASE("learn gives lessons, and then a small game against the weakest oppone
   CHECK(contains(all.out, "Now a small game"));
   CHECK(contains(all.out, "You play White."));
   CHECK_FALSE(contains(run({"learn", "fugue", "--from", "13"}, "e1e6\nq\n").out, "Your move: \n"));
-  CHECK(contains(run({"learn", "fugue", "--game"}, "quit\n").out, "  8  .  .  l  q  k  a  .  ."));
+  CHECK(
+      contains(run({"learn", "fugue", "--practice"}, "quit\n").out, "  8  .  .  l  q  k  a  .  ."));
+}
+
+TEST_CASE("a described game is chosen by --game in every command, and before UCI and CECP") {
+  if (embeddedGames().empty()) return;  // A build without described games.
+  const TemporaryDirectory folder;
+  const std::string file = folder.write("small-siege.toml",
+                                        "title = \"Small Siege\"\nstart = \"k3/4/4/K3 w - - 0 1\"\n"
+                                        "win = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n");
+  CHECK(run({"rules", "--game", file}).out.starts_with("Small Siege (small-siege), 4x4\n"));
+  CHECK(run({"rules", file}).out == run({"rules", "--game", file}).out);
+  CHECK(contains(run({"play", "--game", file}, "quit\n").out, "Small Siege"));
+  CHECK(contains(run({"play", file}, "quit\n").out, "Small Siege"));
+  CHECK(contains(run({"perft", "--game=" + file, "--depth", "1"}).out, "Nodes searched: 3"));
+  CHECK(run({"bench", "--game", file, "--depth", "1"}).status == 0);
+  CHECK(contains(run({"learn", "--game", file}).error, "there are no lessons for small-siege"));
+  const std::string uci = run({"--game", file}, "uci\nd\nquit\n").out;
+  CHECK(contains(uci, "UCI_Variant type combo default small-siege"));
+  CHECK(contains(uci, "Fen: k3/4/4/K3 w"));
+  CHECK(contains(run({"--game", file, ""}, "xboard\nprotover 2\nquit\n").out, ",small-siege"));
+  CHECK(contains(run({"play", "chess", "--game", file}).error,
+                 "--game and the variant 'chess' exclude each other"));
+  CHECK(contains(run({"perft", "--variant", "chess", "--game", file, "--depth", "1"}).error,
+                 "--game and the variant 'chess' exclude each other"));
+  for (const std::string command : {"rules", "play", "learn", "bench"})
+    CHECK(contains(run({command, "--game", folder.file("none.toml")}).error, "cannot read"));
+  CHECK(contains(run({"--game", folder.file("none.toml")}).error, "cannot read"));
 }
 
 TEST_CASE("a person is shown how far perft is, in place") {

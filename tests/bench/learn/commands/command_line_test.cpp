@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/files/file_lock.h"
+#include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"
@@ -75,6 +76,33 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   const Ran other = run({"fit", "--variant", "chess", games, "--out", net});
   CHECK(other.status == 2);
   CHECK(contains(other.error, "games of fusion, not of chess"));
+}
+
+TEST_CASE("a described game is chosen by --game in every command of the learner") {
+  if (embeddedGames().empty()) return;  // A build without described games.
+  const TemporaryDirectory folder;
+  const std::string game = folder.write(
+      "learnt-siege.toml",
+      "start = \"rk2/pppp/4/PPPP/RK2 w - - 0 1\"\nwin = [\"take K\"]\nclock = 20\n[pieces]\n"
+      "K = { moves = \"K\" }\nR = { moves = \"R\" }\nP = { moves = \"fmWfcF\" }\n");
+  const std::string games = folder.file("games"), page = folder.file("page.html");
+  const std::vector<Words> calls{
+      {"play", "--games", "40", "--nodes", "20", "--most-plies", "60", "--out", games},
+      {"fit", games, "--epochs", "1", "--out", folder.file("one.net")},
+      {"begin", "--out", folder.file("begun.net")},
+      {"report", games, "--out", page},
+      {"judge", games, "--positions", "2", "--nodes", "64"},
+      {"puzzles", games, "--out", folder.file("some.epd"), "--nodes", "1000"},
+      {"tune", "--pairs", "1", "--nodes", "20", "--out", folder.file("tuned"), "--parameter",
+       "lateMoveBase"}};
+  for (Words call : calls) {
+    call.insert(call.end(), {"--game", game});
+    const Ran ran = run(call);
+    INFO(call[0] + ": " + ran.error);
+    CHECK(ran.status == 0);
+    CHECK(ran.error.empty());
+  }
+  CHECK(contains(readFile(page), "learnt-siege"));
 }
 
 TEST_CASE("the same games give the same weights, whatever the order of files and games") {

@@ -3,6 +3,7 @@
 #include "bench/match/player/cecp_texts.h"
 #include "bench/match/player/start_player.h"
 #include "bench/match/player/uci_player.h"
+#include "engine/files/described_games.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
@@ -102,6 +103,48 @@ TEST_CASE("an engine that plays a described game counts its ranks as XBoard does
   const Reply reply = player.value()->think(game, {clock, clock, 0ms});
   REQUIRE(std::holds_alternative<MoveReply>(reply.answer));
   CHECK(std::get<MoveReply>(reply.answer).text == "a2b3");
+}
+
+TEST_CASE("engines get the files of games before they are asked for a game") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const TemporaryDirectory directory;
+  const std::string file = directory.write(
+      "given-game.toml",
+      "start = \"k1/2/2/K1\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n");
+  const Result<const Rules*> rules = addGame(file);
+  REQUIRE((rules ? "" : rules.error()) == "");
+  StartContext context = contextOf("given-game");
+  const auto problem = [&](const std::string& name, const std::string& path, Protocol protocol) {
+    EngineSpec spec = engineSaying("");
+    spec.protocol = protocol;
+    if (!path.empty()) spec.options.emplace_back("VariantPath", path);
+    // It offers the game once it has the file.
+    spec.arguments[1] =
+        "names=chess; while read l; do case $l in "
+        "uci) echo id name " +
+        name +
+        "; echo option name VariantPath type string default x; "
+        "echo option name UCI_Variant type combo default chess var $names; echo uciok;; "
+        "'setoption name VariantPath value " +
+        (path.empty() ? file : path) +
+        "') "
+        "names='chess var given-game';; "
+        "'option VariantPath=" +
+        (path.empty() ? file : path) +
+        "') "
+        "echo 'feature variants=\"normal,given-game\"';; "
+        "protover*) echo 'feature ping=1 setboard=1 option=\"VariantPath -string x\"' " +
+        (name == "Ximaera" ? "'turns=\"chess\"' " : "") +
+        "done=1;; "
+        "isready) echo readyok;; ping*) echo pong ${l#ping};; quit) exit;; esac; done";
+    const auto player = startPlayer(spec, context);
+    return player ? "" : player.error();
+  };
+  for (const Protocol protocol : {Protocol::kUci, Protocol::kXboard}) {
+    CHECK(problem("Ximaera", "", protocol) == "");
+    CHECK(problem("Other", "games.ini", protocol) == "");
+    CHECK(problem("Other", "", protocol) == "'sayer' does not play given-game");
+  }
 }
 
 TEST_CASE("UCI engines receive position and clocks") {

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cxxopts.hpp>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/variants/registry.h"
+
+/// The options that choose a game: --variant NAME, and --game FILE for a game described in a file.
+namespace ximaera {
+
+/// Adds the embedded games and those in the user's folder. Faults of the latter go to `error`.
+void addDescribedGames(std::ostream& error);
+
+/// Declares --game FILE in a group of options.
+void declareGame(cxxopts::Options& options, const std::string& group = "");
+/// Declares --variant NAME, with its default if it has one, and --game FILE.
+void declareVariant(cxxopts::Options& options, const std::string& usual = "",
+                    const std::string& group = "");
+
+/// Adds the games of all --game FILE to those that are known, for commands that read the names of
+/// variants in files. The error is that of the first FILE that cannot be read.
+std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments);
+
+/// The game that --game or --variant chooses. It is an error if both are given, or neither is and
+/// there is no default.
+Result<const Rules*> variantAsked(const cxxopts::ParseResult& arguments);
+/// The games that all --variant and --game choose, in this order; the options are repeatable.
+Result<std::vector<const Rules*>> variantsAsked(const cxxopts::ParseResult& arguments);
+/// The game that --game chooses, or else `name`: a variant's name or title, or a FILE that ends in
+/// .toml. It is an error if both are given; the caller excludes that neither is.
+Result<const Rules*> variantAsked(const cxxopts::ParseResult& arguments, const std::string& name);
+
+}  // namespace ximaera

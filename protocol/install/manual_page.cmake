@@ -1,4 +1,5 @@
-# Writes the manual page PAGE from TEMPLATE, with the games in the list GAMES.
+# Writes the manual page PAGE from TEMPLATE, with the games in the list GAMES and the described ones
+# in the list VARIANTS.
 set(LIST_OF_GAMES "")
 file(STRINGS "${GAMES}" lines REGEX "^game[|]")
 foreach(line IN LISTS lines)
@@ -6,5 +7,10 @@ foreach(line IN LISTS lines)
   list(GET fields 1 name)
   list(GET fields 3 title)
   string(APPEND LIST_OF_GAMES ".TP\n.B ${name}\n${title}\n")
+endforeach()
+file(STRINGS "${VARIANTS}" lines REGEX " described$")
+foreach(line IN LISTS lines)
+  string(REGEX REPLACE "^([^ ]+) +(.*[^ ]) +[0-9]+x[0-9]+ +described$" ".TP\n.B \\1\n\\2, described in a file\n" entry "${line}")
+  string(APPEND LIST_OF_GAMES "${entry}")
 endforeach()
 configure_file("${TEMPLATE}" "${PAGE}" @ONLY)

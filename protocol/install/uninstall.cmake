@@ -1,0 +1,10 @@
+# Removes what the last `cmake --install` has put in place: the files in MANIFEST.
+if(NOT EXISTS ${MANIFEST})
+  message(FATAL_ERROR "Nothing was installed from here: there is no ${MANIFEST}")
+endif()
+file(STRINGS ${MANIFEST} files)
+foreach(file IN LISTS files)
+  file(REMOVE "$ENV{DESTDIR}${file}")
+endforeach()
+list(LENGTH files count)
+message(STATUS "Removed ${count} files")

@@ -1,12 +1,11 @@
 #include <algorithm>
 
-#include "engine/files/described_games.h"
-#include "protocol/command_line/exit_status.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/command_line.h"
 
 int main(int argc, char** argv) {
+  ximaera::openClosedStreams();
   const ximaera::Console console = ximaera::standardStreams();
   ximaera::addDescribedGames(console.error);
   return ximaera::runCommandLine({argv + std::min(argc, 1), argv + argc}, console);

@@ -3,9 +3,11 @@
 
 #include "bench/match/command_line.h"
 #include "bench/match/process/system.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
 
 int main(int argc, char** argv) {
+  ximaera::openClosedStreams();
   const ximaera::match::Interrupt interrupt;
   interrupt.raiseOnSignals();
   ximaera::match::raiseFileLimit();

@@ -4,11 +4,11 @@
 #include <iostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "engine/files/described_games.h"
-#include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
 
 int main(int argc, char** argv) {
+  ximaera::openClosedStreams();
   ximaera::addDescribedGames(std::cerr);
   return ximaera::learn::runLearnProgram(
       {argv + std::min(argc, 1), argv + argc},

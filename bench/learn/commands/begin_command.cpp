@@ -26,11 +26,11 @@ cxxopts::Options beginOptions() {
 
 std::optional<Error> begin(const cxxopts::ParseResult& words) {
   if (auto problem = noMoreThan(0, words)) return problem;
-  if (!words.count("out")) return Error{"--out is missing"};
+  const auto path = outputAsked(words, ".net");
+  if (!path) return path.failure();
   const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
-  const std::string path = words["out"].as<std::string>();
-  LostOutput::check(replaceFile(path, writeNetwork(materialOf(**rules))));
+  LostOutput::check(replaceFile(*path, writeNetwork(materialOf(**rules))));
   return std::nullopt;
 }
 

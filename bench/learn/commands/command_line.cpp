@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <ostream>
 #include <stdexcept>
 
 #include "engine/files/weights_file.h"
+#include "engine/version.h"
 #include "protocol/command_line/exit_status.h"
 
 namespace ximaera::learn {
@@ -39,6 +41,10 @@ int runCommand(const Words& words, const Outputs& outputs) {
   if (command == "report") return reportCommand(rest, outputs);
   if (command == "tune") return tuneCommand(rest, outputs);
   if (command == "universal") return universalCommand(rest, outputs);
+  if (asksFor({command}, "--version", "-v")) {
+    outputs.out << fmt::format("ximaera-learn {}\n", version());
+    return 0;
+  }
   if (command.empty()) return refuse(outputs, "", "no command is given");
   if (!asksForHelp({command}))
     return refuse(outputs, "", fmt::format("'{}' is not a command", command));
@@ -65,6 +71,18 @@ int runParsed(std::string_view command, cxxopts::Options options, const Words& w
   const auto arguments = parseArguments(options, words, repeatable);
   const auto problem = arguments ? run(*arguments) : arguments.failure();
   return problem ? refuse(outputs, command, problem->message) : 0;
+}
+
+Result<std::string> outputAsked(const cxxopts::ParseResult& words, std::string_view ending) {
+  if (!words.count("out")) return Error{"--out is missing"};
+  std::string path = words["out"].as<std::string>();
+  if (!path.ends_with(ending))
+    return Error{fmt::format("--out: '{}' does not end with {}", path, ending)};
+  std::error_code unknown;
+  for (const std::string& input : words.unmatched())
+    if (input == path || std::filesystem::equivalent(input, path, unknown))
+      return Error{fmt::format("--out: '{}' is one of the files that are read", path)};
+  return path;
 }
 
 std::function<void(const std::string&)> notesTo(const Outputs& outputs) {

@@ -55,6 +55,10 @@ std::function<void(const std::string&)> notesTo(const Outputs& outputs);
 /// Reports a wrong call of a command on the error output, and returns the exit status.
 int refuse(const Outputs& outputs, std::string_view command, std::string_view what);
 
+/// The file that --out names. It must end with `ending`, such as ".net", and must not be among the
+/// files that are read.
+Result<std::string> outputAsked(const cxxopts::ParseResult& words, std::string_view ending);
+
 /// An option with a text, for the declarations of cxxopts.
 inline std::shared_ptr<cxxopts::Value> textOption() {
   return cxxopts::value<std::string>();

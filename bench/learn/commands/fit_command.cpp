@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
@@ -19,6 +20,7 @@ namespace ximaera::learn {
 namespace {
 
 constexpr std::string_view kSuffix = ".net";
+constexpr std::string_view kStory = "ximaera-learn fit ";
 
 cxxopts::Options fitOptions() {
   cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
@@ -57,17 +59,15 @@ struct FitCall {
 };
 
 Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
-  if (!words.count("out")) return Error{"--out is missing"};
-  if (!words["out"].as<std::string>().ends_with(kSuffix))
-    return Error{
-        fmt::format("--out: '{}' does not end with {}", words["out"].as<std::string>(), kSuffix)};
+  const auto out = outputAsked(words, kSuffix);
+  if (!out) return out.failure();
   if (words.unmatched().empty()) return Error{"no files of games are given"};
   const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
   NumberReader numbers(words);
   FitCall call{.settings = {},
                .files = words.unmatched(),
-               .out = words["out"].as<std::string>(),
+               .out = *out,
                .hasKingZones = words.count("king-zones") > 0,
                .keepsScale = !words.count("scale"),
                .fading = numbers.read<float>("fading", 0, 99) / 100};
@@ -115,16 +115,29 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
       errorOfScores(data.validation, settings.objective.scoreScale));
 }
 
+std::string storyFile(const FitCall& call) {
+  return call.out.substr(0, call.out.size() - kSuffix.size()) + ".txt";
+}
+
+// A text beside the weights that is not about a fit would be lost.
+std::optional<Error> foreignStory(const std::string& path) {
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line) || line.starts_with(kStory)) return std::nullopt;
+  return Error{
+      fmt::format("'{}' would be overwritten, and does not begin with '{}'", path, kStory)};
+}
+
 void writeFit(const FitCall& call, const FeatureMaps& maps, const Fit& fit,
               const std::string& story) {
-  const std::string stem = call.out.substr(0, call.out.size() - kSuffix.size());
   const Network network =
       rounded(*call.settings.rules, maps, layoutFor(maps, call.settings), fit.weights);
   LostOutput::check(replaceFile(call.out, writeNetwork(network)));
-  LostOutput::check(replaceFile(stem + ".txt", story));
+  LostOutput::check(replaceFile(storyFile(call), story));
 }
 
 std::optional<Error> runFit(FitCall call, const std::string& command, const Outputs& outputs) {
+  if (auto problem = foreignStory(storyFile(call))) return problem;
   FitSettings& settings = call.settings;
   const FeatureMaps maps(*settings.rules, call.hasKingZones);
   auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
@@ -153,7 +166,7 @@ std::optional<Error> runFit(FitCall call, const std::string& command, const Outp
 }  // namespace
 
 int fitCommand(const Words& words, const Outputs& outputs) {
-  const std::string command = fmt::format("ximaera-learn fit {}\n", fmt::join(words, " "));
+  const std::string command = fmt::format("{}{}\n", kStory, fmt::join(words, " "));
   return runParsed("fit", fitOptions(), words, outputs,
                    [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
                      const auto call = parseCall(arguments);

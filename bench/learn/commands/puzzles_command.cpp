@@ -66,7 +66,8 @@ std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
 std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
   if (auto problem = addGivenGames(words)) return problem;
-  if (!words.count("out")) return Error{"--out is missing"};
+  const auto path = outputAsked(words, ".epd");
+  if (!path) return path.failure();
   NumberReader numbers(words);
   const auto count = numbers.read<std::size_t>("count", 1, 10'000);
   const PuzzleTerms terms{.nodes = numbers.read<std::uint64_t>("nodes", 1000, 1'000'000'000),
@@ -76,7 +77,7 @@ std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outpu
   if (!found) return found.failure();
   const std::size_t all = found->puzzles.size();
   const auto chosen = mixedByGrade(std::move(found->puzzles), count);
-  LostOutput::check(replaceFile(words["out"].as<std::string>(), fileOf(*found, chosen, terms)));
+  LostOutput::check(replaceFile(*path, fileOf(*found, chosen, terms)));
   outputs.out << fmt::format("{} puzzles of {}\n", chosen.size(), all) << std::flush;
   return std::nullopt;
 }

@@ -23,10 +23,11 @@ cxxopts::Options reportOptions() {
 std::optional<Error> report(const cxxopts::ParseResult& words, const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
   if (auto problem = addGivenGames(words)) return problem;
-  if (!words.count("out")) return Error{"--out is missing"};
+  const auto path = outputAsked(words, ".html");
+  if (!path) return path.failure();
   const auto all = gatherInsights(words.unmatched(), notesTo(outputs));
   if (!all) return all.failure();
-  LostOutput::check(replaceFile(words["out"].as<std::string>(), insightsPage(*all)));
+  LostOutput::check(replaceFile(*path, insightsPage(*all)));
   outputs.out << insightsTable(*all) << '\n' << firstMovesTable(*all) << std::flush;
   return std::nullopt;
 }

@@ -38,6 +38,10 @@ struct Chunk {
 
 // The chunk at the start of `bytes`; nothing if it is incomplete.
 Result<std::optional<Chunk>> firstChunk(std::string_view bytes) {
+  const auto begins = [&](std::string_view tag) {
+    return bytes.substr(0, kTagSize) == tag.substr(0, bytes.size());
+  };
+  if (!begins(kHeaderTag) && !begins(kGameTag)) return Error{"damaged: no chunk begins here"};
   if (bytes.size() < kFrontSize) return std::optional<Chunk>{};
   ByteReader front(bytes.substr(kTagSize, kFrontSize - kTagSize));
   const std::size_t length = front.number(4);

@@ -188,6 +188,23 @@ TEST_CASE("missing, empty, repeated and truncated game files are reported") {
   CHECK(contains(complaint({torn}), "'" + torn + "' is cut off: its last "));
 }
 
+TEST_CASE("a file of another kind is not taken for games or for a report of a fit") {
+  const TemporaryDirectory folder;
+  const std::string notes = folder.write("notes.txt", "my notes");
+  const Ran played = run({"play", "--variant", "chess", "--games", "1", "--nodes", "10",
+                          "--most-plies", "20", "--out", notes});
+  CHECK(played.status == 2);
+  CHECK(contains(played.error, "no chunk begins here"));
+  const Ran fitted = run({"fit", "--variant", "chess", "games", "--out", folder.file("notes.net")});
+  CHECK(fitted.status == 2);
+  CHECK(contains(fitted.error, "notes.txt' would be overwritten"));
+  CHECK(readFile(notes) == "my notes");
+}
+
+TEST_CASE("the learner prints its version") {
+  CHECK(run({"--version"}).out.starts_with("ximaera-learn 0."));
+}
+
 TEST_CASE("two processes do not tune into one file") {
   const TemporaryDirectory folder;
   const std::string file = folder.file("constants");
@@ -242,7 +259,7 @@ TEST_CASE("positions and puzzles come from games of one known variant") {
   };
   const std::string joined = folder.write("joined", header("fugue") + header("rebel1"));
   const std::string unknown = folder.write("unknown", header("checkers"));
-  for (const Words& command : {Words{"judge"}, Words{"puzzles", "--out", folder.file("out")}}) {
+  for (const Words& command : {Words{"judge"}, Words{"puzzles", "--out", folder.file("out.epd")}}) {
     const auto complaint = [&](const std::string& file) {
       Words words = command;
       words.push_back(file);
@@ -291,12 +308,17 @@ TEST_CASE("wrong calls are refused with the wrong part named") {
       {{"judge"}, "no files of games"},
       {{"judge", "/no/games"}, "cannot read '/no/games'"},
       {{"judge", "/no/games", "--nodes", "0"}, "--nodes"},
-      {{"report", "--out", "x"}, "no files of games"},
-      {{"puzzles", "--out", "x"}, "no files of games"},
+      {{"report", "--out", "x.html"}, "no files of games"},
+      {{"puzzles", "--out", "x.epd"}, "no files of games"},
       {{"puzzles", "games.xg"}, "--out is missing"},
-      {{"puzzles", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
-      {{"puzzles", "g", "--out", "x", "--margin", "0"}, "--margin 0"},
-      {{"report", "/no/games", "--out", "x"}, "cannot read '/no/games'"},
+      {{"puzzles", "/no/games", "--out", "x.epd"}, "cannot read '/no/games'"},
+      {{"puzzles", "g", "--out", "x.epd", "--margin", "0"}, "--margin 0"},
+      {{"report", "/no/games", "--out", "x.html"}, "cannot read '/no/games'"},
+      {{"report", "a.xg", "--out", "b.xg"}, "--out: 'b.xg' does not end with .html"},
+      {{"report", "a.html", "--out", "a.html"},
+       "--out: 'a.html' is one of the files that are read"},
+      {{"puzzles", "a.xg", "--out", "b.xg"}, "--out: 'b.xg' does not end with .epd"},
+      {{"begin", "--variant", "chess", "--out", "b.xg"}, "--out: 'b.xg' does not end with .net"},
       {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},
       {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"},
        "cannot write '/no/x.lock'"},

@@ -230,7 +230,9 @@ Result<MatchResult> playMatch(MatchSettings settings, const Interrupt& interrupt
 }  // namespace
 
 MatchHeader headerOf(const MatchSettings& settings) {
-  MatchHeader header{.variant = std::string(settings.rules->info().name),
+  const VariantInfo& info = settings.rules->info();
+  MatchHeader header{.variant = std::string(info.name),
+                     .rules = info.described() ? fmt::format("{:016x}", info.fingerprint) : "",
                      .engines = {},
                      .names = {},
                      .plan = settings.plan,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <functional>
 #include <ostream>
 
@@ -27,11 +28,13 @@ int refuse(std::ostream& error, std::string_view command, const std::string& wha
   return kCalledWrongly;
 }
 
-std::string formatCost(const MatchResult& result) {
+std::string formatCost(const MatchResult& result, const MatchSettings& settings) {
   if (result.played == 0 || result.seconds <= 0) return {};
-  return fmt::format("{} in {:.1f} s, {:.2f} games/s, the runner itself {:.2f} % of a core\n",
+  const bool plays = std::ranges::any_of(settings.engines, &EngineSpec::builtIn);
+  const std::string_view who = plays ? "and its own players" : "itself";
+  return fmt::format("{} in {:.1f} s, {:.2f} games/s, the runner {} {:.2f} % of a core\n",
                      counted(result.played, "game"), result.seconds,
-                     static_cast<double>(result.played) / result.seconds,
+                     static_cast<double>(result.played) / result.seconds, who,
                      100 * processorSeconds() / result.seconds);
 }
 
@@ -47,7 +50,7 @@ int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& ou
   const Result<MatchResult> result = runMatch(*settings, interrupt);
   if (!result) return refuse(error, "", result.error());
   out << formatStandings(result->standings, settings->sprt) << formatRepeated(result->repeated)
-      << formatCost(*result) << formatPlace(settings->out);
+      << formatCost(*result, *settings) << formatPlace(settings->out);
   const char* hint = settings->out.empty() ? "" : "; --resume goes on from here";
   if (result->end != MatchEnd::kFailed && !result->problem.empty())
     error << fmt::format("ximaera-match: at times there was no room for all games: {}\n",

@@ -95,6 +95,7 @@ std::string_view nameOfOrder(bool shuffles) {
 Result<MatchHeader> headerOf(const Json& json) {
   MatchHeader header;
   header.variant = textOf(json, "variant");
+  if (json.contains("rules")) header.rules = textOf(json, "rules");
   header.names = textsOf(json, "names");
   header.engines = textsOf(json, "engines");
   header.openings = textOf(json, "openings");
@@ -201,6 +202,7 @@ std::optional<Error> refuseToOverwrite(const std::string& name) {
 
 std::optional<std::string> MatchHeader::differenceFrom(const MatchHeader& other) const {
   if (variant != other.variant) return "variant";
+  if (rules != other.rules) return "the rules of the variant";
   if (engines != other.engines) return "engines";
   if (openings != other.openings || plan.openings != other.plan.openings) return "openings";
   if (plan.seed != other.plan.seed) return "seed";
@@ -217,6 +219,7 @@ std::string headerLine(const MatchHeader& header) {
   const SchedulePlan& plan = header.plan;
   const Json match{
       {"variant", header.variant},
+      {"rules", header.rules},
       {"names", header.names},
       {"engines", header.engines},
       {"tournament", nameOf(plan.tournament)},

@@ -15,6 +15,8 @@ namespace ximaera::match {
 /// The header of a file of records: all data needed to evaluate the match.
 struct MatchHeader {
   std::string variant;
+  /// The fingerprint of a described game's rules; empty for other games.
+  std::string rules;
   /// The engines as formatEngine() writes them, in UTF-8, and their names.
   std::vector<std::string> engines;
   std::vector<std::string> names;

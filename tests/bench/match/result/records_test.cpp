@@ -108,6 +108,10 @@ TEST_CASE("records of different matches are refused with the difference") {
   other.engines[1] += " option.Hash=1";
   CHECK(sampleHeader().differenceFrom(other) == "engines");
   other = sampleHeader();
+  other.rules = "000000000000002a";
+  CHECK(sampleHeader().differenceFrom(other) == "the rules of the variant");
+  CHECK(readHeader(headerLine(other))->rules == other.rules);
+  other = sampleHeader();
   other.shard = {2, 3};
   other.plan.games = 100;
   CHECK_FALSE(sampleHeader().differenceFrom(other));

@@ -48,7 +48,8 @@ std::optional<double> byUnit(std::string_view text, double unit) {
   const std::string_view name = trimmed(text.substr(end));
   const auto number = toDouble(text.substr(0, end));
   if (!number) return std::nullopt;
-  if (name.empty()) return *number * unit;
+  // Nobody means a fraction of a millisecond.
+  if (name.empty()) return *number * (unit == 1 && text.find('.') != text.npos ? kSecond : unit);
   for (const Unit& known : kUnits)
     if (sameIgnoringCase(known.name, name)) return *number * known.milliseconds;
   return std::nullopt;

@@ -1,6 +1,5 @@
 
 #include "engine/measure/bench.h"
-#include "protocol/command_line/variant_meant.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "search/evaluation/value.h"

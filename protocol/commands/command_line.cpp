@@ -94,6 +94,15 @@ int runWithoutCommand(const Words& words, Console console) {
   return 0;
 }
 
+// Names the command that begins in the same way.
+std::string unknownCommand(const std::string& word) {
+  const std::string_view start = std::string_view(word).substr(0, 2);
+  for (const Command& command : kCommands)
+    if (start.size() == 2 && command.name.starts_with(start))
+      return fmt::format("unknown command '{}', did you mean {}?", word, command.name);
+  return fmt::format("unknown command '{}'", word);
+}
+
 int run(Words words, Console console) {
   // XBoard adds an empty word if a word of its command is in quotes.
   if (words == Words{""} || (!words.empty() && words[0].starts_with('-') && words.back().empty()))
@@ -101,8 +110,7 @@ int run(Words words, Console console) {
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
   if (words[0] == "help") return runWithoutCommand({"--help"}, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);
-  if (command == kCommands.end())
-    return refuse("ximaera", fmt::format("unknown command '{}'", words[0]), console);
+  if (command == kCommands.end()) return refuse("ximaera", unknownCommand(words[0]), console);
   return runCommand(*command, Words(words.begin() + 1, words.end()), console);
 }
 

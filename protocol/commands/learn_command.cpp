@@ -6,6 +6,7 @@
 #include "protocol/explain/text.h"
 #include "protocol/lessons/course.h"
 #include "protocol/lessons/puzzle_lessons.h"
+#include "protocol/terminal/game_menu.h"
 #include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/terminal_course.h"
 #include "protocol/terminal/terminal_game.h"
@@ -18,26 +19,42 @@ std::span<const Lesson> lessonsOf(const Rules& rules, bool puzzles) {
   return puzzles ? puzzleLessons(rules) : courseOf(rules).lessons;
 }
 
+Games gamesWith(bool puzzles) {
+  Games games = everyGame();
+  std::erase_if(games, [&](const Rules* rules) { return lessonsOf(*rules, puzzles).empty(); });
+  return games;
+}
+
 std::string namesWith(bool puzzles) {
   std::string names;
-  for (const auto& rules : allRules())
-    if (!lessonsOf(*rules, puzzles).empty())
-      names += fmt::format("{}{}", names.empty() ? "" : ", ", rules->info().name);
+  for (const Rules* rules : gamesWith(puzzles))
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", rules->info().name);
   return names;
 }
 
-Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments) {
+Error noLessons(const Rules& rules, bool puzzles) {
+  const std::string_view name = rules.info().name;
+  if (!puzzles && !lessonsOf(rules, true).empty())
+    return Error{
+        fmt::format("{0} has puzzles and no lessons: ximaera learn {0} --puzzles. There are "
+                    "lessons for {1}",
+                    name, namesWith(false))};
+  return Error{
+      fmt::format("there are no {} for {}, only for {}; ximaera rules {} explains the game",
+                  puzzles ? "puzzles" : "lessons", name, namesWith(puzzles), name)};
+}
+
+Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments,
+                                          const std::string& variant) {
   const bool puzzles = arguments["puzzles"].as<bool>();
   const std::string_view what = puzzles ? "puzzles" : "lessons";
-  if (arguments.unmatched().empty() && !arguments.count("game"))
+  if (variant.empty() && !arguments.count("game"))
     return Error{fmt::format("which game? There are {} for {}", what, namesWith(puzzles))};
   if (const auto error = noMoreThan(1, arguments)) return *error;
-  const Result<const Rules*> rules = variantAsked(arguments, wordOf(arguments));
+  const Result<const Rules*> rules = variantAsked(arguments, variant);
   if (!rules) return rules.failure();
   const auto lessons = lessonsOf(**rules, puzzles);
-  if (lessons.empty())
-    return Error{fmt::format("there are no {} for {}, only for {}", what, (*rules)->info().name,
-                             namesWith(puzzles))};
+  if (lessons.empty()) return noLessons(**rules, puzzles);
   if (arguments["practice"].as<bool>() && (arguments.count("from") || puzzles))
     return Error{fmt::format("--{} and --practice exclude each other", puzzles ? what : "from")};
   const auto count = static_cast<std::int64_t>(lessons.size());
@@ -74,7 +91,7 @@ bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
 }  // namespace
 
 void declareLearn(cxxopts::Options& options) {
-  options.custom_help("learn VARIANT [OPTION...]");
+  options.custom_help("learn [VARIANT] [OPTION...]");
   declareGame(options);
   options.add_options()("from", "Begin with this lesson (1)", cxxopts::value<std::string>(), "N")(
       "practice", "Play the small game that follows the lessons")(
@@ -83,7 +100,14 @@ void declareLearn(cxxopts::Options& options) {
 }
 
 Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console) {
-  Result<TerminalCourseRequest> request = courseAsked(arguments);
+  std::string variant = wordOf(arguments);
+  if (variant.empty() && console.interactive && !arguments.count("game")) {
+    const Rules* chosen =
+        chooseGame(console.out, terminalReader(), gamesWith(arguments["puzzles"].as<bool>()));
+    if (chosen == nullptr) return 0;
+    variant = chosen->info().name;
+  }
+  Result<TerminalCourseRequest> request = courseAsked(arguments, variant);
   if (!request) return request.failure();
   if (console.interactive) {
     if (!arguments["plain"].as<bool>()) request->screen = Screen::ofTerminal;

@@ -8,7 +8,6 @@
 #include "engine/measure/perft_suite.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
-#include "protocol/command_line/variant_meant.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"

@@ -4,7 +4,6 @@
 
 #include "movegen/fen.h"
 #include "protocol/command_line/duration.h"
-#include "protocol/command_line/variant_meant.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
@@ -136,7 +135,7 @@ void declarePlay(cxxopts::Options& options) {
   options.add_options()("self", "The engine plays both sides")(
       "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
       "side", "Your side, white or black", cxxopts::value<std::string>()->default_value("white"),
-      "SIDE")("movetime", "The engine's time a move: milliseconds, or as in 2s (2000)",
+      "SIDE")("movetime", "The engine's time a move: milliseconds, or as in 2s or 0.3 (2000)",
               cxxopts::value<std::string>(),
               "TIME")("depth", "Greatest depth of the engine's search in plies (no limit)",
                       cxxopts::value<std::string>(), "N")(

@@ -14,17 +14,16 @@ namespace ximaera {
 
 namespace {
 
-Result<const Rules*> gameMeant(std::string_view answer) {
+Result<const Rules*> gameMeant(std::string_view answer, const Games& games) {
   const auto number = toInteger(answer);
   if (!number) return variantMeant(answer);
-  if (*number < 1 || *number > static_cast<std::int64_t>(allRules().size()))
+  if (*number < 1 || *number > static_cast<std::int64_t>(games.size()))
     return Error{fmt::format("There is no number {}.", *number)};
-  return allRules()[static_cast<std::size_t>(*number) - 1].get();
+  return games[static_cast<std::size_t>(*number) - 1];
 }
 
 // In two columns, which a usual screen shows whole; read downwards.
-std::string listOfGames() {
-  const auto& games = allRules();
+std::string listOf(const Games& games) {
   const auto entry = [&](std::size_t index) {
     return fmt::format("{:>3}  {}", index + 1, games[index]->info().title);
   };
@@ -39,13 +38,19 @@ std::string listOfGames() {
 
 }  // namespace
 
-const Rules* chooseGame(std::ostream& out, const LineReader& readLine) {
-  out << listOfGames();
+Games everyGame() {
+  Games games;
+  for (const auto& rules : allRules()) games.push_back(rules.get());
+  return games;
+}
+
+const Rules* chooseGame(std::ostream& out, const LineReader& readLine, const Games& games) {
+  out << listOf(games);
   while (true) {
     const auto line = readLine({"Which game? "});
     const std::string answer(trimmed(line.value_or("")));
     if (answer.empty() || answer == "q" || answer == "quit") return nullptr;
-    const Result<const Rules*> rules = gameMeant(answer);
+    const Result<const Rules*> rules = gameMeant(answer, games);
     out << (rules ? "\n" : wrapped(printable(rules.error())));
     if (rules) return *rules;
   }

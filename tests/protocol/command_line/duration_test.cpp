@@ -26,6 +26,11 @@ TEST_CASE("times are read as people write them") {
   CHECK(milliseconds("0:01:05") == 65'000);
 }
 
+TEST_CASE("a fraction without a unit is in seconds, not in milliseconds") {
+  CHECK(*parseDuration("time", "0.3", 1, 1, 1000) == 300);
+  CHECK(*parseDuration("time", "300", 1, 1, 1000) == 300);
+}
+
 TEST_CASE("a text that is not a time is named") {
   for (const char* text :
        {"", "x", "5x", "-5", "1:-3", "1:", ":", "1:x", "1e9", "nan", "0", "0.001"}) {

@@ -95,7 +95,8 @@ TEST_CASE("wrong calls end with status 2 and a reason on the error stream only")
       {{"rules", "draughts"}, "unknown variant 'draughts', known are chess "},
       {{"rules", "chess", "fugue"}, "'fugue'"},
       {{"learn"}, "which game? There are lessons for rebel1, "},
-      {{"learn", "chess"}, "there are no lessons for chess, only for rebel1, "},
+      {{"learn", "chess"}, "chess has puzzles and no lessons: ximaera learn chess --puzzles."},
+      {{"plya"}, "unknown command 'plya', did you mean play?"},
       {{"learn", "fugue", "now"}, "unexpected argument 'now'"},
       {{"learn", "fugue", "--from", "14"}, "--from 14 is not in 1..13"},
       {{"learn", "fugue", "--from", "2", "--practice"}, "--from and --practice exclude each other"},
@@ -248,6 +249,7 @@ TEST_CASE("a described game is chosen by --game in every command, and before UCI
   for (const std::string command : {"rules", "play", "learn", "bench"})
     CHECK(contains(run({command, "--game", folder.file("none.toml")}).error, "cannot read"));
   CHECK(contains(run({"--game", folder.file("none.toml")}).error, "cannot read"));
+  CHECK(contains(run({"check", "fugue"}).error, "built in: ximaera rules fugue explains it"));
 }
 
 TEST_CASE("a person is shown how far perft is, in place") {

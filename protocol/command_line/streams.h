@@ -54,10 +54,6 @@ class Output {
   std::ostream& stream_;
 };
 
-/// Opens those of the descriptors 0 to 2 that are closed, so that no file that is opened later gets
-/// one of them, and with it the program's texts.
-void openClosedStreams();
-
 /// The program's standard streams, set up to be fast and to end lines in the same way on every
 /// system.
 Console standardStreams();

@@ -8,9 +8,6 @@
 
 namespace ximaera {
 
-// A program is not started without its streams there.
-void openClosedStreams() {}
-
 // Output is not translated, so lines end as on other systems. Input is.
 Console standardStreams() {
   for (std::FILE* file : {stdout, stderr}) _setmode(_fileno(file), _O_BINARY);

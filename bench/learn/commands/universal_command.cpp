@@ -5,7 +5,7 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/lost_output.h"
 #include "bench/learn/universal/transplant.h"
-#include "engine/files/file.h"
+#include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
@@ -25,13 +25,14 @@ cxxopts::Options universalOptions() {
 
 std::optional<Error> makeUniversal(const cxxopts::ParseResult& words) {
   if (auto problem = noMoreThan(0, words)) return problem;
-  if (!words.count("out")) return Error{"--out is missing"};
+  const auto path = outputAsked(words, ".net");
+  if (!path) return path.failure();
   const Rules& chess = *findRules("chess");
   const auto given = givenNetwork(words, chess);
   if (!given) return given.failure();
   const auto weights = transplanted(*given ? **given : networkOf(chess));
   if (!weights) return weights.failure();
-  LostOutput::check(replaceFile(words["out"].as<std::string>(), universal::write(*weights)));
+  LostOutput::check(replaceFile(*path, universal::write(*weights)));
   return std::nullopt;
 }
 

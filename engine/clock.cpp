@@ -53,6 +53,8 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   const Milliseconds hard =
       std::clamp<Milliseconds>(std::min({kStretch * total / moves, most, total}), 1, available);
   const Milliseconds soft = std::clamp<Milliseconds>(total / moves, 1, hard);
+  const Milliseconds first = std::max<Milliseconds>(soft * 3 / 4, 1);
+  if (clock.firstMove) return {first, first};
   return {soft, hard};
 }
 

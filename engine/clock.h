@@ -14,6 +14,8 @@ struct ClockState {
   std::int64_t increment = 0;
   /// Moves until the next time control; nothing in sudden death.
   std::optional<int> movesToGo;
+  /// The side to move has not moved yet in this game.
+  bool firstMove = false;
 };
 
 /// The time for a search: see Limits.
@@ -24,8 +26,9 @@ struct TimeBudget {
 
 /// Divides the time left over the moves expected to come, keeping `overhead` in hand for what is
 /// lost between the engine and the clock, as far as it leaves half of the time for thought. `hard`
-/// never exceeds the time left minus that (but is at least 1). No limits at all if nothing is known
-/// of the clock.
+/// never exceeds the time left minus that (but is at least 1). The first move of a game gets less
+/// than its share, because a person waits for it and little depends on it. No limits at all if
+/// nothing is known of the clock.
 TimeBudget allotTime(const ClockState& clock, std::int64_t overhead);
 
 }  // namespace ximaera

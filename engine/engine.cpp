@@ -78,7 +78,9 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
                    const Network* network, std::int64_t delay) {
   SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
                   request.limits, network};
-  const TimeBudget budget = allotTime(request.clock, options.spin("Move Overhead") + delay);
+  ClockState clock = request.clock;
+  clock.firstMove = game.moves().size() < 2;
+  const TimeBudget budget = allotTime(clock, options.spin("Move Overhead") + delay);
   task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
   task.limits.soft = budget.soft;
   task.limits.hard = budget.hard;

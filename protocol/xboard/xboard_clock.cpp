@@ -77,7 +77,8 @@ bool XBoardClock::timeLeft(std::string_view arguments) {
   const auto result = std::from_chars(arguments.data(), end, centiseconds);
   const bool valid = result.ec == std::errc{} && result.ptr == end &&
                      std::abs(static_cast<double>(centiseconds)) <= kLongestSeconds * 100;
-  if (valid) left_ = centiseconds * 10;
+  // A GUI sends 1 for what is less than a centisecond, too.
+  if (valid) left_ = centiseconds == 1 ? 1 : centiseconds * 10;
   return valid;
 }
 

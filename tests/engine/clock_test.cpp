@@ -117,6 +117,18 @@ TEST_CASE("with an increment a reserve stays, even if each move is ended by its 
   }
 }
 
+TEST_CASE("the first reply comes within three quarters of a share") {
+  ClockState clock = clockWith(300'000, 0, 40);
+  REQUIRE(*allotTime(clock, 10).hard > 30'000);
+  clock.firstMove = true;
+  const TimeBudget budget = allotTime(clock, 10);
+  REQUIRE(*budget.hard < 8000);
+  REQUIRE(*budget.hard > 6000);
+  REQUIRE(*budget.soft <= *budget.hard);
+  clock.left = 1;
+  REQUIRE(*allotTime(clock, 10).hard == 1);
+}
+
 TEST_CASE("more time, fewer moves or an increment allow longer thought") {
   const std::int64_t soft = *allotTime(clockWith(60000), 30).soft;
   REQUIRE(*allotTime(clockWith(120000), 30).soft > soft);

@@ -98,3 +98,11 @@ TEST_CASE("The GUI's clock counts, and the engine continues it until the next ti
   CHECK_FALSE(clock.timeLeft("99999999999999999999"));
   CHECK(clock.state(0).left == -30);
 }
+
+TEST_CASE("One centisecond may be less") {
+  XBoardClock clock;
+  for (const auto& [told, left] : {std::pair("0", 0), {"1", 1}, {"2", 20}}) {
+    REQUIRE(clock.timeLeft(told));
+    CHECK(clock.state(0).left == left);
+  }
+}

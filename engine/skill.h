@@ -16,6 +16,9 @@ namespace ximaera {
 /// for beginners.
 inline constexpr int kLowestSkill = -12, kHighestSkill = 20;
 
+/// The levels of opponents with names: a beginner, and a player of a club.
+inline constexpr int kBeginnerSkill = -9, kClubSkill = 0;
+
 /// The Elo of level 0, and the steps to the levels above and below. In chess, in 24 games each at
 /// 10 s + 0.1 s for the opponents, level 4 scored 19 against Fairy-Max, taken for 1940, level 8
 /// scored 3.5 against Phalanx, taken for 2400, and level 16 scored 7.5 against GNU Chess, taken for

@@ -8,10 +8,8 @@
 
 namespace ximaera {
 
-/// The skill levels with names: "beginner", "club" and "full".
-inline constexpr int kBeginnerSkill = -9, kClubSkill = 0;
-
-/// The skill level meant by a name, its first letter, or a number. The error begins with `option`.
+/// The skill level meant by a name ("beginner", "club", "full"), its first letter, or a number. The
+/// error begins with `option`.
 Result<int> skillMeant(std::string_view option, std::string_view text);
 
 /// The opponent of a level: "a beginner", "a club player", "full strength", "skill 3 of 20".

@@ -19,6 +19,7 @@
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "protocol/xboard/xboard_output.h"
+#include "protocol/xboard/xboard_pictures.h"
 
 namespace ximaera {
 
@@ -29,6 +30,7 @@ constexpr std::string_view kWholeTurns = "turns";
 // Buttons in XBoard's dialog of engine settings.
 constexpr std::string_view kRulesButton = "Rules";
 constexpr std::string_view kPieceButton = "What Is This Piece";
+constexpr std::string_view kReviewButton = "Review";
 
 // All games, by their names in XBoard or ours.
 std::string variantList(TurnStyle style) {
@@ -92,7 +94,7 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"otim", ignore},
 
     {"force", [](XBoard& to, View) { to.play_.force(); }},
-    {"result", [](XBoard& to, View) { to.play_.force(); }},
+    {"result", [](XBoard& to, View text) { to.result(text); }},
     {"go", [](XBoard& to, View) { to.go(); }},
     {"playother", [](XBoard& to, View) { to.playOther(); }},
     {"hard", [](XBoard& to, View) { to.play_.hard(); }},
@@ -178,7 +180,7 @@ void XBoard::protover() {
       "highlight=1");
   nameGame();
   offerVariants();
-  for (const std::string_view button : {kRulesButton, kPieceButton})
+  for (const std::string_view button : {kRulesButton, kPieceButton, kReviewButton})
     out_.line("feature {}", optionFeature({std::string(button), Option::Button{}}));
   settings_.offer();
   out_.line("feature done=1");
@@ -200,12 +202,18 @@ void XBoard::nameGame() {
 }
 
 void XBoard::option(std::string_view assignment) {
-  if (assignment == kRulesButton)
-    return out_.line("{}", noteLine(rulesInShort(table_.game().rules())));
+  if (assignment == kRulesButton) return showRules();
   if (assignment == kPieceButton) return hand_.explainPiece();
+  if (assignment == kReviewButton) return play_.review();
   settings_.option(assignment);
   // New games are offered at once.
   if (sameIgnoringCase(assignment.substr(0, assignment.find('=')), "VariantPath")) offerVariants();
+}
+
+void XBoard::showRules() {
+  const Rules& rules = table_.game().rules();
+  const std::string pictures = picturesNote(rules, table_.line().pieces());
+  out_.line("{}", noteLine(rulesInShort(rules) + (pictures.empty() ? "" : '\n' + pictures)));
 }
 
 // Applies from the next game on.
@@ -217,6 +225,7 @@ void XBoard::newGame() {
   engine_.newGame();
   clock_.newGame();
   play_.newGame();
+  settings_.gameBegins();
   hand_.newGame();
   variant("normal");
 }
@@ -249,6 +258,15 @@ void XBoard::depth(std::string_view arguments) {
   const auto plies = parseNumber("depth", arguments, 0, std::numeric_limits<std::int64_t>::max());
   if (!plies) return complain(plies.error(), "sd");
   clock_.limitDepth(static_cast<int>(std::min<std::int64_t>(*plies, kMaxPly)));
+}
+
+// A hand at the board shows that a person plays, not another program.
+void XBoard::result(std::string_view text) {
+  const auto side = play_.side();
+  const std::string_view win = side == kWhite ? "1-0" : "0-1";
+  if (side && table_.touch().last != kNoSquare && !text.starts_with('*'))
+    settings_.gameEnds(text.starts_with(win));
+  play_.force();
 }
 
 void XBoard::go() {

@@ -48,6 +48,7 @@ class XBoard {
   void protover();
   void offerVariants();
   void option(std::string_view assignment);
+  void showRules();
   void accepted(std::string_view feature);
   void nameGame();
   void newGame();
@@ -56,6 +57,7 @@ class XBoard {
   void secondsPerMove(std::string_view arguments);
   void timeLeft(std::string_view arguments);
   void depth(std::string_view arguments);
+  void result(std::string_view text);
   void go();
   void playOther();
   void analyze();

@@ -1,5 +1,7 @@
 #include "protocol/xboard/xboard_play.h"
 
+#include "protocol/explain/mistakes.h"
+#include "protocol/explain/text.h"
 #include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {
@@ -7,6 +9,14 @@ namespace ximaera {
 namespace {
 
 constexpr std::int64_t kHintMilliseconds = 500;
+constexpr std::size_t kMistakes = 3;
+
+std::string mistakesText(const Game& game, const std::vector<Mistake>& mistakes) {
+  if (mistakes.empty()) return "There is no serious mistake in this game.";
+  std::string text = "The worst moves, the worst one first.\n";
+  for (const Mistake& mistake : mistakes) text += '\n' + wrapped(mistakeText(game, mistake));
+  return text;
+}
 
 }  // namespace
 
@@ -77,6 +87,23 @@ void XBoardPlay::sayHint(Move move) {
   out_.line("telluser Hint: {}", game().rules().format(game().position(), move));
 }
 
+void XBoardPlay::review() {
+  if (search_.awaited() || table_.line().isPending())
+    return out_.line("{}",
+                     noteLine("The engine is thinking. Please press the button again later."));
+  if (game().moves().empty()) return out_.line("{}", noteLine("There is no move to review yet."));
+  review_.emplace(game());
+  reviewNext();
+}
+
+// Positions are searched one by one, so that a move of the user ends the review.
+void XBoardPlay::reviewNext() {
+  if (!review_->done()) return search_.start(Task::kReview, review_->next(), Review::request());
+  const auto person = played_ ? std::optional(opposite(*played_)) : std::nullopt;
+  out_.line("{}", noteLine(mistakesText(review_->game(), review_->worst(kMistakes, person))));
+  proceed();
+}
+
 void XBoardPlay::pause() {
   interrupt();
   paused_ = true;
@@ -123,6 +150,7 @@ void XBoardPlay::refuseToExclude(std::string_view text) {
 
 void XBoardPlay::begin() {
   scores_.clear();
+  played_.reset();
   changed();
 }
 
@@ -197,7 +225,9 @@ void XBoardPlay::handle(const Thought& thought) {
   if (!search_.take(thought) || !posting_) return;
   // The protocol cannot express an upper bound; it would be taken for the exact score.
   if (thought.report.bound == LineReport::Bound::kUpper) return;
-  if (search_.task() == Task::kNone || search_.task() == Task::kHint) return;
+  if (search_.task() != Task::kMove && search_.task() != Task::kPonder &&
+      search_.task() != Task::kAnalysis)
+    return;
   const bool ahead = search_.task() == Task::kPonder;
   out_.line("{}", thinkingLine(thought.report, search_.position(),
                                ahead ? game().rules().format(game().position(), *expected_) : ""));
@@ -211,6 +241,9 @@ void XBoardPlay::handle(const SearchEnd& end) {
   } else if (task == Task::kHint) {
     if (end.best.move) sayHint(*end.best.move);
     proceed();
+  } else if (task == Task::kReview) {
+    review_->note(end.best);
+    reviewNext();
   }
 }
 
@@ -222,6 +255,7 @@ void XBoardPlay::playBest(const BestMove& best) {
     side_.reset();
     return out_.line("resign");
   }
+  played_ = table_.sideToMove();
   table_.play(table_.line().turns().of(*best.move));
   table_.noteTurn();
   changed();

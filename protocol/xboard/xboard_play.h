@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/engine.h"
+#include "engine/review.h"
 #include "engine/score_history.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/xboard/excluded_moves.h"
@@ -30,6 +31,8 @@ class XBoardPlay {
   void draw();
   void moveNow();
   void hint();
+  /// Shows the worst moves of the person who plays against the engine, or else of both sides.
+  void review();
   void pause();
   void resume();
   void analyze();
@@ -86,6 +89,7 @@ class XBoardPlay {
   void playBest(const BestMove& best);
   void expect(std::optional<Move> reply);
   void sayHint(Move move);
+  void reviewNext();
 
   Output& out_;
   XBoardClock& clock_;
@@ -103,6 +107,9 @@ class XBoardPlay {
   ExcludedMoves excluded_;
   ScoreHistory scores_;
   std::optional<int> resignAt_;
+  /// The side that the engine has played in this game.
+  std::optional<Side> played_;
+  std::optional<Review> review_;
 };
 
 }  // namespace ximaera

@@ -13,7 +13,7 @@ namespace ximaera {
 /// recognised.
 class XBoardSearch {
  public:
-  enum class Task { kNone, kMove, kPonder, kAnalysis, kHint };
+  enum class Task { kNone, kMove, kPonder, kAnalysis, kHint, kReview };
 
   XBoardSearch(Engine& engine, Inbox& inbox);
   ~XBoardSearch() { abandon(); }
@@ -22,7 +22,9 @@ class XBoardSearch {
 
   Task task() const { return task_; }
   /// Whether a running search ends by itself and its result is awaited.
-  bool awaited() const { return task_ == Task::kMove || task_ == Task::kHint; }
+  bool awaited() const {
+    return task_ == Task::kMove || task_ == Task::kHint || task_ == Task::kReview;
+  }
 
   /// Abandons the present search and searches the last position of `game`.
   void start(Task task, const Game& game, const GoRequest& request);

@@ -14,6 +14,7 @@ namespace {
 // Whether the engine resigns, and at what loss (centipawns).
 constexpr std::string_view kResign = "Resign";
 constexpr std::string_view kResignScore = "Resign Score";
+constexpr std::string_view kSkill = "Skill Level";
 
 // Settings with XBoard commands of their own, or for UCI only.
 bool hasOwnCommand(std::string_view option) {
@@ -31,13 +32,14 @@ XBoardSettings::XBoardSettings(Output& out, Engine& engine, XBoardPlay& play)
     : out_(out),
       engine_(engine),
       play_(play),
-      own_({{std::string(kResign), Option::Check{false}},
+      own_({XBoardOpponent::option(),
+            {std::string(kResign), Option::Check{false}},
             {std::string(kResignScore), Option::Spin{1000, 100, 10'000}}}) {}
 
 void XBoardSettings::offer() {
+  for (const Option& option : own_.all()) out_.line("feature {}", optionFeature(option));
   for (const Option& option : engine_.options().all())
     if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
-  for (const Option& option : own_.all()) out_.line("feature {}", optionFeature(option));
 }
 
 void XBoardSettings::option(std::string_view assignment) {
@@ -54,7 +56,22 @@ void XBoardSettings::setOwn(std::string_view name, std::string_view value,
                             std::string_view assignment) {
   if (const auto error = own_.set(name, value))
     return out_.line("{}", errorLine(error->message, assignment));
+  if (name == XBoardOpponent::kName)
+    return set(kSkill, std::to_string(XBoardOpponent::named(own_.combo(name)).skill));
   play_.resignAt(own_.check(kResign) ? std::optional(own_.spin(kResignScore)) : std::nullopt);
+}
+
+void XBoardSettings::gameEnds(bool lost) {
+  if (engine_.options().check("UCI_LimitStrength")) return;
+  const auto* weaker = opponent_.end(lost, engine_.options().spin(kSkill));
+  if (weaker == nullptr) return;
+  own_.set(XBoardOpponent::kName, weaker->name);
+  set(kSkill, std::to_string(weaker->skill));
+  out_.line(
+      "telluser Three games lost in a row: the next opponent is weaker (\"{}\" in Engine, Engine "
+      "#1 "
+      "Settings, Opponent).",
+      weaker->name);
 }
 
 void XBoardSettings::set(std::string_view name, std::string_view value) {

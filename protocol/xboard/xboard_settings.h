@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "engine/options.h"
 #include "protocol/command_line/streams.h"
+#include "protocol/xboard/xboard_opponent.h"
 #include "protocol/xboard/xboard_play.h"
 
 namespace ximaera {
@@ -18,6 +19,11 @@ class XBoardSettings {
   void offer();
   /// `option NAME=VALUE`, or NAME for a button.
   void option(std::string_view assignment);
+  /// A game begins.
+  void gameBegins() { opponent_.begin(); }
+  /// A person has finished a game against the engine. Who loses again and again meets a weaker
+  /// opponent.
+  void gameEnds(bool lost);
   /// `memory MEGABYTES`.
   void memory(std::string_view megabytes) { setLimited("Hash", megabytes); }
   /// `cores COUNT`.
@@ -33,6 +39,7 @@ class XBoardSettings {
   XBoardPlay& play_;
   /// The adapter's own options.
   Options own_;
+  XBoardOpponent opponent_;
 };
 
 }  // namespace ximaera

@@ -20,6 +20,8 @@ struct XBoardType {
   /// Different pieces never share a slot, in all games together, so one directory of pictures
   /// serves all.
   int slot;
+  /// What our own picture shows, if the name of the piece does not say it: "spider".
+  std::string_view picture = {};
 };
 
 /// A type that no piece has. Its picture stands for a way to move if XBoard offers a choice by

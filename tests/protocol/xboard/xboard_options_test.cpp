@@ -30,6 +30,8 @@ TEST_CASE("A button shows the rules") {
   const std::string answer = talk.say("variant fugue\noption Rules");
   CHECK(contains(answer, "telluser \\\\Fugue\\n"));
   CHECK(contains(answer, "\\nLong Leaper (L): "));
+  CHECK(contains(answer, "Immobilizer: butterfly (spider);"));
+  CHECK_FALSE(contains(talk.say("variant normal\noption Rules"), "pictures"));
   CHECK(answer.ends_with("\n"));
 }
 
@@ -41,6 +43,63 @@ TEST_CASE("Another button explains the piece that was touched last") {
   const std::string moved =
       talk.say("force\nlift c2\nput c3\nusermove c2c3\noption What Is This Piece");
   CHECK(contains(moved, "The Cannon Pawn on c3 is White's."));
+}
+
+TEST_CASE("The opponent comes in a few strengths, the first setting of all") {
+  Talk talk;
+  const std::string features = talk.say("protover 2");
+  const auto opponent = features.find(
+      "option=\"Opponent -combo First game /// Beginner /// Club player /// *Full strength\"");
+  REQUIRE(opponent != features.npos);
+  CHECK(opponent < features.find("option=\"Skill Level"));
+  CHECK(talk.say("option Opponent=Beginner").empty());
+  CHECK(contains(talk.say("option Opponent=Child"), "Error"));
+}
+
+namespace {
+
+// A game that ends with this result; `hand` shows a person.
+std::string played(Talk& talk, const std::string& result, bool hand = true) {
+  return talk.say("new\nvariant fugue\n" + std::string(hand ? "lift a2\n" : "") + "result " +
+                  result);
+}
+
+}  // namespace
+
+TEST_CASE("Three losses in a row lead to a weaker opponent") {
+  Talk talk;
+  const std::string loss = "0-1 {Black wins}", win = "1-0 {White wins}";
+  for (const std::string& result : {loss, loss, win, loss, loss, std::string("*")})
+    CHECK_FALSE(contains(played(talk, result), "telluser"));
+  CHECK(contains(played(talk, loss),
+                 "telluser Three games lost in a row: the next opponent is weaker "
+                 "(\"Club player\""));
+  // The end of a game counts once.
+  for (int game = 0; game < 2; ++game) CHECK_FALSE(contains(played(talk, loss), "telluser"));
+  CHECK_FALSE(contains(talk.say("go\nresult 1-0 {White wins}"), "telluser"));
+  CHECK(contains(played(talk, loss), "\"Beginner\""));
+  CHECK(talk.say("option Skill Level=-12").empty());
+  for (int game = 0; game < 4; ++game) CHECK_FALSE(contains(played(talk, loss), "telluser"));
+}
+
+TEST_CASE("Programs that lose do not weaken the engine") {
+  Talk talk;
+  for (int game = 0; game < 4; ++game)
+    CHECK_FALSE(contains(played(talk, "0-1 {Black wins}", false), "telluser"));
+}
+
+TEST_CASE("A button reviews the game") {
+  Talk talk;
+  const std::string button = "\noption Review";
+  CHECK(contains(talk.say("variant normal\nforce" + button), "There is no move to review yet."));
+  CHECK(contains(talk.say("usermove e2e4" + button), "There is no serious mistake"));
+  const std::string review =
+      talk.say("usermove e7e5\nusermove d1h5\nusermove b8c6\nusermove h5f7" + button);
+  CHECK(contains(review, "telluser \\\\The worst moves"));
+  CHECK(contains(review, "3. h5f7: the Queen"));
+  CHECK(contains(review, "Better is 3."));
+  // A change of the game ends it.
+  CHECK_FALSE(contains(talk.say("option Review\nundo\nvariant fugue"), "worst"));
 }
 
 TEST_CASE("A touched piece is forgotten with its game") {

@@ -85,24 +85,65 @@ TEST_CASE("Pieces of different games do not share a slot, unless they are the sa
   }
 }
 
-TEST_CASE("Games that say nothing of XBoard look like chess where they can") {
+namespace {
+
+using Slots = std::vector<std::size_t>;
+
+// The slots in XBoard of the pieces with these letters.
+Slots slotsIn(const Rules& rules, std::string_view letters) {
+  const std::string setup = XBoardPieces(rules).setup();
+  Slots found;
+  for (const char letter : letters) found.push_back(setup.find(letter, 7) - 7);
+  return found;
+}
+
+Slots slotsOfFile(const std::string& name, std::string_view letters) {
+  const auto rules = readGame(XIMAERA_TEST_DATA "/../../movegen/variants/described/games/" + name);
+  REQUIRE(rules);
+  return slotsIn(**rules, letters);
+}
+
+Slots slotsOfPieces(std::string_view pieces, std::string_view letters) {
+  const auto rules =
+      makeDescribedRules("mine", "start = \"k3/4/4/K3 w - - 0 1\"\nwin = [\"take K\"]\n[pieces]\n" +
+                                     std::string(pieces));
+  REQUIRE(rules);
+  return slotsIn(**rules, letters);
+}
+
+}  // namespace
+
+TEST_CASE("A piece with the name of a picture has that picture") {
   if (embeddedGames().empty()) return;  // A build without descriptions.
-  const auto slots = [](const std::string& name, std::string_view letters) {
-    const auto rules =
-        readGame(XIMAERA_TEST_DATA "/../../movegen/variants/described/games/" + name);
-    REQUIRE(rules);
-    const std::string setup = XBoardPieces(**rules).setup();
-    std::vector<std::size_t> found;
-    for (const char letter : letters) found.push_back(setup.find(letter, 7) - 7);
-    return found;
-  };
-  using Slots = std::vector<std::size_t>;
-  // By name: the Chancellor's picture is not the queen's.
-  CHECK(slots("capablanca.toml", "PNBRQKAC") == Slots{55, 34, 46, 47, 64, 50, 7, 8});
-  // By letter: Baidaq, Faras, Fil, Rukh, Firzan, Shah.
-  CHECK(slots("shatranj.toml", "PNBRQK") == Slots{55, 34, 46, 47, 64, 50});
-  // Champion and Wizard have pieces of XBoard's own.
-  CHECK(slots("omega.toml", "CW") == Slots{63, 11});
+  // The Chancellor's picture is not the queen's.
+  CHECK(slotsOfFile("capablanca.toml", "PNBRQKAC") == Slots{55, 34, 46, 47, 64, 50, 7, 8});
+  // Firzan and Fil.
+  CHECK(slotsOfFile("shatranj.toml", "QB") == Slots{5, 6});
+  CHECK(slotsOfFile("omega.toml", "W") == Slots{35});
+  CHECK(slotsOfPieces(R"(
+W = { name = "Withdrawer", moves = "mQ" }
+C = { name = "Cannon", moves = "mRcpR" }
+Z = { name = "zebra", moves = "Z" }
+R = { name = "Camel", moves = "C" }
+E = { name = "Elephant", moves = "A" }
+L = { name = "Lion", moves = "NAD" }
+T = { name = "Tower", moves = "R" }
+I = { name = "Immobilizer", moves = "mQ" }
+K = { name = "King", moves = "K" }
+)",
+                      "CZRELTIKW") == Slots{11, 23, 24, 6, 21, 25, 45, 50, 63});
+}
+
+TEST_CASE("Other pieces look like the king if they are royal, or like what has their letter") {
+  if (embeddedGames().empty()) return;
+  // Baidaq, Faras, Rukh and Shah; Padati, Ashva, Ratha and Raja.
+  CHECK(slotsOfFile("shatranj.toml", "PNRK") == Slots{55, 34, 47, 50});
+  CHECK(slotsOfFile("chaturanga.toml", "PNRK") == Slots{55, 34, 47, 50});
+  // A Pincer Pawn, and three that no picture is like.
+  CHECK(slotsOfFile("ultima.toml", "PLIK") == Slots{55, 28, 45, 50});
+  CHECK(slotsOfFile("ultima.toml", "CW") == Slots{63, 9});
+  CHECK(slotsOfPieces("R = { moves = \"B\" }\nK = { name = \"Lord\", moves = \"K\" }", "RK") ==
+        Slots{47, 50});
 }
 
 TEST_CASE("Every piece has a letter of its own that XBoard can use") {

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 PROGRAMS = ("ximaera", "ximaera-match", "ximaera-learn")
-SECONDS = 60
+SECONDS = 600
 
 # Lines that are not run, each with the reason.
 EXCEPTIONS = {

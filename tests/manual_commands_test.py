@@ -37,6 +37,7 @@ EXCEPTIONS = {
 WORDS = {
     r"\[(-.*?)\]": r"\1",
     r"\bVARIANT\b": "fugue",
+    r" --self$": " --self --depth 2",
     r"--variant V\b": "--variant fugue",
     r"--suite FILE\.\.\.": "--suite tests/data/perft/fugue.perft --depth 2",
     r"--import FILE\b": "--import variants.ini",
@@ -129,7 +130,7 @@ def manuals(root):
 
 def prepare(root, build, folder):
     """Makes a folder like ROOT, where the programs are in build/ and in the PATH."""
-    for name in ("bench", "movegen", "tests"):
+    for name in ("bench", "movegen", "search", "tests"):
         subprocess.run(["cp", "-rs", os.path.join(root, name), folder], check=True)
     os.mkdir(os.path.join(folder, "build"))
     for program in PROGRAMS:

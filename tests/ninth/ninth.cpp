@@ -36,6 +36,7 @@ VariantInfo ninthInfo() {
                  .letter = 'F',
                  .name = "Footman",
                  .value = 100,
+                 .resetsClock = true,
                  .powers = "one step straight or diagonally forward"}},
       .repetition = {RepetitionRule::Effect::kDraw, 3},
       .clockDraw = 100,

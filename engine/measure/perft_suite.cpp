@@ -7,6 +7,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 
@@ -36,7 +37,7 @@ std::optional<Error> checkLine(std::string_view line, const PerftSuiteRequest& r
   const std::vector<std::string_view> fields = partsOf(line, ';');
   if (fields.size() < 3) return Error{"not of the form VARIANT;FEN;perft(1);perft(2);..."};
   const Rules* rules = findRules(fields[0]);
-  if (rules == nullptr) return Error{fmt::format("unknown variant '{}'", fields[0])};
+  if (rules == nullptr) return Error{fmt::format("unknown variant '{}'", printable(fields[0]))};
   const Result<Position> position = parseFen(*rules, fields[1]);
   if (!position) return position.failure();
   return checkFigures(*position, fields, request);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "movegen/text/utf8.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {
@@ -36,7 +37,8 @@ const Rules* findRules(std::string_view name) {
 Result<const Rules*> variantNamed(std::string_view name) {
   const Rules* rules = findRules(name);
   if (rules == nullptr)
-    return Error{fmt::format("unknown variant '{}', known are {}", name, variantNames())};
+    return Error{
+        fmt::format("unknown variant '{}', known are {}", printable(name), variantNames())};
   return rules;
 }
 

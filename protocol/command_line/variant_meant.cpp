@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "movegen/text/letters.h"
+#include "movegen/text/utf8.h"
 #include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
@@ -64,8 +65,8 @@ Result<const Rules*> variantMeant(std::string_view text) {
   }
   const std::vector<std::string_view> suggestions = near(asked);
   if (suggestions.empty()) return exact;
-  return Error{
-      fmt::format("unknown variant '{}', did you mean {}?", text, fmt::join(suggestions, ", "))};
+  return Error{fmt::format("unknown variant '{}', did you mean {}?", printable(text),
+                           fmt::join(suggestions, ", "))};
 }
 
 }  // namespace ximaera

@@ -10,6 +10,7 @@
 #include "bench/learn/fit/samples.h"
 #include "bench/learn/games/replay.h"
 #include "movegen/fen.h"
+#include "movegen/text/utf8.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
@@ -133,7 +134,8 @@ class Collectors {
  public:
   std::optional<Error> choose(const std::string& variant) {
     const Rules* rules = findRules(variant);
-    if (rules == nullptr) return Error{fmt::format("games of '{}', an unknown variant", variant)};
+    if (rules == nullptr)
+      return Error{fmt::format("games of '{}', an unknown variant", printable(variant))};
     auto known = std::ranges::find(all_, rules, [](const auto& one) { return one.first; });
     if (known == all_.end())
       known = all_.insert(known, {rules, std::make_unique<Collector>(*rules)});

@@ -107,7 +107,7 @@ TEST_CASE("A touched piece is forgotten with its game") {
   const std::string button = "\noption What Is This Piece";
   for (const std::string change :
        {"new", "variant rebel-fury", "setboard 8/8/8/8/8/8/8/8 w - - 0 1",
-        "setboard k7/8/8/8/8/8/8/K7 w - - 0 1", "edit\n#\nKa1\n."}) {
+        "setboard k7/8/8/8/8/8/8/K7 w - - 0 1"}) {
     INFO(change);
     talk.say("variant rebel-fury\nlift l12\n");
     CHECK(contains(talk.say(change + button), "Pick up a piece"));

@@ -6,6 +6,7 @@ A game ends when the engine says that it is over, or after --plies. Exit status 
 not as it should be: an illegal move, no answer, an end without a reason.
 """
 import argparse
+import re
 import subprocess
 import sys
 import threading
@@ -72,7 +73,7 @@ def check_position(variant, moves, position):
     assert over == (not legal) or status.split()[0] == "draw", \
         f"'{status.strip()}' with {len(legal)} moves: {where}"
     if over:
-        words = status.split()
+        words = re.sub(r" \(\d+ points\)$", "", status).split()
         assert words[0] in ("win", "draw"), f"bad status '{status}': {where}"
         assert len(words) == (3 if words[0] == "win" else 2), f"bad status '{status}': {where}"
     return over, legal, status.strip()

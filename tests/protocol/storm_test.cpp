@@ -175,7 +175,7 @@ std::string anySquare(Dice& dice) {
 
 // What changes the game on the board.
 std::vector<std::string> xboardChange(Dice& dice) {
-  switch (dice.roll(6)) {
+  switch (dice.roll(5)) {
     case 0:
       return {"new"};
     case 1:
@@ -183,8 +183,6 @@ std::vector<std::string> xboardChange(Dice& dice) {
     case 2:
       return {"setboard " + std::string(findRules(anyVariant(dice))->info().start)};
     case 3:
-      return {"edit", "#", "Ka1", "c", "K" + anySquare(dice), "."};
-    case 4:
       return {"undo"};
     default:
       return {"remove"};

@@ -16,7 +16,7 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 64 * 1024;
+constexpr std::size_t kMostTextBytes = 64 * 1024;
 constexpr std::size_t kLongestName = 32;
 constexpr const char* kEnding = ".toml";
 
@@ -32,7 +32,7 @@ bool isName(std::string_view name) {
 std::optional<std::string> besideIt(const std::filesystem::path& folder, std::string_view name) {
   if (!isName(name)) return std::nullopt;
   const auto file = folder / (std::string(name) + kEnding);
-  Result<std::string> text = readWholeFile(file.string(), kMostBytes);
+  Result<std::string> text = readWholeFile(file.string(), kMostTextBytes);
   return text ? std::optional(std::move(*text)) : std::nullopt;
 }
 
@@ -60,7 +60,7 @@ Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
         fmt::format("'{}': a game's file is called by small letters, digits, - and _, at "
                     "most {} of them, and .toml",
                     printable(path), kLongestName)};
-  const Result<std::string> text = readWholeFile(path, kMostBytes);
+  const Result<std::string> text = readWholeFile(path, kMostTextBytes);
   if (!text) return text.failure();
   return makeDescribedRules(
       name, *text, [&](std::string_view like) { return besideIt(file.parent_path(), like); });

@@ -10,12 +10,12 @@ namespace ximaera {
 namespace {
 
 // Larger than any network, so that a wrong file is not read to its end.
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostWeightBytes = std::size_t{64} << 20;
 
 }  // namespace
 
 Result<Network> loadNetwork(const Rules& rules, const std::string& path) {
-  const Result<std::string> bytes = readWholeFile(path, kMostBytes);
+  const Result<std::string> bytes = readWholeFile(path, kMostWeightBytes);
   if (!bytes) return bytes.failure();
   Result<Network> network = readNetwork(rules, *bytes);
   if (!network) return Error{fmt::format("'{}': {}", path, network.error())};
@@ -23,7 +23,7 @@ Result<Network> loadNetwork(const Rules& rules, const std::string& path) {
 }
 
 bool isForOtherGame(const Rules& rules, const std::string& path) {
-  const Result<std::string> bytes = readWholeFile(path, kMostBytes);
+  const Result<std::string> bytes = readWholeFile(path, kMostWeightBytes);
   const std::string_view game = bytes ? gameOfWeights(*bytes) : std::string_view();
   return !game.empty() && game != rules.info().name;
 }

@@ -17,8 +17,8 @@ constexpr double kRidge = 1;
 using Vector = std::vector<double>;
 
 /// The equations of one of Newton's steps: a symmetric matrix, row by row, and the right side.
-struct Equations {
-  explicit Equations(std::size_t unknowns)
+struct NormalEquations {
+  explicit NormalEquations(std::size_t unknowns)
       : size(unknowns), matrix(unknowns * unknowns), right(unknowns) {}
 
   double& at(std::size_t row, std::size_t column) { return matrix[row * size + column]; }
@@ -29,7 +29,7 @@ struct Equations {
 };
 
 // Gaussian elimination. The matrix is positive definite, so rows need not be exchanged.
-Vector solve(Equations equations) {
+Vector solve(NormalEquations equations) {
   const std::size_t size = equations.size;
   for (std::size_t pivot = 0; pivot < size; ++pivot)
     for (std::size_t row = pivot + 1; row < size; ++row) {
@@ -55,8 +55,8 @@ void readInputs(const MaterialBalances& balances, std::size_t index, Vector& inp
   inputs.push_back(1);
 }
 
-void addPosition(Equations& equations, const Vector& inputs, const Vector& values, double result,
-                 double weight) {
+void addPosition(NormalEquations& equations, const Vector& inputs, const Vector& values,
+                 double result, double weight) {
   double sum = 0;
   for (std::size_t index = 0; index < inputs.size(); ++index) sum += inputs[index] * values[index];
   const double chance = 1 / (1 + std::exp(-sum));
@@ -73,7 +73,7 @@ template <class WeightOf>
 Vector fitValues(const MaterialBalances& balances, Vector values, int steps, WeightOf&& weightOf) {
   Vector inputs;
   for (int step = 0; step < steps; ++step) {
-    Equations equations(values.size());
+    NormalEquations equations(values.size());
     for (std::size_t row = 0; row < values.size(); ++row) {
       equations.at(row, row) = kRidge;
       equations.right[row] = -kRidge * values[row];

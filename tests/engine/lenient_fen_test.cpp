@@ -21,7 +21,7 @@ Reading read(std::string_view fen, std::string_view variant = "chess") {
   return {formatFen(found->position), fmt::format("{}", fmt::join(found->remarks, "; "))};
 }
 
-constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* kChessStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const std::string kKings = "4k3/8/8/8/8/8/4P3/4K3";
 
 }  // namespace
@@ -53,10 +53,10 @@ TEST_CASE("castling rights are dropped where king or rook is not at home") {
 
 TEST_CASE("Shredder's castling letters are those of the usual set-up") {
   const std::string board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-  CHECK(read(board + " w HAha - 0 1").fen == kStart);
+  CHECK(read(board + " w HAha - 0 1").fen == kChessStart);
   CHECK(read(board + " w HAha - 0 1").remarks.empty());
   CHECK(read(board + " w Ha - 0 1").fen == board + " w Kq - 0 1");
-  CHECK(read(board + " w KQkqHA - 0 1").fen == kStart);
+  CHECK(read(board + " w KQkqHA - 0 1").fen == kChessStart);
 }
 
 TEST_CASE("an en-passant square that cannot be is dropped") {

@@ -1,10 +1,13 @@
 #include "protocol/lessons/lesson_board.h"
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 #include "engine/game.h"
 #include "movegen/fen.h"
 #include "protocol/explain/pages.h"
+#include "protocol/explain/targets.h"
 #include "protocol/lessons/attempt.h"
 #include "protocol/lessons/course.h"
 
@@ -73,18 +76,33 @@ LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square midd
   return {position, middle};
 }
 
+// Whether the game goes on and the piece can move. Some games would be over: a kind is missing, or
+// the king has arrived where it wins. Some pieces cannot leave their part of the board.
+bool shows(const LessonBoard& board) {
+  const Game game(board.position);
+  return !game.outcomeWithoutClaim().over() && !targetsOf(game, board.square).empty() &&
+         parseFen(game.rules(), formatFen(board.position));
+}
+
+std::vector<LessonBoard> candidates(const Rules& rules, const KindInfo& kind) {
+  const Square middle = lessonSquare(rules.info());
+  const Square beside = fileOf(middle) > 0 ? step(middle, kWest) : middle;
+  std::vector<LessonBoard> boards{lessonPosition(rules, kind, middle, AtHome::kRoyals),
+                                  lessonPosition(rules, kind, middle, AtHome::kAll),
+                                  lessonPosition(rules, kind, beside, AtHome::kRoyals)};
+  const Position start = startPosition(rules);
+  for (const Square square : start.pieces(kWhite))
+    if (start[square] == makePiece(kWhite, kind.kind)) boards.push_back({start, square});
+  return boards;
+}
+
 }  // namespace
 
 LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind) {
   if (const auto taught = taughtBoard(rules, kind)) return *taught;
-  const Square middle = lessonSquare(rules.info());
-  const Square beside = fileOf(middle) > 0 ? step(middle, kWest) : middle;
-  const LessonBoard usual = lessonPosition(rules, kind, middle, AtHome::kRoyals);
-  // Some games would be over: a kind is missing, or the king has arrived where it wins.
-  for (const LessonBoard& board : {usual, lessonPosition(rules, kind, middle, AtHome::kAll),
-                                   lessonPosition(rules, kind, beside, AtHome::kRoyals)})
-    if (!Game(board.position).outcomeWithoutClaim().over()) return board;
-  return usual;
+  const std::vector<LessonBoard> boards = candidates(rules, kind);
+  const auto best = std::ranges::find_if(boards, shows);
+  return best != boards.end() ? *best : boards.front();
 }
 
 }  // namespace ximaera

@@ -360,6 +360,7 @@ TEST_CASE("a game is added by its description, once, and faults are told with th
 
 TEST_CASE("every piece has a lesson: a position that can be set up, in which it can move") {
   Queries queries;
+  addEmbeddedGames();
   for (const auto& rules : allRules())
     for (const KindInfo& kind : rules->info().kinds) {
       INFO(rules->info().name << ' ' << kind.name);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "protocol/web/json.h"
+#include "protocol/records/json.h"
 
 /// The facts of a game that a page shows, as JSON.
 namespace ximaera {

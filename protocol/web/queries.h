@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/game.h"
-#include "protocol/web/json.h"
+#include "protocol/records/json.h"
 
 namespace ximaera {
 

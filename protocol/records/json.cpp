@@ -1,4 +1,4 @@
-#include "protocol/web/json.h"
+#include "protocol/records/json.h"
 
 #include <fmt/format.h>
 

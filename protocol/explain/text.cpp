@@ -128,12 +128,14 @@ std::string outcomeSentence(const Outcome& outcome) {
   return fmt::format("{} {}: {}.", sideName(outcome.winner), victoryName(outcome.grade), reason);
 }
 
+int pointsOf(const VariantInfo& info, const Outcome& outcome) {
+  if (info.bestWin == Grade::kNormal || outcome.verdict != Verdict::kWin) return 0;
+  return outcome.grade == Grade::kMajor ? 15 : outcome.grade == Grade::kMinimal ? 5 : 10;
+}
+
 std::string pointsNote(const VariantInfo& info, const Outcome& outcome) {
-  if (info.bestWin == Grade::kNormal || outcome.verdict != Verdict::kWin) return {};
-  const int points = outcome.grade == Grade::kMajor     ? 15
-                     : outcome.grade == Grade::kMinimal ? 5
-                                                        : 10;
-  return fmt::format(" ({} points)", points);
+  const int points = pointsOf(info, outcome);
+  return points == 0 ? "" : fmt::format(" ({} points)", points);
 }
 
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves) {

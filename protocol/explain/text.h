@@ -47,7 +47,10 @@ std::string statusText(const Outcome& outcome);
 /// "White wins: checkmate." and the like: for people to read.
 std::string outcomeSentence(const Outcome& outcome);
 
-/// The points of a win, as " (15 points)"; empty if the game does not count them.
+/// The points of a win; 0 if the game does not count them, or is not won.
+int pointsOf(const VariantInfo& info, const Outcome& outcome);
+
+/// The same, as " (15 points)"; empty if the game does not count them.
 std::string pointsNote(const VariantInfo& info, const Outcome& outcome);
 
 /// The texts of `moves`, sorted by bytes.

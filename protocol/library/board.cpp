@@ -1,0 +1,230 @@
+// A board of the library: its position, its moves, and what they do in words.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/measure/perft_runner.h"
+#include "engine/san.h"
+#include "movegen/fen.h"
+#include "movegen/perft.h"
+#include "protocol/explain/narration.h"
+#include "protocol/explain/refusals.h"
+#include "protocol/explain/text.h"
+#include "protocol/explain/typed_move.h"
+#include "protocol/library/handles.h"
+
+using namespace ximaera;
+using namespace ximaera::library;
+
+namespace {
+
+Result<Game> gameFrom(const Rules& rules, const char* fen) {
+  if (fen == nullptr) return Game(rules);
+  Result<Position> start = parseFen(rules, fen);
+  if (!start) return start.failure();
+  return Game(std::move(*start));
+}
+
+// Our own notation is the usual one, and quickly found.
+Result<Move> moveMeant(const Game& game, const char* text) {
+  const Result<Move> move = game.parse(text);
+  return move ? move : readTypedMove(game, text);
+}
+
+std::string_view causeName(Cause cause) {
+  static constexpr std::string_view kNames[] = {"arrives",   "leaves", "swapped",   "captured",
+                                                "destroyed", "blast",  "recruited", "converts",
+                                                "fused",     "split",  "becomes",   "appears"};
+  return kNames[static_cast<std::size_t>(cause)];
+}
+
+// The text is short enough: a square, or a letter with a mark.
+void copyTo(char (&field)[4], std::string_view text) {
+  *std::ranges::copy(text.substr(0, 3), field).out = '\0';
+}
+
+ximaera_effect effectOf(const Rules& rules, const Change& change) {
+  ximaera_effect effect;
+  copyTo(effect.square, squareName(change.square));
+  copyTo(effect.before, isPiece(change.before) ? pieceText(rules, change.before) : "");
+  copyTo(effect.after, isPiece(change.after) ? pieceText(rules, change.after) : "");
+  effect.cause = causeName(change.cause).data();
+  return effect;
+}
+
+// A text about the legal move that `text` means.
+template <class About>
+const char* aboutMove(ximaera_board* board, const char* text, About about) noexcept {
+  return boardText(board, {{"board", board}, {"move", text}}, [&]() -> Result<std::string> {
+    const Result<Move> move = moveMeant(board->game, text);
+    if (!move) return move.failure();
+    return about(board->game.position(), *move);
+  });
+}
+
+}  // namespace
+
+ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen) {
+  ximaera_board* board = nullptr;
+  guarded({{"game", game}}, [&] {
+    Result<Game> start = gameFrom(rulesOf(game), fen);
+    if (!start) return refuse(start.error());
+    board = new ximaera_board(std::move(*start));
+    return XIMAERA_OK;
+  });
+  return board;
+}
+
+ximaera_board* ximaera_board_copy(const ximaera_board* board) {
+  ximaera_board* copy = nullptr;
+  guarded({{"board", board}}, [&] {
+    copy = new ximaera_board(board->game);
+    return XIMAERA_OK;
+  });
+  return copy;
+}
+
+void ximaera_board_free(ximaera_board* board) {
+  delete board;
+}
+
+ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen) {
+  return guarded({{"board", board}}, [&] {
+    Result<Game> start = gameFrom(board->game.rules(), fen);
+    if (!start) return refuse(start.error());
+    board->game = std::move(*start);
+    return XIMAERA_OK;
+  });
+}
+
+const char* ximaera_fen(ximaera_board* board) {
+  return boardText(board, {{"board", board}},
+                   [&]() -> Result<std::string> { return formatFen(board->game.position()); });
+}
+
+const char* ximaera_pieces(ximaera_board* board) {
+  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+    const Position& position = board->game.position();
+    std::vector<std::string> words;
+    for (const Side side : {kWhite, kBlack})
+      for (const Square square : position.pieces(side))
+        words.insert(words.end(),
+                     {squareName(square), pieceText(position.rules(), position[square])});
+    return joinWords(words);
+  });
+}
+
+char ximaera_side(const ximaera_board* board) {
+  if (board == nullptr) return 0;
+  return board->game.position().side() == kWhite ? 'w' : 'b';
+}
+
+int ximaera_clock(const ximaera_board* board) {
+  return board == nullptr ? -1 : board->game.position().state().clock;
+}
+
+int ximaera_occurrences(const ximaera_board* board) {
+  if (board == nullptr) return -1;
+  const Game& game = board->game;
+  return 1 + static_cast<int>(std::ranges::count(game.earlierKeys(), game.position().key()));
+}
+
+int ximaera_in_check(const ximaera_board* board) {
+  return board == nullptr ? -1 : board->game.position().inCheck();
+}
+
+const char* ximaera_moves(ximaera_board* board) {
+  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+    MoveList moves;
+    board->game.legal(moves);
+    return joinWords(sortedTexts(board->game.position(), moves));
+  });
+}
+
+const char* ximaera_history(ximaera_board* board) {
+  return boardText(board, {{"board", board}},
+                   [&]() -> Result<std::string> { return joinWords(board->game.texts()); });
+}
+
+const char* ximaera_parse(ximaera_board* board, const char* text) {
+  return aboutMove(board, text, [](const Position& position, Move move) {
+    return position.rules().format(position, move);
+  });
+}
+
+ximaera_status ximaera_push(ximaera_board* board, const char* text) {
+  return guarded({{"board", board}, {"move", text}}, [&] {
+    const Result<Move> move = moveMeant(board->game, text);
+    if (!move) return refuse(move.error());
+    board->game.play(*move);
+    return XIMAERA_OK;
+  });
+}
+
+ximaera_status ximaera_pop(ximaera_board* board) {
+  return guarded({{"board", board}}, [&] {
+    return board->game.undo() ? XIMAERA_OK : refuse("there is no move to take back");
+  });
+}
+
+ximaera_status ximaera_get_outcome(ximaera_board* board, int claims, ximaera_outcome* outcome) {
+  return guarded({{"board", board}, {"outcome", outcome}}, [&] {
+    const Game& game = board->game;
+    const Outcome end = claims != 0 ? game.outcome() : game.outcomeWithoutClaim();
+    board->text = end.reason;
+    board->second = end.over() ? outcomeSentence(end) : "";
+    const bool won = end.verdict == Verdict::kWin;
+    *outcome = {end.over(),
+                static_cast<char>(!won                   ? 0
+                                  : end.winner == kWhite ? 'w'
+                                                         : 'b'),
+                pointsOf(game.rules().info(), end), board->text.c_str(), board->second.c_str()};
+    return XIMAERA_OK;
+  });
+}
+
+int ximaera_effects(ximaera_board* board, const char* move,
+                    ximaera_effect effects[XIMAERA_MOST_EFFECTS]) {
+  static_assert(XIMAERA_MOST_EFFECTS == Delta::kMaxChanges);
+  int count = -1;
+  guarded({{"board", board}, {"move", move}, {"effects", effects}}, [&] {
+    const Result<Move> meant = moveMeant(board->game, move);
+    if (!meant) return refuse(meant.error());
+    Delta delta;
+    const Position& position = board->game.position();
+    position.rules().expand(position, *meant, delta);
+    count = 0;
+    for (const Change& change : delta)
+      if (change.before != change.after) effects[count++] = effectOf(position.rules(), change);
+    return XIMAERA_OK;
+  });
+  return count;
+}
+
+const char* ximaera_explain(ximaera_board* board, const char* move) {
+  return aboutMove(board, move, narrated);
+}
+
+const char* ximaera_san(ximaera_board* board, const char* move) {
+  return aboutMove(board, move, textForPeople);
+}
+
+const char* ximaera_refusal(ximaera_board* board, const char* squares) {
+  return boardText(board, {{"board", board}, {"squares", squares}}, [&]() -> Result<std::string> {
+    const Game& game = board->game;
+    return whyRefused(game, squaresMeant(game.rules(), squares));
+  });
+}
+
+ximaera_status ximaera_perft(ximaera_board* board, int depth, std::uint64_t* leaves) {
+  return guarded({{"board", board}, {"leaves", leaves}}, [&] {
+    if (depth < 0 || depth > kMaxPerftDepth)
+      return refuse(fmt::format("depth {} is not between 0 and {}", depth, kMaxPerftDepth));
+    Position position = board->game.position();
+    *leaves = perft(position, depth);
+    return XIMAERA_OK;
+  });
+}

@@ -1,0 +1,85 @@
+"""The C library, called by ctypes. Nothing here knows a game."""
+import ctypes
+import os
+from ctypes import CFUNCTYPE, POINTER, Structure, c_char, c_char_p, c_int, c_int64, c_uint64, c_void_p
+
+MOST_EFFECTS = 16
+
+
+class Outcome(Structure):
+    _fields_ = [("over", c_int), ("winner", c_char), ("points", c_int), ("reason", c_char_p),
+                ("sentence", c_char_p)]
+
+
+class Effect(Structure):
+    _fields_ = [("square", c_char * 4), ("before", c_char * 4), ("after", c_char * 4),
+                ("cause", c_char_p)]
+
+
+class Limits(Structure):
+    _fields_ = [("depth", c_int), ("nodes", c_uint64), ("milliseconds", c_int), ("mate", c_int),
+                ("infinite", c_int), ("lines", c_int)]
+
+
+class Line(Structure):
+    _fields_ = [("depth", c_int), ("number", c_int), ("score", c_int), ("mate", c_int),
+                ("bound", c_int), ("nodes", c_uint64), ("milliseconds", c_int64),
+                ("moves", c_char_p)]
+
+
+class Best(Structure):
+    _fields_ = [("move", c_char_p), ("ponder", c_char_p), ("score", c_int), ("mate", c_int),
+                ("depth", c_int), ("nodes", c_uint64)]
+
+
+OnLine = CFUNCTYPE(c_int, POINTER(Line), c_void_p)
+
+# Name, result, arguments: as in ximaera.h.
+_FUNCTIONS = [
+    ("version", c_char_p),
+    ("error", c_char_p),
+    ("variants", c_char_p),
+    ("game_named", c_void_p, c_char_p),
+    ("game_described", c_void_p, c_char_p, c_char_p),
+    ("game_facts", c_char_p, c_void_p),
+    ("board_new", c_void_p, c_void_p, c_char_p),
+    ("board_copy", c_void_p, c_void_p),
+    ("board_free", None, c_void_p),
+    ("set_fen", c_int, c_void_p, c_char_p),
+    ("fen", c_char_p, c_void_p),
+    ("pieces", c_char_p, c_void_p),
+    ("side", c_char, c_void_p),
+    ("clock", c_int, c_void_p),
+    ("occurrences", c_int, c_void_p),
+    ("in_check", c_int, c_void_p),
+    ("moves", c_char_p, c_void_p),
+    ("history", c_char_p, c_void_p),
+    ("parse", c_char_p, c_void_p, c_char_p),
+    ("push", c_int, c_void_p, c_char_p),
+    ("pop", c_int, c_void_p),
+    ("get_outcome", c_int, c_void_p, c_int, POINTER(Outcome)),
+    ("effects", c_int, c_void_p, c_char_p, POINTER(Effect)),
+    ("explain", c_char_p, c_void_p, c_char_p),
+    ("refusal", c_char_p, c_void_p, c_char_p),
+    ("san", c_char_p, c_void_p, c_char_p),
+    ("perft", c_int, c_void_p, c_int, POINTER(c_uint64)),
+    ("evaluate", c_int, c_void_p, POINTER(c_int)),
+    ("set_option", c_int, c_void_p, c_char_p, c_char_p),
+    ("search", c_int, c_void_p, POINTER(Limits), OnLine, c_void_p, POINTER(Best)),
+    ("stop", None, c_void_p),
+]
+
+
+def _load() -> ctypes.CDLL:
+    """The library beside this file, as a wheel has it, or the system's; XIMAERA_LIBRARY names another."""
+    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libximaera.so.0")
+    asked = os.environ.get("XIMAERA_LIBRARY")
+    library = ctypes.CDLL(asked or (beside if os.path.exists(beside) else "libximaera.so.0"))
+    for name, result, *arguments in _FUNCTIONS:
+        function = getattr(library, "ximaera_" + name)
+        function.restype, function.argtypes = result, arguments
+        setattr(library, name, function)
+    return library
+
+
+library = _load()

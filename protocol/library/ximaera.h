@@ -1,0 +1,216 @@
+/* libximaera: strange chess games for other programs. Rules of all games of Ximaera, and of games
+ * that are described in a text; moves, their effects and their reasons in words; and a search that
+ * plays them.
+ *
+ * Texts are UTF-8 and end with a zero byte. Moves are texts: two squares and, if several moves
+ * share them, a letter ("e2e4", "e7e8q", "c3d4d"); two Trees that move together are "c1c2,f1f5".
+ *
+ * Errors. A function that fails returns NULL or a status other than XIMAERA_OK, changes nothing,
+ * and leaves a sentence that names the bad part for ximaera_error(). No argument may be NULL unless
+ * the description of the function allows it; NULL is such an error, never a crash.
+ *
+ * Ownership. A game is valid until the program ends. A board belongs to the caller, who frees it
+ * with ximaera_board_free(). A text that a function of a board returns is valid until the next call
+ * with that board, any other text until the next call of the same thread.
+ *
+ * Threads. All functions may be called from any thread. A board is for one thread at a time; only
+ * ximaera_stop() may be called while another thread uses it. */
+#ifndef XIMAERA_H
+#define XIMAERA_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(_WIN32) || !defined(__GNUC__)
+#define XIMAERA_API
+#else
+#define XIMAERA_API __attribute__((visibility("default")))
+#endif
+
+typedef enum {
+  XIMAERA_OK = 0,
+  /* An argument is bad: ximaera_error() names the part. */
+  XIMAERA_BAD_ARGUMENT = 1,
+  /* There is not enough memory, or the program has a fault. */
+  XIMAERA_FAILED = 2
+} ximaera_status;
+
+/* The rules of a game. */
+typedef struct ximaera_game ximaera_game;
+/* A game being played: a start position and the moves since. */
+typedef struct ximaera_board ximaera_board;
+
+/* The version, such as "0.1.0". Never fails. */
+XIMAERA_API const char* ximaera_version(void);
+/* The last error of this thread; an empty text if there was none. Never fails. */
+XIMAERA_API const char* ximaera_error(void);
+
+/* ---- games ---- */
+
+/* The built-in games as JSON: [{"name", "title", "files", "ranks", "described"}]. */
+XIMAERA_API const char* ximaera_variants(void);
+/* The built-in game with this name. NULL if there is none. */
+XIMAERA_API const ximaera_game* ximaera_game_named(const char* name);
+/* The game that `text` describes (movegen/variants/described/README.md), to be called `name`. The
+ * same name and text give the same game. NULL if the text has a fault; the error has a line for
+ * each: "NAME.toml:LINE:COLUMN: key: cause; remedy". A described game stays in memory until the
+ * program ends. */
+XIMAERA_API const ximaera_game* ximaera_game_described(const char* name, const char* text);
+/* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
+ * [square], "described", "check", "marks", "repetition": {"effect": "draw" | "loss" | "forbidden",
+ * "occurrence"}, "clock" (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value"
+ * (centipawns), "royal", "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning",
+ * "draws", "writing"}. */
+XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
+
+/* ---- boards ---- */
+
+/* A board with the position `fen`; with the start position if `fen` is NULL. */
+XIMAERA_API ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen);
+/* A board with the same position and history. Options are not copied. */
+XIMAERA_API ximaera_board* ximaera_board_copy(const ximaera_board* board);
+/* Frees a board. NULL is allowed. */
+XIMAERA_API void ximaera_board_free(ximaera_board* board);
+/* Sets the position `fen` up, or the start position if `fen` is NULL, and forgets all moves. */
+XIMAERA_API ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen);
+
+/* The FEN of the position. */
+XIMAERA_API const char* ximaera_fen(ximaera_board* board);
+/* The squares with pieces, each followed by its piece as in a FEN: "e1 K a8 r~". */
+XIMAERA_API const char* ximaera_pieces(ximaera_board* board);
+/* The side to move, 'w' or 'b'; 0 for NULL. */
+XIMAERA_API char ximaera_side(const ximaera_board* board);
+/* Half-moves since the last that cannot be taken back, as the FEN counts them; -1 for NULL. */
+XIMAERA_API int ximaera_clock(const ximaera_board* board);
+/* How often the position has occurred, this time included; -1 for NULL. */
+XIMAERA_API int ximaera_occurrences(const ximaera_board* board);
+/* 1 if the side to move is in check, 0 if not or if the game has no check; -1 for NULL. */
+XIMAERA_API int ximaera_in_check(const ximaera_board* board);
+
+/* The legal moves, separated by blanks, sorted by bytes; an empty text if the game is over. */
+XIMAERA_API const char* ximaera_moves(ximaera_board* board);
+/* The moves played, separated by blanks. */
+XIMAERA_API const char* ximaera_history(ximaera_board* board);
+/* The legal move that `text` means: a move, SAN ("Nf3", "O-O"), or another program's notation
+ * ("E7-E8=Q"). The error explains, in words of the game, why there is no such move. */
+XIMAERA_API const char* ximaera_parse(ximaera_board* board, const char* text);
+/* Plays the legal move that `text` means; see ximaera_parse(). */
+XIMAERA_API ximaera_status ximaera_push(ximaera_board* board, const char* text);
+/* Takes the last move back. */
+XIMAERA_API ximaera_status ximaera_pop(ximaera_board* board);
+
+typedef struct {
+  /* 0 while the game goes on; all else is empty then. */
+  int over;
+  /* 'w' or 'b'; 0 for a draw. */
+  char winner;
+  /* The points of the win in games that count them (5, 10 or 15), else 0. */
+  int points;
+  /* One word, such as "checkmate" or "king-captured". */
+  const char* reason;
+  /* "White wins: checkmate." */
+  const char* sentence;
+} ximaera_outcome;
+
+/* The end of the game. With `claims`, draws that a player may claim (repetition, move count, dead
+ * material) count as claimed. The texts belong to the board. */
+XIMAERA_API ximaera_status ximaera_get_outcome(ximaera_board* board, int claims,
+                                               ximaera_outcome* outcome);
+
+/* ---- moves, explained ---- */
+
+/* The most squares that a move changes. */
+#define XIMAERA_MOST_EFFECTS 16
+
+typedef struct {
+  /* "e4" */
+  char square[4];
+  /* The piece as in a FEN ("N", "r~"); empty for none. */
+  char before[4], after[4];
+  /* Why the square changes: "arrives", "leaves", "swapped", "captured", "destroyed" (the mover
+   * itself), "blast", "recruited", "converts", "fused", "split", "becomes" or "appears". */
+  const char* cause;
+} ximaera_effect;
+
+/* Fills in what a move, as ximaera_parse() reads it, changes. The number of effects; -1 after an
+ * error. */
+XIMAERA_API int ximaera_effects(ximaera_board* board, const char* move,
+                                ximaera_effect effects[XIMAERA_MOST_EFFECTS]);
+/* The effect of a move as a sentence: "the Archer on c3 shoots the Pawn on c5". */
+XIMAERA_API const char* ximaera_explain(ximaera_board* board, const char* move);
+/* Why the move of any two squares ("d2d7", "a7a8k") is refused, in words of the game; "it is legal"
+ * if it is. */
+XIMAERA_API const char* ximaera_refusal(ximaera_board* board, const char* squares);
+/* A move for people: SAN in chess ("Nbd2"), elsewhere the letter of the piece and the move
+ * ("Lc1d2"). */
+XIMAERA_API const char* ximaera_san(ximaera_board* board, const char* move);
+
+/* ---- numbers ---- */
+
+/* Counts the sequences of `depth` (0 to 60) legal moves. */
+XIMAERA_API ximaera_status ximaera_perft(ximaera_board* board, int depth, uint64_t* leaves);
+/* The static evaluation, in centipawns, from the view of the side to move. */
+XIMAERA_API ximaera_status ximaera_evaluate(ximaera_board* board, int* centipawns);
+
+/* ---- search ---- */
+
+typedef struct {
+  /* Each limit applies if it is above 0. Plies; nodes of all threads; milliseconds; moves to a
+   * mate. */
+  int depth;
+  uint64_t nodes;
+  int milliseconds;
+  int mate;
+  /* Other than 0: search until stopped. Without it at least one limit must be given. */
+  int infinite;
+  /* The number of best lines to find, at most 64; 0 counts as 1. */
+  int lines;
+} ximaera_limits;
+
+typedef struct {
+  int depth;
+  /* From 1, the best. */
+  int number;
+  /* Centipawns from the view of the side to move; meaningless if `mate` is not 0. */
+  int score;
+  /* Moves to a forced end: above 0 if the side to move wins, below 0 if it loses. */
+  int mate;
+  /* 0 if the score is exact, 1 if it is a lower bound, -1 if an upper one. */
+  int bound;
+  uint64_t nodes;
+  int64_t milliseconds;
+  /* The line, moves separated by blanks. */
+  const char* moves;
+} ximaera_line;
+
+/* Called for each line found, in the searching thread, which must not use the board but for
+ * ximaera_stop(). The search stops if it returns another number than 0. */
+typedef int (*ximaera_on_line)(const ximaera_line* line, void* user);
+
+typedef struct {
+  /* The best move, and the reply expected or an empty text. The texts belong to the board. */
+  const char *move, *ponder;
+  int score, mate, depth;
+  uint64_t nodes;
+} ximaera_best;
+
+/* Sets an option of the search for this board: "Hash" (MB), "Threads", "Skill Level",
+ * "UCI_LimitStrength", "UCI_Elo", "EvalFile" and the like, as over UCI. "UCI_Variant" and
+ * "VariantPath" are refused. */
+XIMAERA_API ximaera_status ximaera_set_option(ximaera_board* board, const char* name,
+                                              const char* value);
+/* Searches the position and returns when a limit is reached. Bad: no limit, or a game that is over.
+ * `on_line` may be NULL. The first search takes the memory of the table (option "Hash"). */
+XIMAERA_API ximaera_status ximaera_search(ximaera_board* board, const ximaera_limits* limits,
+                                          ximaera_on_line on_line, void* user, ximaera_best* best);
+/* Ends the search that runs on this board soon; nothing if none does. For any thread. */
+XIMAERA_API void ximaera_stop(ximaera_board* board);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -70,7 +70,9 @@ TEST_CASE("all games that come with the program can be read") {
 
 TEST_CASE("every game that comes with the program has a sentence, and an inventor or a note") {
   for (const EmbeddedGame& game : embeddedGames()) {
-    const Rules& rules = **makeDescribedRules(game.name, game.text);
+    const auto made = makeDescribedRules(game.name, game.text);
+    REQUIRE(made);
+    const Rules& rules = **made;
     INFO(game.name << ": " << rules.info().idea);
     CHECK_FALSE(rules.info().idea.starts_with("A game read"));
     CHECK_FALSE(rules.info().idea.starts_with("By "));

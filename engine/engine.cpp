@@ -149,7 +149,8 @@ BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter
 
 Engine::Engine()
     : game_(std::make_unique<Game>(*allRules().front())), worker_(std::make_unique<Worker>()) {
-  applyHash();
+  // Without the memory for it, the table stays as small as it begins.
+  static_cast<void>(applyHash());
 }
 
 Engine::~Engine() {
@@ -176,7 +177,7 @@ std::optional<Error> Engine::setVariant(std::string_view name) {
 
 void Engine::useBuiltInWeights() {
   network_.reset();
-  options_.set("EvalFile", "");
+  must(options_.set("EvalFile", ""));
 }
 
 std::optional<Error> Engine::setPosition(const Position& start,

@@ -63,15 +63,16 @@ class Engine {
   ~Engine();
 
   /// Starts a new game of another variant. Error, without a change, if the name is unknown.
-  std::optional<Error> setVariant(std::string_view name);
+  [[nodiscard]] std::optional<Error> setVariant(std::string_view name);
   /// Sets up the game that starts from `start`, a position of the present variant, and plays
   /// `moves`, as Game::parseLoosely() reads them. It stops at the first move that cannot be played,
   /// which the error names. Moves in common with the present game are not played again.
-  std::optional<Error> setPosition(const Position& start, const std::vector<std::string>& moves);
+  [[nodiscard]] std::optional<Error> setPosition(const Position& start,
+                                                 const std::vector<std::string>& moves);
   /// The same from a FEN as parseFen() reads it, or from the start position. Error, without a
   /// change, if the FEN is bad.
-  std::optional<Error> setPosition(std::optional<std::string_view> fen,
-                                   const std::vector<std::string>& moves);
+  [[nodiscard]] std::optional<Error> setPosition(std::optional<std::string_view> fen,
+                                                 const std::vector<std::string>& moves);
   /// Leaves the engine without a position, as after one that could not be read. Until another is
   /// set, go() finds no move.
   void forgetPosition();
@@ -95,7 +96,7 @@ class Engine {
   /// those for another variant are used as soon as that is set; empty means the built-in weights.
   /// "VariantPath" reads described games from files and folders, separated as the system separates
   /// paths; set it while no other thread uses the registry.
-  std::optional<Error> setOption(std::string_view name, std::string_view value);
+  [[nodiscard]] std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
   /// Whether the weights of EvalFile are for another variant than the present one.
   bool evalFileWaits() const { return network_ == nullptr && !options_.text("EvalFile").empty(); }
@@ -129,10 +130,10 @@ class Engine {
   BestMove think(const Job& job);
   // Stops the running search and waits for its end.
   void halt();
-  std::optional<Error> applyHash();
-  std::optional<Error> applyThreads();
-  std::optional<Error> applyEvalFile();
-  std::optional<Error> applyVariantPath();
+  [[nodiscard]] std::optional<Error> applyHash();
+  [[nodiscard]] std::optional<Error> applyThreads();
+  [[nodiscard]] std::optional<Error> applyEvalFile();
+  [[nodiscard]] std::optional<Error> applyVariantPath();
   void useBuiltInWeights();
 
   Options options_ = engineOptions();

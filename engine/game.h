@@ -55,7 +55,7 @@ class Game {
   /// Plays a legal move.
   void play(Move move);
   /// Plays the legal move with this text; on an error nothing changes.
-  std::optional<Error> play(std::string_view text);
+  [[nodiscard]] std::optional<Error> play(std::string_view text);
   /// Takes the last move back; false if there is none.
   bool undo();
 

@@ -43,7 +43,7 @@ class Options {
   const Option* find(std::string_view name) const;
   /// Sets an option from text. Error, without a change, if the name is unknown, or the value is not
   /// a number, out of range, or not one of the choices.
-  std::optional<Error> set(std::string_view name, std::string_view value);
+  [[nodiscard]] std::optional<Error> set(std::string_view name, std::string_view value);
 
   /// Replaces the choices of an option, which must exist and have choices.
   void setChoices(std::string_view name, std::vector<std::string> choices);

@@ -198,7 +198,7 @@ std::string formatFen(const Position& position) {
 }
 
 Position startPosition(const Rules& rules) {
-  return *parseFen(rules, rules.info().start);
+  return parseFen(rules, rules.info().start).value();
 }
 
 }  // namespace ximaera

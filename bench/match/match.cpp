@@ -118,7 +118,7 @@ std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& c
   for (EngineSpec& engine : settings.engines) {
     const auto player = startPlayer(engine, context);
     if (!player) return Error{"engine " + player.error()};
-    if (positions && !player.value()->takesPositions())
+    if (positions && !(*player)->takesPositions())
       return Error{
           fmt::format("engine '{}' cannot start from a position (it has no setboard); it "
                       "needs openings that are moves from the start",

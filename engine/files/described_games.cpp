@@ -48,7 +48,7 @@ void addEmbeddedGames() {
   for (const EmbeddedGame& game : embeddedGames()) {
     if (findRules(game.name) != nullptr) continue;
     Result<std::unique_ptr<Rules>> rules = makeDescribedRules(game.name, game.text);
-    if (rules) addRules(std::move(*rules));
+    if (rules) must(addRules(std::move(*rules)));
   }
 }
 

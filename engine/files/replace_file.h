@@ -10,9 +10,9 @@ namespace ximaera {
 
 /// Writes a file whole or not at all: to PATH.new, which then replaces the old file. On any failure
 /// the old file stays. The error names the file.
-std::optional<Error> replaceFile(const std::string& path, std::string_view bytes);
+[[nodiscard]] std::optional<Error> replaceFile(const std::string& path, std::string_view bytes);
 
 /// Tests whether replaceFile() could write there now. Returns the error if not.
-std::optional<Error> refuseToReplace(const std::string& path);
+[[nodiscard]] std::optional<Error> refuseToReplace(const std::string& path);
 
 }  // namespace ximaera

@@ -34,7 +34,7 @@ using Clock = std::chrono::steady_clock;
 
 BenchLine searchPosition(Engine& engine, const BenchSet& set, std::string_view fen, int depth) {
   engine.newGame();
-  engine.setPosition(fen, {});
+  must(engine.setPosition(fen, {}));
   BestMove best;
   engine.onBestMove = [&](const BestMove& found) { best = found; };
   GoRequest request;
@@ -69,12 +69,12 @@ BenchResult runBench(const BenchRequest& request,
                      const std::function<void(const BenchLine&)>& onLine) {
   const auto start = Clock::now();
   Engine engine;
-  engine.setOption("Hash", "16");
+  must(engine.setOption("Hash", "16"));
   BenchResult result;
   BenchSet own{};
   for (const BenchSet& set : setsFor(request.variant, own)) {
     if (request.variant && set.variant != *request.variant) continue;
-    engine.setVariant(set.variant);
+    must(engine.setVariant(set.variant));
     for (const std::string_view fen : set.fens) {
       const BenchLine line = searchPosition(engine, set, fen, request.depth.value_or(set.depth));
       result.nodes += line.nodes;

@@ -15,7 +15,7 @@ std::span<const std::unique_ptr<Rules>> allRules();
 
 /// Appends a variant. Error if another one has its name. Call it only while no other thread uses
 /// the registry: at the start of the program, or between two searches.
-std::optional<Error> addRules(std::unique_ptr<Rules> rules);
+[[nodiscard]] std::optional<Error> addRules(std::unique_ptr<Rules> rules);
 
 /// The variant with this name; nullptr if there is none.
 const Rules* findRules(std::string_view name);

@@ -47,7 +47,8 @@ class NumberReader {
 /// All values of a repeatable option, in the order given. (A list of cxxopts is cut at commas.)
 Words allOf(const cxxopts::ParseResult& arguments, std::string_view option);
 /// An error if there are more than `most` arguments that belong to no option.
-std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments);
+[[nodiscard]] std::optional<Error> noMoreThan(std::size_t most,
+                                              const cxxopts::ParseResult& arguments);
 
 /// The first argument that belongs to no option; empty if there is none.
 std::string wordOf(const cxxopts::ParseResult& arguments);

@@ -22,7 +22,7 @@ void declareVariant(cxxopts::Options& options, const std::string& usual = "",
 
 /// Adds the games of all --game FILE to those that are known, for commands that read the names of
 /// variants in files. The error is that of the first FILE that cannot be read.
-std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments);
+[[nodiscard]] std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments);
 
 /// The game that --game or --variant chooses. It is an error if both are given, or neither is and
 /// there is no default.

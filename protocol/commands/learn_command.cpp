@@ -67,7 +67,7 @@ Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments,
 // The small game that follows the lessons.
 void practise(const TerminalCourseRequest& course, Console console) {
   const Rules& rules = *course.rules;
-  TerminalGameRequest request{.start = *parseFen(rules, courseOf(rules).practice)};
+  TerminalGameRequest request{.start = parseFen(rules, courseOf(rules).practice).value()};
   request.skill = kLowestSkill;
   request.screen = course.screen;
   request.readLine = course.readLine;

@@ -73,7 +73,7 @@ std::string pageOf(const std::vector<std::string>& rows) {
 }  // namespace
 
 std::string exampleBoard(const Rules& rules, const Example& example) {
-  Position position = *parseFen(rules, example.fen);
+  Position position = parseFen(rules, example.fen).value();
   const Cutting cutting(rules.info(), example);
   const std::string head = wrapped(example.text, kIndent) + '\n';
   const std::optional<Move> move = parseMove(position, example.shows);

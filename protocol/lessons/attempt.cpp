@@ -60,7 +60,7 @@ std::vector<std::string> triesRefused(const Game& game, const Lesson& lesson) {
 }  // namespace
 
 Game lessonGame(const Rules& rules, const Lesson& lesson) {
-  return Game(*parseFen(rules, lesson.fen));
+  return Game(parseFen(rules, lesson.fen).value());
 }
 
 bool reaches(const Game& game, const Goal& goal, Move move) {

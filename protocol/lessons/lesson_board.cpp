@@ -35,7 +35,7 @@ void placeAtHome(Position& position, AtHome which, Square besides) {
 // The board of a FEN if White is to move and its piece on the square is of the kind.
 std::optional<LessonBoard> boardIf(const Rules& rules, const KindInfo& kind, std::string_view fen,
                                    std::string_view from) {
-  const Position position = *parseFen(rules, fen);
+  const Position position = parseFen(rules, fen).value();
   const auto square = takeSquare(from, rules.info().files, rules.info().ranks);
   if (position.side() != kWhite || !square || position[*square] != makePiece(kWhite, kind.kind))
     return std::nullopt;

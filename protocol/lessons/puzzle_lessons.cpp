@@ -29,8 +29,8 @@ std::string praiseOf(const Puzzle& puzzle) {
 }
 
 PuzzleTexts textsOf(const Rules& rules, const Puzzle& puzzle) {
-  const Game game(*parseFen(rules, puzzle.fen));
-  const Move best = *game.parse(puzzle.best);
+  const Game game(parseFen(rules, puzzle.fen).value());
+  const Move best = game.parse(puzzle.best).value();
   return {puzzle, fmt::format("grade {}", puzzle.grade),
           fmt::format("Find the best move for {}. No other comes near.",
                       sideName(game.position().side())),

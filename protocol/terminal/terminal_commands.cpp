@@ -236,7 +236,7 @@ void TerminalGame::skill(const std::string& asked) {
   if (!asked.empty()) {
     const Result<int> level = skillMeant("skill", asked);
     if (!level) return say(level.failure());
-    engine_.setOption("Skill Level", std::to_string(*level));
+    must(engine_.setOption("Skill Level", std::to_string(*level)));
     keep();
   }
   say(fmt::format("You play against {}. As in: skill beginner, skill club, skill full, skill -3.",
@@ -298,7 +298,7 @@ void TerminalGame::load(const std::string& asked) {
   const Result<SavedGame> saved = loadGame(path, number);
   if (!saved) return say(saved.failure());
   request_.side = below_ = saved->person;
-  engine_.setOption("Skill Level", std::to_string(saved->skill));
+  must(engine_.setOption("Skill Level", std::to_string(saved->skill)));
   if (&saved->game.rules() != &engine_.game().rules()) say(saved->game.rules().info().title);
   begin(saved->game);
   keep();
@@ -317,7 +317,7 @@ void TerminalGame::countLosses() {
   if (lossesInARow_ < kMostLosses || skill() == kLowestSkill) return;
   lossesInARow_ = 0;
   const int before = skill();
-  engine_.setOption("Skill Level", std::to_string(std::max(before - kStep, kLowestSkill)));
+  must(engine_.setOption("Skill Level", std::to_string(std::max(before - kStep, kLowestSkill))));
   say(fmt::format("After three losses the engine is weaker: skill {}. Back with: skill {}.",
                   skill(), before));
 }

@@ -38,10 +38,10 @@ std::int64_t steadyMilliseconds() {
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
     : request_(request), below_(request.side), console_(console) {
   if (!request_.readLine) request_.readLine = streamReader(console.in, console.out);
-  engine_.setVariant(request.start.info().name);
-  engine_.setOption("Skill Level", std::to_string(request.skill));
+  must(engine_.setVariant(request.start.info().name));
+  must(engine_.setOption("Skill Level", std::to_string(request.skill)));
   setUp();
-  engine_.setPosition(request.start, request.moves);
+  must(engine_.setPosition(request.start, request.moves));
 }
 
 void TerminalGame::setUp() {
@@ -50,14 +50,14 @@ void TerminalGame::setUp() {
   agreed_.reset();
   mistakes_.clear();
   if (request_.clock) clock_.emplace(*request_.clock);
-  engine_.setPosition(request_.start, {});
+  must(engine_.setPosition(request_.start, {}));
 }
 
 void TerminalGame::begin(const Game& game) {
-  if (&game.rules() != &engine_.game().rules()) engine_.setVariant(game.rules().info().name);
+  if (&game.rules() != &engine_.game().rules()) must(engine_.setVariant(game.rules().info().name));
   request_.start = game.start();
   setUp();
-  engine_.setPosition(game.start(), game.texts());
+  must(engine_.setPosition(game.start(), game.texts()));
 }
 
 void TerminalGame::run() {

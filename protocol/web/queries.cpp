@@ -206,7 +206,7 @@ Result<Json> Queries::describe(Lines lines) {
     return Error{fmt::format("there is another game named '{}'", lines[0])};
   if (known == nullptr) {
     known = made->get();
-    addRules(std::move(*made));
+    must(addRules(std::move(*made)));
   }
   return Json(rulesJson(*known));
 }

@@ -234,7 +234,7 @@ void XBoard::variant(std::string_view name) {
   const Rules* rules = findXBoardVariant(name);
   if (rules == nullptr) return complain("unknown variant", name);
   play_.abandon();
-  engine_.setVariant(rules->info().name);
+  must(engine_.setVariant(rules->info().name));
   setup_.begin(startPosition(*rules));
   const XBoardPieces& pieces = table_.line().pieces();
   if (!pieces.orthodox()) out_.line("{}", pieces.setup());

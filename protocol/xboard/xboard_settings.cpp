@@ -65,7 +65,7 @@ void XBoardSettings::gameEnds(bool lost) {
   if (engine_.options().check("UCI_LimitStrength")) return;
   const auto* weaker = opponent_.end(lost, engine_.options().spin(kSkill));
   if (weaker == nullptr) return;
-  own_.set(XBoardOpponent::kName, weaker->name);
+  must(own_.set(XBoardOpponent::kName, weaker->name));
   set(kSkill, std::to_string(weaker->skill));
   out_.line(
       "telluser Three games lost in a row: the next opponent is weaker (\"{}\" in Engine, Engine "

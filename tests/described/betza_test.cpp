@@ -52,29 +52,29 @@ TEST_CASE("letters before an atom choose its directions") {
 }
 
 TEST_CASE("Black's directions are White's turned round") {
-  const Mover mover = *readBetza("flFfW");
+  const Mover mover = readBetza("flFfW").value();
   for (std::size_t index = 0; index < mover.paths[kWhite].size(); ++index)
     CHECK(mover.paths[kWhite][index].legs[0].step == -mover.paths[kBlack][index].legs[0].step);
 }
 
 TEST_CASE("ranges, modes and later legs are read") {
-  CHECK(readBetza("R")->paths[kWhite][0].legs[0].most > 10);
-  CHECK(readBetza("W4")->paths[kWhite][0].legs[0].most == 4);
-  CHECK(readBetza("NN")->paths[kWhite][0].legs[0].most > 10);
-  CHECK(readBetza("W")->paths[kWhite][0].modes == (kToVacant | kToEnemy));
-  CHECK(readBetza("mcdR")->paths[kWhite][0].modes == (kToVacant | kToEnemy | kToOwn));
-  CHECK(readBetza("ifmnD")->paths[kWhite][0].grantsEnPassant);
+  CHECK(readBetza("R").value().paths[kWhite][0].legs[0].most > 10);
+  CHECK(readBetza("W4").value().paths[kWhite][0].legs[0].most == 4);
+  CHECK(readBetza("NN").value().paths[kWhite][0].legs[0].most > 10);
+  CHECK(readBetza("W").value().paths[kWhite][0].modes == (kToVacant | kToEnemy));
+  CHECK(readBetza("mcdR").value().paths[kWhite][0].modes == (kToVacant | kToEnemy | kToOwn));
+  CHECK(readBetza("ifmnD").value().paths[kWhite][0].grantsEnPassant);
   // The horse of xiangqi in both ways of writing it.
-  CHECK(readBetza("nN")->paths[kWhite].size() == 8);
-  CHECK(readBetza("afsW")->paths[kWhite].size() == 8);
+  CHECK(readBetza("nN").value().paths[kWhite].size() == 8);
+  CHECK(readBetza("afsW").value().paths[kWhite].size() == 8);
   // A griffon: one step diagonally, then on like a rook.
-  const Mover griffon = *readBetza("FyafsF");
+  const Mover griffon = readBetza("FyafsF").value();
   const auto bent = std::ranges::find_if(griffon.paths[kWhite],
                                          [](const Path& path) { return path.legs.size() == 2; });
   REQUIRE(bent != griffon.paths[kWhite].end());
   CHECK(bent->legs[0].most == 1);
   CHECK(bent->legs[1].most > 10);
-  const Mover king = *readBetza("KisjO3");
+  const Mover king = readBetza("KisjO3").value();
   CHECK(king.castlingFiles == 3);
   CHECK(king.nearPartner);
 }

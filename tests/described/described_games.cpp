@@ -16,10 +16,10 @@ std::vector<std::unique_ptr<Rules>> makeVariants() {
   for (const EmbeddedGame& game : embeddedGames()) {
     const bool compiled = game.name == "chess";
     const auto name = fmt::format("{}{}", compiled ? "described-" : "", game.name);
-    variants.push_back(std::move(*makeDescribedRules(name, game.text)));
+    variants.push_back(makeDescribedRules(name, game.text).value());
   }
   const auto text = readWholeFile(XIMAERA_TEST_DATA "/described/rebel1.toml");
-  variants.push_back(std::move(*makeDescribedRules("described-rebel1", *text)));
+  variants.push_back(makeDescribedRules("described-rebel1", *text).value());
   return variants;
 }
 

@@ -98,7 +98,7 @@ TEST_CASE("a game is added at run time, and found by all who ask from then on") 
   REQUIRE(findRules("mine") != nullptr);
   CHECK(contains(variantNames(), "mine"));
   CHECK(findRules("mine")->info().described());
-  CHECK(addRules(std::move(*makeDescribedRules("mine", gameWith("")))));
+  CHECK(addRules(makeDescribedRules("mine", gameWith("")).value()));
 }
 
 TEST_CASE("holes are no squares") {
@@ -189,7 +189,7 @@ TEST_CASE("a sentence and notes are for the player, and of one game alone") {
   const VariantInfo& info = (*rules)->info();
   CHECK(info.idea == "Kings race. By A. Nobody.");
   CHECK(info.notes == std::vector<std::string_view>{"One.", "Two."});
-  CHECK(info.fingerprint == (*makeDescribedRules("mine", gameWith("")))->info().fingerprint);
+  CHECK(info.fingerprint == (makeDescribedRules("mine", gameWith("")).value())->info().fingerprint);
   const auto heir = makeDescribedRules("heir", "like = \"mine\"", [&](std::string_view) {
     return std::optional(gameWith("", own));
   });
@@ -201,7 +201,7 @@ TEST_CASE("a sentence and notes are for the player, and of one game alone") {
 
 TEST_CASE("a fingerprint tells descriptions apart, whatever they inherit") {
   const auto printOf = [](std::string_view text, const FindGame& find = {}) {
-    return (*makeDescribedRules("mine", text, find))->info().fingerprint;
+    return makeDescribedRules("mine", text, find).value()->info().fingerprint;
   };
   CHECK(printOf("# A note.\ntitle = \"Mine\"\n" + gameWith("")) == printOf(gameWith("")));
   CHECK(printOf(gameWith("")) != printOf(gameWith("", "clock = 80")));
@@ -214,7 +214,7 @@ TEST_CASE("a fingerprint tells descriptions apart, whatever they inherit") {
 }
 
 TEST_CASE("frozen pieces stay, and the refusal says so") {
-  Position position = *parseFen(*findRules("ultima"), "4k3/8/8/8/3i4/3P4/8/4K3 w - - 0 1");
+  Position position = parseFen(*findRules("ultima"), "4k3/8/8/8/3i4/3P4/8/4K3 w - - 0 1").value();
   const std::vector<std::string> texts = test::legalTexts(position);
   for (const std::string& text : texts) CHECK(text.substr(0, 2) != "d3");
   CHECK(contains(position.rules().refusal(position, {squareAt(3, 2), kNoSquare, 0, kNoSquare}),
@@ -223,7 +223,7 @@ TEST_CASE("frozen pieces stay, and the refusal says so") {
 
 TEST_CASE("an Immobilizer that a Chameleon holds freezes only that in Ultima") {
   const auto moves = [](std::string_view from, const char* fen) {
-    Position position = *parseFen(*findRules("ultima"), fen);
+    Position position = parseFen(*findRules("ultima"), fen).value();
     return std::ranges::any_of(test::legalTexts(position),
                                [&](const std::string& text) { return text.starts_with(from); });
   };
@@ -250,7 +250,7 @@ TEST_CASE("a capture that only a promotion makes possible sets off the blast") {
 TEST_CASE("whoever makes both sides extinct wins") {
   const Rules& extinction = *findRules("extinction");
   const auto endAfter = [&](const char* fen, const char* text) {
-    Position position = *parseFen(extinction, fen);
+    Position position = parseFen(extinction, fen).value();
     const auto move = parseMove(position, text);
     REQUIRE(move);
     Undo undo;
@@ -270,7 +270,9 @@ TEST_CASE("whoever makes both sides extinct wins") {
 
 TEST_CASE("a bared king has one move to bare the other") {
   const Rules& shatranj = *findRules("shatranj");
-  const auto endOf = [&](const char* fen) { return shatranj.outcome(*parseFen(shatranj, fen)); };
+  const auto endOf = [&](const char* fen) {
+    return shatranj.outcome(parseFen(shatranj, fen).value());
+  };
   CHECK_FALSE(endOf("8/8/8/8/8/2k5/1r6/K7 w - - 0 1").over());
   CHECK(endOf("8/8/8/8/8/3k4/1K6/8 b - - 0 1").verdict == Verdict::kDraw);
   const Outcome lost = endOf("8/8/8/8/8/1r1k4/8/2K5 b - - 0 1");
@@ -279,7 +281,7 @@ TEST_CASE("a bared king has one move to bare the other") {
 }
 
 TEST_CASE("a rook that has castled reaches past the square that the king has left") {
-  Position position = *parseFen(*findRules("benedict"), "k7/8/8/8/8/8/8/b3K2R w K - 0 1");
+  Position position = parseFen(*findRules("benedict"), "k7/8/8/8/8/8/8/b3K2R w K - 0 1").value();
   Undo undo;
   position.make(*parseMove(position, "e1g1"), undo);
   CHECK(formatFen(position) == "k7/8/8/8/8/8/8/B4RK1 b - - 0 1");
@@ -303,7 +305,7 @@ TEST_CASE("a piece that captures as its victim would is seen to reach as that vi
                        "C = { moves = \"mR\", takes = \"as victim\" }\n"));
   REQUIRE((made ? "" : made.error()) == "");
   const Rules* rules = made->get();
-  Position position = *parseFen(*rules, "k3/3r/1C2/K3 w - - 0 1");
+  Position position = parseFen(*rules, "k3/3r/1C2/K3 w - - 0 1").value();
   CandidateList noisy;
   rules->generate(position, Stage::kNoisy, noisy);
   const Move reaches = *parseMove(position, "b2c2");

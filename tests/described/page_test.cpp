@@ -208,7 +208,7 @@ std::string redrawn(std::string_view block) {
 }  // namespace
 
 TEST_CASE("the drawings of the format's page are the program's") {
-  const std::string page = *readWholeFile(kPage);
+  const std::string page = readWholeFile(kPage).value();
   std::string now;
   int blocks = 0;
   for (std::size_t at = 0;;) {

@@ -268,7 +268,7 @@ TEST_CASE("an engine that is destroyed while searching ends its search") {
 TEST_CASE("only the moves of searchmoves are searched") {
   Recorder recorder;
   GoRequest request = toDepth(3);
-  request.limits.searchMoves = {*recorder.engine.game().parse("h2h4")};
+  request.limits.searchMoves = {recorder.engine.game().parse("h2h4").value()};
   REQUIRE(recorder.text(*recorder.search(request).move) == "h2h4");
 }
 

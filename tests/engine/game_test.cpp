@@ -9,7 +9,7 @@ using namespace ximaera;
 namespace {
 
 Game chessGame(std::string_view fen) {
-  return Game(*parseFen(*findRules("chess"), fen));
+  return Game(parseFen(*findRules("chess"), fen).value());
 }
 
 void playAll(Game& game, std::initializer_list<std::string_view> moves) {
@@ -208,7 +208,7 @@ TEST_CASE("of several draws repetition goes first, then fifty moves, then dead m
 }
 
 TEST_CASE("a position comes back although pawns have moved, where pawns can be recruited") {
-  Game game(*parseFen(*findRules("rebel1"), "7k/8/8/2u5/2U5/8/P7/7K w - - 0 1"));
+  Game game(parseFen(*findRules("rebel1"), "7k/8/8/2u5/2U5/8/P7/7K w - - 0 1").value());
   // The pawn walks up, is recruited, walks back as Black's, and is recruited back.
   for (int round = 0; round < 2; ++round) {
     REQUIRE_FALSE(game.outcome().over());
@@ -218,7 +218,7 @@ TEST_CASE("a position comes back although pawns have moved, where pawns can be r
 }
 
 TEST_CASE("in fugue bringing about a position for the third time loses, pawn moves or not") {
-  Game game(*parseFen(*findRules("fugue"), "6k1/8/8/8/3P4/8/8/K7 w - - 0 1"));
+  Game game(parseFen(*findRules("fugue"), "6k1/8/8/8/3P4/8/8/K7 w - - 0 1").value());
   playAll(game, {"d4d3", "g8h8", "d3d4", "h8g8", "d4d3", "g8h8", "d3d4"});
   REQUIRE_FALSE(game.outcome().over());
   playAll(game, {"h8g8"});
@@ -229,8 +229,8 @@ TEST_CASE("in fugue bringing about a position for the third time loses, pawn mov
 }
 
 TEST_CASE("in rebelfury a move that brings back an earlier position is illegal") {
-  Game game(
-      *parseFen(*findRules("rebelfury"), "10f1/7x4/12/12/12/12/12/12/12/12/3X8/F11 w - - 0 1"));
+  Game game(parseFen(*findRules("rebelfury"), "10f1/7x4/12/12/12/12/12/12/12/12/3X8/F11 w - - 0 1")
+                .value());
   playAll(game, {"d2e2", "h11g11", "e2d2"});
   const std::optional<Error> error = game.play("g11h11");
   REQUIRE(error);

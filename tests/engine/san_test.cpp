@@ -9,7 +9,7 @@ using namespace ximaera;
 namespace {
 
 Game gameOf(std::string_view fen, std::string_view variant = "chess") {
-  return Game(*parseFen(*findRules(variant), fen));
+  return Game(parseFen(*findRules(variant), fen).value());
 }
 
 // Our text of the move that a text means, or its error.
@@ -217,7 +217,7 @@ TEST_CASE("every move of every game is read in our notation") {
       MoveList moves;
       game.legal(moves);
       for (const Move move : moves)
-        CHECK(*readMove(game, rules->format(game.position(), move)) == move);
+        CHECK(readMove(game, rules->format(game.position(), move)).value() == move);
       game.play(moves[game.position().key() % moves.size()]);
     }
   }

@@ -146,7 +146,7 @@ TEST_CASE("below level 0 more and more moves are played without a thought") {
 TEST_CASE("a glance sees what can be taken, and a whim nothing") {
   // The queen on d5 hangs.
   const Rules& rules = *findRules("chess");
-  const Position position = *parseFen(rules, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1");
+  const Position position = parseFen(rules, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").value();
   MoveList legal;
   Game(position).legal(legal);
   const SearchTask task{position, {}, {legal.begin(), legal.end()}, {}};

@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::Input input(data, size);
   const Rules& rules = input.variant();
   test::Dice dice(input.byte());
-  Position position = *parseFen(rules, test::sparseFen(rules, dice));
+  Position position = parseFen(rules, test::sparseFen(rules, dice)).value();
   const Game game(position);
   const std::string_view text = input.rest();
   const Result<Move> exact = game.parse(text);

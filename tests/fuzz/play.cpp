@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const unsigned seed = input.byte();
   test::Dice dice(seed);
   Position position =
-      seed == 0 ? startPosition(rules) : *parseFen(rules, test::sparseFen(rules, dice));
+      seed == 0 ? startPosition(rules) : parseFen(rules, test::sparseFen(rules, dice)).value();
   while (!input.empty()) {
     MoveList moves;
     rules.legal(position, moves);

@@ -35,7 +35,7 @@ class Session {
     }
     if (line.starts_with("variant ")) start(line.substr(8));
     if (line.starts_with("ping ")) say(prompt_ + "pong " + line.substr(5));
-    if (line.starts_with("setboard ")) game_ = Game(*parseFen(*rules_, line.substr(9)));
+    if (line.starts_with("setboard ")) game_ = Game(parseFen(*rules_, line.substr(9)).value());
     if (line == "force") playing_ = false;
     if (line == "go") playing_ = true;
     if (line.starts_with("usermove ")) take(line.substr(9));

@@ -17,7 +17,7 @@ Game gameOf(const Rules& rules, const std::string& command) {
   Game game(rules);
   if (word == "fen") {
     while (words >> word && word != "moves") fen += (fen.empty() ? "" : " ") + word;
-    game = Game(*parseFen(rules, fen));
+    game = Game(parseFen(rules, fen).value());
   }
   while (words >> word)
     if (word != "moves") game.play(std::string_view(word));

@@ -22,17 +22,17 @@ const Rules* describedGame(std::string_view name) {
   static std::vector<std::unique_ptr<Rules>> kept;
   for (const EmbeddedGame& game : embeddedGames())
     if (game.name == name)
-      return kept.emplace_back(std::move(*makeDescribedRules(name, game.text))).get();
+      return kept.emplace_back(makeDescribedRules(name, game.text).value()).get();
   return nullptr;
 }
 
 int gainOf(const Rules& rules, std::string_view fen, std::string_view move) {
-  Position position = *parseFen(rules, fen);
+  Position position = parseFen(rules, fen).value();
   return *rules.gain(position, *parseMove(position, move));
 }
 
 bool loses(const Rules& rules, std::string_view fen, std::string_view move, int bound) {
-  Position position = *parseFen(rules, fen);
+  Position position = parseFen(rules, fen).value();
   CandidateList scratch;
   const auto legal = parseMove(position, move);
   REQUIRE(legal);
@@ -67,7 +67,7 @@ TEST_CASE("an exchange that costs the last piece of a kind loses") {
 TEST_CASE("a search of one ply sees the win by a guarded piece") {
   const auto rules = describedGame("extinction");
   if (!rules) return;
-  const Game game(*parseFen(*rules, "rn1qk3/pppb4/8/8/8/8/8/RNBQKR1P w - - 0 1"));
+  const Game game(parseFen(*rules, "rn1qk3/pppb4/8/8/8/8/8/RNBQKR1P w - - 0 1").value());
   const Found found = searchDepth(game, 1);
   CHECK(found.move() == "d1d7");
   CHECK(found.value == kNormalWin - 1);
@@ -76,9 +76,9 @@ TEST_CASE("a search of one ply sees the win by a guarded piece") {
 TEST_CASE("pieces are a burden where the aim is to lose all") {
   const auto rules = describedGame("antichess");
   if (!rules) return;
-  const Position more = *parseFen(*rules, "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1");
+  const Position more = parseFen(*rules, "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1").value();
   CHECK(evaluate(more) < -100);
-  const Position fewer = *parseFen(*rules, "4k2q/8/8/8/8/8/8/4K3 w - - 0 1");
+  const Position fewer = parseFen(*rules, "4k2q/8/8/8/8/8/8/4K3 w - - 0 1").value();
   CHECK(evaluate(fewer) > 50);
   // No exchange is dear.
   CHECK_FALSE(loses(*rules, "7k/3p4/8/8/8/8/4Q3/K7 w - - 0 1", "e2e6", 50));

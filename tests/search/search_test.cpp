@@ -225,7 +225,7 @@ TEST_CASE("there are no more lines than moves") {
 TEST_CASE("only the moves of the task are searched") {
   const Game game = gameFrom("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
   SearchTask task = taskFor(game, toDepth(5));
-  task.moves = {*game.parse("a1a2"), *game.parse("e1e2")};
+  task.moves = {game.parse("a1a2").value(), game.parse("e1e2").value()};
   Search search;
   search.prepare(false);
   const SearchResult result = search.run(task, {});

@@ -46,7 +46,7 @@ Game unequalGame(Game game, Side searching, Search& search, Dice& dice) {
 }
 
 Game startOf(const Rules& rules, bool sparse, Dice& dice) {
-  return Game(sparse ? *parseFen(rules, sparseFen(rules, dice)) : startPosition(rules));
+  return Game(sparse ? parseFen(rules, sparseFen(rules, dice)).value() : startPosition(rules));
 }
 
 // Visits the last positions of games, many of which are decided. The search keeps its table between

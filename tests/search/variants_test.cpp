@@ -13,7 +13,7 @@ Found searchOnly(const Game& game, std::string_view move, int depth) {
   Limits limits;
   limits.depth = depth;
   SearchTask task = taskFor(game, limits);
-  task.moves = {*game.parse(move)};
+  task.moves = {game.parse(move).value()};
   Search search;
   search.prepare(false);
   const SearchResult result = search.run(task, {});
@@ -58,7 +58,7 @@ TEST_CASE("fugue: a loss that depends on repetition is not stored") {
   limits.depth = 5;
   REQUIRE(movesToMate(searchWith(tables, game, limits).value) == 2);
   Game lost = game;
-  lost.play(*lost.parse("h8g8"));
+  lost.play(lost.parse("h8g8").value());
   const auto entry = tables.transpositions.probe(lost.position().key());
   REQUIRE_FALSE((entry && isDecided(entry->value)));
 }

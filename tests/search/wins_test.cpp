@@ -54,7 +54,7 @@ std::vector<Win> winsOf(const Rules& rules) {
     const std::size_t first = line.find(';'), second = line.find(';', first + 1);
     REQUIRE(second != line.npos);
     const auto number = [](std::string_view text) {
-      return static_cast<int>(*parseNumber("number", trimmed(text), 1, kInfinity));
+      return static_cast<int>(parseNumber("number", trimmed(text), 1, kInfinity).value());
     };
     wins.push_back({std::string(trimmed(line.substr(0, first))),
                     number(line.substr(first + 1, second - first - 1)),

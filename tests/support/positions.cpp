@@ -132,7 +132,7 @@ void visitRandomPositions(const Rules& rules, int games, int plies, std::uint32_
   for (int game = 0; game < games; ++game) {
     Position start = startPosition(rules);
     randomGame(start, plies, dice, visit);
-    Position sparse = *parseFen(rules, sparseFen(rules, dice));
+    Position sparse = parseFen(rules, sparseFen(rules, dice)).value();
     randomGame(sparse, plies / 2, dice, visit);
   }
 }

@@ -27,7 +27,7 @@ std::string clockAfter(std::string_view pieces, std::string_view move) {
 
 // Whether positions before a move can recur after it.
 bool reversible(std::string_view pieces, std::string_view text) {
-  Position position = *parseFen(*findRules("fugue"), fenOf("fugue", pieces));
+  Position position = parseFen(*findRules("fugue"), fenOf("fugue", pieces)).value();
   const std::optional<Move> move = parseMove(position, text);
   REQUIRE(move);
   Undo undo;

@@ -157,7 +157,7 @@ TEST_CASE("rebel3: pieces without a legal move are stalemated, king or no king")
 
 TEST_CASE("rebel3: en passant heeds check only for a side with one king") {
   const auto reread = [](std::string_view fen) {
-    return formatFen(*parseFen(*findRules("rebel3"), fen));
+    return formatFen(parseFen(*findRules("rebel3"), fen).value());
   };
   REQUIRE(reread("4k3/8/8/K2Pp2r/8/8/8/8 w - e6 0 1") == "4k3/8/8/K2Pp2r/8/8/8/8 w - - 0 1");
   REQUIRE(reread("8/8/8/K2Pp2r/8/8/8/8 w - e6 0 1") == "8/8/8/K2Pp2r/8/8/8/8 w - - 0 1");

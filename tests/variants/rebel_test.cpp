@@ -20,7 +20,7 @@ Diagram rebel2(std::string_view fen) {
 }
 
 std::string rebel2Reread(std::string_view fen) {
-  return formatFen(*parseFen(*findRules("rebel2"), fen));
+  return formatFen(parseFen(*findRules("rebel2"), fen).value());
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ TEST_CASE("rebel: pawns promote to queen, rook, bishop or knight only") {
 
 TEST_CASE("rebel: a pawn's step brings no earlier position out of reach, its capture does") {
   const Rules& rules = *findRules("rebel1");
-  Position position = *parseFen(rules, "4k3/8/8/1p6/P7/8/8/4K3 w - - 3 9");
+  Position position = parseFen(rules, "4k3/8/8/1p6/P7/8/8/4K3 w - - 3 9").value();
   for (const auto& [text, reversible] : {std::pair{"a4a5", 1}, std::pair{"a4b5", 0}}) {
     Undo undo;
     position.make(*parseMove(position, text), undo);
@@ -177,8 +177,8 @@ TEST_CASE("rebel2: an en-passant capture by or of recruited pawns must be legal 
 
 TEST_CASE("rebel2: positions that differ in recruited pieces are different positions") {
   const Rules& rules = *findRules("rebel2");
-  REQUIRE(parseFen(rules, "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1")->key() !=
-          parseFen(rules, "4k3/8/8/8/8/8/8/4K1N~1 w - - 0 1")->key());
+  REQUIRE(parseFen(rules, "4k3/8/8/8/8/8/8/4K1N1 w - - 0 1").value().key() !=
+          parseFen(rules, "4k3/8/8/8/8/8/8/4K1N~1 w - - 0 1").value().key());
 }
 
 TEST_CASE("rebel: impossible FENs") {

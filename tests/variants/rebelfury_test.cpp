@@ -28,7 +28,7 @@ std::string clockAfter(std::string_view pieces, std::string_view move) {
 
 // Whether positions before a move can recur after it.
 bool reversible(std::string_view pieces, std::string_view text) {
-  Position position = *parseFen(*findRules("rebelfury"), board(pieces) + " w - - 0 1");
+  Position position = parseFen(*findRules("rebelfury"), board(pieces) + " w - - 0 1").value();
   const std::optional<Move> move = parseMove(position, text);
   REQUIRE(move);
   Undo undo;

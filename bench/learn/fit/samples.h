@@ -66,13 +66,13 @@ class Samples {
 /// Replays a game and visits its useful positions, with their plies: quiet ones (the side to move
 /// is not exposed, and its move wins nothing) with an undecided score, after the game's first plies
 /// and all random moves. An illegal move is an error, and so is what the visit returns.
-std::optional<Error> visitSamples(
+[[nodiscard]] std::optional<Error> visitSamples(
     const SelfPlayGame& game, const Rules& rules,
     const std::function<std::optional<Error>(const Position&, std::size_t)>& visit);
 
 /// Adds the useful positions of a game. An illegal move is an error.
-std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
-                                const Rules& rules, Samples& samples);
+[[nodiscard]] std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
+                                              const Rules& rules, Samples& samples);
 
 /// The result of a game for `side`: 1 won, 1/2 drawn, 0 lost. A win of the lowest grade is halfway
 /// between a win and a draw.

@@ -49,7 +49,8 @@ struct GameFileHeader {
 };
 
 /// Sets `rules` to the variant of a header; if it was set before, another variant is an error.
-std::optional<Error> agreeOnVariant(const GameFileHeader& header, const Rules*& rules);
+[[nodiscard]] std::optional<Error> agreeOnVariant(const GameFileHeader& header,
+                                                  const Rules*& rules);
 
 /// The bytes of a header.
 std::string encodeHeader(const GameFileHeader& header);
@@ -75,7 +76,7 @@ Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& vis
 
 /// Reads the games of several files. A file without games is an error, and so is a repeated game:
 /// shards that overlap, or a file and its copy. Calls `note` for a truncated file.
-std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
-                                   const GameVisitor& visitor, const Note& note);
+[[nodiscard]] std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
+                                                 const GameVisitor& visitor, const Note& note);
 
 }  // namespace ximaera::learn

@@ -25,7 +25,7 @@ class GameLog {
 
  private:
   GameLog(std::string path, int file) : path_(std::move(path)), file_(file) {}
-  std::optional<Error> load(const GameFileHeader& header);
+  [[nodiscard]] std::optional<Error> load(const GameFileHeader& header);
   void write(std::string_view bytes);
 
   std::string path_;

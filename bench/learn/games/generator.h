@@ -23,6 +23,6 @@ struct GenerationPlan {
 /// program is killed, only the games in play are lost, and the same call continues. A file with
 /// other games, a damaged file, or one that another process writes is an error. A lack of memory,
 /// threads or disk space is an exception.
-std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress);
+[[nodiscard]] std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress);
 
 }  // namespace ximaera::learn

@@ -16,7 +16,7 @@ namespace ximaera::learn {
 
 /// Replays a game and visits the position before each move, with the legal moves and the ply. An
 /// illegal move is an error, and so is what the visit returns.
-std::optional<Error> replay(
+[[nodiscard]] std::optional<Error> replay(
     const SelfPlayGame& game, const Rules& rules,
     const std::function<std::optional<Error>(const Position&, const MoveList&, std::size_t)>&
         visit);

@@ -38,7 +38,7 @@ bool PuzzleFinder::isClear(const BestTwo& iteration) const {
 std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
   // The order of moves depends on the history of the position, and the result of a search on that
   // order. So the search starts from the position read from its FEN, as it will later.
-  const Position position = *parseFen(rules_, formatFen(reached));
+  const Position position = parseFen(rules_, formatFen(reached)).value();
   MoveList moves;
   Game(position).legal(moves);
   if (moves.size() < kFewestMoves) return std::nullopt;

@@ -52,7 +52,7 @@ class Spsa {
   /// The state as lines of text, for read().
   std::string text() const;
   /// Restores the state from text() of the same constants. Errors name the line.
-  std::optional<Error> read(const std::string& text);
+  [[nodiscard]] std::optional<Error> read(const std::string& text);
 
  private:
   std::vector<TunedParameter> parameters_;

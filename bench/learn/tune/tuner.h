@@ -24,6 +24,6 @@ struct TuningPlan {
 /// Plays the missing trials of the plan and saves the state in the file after each, so that the
 /// same call continues after any interruption. It is an error if the file belongs to another plan
 /// or another process uses it. A failure to write is an exception.
-std::optional<Error> tune(const TuningPlan& plan, Progress& progress);
+[[nodiscard]] std::optional<Error> tune(const TuningPlan& plan, Progress& progress);
 
 }  // namespace ximaera::learn

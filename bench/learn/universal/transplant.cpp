@@ -32,7 +32,7 @@ double penaltyOf(std::size_t row) {
 
 std::unique_ptr<Rules> describedChess() {
   for (const EmbeddedGame& game : embeddedGames())
-    if (game.name == "chess") return std::move(*makeDescribedRules(game.name, game.text));
+    if (game.name == "chess") return makeDescribedRules(game.name, game.text).value();
   return nullptr;
 }
 

@@ -148,8 +148,7 @@ Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view 
 }
 
 std::string formatEpd(const Rules& rules, const Opening& opening) {
-  const Result<Game> game = playOpening(rules, opening);
-  const std::string fen = formatFen(game->position());
+  const std::string fen = formatFen(playOpening(rules, opening).value().position());
   const std::vector<std::string_view> fields = wordsOf(fen);
   std::string text = fmt::format("{} {} {} {} hmvc {}; fmvn {};", fields[0], fields[1], fields[2],
                                  fields[3], fields[4], fields[5]);

@@ -29,12 +29,12 @@ class CecpPlayer final : public EnginePlayer {
   CecpPlayer(Channel channel, const EngineSpec& spec, const Patience& patience)
       : EnginePlayer(std::move(channel), patience, "?"), time_(spec.time) {}
 
-  std::optional<Error> greet();
+  [[nodiscard]] std::optional<Error> greet();
   Received askForFeatures(Instant deadline);
-  std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
-  std::optional<Error> setVariant(const Rules& rules);
+  [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
+  [[nodiscard]] std::optional<Error> setVariant(const Rules& rules);
   Result<std::string> optionLine(const std::string& name, const std::string& value) const;
-  std::optional<Error> setOptions(const EngineSpec& spec);
+  [[nodiscard]] std::optional<Error> setOptions(const EngineSpec& spec);
   void readFeatures(std::string_view line, std::optional<bool>& done);
   std::optional<Failure> synchronize(std::string_view expectedResult, Milliseconds patience);
   std::optional<Failure> setUp(const Game& game);

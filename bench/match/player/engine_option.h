@@ -24,7 +24,7 @@ struct EngineOption {
   std::vector<std::string> choices;
 
   /// The reason why this value is not permitted; nothing if it is.
-  std::optional<Error> refuses(std::string_view value) const;
+  [[nodiscard]] std::optional<Error> refuses(std::string_view value) const;
 };
 
 /// The option of UCI's "option name Hash type spin default 16 min 1 max 1024".

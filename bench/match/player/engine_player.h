@@ -20,9 +20,10 @@ class EnginePlayer : public Player {
       : channel_(std::move(channel)), patience_(patience), moveNow_(moveNow) {}
 
   /// The error if `received` ends the greeting; nothing if it is a line or silence.
-  static std::optional<Error> greetingFault(const Received& received, std::string_view greeting);
+  [[nodiscard]] static std::optional<Error> greetingFault(const Received& received,
+                                                          std::string_view greeting);
   /// The error if a start ends with `failure`.
-  static std::optional<Error> notReady(const std::optional<Failure>& failure);
+  [[nodiscard]] static std::optional<Error> notReady(const std::optional<Failure>& failure);
   /// The option that names files of games, for engines that read them.
   static constexpr std::string_view kGamesOption = "VariantPath";
   /// The value of that option: what `spec` has, and for our own engine the file of the game.

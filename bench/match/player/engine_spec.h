@@ -55,8 +55,8 @@ Result<EngineSpec> parseEngine(std::string_view text, const EngineSpec& defaults
 Result<EngineSpec> parseDefaults(std::string_view text, const EngineSpec& defaults);
 
 /// Applies one word KEY=VALUE. The error names the key or the value.
-std::optional<Error> setEngineField(EngineSpec& engine, std::string_view key,
-                                    std::string_view value);
+[[nodiscard]] std::optional<Error> setEngineField(EngineSpec& engine, std::string_view key,
+                                                  std::string_view value);
 
 /// The text of one engine, complete, that parseEngine() reads back.
 std::string formatEngine(const EngineSpec& engine);

@@ -23,10 +23,10 @@ class UciPlayer final : public EnginePlayer {
   UciPlayer(Channel channel, const Patience& patience)
       : EnginePlayer(std::move(channel), patience, "stop") {}
 
-  std::optional<Error> greet();
-  std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
-  std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
-  std::optional<Error> setVariant(const Rules& rules);
+  [[nodiscard]] std::optional<Error> greet();
+  [[nodiscard]] std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
+  [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
+  [[nodiscard]] std::optional<Error> setVariant(const Rules& rules);
   /// The engine's option of this name; nullptr if it has none.
   const EngineOption* option(std::string_view name) const;
   void setOption(std::string_view name, std::string_view value);

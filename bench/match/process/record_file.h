@@ -36,10 +36,10 @@ class RecordFile {
 
   const std::string& path() const { return path_; }
   /// Truncates the file to `size` bytes.
-  std::optional<Error> truncate(std::size_t size);
+  [[nodiscard]] std::optional<Error> truncate(std::size_t size);
   /// After an error ("cannot write to 'run.jsonl': No space left on device") part of the text may
   /// have been written.
-  std::optional<Error> append(std::string_view text);
+  [[nodiscard]] std::optional<Error> append(std::string_view text);
 
  private:
   RecordFile(std::string path, int file) : path_(std::move(path)), file_(file) {}

@@ -80,8 +80,8 @@ class RecordWriter {
   static Result<RecordWriter> resume(const std::string& name, EarlierRecords earlier);
 
   /// Writes the line of the match, which precedes its games.
-  std::optional<Error> begin(const MatchHeader& header);
-  std::optional<Error> write(const GameRecord& record);
+  [[nodiscard]] std::optional<Error> begin(const MatchHeader& header);
+  [[nodiscard]] std::optional<Error> write(const GameRecord& record);
 
  private:
   RecordWriter(RecordFile lines, RecordFile pgn) : lines_(std::move(lines)), pgn_(std::move(pgn)) {}

@@ -76,12 +76,12 @@ TEST_CASE("a search to a puzzle's depth finds its best move, and no other comes 
 TEST_CASE("the finder takes the only good move, and nothing where two will do") {
   const Rules& chess = *findRules("chess");
   PuzzleFinder finder(chess, {.nodes = 5000});
-  const auto one = finder.puzzleAt(*parseFen(chess, "4k3/8/8/3q4/8/8/8/3RK3 w - -"));
+  const auto one = finder.puzzleAt(parseFen(chess, "4k3/8/8/3q4/8/8/8/3RK3 w - -").value());
   REQUIRE(one);
   CHECK(one->best == "d1d5");
   CHECK(one->grade == 1);
   CHECK_FALSE(finder.puzzleAt(startPosition(chess)));
-  const auto two = *parseFen(chess, "4k3/8/8/3q4/8/8/6B1/3RK3 w - -");
+  const auto two = parseFen(chess, "4k3/8/8/3q4/8/8/6B1/3RK3 w - -").value();
   CHECK_FALSE(finder.puzzleAt(two));
 }
 

@@ -25,11 +25,11 @@ int endOf(const AdjudicationRules& rules, const std::vector<Opinion>& opinions,
 }
 
 AdjudicationRules drawRule(const char* text) {
-  return {.draw = *parseDrawRule(text), .resign = {}, .maxMoves = {}};
+  return {.draw = parseDrawRule(text).value(), .resign = {}, .maxMoves = {}};
 }
 
 AdjudicationRules resignRule(const char* text) {
-  return {.draw = {}, .resign = *parseResignRule(text), .maxMoves = {}};
+  return {.draw = {}, .resign = parseResignRule(text).value(), .maxMoves = {}};
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ TEST_CASE("no more clocks run than there are cores, unless allowed") {
   std::ostringstream notes;
   const Words clocks{"--engine", "cmd=a", "--engine",      "cmd=b",
                      "--tc",     "1",     "--concurrency", "4000"};
-  CHECK(parseMatch(clocks, notes)->concurrency < 4000);
+  CHECK(parseMatch(clocks, notes).value().concurrency < 4000);
   CHECK(notes.str().starts_with("--concurrency 4000 is cut to "));
   CHECK(parsed(with(clocks, {"--oversubscribe"})).concurrency == 4000);
   CHECK(parsed(with(kTwo, {"--concurrency", "4000"})).concurrency == 4000);

@@ -145,7 +145,7 @@ TEST_CASE("a match goes on where its records end, to the same table") {
     settings.out = directory.file(fmt::format("part{}", part));
     writeFile(settings.out + ".jsonl", records.substr(0, records.size() * part / 7));
     CHECK(table(play(settings)) == expected);
-    CHECK(readMatchFile(settings.out + ".jsonl")->games.size() == 12);
+    CHECK(readMatchFile(settings.out + ".jsonl").value().games.size() == 12);
     CHECK(play(settings).played == 0);
   }
 }
@@ -162,7 +162,7 @@ TEST_CASE("the PGN of chess is in SAN, with the chosen parts in its comments") {
   play(settings);
   const std::string pgn = readFile(settings.out + ".pgn");
   CHECK(contains(pgn, "1. e4 {book} e5 {book} 2. Nf3 {book}"));
-  const auto games = readMatchFile(settings.out + ".jsonl")->games;
+  const auto games = readMatchFile(settings.out + ".jsonl").value().games;
   REQUIRE(games.size() == 2);
   CHECK(games[0].moves[2] == "g1f3");
   // The records that were read are written unchanged.
@@ -187,7 +187,7 @@ TEST_CASE("a match fails where its records have no room, and goes on when there 
   }
   settings.resume = true;
   CHECK(table(play(settings)) == expected);
-  CHECK(readMatchFile(settings.out + ".jsonl")->games.size() == 20);
+  CHECK(readMatchFile(settings.out + ".jsonl").value().games.size() == 20);
 }
 
 // The sanitizers open files of their own.
@@ -287,7 +287,7 @@ TEST_CASE("records of another match are not gone on with") {
 
 TEST_CASE("a test ends the match as soon as it is decided") {
   MatchSettings settings = smallMatch("chess", "cmd=greedy", "cmd=random", 10000);
-  settings.sprt = *parseSprt("elo0=0 elo1=50");
+  settings.sprt = parseSprt("elo0=0 elo1=50").value();
   const MatchResult result = play(settings);
   CHECK(result.end == MatchEnd::kTestDecided);
   CHECK(result.standings.games() < 10000);

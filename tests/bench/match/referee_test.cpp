@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 Game gameOf(const char* variant, const char* fen = nullptr) {
   const Rules& rules = *findRules(variant);
-  return fen == nullptr ? Game(rules) : Game(*parseFen(rules, fen));
+  return fen == nullptr ? Game(rules) : Game(parseFen(rules, fen).value());
 }
 
 PlayerClock secondClock() {

@@ -14,7 +14,7 @@ MatchSettings smallMatch(const std::string& variant, const std::string& first,
                          const std::string& second, std::int64_t games) {
   MatchSettings settings;
   settings.rules = findRules(variant);
-  settings.engines = {*parseEngine(first, {}), *parseEngine(second, {})};
+  settings.engines = {parseEngine(first, {}).value(), parseEngine(second, {}).value()};
   makeNamesDistinct(settings.engines);
   settings.plan.games = games;
   settings.randomOpenings = {.plies = 2, .balance = 1000, .depth = 1};

@@ -5,9 +5,9 @@
 using namespace ximaera;
 
 TEST_CASE("a number is read if it fills the text and lies in the range") {
-  REQUIRE(*parseNumber("depth", "12", 1, 20) == 12);
-  REQUIRE(*parseNumber("time", "-5", -10, 20) == -5);
-  REQUIRE(*parseNumber("depth", "20", 1, 20) == 20);
+  REQUIRE(parseNumber("depth", "12", 1, 20).value() == 12);
+  REQUIRE(parseNumber("time", "-5", -10, 20).value() == -5);
+  REQUIRE(parseNumber("depth", "20", 1, 20).value() == 20);
 }
 
 TEST_CASE("a text that is not a number, or out of range, is an error that names it") {

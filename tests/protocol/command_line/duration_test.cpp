@@ -27,8 +27,8 @@ TEST_CASE("times are read as people write them") {
 }
 
 TEST_CASE("a fraction without a unit is in seconds, not in milliseconds") {
-  CHECK(*parseDuration("time", "0.3", 1, 1, 1000) == 300);
-  CHECK(*parseDuration("time", "300", 1, 1, 1000) == 300);
+  CHECK(parseDuration("time", "0.3", 1, 1, 1000).value() == 300);
+  CHECK(parseDuration("time", "300", 1, 1, 1000).value() == 300);
 }
 
 TEST_CASE("a text that is not a time is named") {

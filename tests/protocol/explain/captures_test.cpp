@@ -12,7 +12,7 @@ namespace {
 std::string lost(std::string_view variant, const std::string& fen,
                  std::initializer_list<const char*> moves) {
   const Rules& rules = *findRules(variant);
-  Game game(*parseFen(rules, fen));
+  Game game(parseFen(rules, fen).value());
   for (const char* text : moves) REQUIRE_FALSE(game.play(text).has_value());
   std::string texts;
   const auto pieces = lostPieces(game);

@@ -12,7 +12,7 @@ namespace {
 
 BestMove opinion(const Game& game, const std::string& move, Value value) {
   BestMove best;
-  if (!move.empty()) best.move = *game.parse(move);
+  if (!move.empty()) best.move = game.parse(move).value();
   best.value = value;
   return best;
 }
@@ -21,7 +21,7 @@ BestMove opinion(const Game& game, const std::string& move, Value value) {
 // the answer has the value `after`.
 std::string text(std::string_view fen, const std::string& played, const std::string& better,
                  Value before, const std::string& answer, Value after) {
-  Game game(*parseFen(*findRules("chess"), fen));
+  Game game(parseFen(*findRules("chess"), fen).value());
   Mistake mistake{0, opinion(game, better, before), {}, 0.5};
   REQUIRE_FALSE(game.play(played));
   mistake.after = opinion(game, answer, after);

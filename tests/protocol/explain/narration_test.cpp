@@ -166,7 +166,7 @@ TEST_CASE("the effects of captures in described games are narrated") {
 TEST_CASE("a narrated move names every square that changes") {
   std::vector<std::unique_ptr<Rules>> described;
   for (const EmbeddedGame& game : embeddedGames())
-    described.push_back(std::move(*makeDescribedRules(game.name, game.text)));
+    described.push_back(makeDescribedRules(game.name, game.text).value());
   std::vector<const Rules*> all;
   for (const auto& rules : allRules()) all.push_back(&*rules);
   for (const auto& rules : described) all.push_back(&*rules);

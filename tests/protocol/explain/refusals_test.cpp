@@ -12,7 +12,7 @@ using namespace ximaera;
 namespace {
 
 Game gameAt(const char* variant, const char* fen) {
-  return Game(*parseFen(*findRules(variant), fen));
+  return Game(parseFen(*findRules(variant), fen).value());
 }
 
 std::string why(const char* variant, const char* fen, const char* text) {

@@ -13,7 +13,7 @@ namespace {
 std::pair<TargetKind, std::vector<std::string>> targetAt(const char* variant, const char* fen,
                                                          std::string_view from,
                                                          std::string_view to) {
-  const Game game(*parseFen(*findRules(variant), fen));
+  const Game game(parseFen(*findRules(variant), fen).value());
   std::pair<TargetKind, std::vector<std::string>> found;
   for (const Target& target : targetsOf(game, *takeSquare(from, 12, 12))) {
     if (squareName(target.square) != to) continue;

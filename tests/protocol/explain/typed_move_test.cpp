@@ -10,7 +10,7 @@ namespace {
 // The move that a typed line means, in our notation, or the error.
 std::string meaning(std::string_view variant, std::string_view fen, std::string_view line) {
   const Rules& rules = *findRules(variant);
-  const Game game = fen.empty() ? Game(rules) : Game(*parseFen(rules, fen));
+  const Game game = fen.empty() ? Game(rules) : Game(parseFen(rules, fen).value());
   const Result<Move> move = readTypedMove(game, line);
   return move ? rules.format(game.position(), *move) : move.error();
 }

@@ -79,7 +79,7 @@ TEST_CASE("letters that a diagram writes are not given to other pieces") {
 
 TEST_CASE("a custom piece replaces the usual one with its letter") {
   constexpr std::string_view kAlways = "[all:chess]\ncustomPiece1 = p:mfWcfFifmnD\n";
-  const std::string description = imported::description(*imported::readForeign(kAlways, ""));
+  const std::string description = imported::description(imported::readForeign(kAlways, "").value());
   CHECK(description.find("\nP = ") != description.npos);
   CHECK(description.find("\nP = ") == description.rfind("\nP = "));
   CHECK(contains(description, "moves = \"mfWcfFifmnD\""));
@@ -113,7 +113,7 @@ TEST_CASE("sections become games, with what they inherit") {
   CHECK(leaves(*rulesOf(kSections, "hill"), 3) == 8902);
   const auto bare = rulesOf(kSections, "bare");
   CHECK(bare->info().clockDraw == 0);
-  CHECK(contains(imported::description(*imported::readForeign(kSections, "bare")),
+  CHECK(contains(imported::description(imported::readForeign(kSections, "bare").value()),
                  "stalemate = \"loss\""));
 }
 

@@ -15,7 +15,7 @@ constexpr Screen kColours{.colours = 256, .unicode = false, .live = true, .colum
 
 Game gameAt(std::string_view variant, std::string_view fen = {}) {
   const Rules& rules = *findRules(variant);
-  return fen.empty() ? Game(rules) : Game(*parseFen(rules, fen));
+  return fen.empty() ? Game(rules) : Game(parseFen(rules, fen).value());
 }
 
 // The rows without the sequences that set colours.

@@ -18,14 +18,14 @@ TerminalGameRequest hurried(std::int64_t step) {
 }  // namespace
 
 TEST_CASE("a clock is written in minutes, and seconds a move") {
-  CHECK(GameClock::parse("5")->base == 300'000);
-  CHECK(GameClock::parse("5")->increment == 0);
-  CHECK(GameClock::parse("3+2")->base == 180'000);
-  CHECK(GameClock::parse("3+2")->increment == 2000);
-  CHECK(GameClock::parse("1:30")->base == 90'000);
-  CHECK(GameClock::parse("0.5+0.1")->base == 30'000);
-  CHECK(GameClock::parse("0.5+0.1")->increment == 100);
-  CHECK(GameClock::parse("20s + 1 s")->base == 20'000);
+  CHECK(GameClock::parse("5").value().base == 300'000);
+  CHECK(GameClock::parse("5").value().increment == 0);
+  CHECK(GameClock::parse("3+2").value().base == 180'000);
+  CHECK(GameClock::parse("3+2").value().increment == 2000);
+  CHECK(GameClock::parse("1:30").value().base == 90'000);
+  CHECK(GameClock::parse("0.5+0.1").value().base == 30'000);
+  CHECK(GameClock::parse("0.5+0.1").value().increment == 100);
+  CHECK(GameClock::parse("20s + 1 s").value().base == 20'000);
   for (const char* text : {"", "0", "+3", "5+", "x", "5+x", "5-3", "99999", "-1"})
     CHECK_FALSE(GameClock::parse(text));
 }

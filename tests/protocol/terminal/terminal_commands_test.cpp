@@ -255,9 +255,10 @@ TEST_CASE("a game that was loaded and a position that was set up are kept") {
   kept.keptGame = directory.file("game.pgn");
   const std::string other = directory.write("other.pgn", "[White \"You\"]\n\n1. e4 e5 *\n");
   play(kept, "load " + other + "\nquit\n");
-  CHECK(loadGame(kept.keptGame)->game.moves().size() == 2);
+  CHECK(loadGame(kept.keptGame).value().game.moves().size() == 2);
   play(kept, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nquit\n");
-  CHECK(formatFen(loadGame(kept.keptGame)->game.start()) == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  CHECK(formatFen(loadGame(kept.keptGame).value().game.start()) ==
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   play(kept, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nnew\nresign\n");
   CHECK_FALSE(std::filesystem::exists(kept.keptGame));
 }

@@ -18,7 +18,7 @@ inline constexpr std::string_view kBackRankMate = "6k1/5ppp/8/8/8/8/8/K2R4 w - -
 /// A game that a person begins against an engine of depth 1, from a FEN or the start position.
 inline TerminalGameRequest request(std::string_view variant, std::string_view fen = {}) {
   const Rules& rules = *findRules(variant);
-  TerminalGameRequest request{fen.empty() ? startPosition(rules) : *parseFen(rules, fen)};
+  TerminalGameRequest request{fen.empty() ? startPosition(rules) : parseFen(rules, fen).value()};
   request.depth = 1;
   return request;
 }

@@ -77,7 +77,9 @@ TEST_CASE("bad words behind go are named, and a move is found") {
 
 TEST_CASE("a search that was given any limit is not without end") {
   const Game game(*findRules("chess"));
-  const auto read = [&](std::string_view words) { return parseGo(wordsOf(words), game)->request; };
+  const auto read = [&](std::string_view words) {
+    return parseGo(wordsOf(words), game).value().request;
+  };
   for (const char* limit : {"mate 1", "btime 60", "winc 10 binc 10", "movestogo 5", "wtime",
                             "movetime", "depth", "nodes", "mate", "wtime x"}) {
     INFO(limit);

@@ -11,7 +11,7 @@ using namespace ximaera;
 namespace {
 
 XBoardLine lineAt(const char* variant, const char* fen) {
-  return XBoardLine(*parseFen(*findRules(variant), fen));
+  return XBoardLine(parseFen(*findRules(variant), fen).value());
 }
 
 Square at(std::string_view name) {

@@ -26,10 +26,10 @@ TEST_CASE("Scores are centipawns, and wins and losses count moves from 100000") 
 
 TEST_CASE("A thinking line has ply, score, centiseconds, nodes and the moves") {
   Game game(*findRules("chess"));
-  const Move first = *game.parse("e2e4");
+  const Move first = game.parse("e2e4").value();
   const Position start = game.position();
   game.play(first);
-  const Move second = *game.parse("e7e5");
+  const Move second = game.parse("e7e5").value();
   LineReport report = reportOf(31, {first, second});
   CHECK(thinkingLine(report, start) == "12 31 234 123456 e2e4 e7e5");
   CHECK(thinkingLine(reportOf(31, {second}), game.position(), "e2e4") ==
@@ -40,7 +40,7 @@ TEST_CASE("A thinking line has ply, score, centiseconds, nodes and the moves") {
 
 TEST_CASE("The status line shows the progress of the analysis") {
   const Game game(*findRules("chess"));
-  const Move move = *game.parse("g1f3");
+  const Move move = game.parse("g1f3").value();
   CHECK(statusLine(56'780, std::nullopt, std::nullopt, game.position()) == "stat01: 5678 0 0 0 0");
   CHECK(statusLine(12'345, reportOf(3, {move}), CurrentMoveReport{13, move, 5, 20},
                    game.position()) == "stat01: 1234 123456 13 15 20 g1f3");

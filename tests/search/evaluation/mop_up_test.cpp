@@ -41,6 +41,6 @@ TEST_CASE("two bishops mate") {
   Game game = gameFrom("chess", "8/8/8/4k3/8/8/8/2B1KB2 w - - 0 1");
   Limits limits;
   limits.nodes = 4000;
-  while (!game.outcome().over()) game.play(*game.parse(search(game, limits).move()));
+  while (!game.outcome().over()) game.play(game.parse(search(game, limits).move()).value());
   CHECK(game.outcome().reason == "checkmate");
 }

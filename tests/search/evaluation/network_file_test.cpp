@@ -109,7 +109,7 @@ TEST_CASE("all embedded weights fit their games") {
     }
     for (const EmbeddedGame& game : embeddedGames())
       if (game.name == weights.variant)
-        CHECK(fits(**makeDescribedRules(game.name, game.text), weights.bytes));
+        CHECK(fits(*makeDescribedRules(game.name, game.text).value(), weights.bytes));
   }
 }
 

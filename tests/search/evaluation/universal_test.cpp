@@ -25,14 +25,16 @@ struct Composed {
   std::unique_ptr<Rules> rules;
   std::unique_ptr<Network> network;
 
-  Value value(std::string_view fen) const { return evaluate(*parseFen(*rules, fen), *network); }
+  Value value(std::string_view fen) const {
+    return evaluate(parseFen(*rules, fen).value(), *network);
+  }
 };
 
 // Nothing in a build without described games.
 std::optional<Composed> composed(std::string_view name, std::string_view more = "") {
   for (const EmbeddedGame& game : embeddedGames()) {
     if (game.name != name) continue;
-    auto rules = std::move(*makeDescribedRules(name, std::string(more).append(game.text)));
+    auto rules = makeDescribedRules(name, std::string(more).append(game.text)).value();
     auto network = std::make_unique<Network>(composedFor(*rules));
     return Composed{std::move(rules), std::move(network)};
   }

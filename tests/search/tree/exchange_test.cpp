@@ -52,7 +52,7 @@ int mostLost(Position& position, const Delta& last) {
 int risk(std::string_view variant, std::string_view fen, std::string_view move) {
   const Game game = gameFrom(variant, fen);
   Position position = game.position();
-  return hangingValue(position, *game.parse(move));
+  return hangingValue(position, game.parse(move).value());
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ TEST_CASE("a protected piece is lost for no more than the value of its capturer"
   const Game game = gameFrom("chess", "4k3/2p5/8/8/2N5/8/3R4/4K3 w - - 0 1");
   Position position = game.position();
   CandidateList scratch;
-  const Move move = *game.parse("c4d6");
+  const Move move = game.parse("c4d6").value();
   const int knight = game.rules().value(position[move.from]);
   CHECK(hangingValue(position, move) == knight);
   CHECK(exchangeLossAbove(position, move, knight - 101, scratch));

@@ -44,8 +44,8 @@ TEST_CASE("a move that gives check is known before it is made") {
   const Game game = gameFrom("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   Line line;
   begin(line, game);
-  CHECK(line.givesCheck(*game.parse("a1a8")));
-  CHECK_FALSE(line.givesCheck(*game.parse("a1a7")));
+  CHECK(line.givesCheck(game.parse("a1a8").value()));
+  CHECK_FALSE(line.givesCheck(game.parse("a1a7").value()));
   CHECK(line.position() == game.position());
 }
 

@@ -47,9 +47,10 @@ TEST_CASE("the table's move comes first, then captures, killers and quiet moves 
   const Position& position = game.position();
   NoHistory history(game.rules());
   Histories::View quiet = history.of(position);
-  quiet.updateQuiet(position[game.parse("e1f1")->from], game.parse("e1f1")->to, 500);
-  quiet.updateQuiet(position[game.parse("e1f2")->from], game.parse("e1f2")->to, -500);
-  const MovePicker::Hints hints{*game.parse("d4b3"), {*game.parse("d1a1"), *game.parse("d1b1")}};
+  quiet.updateQuiet(position[game.parse("e1f1").value().from], game.parse("e1f1").value().to, 500);
+  quiet.updateQuiet(position[game.parse("e1f2").value().from], game.parse("e1f2").value().to, -500);
+  const MovePicker::Hints hints{game.parse("d4b3").value(),
+                                {game.parse("d1a1").value(), game.parse("d1b1").value()}};
   MoveStack stack;
   MovePicker picker;
   picker.beginAll(stack, position, hints, quiet);
@@ -71,8 +72,8 @@ TEST_CASE("of equal captures the one by the least valuable piece comes first") {
   picker.beginNoisy(stack, game.position(), kNoMove, history.of(game.position()));
   const auto first = picker.next(), second = picker.next();
   REQUIRE((first && second));
-  REQUIRE(first->move() == *game.parse("c5d6"));
-  REQUIRE(second->move() == *game.parse("d1d6"));
+  REQUIRE(first->move() == game.parse("c5d6").value());
+  REQUIRE(second->move() == game.parse("d1d6").value());
   REQUIRE_FALSE(picker.next());
   REQUIRE(first->candidate.gain == second->candidate.gain);
   REQUIRE(first->candidate.gain == game.rules().value(game.position()[second->move().to]));
@@ -206,7 +207,7 @@ TEST_CASE("captures that have refuted more come first among equals") {
   const Game game = gameFrom("chess", "4k3/8/3q4/2P5/8/8/8/3RK3 w - - 0 1");
   NoHistory history(game.rules());
   Histories::View view = history.of(game.position());
-  const Move rook = *game.parse("d1d6");
+  const Move rook = game.parse("d1d6").value();
   view.updateCapture(game.position()[rook.from], rook.to, *game.rules().gain(game.position(), rook),
                      3000);
   MoveStack stack;

@@ -66,7 +66,7 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   REQUIRE(run({"fit", "--variant", "fusion", games, "--epochs", "1", "--width", "16",
                "--king-zones", "--out", zones})
               .status == 0);
-  REQUIRE(readNetwork(*findRules("fusion"), readFile(zones))->kingZones.count() == 7);
+  REQUIRE(readNetwork(*findRules("fusion"), readFile(zones)).value().kingZones.count() == 7);
   const Ran flat =
       run({"fit", "--variant", "fusion", games, "--width", "0", "--king-zones", "--out", zones});
   CHECK(contains(flat.error, "--king-zones: there is no hidden layer"));
@@ -148,7 +148,7 @@ TEST_CASE("games that could not be written are reported, and the file continues"
     CHECK(contains(ran.error, "'" + file + "': File too large"));
   }
   CHECK(run(words).status == 0);
-  CHECK(gamesIn(readFile(file))->size() == 20);
+  CHECK(gamesIn(readFile(file)).value().size() == 20);
 }
 
 TEST_CASE("output that is lost is no success") {

@@ -28,7 +28,7 @@ TEST_CASE("a set has no position twice") {
   OpeningMaker maker(rules, {.plies = 2, .balance = 1000, .depth = 1});
   std::set<std::string> positions;
   for (const Opening& opening : maker.makeSet(40, 7))
-    positions.insert(formatFen(playOpening(rules, opening)->position()));
+    positions.insert(formatFen(playOpening(rules, opening).value().position()));
   CHECK(positions.size() == 40);
 }
 

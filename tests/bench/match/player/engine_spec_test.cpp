@@ -7,10 +7,12 @@ namespace ximaera::match {
 using namespace std::chrono_literals;
 
 TEST_CASE("an engine is described by words") {
-  const EngineSpec engine = *parseEngine(
-      "cmd=/bin/engine name=\"My Engine\" proto=uci option.Hash=64 dir=/ args=\"-a 'b c'\" "
-      "tc=40/60+0.5 margin=20 restart=on stderr=/tmp/e.log",
-      {});
+  const EngineSpec engine =
+      parseEngine(
+          "cmd=/bin/engine name=\"My Engine\" proto=uci option.Hash=64 dir=/ args=\"-a 'b c'\" "
+          "tc=40/60+0.5 margin=20 restart=on stderr=/tmp/e.log",
+          {})
+          .value();
   CHECK(engine.command == "/bin/engine");
   CHECK(engine.name == "My Engine");
   CHECK(engine.protocol == Protocol::kUci);
@@ -24,7 +26,7 @@ TEST_CASE("an engine is described by words") {
 }
 
 TEST_CASE("a command may bring its arguments, and a name is made from it") {
-  const EngineSpec engine = *parseEngine("cmd=\"/usr/games/gnuchess --xboard\"", {});
+  const EngineSpec engine = parseEngine("cmd=\"/usr/games/gnuchess --xboard\"", {}).value();
   CHECK(engine.command == "/usr/games/gnuchess");
   CHECK(engine.arguments == std::vector<std::string>{"--xboard"});
   CHECK(engine.name == "gnuchess");
@@ -32,18 +34,19 @@ TEST_CASE("a command may bring its arguments, and a name is made from it") {
 
 TEST_CASE("names of options may have blanks") {
   const EngineSpec engine =
-      *parseEngine("cmd=a option.Move Overhead=50 \"option.Skill Level=3\" option.Clear Hash=", {});
+      parseEngine("cmd=a option.Move Overhead=50 \"option.Skill Level=3\" option.Clear Hash=", {})
+          .value();
   CHECK(engine.option("Move Overhead") == "50");
   CHECK(engine.option("Skill Level") == "3");
   CHECK(engine.options.size() == 3);
 }
 
 TEST_CASE("defaults speak where an engine is silent") {
-  const EngineSpec common = *parseDefaults("tc=10+0.1 option.Hash=16 margin=5", {});
-  const EngineSpec silent = *parseEngine("cmd=a", common);
+  const EngineSpec common = parseDefaults("tc=10+0.1 option.Hash=16 margin=5", {}).value();
+  const EngineSpec silent = parseEngine("cmd=a", common).value();
   CHECK(silent.time.clock == ClockRule{{}, 10s, 100ms});
   CHECK(silent.option("Hash") == "16");
-  const EngineSpec own = *parseEngine("cmd=a nodes=1000 option.Hash=32", common);
+  const EngineSpec own = parseEngine("cmd=a nodes=1000 option.Hash=32", common).value();
   CHECK_FALSE(own.time.clock);
   CHECK(own.time.nodes == 1000);
   CHECK(own.option("Hash") == "32");
@@ -51,18 +54,18 @@ TEST_CASE("defaults speak where an engine is silent") {
 }
 
 TEST_CASE("where every move has its own time, the pipe's share of it is forgiven") {
-  CHECK(parseEngine("cmd=a tc=10", {})->tolerance() == 0ms);
-  CHECK(parseEngine("cmd=a st=1", {})->tolerance() == 100ms);
-  CHECK(parseEngine("cmd=a st=1 margin=0", {})->tolerance() == 0ms);
+  CHECK(parseEngine("cmd=a tc=10", {}).value().tolerance() == 0ms);
+  CHECK(parseEngine("cmd=a st=1", {}).value().tolerance() == 100ms);
+  CHECK(parseEngine("cmd=a st=1 margin=0", {}).value().tolerance() == 0ms);
 }
 
 TEST_CASE("an engine is read back as it was written") {
   const char* text =
       "cmd='a b' args='x \"y z\"' name='n \\\\ m' proto=xboard nodes=5 depth=6 tc=1+1 "
       "margin=7 restart=on 'option.O P=q r' option.E=";
-  const EngineSpec engine = *parseEngine(text, {});
+  const EngineSpec engine = parseEngine(text, {}).value();
   const std::string written = formatEngine(engine);
-  CHECK(formatEngine(*parseEngine(written, {})) == written);
+  CHECK(formatEngine(parseEngine(written, {}).value()) == written);
   CHECK(engine.command == "a");
   CHECK(engine.arguments == std::vector<std::string>{"b", "x", "y z"});
 }
@@ -90,18 +93,19 @@ TEST_CASE("errors name the word that is wrong") {
 
 TEST_CASE("words of any length and sort are read, or refused") {
   const std::string word(300, 'x');
-  const EngineSpec engine = *parseEngine("cmd='" + word + " a b'", {});
+  const EngineSpec engine = parseEngine("cmd='" + word + " a b'", {}).value();
   CHECK(engine.command == word);
   CHECK(engine.name == std::string(100, 'x') + "...");
   CHECK(engine.arguments.size() == 2);
   CHECK(parseEngine("cmd=x dir=/" + word, {}).error().ends_with("File name too long"));
   CHECK(parseEngine("cmd=x dir=/dev/null", {}).error() == "dir '/dev/null' is not a directory");
-  CHECK(parseEngine("cmd=/bin/a\xff\x01", {})->name == "a\\xff\\x01");
+  CHECK(parseEngine("cmd=/bin/a\xff\x01", {}).value().name == "a\\xff\\x01");
 }
 
 TEST_CASE("players of one name get numbers") {
-  std::vector<EngineSpec> engines{*parseEngine("cmd=a", {}), *parseEngine("cmd=b", {}),
-                                  *parseEngine("cmd=a", {})};
+  std::vector<EngineSpec> engines{parseEngine("cmd=a", {}).value(),
+                                  parseEngine("cmd=b", {}).value(),
+                                  parseEngine("cmd=a", {}).value()};
   makeNamesDistinct(engines);
   CHECK(engines[0].name == "a 1");
   CHECK(engines[1].name == "b");

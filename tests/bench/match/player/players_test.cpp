@@ -24,7 +24,7 @@ StartContext contextOf(const std::string& variant) {
 
 std::string failedStart(const std::string& text, const std::string& variant = "chess",
                         Milliseconds patience = 30000ms) {
-  EngineSpec spec = *parseEngine(text, {});
+  EngineSpec spec = parseEngine(text, {}).value();
   StartContext context = contextOf(variant);
   context.patience.start = context.patience.greeting = patience;
   const auto player = startPlayer(spec, context);
@@ -32,7 +32,7 @@ std::string failedStart(const std::string& text, const std::string& variant = "c
 }
 
 PlayerClock clockOf(const char* text) {
-  return PlayerClock(parseEngine(std::string("cmd=x ") + text, {})->time);
+  return PlayerClock(parseEngine(std::string("cmd=x ") + text, {}).value().time);
 }
 
 // A CECP engine that answers "go" with this line, whatever the position.
@@ -54,7 +54,7 @@ std::string moveHeard(const std::string& line, const std::string& fen) {
   EngineSpec spec = engineSaying(line);
   const auto player = startPlayer(spec, contextOf("chess"));
   REQUIRE(player);
-  const Game game(*parseFen(*findRules("chess"), fen));
+  const Game game(parseFen(*findRules("chess"), fen).value());
   const PlayerClock clock({});
   REQUIRE_FALSE(player.value()->newGame(game, game.position().side(), 1));
   const Reply reply = player.value()->think(game, {clock, clock, 0ms});
@@ -153,7 +153,7 @@ TEST_CASE("UCI engines receive position and clocks") {
   game.play(std::string_view("e2e4"));
   CHECK(uciPosition(game) == "position startpos moves e2e4");
   const char* fen = "4k3/8/8/8/8/8/8/4K2R b K - 0 1";
-  CHECK(uciPosition(Game(*parseFen(*findRules("chess"), fen))) ==
+  CHECK(uciPosition(Game(parseFen(*findRules("chess"), fen).value())) ==
         std::string("position fen ") + fen);
   const PlayerClock ten = clockOf("tc=10+0.1"), forty = clockOf("tc=40/60");
   CHECK(uciGo({ten, forty, 0ms}, kWhite) == "go wtime 10000 winc 100 btime 60000 binc 0");
@@ -181,9 +181,9 @@ TEST_CASE("reports of UCI engines are read") {
 }
 
 TEST_CASE("CECP engines receive clocks, and their reports are read") {
-  CHECK(cecpLevel(*parseClock("40/60")) == "level 40 1:00 0");
-  CHECK(cecpLevel(*parseClock("90+0.5")) == "level 0 1:30 0.5");
-  CHECK(cecpLevel(*parseClock("0.2+2")) == "level 0 0:01 2");
+  CHECK(cecpLevel(parseClock("40/60").value()) == "level 40 1:00 0");
+  CHECK(cecpLevel(parseClock("90+0.5").value()) == "level 0 1:30 0.5");
+  CHECK(cecpLevel(parseClock("0.2+2").value()) == "level 0 0:01 2");
   const Opinion plain = cecpOpinion("  9.  -156  1084  48000   Nf3 Nc6");
   CHECK(plain.depth == 9);
   CHECK(plain.score == -156);
@@ -223,7 +223,7 @@ TEST_CASE("the protocol of an engine is detected, whatever it answers to the oth
        {std::pair{"good_uci", Protocol::kUci}, std::pair{"good_cecp", Protocol::kXboard},
         std::pair{"announcer", Protocol::kXboard}}) {
     CAPTURE(name);
-    EngineSpec engine = *parseEngine(mock(name), {});
+    EngineSpec engine = parseEngine(mock(name), {}).value();
     REQUIRE(startPlayer(engine, contextOf("fugue")));
     CHECK(engine.protocol == protocol);
   }
@@ -232,7 +232,7 @@ TEST_CASE("the protocol of an engine is detected, whatever it answers to the oth
 TEST_CASE("an engine that is too slow for the short greeting is detected by the long one") {
   StartContext context = contextOf("fugue");
   context.patience.greeting = Milliseconds(100);
-  EngineSpec engine = *parseEngine(mock("late_riser"), {});
+  EngineSpec engine = parseEngine(mock("late_riser"), {}).value();
   REQUIRE(startPlayer(engine, context));
   CHECK(engine.protocol == Protocol::kUci);
 }
@@ -251,8 +251,8 @@ TEST_CASE("a program that echoes its input is soon refused") {
 }
 
 TEST_CASE("both protocols lead to the same moves in every variant") {
-  EngineSpec uci = *parseEngine(mock("good_uci") + " proto=uci", {});
-  EngineSpec cecp = *parseEngine(mock("good_cecp") + " proto=xboard", {});
+  EngineSpec uci = parseEngine(mock("good_uci") + " proto=uci", {}).value();
+  EngineSpec cecp = parseEngine(mock("good_cecp") + " proto=xboard", {}).value();
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     const auto first = startPlayer(uci, contextOf(std::string(rules->info().name)));
@@ -311,7 +311,7 @@ TEST_CASE("the greedy player takes hanging pieces and mates if it can") {
   for (const auto& [fen, best] : {std::pair{"4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"},
                                   std::pair{"6k1/5ppp/8/8/8/q7/8/R5K1 w - - 0 1", "a1a3"},
                                   std::pair{"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8"}}) {
-    const Game game(*parseFen(*findRules("chess"), fen));
+    const Game game(parseFen(*findRules("chess"), fen).value());
     greedy.newGame(game, kWhite, 1);
     const Reply reply = greedy.think(game, {clock, clock, 0ms});
     CHECK(std::get<MoveReply>(reply.answer).text == best);

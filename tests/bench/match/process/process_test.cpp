@@ -17,8 +17,11 @@ using namespace std::chrono_literals;
 using Status = Reading::Status;
 
 Process shell(const std::string& script, const Interrupt* interrupt = nullptr) {
-  return std::move(*Process::start(
-      {.arguments = {"sh", "-c", script}, .directory = {}, .errors = {}, .interrupt = interrupt}));
+  return Process::start({.arguments = {"sh", "-c", script},
+                         .directory = {},
+                         .errors = {},
+                         .interrupt = interrupt})
+      .value();
 }
 
 Instant soon() {
@@ -115,10 +118,11 @@ TEST_CASE("a program that cannot be started is an error that names it") {
 TEST_CASE("a process runs in its directory and its error output goes to its file") {
   const TemporaryDirectory directory;
   const std::string file = directory.file("errors");
-  Process process = std::move(*Process::start({.arguments = {"sh", "-c", "echo oops >&2; pwd"},
-                                               .directory = "/",
-                                               .errors = file,
-                                               .interrupt = nullptr}));
+  Process process = Process::start({.arguments = {"sh", "-c", "echo oops >&2; pwd"},
+                                    .directory = "/",
+                                    .errors = file,
+                                    .interrupt = nullptr})
+                        .value();
   CHECK(process.readLine(soon()).line == "/");
   process.finish(20s);
   CHECK(readFile(file) == "oops\n");
@@ -126,8 +130,9 @@ TEST_CASE("a process runs in its directory and its error output goes to its file
 
 TEST_CASE("a process runs on its cores") {
   const int core = availableCores().back();
-  Process process = std::move(*Process::start(
-      {.arguments = {"grep", "Cpus_allowed_list", "/proc/self/status"}, .cores = {core}}));
+  Process process = Process::start({.arguments = {"grep", "Cpus_allowed_list", "/proc/self/status"},
+                                    .cores = {core}})
+                        .value();
   CHECK(process.readLine(soon()).line == "Cpus_allowed_list:\t" + std::to_string(core));
 }
 

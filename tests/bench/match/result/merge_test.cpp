@@ -12,7 +12,7 @@ namespace {
 
 MatchSettings testedMatch() {
   MatchSettings settings = smallMatch("fusion", "cmd=greedy", "cmd=random", 20);
-  settings.sprt = *parseSprt("elo0=0 elo1=2");
+  settings.sprt = parseSprt("elo0=0 elo1=2").value();
   return settings;
 }
 
@@ -41,7 +41,7 @@ TEST_CASE("shards joined are the match played in one") {
   CHECK(merged->text == expected);
   CHECK(merged->missing == 0);
   std::swap(files[0], files[2]);
-  CHECK(mergeRecords(files)->text == expected);
+  CHECK(mergeRecords(files).value().text == expected);
 }
 
 TEST_CASE("a game that is there twice is refused") {
@@ -54,10 +54,10 @@ TEST_CASE("a game that is there twice is refused") {
 TEST_CASE("repeated records of a game in one file are left out and reported") {
   const TemporaryDirectory directory;
   const auto files = playShards(directory, 2);
-  const std::string table = mergeRecords(files)->text;
+  const std::string table = mergeRecords(files).value().text;
   const std::string records = readFile(files[0]);
   std::ofstream(files[0], std::ios::app) << records;
-  CHECK(mergeRecords(files)->text ==
+  CHECK(mergeRecords(files).value().text ==
         table + "Left out: 10 second records of games that have one\n");
 }
 

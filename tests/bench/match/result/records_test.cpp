@@ -48,7 +48,7 @@ TEST_CASE("a game is read back as it was written") {
                  Event{EventKind::kCrash, kWhite, "signal 9 (\"Killed\")"}};
   const std::string line = gameLine(game);
   CHECK(line.find('\n') == std::string::npos);
-  const GameRecord back = *readGame(line);
+  const GameRecord back = readGame(line).value();
   CHECK(gameLine(back) == line);
   CHECK(back.ruling.event->detail == "signal 9 (\"Killed\")");
   CHECK(back.ruling.event->by == kWhite);
@@ -60,7 +60,7 @@ TEST_CASE("a game is read back as it was written") {
 
 TEST_CASE("the line of a match is read back, its seed to the last bit") {
   const MatchHeader header = sampleHeader();
-  const MatchHeader back = *readHeader(headerLine(header));
+  const MatchHeader back = readHeader(headerLine(header)).value();
   CHECK_FALSE(header.differenceFrom(back));
   CHECK(back.plan.seed == header.plan.seed);
   CHECK(back.plan.games == 8);
@@ -110,7 +110,7 @@ TEST_CASE("records of different matches are refused with the difference") {
   other = sampleHeader();
   other.rules = "000000000000002a";
   CHECK(sampleHeader().differenceFrom(other) == "the rules of the variant");
-  CHECK(readHeader(headerLine(other))->rules == other.rules);
+  CHECK(readHeader(headerLine(other)).value().rules == other.rules);
   other = sampleHeader();
   other.shard = {2, 3};
   other.plan.games = 100;
@@ -123,11 +123,11 @@ TEST_CASE("records are written line by line and read again") {
   {
     RecordWriter writer = begun(name);
     CHECK_FALSE(writer.write(sampleGame(0)));
-    const MatchFile half = *readMatchFile(name + ".jsonl");
+    const MatchFile half = readMatchFile(name + ".jsonl").value();
     CHECK(half.games.size() == 1);
     CHECK_FALSE(writer.write(sampleGame(1)));
   }
-  const MatchFile file = *readMatchFile(name + ".jsonl");
+  const MatchFile file = readMatchFile(name + ".jsonl").value();
   CHECK_FALSE(file.header.differenceFrom(sampleHeader()));
   REQUIRE(file.games.size() == 2);
   CHECK(gameLine(file.games[1]) == gameLine(sampleGame(1)));
@@ -155,7 +155,7 @@ TEST_CASE("records are not overwritten") {
 TEST_CASE("records belong to one run at a time") {
   const TemporaryDirectory directory;
   const std::string name = directory.file("run");
-  CHECK_FALSE(*takeRecords(name));
+  CHECK_FALSE(takeRecords(name).value());
   {
     const RecordWriter writer = begun(name);
     CHECK(takeRecords(name).error() ==
@@ -192,11 +192,11 @@ TEST_CASE("of the records of a game the first counts") {
       CHECK_FALSE(writer.write(game));
     }
   }
-  const MatchFile file = *readMatchFile(name + ".jsonl");
+  const MatchFile file = readMatchFile(name + ".jsonl").value();
   CHECK(file.repeated == 2);
   REQUIRE(file.games.size() == 3);
   CHECK(file.games[2].number == 2);
-  RecordWriter::resume(name, std::move(**takeRecords(name)));
+  RecordWriter::resume(name, *takeRecords(name).value());
   CHECK(readFile(name + ".pgn") ==
         pgnOf(file.games[0]) + '\n' + pgnOf(file.games[1]) + '\n' + pgnOf(file.games[2]) + '\n');
 }
@@ -223,17 +223,17 @@ TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after r
   const std::string whole = readFile(name + ".pgn");
   append(name + ".jsonl", gameLine(sampleGame(2)).substr(0, 50));
   append(name + ".pgn", formatPgn(sampleGame(2)).substr(0, 50));
-  const MatchFile torn = *readMatchFile(name + ".jsonl");
+  const MatchFile torn = readMatchFile(name + ".jsonl").value();
   CHECK(torn.torn);
   REQUIRE(torn.games.size() == 2);
   {
-    auto writer = RecordWriter::resume(name, std::move(**takeRecords(name)));
+    auto writer = RecordWriter::resume(name, *takeRecords(name).value());
     REQUIRE(writer);
     CHECK(readFile(name + ".pgn") == whole);
     CHECK_FALSE(writer->begin(sampleHeader()));
     CHECK_FALSE(writer->write(sampleGame(2)));
   }
-  const MatchFile file = *readMatchFile(name + ".jsonl");
+  const MatchFile file = readMatchFile(name + ".jsonl").value();
   CHECK(file.games.size() == 3);
   CHECK(readFile(name + ".pgn") == whole + pgnOf(sampleGame(2)) + "\n");
 }

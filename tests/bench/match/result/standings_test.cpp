@@ -51,11 +51,11 @@ TEST_CASE("games and pairs are counted for both players") {
 TEST_CASE("the order in which games come in does not matter") {
   std::vector<GameRecord> games = sixPairs();
   games[3].ruling.event = Event{EventKind::kCrash, kWhite, "x"};
-  const std::string table = formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5"));
+  const std::string table = formatStandings(standingsOf(games), parseSprt("elo0=0 elo1=5").value());
   std::reverse(games.begin(), games.end());
-  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5")) == table);
+  CHECK(formatStandings(standingsOf(games), parseSprt("elo0=0 elo1=5").value()) == table);
   std::rotate(games.begin(), games.begin() + 5, games.end());
-  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5")) == table);
+  CHECK(formatStandings(standingsOf(games), parseSprt("elo0=0 elo1=5").value()) == table);
 }
 
 TEST_CASE("half a pair counts as a game only") {
@@ -75,7 +75,7 @@ TEST_CASE("the table of two players shows score, pairs, Elo, test, ends and even
   games[1].ruling.reason = "time-loss";
   games[1].ruling.event = Event{EventKind::kTimeLoss, kWhite, "late"};
   games[2].ruling.grade = Grade::kMajor;
-  CHECK(formatStandings(standingsOf(games), *parseSprt("elo0=0 elo1=5")) ==
+  CHECK(formatStandings(standingsOf(games), parseSprt("elo0=0 elo1=5").value()) ==
         "A against B: 6 of 12 points (50.0 %)\n"
         "  games    4 wins, 4 draws, 4 losses\n"
         "  as White 3 wins, 2 draws, 1 losses\n"
@@ -124,7 +124,7 @@ TEST_CASE("more than two players have a cross table, the best first") {
 TEST_CASE("progress has score, Elo, test, speed and time left in one line") {
   const Standings standings = standingsOf(sixPairs());
   const ProgressState state{.earlier = 2, .done = 12, .of = 22, .seconds = 5};
-  CHECK(formatProgress(standings, *parseSprt("elo0=0 elo1=5"), state, 200) ==
+  CHECK(formatProgress(standings, parseSprt("elo0=0 elo1=5").value(), state, 200) ==
         "12/22  A 6:6 B  Elo +0.0 +/- 198.6  LLR 0.00 (-2.94, 2.94)  2.0 games/s  0:05 left");
   CHECK(formatProgress(standings, {}, state, 10) == "12/22  A 6");
 }

@@ -10,7 +10,7 @@ using namespace ximaera;
 namespace {
 
 XBoardLine lineAt(const char* variant, const char* fen) {
-  return XBoardLine(*parseFen(*findRules(variant), fen));
+  return XBoardLine(parseFen(*findRules(variant), fen).value());
 }
 
 const XBoardTurn& randomTurn(const XBoardLine& line, test::Dice& dice) {

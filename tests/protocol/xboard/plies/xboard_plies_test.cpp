@@ -51,7 +51,7 @@ bool anyBeginsAnother(const XBoardTurns& turns) {
 
 Plies pliesOf(const char* variant, const char* fen, const char* text) {
   const Rules& rules = *findRules(variant);
-  Position position = *parseFen(rules, fen);
+  Position position = parseFen(rules, fen).value();
   const XBoardTurns turns(position, XBoardPieces(rules));
   const auto move = parseMove(position, text);
   REQUIRE(move.has_value());
@@ -83,7 +83,7 @@ TEST_CASE("The plies of every turn make the position after it, and no list begin
 
 TEST_CASE("So do those of described games, whose moves may change many squares") {
   for (const EmbeddedGame& game : embeddedGames()) DYNAMIC_SECTION(game.name) {
-      requireFittingPlies(**makeDescribedRules(game.name, game.text), 1);
+      requireFittingPlies(*makeDescribedRules(game.name, game.text).value(), 1);
     }
 }
 

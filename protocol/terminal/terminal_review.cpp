@@ -62,8 +62,8 @@ void TerminalGame::retry(const std::string& number) {
   if (!chosen) return say(chosen.failure());
   const std::size_t ply = mistakes_[static_cast<std::size_t>(*chosen) - 1].ply;
   const std::vector<std::string>& texts = reviewed_->texts();
-  engine_.setPosition(reviewed_->start(),
-                      {texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(ply)});
+  must(engine_.setPosition(reviewed_->start(),
+                           {texts.begin(), texts.begin() + static_cast<std::ptrdiff_t>(ply)}));
   revive();
   scores_.clear();
   keep();

@@ -102,7 +102,7 @@ const std::array<Uci::Command, 14> Uci::kCommands{{
 
 Uci::Uci(std::ostream& out, const Rules& game)
     : out_(out), firstGame_(game), root_(startPosition(game)) {
-  engine_.setVariant(game.info().name);
+  must(engine_.setVariant(game.info().name));
   listenToSearch();
 }
 
@@ -152,7 +152,7 @@ void Uci::listenToSearch() {
 void Uci::identify(Tokens) {
   std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
   Options defaults = engineOptions();
-  defaults.set("UCI_Variant", firstGame_.info().name);
+  must(defaults.set("UCI_Variant", firstGame_.info().name));
   for (const Option& option : defaults.all())
     text += fmt::format("option name {} {}\n", option.name, std::visit(OptionLine{}, option.kind));
   out_.write(text + "uciok\n");

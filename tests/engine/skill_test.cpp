@@ -171,7 +171,7 @@ TEST_CASE("the lowest level loses to a player that sees one ply ahead") {
     REQUIRE_FALSE(weak.setVariant(variant));
     REQUIRE_FALSE(weak.setOption("Skill Level", std::to_string(kLowestSkill)));
     for (const Side greedy : {kWhite, kBlack}) {
-      weak.setPosition(std::nullopt, {});
+      must(weak.setPosition(std::nullopt, {}));
       weak.newGame();
       points += pointsOfGreedy(weak, greedy);
     }

@@ -20,7 +20,7 @@ Game gameOf(const Rules& rules, const std::string& command) {
     game = Game(parseFen(rules, fen).value());
   }
   while (words >> word)
-    if (word != "moves") game.play(std::string_view(word));
+    if (word != "moves") must(game.play(std::string_view(word)));
   return game;
 }
 

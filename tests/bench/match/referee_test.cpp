@@ -68,7 +68,7 @@ TEST_CASE("a move after the time is up loses") {
 
 TEST_CASE("each failure costs the game") {
   Game game = gameOf("chess");
-  game.play(std::string_view("e2e4"));
+  must(game.play(std::string_view("e2e4")));
   for (const EventKind kind : {EventKind::kHang, EventKind::kCrash, EventKind::kGarbage,
                                EventKind::kUnaskedMove, EventKind::kWrongClaim})
     checkFailure(judge(game, {Failure{kind, "x"}, 1ms, {}}, secondClock(), 0ms), kind,
@@ -96,7 +96,7 @@ TEST_CASE("false claims are wrong") {
 TEST_CASE("a draw that the claimant can bring about is a draw") {
   Game game = gameOf("chess");
   for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"})
-    game.play(std::string_view(move));
+    must(game.play(std::string_view(move)));
   const Ruling ruling = rulingOnClaim(game, kBlack, {"1/2-1/2", "repetition"});
   CHECK(ruling.result == GameResult::kDraw);
   CHECK_FALSE(ruling.event);

@@ -162,7 +162,7 @@ TEST_CASE("moves with commas and suffixes survive EPD in every variant") {
     const Opening opening{{}, game.texts()};
     const auto back = parseOpenings(*rules, formatEpd(*rules, opening), 100);
     REQUIRE(back);
-    CHECK(back.value()[0] == opening);
+    CHECK((*back)[0] == opening);
   }
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("games in PGN are read again as openings") {
       parseOpenings(*findRules("chess"), formatPgn(game) + "\n" + formatPgn(game), 100);
   REQUIRE(openings);
   REQUIRE(openings->size() == 2);
-  CHECK(openings.value()[1].moves == game.moves);
+  CHECK((*openings)[1].moves == game.moves);
 }
 
 }  // namespace ximaera::match

@@ -56,8 +56,8 @@ std::string moveHeard(const std::string& line, const std::string& fen) {
   REQUIRE(player);
   const Game game(parseFen(*findRules("chess"), fen).value());
   const PlayerClock clock({});
-  REQUIRE_FALSE(player.value()->newGame(game, game.position().side(), 1));
-  const Reply reply = player.value()->think(game, {clock, clock, 0ms});
+  REQUIRE_FALSE((*player)->newGame(game, game.position().side(), 1));
+  const Reply reply = (*player)->think(game, {clock, clock, 0ms});
   const auto* move = std::get_if<MoveReply>(&reply.answer);
   return move != nullptr ? move->text : "no move";
 }
@@ -99,8 +99,8 @@ TEST_CASE("an engine that plays a described game counts its ranks as XBoard does
   Game game(**rules);
   for (const std::string_view move : {"a1a2", "a10a9"}) REQUIRE_FALSE(game.play(move));
   const PlayerClock clock({});
-  REQUIRE_FALSE(player.value()->newGame(game, kWhite, 1));
-  const Reply reply = player.value()->think(game, {clock, clock, 0ms});
+  REQUIRE_FALSE((*player)->newGame(game, kWhite, 1));
+  const Reply reply = (*player)->think(game, {clock, clock, 0ms});
   REQUIRE(std::holds_alternative<MoveReply>(reply.answer));
   CHECK(std::get<MoveReply>(reply.answer).text == "a2b3");
 }
@@ -150,7 +150,7 @@ TEST_CASE("engines get the files of games before they are asked for a game") {
 TEST_CASE("UCI engines receive position and clocks") {
   Game game(*findRules("chess"));
   CHECK(uciPosition(game) == "position startpos");
-  game.play(std::string_view("e2e4"));
+  must(game.play(std::string_view("e2e4")));
   CHECK(uciPosition(game) == "position startpos moves e2e4");
   const char* fen = "4k3/8/8/8/8/8/8/4K2R b K - 0 1";
   CHECK(uciPosition(Game(parseFen(*findRules("chess"), fen).value())) ==
@@ -259,19 +259,19 @@ TEST_CASE("both protocols lead to the same moves in every variant") {
     REQUIRE(first);
     Game game(*rules);
     const PlayerClock clock({});
-    CHECK_FALSE((*first.value()).newGame(game, kWhite, 1));
+    CHECK_FALSE((*first)->newGame(game, kWhite, 1));
     const auto second = startPlayer(cecp, contextOf(std::string(rules->info().name)));
     REQUIRE(second);
-    CHECK_FALSE(second.value()->newGame(game, kBlack, 1));
+    CHECK_FALSE((*second)->newGame(game, kBlack, 1));
     for (int ply = 0; ply < 10; ++ply) {
-      Player& player = ply % 2 == 0 ? *first.value() : *second.value();
+      Player& player = ply % 2 == 0 ? **first : **second;
       const Reply reply = player.think(game, {clock, clock, 0ms});
       REQUIRE(std::holds_alternative<MoveReply>(reply.answer));
       CHECK(reply.opinion.score == 25);
       REQUIRE_FALSE(game.play(std::string_view(std::get<MoveReply>(reply.answer).text)));
     }
-    CHECK_FALSE(first.value()->endGame(game, "1-0", "test"));
-    CHECK_FALSE(second.value()->endGame(game, "1-0", "test"));
+    CHECK_FALSE((*first)->endGame(game, "1-0", "test"));
+    CHECK_FALSE((*second)->endGame(game, "1-0", "test"));
   }
 }
 

@@ -196,7 +196,7 @@ TEST_CASE("of the records of a game the first counts") {
   CHECK(file.repeated == 2);
   REQUIRE(file.games.size() == 3);
   CHECK(file.games[2].number == 2);
-  RecordWriter::resume(name, *takeRecords(name).value());
+  REQUIRE(RecordWriter::resume(name, *takeRecords(name).value()));
   CHECK(readFile(name + ".pgn") ==
         pgnOf(file.games[0]) + '\n' + pgnOf(file.games[1]) + '\n' + pgnOf(file.games[2]) + '\n');
 }

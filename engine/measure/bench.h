@@ -45,7 +45,8 @@ struct BenchResult {
 };
 
 /// Searches each position with one thread and an empty table and history, so that the number of
-/// nodes is the same on every run and machine. Calls `onLine` after each.
+/// nodes is the same on every run and machine. Calls `onLine` after each. Throws std::bad_alloc
+/// without the memory for the table.
 BenchResult runBench(const BenchRequest& request,
                      const std::function<void(const BenchLine&)>& onLine);
 

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <ostream>
 #include <random>
+#include <vector>
 
 #include "movegen/fen.h"
 #include "protocol/command_line/duration.h"
@@ -43,21 +45,32 @@ std::optional<Error> contradiction(const cxxopts::ParseResult& arguments) {
   return noMoreThan(1, arguments);
 }
 
-Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept) {
-  Result<KeptGame> newest = KeptGame::newest();
-  if (!newest) return Error{"there is no game to resume: " + newest.error()};
-  const Result<SavedGame> saved = loadGame(newest->path());
-  if (!saved) return Error{"there is no game to resume: " + saved.error()};
-  kept.emplace(std::move(*newest));
-  TerminalGameRequest request{saved->game.start(), saved->game.texts(), saved->person};
-  request.skill = saved->skill;
-  return request;
+// The newest unfinished game that can be read; `notes` receives the faults of newer ones.
+Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept, std::ostream& notes) {
+  Result<std::vector<KeptGame>> games = KeptGame::unfinished();
+  if (!games) return Error{"there is no game to resume: " + games.error()};
+  std::vector<std::string> faults;
+  for (KeptGame& game : *games) {
+    const Result<SavedGame> saved = loadKeptGame(game.path());
+    if (!saved) {
+      faults.push_back(saved.error());
+      continue;
+    }
+    for (const std::string& fault : faults)
+      notes << wrapped(fmt::format("A newer game cannot be resumed: {}", fault));
+    kept.emplace(std::move(game));
+    TerminalGameRequest request{saved->game.start(), saved->game.texts(), saved->person};
+    request.skill = saved->skill;
+    return request;
+  }
+  return Error{fmt::format("there is no game to resume: {}", fmt::join(faults, "\n"))};
 }
 
 // The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
 Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
-                                      std::string_view variant, std::optional<KeptGame>& kept) {
-  if (arguments["resume"].as<bool>()) return gameToResume(kept);
+                                      std::string_view variant, std::optional<KeptGame>& kept,
+                                      std::ostream& notes) {
+  if (arguments["resume"].as<bool>()) return gameToResume(kept, notes);
   if (variant.empty() && !arguments.count("game"))
     return Error{"which variant? Known are " + variantNames()};
   const Result<const Rules*> rules = variantAsked(arguments, std::string(variant));
@@ -72,8 +85,9 @@ Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
 }
 
 Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
-                                      std::string_view variant, std::optional<KeptGame>& kept) {
-  Result<TerminalGameRequest> request = gameAsked(arguments, variant, kept);
+                                      std::string_view variant, std::optional<KeptGame>& kept,
+                                      std::ostream& notes) {
+  Result<TerminalGameRequest> request = gameAsked(arguments, variant, kept, notes);
   if (!request) return request;
   const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
   if (!depth) return depth.failure();
@@ -106,13 +120,16 @@ Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
 // Finds a file for a new game.
 void prepareToKeep(std::optional<KeptGame>& kept, Console console) {
   if (kept) return;
-  if (KeptGame::any())
+  if (KeptGame::unfinished())
     console.out << "A game was left unfinished: ximaera play --resume goes on with it.\n\n";
   Result<KeptGame> begun = KeptGame::begin();
-  if (begun)
-    kept.emplace(std::move(*begun));
-  else
+  if (!begun) {
     console.out << wrapped(fmt::format("This game cannot be kept: {}.", begun.error())) << '\n';
+    return;
+  }
+  if (begun->inUse())
+    console.out << "No more games can be kept: the oldest gives way to this one.\n\n";
+  kept.emplace(std::move(*begun));
 }
 
 // The parts of the request that need a person at a terminal.
@@ -168,7 +185,7 @@ Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) 
     }
   }
   std::optional<KeptGame> kept;
-  Result<TerminalGameRequest> request = requestOf(arguments, variant, kept);
+  Result<TerminalGameRequest> request = requestOf(arguments, variant, kept, console.out);
   if (!request) return request.failure();
   if (skill) request->skill = *skill;
   if (console.interactive) attend(*request, arguments, kept, console);

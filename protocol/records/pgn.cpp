@@ -21,31 +21,23 @@ namespace {
 
 constexpr std::size_t kLineLength = 80;
 
-std::string tag(std::string_view name, std::string_view value) {
-  std::string text;
-  for (const char letter : printable(value)) {
-    if (letter == '"' || letter == '\\') text += '\\';
-    text += letter;
-  }
-  return fmt::format("[{} \"{}\"]\n", name, text);
-}
-
 std::string tags(const GameRecord& record, std::string_view event) {
   const Ruling& ruling = record.ruling;
-  std::string text = tag("Event", event) + tag("Site", "?") + tag("Date", record.date) +
-                     tag("Round", std::to_string(record.number + 1)) + tag("White", record.white) +
-                     tag("Black", record.black) + tag("Result", textOf(ruling.result)) +
-                     tag("Variant", record.variant);
-  if (!record.fen.empty()) text += tag("SetUp", "1") + tag("FEN", record.fen);
+  std::string text = pgnTag("Event", event) + pgnTag("Site", "?") + pgnTag("Date", record.date) +
+                     pgnTag("Round", std::to_string(record.number + 1)) +
+                     pgnTag("White", record.white) + pgnTag("Black", record.black) +
+                     pgnTag("Result", textOf(ruling.result)) + pgnTag("Variant", record.variant);
+  if (!record.fen.empty()) text += pgnTag("SetUp", "1") + pgnTag("FEN", record.fen);
   if (record.whiteTime == record.blackTime)
-    text += tag("TimeControl", record.whiteTime);
+    text += pgnTag("TimeControl", record.whiteTime);
   else
-    text += tag("WhiteTimeControl", record.whiteTime) + tag("BlackTimeControl", record.blackTime);
-  text += tag("PlyCount", std::to_string(record.moves.size()));
-  text += tag("Termination", textOf(ruling.termination));
+    text +=
+        pgnTag("WhiteTimeControl", record.whiteTime) + pgnTag("BlackTimeControl", record.blackTime);
+  text += pgnTag("PlyCount", std::to_string(record.moves.size()));
+  text += pgnTag("Termination", textOf(ruling.termination));
   if (ruling.event)
-    text += tag("Incident", fmt::format("{} by {}: {}", nameOf(ruling.event->kind),
-                                        sideName(ruling.event->by), ruling.event->detail));
+    text += pgnTag("Incident", fmt::format("{} by {}: {}", nameOf(ruling.event->kind),
+                                           sideName(ruling.event->by), ruling.event->detail));
   return text;
 }
 
@@ -129,6 +121,15 @@ bool playOn(Game& game, const std::vector<std::string>& moves) {
 }
 
 }  // namespace
+
+std::string pgnTag(std::string_view name, std::string_view value) {
+  std::string text;
+  for (const char letter : printable(value)) {
+    if (letter == '"' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return fmt::format("[{} \"{}\"]\n", name, text);
+}
 
 std::string formatPgn(const GameRecord& record, std::string_view event) {
   std::string text = tags(record, event) + '\n';

@@ -25,6 +25,9 @@ std::string formatPgn(const GameRecord& record, std::string_view event = kMatchE
 std::string pgnText(const Game& game, const std::array<std::string_view, 2>& players,
                     const Outcome& outcome, const std::vector<Game>& lines = {});
 
+/// One tag with the end of its line. Control characters in the value become printable.
+std::string pgnTag(std::string_view name, std::string_view value);
+
 /// Replays a game that was read, in the variant of its tag, or chess without one. Moves may also be
 /// in SAN. An error names the variant, the FEN or the move that is wrong.
 Result<Game> replayed(const PgnGame& pgn);

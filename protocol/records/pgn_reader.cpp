@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
@@ -18,7 +19,13 @@ constexpr std::string_view kDigits = "0123456789";
 std::string tagValue(std::string_view line) {
   const std::size_t open = line.find('"'), close = line.rfind('"');
   if (open == line.npos || close <= open) return {};
-  return std::string(line.substr(open + 1, close - open - 1));
+  std::string value;
+  bool escaped = false;
+  for (const char letter : line.substr(open + 1, close - open - 1)) {
+    escaped = letter == '\\' && !escaped;
+    if (!escaped) value += letter;
+  }
+  return value;
 }
 
 // The variant of a tag; programs have several names for chess.
@@ -61,6 +68,8 @@ class Reader {
 
   Result<std::vector<PgnGame>> games() {
     if (inComment_) return Error{fmt::format("line {}: the comment has no end", comment_)};
+    endVariations();
+    if (fault_) return *fault_;
     return std::move(games_);
   }
 
@@ -68,10 +77,11 @@ class Reader {
   void takeTag(std::string_view line) {
     if (!inTags_) games_.push_back({number_, {}, {}});
     inTags_ = true;
-    open_.clear();
+    endVariations();
     PgnGame& game = games_.back();
     if (line.starts_with("[FEN ")) game.fen = tagValue(line);
     if (line.starts_with("[Variant ")) game.variant = variantOf(tagValue(line));
+    if (line.starts_with("[VariantFile ")) game.variantFile = tagValue(line);
     if (line.starts_with("[White ")) game.white = tagValue(line);
     if (line.starts_with("[Black ")) game.black = tagValue(line);
     if (line.starts_with("[Result ")) game.result = tagValue(line);
@@ -120,7 +130,15 @@ class Reader {
     const std::size_t before = line ? line->ply : 0;
     const std::size_t moves = line ? line->moves.size() : game.moves.size();
     game.variations.push_back({parent, before + std::max<std::size_t>(moves, 1) - 1});
+    if (open_.empty()) variation_ = number_;
     open_.push_back(game.variations.size());
+  }
+
+  // A game has ended, and its variations should have.
+  void endVariations() {
+    if (!open_.empty() && !fault_)
+      fault_ = Error{fmt::format("line {}: the variation has no end", variation_)};
+    open_.clear();
   }
 
   void endComment() {
@@ -150,7 +168,9 @@ class Reader {
   int number_ = 0;
   // The numbers of the variations that have begun and not ended, the outermost first.
   std::vector<std::size_t> open_;
-  int comment_ = 0;  // the line where the last one begins
+  int variation_ = 0;  // the line where the last outermost one begins
+  int comment_ = 0;    // the line where the last one begins
+  std::optional<Error> fault_;
   std::string commentText_;
   bool inComment_ = false;
   bool inTags_ = false;

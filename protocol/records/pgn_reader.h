@@ -28,6 +28,8 @@ struct PgnGame {
   /// The tags Variant, White, Black and Result; empty where there is none. The names that other
   /// programs have for the usual game ("Standard", "From Position") are read as "chess".
   std::string variant = {};
+  /// The tag VariantFile: the file that describes the variant.
+  std::string variantFile = {};
   std::string white = {};
   std::string black = {};
   std::string result = {};
@@ -38,8 +40,8 @@ struct PgnGame {
 };
 
 /// Cuts a text in PGN into its games: tags, then moves. A byte order mark, annotations and
-/// what follows a % or a ; are left out. A comment without its end is an error that names the
-/// line.
+/// what follows a % or a ; are left out. A comment or a variation without its end is an error that
+/// names the line where it begins.
 Result<std::vector<PgnGame>> readPgn(std::string_view text);
 
 }  // namespace ximaera

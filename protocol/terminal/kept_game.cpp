@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 namespace ximaera {
@@ -65,24 +66,23 @@ Result<KeptGame> KeptGame::begin() {
   const auto all = slots();
   if (!all) return all.failure();
   for (const KeptFile& slot : *all)
-    if (auto lock = FileLock::take(slot.path)) return KeptGame(slot.path, std::move(*lock));
+    if (auto lock = FileLock::take(slot.path))
+      return KeptGame(slot.path, slot.written.has_value(), std::move(*lock));
   return Error{fmt::format("no file in '{}' can be had for it",
                            fs::path(all->front().path).parent_path().string())};
 }
 
-Result<KeptGame> KeptGame::newest() {
-  auto all = slots();
+Result<std::vector<KeptGame>> KeptGame::unfinished() {
+  const auto all = slots();
   if (!all) return all.failure();
-  std::ranges::reverse(*all);
-  for (const KeptFile& slot : *all)
+  std::vector<KeptGame> games;
+  for (const KeptFile& slot : *all | std::views::reverse)
     if (slot.written)
-      if (auto lock = FileLock::take(slot.path)) return KeptGame(slot.path, std::move(*lock));
+      if (auto lock = FileLock::take(slot.path))
+        games.push_back(KeptGame(slot.path, true, std::move(*lock)));
+  if (!games.empty()) return games;
   return Error{
       fmt::format("none is kept in '{}'", fs::path(all->front().path).parent_path().string())};
-}
-
-bool KeptGame::any() {
-  return static_cast<bool>(newest());
 }
 
 }  // namespace ximaera

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/files/file_lock.h"
 #include "movegen/text/result.h"
@@ -14,17 +16,19 @@ class KeptGame {
   /// A file for a new game: an unused one, or else the one written first. Error if there is no
   /// folder for it.
   static Result<KeptGame> begin();
-  /// The last written game that no other terminal plays. Error if there is none.
-  static Result<KeptGame> newest();
-  /// Whether newest() has one.
-  static bool any();
+  /// The games that no other terminal plays, the last written first. Error if there is none.
+  static Result<std::vector<KeptGame>> unfinished();
 
   const std::string& path() const { return path_; }
+  /// Whether there is a game in it already.
+  bool inUse() const { return inUse_; }
 
  private:
-  KeptGame(std::string path, FileLock lock) : path_(std::move(path)), lock_(std::move(lock)) {}
+  KeptGame(std::string path, bool inUse, FileLock lock)
+      : path_(std::move(path)), inUse_(inUse), lock_(std::move(lock)) {}
 
   std::string path_;
+  bool inUse_;
   FileLock lock_;
 };
 

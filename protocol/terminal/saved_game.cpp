@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <vector>
 
+#include "engine/files/described_games.h"
 #include "engine/files/file.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "protocol/records/pgn.h"
 
 namespace ximaera {
@@ -26,9 +29,24 @@ int skillIn(std::string_view name) {
   return fits ? static_cast<int>(*skill) : kHighestSkill;
 }
 
-Result<SavedGame> replay(const PgnGame& pgn) {
+// A file is read whole. Collections are smaller.
+constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+
+Error about(const std::string& path, std::string_view fault) {
+  return Error{fmt::format("'{}': {}", printable(path), fault)};
+}
+
+Result<std::vector<PgnGame>> gamesIn(const std::string& path) {
+  const Result<std::string> text = readWholeFile(path, kMostBytes);
+  if (!text) return text.failure();
+  auto games = readPgn(*text);
+  if (!games) return about(path, games.error());
+  return games;
+}
+
+Result<SavedGame> replay(const PgnGame& pgn, const std::string& path) {
   Result<Game> game = replayed(pgn);
-  if (!game) return game.failure();
+  if (!game) return about(path, game.error());
   const Side person = pgn.black == kPersonName ? kBlack : kWhite;
   return SavedGame{std::move(*game), person, skillIn(person == kWhite ? pgn.black : pgn.white)};
 }
@@ -42,17 +60,29 @@ std::string gameText(const SavedGame& saved, const Outcome& outcome) {
   return pgnText(saved.game, players, outcome);
 }
 
+std::string keptText(const SavedGame& saved, const Outcome& outcome) {
+  const std::string file = fileOf(saved.game.rules());
+  return (file.empty() ? "" : pgnTag("VariantFile", file)) + gameText(saved, outcome);
+}
+
 Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
-  const Result<std::string> text = readWholeFile(path);
-  if (!text) return text.failure();
-  const auto games = readPgn(*text);
-  if (!games) return Error{fmt::format("'{}': {}", path, games.error())};
+  const auto games = gamesIn(path);
+  if (!games) return games.failure();
   if (number == 0 || number > games->size())
-    return Error{fmt::format("'{}' has {}, and no number {}", path,
+    return Error{fmt::format("'{}' has {}, and no number {}", printable(path),
                              counted(static_cast<std::int64_t>(games->size()), "game"), number)};
-  Result<SavedGame> saved = replay((*games)[number - 1]);
-  if (!saved) return Error{fmt::format("'{}': {}", path, saved.error())};
-  return saved;
+  return replay((*games)[number - 1], path);
+}
+
+Result<SavedGame> loadKeptGame(const std::string& path) {
+  const auto games = gamesIn(path);
+  if (!games) return games.failure();
+  if (games->empty()) return Error{fmt::format("'{}' has no game", printable(path))};
+  const PgnGame& pgn = games->front();
+  if (!pgn.variantFile.empty())
+    if (const auto variant = addGame(pgn.variantFile); !variant)
+      return about(path, variant.error());
+  return replay(pgn, path);
 }
 
 }  // namespace ximaera

@@ -261,7 +261,7 @@ void TerminalGame::keep() {
     std::filesystem::remove(request_.keptGame, error);
     return;
   }
-  const auto fault = replaceFile(request_.keptGame, gameText(savedGame(), outcome()));
+  const auto fault = replaceFile(request_.keptGame, keptText(savedGame(), outcome()));
   if (fault && !saidNotKept_) say(fmt::format("The game cannot be kept: {}.", fault->message));
   saidNotKept_ = fault.has_value();
 }

@@ -64,4 +64,26 @@ TEST_CASE("an event stands in the tags, with quotes escaped") {
         std::string::npos);
 }
 
+TEST_CASE("tags are read as they were written") {
+  const std::string path = "/games/a \"b\"\\c.toml";
+  const auto games = readPgn(pgnTag("VariantFile", path) + pgnTag("White", "You") + "\n1. e4 *\n");
+  REQUIRE(games);
+  REQUIRE(games->size() == 1);
+  CHECK(games->front().variantFile == path);
+  CHECK(games->front().white == "You");
+}
+
+TEST_CASE("a variation or a comment without an end is refused with its line") {
+  const auto fault = [](std::string_view text) {
+    const auto games = readPgn(text);
+    return games ? "" : games.error();
+  };
+  CHECK(fault("1. e4 e5\n(1... c5 (1... c6) 2. Nf3\n2. Nc3 *\n") ==
+        "line 2: the variation has no end");
+  CHECK(fault("1. e4 (1. d4 *\n\n[White \"x\"]\n\n1. c4 *\n") ==
+        "line 1: the variation has no end");
+  CHECK(fault("1. e4 (1. d4\n*\n\n[White \"x\"]\n\n1. c4 {\n") == "line 6: the comment has no end");
+  CHECK(fault("1. e4 (1. d4 d5 (1... e5)) e5 *\n").empty());
+}
+
 }  // namespace ximaera

@@ -36,7 +36,7 @@ TEST_CASE("two terminals have two files") {
   REQUIRE(other);
   CHECK(one->path() != other->path());
   keep(one->path(), 0);
-  CHECK_FALSE(KeptGame::any());
+  CHECK_FALSE(KeptGame::unfinished());
 }
 
 TEST_CASE("the newest game that is not being played is resumed, and a new one erases none") {
@@ -45,16 +45,22 @@ TEST_CASE("the newest game that is not being played is resumed, and a new one er
   std::string older, newer;
   {
     const auto one = KeptGame::begin(), other = KeptGame::begin();
+    REQUIRE(one);
+    REQUIRE(other);
     keep(older = one->path(), 2);
     keep(newer = other->path(), 1);
   }
   const auto begun = KeptGame::begin();
+  REQUIRE(begun);
   CHECK(begun->path() != older);
   CHECK(begun->path() != newer);
-  const auto first = KeptGame::newest(), second = KeptGame::newest(), third = KeptGame::newest();
-  CHECK(first->path() == newer);
-  CHECK(second->path() == older);
-  CHECK(contains(third.error(), "none is kept in"));
+  CHECK_FALSE(begun->inUse());
+  const auto games = KeptGame::unfinished();
+  REQUIRE(games);
+  REQUIRE(games->size() == 2);
+  CHECK(games->front().path() == newer);
+  CHECK(games->back().path() == older);
+  CHECK(contains(KeptGame::unfinished().error(), "none is kept in"));
 }
 
 TEST_CASE("where there are too many games the oldest gives way") {
@@ -63,7 +69,9 @@ TEST_CASE("where there are too many games the oldest gives way") {
   std::string oldest;
   for (int hours = 1; hours < 100; ++hours) {
     const auto game = KeptGame::begin();
-    if (std::filesystem::exists(game->path())) {
+    REQUIRE(game);
+    REQUIRE(game->inUse() == std::filesystem::exists(game->path()));
+    if (game->inUse()) {
       CHECK(game->path() == oldest);
       return;
     }

@@ -235,6 +235,19 @@ TEST_CASE("a failed load leaves the game as it was") {
   CHECK(contains(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"));
 }
 
+TEST_CASE("control characters of a file do not reach the terminal") {
+  const TemporaryDirectory directory;
+  const std::string file = directory.file("game.pgn");
+  for (const std::string_view text :
+       {"[Variant \"\x1b]0;x\a\"]\n\n1. e4 *\n", "[FEN \"\x1b[2J w - - 0 1\"]\n\n1. e4 *\n",
+        "1. e4 e5\x1b]0 *\n", "1. e4 Nf6\x1b *\n"}) {
+    directory.write("game.pgn", std::string(text));
+    const std::string out = play(request("chess"), "load " + file + "\n");
+    CHECK(contains(out, "\\x1b"));
+    CHECK_FALSE(contains(out, "\x1b"));
+  }
+}
+
 TEST_CASE("an unfinished game is kept, and a finished one is not") {
   const TemporaryDirectory directory;
   const std::string file = directory.file("game.pgn");

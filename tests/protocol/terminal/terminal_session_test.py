@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import tempfile
@@ -119,6 +120,32 @@ def main():
         first.leave()
         resumed = Session(state, program, "play", "--resume")
         expect("Fugue" in resumed.wait("Your move: "), "another terminal has not erased the game")
+        resumed.type("\x04")
+        resumed.leave()
+
+        # The newest game is damaged; the one before it is of a game described in a file.
+        mine = os.path.join(state, "mine.toml")
+        with open(mine, "w") as file:
+            file.write('like = "chess"\ntitle = "My Own Chess"\n')
+        described = Session(state, program, "play", mine, "--depth", "1")
+        described.wait("Your move: ")
+        described.type("g1f3\r")
+        described.wait("Your move: ")
+        os.kill(described.process, signal.SIGKILL)
+        os.waitpid(described.process, 0)
+        with open(os.path.join(state, "ximaera", "game-9.pgn"), "w") as file:
+            file.write("1. e4 nonsense *\n")
+        resumed = Session(state, program, "play", "--resume")
+        said = resumed.wait("Your move: ")
+        expect("A newer game cannot be resumed:" in said and "'nonsense'" in said,
+               "a damaged game is named")
+        expect("My Own Chess" in said and "1. g1f3 " in COLOURS.sub("", said),
+               "a described game goes on")
+        resumed.type("\x04")
+        resumed.leave()
+        os.remove(mine)
+        resumed = Session(state, program, "play", "--resume")
+        expect("Fugue" in resumed.wait("Your move: "), "an older game goes on instead")
         resumed.type("\x04")
         resumed.leave()
 

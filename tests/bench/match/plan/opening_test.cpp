@@ -121,11 +121,11 @@ TEST_CASE("the moves in EPD may be written in the same way") {
         Opening{{}, {"e2e4", "e7e5"}});
 }
 
-TEST_CASE("a variation without its end lasts to the next game at most") {
-  const auto openings = read("1. e4 (1. d4 e5 *\n\n[Event \"y\"]\n\n1. c4 *\n");
-  REQUIRE(openings.size() == 2);
-  CHECK(openings[0].moves == std::vector<std::string>{"e2e4"});
-  CHECK(openings[1].moves == std::vector<std::string>{"c2c4"});
+TEST_CASE("a variation without its end is refused") {
+  const auto openings =
+      parseOpenings(chess(), "1. e4 (1. d4 e5 *\n\n[Event \"y\"]\n\n1. c4 *\n", 9);
+  REQUIRE_FALSE(openings);
+  CHECK(openings.error() == "line 1: the variation has no end");
 }
 
 TEST_CASE("only the given number of plies is taken from a PGN") {

@@ -8,6 +8,7 @@
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
+#include "movegen/text/utf8.h"
 
 namespace ximaera {
 
@@ -15,11 +16,10 @@ namespace {
 
 using Effect = RepetitionRule::Effect;
 
-// Long texts are cut to keep the error readable.
+// Texts come from files and protocols. Long ones are cut to keep the error readable.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 40;
-  return text.size() <= kLongest ? fmt::format("'{}'", text)
-                                 : fmt::format("'{}...'", text.substr(0, kLongest));
+  return fmt::format("'{}'", printable(text, kLongest));
 }
 
 bool takeSquarePair(std::string_view& text, const VariantInfo& info) {

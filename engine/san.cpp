@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/text/letters.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {
@@ -193,11 +194,11 @@ Result<Move> readMove(const Game& game, std::string_view text) {
   if (found.size() > 1) {
     std::vector<std::string> texts;
     for (const Move move : found) texts.push_back(game.rules().format(game.position(), move));
-    return Error{fmt::format("'{}' may be any of {}", text, fmt::join(texts, ", "))};
+    return Error{fmt::format("'{}' may be any of {}", printable(text), fmt::join(texts, ", "))};
   }
   const std::string plain = plainText(text);
   if (isSquares(text, 2, game.rules().info()) || !looksLikeMove(plain, game.rules())) return exact;
-  return Error{fmt::format("'{}' is illegal", text)};
+  return Error{fmt::format("'{}' is illegal", printable(text))};
 }
 
 std::optional<Move> squaresMeant(const Rules& rules, std::string_view text) {

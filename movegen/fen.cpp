@@ -9,6 +9,7 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {
@@ -160,7 +161,7 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen) {
       rules.exposed(position, opposite(position.side())))
     complaint =
         fmt::format("{} is in check, but it is not its move", sideName(opposite(position.side())));
-  if (!complaint.empty()) return Error{"bad FEN: " + complaint};
+  if (!complaint.empty()) return Error{"bad FEN: " + printable(complaint)};
   return position;
 }
 

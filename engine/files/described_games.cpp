@@ -89,7 +89,11 @@ std::vector<Error> addGames(const std::string& path) {
   if (!std::filesystem::is_directory(path, code)) {
     files.push_back(path);
   } else {
-    for (const auto& entry : std::filesystem::directory_iterator(path, code))
+    const std::filesystem::directory_iterator folder(path, code);
+    if (code)
+      errors.push_back(
+          {fmt::format("cannot read the folder '{}': {}", printable(path), code.message())});
+    for (const auto& entry : folder)
       if (entry.path().extension() == kEnding) files.push_back(entry.path().string());
     std::ranges::sort(files);
   }

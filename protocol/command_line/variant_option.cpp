@@ -4,8 +4,10 @@
 
 #include <filesystem>
 #include <ostream>
+#include <set>
 
 #include "engine/files/described_games.h"
+#include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_meant.h"
 
@@ -19,8 +21,12 @@ constexpr const char* kGame = "game";
 void addUserGames(std::ostream& error) {
   const std::string folder = userGamesFolder();
   std::error_code code;
-  if (folder.empty() || !std::filesystem::is_directory(folder, code)) return;
-  for (const Error& fault : addGames(folder)) error << fault.message << '\n';
+  if (folder.empty() || (!std::filesystem::exists(folder, code) && !code)) return;
+  // The faults of a game are also those of the games that are like it.
+  std::set<std::string, std::less<>> shown;
+  for (const Error& fault : addGames(folder))
+    for (const std::string_view line : partsOf(fault.message, '\n'))
+      if (shown.emplace(line).second) error << line << '\n';
 }
 
 Result<const Rules*> variantOrFile(const std::string& name) {

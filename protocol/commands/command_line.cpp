@@ -117,7 +117,13 @@ int run(Words words, Console console) {
 }  // namespace
 
 int runCommandLine(const Words& words, Console console) {
-  return statusOfOutput(run(words, console), console.out, console.error, "ximaera");
+  int status = kCannotWrite;
+  try {
+    status = run(words, console);
+  } catch (const std::exception&) {
+    console.error << fmt::format("ximaera: {}\n", messageOf(std::current_exception()));
+  }
+  return statusOfOutput(status, console.out, console.error, "ximaera");
 }
 
 }  // namespace ximaera

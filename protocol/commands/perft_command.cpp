@@ -62,9 +62,10 @@ Result<int> countPosition(const cxxopts::ParseResult& arguments, const PerftRequ
 
 Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequest& request,
                                    Console console) {
-  const Result<std::string> text = readWholeFile(name);
+  constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+  const Result<std::string> text = readWholeFile(name, kMostBytes);
   if (!text) return text.failure();
-  if (text->empty()) return Error{fmt::format("'{}' is empty", name)};
+  if (text->empty()) return Error{fmt::format("'{}' is empty", printable(name))};
   std::istringstream lines(*text);
   return checkPerftSuite(lines, request, [&](int line, std::string_view complaint) {
     console.out << fmt::format("{}:{}: {}\n", printable(name), line, printable(complaint))

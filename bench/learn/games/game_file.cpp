@@ -8,6 +8,7 @@
 
 #include "bench/learn/games/bytes.h"
 #include "engine/files/file.h"
+#include "movegen/text/utf8.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
@@ -142,7 +143,7 @@ std::optional<Error> agreeOnVariant(const GameFileHeader& header, const Rules*& 
   }
   const std::string_view agreed = rules->info().name;
   if (header.variant == agreed) return std::nullopt;
-  return Error{fmt::format("games of {}, not of {}", header.variant, agreed)};
+  return Error{fmt::format("games of {}, not of {}", printable(header.variant), agreed)};
 }
 
 std::string encodeHeader(const GameFileHeader& header) {

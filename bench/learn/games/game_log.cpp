@@ -9,6 +9,8 @@
 #include <cstring>
 #include <utility>
 
+#include "movegen/text/utf8.h"
+
 namespace ximaera::learn {
 
 namespace {
@@ -41,8 +43,8 @@ std::optional<Error> GameLog::load(const GameFileHeader& header) {
   const GameVisitor visitor{
       .onHeader = [&](const GameFileHeader& found) -> std::optional<Error> {
         if (found == header) return std::nullopt;
-        return Error{fmt::format("the games are {} ({}), not {} ({})", found.variant,
-                                 found.identity, header.variant, header.identity)};
+        return Error{fmt::format("the games are {} ({}), not {} ({})", printable(found.variant),
+                                 printable(found.identity), header.variant, header.identity)};
       },
       .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
         if (numbers_.insert(game.number).second) return std::nullopt;

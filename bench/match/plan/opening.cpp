@@ -9,6 +9,7 @@
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "protocol/records/pgn_reader.h"
 
@@ -85,8 +86,8 @@ Result<std::vector<NumberedOpening>> parsePgn(const Rules& rules, std::string_vi
   std::vector<NumberedOpening> openings;
   for (PgnGame& game : *games) {
     if (!isOf(rules.info(), game))
-      return Error{fmt::format("line {}: a game of {}, not of {}", game.line, game.variant,
-                               rules.info().name)};
+      return Error{fmt::format("line {}: a game of {}, not of {}", game.line,
+                               printable(game.variant), rules.info().name)};
     game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
     openings.push_back({{std::move(game.fen), std::move(game.moves)}, game.line});
   }
@@ -161,7 +162,7 @@ Result<std::vector<Opening>> loadOpenings(const Rules& rules, const std::string&
   const Result<std::string> text = readWholeFile(path);
   if (!text) return text.failure();
   Result<std::vector<Opening>> openings = parseOpenings(rules, *text, plies);
-  if (!openings) return Error{fmt::format("{}: {}", path, openings.error())};
+  if (!openings) return Error{fmt::format("{}: {}", printable(path), openings.error())};
   return openings;
 }
 

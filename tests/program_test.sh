@@ -56,6 +56,25 @@ for variant in $("$program" variants | cut -d' ' -f1); do
     play "$variant" --self --depth 2 </dev/null
 done
 
+# Files that are larger than any memory, and control characters in them.
+folder=$(mktemp -d)
+trap 'rm -rf "$out" "$error" "$suite" "$folder"' EXIT
+truncate -s 64G "$folder/big.pgn"
+expect 2 '' 'it has more than' perft --suite "$folder/big.pgn" </dev/null
+expect 0 'big.pgn.: it has more than' '' play chess --depth 1 <<<"load $folder/big.pgn"
+printf 'chess\033]0;8/8 w - -;1\n' >"$suite"
+expect 1 'unknown variant .chess.x1b' '' perft --suite "$suite" </dev/null
+
+# Faults of the user's games are shown once each, and a folder that cannot be read is named.
+mkdir -p "$folder/ximaera/games"
+echo 'like = [' >"$folder/ximaera/games/chess.toml"
+for name in one two; do echo 'like = "chess"' >"$folder/ximaera/games/$name.toml"; done
+XDG_DATA_HOME=$folder expect 0 '^chess ' 'two.toml:1:8: like: chess has faults' variants </dev/null
+[ "$(grep -c '^chess.toml:1:' "$error")" -eq 1 ] || complain "a fault is not shown once" variants
+rm -r "$folder/ximaera/games"
+ln -s games "$folder/ximaera/games"
+XDG_DATA_HOME=$folder expect 0 '^chess ' "cannot read '.*games'" variants </dev/null
+
 # The end of the input ends a search, which is still answered.
 expect 0 '' '' </dev/null
 expect 0 '^bestmove ' '' <<<$'uci\nposition startpos\ngo depth 3'
@@ -76,6 +95,9 @@ expect 0 'say uci or xboard' '' <<<'hello'
   expect 0 'info string setoption: option Threads: ' '' <<<$'uci\nsetoption name Threads value 64'
   expect 0 '^Error \(option Threads: ' '' <<<$'xboard\nnew\ncores 64'
   expect 0 '^move ' '' <<<$'xboard\nnew\nsd 3\ncores 64\ne2e4'
+  ulimit -v 100000
+  "$program" bench --depth 1 >"$out" 2>"$error"
+  [ $? -le 3 ] || complain "it ends by a signal without memory" bench
   exit "$failures"
 )
 failures=$?

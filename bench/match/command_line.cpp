@@ -9,6 +9,7 @@
 
 #include "bench/match/cores.h"
 #include "bench/match/process/system.h"
+#include "bench/match/warnings.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
@@ -114,11 +115,6 @@ Problem readEngines(const cxxopts::ParseResult& words, MatchSettings& settings) 
   return {};
 }
 
-// The threads that an engine searches with.
-std::int64_t threadsOf(const EngineSpec& engine) {
-  return std::max<std::int64_t>(toInteger(engine.option("Threads")).value_or(1), 1);
-}
-
 // Both players of a game share its cores, as many as threads: only one of them thinks at a time.
 Problem readAffinity(const cxxopts::ParseResult& words, MatchSettings& settings,
                      std::int64_t threads) {
@@ -140,12 +136,7 @@ Problem readConcurrency(const cxxopts::ParseResult& words, MatchSettings& settin
   const auto wanted = numberOf(words, "concurrency", 1, 4096, 1);
   if (!wanted) return wanted.failure();
   settings.concurrency = static_cast<int>(*wanted);
-  std::int64_t threads = 1;
-  bool clocks = false;
-  for (const EngineSpec& engine : settings.engines) {
-    threads = std::max(threads, threadsOf(engine));
-    clocks = clocks || engine.time.limitsTime();
-  }
+  const auto [threads, clocks] = needsOf(settings);
   const auto cores = static_cast<std::int64_t>(std::max(std::thread::hardware_concurrency(), 1u));
   const std::int64_t most = std::max<std::int64_t>(cores / threads, 1);
   if (!clocks || words.count("oversubscribe") || *wanted <= most)
@@ -208,9 +199,9 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
 }
 
 // A hint if the openings in the file belong to another game.
-std::string otherGameOf(const std::string& file) {
+std::string otherGameOf(const std::string& file, int plies) {
   for (const auto& rules : allRules())
-    if (loadOpenings(*rules, file, 1))
+    if (loadOpenings(*rules, file, plies))
       return fmt::format("; it is good for --variant {}", rules->info().name);
   return {};
 }
@@ -231,7 +222,8 @@ Problem readOpenings(const cxxopts::ParseResult& words, MatchSettings& settings)
   if (!words.count("openings")) return {};
   const std::string file = words["openings"].as<std::string>();
   auto openings = loadOpenings(*settings.rules, file, static_cast<int>(*plies));
-  if (!openings) return about("openings", openings.error() + otherGameOf(file));
+  if (!openings)
+    return about("openings", openings.error() + otherGameOf(file, static_cast<int>(*plies)));
   settings.openings = std::move(*openings);
   settings.openingSource = fmt::format("{} openings {:016x}", settings.openings.size(),
                                        fingerprint(*settings.rules, settings.openings));

@@ -51,6 +51,10 @@ void Desk::deliver(const GameRecord& record) {
   if (writer_)
     if (const auto error = writer_->write(record)) return fail(*error);
   standings_.add(record);
+  for (const Side side : {kWhite, kBlack}) {
+    std::int64_t& most = mostNodes_[side == kWhite ? record.white : record.black];
+    most = std::max(most, record.mostNodes[side]);
+  }
   ++state_.done;
   state_.seconds = std::chrono::duration<double>(now() - start_).count();
   if (settings_.progressFile >= 0) progress_.show(record, standings_, settings_.sprt, state_);
@@ -76,6 +80,7 @@ MatchResult Desk::result() {
           .standings = standings_,
           .played = state_.done - state_.earlier,
           .seconds = std::chrono::duration<double>(now() - start_).count(),
+          .mostNodes = mostNodes_,
           .problem = problem_};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -54,6 +55,7 @@ class Desk {
   std::size_t next_ = 0;
   Standings standings_;
   std::optional<RecordWriter> writer_;
+  std::map<std::string, std::int64_t> mostNodes_;
   MatchProgress progress_;
   ProgressState state_;
   std::string problem_;

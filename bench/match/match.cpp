@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "bench/match/desk.h"
+#include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "protocol/command_line/exit_status.h"
 
@@ -196,8 +197,8 @@ void playGames(const MatchSettings& settings, const StartContext& context, Desk&
     for (std::size_t place = 0; place < static_cast<std::size_t>(settings.concurrency); ++place)
       threads.emplace_back([&, place] { work(settings, context, place, desk); });
   } catch (const std::system_error& error) {
-    desk.giveUp(Error{fmt::format("cannot play {} games at a time: {}", settings.concurrency,
-                                  error.code().message())});
+    desk.giveUp(Error{fmt::format("cannot play {} at a time: {}",
+                                  counted(settings.concurrency, "game"), error.code().message())});
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -59,6 +60,8 @@ struct MatchResult {
   double seconds = 0;
   /// Repeated records in the records that were resumed; they are not counted.
   std::int64_t repeated = 0;
+  /// The most nodes that each player reported for a move.
+  std::map<std::string, std::int64_t> mostNodes = {};
   /// The reason of a failure: files, programs or threads. In a match that did not fail, the reason
   /// why fewer games were played at a time than requested.
   std::string problem = {};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 
 #include "bench/match/process/process.h"
@@ -78,6 +79,7 @@ class Table {
     if (game_.moves().size() == before) return ruling;
     clocks_[side].moved(reply.used);
     record_.comments.push_back(commentOn(reply, comments_));
+    record_.mostNodes[side] = std::max(record_.mostNodes[side], reply.opinion.nodes.value_or(0));
     if (!ruling) ruling = agreement(side, std::get<MoveReply>(reply.answer).offersDraw);
     const auto adjudicated = adjudicator_.note(side, reply.opinion);
     return ruling ? ruling : adjudicated;

@@ -9,6 +9,7 @@
 #include "bench/match/process/system.h"
 #include "bench/match/result/merge.h"
 #include "bench/match/result/report.h"
+#include "bench/match/warnings.h"
 #include "engine/version.h"
 #include "movegen/text/number.h"
 #include "movegen/variants/registry.h"
@@ -28,14 +29,15 @@ int refuse(std::ostream& error, std::string_view command, const std::string& wha
   return kCalledWrongly;
 }
 
-std::string formatCost(const MatchResult& result, const MatchSettings& settings) {
+// `used` is the processor time of the runner, in seconds.
+std::string formatCost(const MatchResult& result, const MatchSettings& settings, double used) {
   if (result.played == 0 || result.seconds <= 0) return {};
   const bool plays = std::ranges::any_of(settings.engines, &EngineSpec::builtIn);
   const std::string_view who = plays ? "and its own players" : "itself";
   return fmt::format("{} in {:.1f} s, {:.2f} games/s, the runner {} {:.2f} % of a core\n",
                      counted(result.played, "game"), result.seconds,
                      static_cast<double>(result.played) / result.seconds, who,
-                     100 * processorSeconds() / result.seconds);
+                     100 * used / result.seconds);
 }
 
 std::string formatPlace(const std::string& out) {
@@ -47,10 +49,14 @@ int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& ou
   Result<MatchSettings> settings = parseMatch(words, error);
   if (!settings) return refuse(error, "", settings.error());
   settings->progressFile = progress;
+  error << clockWarning(*settings, idleCores());
+  const double before = processorSeconds();
   const Result<MatchResult> result = runMatch(*settings, interrupt);
   if (!result) return refuse(error, "", result.error());
+  const double used = processorSeconds() - before;
+  error << nodesWarning(*settings, result->mostNodes);
   out << formatStandings(result->standings, settings->sprt) << formatRepeated(result->repeated)
-      << formatCost(*result, *settings) << formatPlace(settings->out);
+      << formatCost(*result, *settings, used) << formatPlace(settings->out);
   const char* hint = settings->out.empty() ? "" : "; --resume goes on from here";
   if (result->end != MatchEnd::kFailed && !result->problem.empty())
     error << fmt::format("ximaera-match: at times there was no room for all games: {}\n",

@@ -115,6 +115,8 @@ struct GameRecord {
   std::vector<Variation> variations = {};
   Ruling ruling;
   double seconds = 0;
+  /// The most nodes that White and Black report for a move; not in the records.
+  std::array<std::int64_t, 2> mostNodes = {};
 };
 
 }  // namespace ximaera

@@ -9,7 +9,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdlib>
 
 #include "movegen/text/words.h"
@@ -47,6 +49,13 @@ std::vector<int> availableCores() {
   for (int core = 0; core < CPU_SETSIZE; ++core)
     if (CPU_ISSET(core, &set)) cores.push_back(core);
   return cores;
+}
+
+std::int64_t idleCores() {
+  const auto cores = static_cast<std::int64_t>(availableCores().size());
+  double load = 0;
+  if (getloadavg(&load, 1) != 1) return cores;
+  return std::max<std::int64_t>(cores - std::lround(load), 0);
 }
 
 std::filesystem::path ownProgram() {

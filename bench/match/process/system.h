@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <filesystem>
 #include <string>
@@ -23,6 +24,9 @@ void raiseFileLimit();
 
 /// The cores that this process may use, by their numbers.
 std::vector<int> availableCores();
+
+/// How many of them were idle in the last minute, rounded; all of them where that is unknown.
+std::int64_t idleCores();
 
 /// The path of the running program; empty if unknown.
 std::filesystem::path ownProgram();

@@ -40,6 +40,10 @@ std::vector<int> availableCores() {
   return cores;
 }
 
+std::int64_t idleCores() {
+  return static_cast<std::int64_t>(availableCores().size());
+}
+
 std::filesystem::path ownProgram() {
   char path[MAX_PATH];
   const DWORD size = GetModuleFileNameA(nullptr, path, MAX_PATH);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "bench/match/process/system.h"
+#include "bench/match/warnings.h"
 #include "engine/version.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
@@ -183,6 +184,8 @@ TEST_CASE("openings of another game are refused with its name") {
   const TemporaryDirectory directory;
   const std::string file = directory.write("fugue.epd", findRules("fugue")->info().start);
   CHECK(complaint(with(kTwo, {"--openings", file})).ends_with("; it is good for --variant fugue"));
+  const std::string pgn = directory.write("zz.pgn", "1. e4 zz *\n");
+  CHECK(complaint(with(kTwo, {"--openings", pgn})).ends_with("line 1: 'zz' is not a move"));
   writeFile(file, "8/8/8/8/8/8/8/8 w - -\n");
   CHECK(complaint(with(kTwo, {"--openings", file})).find("--variant") == std::string::npos);
 }
@@ -199,6 +202,30 @@ TEST_CASE("no more clocks run than there are cores, unless allowed") {
       "--engine", "cmd=a option.Threads=4000", "--engine", "cmd=b", "--tc", "1", "--concurrency",
       "2"};
   CHECK(parsed(threads).concurrency == 1);
+}
+
+TEST_CASE("a match with more clocks than idle cores is warned of") {
+  const auto warning = [](const Words& more, std::int64_t idle) {
+    return clockWarning(parsed(with(kTwo, with({"--oversubscribe"}, more))), idle);
+  };
+  CHECK(warning({"--tc", "1+0.01"}, 1).empty());
+  CHECK(warning({"--nodes", "10", "--concurrency", "9"}, 1).empty());
+  CHECK(test::contains(warning({"--tc", "1+0.01", "--concurrency", "4"}, 3),
+                       "need 4 cores, and 3 are idle"));
+  CHECK(test::contains(warning({"--st", "1"}, 0), "need 1 core, and 0 are idle"));
+  CHECK(test::contains(
+      warning({"--st", "1", "--concurrency", "2", "--engine", "cmd=a option.Threads=3"}, 5),
+      "need 6 cores"));
+}
+
+TEST_CASE("an engine that ignores the limit of nodes is named") {
+  const MatchSettings settings = parsed(with(kTwo, {"--nodes", "100"}));
+  CHECK(nodesWarning(settings, {{"random", 10'000}, {"greedy", 0}}).empty());
+  CHECK(test::contains(nodesWarning(settings, {{"greedy", 1'000'000}}),
+                       "greedy searched 1000000 nodes for a move, its limit is 100"));
+  const Words glutton{"--engine", mock("glutton"), "--engine", "cmd=random",  "--nodes",
+                      "1",        "--games",       "2",        "--no-records"};
+  CHECK(test::contains(run(glutton).error, "it seems to ignore 'go nodes'"));
 }
 
 TEST_CASE("the program plays a match and prints its table") {

@@ -4,9 +4,13 @@
 
 namespace ximaera {
 
-/// The text of the file NAME that lies in a game's folder, without its ending; empty if there is
-/// none. There are puzzles ("fugue_puzzles"), lessons ("fugue_lessons"), pages of rules
-/// ("fugue_page"), positions of bench ("fugue_bench") and facts for XBoard ("fugue_xboard").
-std::string_view embeddedText(std::string_view name);
+/// Files that lie in a game's folder: its page of rules ("fugue_page.txt"), lessons, puzzles,
+/// positions of bench, and facts for XBoard. Empty if there is none. A program has the files of
+/// those kinds that it uses.
+std::string_view embeddedPage(std::string_view game);
+std::string_view embeddedLessons(std::string_view game);
+std::string_view embeddedPuzzles(std::string_view game);
+std::string_view embeddedBench(std::string_view game);
+std::string_view embeddedXBoard(std::string_view game);
 
 }  // namespace ximaera

@@ -39,12 +39,11 @@ std::string_view& placeOf(std::string_view name, VariantInfo& info) {
 }  // namespace
 
 VariantInfo withPage(VariantInfo info) {
-  forEachField(embeddedText(fmt::format("{}_page", info.name)),
-               [&](std::string_view name, std::string_view text) {
-                 // Each example begins with its caption.
-                 if (name == "example") info.examples.emplace_back();
-                 placeOf(name, info) = text;
-               });
+  forEachField(embeddedPage(info.name), [&](std::string_view name, std::string_view text) {
+    // Each example begins with its caption.
+    if (name == "example") info.examples.emplace_back();
+    placeOf(name, info) = text;
+  });
   return info;
 }
 

@@ -5,7 +5,11 @@
 namespace ximaera {
 
 std::string squareName(Square square) {
-  return static_cast<char>('a' + fileOf(square)) + std::to_string(rankOf(square) + 1);
+  const int rank = rankOf(square) + 1;
+  std::string name(1, static_cast<char>('a' + fileOf(square)));
+  if (rank >= 10) name += static_cast<char>('0' + rank / 10);
+  name += static_cast<char>('0' + rank % 10);
+  return name;
 }
 
 std::optional<Square> takeSquare(std::string_view& text, int files, int ranks) {

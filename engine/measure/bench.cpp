@@ -20,7 +20,7 @@ std::vector<BenchSet> readSets() {
   std::vector<BenchSet> sets;
   for (const auto& rules : allRules()) {
     BenchSet set{.variant = rules->info().name};
-    forEachField(embeddedText(fmt::format("{}_bench", set.variant)), [&](auto name, auto value) {
+    forEachField(embeddedBench(set.variant), [&](auto name, auto value) {
       if (name == "depth")
         set.depth = static_cast<int>(toInteger(value).value());
       else

@@ -140,6 +140,7 @@ std::string pointsNote(const VariantInfo& info, const Outcome& outcome) {
 
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves) {
   std::vector<std::string> texts;
+  texts.reserve(moves.size());
   for (const Move move : moves) texts.push_back(position.rules().format(position, move));
   std::sort(texts.begin(), texts.end());
   return texts;

@@ -57,8 +57,7 @@ const Course& courseOf(const Rules& rules) {
   const std::string_view name = rules.info().name;
   const auto known = courses.find(name);
   if (known != courses.end()) return known->second;
-  return courses.emplace(name, readCourse(embeddedText(fmt::format("{}_lessons", name))))
-      .first->second;
+  return courses.emplace(name, readCourse(embeddedLessons(name))).first->second;
 }
 
 }  // namespace ximaera

@@ -56,8 +56,7 @@ Result<Puzzle> parsePuzzle(std::string_view line) {
 
 std::vector<Puzzle> puzzlesOf(const Rules& rules) {
   std::vector<Puzzle> puzzles;
-  for (const std::string_view line :
-       partsOf(embeddedText(fmt::format("{}_puzzles", rules.info().name)), '\n'))
+  for (const std::string_view line : partsOf(embeddedPuzzles(rules.info().name), '\n'))
     if (!line.empty() && !line.starts_with('#')) puzzles.push_back(parsePuzzle(line).value());
   return puzzles;
 }

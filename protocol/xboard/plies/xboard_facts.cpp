@@ -41,7 +41,7 @@ void readFact(XBoardFacts& facts, std::string_view name, std::string_view value)
 
 XBoardFacts writtenFacts(const VariantInfo& info) {
   XBoardFacts facts{.name = info.name};
-  forEachField(embeddedText(fmt::format("{}_xboard", info.name)),
+  forEachField(embeddedXBoard(info.name),
                [&](auto name, auto value) { readFact(facts, name, value); });
   return facts;
 }

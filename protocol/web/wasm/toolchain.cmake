@@ -1,5 +1,5 @@
 # Clang for WebAssembly, with the standard libraries of WASI: one thread, no files, no exceptions. A
-# throw ends the program (see exceptions.cpp); the compiler drops every `catch`.
+# throw ends the program (see runtime.cpp); the compiler drops every `catch`.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_CXX_COMPILER clang++-19)

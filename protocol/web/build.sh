@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Installs what is missing and builds the page that plays in any browser: one file, ximaera.html, or
-# a folder for a server.
+# a folder for a server; or the npm package.
 #   protocol/web/build.sh [FILE] [--address URL]       (default: build-web/ximaera.html)
 #   protocol/web/build.sh --site DIR [--address URL]
+#   protocol/web/build.sh --package DIR
 # Links point to the address where others find the page.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../build.sh"
@@ -11,11 +12,13 @@ web=$root/protocol/web
 directory=$root/build-web
 page=
 site=
+package=
 address=()
 while [ $# -gt 0 ]; do
   case $1 in
   --help) usage "${BASH_SOURCE[0]}" && exit ;;
   --site) site=${2:?"--site needs a folder"} && shift ;;
+  --package) package=${2:?"--package needs a folder"} && shift ;;
   --address) address=(--address "${2:?"--address needs a URL"}") && shift ;;
   -*) fail "unknown option $1" ;;
   *) page=$1 ;;
@@ -28,8 +31,20 @@ page=${page:-$directory/ximaera.html}
 install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
   libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 libfmt-dev libtomlplusplus-dev
 echo "Building in ${directory#"$root"/} ..."
-step "Configuring" cmake -S "$web" -B "$directory" -DCMAKE_TOOLCHAIN_FILE="$web/wasm/toolchain.cmake"
-step "Building" cmake --build "$directory" --parallel "$(nproc)"
+# compile DIRECTORY TYPE TARGET
+compile() {
+  step "Configuring" cmake -S "$web" -B "$1" -DCMAKE_BUILD_TYPE="$2" -DCMAKE_TOOLCHAIN_FILE="$web/wasm/toolchain.cmake"
+  step "Building" cmake --build "$1" --target "$3" --parallel "$(nproc)"
+}
+
+if [ -n "$package" ]; then
+  compile "$directory" Release engine
+  compile "$directory/rules" MinSizeRel rules # small, as a page loads it before anything is played
+  python3 "$web/package/assemble.py" "$package" "$directory/engine.wasm" "$directory/rules/rules.wasm"
+  echo "Built $package: npm pack makes one file of it."
+  exit
+fi
+compile "$directory" Release ximaera_web
 
 fetch_tool "$directory/tools" esbuild@0.28
 for script in main worker; do

@@ -2,6 +2,7 @@
 # Installs what is missing, builds the page and plays all games in a real browser.
 #   tests/web/run.sh [OPTION OF page_test.mjs...]      in Chromium
 #   tests/web/run.sh --firefox [PICTURES]              the main things, in Firefox
+#   tests/web/run.sh --package                         no browser: the npm package, in Node
 #   tests/web/run.sh --lint                            no browser: a linter and a type checker
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../../protocol/build.sh"
@@ -17,9 +18,16 @@ case ${1:-} in
 --lint)
   fetch_tool "$tools" @biomejs/biome@2.6 typescript@7
   cd "$here"
-  "$tools/node_modules/.bin/biome" lint --error-on-warnings ../../protocol/web/page/*.{js,css} ./*.mjs
+  "$tools/node_modules/.bin/biome" lint --error-on-warnings ../../protocol/web/{page,package}/*.js ../../protocol/web/page/*.css ./*.mjs
   "$tools/node_modules/.bin/tsc" -p tsconfig.json
-  exec "$tools/node_modules/.bin/tsc" -p tsconfig.strict.json  # the model, and what it needs
+  "$tools/node_modules/.bin/tsc" -p tsconfig.strict.json  # the model, and what it needs
+  python3 "$root/protocol/web/package/assemble.py" "$web/types" /dev/null /dev/null
+  exec "$tools/node_modules/.bin/tsc" -p tsconfig.package.json
+  ;;
+--package)
+  command -v npm >/dev/null || install nodejs npm
+  "$root/protocol/web/build.sh" --package "$web/package"
+  exec "$here/package.sh" "$web/package"
   ;;
 --firefox) browser=firefox-esr driver=puppeteer-core@24 ;;
 *) browser=chromium driver=playwright-core@1.65 ;;
@@ -29,6 +37,7 @@ install "$browser"
 "$root/protocol/web/build.sh"
 "$root/protocol/web/build.sh" "$web/addressed.html" --address https://example.org/ximaera/
 "$root/protocol/web/build.sh" --site "$web/site" --address https://example.org/ximaera/
+"$root/protocol/web/build.sh" --package "$web/package"
 native ximaera
 fetch_tool "$tools" "$driver" axe-core@4
 # Modules are looked for beside the script that asks for them.

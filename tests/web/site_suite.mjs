@@ -2,36 +2,12 @@
 // of both forms, the size and the content security policy.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
+import { serve } from "./server.mjs";
 
-const TYPES = {
-  ".html": "text/html; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
-};
 /** The address of the folder, and of a second file, that build.sh received; see run.sh. */
 const ADDRESS = "https://example.org/ximaera/";
 const MOST_BYTES = 3_000_000;
-
-/** A server of the files of a folder, on a port of its own. */
-async function serve(folder) {
-  const server = createServer((request, answer) => {
-    const path = normalize(new URL(request.url, "http://localhost").pathname).replace(/\/$/, "/index.html");
-    try {
-      const data = readFileSync(join(folder, path));
-      answer.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream" }).end(data);
-    } catch {
-      answer.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, address: `http://127.0.0.1:${server.address().port}/` };
-}
 
 async function testSite({ driver, site }) {
   const { server, address } = await serve(site);

@@ -1,4 +1,5 @@
 // Pieces, written as in a FEN ("N", "n", "N~"), and their pictures.
+import { ALIKE } from "../package/alike.js";
 import { element, vector } from "./elements.js";
 import { t } from "./words.js";
 
@@ -12,18 +13,6 @@ export function pieceName(game, piece) {
   const name = isWhite(piece) ? kind.name : kind.blackName;
   return `${t(isWhite(piece) ? "white" : "black")} ${piece.endsWith("~") ? `${t("recruited")} ` : ""}${name}`;
 }
-
-/** Pieces of described games that are drawn like others, whose moves or ancestry they share. */
-const ALIKE = {
-  chancellor: "marshall", marshal: "marshall",
-  archbishop: "paladin", cardinal: "paladin",
-  shah: "king", raja: "king",
-  firzan: "queen", mantri: "queen",
-  rukh: "rook", ratha: "rook",
-  fil: "bishop", gaja: "bishop",
-  faras: "knight", ashva: "knight",
-  baidaq: "pawn", padati: "pawn", pincer_pawn: "pawn",
-};
 
 /** A drawing by its name; without one, as for pieces of described games, a disc with the letter. */
 function drawing(name, white, letter) {

@@ -1,20 +1,14 @@
-// The part of WASI, the system of a WebAssembly program, that Ximaera needs: output and clock.
+// Runs the program: output comes by the line.
+import { importsOf } from "../package/system.js";
 
-const NOT_SUPPORTED = 52; // WASI's errno "nosys"
-
-/**
- * A call of the system, with numbers and addresses.
- * @typedef {(...facts: number[]) => number} Call
- *
- * @typedef {{uci(line: string): void, ask(...lines: (string | number)[]): any}} Program
- */
+/** @typedef {import("../package/system.js").Call} Call */
+/** @typedef {{uci(line: string): void, ask(...lines: (string | number)[]): any}} Program */
 
 /**
- * The system calls. `onLine` receives each line of output; `memory()` is the program's.
- * @type {(memory: () => WebAssembly.Memory, onLine: (line: string) => void) => Record<string, Call>}
+ * The system call that writes; `onLine` receives each line of output.
+ * @type {(memory: () => WebAssembly.Memory, onLine: (line: string) => void) => Call}
  */
-function systemCalls(memory, onLine) {
-  const view = () => new DataView(memory().buffer);
+function writer(memory, onLine) {
   const decoder = new TextDecoder();
   let begun = "";
 
@@ -25,44 +19,18 @@ function systemCalls(memory, onLine) {
     for (const line of lines) onLine(line);
   }
 
-  return {
-    fd_write(_file, vectors, count, written) {
-      let size = 0;
-      for (let index = 0; index < count; ++index) {
-        const start = view().getUint32(vectors + 8 * index, true);
-        const length = view().getUint32(vectors + 8 * index + 4, true);
-        hear(new Uint8Array(memory().buffer, start, length));
-        size += length;
-      }
-      view().setUint32(written, size, true);
-      return 0;
-    },
-    clock_time_get(clock, _precision, result) {
-      const milliseconds = clock === 0 ? Date.now() : performance.now();
-      view().setBigUint64(result, BigInt(Math.round(milliseconds * 1e6)), true);
-      return 0;
-    },
-    environ_sizes_get(count, size) {
-      view().setUint32(count, 0, true);
-      view().setUint32(size, 0, true);
-      return 0;
-    },
-    environ_get: () => 0,
-    proc_exit(status) {
-      throw new WebAssembly.RuntimeError(`the program ended with status ${status}`);
-    },
+  return (_file, vectors, count, written) => {
+    const view = new DataView(memory().buffer);
+    let size = 0;
+    for (let index = 0; index < count; ++index) {
+      const start = view.getUint32(vectors + 8 * index, true);
+      const length = view.getUint32(vectors + 8 * index + 4, true);
+      hear(new Uint8Array(memory().buffer, start, length));
+      size += length;
+    }
+    view.setUint32(written, size, true);
+    return 0;
   };
-}
-
-/** @type {(module: WebAssembly.Module, calls: Record<string, Call>) => WebAssembly.Imports} */
-function importsOf(module, calls) {
-  /** @type {Record<string, Record<string, Call>>} */
-  const imports = {};
-  for (const { module: name, name: call } of WebAssembly.Module.imports(module)) {
-    imports[name] ??= {};
-    imports[name][call] = calls[call] ?? (() => NOT_SUPPORTED);
-  }
-  return imports;
 }
 
 /** Calls of a running program. @type {(exports: any) => Program} */
@@ -99,8 +67,8 @@ function conversation(exports) {
 export function startProgram(module, onLine) {
   /** @type {WebAssembly.Memory} */
   let memory;
-  const calls = systemCalls(() => memory, onLine);
-  const { exports } = new WebAssembly.Instance(module, importsOf(module, calls));
+  const calls = { fd_write: writer(() => memory, onLine) };
+  const { exports } = new WebAssembly.Instance(module, importsOf(module, () => memory, calls));
   /** @type {any} */
   const program = exports;
   memory = program.memory;

@@ -1,0 +1,106 @@
+// The program's memory: texts go in, texts and structures of ximaera.h come out.
+import { importsOf } from "./system.js";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** Bytes of the place for a short text, which most are; it is made once. */
+const SHORT = 256;
+
+/** A value as an error shows it. @param {unknown} value */
+export function shown(value) {
+  const isPlain = value === null || !["object", "function"].includes(typeof value);
+  return isPlain ? String(value).slice(0, 60) : `a value of type ${typeof value}`;
+}
+
+/** @type {(name: string, value: unknown) => asserts value is string} */
+export function demandText(name, value) {
+  if (typeof value !== "string") throw new TypeError(`${name}: ${shown(value)} is not a text`);
+  if (value.includes("\0")) throw new TypeError(`${name}: the text has a zero byte`);
+}
+
+/** @type {(name: string, value: unknown, least: number, most: number) => asserts value is number} */
+export function demandNumber(name, value, least, most) {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;
+  throw new RangeError(`${name}: ${shown(value)} is not a whole number from ${least} to ${most}`);
+}
+
+/**
+ * Starts a compiled program. `onLine` receives the address of each line that a search reports.
+ * @param {WebAssembly.Module} module
+ * @param {(line: number) => number} onLine
+ */
+export function start(module, onLine) {
+  /** @type {any} */
+  let exports;
+  exports = new WebAssembly.Instance(module, importsOf(module, () => exports.memory, { on_line: onLine })).exports;
+  exports._initialize();
+  let bytes = new Uint8Array(exports.memory.buffer);
+
+  // When the memory grows, the buffer is replaced.
+  function memory() {
+    if (bytes.length === 0) bytes = new Uint8Array(exports.memory.buffer);
+    return bytes;
+  }
+
+  const view = () => new DataView(exports.memory.buffer);
+
+  /** The text at an address. @param {number} address */
+  function textAt(address) {
+    const all = memory();
+    return decoder.decode(all.subarray(address, all.indexOf(0, address)));
+  }
+
+  /** @param {number} size */
+  function room(size) {
+    const address = exports.malloc(size);
+    if (address === 0) throw new RangeError(`there is not enough memory for ${size} bytes`);
+    return address;
+  }
+
+  /**
+   * Calls `use` with the address of `size` zero bytes, which are there until it returns.
+   * @template Result
+   * @param {number} size
+   * @param {(address: number) => Result} use
+   */
+  function withBytes(size, use) {
+    const address = room(size);
+    memory().fill(0, address, address + size);
+    try {
+      return use(address);
+    } finally {
+      exports.free(address);
+    }
+  }
+
+  const short = room(SHORT);
+  let isShortFree = true;
+
+  /**
+   * The same for a text.
+   * @template Result
+   * @param {string} name
+   * @param {unknown} text
+   * @param {(address: number) => Result} use
+   */
+  function withText(name, text, use) {
+    demandText(name, text);
+    if (!isShortFree || 3 * text.length >= SHORT) {
+      const long = encoder.encode(text);
+      return withBytes(long.length + 1, (address) => {
+        memory().set(long, address);
+        return use(address);
+      });
+    }
+    const { written } = encoder.encodeInto(text, memory().subarray(short, short + SHORT));
+    memory()[short + written] = 0;
+    isShortFree = false;
+    try {
+      return use(short);
+    } finally {
+      isShortFree = true;
+    }
+  }
+
+  return { exports, view, textAt, withBytes, withText };
+}

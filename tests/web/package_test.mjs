@@ -1,0 +1,212 @@
+// The npm package as someone has it who has installed it: figures, words, errors, search, memory.
+//   XIMAERA_DATA=tests/data node --test package_test.mjs      (where `ximaera` is installed; see package.sh)
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+import { Board, info, variants, version } from "ximaera";
+import * as rules from "ximaera/rules";
+
+const data = process.env.XIMAERA_DATA;
+/** The most leaves that are counted for a figure of the perft files: by the program, and move by move. */
+const MOST_LEAVES = 30_000;
+const MOST_BY_MOVES = 1500;
+
+function perftByMoves(board, depth) {
+  const moves = board.legalMoves;
+  if (depth === 1) return moves.length;
+  let leaves = 0;
+  for (const move of moves) {
+    board.push(move);
+    leaves += perftByMoves(board, depth - 1);
+    board.pop();
+  }
+  return leaves;
+}
+
+/** The positions of the perft files: [{name, fen, figures}]. */
+function perftLines() {
+  const lines = readdirSync(`${data}/perft`).flatMap((file) => readFileSync(`${data}/perft/${file}`, "utf8").split("\n"));
+  return lines.filter((line) => line && line[0] !== "#").map((line) => {
+    const [name, fen, ...figures] = line.split(";");
+    return { name, fen, figures: figures.map(Number) };
+  });
+}
+
+/** Whether a call fails with a message that has the pattern. */
+function refused(call, pattern) {
+  assert.throws(call, (error) => {
+    assert.match(error.message, pattern);
+    return error instanceof Error;
+  });
+}
+
+test("every game has facts, a first move and a picture", () => {
+  assert.match(version, /^\d+\.\d+\.\d+$/);
+  assert.ok(variants().length > 20);
+  for (const { name } of variants()) {
+    const board = new Board(name);
+    assert.equal(board.fen, info(name).start);
+    assert.ok(board.legalMoves.length > 0);
+    assert.equal(board.svg().match(/data-square/g).length, board.info.files * board.info.ranks - board.info.holes.length);
+    assert.deepEqual(new rules.Board(name).legalMoves, board.legalMoves);
+  }
+});
+
+test("perft of the files", () => {
+  const seen = new Set();
+  for (const { name, fen, figures } of perftLines()) {
+    const board = new Board(name, { fen });
+    const same = new rules.Board(name, { fen });
+    figures.forEach((figure, at) => {
+      if (figure > MOST_LEAVES) return;
+      seen.add(name);
+      for (const one of [board, same]) assert.equal(one.perft(at + 1), figure, `${name} ${fen} ${at + 1}`);
+      if (figure <= MOST_BY_MOVES) assert.equal(perftByMoves(board, at + 1), figure, `${name} ${fen} ${at + 1} by moves`);
+    });
+    const again = new Board(name, { fen });
+    assert.equal(board.fen, again.fen);
+    for (const one of [board, same, again]) one.free();
+  }
+  for (const { name, described } of variants()) assert.ok(described || seen.has(name), name);
+});
+
+test("the rules alone find the same words", () => {
+  for (const { name } of variants()) {
+    const [board, same] = [new Board(name), new rules.Board(name)];
+    for (let ply = 0; ply < 12 && !board.outcome(); ++ply) {
+      const { legalMoves } = board;
+      assert.deepEqual(same.legalMoves, legalMoves);
+      for (const move of legalMoves) {
+        for (const call of ["explain", "san", "effects"]) assert.deepEqual(same[call](move), board[call](move));
+        const back = move.replace(/^([a-z]\d+)([a-z]\d+).*/, "$2$1");
+        assert.equal(same.refusal(back), board.refusal(back));
+      }
+      for (const one of [board, same]) one.push(legalMoves[(7 * ply) % legalMoves.length]);
+      assert.deepEqual([same.fen, same.inCheck, same.outcome(), same.pieces], [board.fen, board.inCheck, board.outcome(), board.pieces]);
+    }
+  }
+});
+
+test("moves, words and effects", () => {
+  const board = new Board("fugue");
+  refused(() => board.push("d2d7"), /d2/);
+  assert.match(board.explain("d2d3"), /Cannon Pawn/);
+  assert.match(board.refusal("d2d7"), /d7/);
+  assert.deepEqual(board.effects("d2d3").map(({ square, before, after, cause }) => `${square} ${before}>${after} ${cause}`).sort(), ["d2 P> leaves", "d3 >P arrives"]);
+  assert.equal(board.turn, "white");
+  board.push("d2d3");
+  const copy = board.copy();
+  copy.pop();
+  assert.deepEqual([board.history, copy.history, board.turn], [["d2d3"], [], "black"]);
+  assert.equal(board.pieces.d3, "P");
+  board.reset();
+  assert.deepEqual([board.history, board.fen, board.occurrences, board.clock, board.inCheck], [[], board.info.start, 1, 0, false]);
+  assert.equal(String(new Board("chess")).split("\n")[7], "R N B Q K B N R");
+});
+
+test("the end of a game", () => {
+  const board = new Board("chess");
+  for (const move of ["f2f3", "e7e5", "g2g4"]) board.push(move);
+  assert.equal(board.outcome(), null);
+  assert.equal(board.parse("Qh4"), "d8h4");
+  assert.equal(board.san("d8h4"), "Qh4#");
+  board.push("Qh4");
+  const end = { winner: "black", points: 0, reason: "checkmate", sentence: "Black wins: checkmate." };
+  assert.deepEqual(board.outcome(), end);
+  refused(() => board.search({ nodes: 10 }), /over/);
+});
+
+test("search", () => {
+  const board = new Board("chess", { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1" });
+  const { move, mate, pv } = board.search({ depth: 4 });
+  assert.deepEqual([move, mate, pv], ["a1a8", 1, ["a1a8"]]);
+  const fugue = new Board("fugue");
+  const { lines } = fugue.search({ nodes: 2000, lines: 3 });
+  assert.equal(new Set(lines.map((line) => line.moves[0])).size, 3);
+  fugue.setOption("Skill Level", -12);
+  assert.ok(fugue.legalMoves.includes(fugue.search({ seconds: 1 }).move));
+  const chess = new Board("chess");
+  assert.ok(chess.search({ infinite: true, onLine: ({ depth }) => depth >= 3 }).move);
+  refused(() => chess.search({ depth: 3, onLine: () => chess.pop() }), /onLine/);
+  const other = new Board("ultima");
+  chess.search({ depth: 3, onLine: () => assert.ok(other.search({ depth: 1 }).move) });
+  assert.ok(Number.isInteger(chess.evaluate()));
+});
+
+test("bad arguments are named, and leave the board as it was", () => {
+  const board = new Board("rebelfury");
+  const texts = [undefined, null, 5, {}, [], Symbol("s"), () => 1, 5n];
+  for (const bad of texts)
+    for (const [name, call] of [["move", "push"], ["move", "parse"], ["move", "explain"], ["move", "san"], ["move", "effects"], ["squares", "refusal"]])
+      refused(() => board[call](bad), new RegExp(`^${name}: .* is not a text`));
+  for (const bad of [null, 5, {}]) refused(() => new Board(bad), /^name: .* is not a text/);
+  for (const bad of [5, {}]) {
+    refused(() => new Board("chess", { fen: bad }), /^fen: /);
+    refused(() => new Board("chess", { game: bad }), /^game: /);
+    refused(() => (board.fen = bad), /^fen: /);
+    refused(() => info(bad), /^name: /);
+    refused(() => board.svg({ lastMove: bad }), /^lastMove: /);
+    refused(() => board.svg({ arrows: [["a1", bad]] }), /^arrows: .* is not a square/);
+  }
+  for (const bad of [-1, 1.5, NaN, "2", {}, null, 1e12]) {
+    refused(() => board.perft(bad), /^depth: .* is not a whole number/);
+    for (const name of ["depth", "nodes", "mate", "lines"]) if (bad !== 1e12) refused(() => board.search({ [name]: bad }), new RegExp(`^${name}: `));
+    refused(() => board.svg({ size: bad }), /^size: /);
+  }
+  for (const bad of [-1, NaN, "1", Infinity]) refused(() => board.search({ seconds: bad }), /^seconds: /);
+  refused(() => board.search({ nodes: 1, onLine: 5 }), /^onLine: /);
+  refused(() => board.search({ infinite: 1 }), /^infinite: /);
+  refused(() => board.search({ node: 1 }), /'node'/);
+  refused(() => board.search(), /^limits: /);
+  refused(() => board.search({}), /no limit/);
+  refused(() => board.perft(61), /depth 61/);
+  refused(() => new Board("chess", { position: "x" }), /'position'/);
+  refused(() => new Board("chess", 5), /^options: /);
+  for (const bad of ["no such game", "", "x".repeat(9999), "\u{1f600}", "\ud800"]) refused(() => new Board(bad), /./);
+  for (const bad of ["z9z9", "", "a1", "x".repeat(9999), "\u{1f600}\u{1f600}", "\ud800"]) {
+    refused(() => board.push(bad), /./);
+    assert.equal(board.refusal(bad), "it is not a move");
+  }
+  refused(() => board.push("a\0b"), /^move: .*zero byte/);
+  for (const bad of ["8/8 w", "", "x".repeat(99999), "\0"]) refused(() => (board.fen = bad), /./);
+  refused(() => board.setOption("Hash", "many"), /Hash/);
+  refused(() => board.setOption("Hash", 65536), /Hash/);
+  refused(() => board.setOption("Threads", 2), /Threads/);
+  refused(() => board.setOption("No such", 1), /No such/);
+  refused(() => board.setOption("UCI_Variant", "chess"), /UCI_Variant/);
+  refused(() => board.setOption("Hash", {}), /^value: /);
+  refused(() => board.pop(), /take back/);
+  assert.equal(board.fen, board.info.start);
+  assert.deepEqual(board.history, []);
+  refused(() => new rules.Board("chess").search({ nodes: 1 }), /'ximaera'/);
+  refused(() => new rules.Board("chess").evaluate(), /'ximaera'/);
+  board.free();
+  for (const call of ["pop", "copy", "evaluate"]) refused(() => board[call](), /freed/);
+  refused(() => board.turn, /freed/);
+  board.free();
+});
+
+test("a described game", () => {
+  assert.equal(new Board("mini", { game: 'title = "Mini"\nlike = "chess"\n' }).perft(2), 400);
+  refused(() => new Board("bad", { game: "nonsense = 1" }), /bad\.toml:1:1/);
+});
+
+// `every` is called for each board; the collector runs now and then, and what it frees goes between two events.
+async function makeBoards(count, every) {
+  for (let index = 1; index <= count; ++index) {
+    every(new Board("rebelfury"));
+    if (index % 1000 > 0) continue;
+    globalThis.gc();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+for (const [way, every] of [["by hand", (board) => board.free()], ["by the collector", () => {}]])
+  test(`100,000 boards are freed ${way}`, async () => {
+    await makeBoards(5000, every);
+    const before = process.memoryUsage().rss;
+    await makeBoards(100_000, every);
+    const grown = process.memoryUsage().rss - before;
+    assert.ok(grown < 20e6, `${grown} bytes more`);
+  });

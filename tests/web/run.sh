@@ -2,6 +2,7 @@
 # Installs what is missing, builds the page and plays all games in a real browser.
 #   tests/web/run.sh [OPTION OF page_test.mjs...]      in Chromium
 #   tests/web/run.sh --firefox [PICTURES]              the main things, in Firefox
+#   tests/web/run.sh --picture                         draws the page for the README
 #   tests/web/run.sh --package                         no browser: the npm package, in Node
 #   tests/web/run.sh --lint                            no browser: a linter and a type checker
 set -euo pipefail
@@ -44,5 +45,8 @@ fetch_tool "$tools" "$driver" axe-core@4
 cp "$here"/*.mjs "$tools"
 if [ "${1:-}" = --firefox ]; then
   exec node "$tools/firefox_test.mjs" "$web/ximaera.html" "$root/build/ximaera" "$root/tests/data" "${@:2}"
+fi
+if [ "${1:-}" = --picture ]; then
+  exec node "$tools/page_picture.mjs" "$web/ximaera.html" "$root/protocol/pictures/page.svg"
 fi
 exec node "$tools/page_test.mjs" "$web" "$root/build/ximaera" "$root" "$@"

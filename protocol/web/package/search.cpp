@@ -1,4 +1,4 @@
-// The search for JavaScript, which passes no function pointers: the lines go to a function of the host.
+// The search for JavaScript, which passes no function pointers: lines go to a function of the host.
 
 #include "protocol/library/ximaera.h"
 

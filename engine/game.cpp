@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
@@ -174,7 +175,12 @@ Result<Move> Game::parseLoosely(std::string_view text) const {
   Result<Move> exact = parse(text);
   if (exact) return exact;
   Result<Move> plain = parse(plainMoveText(text));
-  return plain ? plain : exact;
+  if (plain) return plain;
+  const auto named = squaresMeant(rules(), text);
+  MoveList moves;
+  legal(moves);
+  if (!named || !moves.contains(plainCastling(position_, *named))) return exact;
+  return plainCastling(position_, *named);
 }
 
 void Game::play(Move move) {

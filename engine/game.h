@@ -49,7 +49,8 @@ class Game {
   /// The legal move with this text, or an error with the reason: not a move, not legal here, or the
   /// game is over.
   Result<Move> parse(std::string_view text) const;
-  /// Like parse(), but also accepts the notation of other programs: see plainMoveText().
+  /// Like parse(), but also accepts the notation of other programs: see plainMoveText() and
+  /// plainCastling().
   Result<Move> parseLoosely(std::string_view text) const;
 
   /// Plays a legal move.

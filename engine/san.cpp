@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "movegen/text/letters.h"
 #include "movegen/text/utf8.h"
@@ -220,15 +221,30 @@ std::optional<Move> squaresMeant(const Rules& rules, std::string_view text) {
   return Move{*from, *to, *alsoFrom, *alsoTo};
 }
 
+Move plainCastling(const Position& position, Move named) {
+  const VariantInfo& info = position.info();
+  const auto isOwn = [&](Square square, char letter) {
+    return belongsTo(position[square], position.side()) && letterOf(position, square) == letter;
+  };
+  const int files = fileOf(named.to) - fileOf(named.from);
+  const bool castles = info.castling && named.letter() == 0 && isOwn(named.from, 'K') &&
+                       isOwn(named.to, 'R') && rankOf(named.from) == rankOf(named.to) &&
+                       std::abs(files) > info.castlingStep;
+  if (castles) named.to = step(named.from, info.castlingStep * (files > 0 ? kEast : kWest));
+  return named;
+}
+
 std::vector<Move> movesMeant(const Game& game, std::string_view text) {
   if (text.size() > kLongest) return {};
   const Position& position = game.position();
   const std::string plain = plainText(text);
   const Step castling = castlingStep(plain);
   const std::string squares = small(plain);
+  const auto named = squaresMeant(game.rules(), squares);
   const auto isMeant = [&](Move move) {
     if (castling != 0) return castles(position, move, castling);
-    return game.rules().format(position, move) == squares || describes(plain, position, move);
+    return game.rules().format(position, move) == squares || describes(plain, position, move) ||
+           (named && move == plainCastling(position, *named));
   };
   MoveList moves;
   game.legal(moves);

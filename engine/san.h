@@ -9,16 +9,20 @@
 namespace ximaera {
 
 /// Finds the legal move of a text in any notation that chess players use: two squares in upper or
-/// lower case ("E2E4", "e2-e4", "a7a8=Q"), or SAN, the short notation of the PGN standard ("Nbd2",
-/// "exd6 e.p.", "e8=Q+", "O-O"), with or without marks of capture and check. A piece has its letter
-/// of the FEN, a P has none. Works in every game for moves of one piece. A text that fits several
-/// legal moves is an error that names them.
+/// lower case ("E2E4", "e2-e4", "a7a8=Q"), castling as the king taking its rook ("e1h1"), or SAN,
+/// the short notation of the PGN standard ("Nbd2", "exd6 e.p.", "e8=Q+", "O-O"), with or without
+/// marks of capture and check. A piece has its letter of the FEN, a P has none. Works in every game
+/// for moves of one piece. A text that fits several legal moves is an error that names them.
 Result<Move> readMove(const Game& game, std::string_view text);
 
 /// Reads a move, legal or not, from its squares: two squares and an optional letter ("e7e8q",
 /// "E7-E8=Q", "e7 x d8 q"), or the four squares of a move of two pieces ("c1c2,f1f5"). Nothing if
 /// the text has another form, such as "Bb1c4" and "B1c4", which are SAN.
 std::optional<Move> squaresMeant(const Rules& rules, std::string_view text);
+
+/// Castling that is written as the king taking its rook ("e1h1", as for Chess960) with the square
+/// that the king goes to ("e1g1"); any other move as it is.
+Move plainCastling(const Position& position, Move named);
 
 /// All legal moves that a text may mean, ordered by their texts. readMove() accepts only a single
 /// one.

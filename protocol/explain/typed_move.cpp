@@ -41,6 +41,8 @@ Result<Move> moveOfSquares(const Game& game, Move named, std::string_view line) 
   MoveList legal;
   game.legal(legal);
   if (legal.contains(named)) return named;
+  if (const Move castling = plainCastling(game.position(), named); legal.contains(castling))
+    return castling;
   if (!named.isOfTwo()) return illegal(line, whyRefused(game, named));
   if (legal.contains(inOtherOrder(named))) return inOtherOrder(named);
   return illegal(line, whyPairRefused(game, legal, named));

@@ -55,6 +55,13 @@ TEST_CASE("a promotion is read in every notation") {
   CHECK(meaning(game, "b8") == "'b8' is illegal");
 }
 
+TEST_CASE("castling may be written as the king taking its rook") {
+  checkMeanings(gameOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
+                {{"e1h1", "e1g1"}, {"e1a1", "e1c1"}, {"E1-H1", "e1g1"}});
+  checkMeanings(gameOf("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"), {{"e8h8", "e8g8"}});
+  CHECK(meaning(gameOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), "e1h1") == "'e1h1' is illegal");
+}
+
 TEST_CASE("castling has its own signs") {
   const Game game = gameOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   checkMeanings(game, {{"O-O", "e1g1"},

@@ -1,7 +1,10 @@
 #include "protocol/uci/uci.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "engine/files/described_games.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/explain/text.h"
@@ -236,6 +239,39 @@ TEST_CASE("control characters and overlong words do not break the line of a comp
   REQUIRE(text.size() < 400);
   REQUIRE(text.starts_with("info string unknown command 'a\\x01\\x1b[31mxxx"));
   REQUIRE(count(text, "\n") == 1);
+}
+
+TEST_CASE("lichess-bot is understood in the games that lichess has, too") {
+  struct Talk {
+    const char *variant, *position, *move;
+  };
+  const Talk talks[] = {
+      {"chess", "startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1", ""},
+      // As lichess itself writes castling.
+      {"chess", "startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1h1", ""},
+      {"kingofthehill", "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4",
+       ""},
+      {"kingofthehill", "fen 7k/8/8/8/8/3K4/8/8 w - - 0 1", "d3d4 d3e4"},
+      {"atomic", "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves g1f3", ""},
+      {"atomic", "fen 4k3/3p4/8/8/8/8/8/3QK3 w - - 0 1", "d1d7"},
+      {"antichess", "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 moves e2e3", ""},
+      {"antichess", "fen 8/8/8/8/8/1p6/P7/8 w - - 0 1", "a2b3"},
+  };
+  addEmbeddedGames();
+  for (const Talk& talk : talks) {
+    if (findRules(talk.variant) == nullptr) continue;
+    CAPTURE(talk.position);
+    const std::string text = uciAnswer(fmt::format(
+        "uci\nsetoption name Move Overhead value 100\nsetoption name Threads value 1\n"
+        "setoption name Hash value 1\nsetoption name UCI_Variant value {}\nucinewgame\nisready\n"
+        "position {}\ngo wtime 200 btime 200 winc 0 binc 0\n",
+        talk.variant, talk.position));
+    CHECK(!contains(text, "info string position"));
+    CHECK(!contains(text, "info string setoption"));
+    const std::string move = lineAfter(text, "bestmove ");
+    CHECK(move != "(none)");
+    CHECK(contains(*talk.move == 0 ? move : talk.move, move.substr(0, move.find(' '))));
+  }
 }
 
 TEST_CASE("random lines neither crash nor hang the engine") {

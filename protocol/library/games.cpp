@@ -5,12 +5,11 @@
 
 #include "engine/files/described_games.h"
 #include "engine/version.h"
-#include "movegen/piece_names.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "protocol/explain/pages.h"
 #include "protocol/library/handles.h"
-#include "protocol/records/json.h"
+#include "protocol/records/game_facts.h"
 
 namespace ximaera::library {
 
@@ -55,25 +54,6 @@ Result<const Rules*> describedGame(std::string_view name, std::string_view text)
   return known.get();
 }
 
-Json::Object summary(const Rules& rules) {
-  const VariantInfo& info = rules.info();
-  return {{"name", info.name},
-          {"title", info.title},
-          {"files", info.files},
-          {"ranks", info.ranks},
-          {"described", info.described()}};
-}
-
-Json kindFacts(const Rules& rules, const KindInfo& kind) {
-  return Json::Object{{"letter", std::string(1, kind.letter)},
-                      {"name", kind.name},
-                      {"blackName", kind.blackName.empty() ? kind.name : kind.blackName},
-                      {"value", kind.value},
-                      {"royal", kind.royal},
-                      {"picture", pictureName(rules, makePiece(kWhite, kind.kind))},
-                      {"powers", kind.powers}};
-}
-
 Json repetitionFacts(const RepetitionRule& rule) {
   using Effect = RepetitionRule::Effect;
   return Json::Object{{"effect", rule.effect == Effect::kDraw         ? "draw"
@@ -84,27 +64,14 @@ Json repetitionFacts(const RepetitionRule& rule) {
 
 Json::Object factsOf(const Rules& rules) {
   const VariantInfo& info = rules.info();
-  Json::Array holes, kinds, ways;
-  for (const Square hole : info.holes) holes.emplace_back(squareName(hole));
-  for (const KindInfo& kind : info.kinds) kinds.push_back(kindFacts(rules, kind));
+  Json::Array ways;
   for (const WayInfo& way : info.ways)
     ways.push_back(Json::Object{{"letter", std::string(1, way.letter)}, {"name", way.name}});
-  Json::Object facts = summary(rules);
-  for (auto& fact : Json::Object{{"start", info.start},
-                                 {"startNote", info.startNote},
-                                 {"holes", std::move(holes)},
-                                 {"check", info.checkRule},
-                                 {"marks", info.marks},
-                                 {"repetition", repetitionFacts(info.repetition)},
-                                 {"clock", info.clockDraw},
-                                 {"kinds", std::move(kinds)},
-                                 {"ways", std::move(ways)},
-                                 {"idea", info.idea},
-                                 {"winning", info.winning},
-                                 {"draws", drawsNote(info)},
-                                 {"writing", info.writing}})
-    facts.push_back(std::move(fact));
-  return facts;
+  return gameFacts(rules, {{"check", info.checkRule},
+                           {"repetition", repetitionFacts(info.repetition)},
+                           {"clock", info.clockDraw},
+                           {"ways", std::move(ways)},
+                           {"draws", drawsNote(info)}});
 }
 
 }  // namespace
@@ -125,7 +92,7 @@ const char* ximaera_error() {
 const char* ximaera_variants() {
   return guardedText(answerText(), {}, []() -> Result<std::string> {
     Json::Array games;
-    for (const auto& rules : builtInGames()) games.emplace_back(summary(*rules));
+    for (const auto& rules : builtInGames()) games.emplace_back(gameSummary(*rules));
     return Json(std::move(games)).text();
   });
 }

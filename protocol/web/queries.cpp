@@ -25,6 +25,7 @@
 #include "protocol/lessons/course.h"
 #include "protocol/lessons/lesson_board.h"
 #include "protocol/lessons/puzzle_lessons.h"
+#include "protocol/records/game_facts.h"
 #include "protocol/records/pgn.h"
 #include "protocol/records/puzzle.h"
 #include "protocol/web/position_facts.h"
@@ -36,37 +37,14 @@ namespace {
 /// As many as the page keeps.
 constexpr std::size_t kMostVariations = 200;
 
-Json kindJson(const Rules& rules, const KindInfo& kind) {
-  return Json::Object{{"letter", std::string(1, kind.letter)},
-                      {"name", kind.name},
-                      {"blackName", kind.blackName.empty() ? kind.name : kind.blackName},
-                      {"picture", pictureName(rules, makePiece(kWhite, kind.kind))},
-                      {"powers", kind.powers}};
-}
-
 Json::Object rulesJson(const Rules& rules) {
   const VariantInfo& info = rules.info();
-  Json::Array kinds;
-  for (const KindInfo& kind : info.kinds) kinds.push_back(kindJson(rules, kind));
-  return {{"name", info.name},
-          {"title", info.title},
-          {"board", boardJson(startPosition(rules))},
-          {"files", info.files},
-          {"ranks", info.ranks},
-          {"holes", squaresJson(info.holes)},
-          {"start", info.start},
-          {"startNote", info.startNote},
-          {"marks", info.marks},
-          {"castling", info.castling},
-          {"described", info.described()},
-          {"kinds", std::move(kinds)},
-          {"idea", info.idea},
-          {"winning", info.winning},
-          {"notes", Json::Array(info.notes.begin(), info.notes.end())},
-          {"draws", drawsNote(info)},
-          {"writing", info.writing},
-          {"lessons", static_cast<std::int64_t>(courseOf(rules).lessons.size())},
-          {"puzzles", static_cast<std::int64_t>(puzzlesOf(rules).size())}};
+  return gameFacts(rules, {{"board", boardJson(startPosition(rules))},
+                           {"castling", info.castling},
+                           {"notes", Json::Array(info.notes.begin(), info.notes.end())},
+                           {"draws", drawsNote(info)},
+                           {"lessons", static_cast<std::int64_t>(courseOf(rules).lessons.size())},
+                           {"puzzles", static_cast<std::int64_t>(puzzlesOf(rules).size())}});
 }
 
 Json lessonJson(const Lesson& lesson) {

@@ -25,7 +25,7 @@ Piece pieceOf(const Rules& rules, const XBoardType& type) {
 // (its names here and in XBoard, and title) and one for each picture.
 std::string xboardFacts(const Rules& rules) {
   const VariantInfo& info = rules.info();
-  const XBoardFacts facts = xboardFactsOf(info);
+  const XBoardFacts facts = xboardFactsOf(rules);
   std::string lines = fmt::format("game|{}|{}|{}\n", info.name, facts.name, info.title);
   for (const XBoardType& type : facts.types)
     lines +=

@@ -38,7 +38,7 @@ TEST_CASE("UCI plays the ninth game") {
 }
 
 TEST_CASE("XBoard shows the ninth game's King as a king, and the Footman as a piece of its own") {
-  const std::vector<XBoardType> types = xboardFactsOf(findRules("ninth")->info()).types;
+  const std::vector<XBoardType> types = xboardFactsOf(*findRules("ninth")).types;
   REQUIRE(types.size() == 2);
   CHECK(types[0].slot == 50);
   CHECK(types[1].slot == 63);

@@ -115,4 +115,9 @@ std::optional<Anatomy> anatomyOf(const Rules& rules) {
   return anatomy;
 }
 
+std::string_view betzaOf(const Rules& rules, Kind kind) {
+  const Game* game = gameOf(rules);
+  return game == nullptr ? std::string_view() : game->pieces[kind].moves.text;
+}
+
 }  // namespace ximaera

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "movegen/rules.h"
@@ -45,5 +46,8 @@ struct Anatomy {
 
 /// The anatomy of a described game; nothing for compiled rules.
 std::optional<Anatomy> anatomyOf(const Rules& rules);
+
+/// The moves of a kind in Betza's notation, as the description has them; empty for compiled rules.
+std::string_view betzaOf(const Rules& rules, Kind kind);
 
 }  // namespace ximaera

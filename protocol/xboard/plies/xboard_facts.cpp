@@ -58,11 +58,12 @@ std::vector<NamedSlot> knownSlots() {
 
 // The types of a variant without facts: its own letters, if XBoard can use them. XBoard has letters
 // for 24.
-std::vector<XBoardType> plainTypes(const VariantInfo& info) {
+std::vector<XBoardType> plainTypes(const Rules& rules) {
+  const VariantInfo& info = rules.info();
   std::string free = "ZYWVUTSRQPNMLKJIHGFEDCBA";
   for (const KindInfo& kind : info.kinds) std::erase(free, kind.letter);
   std::vector<XBoardType> types;
-  for (const int slot : plainSlots(info, knownSlots())) {
+  for (const int slot : plainSlots(rules, knownSlots())) {
     if (free.empty()) break;
     const bool marked = types.size() >= info.kinds.size();
     const char own = info.kinds[types.size() % info.kinds.size()].letter;
@@ -75,9 +76,9 @@ std::vector<XBoardType> plainTypes(const VariantInfo& info) {
 
 }  // namespace
 
-XBoardFacts xboardFactsOf(const VariantInfo& info) {
-  XBoardFacts facts = writtenFacts(info);
-  if (facts.types.empty() && !info.orthodox) facts.types = plainTypes(info);
+XBoardFacts xboardFactsOf(const Rules& rules) {
+  XBoardFacts facts = writtenFacts(rules.info());
+  if (facts.types.empty() && !rules.info().orthodox) facts.types = plainTypes(rules);
   return facts;
 }
 

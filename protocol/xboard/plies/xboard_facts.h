@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/variant_info.h"
+#include "movegen/rules.h"
 
 namespace ximaera {
 
@@ -43,6 +43,6 @@ struct XBoardFacts {
 };
 
 /// The facts in the file NAME_xboard.txt of a game's folder, which need not exist.
-XBoardFacts xboardFactsOf(const VariantInfo& info);
+XBoardFacts xboardFactsOf(const Rules& rules);
 
 }  // namespace ximaera

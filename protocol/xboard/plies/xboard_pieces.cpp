@@ -16,7 +16,7 @@ namespace ximaera {
 
 XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
     : rules_(rules),
-      facts_(xboardFactsOf(rules.info())),
+      facts_(xboardFactsOf(rules)),
       name_(style == TurnStyle::kPlies ? facts_.name : rules.info().name) {
   for (const KindInfo& kind : rules.info().kinds)
     letters_[static_cast<std::size_t>(kind.kind)] = kind.letter;
@@ -156,7 +156,7 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
 
 const Rules* findXBoardVariant(std::string_view name) {
   for (const auto& rules : allRules())
-    if (xboardFactsOf(rules->info()).name == name) return rules.get();
+    if (xboardFactsOf(*rules).name == name) return rules.get();
   return findRules(name);
 }
 

@@ -4,8 +4,10 @@
 #include <array>
 #include <optional>
 #include <set>
+#include <string>
 
 #include "movegen/text/words.h"
+#include "movegen/variants/described/anatomy.h"
 
 namespace ximaera {
 
@@ -95,6 +97,12 @@ constexpr NamedSlot kNamed[] = {
     {"Flag", 39},         {"Axe", 40},     {"Dolphin", 41},     {"Leopard", 42},
     {"Butterfly", 45}};
 
+// By moves in Betza's notation, as normal() writes them.
+constexpr NamedSlot kMoving[] = {
+    {"N", 34}, {"B", 46}, {"R", 47},         {"BR", 64}, {"BN", 7},  {"NR", 8},
+    {"F", 5},  {"A", 6},  {"FW", kCommoner}, {"NN", 12}, {"BW", 13}, {"FR", 14},
+    {"C", 24}, {"Z", 23}, {"mRcpR", 11},     {"nN", 34}, {"nA", 6}};
+
 constexpr NamedSlot kLettered[] = {{"P", kPawn}, {"N", 34}, {"B", 46},
                                    {"R", 47},    {"Q", 64}, {"K", kKing}};
 
@@ -107,6 +115,24 @@ std::optional<int> slotIn(const Table& table, std::string_view name) {
   const auto found = std::ranges::find_if(
       table, [&](const NamedSlot& named) { return sameIgnoringCase(named.name, name); });
   return found == std::end(table) ? std::nullopt : std::optional(found->slot);
+}
+
+// A text of atoms alone in one of the many ways to write it: without Q and K, in order.
+std::string normal(std::string_view betza) {
+  std::string text;
+  for (const char letter : betza) {
+    if (letter < 'A' || letter > 'Z') return std::string(betza);
+    text += letter == 'Q' ? "BR" : letter == 'K' ? "FW" : std::string(1, letter);
+  }
+  std::ranges::sort(text);
+  return text;
+}
+
+// The letters of the notation mean another thing as small ones.
+std::optional<int> slotByMoves(const Rules& rules, const KindInfo& kind) {
+  const auto found =
+      std::ranges::find(kMoving, normal(betzaOf(rules, kind.kind)), &NamedSlot::name);
+  return found == std::end(kMoving) ? std::nullopt : std::optional(found->slot);
 }
 
 std::optional<int> slotByRank(const KindInfo& kind) {
@@ -132,8 +158,9 @@ std::string_view xboardPicture(int slot) {
   return kPictures.at(static_cast<std::size_t>(slot));
 }
 
-std::vector<int> plainSlots(const VariantInfo& info, const std::vector<NamedSlot>& known) {
+std::vector<int> plainSlots(const Rules& rules, const std::vector<NamedSlot>& known) {
   constexpr int kNone = -1;
+  const VariantInfo& info = rules.info();
   std::vector<int> slots(info.kinds.size(), kNone);
   std::set<int> taken;
   const auto assign = [&](const auto& slotOf) {
@@ -146,6 +173,7 @@ std::vector<int> plainSlots(const VariantInfo& info, const std::vector<NamedSlot
   assign([](const KindInfo& kind) { return slotIn(kNamed, kind.name); });
   assign([&](const KindInfo& kind) { return slotIn(known, kind.name); });
   assign(slotByRank);
+  assign([&](const KindInfo& kind) { return slotByMoves(rules, kind); });
   assign(slotByLetter);
   slots.resize(slots.size() * (info.marks ? 2 : 1), kNone);
   for (int& slot : slots)

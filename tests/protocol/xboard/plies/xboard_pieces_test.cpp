@@ -134,6 +134,25 @@ K = { name = "King", moves = "K" }
                       "CZRELTIKW") == Slots{11, 23, 24, 6, 21, 25, 45, 50, 63});
 }
 
+TEST_CASE("A piece with another name looks like one that moves as it does") {
+  if (embeddedGames().empty()) return;
+  // Mantri and Gaja; the courier, and the horse and the chariot of Xiangqi.
+  CHECK(slotsOfFile("chaturanga.toml", "FE") == Slots{5, 6});
+  CHECK(slotsOfFile("courier.toml", "B") == Slots{46});
+  CHECK(slotsOfFile("xiangqi.toml", "NR") == Slots{34, 47});
+  CHECK(slotsOfPieces(R"(
+A = { name = "Cat", moves = "NB" }
+B = { name = "Dog", moves = "RN" }
+C = { name = "Cow", moves = "NN" }
+D = { name = "Pig", moves = "RB" }
+E = { name = "Hen", moves = "WB" }
+R = { name = "Bee", moves = "B" }
+K = { name = "Lord", moves = "K" }
+M = { name = "Ant", moves = "WF" }
+)",
+                      "ABCDERKM") == Slots{7, 8, 12, 64, 13, 46, 50, 10});
+}
+
 TEST_CASE("Other pieces look like the king if they are royal, or like what has their letter") {
   if (embeddedGames().empty()) return;
   // Baidaq, Faras, Rukh and Shah; Padati, Ashva, Ratha and Raja.
@@ -142,7 +161,7 @@ TEST_CASE("Other pieces look like the king if they are royal, or like what has t
   // A Pincer Pawn, and three that no picture is like.
   CHECK(slotsOfFile("ultima.toml", "PLIK") == Slots{55, 28, 45, 50});
   CHECK(slotsOfFile("ultima.toml", "CW") == Slots{63, 9});
-  CHECK(slotsOfPieces("R = { moves = \"B\" }\nK = { name = \"Lord\", moves = \"K\" }", "RK") ==
+  CHECK(slotsOfPieces("R = { moves = \"mB\" }\nK = { name = \"Lord\", moves = \"K\" }", "RK") ==
         Slots{47, 50});
 }
 

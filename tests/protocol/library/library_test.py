@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """The Python module, and with it the C library: its figures, errors, threads and pictures.
 
-    library_test.py DATA      DATA: tests/data; the module is found by PYTHONPATH
+    library_test.py DATA EXAMPLES      DATA: tests/data; the module is found by PYTHONPATH
 """
+import gc
 import pathlib
+import random
 import sys
 import threading
 import unittest
@@ -11,7 +13,12 @@ import xml.etree.ElementTree
 
 import ximaera
 
+EXAMPLES = sys.argv.pop()
 DATA = pathlib.Path(sys.argv.pop())
+sys.path.insert(0, EXAMPLES)
+import environment  # noqa: E402
+
+MOST_LEAVES, MOST_MOVES = 100_000, 2_000
 MINI = """
 title = "Mini"
 like = "chess"
@@ -45,15 +52,21 @@ class Games(unittest.TestCase):
                              {kind["letter"] for kind in facts["kinds"]}, set())
 
     def test_perft_files(self):
+        """The figures of every file, by the library; those of few leaves also move by move."""
+        counted = 0
         for path in sorted((DATA / "perft").glob("*.perft")):
-            lines = [line for line in path.read_text().splitlines() if line and line[0] != "#"]
-            for line in lines[:3]:
+            for line in path.read_text().splitlines():
                 name, fen, *figures = line.split(";")
                 board = ximaera.Board(name, fen=fen)
-                for depth, figure in enumerate(figures[:2], 1):
-                    self.assertEqual(board.perft(depth), int(figure), line)
-                self.assertEqual(perft_by_moves(board, min(2, len(figures))), int(figures[:2][-1]), line)
-                self.assertEqual(board.fen, ximaera.Board(name, fen=fen).fen)
+                start = board.fen
+                for depth, figure in enumerate(map(int, figures), 1):
+                    if figure <= MOST_LEAVES:
+                        self.assertEqual(board.perft(depth), figure, line)
+                        counted += 1
+                    if figure <= MOST_MOVES:
+                        self.assertEqual(perft_by_moves(board, depth), figure, line)
+                self.assertEqual((board.fen, board.history), (start, []))
+        self.assertGreater(counted, 100)
 
     def test_a_described_game(self):
         board = ximaera.Board("mini", game=MINI)
@@ -76,6 +89,13 @@ class Moves(unittest.TestCase):
         self.assertEqual(board.fen, board.info["start"])
         with self.assertRaisesRegex(ValueError, "no move to take back"):
             board.pop()
+
+    def test_castling_as_the_king_taking_its_rook(self):
+        board = ximaera.Board("capablanca", fen="r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1")
+        self.assertEqual([board.parse(text) for text in ("f1j1", "f1a1", "F1-J1")], ["f1i1", "f1c1", "f1i1"])
+        board = ximaera.Board("chess", fen="4k3/8/8/8/8/8/8/4K2R w - - 0 1")
+        with self.assertRaisesRegex(ValueError, "the King on e1 cannot go to h1"):
+            board.push("e1h1")
 
     def test_words_and_effects(self):
         board = ximaera.Board("fugue")
@@ -184,6 +204,72 @@ class Search(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(results, alone)
+
+
+class Environment(unittest.TestCase):
+    def test_actions_are_moves_and_planes_are_pieces(self):
+        chance = random.Random(7)
+        for name in (game["name"] for game in ximaera.variants()):
+            state = environment.State(name)
+            board = ximaera.Board(name)
+            while not state.is_terminal() and len(board.history) < 20:
+                actions = state.legal_actions()
+                self.assertEqual(sorted(map(state.action_to_string, actions)), board.legal_moves)
+                self.assertTrue(all(0 <= action < state.num_distinct_actions() for action in actions))
+                self.assert_planes(state, board)
+                action = chance.choice(actions)
+                board.push(state.action_to_string(action))
+                before, other = str(state), state.clone()
+                other.apply_action(action)
+                self.assertEqual((str(state), str(other)), (before, board.fen))
+                state = other
+            self.assertEqual(state.current_player() == -4, board.outcome() is not None)
+
+    def assert_planes(self, state, board):
+        count, ranks, files = state.observation_shape()
+        planes = state.observation()
+        self.assertEqual((len(planes), len(planes[0]), len(planes[0][0])), (count, ranks, files))
+        sums = [sum(map(sum, plane)) for plane in planes]
+        kinds = 2 * len(board.info["kinds"])
+        self.assertEqual(sum(sums[:kinds]), len(board.pieces))
+        self.assertEqual(sums[-2], ranks * files - len(board.info["holes"]))
+        self.assertEqual(sums[-1], ranks * files * (board.turn == "black"))
+        if board.info["marks"]:
+            self.assertEqual(sums[kinds], sum(cell.endswith("~") for cell in board.pieces.values()))
+
+    def test_the_end(self):
+        state = environment.State("chess")
+        for move in "f2f3 e7e5 g2g4 d8h4".split():
+            self.assertEqual(state.returns(), [0.0, 0.0])
+            state.apply_action(state.string_to_action(move))
+        self.assertEqual((state.current_player(), state.legal_actions(), state.returns()), (-4, [], [-1.0, 1.0]))
+        for action in (-1, state.num_distinct_actions(), state.string_to_action("a2a3")):
+            with self.assertRaises(ValueError):
+                state.apply_action(action)
+
+
+class Memory(unittest.TestCase):
+    @staticmethod
+    def kilobytes():
+        gc.collect()
+        status = pathlib.Path("/proc/self/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
+    def use(self, boards, pushes):
+        for _ in range(boards):
+            ximaera.Board("fugue").copy()
+        board = ximaera.Board("chess")
+        for _ in range(pushes // 4):
+            for move in ("g1f3", "g8f6"):
+                board.push(move)
+            board.pop()
+            board.pop()
+
+    def test_nothing_grows(self):
+        self.use(1000, 4000)
+        before = self.kilobytes()
+        self.use(10_000, 40_000)
+        self.assertLess(self.kilobytes() - before, 1000)
 
 
 class Pictures(unittest.TestCase):

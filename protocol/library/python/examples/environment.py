@@ -3,10 +3,13 @@
 
     environment.py [GAME]      plays a random game and prints what a learner would see
 """
+from __future__ import annotations
+
+import copy
 import random
 import re
+import string
 import sys
-from typing import Optional
 
 import ximaera
 
@@ -21,7 +24,17 @@ class State:
         self._letters = [kind["letter"] for kind in facts["kinds"]]
         self._suffixes = [""] + sorted({kind["letter"].lower() for kind in facts["kinds"]} |
                                        {way["letter"].lower() for way in facts["ways"]})
-        self._seconds: dict[str, int] = {}
+        self._marks = facts["marks"]
+        # Two pieces may move in a turn, as in Nature vs. Black Magic: "c1c2,f1f5".
+        self._twos = re.search(r"\d,[a-z]\d", facts["writing"]) is not None
+
+    def clone(self) -> State:
+        other = copy.copy(self)
+        other._board = self._board.copy()
+        return other
+
+    def __str__(self) -> str:
+        return self._board.fen
 
     def current_player(self) -> int:
         """0, 1, or -4 at the end."""
@@ -36,39 +49,64 @@ class State:
         winner = end.winner if end else None
         return [0.0, 0.0] if winner is None else [1.0, -1.0] if winner == "white" else [-1.0, 1.0]
 
+    # A move of one piece is numbered by its squares and its letter; behind these numbers are those of the
+    # moves of two pieces. The number of a move is the same in all positions of a game.
+
+    def num_distinct_actions(self) -> int:
+        return self._pairs() * (len(self._suffixes) + self._pairs() * self._twos)
+
     def legal_actions(self) -> list[int]:
-        return sorted(self._actions())
+        return [] if self.is_terminal() else sorted(map(self.string_to_action, self._board.legal_moves))
 
     def apply_action(self, action: int) -> None:
-        move: Optional[str] = self._actions().get(action)
-        if move is None:
-            raise ValueError(f"{action} is not a legal action")
-        self._board.push(move)
+        self._board.push(self.action_to_string(action))
+
+    def string_to_action(self, move: str) -> int:
+        if "," in move:
+            first, second = map(self._pair, move.split(","))
+            return self._pairs() * (len(self._suffixes) + first) + second
+        squares = move.rstrip(string.ascii_lowercase)
+        return self._pair(squares) * len(self._suffixes) + self._suffixes.index(move[len(squares):])
 
     def action_to_string(self, action: int) -> str:
-        return self._actions()[action]
+        ones = self._pairs() * len(self._suffixes)
+        if not 0 <= action < self.num_distinct_actions():
+            raise ValueError(f"{action} is not an action")
+        if action < ones:
+            pair, suffix = divmod(action, len(self._suffixes))
+            return self._pair_text(pair) + self._suffixes[suffix]
+        return ",".join(map(self._pair_text, divmod(action - ones, self._pairs())))
+
+    def observation_shape(self) -> tuple[int, int, int]:
+        return 2 * len(self._letters) + 2 + self._marks, self._ranks, self._files
 
     def observation(self) -> list[list[list[int]]]:
-        """A plane for each kind of White's, then of Black's: 1 where such a piece stands, by rank and file."""
-        planes = [[[0] * self._files for _ in range(self._ranks)] for _ in range(2 * len(self._letters))]
+        """Planes of ranks of files: for each kind White's pieces, then Black's; the pieces with a mark, if the
+        game has marks; the squares of the board; all ones if Black is to move."""
+        count, ranks, files = self.observation_shape()
+        planes = [[[0] * files for _ in range(ranks)] for _ in range(count)]
         for square, cell in self._board.pieces.items():
-            plane = self._letters.index(cell[0].upper()) + len(self._letters) * cell[0].islower()
-            planes[plane][int(square[1:]) - 1][ord(square[0]) - 97] = 1
+            rank, file = divmod(self._number(square), files)
+            planes[self._letters.index(cell[0].upper()) + len(self._letters) * cell[0].islower()][rank][file] = 1
+            if cell.endswith("~"):
+                planes[-3][rank][file] = 1
+        planes[-2] = [[1] * files for _ in range(ranks)]
+        for square in self._board.info["holes"]:
+            rank, file = divmod(self._number(square), files)
+            planes[-2][rank][file] = 0
+        planes[-1] = [[int(self._board.turn == "black")] * files for _ in range(ranks)]
         return planes
 
-    # A move of one piece is numbered by its squares and letter. A move of two pieces gets the next free
-    # number when it is first met, since there are too many pairs to number them all.
-    def _actions(self) -> dict[int, str]:
-        return {self._action(move): move for move in self._board.legal_moves}
+    def _pairs(self) -> int:
+        return (self._files * self._ranks) ** 2
 
-    def _action(self, move: str) -> int:
-        squares = self._files * self._ranks
-        if "," in move:
-            first = squares * squares * len(self._suffixes)
-            return first + self._seconds.setdefault(move, len(self._seconds))
-        start, target, suffix = re.fullmatch(r"([a-z]\d+)([a-z]\d+)([a-z]?)", move).groups()
-        pair = self._number(start) * squares + self._number(target)
-        return pair * len(self._suffixes) + self._suffixes.index(suffix)
+    def _pair(self, squares: str) -> int:
+        start, target = re.findall(r"[a-z]\d+", squares)
+        return self._number(start) * self._files * self._ranks + self._number(target)
+
+    def _pair_text(self, pair: int) -> str:
+        return "".join(f"{chr(97 + number % self._files)}{number // self._files + 1}"
+                       for number in divmod(pair, self._files * self._ranks))
 
     def _number(self, square: str) -> int:
         return (int(square[1:]) - 1) * self._files + ord(square[0]) - 97
@@ -81,8 +119,9 @@ def main() -> None:
     while not state.is_terminal() and plies < 200:
         state.apply_action(chance.choice(state.legal_actions()))
         plies += 1
-    planes = state.observation()
-    print(f"{plies} plies, {len(planes)} planes of {len(planes[0])}x{len(planes[0][0])}, returns {state.returns()}")
+    planes, ranks, files = state.observation_shape()
+    print(f"{plies} plies, {state.num_distinct_actions()} actions, {planes} planes of {ranks}x{files}, "
+          f"returns {state.returns()}")
 
 
 if __name__ == "__main__":

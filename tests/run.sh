@@ -10,7 +10,7 @@ if [ "${1:-}" = --help ]; then
 fi
 # Nothing here may change how the program itself is compiled in build/, which play.sh shares.
 directory=$root/build
-options=(-DXIMAERA_TESTS=ON -DXIMAERA_MATCH=ON)
+options=(-DXIMAERA_TESTS=ON -DXIMAERA_MATCH=ON -DXIMAERA_LIBRARY=ON)
 if [ "${1:-}" = --sanitize ]; then
   shift
   directory=$root/build-sanitize

@@ -65,6 +65,17 @@ const char* aboutMove(ximaera_board* board, const char* text, About about) noexc
   });
 }
 
+// A number that `count` finds in the game; `otherwise` after an error.
+template <class Count>
+int numberOf(const ximaera_board* board, Count count, int otherwise = -1) noexcept {
+  int number = otherwise;
+  guarded({{"board", board}}, [&] {
+    number = count(board->game);
+    return XIMAERA_OK;
+  });
+  return number;
+}
+
 }  // namespace
 
 ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen) {
@@ -118,22 +129,22 @@ const char* ximaera_pieces(ximaera_board* board) {
 }
 
 char ximaera_side(const ximaera_board* board) {
-  if (board == nullptr) return 0;
-  return board->game.position().side() == kWhite ? 'w' : 'b';
+  return static_cast<char>(numberOf(
+      board, [](const Game& game) { return game.position().side() == kWhite ? 'w' : 'b'; }, 0));
 }
 
 int ximaera_clock(const ximaera_board* board) {
-  return board == nullptr ? -1 : board->game.position().state().clock;
+  return numberOf(board, [](const Game& game) { return game.position().state().clock; });
 }
 
 int ximaera_occurrences(const ximaera_board* board) {
-  if (board == nullptr) return -1;
-  const Game& game = board->game;
-  return 1 + static_cast<int>(std::ranges::count(game.earlierKeys(), game.position().key()));
+  return numberOf(board, [](const Game& game) {
+    return 1 + static_cast<int>(std::ranges::count(game.earlierKeys(), game.position().key()));
+  });
 }
 
 int ximaera_in_check(const ximaera_board* board) {
-  return board == nullptr ? -1 : board->game.position().inCheck();
+  return numberOf(board, [](const Game& game) { return game.position().inCheck() ? 1 : 0; });
 }
 
 const char* ximaera_moves(ximaera_board* board) {

@@ -36,24 +36,95 @@ static void read_names(void) {
   expect(name_count > 8, "too few games");
 }
 
-/* Every bad argument must be an error with a message. */
+/* A call must have failed because an argument is NULL. */
+static void expect_null(int refused, const char *what) {
+  expect(refused && strstr(ximaera_error(), " is NULL") != NULL, what);
+}
+
+/* A call must have failed with a message of its own. */
+static void expect_refused(int refused, const char *what) {
+  expect(refused && *ximaera_error() && strstr(ximaera_error(), " is NULL") == NULL, what);
+  ximaera_set_fen(NULL, NULL);
+}
+
+static void send_null(ximaera_board *board) {
+  ximaera_effect effects[XIMAERA_MOST_EFFECTS];
+  ximaera_outcome outcome;
+  ximaera_best best;
+  uint64_t leaves;
+  int value;
+  const ximaera_limits limits = {.nodes = 1};
+  expect_null(ximaera_game_named(NULL) == NULL, "game_named");
+  expect_null(ximaera_game_described(NULL, "") == NULL, "game_described");
+  expect_null(ximaera_game_described("x", NULL) == NULL, "game_described");
+  expect_null(ximaera_game_facts(NULL) == NULL, "game_facts");
+  expect_null(ximaera_board_new(NULL, NULL) == NULL, "board_new");
+  expect_null(ximaera_board_copy(NULL) == NULL, "board_copy");
+  expect_null(ximaera_set_fen(NULL, NULL) != XIMAERA_OK, "set_fen");
+  expect_null(ximaera_fen(NULL) == NULL, "fen");
+  expect_null(ximaera_pieces(NULL) == NULL, "pieces");
+  expect_null(ximaera_side(NULL) == 0, "side");
+  expect_null(ximaera_clock(NULL) == -1, "clock");
+  expect_null(ximaera_occurrences(NULL) == -1, "occurrences");
+  expect_null(ximaera_in_check(NULL) == -1, "in_check");
+  expect_null(ximaera_moves(NULL) == NULL, "moves");
+  expect_null(ximaera_history(NULL) == NULL, "history");
+  expect_null(ximaera_parse(NULL, "e2e4") == NULL, "parse");
+  expect_null(ximaera_parse(board, NULL) == NULL, "parse");
+  expect_null(ximaera_push(NULL, "e2e4") != XIMAERA_OK, "push");
+  expect_null(ximaera_push(board, NULL) != XIMAERA_OK, "push");
+  expect_null(ximaera_pop(NULL) != XIMAERA_OK, "pop");
+  expect_null(ximaera_get_outcome(NULL, 0, &outcome) != XIMAERA_OK, "get_outcome");
+  expect_null(ximaera_get_outcome(board, 0, NULL) != XIMAERA_OK, "get_outcome");
+  expect_null(ximaera_effects(NULL, "e2e4", effects) == -1, "effects");
+  expect_null(ximaera_effects(board, NULL, effects) == -1, "effects");
+  expect_null(ximaera_effects(board, "e2e4", NULL) == -1, "effects");
+  expect_null(ximaera_explain(NULL, "e2e4") == NULL, "explain");
+  expect_null(ximaera_explain(board, NULL) == NULL, "explain");
+  expect_null(ximaera_refusal(NULL, "e2e4") == NULL, "refusal");
+  expect_null(ximaera_refusal(board, NULL) == NULL, "refusal");
+  expect_null(ximaera_san(NULL, "e2e4") == NULL, "san");
+  expect_null(ximaera_san(board, NULL) == NULL, "san");
+  expect_null(ximaera_perft(NULL, 1, &leaves) != XIMAERA_OK, "perft");
+  expect_null(ximaera_perft(board, 1, NULL) != XIMAERA_OK, "perft");
+  expect_null(ximaera_evaluate(NULL, &value) != XIMAERA_OK, "evaluate");
+  expect_null(ximaera_evaluate(board, NULL) != XIMAERA_OK, "evaluate");
+  expect_null(ximaera_set_option(NULL, "Hash", "1") != XIMAERA_OK, "set_option");
+  expect_null(ximaera_set_option(board, NULL, "1") != XIMAERA_OK, "set_option");
+  expect_null(ximaera_set_option(board, "Hash", NULL) != XIMAERA_OK, "set_option");
+  expect_null(ximaera_search(NULL, &limits, NULL, NULL, &best) != XIMAERA_OK, "search");
+  expect_null(ximaera_search(board, NULL, NULL, NULL, &best) != XIMAERA_OK, "search");
+  expect_null(ximaera_search(board, &limits, NULL, NULL, NULL) != XIMAERA_OK, "search");
+  ximaera_board_free(NULL);
+  ximaera_stop(NULL);
+}
+
 static void send_garbage(ximaera_board *board, unsigned *seed) {
   static const char *const texts[] = {"", "z9z9", "e2e4e6", "a1", "\xff\xfe", "-", "a1a1,a1a1", "O-O-O-O", "P@e4"};
+  static const char *const options[][2] = {{"Hash", "many"}, {"Hash", "-1"}, {"Skill Level", "99"}, {"None", "1"},
+                                           {"UCI_Variant", "chess"}, {"VariantPath", "/"}, {"EvalFile", "/"}};
   const char *text = texts[next(seed) % (sizeof texts / sizeof *texts)];
+  const char *const *option = options[next(seed) % (sizeof options / sizeof *options)];
+  const ximaera_limits none = {0}, many = {.nodes = 1, .lines = 65}, few = {.nodes = 1, .lines = -1};
   ximaera_effect effects[XIMAERA_MOST_EFFECTS];
-  uint64_t leaves;
-  ximaera_limits limits = {0};
   ximaera_best best;
-  expect(ximaera_push(board, text) != XIMAERA_OK && *ximaera_error(), "garbage was played");
-  expect(ximaera_push(NULL, text) != XIMAERA_OK && ximaera_push(board, NULL) != XIMAERA_OK, "NULL was played");
-  expect(ximaera_set_fen(board, text) != XIMAERA_OK && *ximaera_error(), "a bad FEN was set up");
-  expect(ximaera_effects(board, text, effects) == -1, "garbage has effects");
-  expect(ximaera_perft(board, -1, &leaves) != XIMAERA_OK, "a bad depth was counted");
-  expect(ximaera_search(board, &limits, NULL, NULL, &best) != XIMAERA_OK, "a search without a limit");
-  expect(ximaera_search(board, NULL, NULL, NULL, &best) != XIMAERA_OK, "a search without limits");
-  expect(ximaera_game_named(text) == NULL && ximaera_game_named(NULL) == NULL, "a game of no name");
-  expect(ximaera_refusal(board, text) != NULL, "no refusal");
-  expect(ximaera_fen(NULL) == NULL && ximaera_moves(NULL) == NULL && ximaera_side(NULL) == 0, "NULL has a position");
+  uint64_t leaves;
+  send_null(board);
+  expect_refused(ximaera_game_named(text) == NULL, "a game of no name");
+  expect_refused(ximaera_game_described("x", *text ? text : "nonsense = 1") == NULL, "a description");
+  expect_refused(ximaera_set_fen(board, text) != XIMAERA_OK, "a bad FEN was set up");
+  expect_refused(ximaera_parse(board, text) == NULL, "garbage was read");
+  expect_refused(ximaera_push(board, text) != XIMAERA_OK, "garbage was played");
+  expect_refused(ximaera_effects(board, text, effects) == -1, "garbage has effects");
+  expect_refused(ximaera_explain(board, text) == NULL, "garbage was explained");
+  expect_refused(ximaera_san(board, text) == NULL, "garbage has a short form");
+  expect_refused(ximaera_perft(board, -1, &leaves) != XIMAERA_OK, "a bad depth was counted");
+  expect_refused(ximaera_perft(board, 61, &leaves) != XIMAERA_OK, "a bad depth was counted");
+  expect_refused(ximaera_set_option(board, option[0], option[1]) != XIMAERA_OK, option[0]);
+  expect_refused(ximaera_search(board, &none, NULL, NULL, &best) != XIMAERA_OK, "a search without a limit");
+  expect_refused(ximaera_search(board, &many, NULL, NULL, &best) != XIMAERA_OK, "a search for many lines");
+  expect_refused(ximaera_search(board, &few, NULL, NULL, &best) != XIMAERA_OK, "a search for few lines");
+  expect(*ximaera_refusal(board, text) != 0, "no refusal");
 }
 
 /* A random legal move; 0 if there is none. */

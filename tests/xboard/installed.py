@@ -64,16 +64,16 @@ def load(x, home, title):
 
 def play(x, variant):
     """A turn by mouse, and the engine's reply, compared with the truth."""
-    with Truth(PROGRAM, variant) as truth:
-        expect_board(x, truth.board([]))
-        mine = truth.best([])
-        mark = x.mark()
-        x.move(*re.match(r"([a-l]\d+)([a-l]\d+)", mine).groups())
-        x.wait(lambda: re.search(r": # ", x.talk(mark)), "the move made")
-        x.key("ctrl+m")
-        turns = x.wait(lambda: (t := re.findall(r": # (\S+) \S+ [wb]$", x.talk(mark), re.M))
-                       and len(t) >= 2 and t, "the engine's reply")
-        expect_board(x, truth.board(turns))
+    truth = Truth(PROGRAM, variant)
+    expect_board(x, truth.board([]))
+    mine = truth.best([])
+    mark = x.mark()
+    x.move(*re.match(r"([a-l]\d+)([a-l]\d+)", mine).groups())
+    x.wait(lambda: re.search(r": # ", x.talk(mark)), "the move made")
+    x.key("ctrl+m")
+    turns = x.wait(lambda: (t := re.findall(r": # (\S+) \S+ [wb]$", x.talk(mark), re.M))
+                   and len(t) >= 2 and t, "the engine's reply")
+    expect_board(x, truth.board(turns))
 
 
 def expect_board(x, wanted):

@@ -101,21 +101,21 @@ def judge(arguments, variant, work):
         complaints.append("%d games and %d results" % (len(results), len(endings)))
     games, differences = games_of(arguments, variant, talk_in(read(os.path.join(work, "xboard.debug"))))
     complaints += differences
-    with Truth(arguments.engine, variant) as truth:
-        for (reason, result), (shorter, game) in zip(endings, games):
-            reason = " ".join(reason.split())
-            moves = texts_of(game)
-            print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
-            if result == "*":
-                complaints.append("XBoard broke a game off: %s" % reason)
-            elif BAD.search(reason):
-                complaints.append("%s %s" % (result, reason))
-            elif "resigns" not in reason and result not in (truth.result(moves),
-                                                            truth.result(texts_of(shorter))):
-                complaints.append("XBoard has %s, the truth is %s"
-                                  % (result, truth.after(moves)["Status"]))
-            if variant != "normal" and game[-1][1] != truth.board(moves):
-                complaints.append("%s ends with another board" % " ".join(moves))
+    truth = Truth(arguments.engine, variant)
+    for (reason, result), (shorter, game) in zip(endings, games):
+        reason = " ".join(reason.split())
+        moves = texts_of(game)
+        print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
+        if result == "*":
+            complaints.append("XBoard broke a game off: %s" % reason)
+        elif BAD.search(reason):
+            complaints.append("%s %s" % (result, reason))
+        elif "resigns" not in reason and result not in (truth.result(moves),
+                                                        truth.result(texts_of(shorter))):
+            complaints.append("XBoard has %s, the truth is %s"
+                              % (result, truth.game(moves).outcome()))
+        if variant != "normal" and game[-1][1] != truth.board(moves):
+            complaints.append("%s ends with another board" % " ".join(moves))
     if arguments.reload:
         complaints += reload(arguments, variant, work, pgn, games)
     return [variant + ": " + complaint for complaint in complaints]
@@ -125,8 +125,8 @@ def reload(arguments, variant, work, pgn, games):
     """The complaints of loading each game in XBoard's window."""
     complaints = []
     records = [("[Event " + record) for record in pgn.split("[Event ")[1:]]
-    with Truth(arguments.engine, variant) as truth, \
-            Session(arguments.engine, variant, os.path.join(work, "reload")) as session:
+    truth = Truth(arguments.engine, variant)
+    with Session(arguments.engine, variant, os.path.join(work, "reload")) as session:
         for number, (record, (_, game)) in enumerate(zip(records, games)):
             session.x.paste_pgn(record)
             try:

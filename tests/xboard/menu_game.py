@@ -16,10 +16,6 @@ class MenuGame(Session):
                                             "-ponderNextMove", "false"])
         self.truth = Truth(engine, variant)
 
-    def __exit__(self, *error):
-        self.truth.close()
-        super().__exit__(*error)
-
     # ---- a game by menus -------------------------------------------------------------------------
 
     def new_game(self):

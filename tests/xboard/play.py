@@ -60,25 +60,25 @@ class Play(Session):
 
     def play_game(self, turns):
         """A game from the start, White's turns made by mouse, Black's by the engine."""
-        with Truth(self.engine, self.variant) as truth:
-            self.x.new_game()
-            moves = []
-            boards = [truth.board([])]
-            self.expect_board(boards[0], "at the start")
-            while len(moves) < 2 * turns and truth.result(moves) == "*":
-                mark = self.x.mark()
-                mine = truth.best(moves)
-                if truth.result(moves + [mine]) != "*":
-                    break
-                self.make_text(mine)
-                made = [text for text, _, _ in self.wait_for_turns(mark, 2)]
-                self.expect(made[0] == mine, "%s was taken for %s" % (mine, made[0]))
-                moves += made
-                boards.append(truth.board(moves))
-                self.expect_board(boards[-1], "after " + " ".join(moves))
-            print("  game", " ".join(moves), flush=True)
-            if truth.result(moves) == "*":
-                self.retract_to(boards[-2])
+        truth = Truth(self.engine, self.variant)
+        self.x.new_game()
+        moves = []
+        boards = [truth.board([])]
+        self.expect_board(boards[0], "at the start")
+        while len(moves) < 2 * turns and truth.result(moves) == "*":
+            mark = self.x.mark()
+            mine = truth.best(moves)
+            if truth.result(moves + [mine]) != "*":
+                break
+            self.make_text(mine)
+            made = [text for text, _, _ in self.wait_for_turns(mark, 2)]
+            self.expect(made[0] == mine, "%s was taken for %s" % (mine, made[0]))
+            moves += made
+            boards.append(truth.board(moves))
+            self.expect_board(boards[-1], "after " + " ".join(moves))
+        print("  game", " ".join(moves), flush=True)
+        if truth.result(moves) == "*":
+            self.retract_to(boards[-2])
         self.step_through(boards[0])
 
     def load_past_a_draw(self):
@@ -86,15 +86,15 @@ class Play(Session):
         moves = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4 e7e5".split()
         mark = self.x.mark()
         self.x.paste_pgn("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *")
-        with Truth(self.engine, self.variant) as truth:
-            self.expect_board(truth.board(moves), "loaded past a draw")
-            self.x.command("ctrl+a", r"^>first *: analyze$")
-            for plies in (10, 9, 8, 7):
-                self.hear(THOUGHT, mark)
-                self.expect_board(truth.board(moves[:plies]), "after %d plies" % plies)
-                before = self.x.mark()
-                self.x.back()
-                self.hear(THOUGHT, before)
+        truth = Truth(self.engine, self.variant)
+        self.expect_board(truth.board(moves), "loaded past a draw")
+        self.x.command("ctrl+a", r"^>first *: analyze$")
+        for plies in (10, 9, 8, 7):
+            self.hear(THOUGHT, mark)
+            self.expect_board(truth.board(moves[:plies]), "after %d plies" % plies)
+            before = self.x.mark()
+            self.x.back()
+            self.hear(THOUGHT, before)
         self.expect("Illegal move" not in self.x.talk(mark), "a move past a draw was refused")
         self.x.command("ctrl+e", "force$|exit$")
 

@@ -1,6 +1,8 @@
-"""The games as the engine's other protocol, UCI, knows them: what XBoard's board must be."""
+"""The games as the Python module knows them: what XBoard's board must be. (PYTHONPATH has the module.)"""
 import re
 import subprocess
+
+import ximaera
 
 
 def facts(engine):
@@ -18,42 +20,21 @@ class Truth:
         self.book_name = next(field[1] for field in told if field[0] == "game" and field[2] == variant)
         self.letters = {field[2]: field[3] for field in told
                         if field[0] == "piece" and field[1] == self.book_name}
-        self.process = subprocess.Popen([engine], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        text=True, bufsize=1)
-        self._say("uci", "setoption name UCI_Variant value " + self.book_name)
 
-    def _say(self, *lines):
-        for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def _set_up(self, moves):
-        self._say("position startpos" + (" moves " + " ".join(moves) if moves else ""))
+    def game(self, moves):
+        """The game after some moves from the start."""
+        board = ximaera.Board(self.book_name)
+        for move in moves:
+            board.push(move)
+        return board
 
     def best(self, moves):
-        """A sensible move after some moves from the start."""
-        self._set_up(moves)
-        self._say("go depth 2")
-        for line in self.process.stdout:
-            if line.startswith("bestmove"):
-                return line.split()[1]
-        raise RuntimeError("the engine knows no best move")
-
-    def after(self, moves):
-        """What `d` tells of the position after some moves from the start: a dictionary."""
-        self._set_up(moves)
-        self._say("d", "isready")
-        found = {}
-        for line in self.process.stdout:
-            if line.startswith("readyok"):
-                return found
-            name, _, value = line.strip().partition(": ")
-            found[name] = value
-        raise RuntimeError("the engine does not show the position")
+        """A sensible move."""
+        return self.game(moves).search(depth=2).move
 
     def board(self, moves):
         """Board and side to move as XBoard writes them."""
-        board, side = self.after(moves)["Fen"].split()[:2]
+        board, side = self.game(moves).fen.split()[:2]
         return re.sub("([A-Za-z])(~?)", self._in_xboard_letters, board), side
 
     def _in_xboard_letters(self, match):
@@ -63,23 +44,9 @@ class Truth:
 
     def legal(self, moves):
         """The texts of all legal moves."""
-        return self.after(moves).get("Moves", "").split()
+        return self.game(moves).legal_moves
 
     def result(self, moves):
         """The result of a game as PGN has it: 1-0, 0-1, 1/2-1/2, or * while it goes on."""
-        status = self.after(moves)["Status"].split()
-        if status[0] == "ongoing":
-            return "*"
-        if status[0] == "draw":
-            return "1/2-1/2"
-        return "1-0" if status[1] == "w" else "0-1"
-
-    def close(self):
-        self._say("quit")
-        self.process.wait(600)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
+        end = self.game(moves).outcome()
+        return "*" if end is None else {"white": "1-0", "black": "0-1", None: "1/2-1/2"}[end.winner]

@@ -19,6 +19,8 @@ from truth import Truth
 
 # Numbers of items in XBoard's menus.
 SETTINGS, HINT, BOOK = 4, 7, 8
+# Numbers of the buttons in the settings of the engine.
+RULES, PIECE, REVIEW = 0, 1, 2
 BARE_KINGS_BUT_ONE_QUEEN = "4k3/8/8/8/8/8/8/Q3K3 %s - - 0 1"
 
 
@@ -144,16 +146,53 @@ class Menus(MenuGame):
                     "the title does not name the game")
         self.x.click("e1")
         self.hear(r"^>first *: lift e1$")
-        for number, words in ((0, "Fusion Chess"), (1, "The King on e1")):
-            mark = self.x.mark()
-            self.x.focus(self.x.menu("Engine", SETTINGS, "Engine Settings"))
-            self.x.press_keys(*["Tab"] * number, "space")
-            self.hear(r"^<first *: telluser .*" + words, mark)
-            note = self.x.wait(lambda: self.x.find_window("Note"), "a window with " + words)
-            self.expect(self.x.settled(lambda: self.x.geometry(note), "its size")[3] > 100, "lines")
-            self.x.screenshot("note-%d.png" % number)
-            self.x.close_popup("Note")
-            self.x.close_popup("Engine Settings", "Escape")
+        self.press_button(RULES, "Fusion Chess")
+        self.press_button(PIECE, "The King on e1")
+
+    def press_button(self, number, words):
+        """Presses a button in the settings of the engine, which opens a note with these words."""
+        mark = self.x.mark()
+        self.x.focus(self.x.menu("Engine", SETTINGS, "Engine Settings"))
+        self.x.press_keys(*["Tab"] * number, "space")
+        self.hear(r"^<first *: telluser .*" + words, mark)
+        note = self.x.wait(lambda: self.x.find_window("Note"), "a window with " + words)
+        self.expect(self.x.settled(lambda: self.x.geometry(note), "its size")[3] > 60, "lines")
+        self.x.screenshot("note-%s.png" % words.replace(" ", "-"))
+        self.x.close_popup("Note")
+        self.x.close_popup("Engine Settings", "Escape")
+
+    def check_review(self):
+        """A button names the worst moves of the game; here there is none."""
+        self.start_from(BARE_KINGS_BUT_ONE_QUEEN, False)
+        self.x.command("ctrl+e", r"^>first *: force$")
+        self.press_button(REVIEW, "no serious mistake")
+
+    def check_opponent(self):
+        """A setting makes the engine weaker; three games lost in a row make it weaker still."""
+        mark = self.x.mark()
+        self.set_options(Opponent="Up")
+        self.hear(r"^>first *: option Opponent=Club player$", mark)
+        for _ in range(3):
+            self.new_game()
+            self.move_by_hand([], True)
+            self.x.command("F9", r"^>first *: result 0-1")
+        self.hear(r"^<first *: telluser Three games lost in a row.*Beginner", mark)
+        self.x.screenshot("opponent.png")
+        self.x.close_popup("Note")
+        self.set_options(Opponent="Down", Skill_Level="20")
+
+    def check_touched(self):
+        """A piece touched on a larger board is forgotten with it."""
+        size = self.x.files, self.x.ranks
+        self.x.files = self.x.ranks = 12
+        self.x.choose_variant("rebel-fury")
+        self.x.lift("l12")
+        self.x.files = self.x.ranks = 8
+        self.x.choose_variant("fugue")
+        self.press_button(PIECE, "Pick up a piece")
+        self.x.files, self.x.ranks = size
+        self.x.choose_variant(self.variant)
+        self.expect_board(self.truth.board([]), "in this variant again")
 
     def check_memory_and_cores(self):
         """XBoard tells them at once or with the next game."""
@@ -224,8 +263,8 @@ class Menus(MenuGame):
     def check_new_variant(self):
         """Another game by a click in the dialog, and this one again."""
         self.x.choose_variant("fugue")
-        with Truth(self.engine, "fugue") as truth:
-            self.expect_board(truth.board([]), "in Fugue")
+        truth = Truth(self.engine, "fugue")
+        self.expect_board(truth.board([]), "in Fugue")
         self.x.choose_variant(self.variant)
         self.expect_board(self.truth.board([]), "in this variant again")
 

@@ -186,7 +186,7 @@ class Menus(MenuGame):
         size = self.x.files, self.x.ranks
         self.x.files = self.x.ranks = 12
         self.x.choose_variant("rebel-fury")
-        self.x.lift("l12")
+        self.x.lift("l3")
         self.x.files = self.x.ranks = 8
         self.x.choose_variant("fugue")
         self.press_button(PIECE, "Pick up a piece")

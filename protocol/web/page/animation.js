@@ -3,21 +3,26 @@
 // game.
 import { element, vector } from "./elements.js";
 import { isWhite, pictureOf } from "./pieces.js";
+/** @import { Board } from "./board.js" */
+/** @import { Played, Rules } from "./referee.js" */
+/** @typedef {Played["changes"][number]} Change */
 
 const GLIDE = { duration: 260, easing: "ease-in-out" };
 const FADE = { duration: 520, easing: "ease-out" };
 const FLIP = { duration: 420, easing: "ease-in-out" };
 
-const sameOwner = (one, other) => isWhite(one) === isWhite(other);
+const sameOwner = (/** @type {string} */ one, /** @type {string} */ other) => isWhite(one) === isWhite(other);
 
 /**
  * Sorts the changes of a move: pieces that glide (`glides`), leave the board (`gone`) or change on
  * their square (`turned`).
+ * @param {Change[]} changes
  */
 export function sortChanges(changes) {
   const left = changes.filter(({ before }) => before);
   const came = changes.filter(({ after }) => after);
   const glides = [];
+  /** @type {((departure: Change, arrival: Change) => boolean)[]} */
   const matches = [
     (departure, arrival) => departure.before === arrival.after,
     (departure, arrival) => sameOwner(departure.before, arrival.after) && !departure.after,
@@ -35,6 +40,7 @@ export function sortChanges(changes) {
   return { glides, gone, turned };
 }
 
+/** @param {Board} board @param {{from: string, to: string}} given */
 function glide(board, { from, to }) {
   const { right, down } = board.offset(to, from);
   const cell = board.cell(to);
@@ -45,6 +51,7 @@ function glide(board, { from, to }) {
   gliding.onfinish = gliding.oncancel = () => cell.classList.remove("gliding");
 }
 
+/** @param {Board} board @param {Rules} game @param {{square: string, before: string}} given */
 function fade(board, game, { square, before }) {
   const ghost = element("div", { class: "ghost" }, pictureOf(game, before));
   board.cell(square).append(ghost);
@@ -52,11 +59,13 @@ function fade(board, game, { square, before }) {
   fading.onfinish = () => ghost.remove();
 }
 
+/** @param {Board} board @param {string} square */
 function turn(board, square) {
   board.cell(square).querySelector(".piece")?.animate([{ transform: "rotateY(90deg) scale(1.2)" }, { transform: "none" }], FLIP);
 }
 
 // Draws a line from the capturing piece to the captured one.
+/** @param {Board} board @param {string} from @param {string} to */
 function strike(board, from, to) {
   const { right, down } = board.offset(from, to);
   const line = vector("line", { x1: 50, y1: 50, x2: 50 + right * 100, y2: 50 + down * 100 });
@@ -65,17 +74,22 @@ function strike(board, from, to) {
   shot.animate([{ opacity: 1 }, { opacity: 0 }], FADE).onfinish = () => shot.remove();
 }
 
-/** Ends all animations on a board. */
+/** Ends all animations on a board. @param {HTMLElement} root */
 export function endAnimations(root) {
   for (const animation of root.getAnimations({ subtree: true })) animation.cancel();
   for (const rest of root.querySelectorAll(".ghost, .strike")) rest.remove();
 }
 
-/** Animates a turn that `board` shows already; `text` is the move in our notation. */
+/**
+ * Animates a turn that `board` shows already; `text` is the move in our notation.
+ * @param {Board} board
+ * @param {Rules} game
+ * @param {Played} given
+ */
 export function animateTurn(board, game, { text, changes }) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { glides, gone, turned } = sortChanges(changes);
-  const from = text.match(/^[a-l]\d+/)[0];
+  const from = text.match(/^[a-l]\d+/)?.[0] ?? "";
   const mover = glides.find((one) => one.from === from)?.to ?? from;
   const arrivals = glides.map(({ to }) => to);
   for (const one of glides) glide(board, one);

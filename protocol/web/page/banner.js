@@ -1,6 +1,7 @@
 // The end of a game: the result, and buttons for what to do next.
 import { element } from "./elements.js";
 import { t } from "./words.js";
+/** @import { Table } from "./table.js" */
 
 export class Banner {
   #root;
@@ -8,7 +9,12 @@ export class Banner {
   #actions;
   #progress = "";
 
-  /** `actions` are functions by the names of their buttons: rematch, review, games. */
+  /**
+   * `actions` are functions by the names of their buttons: rematch, review, games.
+   * @param {HTMLElement} root
+   * @param {Table} table
+   * @param {Record<string, () => void>} actions
+   */
   constructor(root, table, actions) {
     this.#root = root;
     this.#table = table;
@@ -34,12 +40,13 @@ export class Banner {
     );
   }
 
-  /** Shows what the game has changed for the next one. */
+  /** Shows what the game has changed for the next one. @param {string} text */
   tell(text) {
     this.#progress = text;
     this.show();
   }
 
+  /** @param {string} name @param {() => void} act */
   #button(name, act) {
     return element("button", { type: "button", class: name === "rematch" ? "main" : undefined, onclick: act }, t(`banner.${name}`));
   }

@@ -1,31 +1,49 @@
 // The board: squares, pieces, and input by mouse, touch and keyboard. It knows no rules: the
 // targets of each piece come from outside.
 import { arrowsPicture } from "./arrows.js";
-import { element } from "./elements.js";
+import { element, within } from "./elements.js";
 import { fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { isWhite, pictureOf, pieceName } from "./pieces.js";
 import { Preview } from "./preview.js";
 import { t } from "./words.js";
+/** @import { Position, Rules, Target, Turn } from "./referee.js" */
+
+/**
+ * A position to show: the referee gives `board`, `targets` and `held`; the others are lists of squares.
+ * @typedef {{board: Position["board"]} & Partial<Position> & {changed?: string[], hint?: string[]}} Shown
+ */
 
 const MARKS = ["move", "capture", "more", "choice"];
 const DRAG_BEGINS = 6; // pixels
 
-/** The square that is nearest ahead, which may lie aside where there are holes; nothing at the edge. */
+/**
+ * The square that is nearest ahead, which may lie aside where there are holes; nothing at the edge.
+ * @param {string[]} squares
+ * @param {(square: string) => {ahead: number, aside: number}} wayTo
+ */
 function nearest(squares, wayTo) {
   const ways = squares.map((square) => ({ square, ...wayTo(square) })).filter(({ ahead, aside }) => ahead > 0 && aside <= ahead);
-  const cost = ({ ahead, aside }) => ahead + 2 * aside;
-  return ways.reduce((best, way) => (best && cost(best) <= cost(way) ? best : way), undefined)?.square;
+  const cost = (/** @type {{ahead: number, aside: number}} */ { ahead, aside }) => ahead + 2 * aside;
+  const [first, ...others] = ways;
+  return first && others.reduce((best, way) => (cost(best) <= cost(way) ? best : way), first).square;
 }
 
 export class Board {
   #root;
+  /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
-  #game;
-  #flipped;
-  #position;
+  /** @type {Rules} */
+  #game = /** @type {any} */ (undefined);
+  #flipped = false;
+  /** @type {Shown} */
+  #position = { board: {} };
+  /** @type {string | undefined} */
   #lifted;
-  #focus;
-  /** The pressed pointer: {square, x, y, touch, target, drags, wasLifted, moved}. */
+  #focus = "";
+  /**
+   * The pressed pointer.
+   * @type {{square: string, x: number, y: number, touch: boolean, drags: boolean, wasLifted: boolean, moved?: boolean} | undefined}
+   */
   #pressed;
   #preview;
 
@@ -40,8 +58,9 @@ export class Board {
    * the preview of the turn, and the second plays it.
    *
    * @param {HTMLElement} root
-   * @param {{onMove?: Function, onRefused?: Function, onLift?: Function, onPick?: Function,
-   *   onPreview?: Function, looksFirst?: Function}} handlers
+   * @param {{onMove?: (target: Target, from: string) => void, onRefused?: (from: string, to: string) => void,
+   *   onLift?: (square?: string) => void, onPick?: (square: string) => void, onPreview?: (target?: Target) => void,
+   *   looksFirst?: (turn: Turn) => boolean}} handlers
    */
   constructor(root, { onMove, onRefused, onLift, onPick, onPreview, looksFirst } = {}) {
     this.#root = root;
@@ -50,7 +69,7 @@ export class Board {
     this.onLift = onLift;
     this.onPick = onPick;
     this.looksFirst = looksFirst ?? (() => false);
-    this.#preview = new Preview((square) => this.#cells.get(square), onPreview);
+    this.#preview = new Preview((square) => this.cell(square), onPreview);
     if (!onMove && !onPick) return;
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
@@ -65,8 +84,10 @@ export class Board {
   }
 
   /**
-   * Shows a position: {board, side, targets, held, frozen, inDanger, changed, hint}. The referee
-   * gives `board`, `targets` and `held`; the others are optional lists of squares.
+   * Shows a position.
+   * @param {Rules} game
+   * @param {Shown} position
+   * @param {boolean} flipped
    */
   show(game, position, flipped) {
     const sameBoard = this.#game === game && this.#flipped === flipped;
@@ -81,12 +102,16 @@ export class Board {
     this.#fillAll();
   }
 
-  /** The element of a square. */
+  /** The element of a square. @param {string} square */
   cell(square) {
-    return this.#cells.get(square);
+    return /** @type {HTMLElement} */ (this.#cells.get(square));
   }
 
-  /** The offset of `to` from `from` in squares to the right and down, as seen on the screen. */
+  /**
+   * The offset of `to` from `from` in squares to the right and down, as seen on the screen.
+   * @param {string} from
+   * @param {string} to
+   */
   offset(from, to) {
     return offset(from, to, this.#flipped);
   }
@@ -97,7 +122,7 @@ export class Board {
     this.#setFocus(this.#focus, true);
   }
 
-  /** Lifts a piece, as a click does. */
+  /** Lifts a piece, as a click does. @param {string} square */
   lift(square) {
     this.#preview.clear();
     this.#lifted = square;
@@ -105,7 +130,7 @@ export class Board {
     this.onLift?.(square);
   }
 
-  /** Draws arrows for moves, the best first, and removes the old ones. */
+  /** Draws arrows for moves, the best first, and removes the old ones. @param {string[]} moves */
   drawArrows(moves) {
     this.#root.querySelector(":scope > .arrows")?.remove();
     if (moves.length > 0) this.#root.append(arrowsPicture(this.#game, this.#flipped, moves));
@@ -123,17 +148,18 @@ export class Board {
   #build() {
     const { files, ranks } = this.#game;
     this.#cells.clear();
-    this.#root.style.setProperty("--files", files);
-    this.#root.style.setProperty("--ranks", ranks);
+    this.#root.style.setProperty("--files", String(files));
+    this.#root.style.setProperty("--ranks", String(ranks));
     const names = squareNames(files, ranks, this.#flipped);
     const rows = names.map((row, rowIndex) =>
       element("div", { role: "row", class: "row" }, ...row.map((name, column) => this.#makeCell(name, rowIndex, column, ranks))));
     this.#root.replaceChildren(...rows);
-    const first = names[ranks - 1].find((name) => this.#cells.has(name));
+    const first = names[ranks - 1].find((name) => this.#cells.has(name)) ?? "";
     this.#setFocus(this.#cells.has(this.#focus) ? this.#focus : first, false);
   }
 
   // A hole in the board has its place and, at the edge, the coordinate, and else nothing.
+  /** @param {string} square @param {number} row @param {number} column @param {number} ranks */
   #makeCell(square, row, column, ranks) {
     const coordinates = {
       "data-rank": column === 0 ? rankOf(square) + 1 : undefined,
@@ -148,9 +174,10 @@ export class Board {
   }
 
   #targets() {
-    return this.#position.targets?.[this.#lifted] ?? [];
+    return (this.#lifted && this.#position.targets?.[this.#lifted]) || [];
   }
 
+  /** @param {string} square */
   #targetOn(square) {
     return this.#targets().find(({ to }) => to === square);
   }
@@ -160,8 +187,9 @@ export class Board {
     this.#root.classList.toggle("lifting", this.#lifted !== undefined);
   }
 
+  /** @param {string} square */
   #fill(square) {
-    const cell = this.#cells.get(square);
+    const cell = this.cell(square);
     const { board, frozen, inDanger, changed, hint } = this.#position;
     const piece = board[square];
     const target = this.#targetOn(square);
@@ -177,10 +205,11 @@ export class Board {
     for (const mark of MARKS) cell.classList.toggle(`to-${mark}`, target?.mark === mark);
     this.#fillPiece(cell, piece);
     cell.setAttribute("aria-label", this.#label(square, piece, target, states));
-    cell.setAttribute("aria-selected", states.lifted);
+    cell.setAttribute("aria-selected", String(states.lifted));
   }
 
   // Leaves a piece that stays, and its animation, alone.
+  /** @param {HTMLElement} cell @param {string | undefined} piece */
   #fillPiece(cell, piece) {
     const key = piece ? `${this.#game.name} ${piece}` : "";
     if (cell.dataset.piece === key) return;
@@ -189,6 +218,12 @@ export class Board {
     if (piece) cell.prepend(pictureOf(this.#game, piece));
   }
 
+  /**
+   * @param {string} square
+   * @param {string | undefined} piece
+   * @param {Target | undefined} target
+   * @param {Record<string, boolean | undefined>} states
+   */
   #label(square, piece, target, states) {
     const words = [square, piece ? pieceName(this.#game, piece) : t("cell.empty")];
     for (const state of ["lifted", "danger", "held"]) if (states[state]) words.push(t(`cell.${state}`));
@@ -196,12 +231,14 @@ export class Board {
     return words.join(", ");
   }
 
+  /** @param {string} square */
   #isOwn(square) {
     const piece = this.#position.board[square];
     return piece !== undefined && this.#position.targets !== undefined && (isWhite(piece) ? "w" : "b") === this.#position.side;
   }
 
   // Handles a square chosen by tap, click or key.
+  /** @param {string} square @param {boolean} touch */
   #choose(square, touch) {
     if (this.onPick) return this.onPick(square);
     const target = this.#targetOn(square);
@@ -212,42 +249,48 @@ export class Board {
     this.#refuse(square);
   }
 
+  /** @param {Target} target @param {boolean} touch */
   #aim(target, touch) {
     const [turn] = target.turns;
     const looks = touch && target.turns.length === 1 && this.#preview.target !== target && this.looksFirst(turn);
-    if (looks) this.#preview.show(target, this.#lifted);
+    if (looks) this.#preview.show(target, this.#lifted ?? "");
     else this.#put(target);
   }
 
+  /** @param {Target} target */
   #put(target) {
     const from = this.#lifted;
     this.#preview.clear();
     this.#lifted = undefined;
     this.#fillAll();
-    this.onMove(target, from);
+    if (from) this.onMove?.(target, from);
   }
 
+  /** @param {string} square */
   #refuse(square) {
     const from = this.#lifted;
     this.drop();
-    this.onRefused?.(from, square);
+    if (from) this.onRefused?.(from, square);
   }
 
   // Previews the turn to a square, if the lifted piece can move there.
+  /** @param {string | undefined} square */
   #look(square) {
     const target = square && this.#targetOn(square);
-    if (target) this.#preview.show(target, this.#lifted);
+    if (target) this.#preview.show(target, this.#lifted ?? "");
     else this.#preview.clear();
   }
 
   // ---- pointer -----------------------------------------------------------------------------------
 
+  /** @param {PointerEvent} event */
   #squareAt(event) {
-    /** @type {HTMLElement} */
+    /** @type {HTMLElement | null | undefined} */
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
     return cell && this.#root.contains(cell) ? cell.dataset.square : undefined;
   }
 
+  /** @param {PointerEvent} event */
   #press(event) {
     const square = this.#squareAt(event);
     if (square === undefined || event.button !== 0 || !event.isPrimary || !this.#position.targets) return;
@@ -262,6 +305,7 @@ export class Board {
     if (!wasLifted) this.lift(square);
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     const pressed = this.#pressed;
     if (!pressed) return event.pointerType === "mouse" && this.#look(this.#squareAt(event));
@@ -271,11 +315,12 @@ export class Board {
     pressed.moved = true;
     if (!pressed.drags) return;
     this.#look(this.#squareAt(event));
-    const cell = this.#cells.get(pressed.square);
+    const cell = this.cell(pressed.square);
     cell.classList.add("dragged");
-    cell.firstChild.style.transform = `translate(${right}px, ${down}px) scale(${pressed.touch ? 1.6 : 1.1})`;
+    within(cell, "*").style.transform = `translate(${right}px, ${down}px) scale(${pressed.touch ? 1.6 : 1.1})`;
   }
 
+  /** @param {PointerEvent} event */
   #release(event) {
     const pressed = this.#pressed;
     this.#endPress();
@@ -283,10 +328,11 @@ export class Board {
     const square = this.#squareAt(event);
     if (pressed.drags && pressed.moved) return this.#dropOn(pressed.square, square);
     if (pressed.drags) return pressed.wasLifted && this.drop();
-    if (square === pressed.square) this.#choose(square, pressed.touch);
+    if (square === pressed.square) this.#choose(pressed.square, pressed.touch);
   }
 
   // A piece released on its own square, or beside the board, stays lifted.
+  /** @param {string} from @param {string | undefined} square */
   #dropOn(from, square) {
     if (square === undefined || square === from) return this.#preview.clear();
     const target = this.#targetOn(square);
@@ -299,21 +345,24 @@ export class Board {
     this.#pressed = undefined;
     if (!cell) return;
     cell.classList.remove("dragged");
-    if (cell.firstChild) cell.firstChild.style.transform = "";
+    if (cell.firstChild) within(cell, "*").style.transform = "";
   }
 
   // ---- keyboard ----------------------------------------------------------------------------------
 
+  /** @param {string} square @param {boolean} really */
   #setFocus(square, really) {
-    this.#cells.get(this.#focus)?.setAttribute("tabindex", -1);
+    this.#cells.get(this.#focus)?.setAttribute("tabindex", "-1");
     this.#focus = square;
-    const cell = this.#cells.get(square);
-    cell.setAttribute("tabindex", 0);
+    const cell = this.cell(square);
+    cell.setAttribute("tabindex", "0");
     if (really) cell.focus({ preventScroll: true });
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    /** @type {Record<string, [number, number]>} */
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
     this.#root.classList.add("by-key");
     if (event.key in steps) this.#step(...steps[event.key]);
@@ -325,6 +374,7 @@ export class Board {
     event.stopPropagation();
   }
 
+  /** @param {number} right @param {number} up */
   #step(right, up) {
     const next = nearest([...this.#cells.keys()], (square) => {
       const way = this.offset(this.#focus, square);
@@ -333,6 +383,7 @@ export class Board {
     if (next) this.#walkTo(next);
   }
 
+  /** @param {number} step */
   #nextTarget(step) {
     const squares = this.#targets().map(({ to }) => to);
     if (squares.length === 0) return;
@@ -340,6 +391,7 @@ export class Board {
     this.#walkTo(squares[at < 0 ? 0 : (at + step + squares.length) % squares.length]);
   }
 
+  /** @param {string} square */
   #walkTo(square) {
     this.#setFocus(square, true);
     this.#look(square);

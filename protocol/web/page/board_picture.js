@@ -1,19 +1,20 @@
 // Pictures of a whole board: small ones on the first screen, and one of a position as a file.
 import { arrowsPicture } from "./arrows.js";
-import { vector } from "./elements.js";
+import { byId, vector, within } from "./elements.js";
 import { boardOf, fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { pieceAt } from "./pieces.js";
 import { SCENES } from "./scenes.js";
+/** @import { Rules } from "./referee.js" */
 
 /** Pixels a square in a file. */
 const SQUARE = 100;
 
-/** A picture of the pieces on a board, a square one unit wide. */
+/** A picture of the pieces on a board, a square one unit wide. @param {Rules} game @param {Record<string, string>} board */
 export function boardPicture(game, board, flipped = false) {
   const { files, ranks, holes } = game;
   const names = squareNames(files, ranks, flipped);
-  const placeOf = (square) => offset(names[0][0], square, flipped);
-  const path = (shade) => names.flat()
+  const placeOf = (/** @type {string} */ square) => offset(names[0][0], square, flipped);
+  const path = (/** @type {number} */ shade) => names.flat()
     .filter((square) => !holes.includes(square) && (fileOf(square) + rankOf(square)) % 2 === shade)
     .map(placeOf)
     .map(({ right, down }) => `M${right} ${down}h1v1h-1z`)
@@ -28,9 +29,9 @@ export function boardPicture(game, board, flipped = false) {
   );
 }
 
-/** A position with a move that is typical of the game: an arrow, and crosses on what it takes. */
+/** A position with a move that is typical of the game: an arrow, and crosses on what it takes. @param {Rules} game */
 export function scenePicture(game) {
-  const scene = SCENES[game.name];
+  const scene = /** @type {Record<string, {fen: string, move: string, takes: string[]}>} */ (SCENES)[game.name];
   if (!scene) return boardPicture(game, game.board);
   const picture = boardPicture(game, boardOf(scene.fen));
   const crosses = scene.takes.map((square) => `M${fileOf(square) + 0.2} ${game.ranks - rankOf(square) - 0.8}l0.6 0.6m0-0.6l-0.6 0.6`).join("");
@@ -38,30 +39,36 @@ export function scenePicture(game) {
   return picture;
 }
 
+/** @param {string[][]} names @param {number} ranks */
 function coordinates(names, ranks) {
+  /** @type {(x: number, y: number, anchor: string, words: string) => SVGElement} */
   const text = (x, y, anchor, words) =>
     vector("text", { x, y, fill: "#3b2a1a", "font-size": 0.2, "font-weight": 600, "font-family": "sans-serif", "text-anchor": anchor }, words);
   return [
-    ...names.map((row, index) => text(0.04, index + 0.2, "start", rankOf(row[0]) + 1)),
-    ...names.at(-1).map((square, index) => text(index + 0.96, ranks - 0.05, "end", square[0])),
+    ...names.map((row, index) => text(0.04, index + 0.2, "start", String(rankOf(row[0]) + 1))),
+    ...names[names.length - 1].map((square, index) => text(index + 0.96, ranks - 0.05, "end", square[0])),
   ];
 }
 
 // An image knows neither the drawings nor the style of the page, so it gets its own.
+/** @param {SVGElement} picture @param {Rules} game @param {boolean} flipped */
 function standAlone(picture, { files, ranks }, flipped) {
   const colours = getComputedStyle(document.documentElement);
-  const used = new Set([...picture.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1)));
-  const shades = ["light", "dark"].map((shade) => picture.querySelector(`.${shade}`));
+  const used = new Set([...picture.querySelectorAll("use")].map((use) => (use.getAttribute("href") ?? "").slice(1)));
+  const shades = ["light", "dark"].map((shade) => within(picture, `.${shade}`));
   for (const path of shades) path.setAttribute("fill", colours.getPropertyValue(`--${path.getAttribute("class")}`));
-  picture.prepend(...[...used].map((id) => document.getElementById(id).cloneNode(true)));
-  shades.at(-1).after(...coordinates(squareNames(files, ranks, flipped), ranks));
-  for (const [name, value] of Object.entries({ width: files * SQUARE, height: ranks * SQUARE })) picture.setAttribute(name, value);
+  picture.prepend(...[...used].map((id) => byId(id).cloneNode(true)));
+  shades[1].after(...coordinates(squareNames(files, ranks, flipped), ranks));
+  for (const [name, value] of Object.entries({ width: files * SQUARE, height: ranks * SQUARE })) picture.setAttribute(name, String(value));
   return new XMLSerializer().serializeToString(picture);
 }
 
 /**
  * The position as a picture in PNG.
  * @returns {Promise<Blob>}
+ * @param {Rules} game
+ * @param {Record<string, string>} board
+ * @param {boolean} flipped
  */
 export async function positionPng(game, board, flipped) {
   const image = new Image();
@@ -70,6 +77,6 @@ export async function positionPng(game, board, flipped) {
   const canvas = document.createElement("canvas");
   canvas.width = image.width;
   canvas.height = image.height;
-  canvas.getContext("2d").drawImage(image, 0, 0);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), "image/png"));
 }

@@ -1,10 +1,12 @@
 // Buttons, fields and keys of the page.
 import { byId } from "./elements.js";
 import { t } from "./words.js";
+/** @import { Page } from "./page.js" */
 
 const TABS = ["learn", "moves", "rules", "engine"];
-const KEYS = { ",": "previous", ".": "next", ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", u: "undo", h: "hint", f: "flip", n: "new" };
+const KEYS = /** @type {Record<string, string>} */ ({ ",": "previous", ".": "next", ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", u: "undo", h: "hint", f: "flip", n: "new" });
 
+/** @param {string} wanted */
 export function selectTab(wanted) {
   for (const tab of TABS) {
     byId(`tab-${tab}`).setAttribute("aria-selected", String(tab === wanted));
@@ -13,7 +15,7 @@ export function selectTab(wanted) {
   }
 }
 
-/** Shows the tabs of lessons, or those of a game. */
+/** Shows the tabs of lessons, or those of a game. @param {boolean} learning */
 export function showTabs(learning) {
   byId("tab-learn").hidden = !learning;
   for (const tab of ["moves", "engine"]) byId(`tab-${tab}`).hidden = learning;
@@ -21,11 +23,12 @@ export function showTabs(learning) {
   if (byId(`tab-${selected}`).hidden) selectTab(learning ? "learn" : "moves");
 }
 
+/** @param {KeyboardEvent} event */
 function tabKey(event) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
   if (!step) return;
   const tabs = TABS.filter((tab) => !byId(`tab-${tab}`).hidden);
-  const at = tabs.findIndex((tab) => event.target.id === `tab-${tab}`);
+  const at = tabs.findIndex((tab) => /** @type {Element} */ (event.target).id === `tab-${tab}`);
   const next = tabs[(at + step + tabs.length) % tabs.length];
   selectTab(next);
   byId(`tab-${next}`).focus();
@@ -40,6 +43,7 @@ function connectTabs() {
 }
 
 // Capitals are accepted for squares; of two refusals the first one is reported.
+/** @param {Page} page @param {string} text */
 function readMove({ referee, game }, text) {
   try {
     return referee.read(game.line, text);
@@ -52,6 +56,7 @@ function readMove({ referee, game }, text) {
   }
 }
 
+/** @param {Page} page @param {Event} event */
 function playTyped(page, event) {
   event.preventDefault();
   const field = byId("typed");
@@ -59,34 +64,36 @@ function playTyped(page, event) {
     page.table.play(readMove(page, field.value.trim()));
     field.value = "";
   } catch (error) {
-    page.view.say(`${error.message}.`);
+    page.view.say(`${/** @type {Error} */ (error).message}.`);
   }
 }
 
+/** @param {Page} page */
 function connectFields(page) {
   const { table } = page;
-  byId("type").onsubmit = (event) => playTyped(page, event);
-  byId("analyse").onchange = ({ target }) => table.analyse(target.checked);
+  byId("type").onsubmit = (/** @type {Event} */ event) => playTyped(page, event);
+  byId("analyse").onchange = (/** @type {any} */ { target }) => table.analyse(target.checked);
   byId("analyse-end").onclick = () => table.analyse(false);
-  byId("lines-wanted").onchange = ({ target }) => {
+  byId("lines-wanted").onchange = (/** @type {any} */ { target }) => {
     table.lines = Math.min(5, Math.max(1, Number(target.value) || 1));
     if (table.analysing) table.analyse(true);
   };
-  byId("evaluate").onchange = ({ target }) => page.prefer("evaluates", target.checked);
+  byId("evaluate").onchange = (/** @type {any} */ { target }) => page.prefer("evaluates", target.checked);
 }
 
 // Text that is dropped stays with the field under the pointer.
+/** @param {Page} page */
 function connectDrops(page) {
-  addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+  addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
   addEventListener("drop", (event) => {
-    const [file] = event.dataTransfer.files;
+    const [file] = event.dataTransfer?.files ?? [];
     if (!file) return;
     event.preventDefault();
     page.openFile(file);
   });
 }
 
-/** Connects the buttons, fields, keys and dropped files with the page. */
+/** Connects the buttons, fields, keys and dropped files with the page. @param {Page} page */
 export function connectButtons(page) {
   const { table, game } = page;
   const actions = {
@@ -121,8 +128,9 @@ export function connectButtons(page) {
   addEventListener("keydown", (event) => pressKey(page, event));
 }
 
+/** @param {Page} page @param {KeyboardEvent} event */
 function pressKey(page, event) {
-  const busy = event.target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=tab]");
+  const busy = /** @type {Element} */ (event.target).closest("input:not([type=checkbox]), textarea, select, dialog, [role=tab]");
   if (busy || event.ctrlKey || event.altKey || event.metaKey || page.screens.current !== "table") return;
   const id = KEYS[event.key];
   const isLetter = event.key.length === 1;

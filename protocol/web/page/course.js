@@ -2,7 +2,10 @@
 // judges the moves; the store remembers what was done.
 import { element } from "./elements.js";
 import { t } from "./words.js";
+/** @import { Lesson, Line, Referee } from "./referee.js" */
+/** @import { Store } from "./storage.js" */
 
+/** @param {string} text @param {() => void} onclick */
 function button(text, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, text);
 }
@@ -12,13 +15,12 @@ export class Course {
   #referee;
   #store;
   #actions;
-  #kind;
-  #variant;
-  /** @type {import("./referee.js").Lesson[]} */
-  #lessons;
-  #practice;
-  #at;
-  #told;
+  #kind = "";
+  #variant = "";
+  #lessons = /** @type {Lesson[]} */ ([]);
+  #practice = "";
+  #at = 0;
+  #told = "";
   /** Whether the lesson on the board is done; no more moves are accepted then. */
   done = false;
 
@@ -26,6 +28,10 @@ export class Course {
    * `places` are the elements of the task, of the reply to what was tried, and of the list of lessons.
    * `actions`: show(line, number), which puts a lesson on the board with this as the table's task, and
    * practise(line), which begins the small game.
+   * @param {Record<"task" | "reply" | "list", HTMLElement>} places
+   * @param {Referee} referee
+   * @param {Store} store
+   * @param {{show: (line: Line, number: number) => void, practise: (line: Line) => void}} actions
    */
   constructor(places, referee, store, actions) {
     this.#places = places;
@@ -34,7 +40,12 @@ export class Course {
     this.#actions = actions;
   }
 
-  /** Opens the "lessons" or "puzzles" of a game at this one, or at the first one not done yet. */
+  /**
+   * Opens the "lessons" or "puzzles" of a game at this one, or at the first one not done yet.
+   * @param {string} kind
+   * @param {string} variant
+   * @param {number} [number]
+   */
   open(kind, variant, number) {
     const { lessons, practice } = this.#referee.course(kind, variant);
     this.#kind = kind;
@@ -42,7 +53,7 @@ export class Course {
     this.#lessons = lessons;
     this.#practice = practice;
     const first = lessons.findIndex((lesson) => !this.#isLearnt(lesson));
-    this.#begin(lessons[number] ? number : Math.max(first, 0));
+    this.#begin(number !== undefined && lessons[number] ? number : Math.max(first, 0));
   }
 
   get kind() {
@@ -56,6 +67,7 @@ export class Course {
   /**
    * Tries a person's move, or one that is illegal. Shows the comment, and returns whether to play
    * the move.
+   * @param {string} text
    */
   tries(text) {
     const { done, move, told } = this.#referee.tryLesson(this.#kind, this.#variant, this.#at, text);
@@ -70,6 +82,7 @@ export class Course {
     return this.#referee.answers(this.#kind, this.#variant, this.#at);
   }
 
+  /** @param {Lesson} lesson */
   #isLearnt({ fen }) {
     return this.#store.learnt[this.#variant]?.includes(fen) ?? false;
   }
@@ -82,6 +95,7 @@ export class Course {
     this.#store.keep();
   }
 
+  /** @param {number} index */
   #begin(index) {
     this.#at = index;
     this.#told = "";
@@ -90,6 +104,7 @@ export class Course {
     this.#show();
   }
 
+  /** @param {string} text */
   #say(text) {
     this.#told = text;
     this.#show();
@@ -132,11 +147,13 @@ export class Course {
     return this.#leadsToGame ? this.#practiceButton("task-next") : "";
   }
 
+  /** @param {string} id */
   #practiceButton(id) {
     const practise = () => this.#actions.practise({ variant: this.#variant, start: this.#practice });
     return button(t("course.practise"), practise, { id, class: id === "task-next" ? "main" : undefined });
   }
 
+  /** @param {Lesson} lesson @param {number} index */
   #row(lesson, index) {
     const learnt = this.#isLearnt(lesson);
     const label = learnt ? t("course.learnt", lesson) : lesson.title;

@@ -2,27 +2,31 @@
 // text.
 import { byId, element } from "./elements.js";
 import { t } from "./words.js";
+/** @import { Engine } from "./engine.js" */
+/** @import { Referee } from "./referee.js" */
+/** @import { Store } from "./storage.js" */
 
 const LONGEST = 65536;
 
-/** The name of a described game: the same text gives the same name. */
+/** The name of a described game: the same text gives the same name. @param {string} text */
 export function nameOfText(text) {
   let print = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) print = Math.imul(print ^ byte, 0x01000193) >>> 0;
   return `own_${print.toString(36)}${text.length.toString(36)}`;
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
 async function through(bytes, stream) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** A text, compressed for a link. */
+/** A text, compressed for a link. @param {string} text */
 export async function packed(text) {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The text compressed for a link; throws an error if it is damaged. */
+/** The text compressed for a link; throws an error if it is damaged. @param {string} text */
 export async function unpacked(text) {
   try {
     const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -35,13 +39,14 @@ export async function unpacked(text) {
   }
 }
 
-/** A fault; its place, "2:1", is a button that selects the line. */
+/** A fault; its place, "2:1", is a button that selects the line. @param {string} line */
 function faultRow(line) {
-  const [, place, row, told] = line.match(/^(?:((\d+):\d+): )?(.*)$/);
+  const [, place, row, told] = line.match(/^(?:((\d+):\d+): )?(.*)$/) ?? ["", "", "", line];
   const button = place && element("button", { type: "button", class: "link", onclick: () => selectLine(byId("own-text"), Number(row)) }, place);
   return element("li", {}, ...(button ? [button, ": "] : []), told);
 }
 
+/** @param {HTMLTextAreaElement} field @param {number} row */
 function selectLine(field, row) {
   const lines = field.value.split("\n");
   const start = lines.slice(0, row - 1).join("\n").length + (row > 1 ? 1 : 0);
@@ -54,12 +59,18 @@ export class DescribedGames {
   #referee;
   #engine;
   #store;
-  #texts = new Map();
+  #texts = /** @type {Map<string, string>} */ (new Map());
   #onPlay;
   /** The built-in game whose description was taken last, and its text. */
   #taken = { name: "", text: "" };
 
-  /** `onPlay(variant)` is called to play a game. */
+  /**
+   * `onPlay(variant)` is called to play a game.
+   * @param {Referee} referee
+   * @param {Engine} engine
+   * @param {Store} store
+   * @param {(variant: string) => void} onPlay
+   */
   constructor(referee, engine, store, onPlay) {
     this.#referee = referee;
     this.#engine = engine;
@@ -77,6 +88,7 @@ export class DescribedGames {
   /**
    * Adds a described game and stores it; returns its name. Throws an error with the faults of the
    * text.
+   * @param {string} text
    */
   add(text, name = nameOfText(text)) {
     if (this.#texts.has(name)) return name;
@@ -88,7 +100,7 @@ export class DescribedGames {
     return name;
   }
 
-  /** Removes a described game; its name is free for the same text only. */
+  /** Removes a described game; its name is free for the same text only. @param {string} name */
   remove(name) {
     this.#texts.delete(name);
     this.#referee.forget(name);
@@ -97,29 +109,31 @@ export class DescribedGames {
     this.#store.keep();
   }
 
-  /** The compressed text of a game; nothing if the game is not described. */
+  /** The compressed text of a game; nothing if the game is not described. @param {string} name */
   async packedTextOf(name) {
     const text = this.#texts.get(name);
     return text === undefined ? undefined : packed(text);
   }
 
+  /** @param {string} name */
   #take(name) {
     this.#taken = { name, text: name && this.#referee.description(name).text };
     byId("own-text").value = this.#taken.text;
   }
 
+  /** @param {string} text */
   #play(text) {
     byId("own-fault").replaceChildren();
     try {
       this.#onPlay(text === this.#taken.text ? this.#taken.name : this.add(text));
     } catch (error) {
-      const lines = error.message.replaceAll(`${nameOfText(text)}.toml:`, "").split("\n");
-      byId("own-fault").replaceChildren(...lines.map((line) => faultRow(line.trim())));
+      const lines = /** @type {Error} */ (error).message.replaceAll(`${nameOfText(text)}.toml:`, "").split("\n");
+      byId("own-fault").replaceChildren(...lines.map((/** @type {string} */ line) => faultRow(line.trim())));
       byId("own-fault").scrollIntoView({ block: "center" });
     }
   }
 
-  /** Plays the game that a file describes, or reports its faults. */
+  /** Plays the game that a file describes, or reports its faults. @param {File | undefined} file */
   async read(file) {
     if (!file) return;
     byId("own-text").value = await file.text();
@@ -128,6 +142,7 @@ export class DescribedGames {
   }
 
   // Adds a stored game; one that this version cannot read stays in the store.
+  /** @param {string} name @param {string} text */
   #tryAgain(name, text) {
     try {
       this.add(text, name);

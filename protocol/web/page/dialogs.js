@@ -1,11 +1,13 @@
 // The dialogs: a new game, a player's plate, settings, a question.
 import { boardPicture } from "./board_picture.js";
-import { byId, element, iconOf } from "./elements.js";
+import { byId, element, iconOf, within } from "./elements.js";
 import { offered } from "./games_screen.js";
-import { HIGHEST_SKILL } from "./kept.js";
+import { HIGHEST_SKILL, USUAL } from "./kept.js";
 import { OPPONENTS, opponentOf, strengthText } from "./opponents.js";
 import { picture } from "./pieces.js";
 import { t } from "./words.js";
+/** @import { Preferences, Settings } from "./kept.js" */
+/** @import { Levels, Rules } from "./referee.js" */
 
 /** Milliseconds a move, and clocks in seconds. */
 const TIMES = ["300", "1000", "3000", "10000"];
@@ -14,41 +16,56 @@ const CHOICES = ["squares", "theme", "preview", "notation"];
 const SWITCHES = ["keys", "sound", "turns"];
 const CLOCKS = ["", "60+1", "180+2", "300+5", "900+10", "1800+30"];
 
+/** @param {HTMLElement} times @param {HTMLElement} clocks */
 function fillPace(times, clocks) {
   times.replaceChildren(...TIMES.map((value) => element("option", { value }, t(`time.${value}`))));
   clocks.replaceChildren(...CLOCKS.map((value) => element("option", { value }, t(`clock.${value || "none"}`))));
 }
 
-/** Fills a list with the opponents, and, if `withPeople`, an option for a person. */
+/**
+ * Fills a list with the opponents, and, if `withPeople`, an option for a person.
+ * @param {HTMLElement} select
+ * @param {Levels} levels
+ * @param {boolean} withPeople
+ */
 function fillOpponents(select, levels, withPeople) {
   const people = withPeople ? [element("option", { value: "person" }, t("plate.person"))] : [];
   const engines = OPPONENTS.map(({ name, skill }) => element("option", { value: skill }, `${name}, ${strengthText(skill, levels)}`));
   select.replaceChildren(...people, ...engines);
 }
 
-/** A choice with a picture, in a fieldset. */
+/**
+ * A choice with a picture, in a fieldset.
+ * @param {string} name
+ * @param {string} value
+ * @param {Element[]} pictures
+ * @param {string} text
+ */
 function tile(name, value, pictures, text) {
   return element("label", {}, element("input", { type: "radio", name, value }), element("span", {}, ...pictures), text);
 }
 
-const kingOf = (white) => picture("king", white, "small piece");
+const kingOf = (/** @type {boolean} */ white) => picture("king", white, "small piece");
 
-/** Tiles for the sides that people can play. */
+/** Tiles for the sides that people can play. @param {string} name @param {string[]} sides */
 function sideTiles(name, sides) {
+  /** @type {Record<string, SVGElement[]>} */
   const pictures = { w: [kingOf(true)], b: [kingOf(false)], wb: [kingOf(true), kingOf(false)], "": [iconOf("watch")] };
   return sides.map((side) => tile(name, side, pictures[side], t(`side.${side || "none"}`)));
 }
 
-/** Chooses the tile of this value. */
+/** Chooses the tile of this value. @param {HTMLElement} fieldset @param {string} value */
 function choose(fieldset, value) {
   for (const input of fieldset.querySelectorAll("input")) input.checked = input.value === value;
 }
 
+/** @param {HTMLElement} fieldset */
 function chosen(fieldset) {
-  return fieldset.querySelector(":checked");
+  return within(fieldset, ":checked");
 }
 
 // Only the strongest opponent is limited by time; the others are limited by nodes.
+/** @param {HTMLElement} line @param {number | undefined} skill */
 function showTime(line, skill) {
   line.hidden = skill !== HIGHEST_SKILL;
 }
@@ -59,6 +76,7 @@ export class NewGameDialog {
   #games;
   #levels;
 
+  /** @param {Map<string, Rules>} games @param {Levels} levels @param {(variant: string, settings: Settings) => void} onPlay */
   constructor(games, levels, onPlay) {
     this.#games = games;
     this.#levels = levels;
@@ -68,6 +86,7 @@ export class NewGameDialog {
     };
   }
 
+  /** @param {string} variant @param {Settings} settings */
   open(variant, settings) {
     this.#dialog.returnValue = "";
     const games = offered(this.#games).map((game) => tile("variant", game.name, [boardPicture(game, game.board)], game.title));
@@ -104,6 +123,7 @@ export class NewGameDialog {
 export class InviteDialog {
   #dialog = byId("invite-dialog");
 
+  /** @param {(side: string) => void} onInvite */
   constructor(onInvite) {
     byId("invite-side").replaceChildren(...sideTiles("own", ["w", "b"]));
     this.#dialog.onclose = () => {
@@ -111,7 +131,7 @@ export class InviteDialog {
     };
   }
 
-  /** `side` is chosen at first. */
+  /** `side` is chosen at first. @param {string} side */
   open(side) {
     this.#dialog.returnValue = "";
     choose(byId("invite-side"), side);
@@ -123,9 +143,10 @@ export class InviteDialog {
 export class PlateDialog {
   #levels;
   #onChange;
-  #side;
-  #settings;
+  #side = "";
+  #settings = USUAL;
 
+  /** @param {Levels} levels @param {(settings: Settings) => void} onChange */
   constructor(levels, onChange) {
     this.#levels = levels;
     this.#onChange = onChange;
@@ -134,6 +155,7 @@ export class PlateDialog {
     byId("plate-clock").onchange = () => this.#change({ clock: byId("plate-clock").value });
   }
 
+  /** @param {string} side @param {Settings} settings */
   open(side, settings) {
     this.#side = side;
     this.#settings = settings;
@@ -153,6 +175,7 @@ export class PlateDialog {
   }
 
   // If a person gives his side to an opponent, he takes the other side.
+  /** @param {string} value */
   #choosePlayer(value) {
     const { persons } = this.#settings;
     const others = persons.replace(this.#side, "");
@@ -162,6 +185,7 @@ export class PlateDialog {
   }
 
   // Who plays is settled anew, so no friend is waited for.
+  /** @param {Partial<Settings>} settings */
   #change(settings) {
     this.#settings = { ...this.#settings, ...settings, friend: settings.persons ? "" : this.#settings.friend };
     this.#show();
@@ -171,20 +195,22 @@ export class PlateDialog {
 
 /** The settings for all games; calls `onChange(name, value)` at once for every change. */
 export class SettingsDialog {
+  /** @param {(name: string, value: string | boolean) => void} onChange @param {() => void} onForget */
   constructor(onChange, onForget) {
-    for (const name of CHOICES) byId(name).onchange = ({ target }) => onChange(name, target.value);
-    for (const name of SWITCHES) byId(name).onchange = ({ target }) => onChange(name, target.checked);
+    for (const name of CHOICES) byId(name).onchange = (/** @type {any} */ { target }) => onChange(name, target.value);
+    for (const name of SWITCHES) byId(name).onchange = (/** @type {any} */ { target }) => onChange(name, target.checked);
     byId("forget").onclick = onForget;
   }
 
+  /** @param {Preferences} preferences */
   open(preferences) {
-    for (const name of CHOICES) byId(name).value = preferences[name];
-    for (const name of SWITCHES) byId(name).checked = preferences[name];
+    for (const name of CHOICES) byId(name).value = /** @type {Record<string, any>} */ (preferences)[name];
+    for (const name of SWITCHES) byId(name).checked = /** @type {Record<string, any>} */ (preferences)[name];
     byId("settings-dialog").showModal();
   }
 }
 
-/** Asks a yes-or-no question; resolves to true for yes. */
+/** Asks a yes-or-no question; resolves to true for yes. @param {string} question @param {string} yes */
 export function confirmed(question, yes) {
   const dialog = byId("ask-dialog");
   byId("ask-question").textContent = question;

@@ -4,8 +4,10 @@ import { byId, element, iconOf } from "./elements.js";
 import { squareOf } from "./geometry.js";
 import { pictureOf, pieceName } from "./pieces.js";
 import { t } from "./words.js";
+/** @import { Game } from "./game.js" */
+/** @import { Rules } from "./referee.js" */
 
-/** The board field of a FEN. */
+/** The board field of a FEN. @param {Rules} game @param {Record<string, string>} board */
 function boardField({ files, ranks, holes }, board) {
   const rows = [];
   for (let rank = ranks; rank > 0; --rank) {
@@ -19,17 +21,18 @@ function boardField({ files, ranks, holes }, board) {
 export class EditorDialog {
   #dialog = byId("editor-dialog");
   #view = new Board(byId("editor-board"), { onPick: (square) => this.#put(square) });
-  #game;
-  #board;
-  #flipped;
+  /** @type {Rules} */
+  #game = /** @type {any} */ (undefined);
+  #board = /** @type {Record<string, string>} */ ({});
+  #flipped = false;
 
-  /** `onFen(fen)` is called with the position; it may throw. */
+  /** `onFen(fen)` is called with the position; it may throw. @param {(fen: string) => void} onFen */
   constructor(onFen) {
     byId("editor-clear").onclick = () => this.#show({});
     byId("editor-play").onclick = () => this.#play(onFen);
   }
 
-  /** Begins with the position shown. */
+  /** Begins with the position shown. @param {Game} game @param {boolean} flipped */
   open({ rules, position }, flipped) {
     this.#game = rules;
     this.#flipped = flipped;
@@ -52,6 +55,7 @@ export class EditorDialog {
     byId("editor-pieces").querySelector('input:not([value=""])').checked = true;
   }
 
+  /** @param {string} piece */
   #choice(piece) {
     const name = piece ? pieceName(this.#game, piece) : t("editor.empty");
     const shown = piece ? pictureOf(this.#game, piece, "small piece") : iconOf("eraser");
@@ -59,6 +63,7 @@ export class EditorDialog {
   }
 
   // Puts the picked piece on the square, or removes it if it is there already.
+  /** @param {string} square */
   #put(square) {
     const picked = this.#dialog.querySelector('[name="piece"]:checked').value;
     const isMarked = this.#game.marks && byId("editor-marked").checked;
@@ -67,19 +72,21 @@ export class EditorDialog {
     this.#show(piece && piece !== before ? { ...others, [square]: piece } : others);
   }
 
+  /** @param {Record<string, string>} board */
   #show(board) {
     this.#board = board;
     this.#view.show(this.#game, { board, targets: {} }, this.#flipped);
   }
 
   // The reader of the FEN drops castling rights without king and rook at home.
+  /** @param {(fen: string) => void} onFen */
   #play(onFen) {
     const castling = this.#game.castling && byId("editor-castles").checked ? "KQkq" : "-";
     try {
       onFen(`${boardField(this.#game, this.#board)} ${byId("editor-side").value} ${castling} - 0 1`);
       this.#dialog.close();
     } catch (error) {
-      byId("editor-told").textContent = t("editor.refused", { reason: error.message });
+      byId("editor-told").textContent = t("editor.refused", { reason: /** @type {Error} */ (error).message });
     }
   }
 }

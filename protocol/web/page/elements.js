@@ -50,6 +50,11 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+/** The first element of another with this selector. @type {(root: ParentNode, selector: string) => any} */
+export function within(root, selector) {
+  return root.querySelector(selector);
+}
+
 /**
  * Calls `onEvent(detail)` for every CustomEvent `name` of the source.
  * @type {(source: EventTarget, name: string, onEvent: (detail: any) => void) => void}

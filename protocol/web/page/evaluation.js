@@ -1,8 +1,10 @@
 // The engine's opinion: a bar beside the board, and its lines.
 import { element } from "./elements.js";
 import { t } from "./words.js";
+/** @import { Side } from "./clock.js" */
+/** @import { Info, Score } from "./engine.js" */
 
-/** The score from White's view, in pawns: "+1.25", "-#3". */
+/** The score from White's view, in pawns: "+1.25", "-#3". @param {Score} score @param {Side} side */
 export function scoreText(score, side) {
   const sign = side === "w" ? 1 : -1;
   if (score.mate !== undefined) return `${sign * score.mate < 0 ? "-" : "+"}#${Math.abs(score.mate)}`;
@@ -10,7 +12,7 @@ export function scoreText(score, side) {
   return `${pawns < 0 ? "-" : "+"}${Math.abs(pawns).toFixed(2)}`;
 }
 
-/** White's share of the bar, from 0 to 1. */
+/** White's share of the bar, from 0 to 1. @param {Score} score @param {Side} side */
 export function whitePart(score, side) {
   const sign = side === "w" ? 1 : -1;
   if (score.mate !== undefined) return sign * score.mate > 0 ? 1 : 0;
@@ -20,7 +22,7 @@ export function whitePart(score, side) {
 /** Plies of a line that are shown. */
 const SHOWN = 12;
 
-/** "2.6 M" positions. */
+/** "2.6 M" positions. @param {number} count */
 function countText(count) {
   const [size, unit] = count < 1e6 ? [1e3, "k"] : count < 1e9 ? [1e6, "M"] : [1e9, "G"];
   return `${(count / size).toFixed(count < 10 * size ? 1 : 0)} ${unit}`;
@@ -31,12 +33,16 @@ export class EvaluationView {
   #lines;
   #lettersOf;
   #onMoves;
-  #infos = [];
+  #infos = /** @type {Info[]} */ ([]);
   #isDue = false;
 
   /**
    * `lettersOf(moves)` writes the moves of a line for people. `onMoves(moves)` is called with the moves of a
    * line up to the chosen one.
+   * @param {HTMLElement} bar
+   * @param {HTMLElement} lines
+   * @param {(moves: string[]) => string[]} lettersOf
+   * @param {(moves: string[]) => void} onMoves
    */
   constructor(bar, lines, lettersOf, onMoves) {
     this.#bar = bar;
@@ -57,7 +63,7 @@ export class EvaluationView {
     this.#fill(0.5, "");
   }
 
-  /** Shows the engine's opinion of a position in which `side` is to move. */
+  /** Shows the engine's opinion of a position in which `side` is to move. @param {Info} info @param {Side} side */
   hear(info, side) {
     if (info.isBound) return;
     this.#infos[info.rank - 1] = info;
@@ -67,6 +73,7 @@ export class EvaluationView {
   }
 
   // Once in a frame, however many lines arrive.
+  /** @param {Side} side */
   #showLines(side) {
     this.#isDue = false;
     const infos = this.#infos.filter(Boolean);
@@ -78,6 +85,7 @@ export class EvaluationView {
     );
   }
 
+  /** @param {Info} info @param {Side} side */
   #row({ score, line }, side) {
     const letters = this.#lettersOf(line.slice(0, SHOWN));
     const moves = letters.map((text, index) =>
@@ -85,9 +93,10 @@ export class EvaluationView {
     return element("li", {}, element("b", {}, scoreText(score, side)), " ", ...moves);
   }
 
+  /** @param {number} part @param {string} text */
   #fill(part, text) {
-    this.#bar.style.setProperty("--white", part);
-    this.#bar.setAttribute("aria-valuenow", Math.round(part * 100));
+    this.#bar.style.setProperty("--white", String(part));
+    this.#bar.setAttribute("aria-valuenow", String(Math.round(part * 100)));
     this.#bar.setAttribute("aria-valuetext", text || t("bar.unknown"));
     this.#bar.dataset.score = text;
   }

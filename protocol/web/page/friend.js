@@ -4,12 +4,16 @@ import { sendLink } from "./share_dialog.js";
 import { linkTo } from "./storage.js";
 import { opposite } from "./table.js";
 import { t } from "./words.js";
+/** @import { Side } from "./clock.js" */
+/** @import { Kept } from "./kept.js" */
+/** @import { Page } from "./page.js" */
+/** @import { Line } from "./referee.js" */
 
 export class Friend {
   #page;
-  #dialog = new InviteDialog((side) => this.#begin(side));
+  #dialog = new InviteDialog((side) => this.#begin(side === "w" ? "w" : "b"));
 
-  /** `page` has the game, the table, the view, the described games and the store. */
+  /** `page` has the game, the table, the view, the described games and the store. @param {Page} page */
   constructor(page) {
     this.#page = page;
   }
@@ -39,13 +43,18 @@ export class Friend {
     if (!game.over) view.advise(t(table.mayMove ? "friend.move" : "friend.wait"));
   }
 
-  /** The stored game against this friend that a game from a link continues. */
+  /**
+   * The stored game against this friend that a game from a link continues.
+   * @param {Required<Line>} given
+   * @param {string} friend
+   */
   earlierPart({ variant, start, moves }, friend) {
-    const begins = (kept) => kept.variant === variant && kept.start === start && kept.moves.every((move, ply) => move === moves[ply]);
+    const begins = (/** @type {Kept} */ kept) => kept.variant === variant && kept.start === start && kept.moves.every((move, ply) => move === moves[ply]);
     return this.#page.store.games.find((kept) => kept.settings.friend === friend && kept.status === "" && begins(kept));
   }
 
   // Continues the game, or begins it again if it is over; `side` stays here.
+  /** @param {Side} side */
   #begin(side) {
     const { game, table } = this.#page;
     const settings = { ...this.#page.soloSettings, persons: "wb", friend: opposite(side) };

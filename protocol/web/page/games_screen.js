@@ -4,6 +4,9 @@ import { byId, element } from "./elements.js";
 import { opponentText } from "./opponents.js";
 import { ownPieces, pieceRow } from "./pieces.js";
 import { t } from "./words.js";
+/** @import { Kept } from "./kept.js" */
+/** @import { Referee, Rules } from "./referee.js" */
+/** @import { Store } from "./storage.js" */
 
 const SHOWN_AT_FIRST = 10;
 
@@ -11,9 +14,9 @@ const SHOWN_AT_FIRST = 10;
 const FIRST = ["fugue", "rebelfury", "blackmagic", "fusion", "rebel1", "rebel2", "rebel3"];
 const KNOWN = ["atomic", "antichess", "kingofthehill", "capablanca", "chess"];
 
-/** The games in the order of the cards: the new ones, the player's own, the known ones. */
+/** The games in the order of the cards: the new ones, the player's own, the known ones. @param {Map<string, Rules>} games */
 export function offered(games) {
-  const rank = ({ name, own }) => {
+  const rank = (/** @type {Rules} */ { name, own }) => {
     if (FIRST.includes(name)) return FIRST.indexOf(name);
     if (own) return FIRST.length;
     return FIRST.length + 1 + (KNOWN.indexOf(name) + 1 || KNOWN.length + 1);
@@ -22,10 +25,12 @@ export function offered(games) {
 }
 
 // A game without a sentence in the table of words shows the beginning of its idea.
+/** @param {Rules} game */
 function sentenceOf({ name, idea }) {
   return t(`sentence.${name}`) ?? idea.split(/(?<=\.)\s/)[0];
 }
 
+/** @param {string} text @param {() => void} onclick @param {string | undefined} className */
 function button(text, onclick, className) {
   return element("button", { type: "button", class: className, onclick }, text);
 }
@@ -37,8 +42,12 @@ export class GamesScreen {
   #showsAll = false;
 
   /**
-   * `actions`: play(variant), learn(variant), puzzles(variant), remove(variant), resume(kept), forget(kept), exportAll(),
-   * strength(variant), the level of the next opponent.
+   * `strength(variant)` is the level of the next opponent.
+   * @param {Referee} referee
+   * @param {Store} store
+   * @param {Record<"play" | "learn" | "puzzles" | "remove", (variant: string) => void>
+   *   & Record<"resume" | "forget", (kept: Kept) => void>
+   *   & {exportAll: () => void, strength: (variant: string) => number}} actions
    */
   constructor(referee, store, actions) {
     this.#referee = referee;
@@ -55,7 +64,7 @@ export class GamesScreen {
   show() {
     const kept = this.#store.games.filter(({ variant }) => this.#referee.games.has(variant));
     const games = offered(this.#referee.games);
-    const cards = (some) => some.map((game) => this.#card(game, kept));
+    const cards = (/** @type {Rules[]} */ some) => some.map((game) => this.#card(game, kept));
     byId("cards").replaceChildren(...cards(games.slice(0, FIRST.length)));
     byId("more-cards").replaceChildren(...cards(games.slice(FIRST.length)));
     this.#showKnown();
@@ -67,13 +76,14 @@ export class GamesScreen {
 
   // Ways to the cards that most visitors look for, and to all below.
   #showKnown() {
-    const find = (card) => () => card.scrollIntoView({ block: "start" });
-    const known = KNOWN.map((name) => this.#referee.games.get(name)).filter(Boolean);
+    const find = (/** @type {Element | null} */ card) => () => card?.scrollIntoView({ block: "start" });
+    const known = KNOWN.flatMap((name) => this.#referee.games.get(name) ?? []);
     const links = known.map(({ name, title }) => button(title, find(document.querySelector(`[data-game="${name}"]`)), "link"));
     const count = byId("more-cards").childElementCount - known.length;
     byId("known").replaceChildren(t("games.also"), ...links, ...(count > 0 ? [button(t("games.more", { count }), find(byId("more")), "link")] : []));
   }
 
+  /** @param {Rules} game @param {Kept[]} kept */
   #card(game, kept) {
     const unfinished = kept.find(({ variant, status }) => variant === game.name && status === "");
     const { play, learn, puzzles, remove, resume, strength } = this.#actions;
@@ -99,6 +109,7 @@ export class GamesScreen {
   }
 
   // How many of its lessons, and of its puzzles, are done.
+  /** @param {Rules} game */
   #learntNote({ name }) {
     const learnt = this.#store.learnt[name] ?? [];
     const kinds = learnt.length > 0 ? ["lessons", "puzzles"] : [];
@@ -110,6 +121,7 @@ export class GamesScreen {
     return notes.length > 0 ? [element("p", { class: "note" }, notes.join(" · "))] : [];
   }
 
+  /** @param {Kept} kept */
   #row(kept) {
     const { resume, forget } = this.#actions;
     const date = new Date(kept.time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
@@ -118,7 +130,7 @@ export class GamesScreen {
     return element(
       "li",
       {},
-      button(this.#referee.games.get(kept.variant).title, () => resume(kept), "link"),
+      button(this.#referee.games.get(kept.variant)?.title ?? kept.variant, () => resume(kept), "link"),
       element("span", {}, resultText(kept.status)),
       element("span", { class: "note" }, `${moves}, ${date}`),
       element("button", { type: "button", "aria-label": t("mine.forget"), title: t("mine.forget"), onclick: () => forget(kept) }, "×"),
@@ -126,7 +138,7 @@ export class GamesScreen {
   }
 }
 
-/** "1-0", or that the game goes on. */
+/** "1-0", or that the game goes on. @param {string} status */
 function resultText(status) {
   if (status.startsWith("draw")) return "½-½";
   if (status.startsWith("win")) return status.startsWith("win w") ? "1-0" : "0-1";

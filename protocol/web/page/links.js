@@ -5,11 +5,12 @@ import { USUAL } from "./kept.js";
 import { gameOfLink } from "./storage.js";
 import { opposite } from "./table.js";
 import { t } from "./words.js";
+/** @import { Page } from "./page.js" */
 
 export class Links {
   #page;
 
-  /** `page` has the games, the screens, and a friend. */
+  /** `page` has the games, the screens, and a friend. @param {Page} page */
   constructor(page) {
     this.#page = page;
     addEventListener("hashchange", () => this.follow());
@@ -27,17 +28,18 @@ export class Links {
 
   /**
    * Stores the game described by the link and opens it.
-   * @param {ReturnType<typeof gameOfLink>} game
+   * @param {NonNullable<ReturnType<typeof gameOfLink>>} game
    */
   async #openDescribed({ packedText, ...line }) {
     this.#page.screens.show("games");
     try {
-      this.#open({ ...line, variant: this.#page.described.add(await unpacked(packedText)) });
+      this.#open({ ...line, variant: this.#page.described.add(await unpacked(packedText ?? "")) });
     } catch (error) {
       this.#refuse(error);
     }
   }
 
+  /** @param {NonNullable<ReturnType<typeof gameOfLink>>} game */
   #tryOpen(game) {
     try {
       this.#open(game);
@@ -53,13 +55,14 @@ export class Links {
   #open({ side, ...game }) {
     const { friend, view } = this.#page;
     const settings = { ...USUAL, persons: "wb", friend: side ? opposite(side) : "" };
-    this.#page.begin(game, settings, { id: side && friend.earlierPart(game, settings.friend)?.id, moverBelow: true });
+    this.#page.begin(game, settings, { id: side ? friend.earlierPart(game, settings.friend)?.id : undefined, moverBelow: true });
     if (side) friend.welcome();
     else if (game.moves.length > 0) view.advise(t("link.opened"));
   }
 
+  /** @param {unknown} error */
   #refuse(error) {
     this.#page.screens.show("games");
-    byId("notice").textContent = t("link.refused", { reason: error.message });
+    byId("notice").textContent = t("link.refused", { reason: /** @type {Error} */ (error).message });
   }
 }

@@ -24,11 +24,12 @@ async function start() {
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   const module = await compiledProgram();
   const page = new Page(module, workerAddress());
-  globalThis.ximaera = page;
+  /** @type {any} */ (globalThis).ximaera = page;
   page.start();
 }
 
 // Stored data may be at fault; without it the page starts afresh.
+/** @param {Error} error */
 function tellFault(error) {
   byId("fault").hidden = false;
   byId("fault-text").textContent = t("fault.start", { message: error.message });

@@ -1,6 +1,9 @@
 // The moves of the game in our notation, with its variations; a click shows the position after a move.
 import { element } from "./elements.js";
 import { branches } from "./variations.js";
+/** @import { Branch } from "./variations.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Played } from "./referee.js" */
 
 export class MovesList {
   #root;
@@ -9,19 +12,24 @@ export class MovesList {
   /** How moves are shown: see Preferences in kept.js. */
   #notation = "";
   /** The turns shown, and their buttons. */
-  #turns = [];
-  #buttons = [];
-  /** The button of the position shown. */
+  #turns = /** @type {Played[]} */ ([]);
+  #buttons = /** @type {HTMLElement[]} */ ([]);
+  /** The button of the position shown. @type {HTMLElement | undefined} */
   #current;
 
-  /** A click on a turn of the game calls `onPick(ply)`, one on a turn of a variation `onTurn(number, ply)`. */
+  /**
+   * A click on a turn of the game calls `onPick(ply)`, one on a turn of a variation `onTurn(number, ply)`.
+   * @param {HTMLElement} root
+   * @param {(ply: number) => void} onPick
+   * @param {(number: number, ply: number) => void} onTurn
+   */
   constructor(root, onPick, onTurn) {
     this.#root = root;
     this.#onPick = onPick;
     this.#onTurn = onTurn;
   }
 
-  /** Shows the turns of a game; unchanged buttons stay. */
+  /** Shows the turns of a game; unchanged buttons stay. @param {Game} game @param {string} notation */
   show(game, notation) {
     const same = notation === this.#notation ? this.#sameTurns(game.turns) : 0;
     this.#notation = notation;
@@ -35,6 +43,7 @@ export class MovesList {
     this.#showCurrent(this.#buttons[game.ply - 1]);
   }
 
+  /** @param {HTMLElement | undefined} button */
   #showCurrent(button) {
     this.#current?.removeAttribute("aria-current");
     this.#current = button;
@@ -43,24 +52,28 @@ export class MovesList {
   }
 
   // The referee answers each turn once, so turns can be compared as objects.
+  /** @param {Played[]} turns */
   #sameTurns(turns) {
     const differs = turns.findIndex((turn, index) => turn !== this.#turns[index]);
     return Math.min(differs < 0 ? turns.length : differs, this.#buttons.length);
   }
 
+  /** @param {Played} turn */
   #textOf(turn) {
-    return { letters: turn.letters, words: turn.told }[this.#notation] ?? turn.text;
+    return /** @type {Record<string, string>} */ ({ letters: turn.letters, words: turn.told })[this.#notation] ?? turn.text;
   }
 
+  /** @param {Played} turn @param {number} ply */
   #append(turn, ply) {
     if (turn.side === "w" || ply === 1) this.#root.append(newRow(turn));
     const title = this.#notation === "words" ? turn.text : turn.told;
     const button = element("button", { type: "button", title, onclick: () => this.#onPick(ply) }, this.#textOf(turn));
-    this.#root.lastElementChild.append(button);
+    this.#root.lastElementChild?.append(button);
     this.#buttons.push(button);
   }
 
   // Each line behind the row of the move that it replaces, or of the line that it leaves.
+  /** @param {Game} game */
   #showVariations(game) {
     const numberOf = numbering(game);
     let place;
@@ -75,10 +88,12 @@ export class MovesList {
   }
 
   // A variation has no words: they would need a row for each move.
+  /** @param {Game} game @param {Branch} given */
   #textsOf(game, { index, ply, moves }) {
     return this.#notation === "squares" ? moves : game.lettersOf(game.variations[index]).slice(ply);
   }
 
+  /** @param {Branch} given @param {(ply: number) => string} numberOf */
   #variationRow({ index, ply, depth, moves }, numberOf) {
     const buttons = moves.map((move, at) => {
       const number = numberOf(ply + at);
@@ -90,20 +105,22 @@ export class MovesList {
     return row;
   }
 
+  /** @param {HTMLElement} button */
   #remove(button) {
     const row = button.parentElement;
     button.remove();
-    if (!row.querySelector("button")) row.remove();
+    if (!row?.querySelector("button")) row?.remove();
   }
 }
 
-/** The number of a turn that has so many before it: "3.", or "3…" if it is Black's. */
+/** The number of a turn that has so many before it: "3.", or "3…" if it is Black's. @param {Game} game */
 function numbering({ turns, position }) {
   const { side, number } = turns[0] ?? position;
   const before = 2 * number + (side === "b" ? 1 : 0);
-  return (ply) => `${Math.floor((before + ply) / 2)}${(before + ply) % 2 ? "…" : "."}`;
+  return (/** @type {number} */ ply) => `${Math.floor((before + ply) / 2)}${(before + ply) % 2 ? "…" : "."}`;
 }
 
+/** @param {Played} turn */
 function newRow(turn) {
   const row = element("li", {}, element("span", { class: "number" }, `${turn.number}.`));
   if (turn.side === "b") row.append(element("span", {}, "…"));

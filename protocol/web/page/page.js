@@ -22,17 +22,23 @@ import { forgetEverything, newId, Store } from "./storage.js";
 import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { t } from "./words.js";
+/** @import { Kept, Settings } from "./kept.js" */
+/** @import { Line, Loaded, Whole } from "./referee.js" */
 
 const CHANGES = ["played", "taken back", "turned", "agreed", "settings"];
 
 /** The tests use the page's parts here. */
 export class Page {
-  /** The stored name of the open game; none before the first move. */
+  /** The stored name of the open game; none before the first move. @type {string | undefined} */
   #id;
-  /** The last game whose result was counted. */
+  /** The last game whose result was counted. @type {string | undefined} */
   #counted;
 
-  /** `module` is the compiled program, `worker` the address of the worker's script. */
+  /**
+   * `module` is the compiled program, `worker` the address of the worker's script.
+   * @param {WebAssembly.Module} module
+   * @param {string} worker
+   */
   constructor(module, worker) {
     this.store = new Store();
     this.referee = new Referee(module);
@@ -46,7 +52,7 @@ export class Page {
       rematch: () => this.#rematch(),
       review: () => this.runReview(),
       games: () => this.screens.show("games"),
-      tryOut: (fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.soloSettings, persons: "wb" }),
+      tryOut: (/** @type {string} */ fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.soloSettings, persons: "wb" }),
       send: () => this.friend.send(),
     });
     this.course = new Course({ task: byId("task"), reply: byId("reply"), list: byId("learn-panel") }, this.referee, this.store, {
@@ -64,7 +70,19 @@ export class Page {
       exportAll: () => saveFile("ximaera.pgn", allGames(this.referee, this.store)),
       strength: (variant) => this.progress.strength(variant),
     });
-    this.#makeDialogs();
+    const { games, levels } = this.referee;
+    this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.#beginAsked(variant, settings));
+    this.friend = new Friend(this);
+    const setUp = (/** @type {string} */ fen) => this.begin({ variant: this.game.variant, start: fen }, this.soloSettings);
+    this.shareDialog = new ShareDialog({
+      picture: () => positionPng(this.game.rules, this.game.position.board, this.view.flipped),
+      games: (pgn) => this.referee.load(pgn).games,
+      onFen: setUp,
+      onPgn: (pgn, number) => this.#beginLoaded(this.referee.load(pgn, number)),
+    });
+    this.editorDialog = new EditorDialog(setUp);
+    this.plateDialog = new PlateDialog(levels, (settings) => this.table.change(settings));
+    this.settingsDialog = new SettingsDialog((name, value) => this.prefer(name, value), () => this.#forgetAll());
     connectButtons(this);
     heard(this.table, "change", ({ what }) => this.#heard(what));
     // Another tab plays on with this game, so moves here begin another one.
@@ -75,28 +93,12 @@ export class Page {
     this.links = new Links(this);
   }
 
-  #makeDialogs() {
-    const { games, levels } = this.referee;
-    this.newDialog = new NewGameDialog(games, levels, (variant, settings) => this.#beginAsked(variant, settings));
-    this.friend = new Friend(this);
-    const setUp = (fen) => this.begin({ variant: this.game.variant, start: fen }, this.soloSettings);
-    this.shareDialog = new ShareDialog({
-      picture: () => positionPng(this.game.rules, this.game.position.board, this.view.flipped),
-      games: (pgn) => this.referee.load(pgn).games,
-      onFen: setUp,
-      onPgn: (pgn, number) => this.#beginLoaded(this.referee.load(pgn, number)),
-    });
-    this.editorDialog = new EditorDialog(setUp);
-    this.plateDialog = new PlateDialog(levels, (settings) => this.table.change(settings));
-    this.settingsDialog = new SettingsDialog((name, value) => this.prefer(name, value), () => this.#forgetAll());
-  }
-
   /** Opens what the address names, or the unfinished game, or the games screen. */
   start() {
     this.#applyPreferences();
     if (this.links.follow()) return;
     const { id, kind, variant, number } = this.store.here;
-    if (kind && this.referee.games.has(variant)) return this.#study(kind, variant, number);
+    if (kind && variant && this.referee.games.has(variant)) return this.#study(kind, variant, number);
     const reloaded = id && this.store.game(id);
     const [latest] = this.store.games;
     if (reloaded) return this.#tryOpen(reloaded, reloaded.clock);
@@ -104,7 +106,7 @@ export class Page {
     this.screens.show("games");
   }
 
-  /** Begins a game against the next opponent; beside the first one of a variant stand its rules. */
+  /** Begins a game against the next opponent; beside the first one of a variant stand its rules. @param {string} variant */
   play(variant) {
     const { persons, moveTime, clock } = this.store.settings;
     const side = persons.length === 1 ? persons : "w";
@@ -113,14 +115,14 @@ export class Page {
     if (isNew) selectTab("rules");
   }
 
-  /** Opens the lessons of a game; without lessons, its rules beside its board. */
+  /** Opens the lessons of a game; without lessons, its rules beside its board. @param {string} variant */
   learn(variant) {
-    if (this.referee.games.get(variant).lessons > 0) return this.#study("lessons", variant);
+    if (this.referee.games.get(variant)?.lessons) return this.#study("lessons", variant);
     this.begin({ variant }, { ...USUAL, persons: "wb" });
     selectTab("rules");
   }
 
-  /** Shows the puzzles of a game. */
+  /** Shows the puzzles of a game. @param {string} variant */
   solve(variant) {
     this.#study("puzzles", variant);
   }
@@ -144,13 +146,14 @@ export class Page {
   }
 
   // Only what is chosen in the dialog holds for later games.
+  /** @param {string} variant @param {Settings} settings */
   #beginAsked(variant, settings) {
     this.store.settings = settings;
     this.store.keep();
     this.begin({ variant }, settings);
   }
 
-  /** Sets a preference. */
+  /** Sets a preference. @param {string} name @param {string | boolean} value */
   prefer(name, value) {
     this.store.preferences = { ...this.store.preferences, [name]: value };
     this.store.keep();
@@ -167,7 +170,7 @@ export class Page {
     this.view.refresh();
   }
 
-  /** Opens a file: games in PGN, or the description of a game. */
+  /** Opens a file: games in PGN, or the description of a game. @param {File} file */
   async openFile(file) {
     if (/\.pgn$/i.test(file.name)) {
       await this.share();
@@ -186,18 +189,21 @@ export class Page {
     if (await confirmed(t("ask.resign"), t("button.resign"))) this.table.resign();
   }
 
+  /** @param {string} kind @param {string} variant @param {number} [number] */
   #study(kind, variant, number) {
     byId("tab-learn").textContent = t(`tab.${kind}`);
     this.course.open(kind, variant, number);
     selectTab("learn");
   }
 
+  /** @param {Line} line @param {number} number */
   #teach(line, number) {
     this.begin(line, { ...USUAL, persons: "wb" }, { task: this.course, moverBelow: true });
     this.store.here = { kind: this.course.kind, variant: line.variant, number };
   }
 
   // Begins the small game after the lessons, against the weakest opponent.
+  /** @param {Line} line */
   #practise(line) {
     this.begin(line, { ...USUAL, skill: LOWEST_SKILL });
   }
@@ -206,7 +212,7 @@ export class Page {
   show(moverBelow = false) {
     const below = this.table.ownSide ?? (moverBelow ? this.game.position.side : "w");
     this.view.flipped = below === "b";
-    const isByKey = document.activeElement.matches(":focus-visible");
+    const isByKey = document.activeElement?.matches(":focus-visible");
     showTabs(Boolean(this.table.task));
     byId("typed").value = "";
     this.view.refresh();
@@ -214,6 +220,7 @@ export class Page {
     if (isByKey) this.view.board.takeFocus();
   }
 
+  /** @param {string} screen */
   #entered(screen) {
     if (screen === "table") return this.view.refresh();
     this.table.rest();
@@ -223,6 +230,7 @@ export class Page {
 
   // If the page was reloaded in this tab, a running clock has run on; in a game opened later it
   // stood still.
+  /** @param {Kept} kept @param {Kept["clock"]} [clock] */
   #open(kept, clock = kept.clock && { ...kept.clock, running: undefined }) {
     this.table.begin(kept, kept.settings, clock);
     this.#id = this.#counted = kept.id;
@@ -230,15 +238,17 @@ export class Page {
     this.show();
   }
 
+  /** @param {Kept} kept @param {Kept["clock"]} [clock] */
   #tryOpen(kept, clock) {
     try {
       this.#open(kept, clock);
     } catch (error) {
       this.screens.show("games");
-      this.view.say(t("kept.refused", { reason: error.message }));
+      this.view.say(t("kept.refused", { reason: /** @type {Error} */ (error).message }));
     }
   }
 
+  /** @param {Whole & Loaded} given */
   #beginLoaded({ variant, start, turns, white, black, result, comments, variations, omitted }) {
     const moves = turns.map(({ text }) => text);
     const agreed = agreedBy(result, comments[moves.length]);
@@ -257,6 +267,7 @@ export class Page {
     this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, ...sides, skill });
   }
 
+  /** @param {number} ply */
   #tryAgain(ply) {
     const { game, table } = this;
     game.look(ply);
@@ -265,6 +276,7 @@ export class Page {
 
   // ---- what is kept ----------------------------------------------------------------------------------
 
+  /** @param {string} what */
   #heard(what) {
     if (!CHANGES.includes(what) || this.table.analysing || this.table.task) return;
     if (this.#hasEnded()) {
@@ -304,6 +316,7 @@ export class Page {
     if (told) this.view.tellProgress(told);
   }
 
+  /** @param {Kept} kept */
   async #forget(kept) {
     if (!(await confirmed(t("ask.forget"), t("mine.forget")))) return;
     this.store.forgetGame(kept.id);
@@ -312,6 +325,7 @@ export class Page {
   }
 
   // The games played of it are shown again if its description comes back.
+  /** @param {string} variant */
   async #remove(variant) {
     if (!(await confirmed(t("ask.remove"), t("card.remove")))) return;
     if (this.game.variant === variant) this.table.begin({ variant: "chess" }, this.table.settings);

@@ -2,19 +2,31 @@
 import { ALIKE } from "../package/alike.js";
 import { element, vector } from "./elements.js";
 import { t } from "./words.js";
+/** @import { Rules } from "./referee.js" */
 
+/** @param {string} piece */
 export function isWhite(piece) {
   return piece[0] === piece[0].toUpperCase();
 }
 
-/** "White recruited Knight". */
+/** @type {(game: Rules, piece: string) => import("./referee.js").Kind} */
+function kindOf(game, piece) {
+  return /** @type {any} */ (game.kindOf.get(piece[0].toUpperCase()));
+}
+
+/** "White recruited Knight". @param {Rules} game @param {string} piece */
 export function pieceName(game, piece) {
-  const kind = game.kindOf.get(piece[0].toUpperCase());
+  const kind = kindOf(game, piece);
   const name = isWhite(piece) ? kind.name : kind.blackName;
   return `${t(isWhite(piece) ? "white" : "black")} ${piece.endsWith("~") ? `${t("recruited")} ` : ""}${name}`;
 }
 
-/** A drawing by its name; without one, as for pieces of described games, a disc with the letter. */
+/**
+ * A drawing by its name; without one, as for pieces of described games, a disc with the letter.
+ * @param {string} name
+ * @param {boolean} white
+ * @param {string} [letter]
+ */
 function drawing(name, white, letter) {
   const id = `${white ? "white" : "black"}_${ALIKE[name] ?? name}`;
   if (document.getElementById(id) || !letter) return [vector("use", { href: `#${id}` })];
@@ -25,36 +37,44 @@ function drawing(name, white, letter) {
   ];
 }
 
+/** @param {Rules} game @param {string} piece */
 function drawingOf(game, piece) {
-  const kind = game.kindOf.get(piece[0].toUpperCase());
+  const kind = kindOf(game, piece);
   return drawing(piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture, isWhite(piece), kind.letter);
 }
 
-/** The picture of a piece or of a choice, by the name of the drawing. */
+/** The picture of a piece or of a choice, by the name of the drawing. @param {string} name @param {boolean} white */
 export function picture(name, white, className = "piece") {
   return vector("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, ...drawing(name, white));
 }
 
+/** @param {Rules} game @param {string} piece */
 export function pictureOf(game, piece, className = "piece") {
   return vector("svg", { class: className, viewBox: "0 0 100 100", "aria-hidden": "true" }, ...drawingOf(game, piece));
 }
 
-/** A piece within another drawing, one unit wide and high. */
+/**
+ * A piece within another drawing, one unit wide and high.
+ * @param {Rules} game
+ * @param {string} piece
+ * @param {number} x
+ * @param {number} y
+ */
 export function pieceAt(game, piece, x, y) {
   return vector("svg", { viewBox: "0 0 100 100", x, y, width: 1, height: 1 }, ...drawingOf(game, piece));
 }
 
 const OF_CHESS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
-/** The white pieces that chess does not have, recruited ones among them. */
+/** The white pieces that chess does not have, recruited ones among them. @param {Rules} game */
 export function ownPieces({ kinds, marks }) {
-  const lettersOf = (some) => some.map(({ letter }) => letter);
+  const lettersOf = (/** @type {Rules["kinds"]} */ some) => some.map(({ letter }) => letter);
   const own = kinds.filter(({ picture: name }) => !OF_CHESS.includes(ALIKE[name] ?? name));
   const recruited = marks ? lettersOf(kinds.filter((kind) => !own.includes(kind))).map((letter) => `${letter}~`) : [];
   return [...lettersOf(own), ...recruited];
 }
 
-/** Small pictures of pieces in a row. */
+/** Small pictures of pieces in a row. @param {Rules} game @param {string[]} pieces */
 export function pieceRow(game, pieces) {
   return element("span", { class: "pieces" }, ...pieces.map((piece) => pictureOf(game, piece, "small piece")));
 }

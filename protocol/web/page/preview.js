@@ -1,6 +1,7 @@
 // Shows the effect of a turn on the board before it is played: a cross on captured pieces, a frame
 // round other changes.
 import { vector } from "./elements.js";
+/** @import { Target, Turn } from "./referee.js" */
 
 function cross() {
   const lines = ["M18 18 82 82", "M82 18 18 82"].flatMap((d) => [
@@ -10,12 +11,17 @@ function cross() {
   return vector("svg", { class: "cross", viewBox: "0 0 100 100", "aria-hidden": "true" }, ...lines);
 }
 
-/** The squares in the lists `kind` of a target's turns, each once. */
+/** The squares in the lists `kind` of a target's turns, each once. @param {Target} target @param {"taken" | "changed"} kind */
 function squaresOf(target, kind) {
   return new Set(target.turns.flatMap((turn) => turn[kind]));
 }
 
-/** Whether a turn does more than move to its square and capture the piece there. */
+/**
+ * Whether a turn does more than move to its square and capture the piece there.
+ * @param {Turn} turn
+ * @param {string} from
+ * @param {string} to
+ */
 export function doesMore(turn, from, to) {
   return turn.taken.some((square) => square !== to) || turn.changed.some((square) => square !== from && square !== to);
 }
@@ -23,16 +29,21 @@ export function doesMore(turn, from, to) {
 export class Preview {
   #cellOf;
   #onChange;
-  #marked = [];
-  /** The target previewed, if any. */
+  #marked = /** @type {{cell: HTMLElement, name: string}[]} */ ([]);
+  /** The target previewed, if any. @type {Target | undefined} */
   target;
 
-  /** `cellOf(square)` is an element; `onChange(target)` is called when the preview changes. */
+  /**
+   * `cellOf(square)` is an element; `onChange(target)` is called when the preview changes.
+   * @param {(square: string) => HTMLElement} cellOf
+   * @param {((target?: Target) => void) | undefined} onChange
+   */
   constructor(cellOf, onChange) {
     this.#cellOf = cellOf;
     this.#onChange = onChange;
   }
 
+  /** @param {Target} target @param {string} from */
   show(target, from) {
     if (this.target === target) return;
     this.#unmark();
@@ -51,6 +62,7 @@ export class Preview {
     this.#onChange?.(undefined);
   }
 
+  /** @param {string} square @param {string} name */
   #mark(square, name) {
     const cell = this.#cellOf(square);
     cell.classList.add(name);

@@ -4,6 +4,14 @@ import { byId, element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
 import { toldOf } from "./referee.js";
 import { t } from "./words.js";
+/** @import { Side } from "./clock.js" */
+/** @import { Played, Position } from "./referee.js" */
+/** @import { Table } from "./table.js" */
+
+/**
+ * A position of the game: White's chances, the score in words, the best move if there is one, and the moves expected.
+ * @typedef {{part: number, text: string, position: Position, best?: string, follows?: string[]}} Judged
+ */
 
 const LIMITS = "movetime 200";
 const WORST = 3;
@@ -15,6 +23,9 @@ const MISTAKE = 0.08;
 /**
  * The plies with the greatest losses, the worst first. `parts` are White's chances, from 0 to 1,
  * before each turn and after the last; `sides` are the sides to move.
+ * @param {number[]} parts
+ * @param {Side[]} sides
+ * @param {string | undefined} only
  */
 export function worstPlies(parts, sides, only) {
   const lost = sides.map((side, ply) => ({ ply, side, loss: (side === "w" ? 1 : -1) * (parts[ply] - parts[ply + 1]) }));
@@ -28,9 +39,15 @@ export class Review {
   #root;
   #table;
   #onRetry;
+  /** @type {object | undefined} */
   #running;
 
-  /** `onRetry(ply)` begins a game at the position after `ply` turns. */
+  /**
+   * `onRetry(ply)` begins a game at the position after `ply` turns.
+   * @param {HTMLElement} root
+   * @param {Table} table
+   * @param {(ply: number) => void} onRetry
+   */
   constructor(root, table, onRetry) {
     this.#root = root;
     this.#table = table;
@@ -42,7 +59,7 @@ export class Review {
   }
 
   async run() {
-    const run = { judged: [] };
+    const run = { judged: /** @type {Judged[]} */ ([]) };
     this.#running = run;
     const { game } = this.#table;
     this.#table.reviewing = true;
@@ -64,7 +81,9 @@ export class Review {
   }
 
   /**
-   * {part, text, best, follows, position} of the position after `ply` turns; `best` if there is a best move.
+   * The position after `ply` turns.
+   * @param {number} ply
+   * @returns {Promise<Judged | undefined>}
    */
   async #judge(ply) {
     const { game } = this.#table;
@@ -75,6 +94,7 @@ export class Review {
     return found && { part: whitePart(found.score, side), text: scoreText(found.score, side), best: found.best, follows: found.follows, position };
   }
 
+  /** @param {Judged[]} judged */
   #show(judged) {
     const { turns } = this.#table.game;
     const done = judged.length > turns.length;
@@ -84,10 +104,11 @@ export class Review {
   }
 
   // White's chances by move; a click shows the position.
+  /** @param {Judged[]} judged @param {number} plies */
   #graph(judged, plies) {
     const width = Math.max(plies, 1);
     const points = judged.map(({ part }, ply) => `${ply},${(1 - part) * 40}`);
-    const look = (event) => {
+    const look = (/** @type {any} */ event) => {
       const { left, width: size } = event.currentTarget.getBoundingClientRect();
       this.#table.game.look(Math.round(((event.clientX - left) / size) * width));
     };
@@ -103,9 +124,10 @@ export class Review {
 
   #showPly() {
     const line = this.#root.querySelector(".here");
-    for (const end of ["x1", "x2"]) line?.setAttribute(end, this.#table.game.ply);
+    for (const end of ["x1", "x2"]) line?.setAttribute(end, String(this.#table.game.ply));
   }
 
+  /** @param {Judged[]} judged */
   #showWorst(judged) {
     const { turns } = this.#table.game;
     const parts = judged.map(({ part }) => part);
@@ -115,6 +137,7 @@ export class Review {
   }
 
   // What the opponent makes of a mistake: "It allows 4. Qxf7 Kxf7."; nothing if the game is over.
+  /** @param {number} ply @param {Judged} given */
   #refutation(ply, { follows = [], position }) {
     if (follows.length === 0) return "";
     const letters = this.#table.game.lettersAfter(ply, follows.slice(0, REFUTATION));
@@ -122,15 +145,17 @@ export class Review {
   }
 
   // Shows the position before a mistake, with the better move.
+  /** @param {number} ply @param {string | undefined} best */
   #look(ply, best) {
     this.#table.game.look(ply);
     if (best) this.#table.point(best, "better");
     byId("field").scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {Played} turn @param {number} ply @param {Judged[]} judged */
   #mistake(turn, ply, judged) {
     const { best, position } = judged[ply];
-    const button = (text, onclick) => element("button", { type: "button", onclick }, text);
+    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => element("button", { type: "button", onclick }, text);
     return element(
       "li",
       {},
@@ -143,7 +168,7 @@ export class Review {
   }
 }
 
-/** White's share of a finished game. */
+/** White's share of a finished game. @param {string} status */
 function partOf(status) {
   if (status.startsWith("draw")) return 0.5;
   return status.startsWith("win w") ? 1 : 0;

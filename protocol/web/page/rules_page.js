@@ -1,18 +1,21 @@
 // The rules beside the board. A chosen piece is demonstrated on a small board.
 import { Board } from "./board.js";
-import { element } from "./elements.js";
+import { element, within } from "./elements.js";
 import { pictureOf } from "./pieces.js";
 import { t } from "./words.js";
+/** @import { Kind, Referee, Rules } from "./referee.js" */
 
+/** @param {string} text */
 function paragraphs(text) {
   return text.split("\n\n").map((paragraph) => element("p", {}, paragraph));
 }
 
+/** @param {string} title @param {...(Node | string)} content */
 function section(title, ...content) {
   return element("section", {}, element("h3", {}, title), ...content);
 }
 
-/** A description as understood, without its diagrams: the boards of the pieces show more. */
+/** A description as understood, without its diagrams: the boards of the pieces show more. @param {string} explained */
 function understood(explained) {
   const lines = explained.split("\n").filter((line) => line && !line.startsWith("      "));
   return lines.map((line) => element("p", { class: line.startsWith("  ") ? "clause" : undefined }, line.replace(/ \(m moves.*\)/, "")));
@@ -22,16 +25,24 @@ export class RulesPage {
   #root;
   #referee;
   #onPlay;
+  /** @type {Rules | undefined} */
   #shown;
+  /** @type {any} */
   #page;
 
-  /** `onPlay(fen)` is called to play on from the small board. */
+  /**
+   * `onPlay(fen)` is called to play on from the small board.
+   * @param {HTMLElement} root
+   * @param {Referee} referee
+   * @param {(fen: string) => void} onPlay
+   */
   constructor(root, referee, onPlay) {
     this.#root = root;
     this.#referee = referee;
     this.#onPlay = onPlay;
   }
 
+  /** @param {Rules} game */
   show(game) {
     if (this.#shown === game) return;
     this.#shown = game;
@@ -51,21 +62,24 @@ export class RulesPage {
     this.#root.replaceChildren(this.#page);
   }
 
+  /** @param {Rules} game */
   #description({ name }) {
     const details = element("details", { class: "understood" }, element("summary", {}, t("rules.explained")));
     details.ontoggle = () => details.childElementCount === 1 && details.append(...understood(this.#referee.description(name).explained));
     return details;
   }
 
-  /** Opens the row of a kind of piece, by its letter, and scrolls it to the top. */
+  /** Opens the row of a kind of piece, by its letter, and scrolls it to the top. @param {string} letter */
   pick(letter) {
-    const row = this.#root.querySelector(`[data-kind="${letter}"]`);
-    if (!row) return;
+    const row = within(this.#root, `[data-kind="${letter}"]`);
+    const kind = this.#shown?.kindOf.get(letter);
+    if (!row || !this.#shown || !kind) return;
     row.open = true;
-    this.#teach(this.#shown, this.#shown.kindOf.get(letter), row.querySelector(".lesson"));
+    this.#teach(this.#shown, kind, within(row, ".lesson"));
     this.#page.scrollTop += row.getBoundingClientRect().top - this.#page.getBoundingClientRect().top;
   }
 
+  /** @param {Rules} game @param {Kind} kind */
   #kindRow(game, kind) {
     const both = kind.blackName === kind.name ? kind.name : `${kind.name} / ${kind.blackName}`;
     const lesson = element("div", { class: "lesson" });
@@ -86,6 +100,7 @@ export class RulesPage {
     return element("li", {}, details);
   }
 
+  /** @param {Rules} game @param {Kind} kind @param {HTMLElement} place */
   #teach(game, kind, place) {
     if (place.firstChild) return;
     const { square, board, targets, fen } = this.#referee.lesson(game.name, kind.letter);

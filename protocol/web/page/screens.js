@@ -3,9 +3,9 @@
 export class Screens {
   #onEnter;
   /** How far down each screen was scrolled when it was left. */
-  #scrolled = {};
+  #scrolled = /** @type {Record<string, number>} */ ({});
 
-  /** `onEnter(name)` is called when a screen is shown. */
+  /** `onEnter(name)` is called when a screen is shown. @param {(name: string) => void} onEnter */
   constructor(onEnter) {
     this.#onEnter = onEnter;
     addEventListener("popstate", ({ state }) => this.#enter(state?.screen ?? "games"));
@@ -16,20 +16,23 @@ export class Screens {
     return document.body.dataset.screen;
   }
 
+  /** @param {string} name */
   show(name) {
     if (name !== this.current) this.#note(name);
     this.#enter(name);
   }
 
+  /** @param {string} name */
   #note(name) {
     if (this.current === "games") history.pushState({ screen: name }, "");
     else history.replaceState({ screen: name }, "");
   }
 
   // A game begins at its top; the games are found where they were left.
+  /** @param {string} name */
   #enter(name) {
     const { current } = this;
-    if (current !== name) this.#scrolled[current] = scrollY;
+    if (current && current !== name) this.#scrolled[current] = scrollY;
     document.body.dataset.screen = name;
     /** @type {NodeListOf<HTMLElement>} */
     const parts = document.querySelectorAll("[data-is-screen]");

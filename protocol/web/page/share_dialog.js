@@ -2,10 +2,12 @@
 import { byId, element } from "./elements.js";
 import { linkTo } from "./storage.js";
 import { t } from "./words.js";
+/** @import { Game } from "./game.js" */
 
 /**
  * Offers a text, or a file, for download.
  * @param {string | Blob} content
+ * @param {string} name
  */
 export function saveFile(name, content) {
   const file = typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
@@ -14,7 +16,10 @@ export function saveFile(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** Sends a link as this device sends things, or copies it. Returns what was done, in words; nothing if the device shows it. */
+/**
+ * Sends a link as this device sends things, or copies it. Returns what was done, in words; nothing if the device shows it.
+ * @param {string} link
+ */
 export async function sendLink(link) {
   if (!link) return t("share.noLink");
   try {
@@ -31,16 +36,18 @@ export async function sendLink(link) {
 
 export class ShareDialog {
   #dialog = byId("share-dialog");
-  #variant;
+  #variant = "";
   #games;
 
   /**
    * `games(text)` gives the names of the games in a PGN. `onFen(fen)`, `onPgn(text, number)` and
    * games() may throw. `picture()` resolves to a picture of the position.
+   * @param {{games: (text: string) => string[], onFen: (fen: string) => void, onPgn: (text: string, number: number) => void,
+   *   picture: () => Promise<Blob>}} given
    */
   constructor({ games, onFen, onPgn, picture }) {
     this.#games = games;
-    const copy = (button, field) => {
+    const copy = (/** @type {string} */ button, /** @type {string} */ field) => {
       byId(button).onclick = () => this.#copy(byId(field));
     };
     copy("fen-copy", "share-fen");
@@ -48,7 +55,7 @@ export class ShareDialog {
     copy("link-copy", "share-link");
     const loadFen = () => this.#try(() => onFen(byId("share-fen").value.trim()));
     byId("fen-load").onclick = loadFen;
-    byId("share-fen").onkeydown = (event) => {
+    byId("share-fen").onkeydown = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
       loadFen();
@@ -62,7 +69,12 @@ export class ShareDialog {
     byId("link-send").onclick = () => sendLink(byId("share-link").value);
   }
 
-  /** `packedText` is the compressed text of a described game. */
+  /**
+   * `packedText` is the compressed text of a described game.
+   * @param {Game} game
+   * @param {string} pgn
+   * @param {string} [packedText]
+   */
   open(game, pgn, packedText) {
     const link = linkTo(game.line, packedText);
     this.#variant = game.variant;
@@ -78,7 +90,7 @@ export class ShareDialog {
 
   // Offers a choice if the PGN has several games.
   #listGames() {
-    let names = [];
+    let names = /** @type {string[]} */ ([]);
     try {
       names = this.#games(byId("share-pgn").value);
     } catch {
@@ -88,15 +100,17 @@ export class ShareDialog {
     byId("pgn-number").replaceChildren(...names.map((name, index) => element("option", { value: index }, `${index + 1}. ${name}`)));
   }
 
+  /** @param {() => void} load */
   #try(load) {
     try {
       load();
       this.#dialog.close();
     } catch (error) {
-      this.#tell(t("share.refused", { reason: error.message }));
+      this.#tell(t("share.refused", { reason: /** @type {Error} */ (error).message }));
     }
   }
 
+  /** @param {HTMLInputElement} field */
   async #copy(field) {
     field.select();
     try {
@@ -107,7 +121,7 @@ export class ShareDialog {
     this.#tell(t("share.copied"));
   }
 
-  /** Offers the games in a file. */
+  /** Offers the games in a file. @param {File | undefined} file */
   async read(file) {
     if (!file) return;
     byId("share-pgn").value = await file.text();
@@ -116,6 +130,7 @@ export class ShareDialog {
     this.#tell(t("share.read", { name: file.name }));
   }
 
+  /** @param {string} text */
   #tell(text) {
     byId("share-told").textContent = text;
   }

@@ -1,16 +1,17 @@
 // Short sounds, which the browser makes: a move, a capture, the end of a game.
 
 /** Tones after each other: hertz, seconds. */
-const SOUNDS = {
+const SOUNDS = /** @type {Record<string, number[][]>} */ ({
   move: [[440, 0.06]],
   capture: [[260, 0.07], [180, 0.09]],
   end: [[330, 0.15], [415, 0.15], [494, 0.35]],
-};
+});
 const VOLUME = 0.2;
 
+/** @type {AudioContext} */
 let context;
 
-/** Plays the sound of this name. */
+/** Plays the sound of this name. @param {string} name */
 export function playSound(name) {
   context ??= new AudioContext();
   let at = context.currentTime;
@@ -20,6 +21,7 @@ export function playSound(name) {
   }
 }
 
+/** @param {number} pitch @param {number} at @param {number} seconds */
 function playTone(pitch, at, seconds) {
   const tone = context.createOscillator();
   const volume = context.createGain();

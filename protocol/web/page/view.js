@@ -13,10 +13,16 @@ import { toldOf } from "./referee.js";
 import { RulesPage } from "./rules_page.js";
 import { playSound } from "./sound.js";
 import { t } from "./words.js";
+/** @import { Side } from "./clock.js" */
+/** @import { Info } from "./engine.js" */
+/** @import { Preferences } from "./kept.js" */
+/** @import { Referee, Target, Turn } from "./referee.js" */
+/** @import { Table } from "./table.js" */
 
 /** Milliseconds before the board turns for the other person. */
 const TURN_DELAY = 700;
 
+/** @param {string} text */
 function capitalised(text) {
   return text[0].toUpperCase() + text.slice(1);
 }
@@ -39,6 +45,10 @@ export class View {
    * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
    * game, tryOut(fen), which sets up a position of the rules for both sides, and send(), which sends
    * the game to a friend.
+   * @param {Table} table
+   * @param {Referee} referee
+   * @param {() => Preferences} preferences
+   * @param {Record<string, any>} given
    */
   constructor(table, referee, preferences, { tryOut, send, ...actions }) {
     this.#send = send;
@@ -64,13 +74,13 @@ export class View {
     return this.#table.game;
   }
 
-  /** Reports a fault, with a button that may help. */
+  /** Reports a fault, with a button that may help. @param {string} text @param {Node} [action] */
   say(text, action) {
     byId("message").replaceChildren(text, ...(action ? [" ", action] : []));
     byId("message").classList.remove("advice");
   }
 
-  /** Gives a note that is no fault. */
+  /** Gives a note that is no fault. @param {string} text @param {Node} [action] */
   advise(text, action) {
     this.say(text, action);
     byId("message").classList.add("advice");
@@ -91,6 +101,7 @@ export class View {
     this.#showAnalysis();
   }
 
+  /** @param {{what: string, about: any}} given */
   #heard({ what, about }) {
     if (what === "clock") return this.#plates.show(this.flipped);
     if (what === "thought") return this.#hearThought(about);
@@ -132,17 +143,19 @@ export class View {
     playSound(over ? "end" : takes ? "capture" : "move");
   }
 
-  /** Shows what the result has changed for the next game. */
+  /** Shows what the result has changed for the next game. @param {string} text */
   tellProgress(text) {
     this.#banner.tell(text);
   }
 
+  /** @param {{info: Info, side: Side}} given */
   #hearThought({ info, side }) {
     this.#evaluation.hear(info, side);
     if (this.#table.analysing) this.board.drawArrows(this.#evaluation.firstMoves);
   }
 
   // Plays the moves of a line up to one of them; outside of an analysis, only its first move.
+  /** @param {string[]} moves */
   #playLine(moves) {
     const { analysing, mayMove } = this.#table;
     if (analysing) this.#table.tryLine(moves);
@@ -166,6 +179,7 @@ export class View {
     byId("bar").classList.toggle("flipped", this.flipped);
   }
 
+  /** @param {string} message */
   #tellFault(message) {
     const again = element("button", { type: "button", onclick: () => this.#table.retry() }, t("fault.again"));
     this.say(t("fault.engine", { message }), again);
@@ -188,6 +202,7 @@ export class View {
 
   // ---- moving ------------------------------------------------------------------------------------
 
+  /** @param {Target} target @param {string} from */
   async #put(target, from) {
     const white = this.#game.position.side === "w";
     const { position } = this.#game;
@@ -200,6 +215,7 @@ export class View {
     else this.board.lift(from);
   }
 
+  /** @param {string} from @param {string} to */
   #refuse(from, to) {
     if (this.#table.task) {
       this.#table.task.tries(from + to);
@@ -208,6 +224,7 @@ export class View {
     this.say(`${from}${to}: ${this.#referee.why(this.#game.line, from + to)}.`);
   }
 
+  /** @param {string | undefined} square */
   #lifted(square) {
     this.say("");
     byId("card").replaceChildren();
@@ -221,6 +238,7 @@ export class View {
 
   // With the rules open, explains the lifted piece: in its row beside the board, or, where the
   // rules are below the board, on a card. The page itself never scrolls under the finger.
+  /** @param {string} piece */
   #explain(piece) {
     if (byId("rules-panel").hidden) return;
     const { rules } = this.#game;
@@ -229,26 +247,30 @@ export class View {
     const kind = rules.kindOf.get(piece[0].toUpperCase());
     byId("card").replaceChildren(
       pictureOf(rules, piece, "small piece"),
-      element("span", {}, element("b", {}, pieceName(rules, piece)), ` ${kind.powers}.`),
+      element("span", {}, element("b", {}, pieceName(rules, piece)), ` ${kind?.powers}.`),
     );
   }
 
+  /** @param {Turn} turn */
   #looksFirst(turn) {
     const { preview } = this.#preferences();
     const [, from, to] = turn.text.match(/^([a-l]\d+)([a-l]\d+)/) ?? [];
     return preview === "always" || (preview === "more" && doesMore(turn, from, to));
   }
 
+  /** @param {Target | undefined} target */
   #tellPreview(target) {
     if (!target) return this.#tellAbout("");
     const [turn] = target.turns;
     this.#tellAbout(target.turns.length === 1 ? `${turn.text}: ${turn.told}.` : t("preview.choice", { count: target.turns.length }));
   }
 
+  /** @param {string | undefined} text */
   #tellAbout(text) {
     byId("about").textContent = text;
   }
 
+  /** @param {{move: string, why: string}} given */
   #showPointed({ move, why }) {
     this.advise(t(`pointed.${why}`, { move, told: toldOf(this.#game.position, move) }));
     this.board.drawArrows([move]);
@@ -271,8 +293,8 @@ export class View {
     const { ply, turns, over, atEnd, claim } = this.#game;
     const { thinking, settings, analysing, task } = this.#table;
     const plays = !over && !analysing && settings.persons !== "" && turns.length > 0;
-    const enable = (id, on) => (byId(id).disabled = !on);
-    const name = (id, text) => (byId(id).title = byId(id).querySelector("span").textContent = text);
+    const enable = (/** @type {string} */ id, /** @type {unknown} */ on) => (byId(id).disabled = !on);
+    const name = (/** @type {string} */ id, /** @type {string} */ text) => (byId(id).title = byId(id).querySelector("span").textContent = text);
     enable("first", ply > 0);
     enable("previous", ply > 0);
     enable("next", !atEnd);

@@ -2,6 +2,7 @@
 // stop a search, the page ends the worker and starts another.
 import { startProgram } from "./wasi.js";
 
+/** @type {import("./wasi.js").Program} */
 let program;
 
 addEventListener("message", ({ data }) => {
@@ -10,6 +11,6 @@ addEventListener("message", ({ data }) => {
     else if (data.described) program.ask("describe", data.described.name, data.described.text);
     else program.uci(data.line);
   } catch (error) {
-    postMessage(`error ${error.message}`);
+    postMessage(`error ${/** @type {Error} */ (error).message}`);
   }
 });

@@ -92,9 +92,23 @@ async function testAttributes(test) {
   assert.deepEqual(await state("fugue", "history"), ["a7a8n"]);
   await put(visitor, { game: "chess" }, "", /^$/);
   await page.locator("#fugue #board").focus();
-  for (const key of ["ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.press("ArrowUp");
+  await until("fugue", /^a2: White Pawn$/);
+  for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
   assert.deepEqual(await state("fugue", "history"), ["a2a4"]);
   await leave();
+}
+
+// A worker must come from the server of the page; the package lies elsewhere here.
+async function testElsewhere({ driver, package: folder }) {
+  const [own, other] = [await serve(folder), await serve(folder)];
+  driver.allowed = "http://127.0.0.1:";
+  const { page } = await driver.newPlayer();
+  await page.goto(`${own.address}example.html`);
+  await page.setContent(`<script type="module" src="${other.address}element.js"></script><ximaera-board side="black" opponent></ximaera-board>`);
+  await page.waitForFunction(() => document.querySelector("ximaera-board").history?.length === 1);
+  await page.context().close();
+  for (const { server } of [own, other]) server.close();
 }
 
 function testSizes({ package: folder }) {
@@ -112,6 +126,7 @@ export function elementTests(test) {
   return {
     "element: the example, by touch": () => testExample(test),
     "element: its attributes, faults and the keyboard": () => testAttributes(test),
+    "element: from another server": () => testElsewhere(test),
     "element: the size": () => testSizes(test),
   };
 }

@@ -18,7 +18,7 @@ export async function serve(folder) {
     const path = normalize(new URL(request.url, "http://localhost").pathname).replace(/\/$/, "/index.html");
     try {
       const data = readFileSync(join(folder, path));
-      answer.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream" }).end(data);
+      answer.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream", "Access-Control-Allow-Origin": "*" }).end(data);
     } catch {
       answer.writeHead(404).end();
     }

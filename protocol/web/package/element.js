@@ -21,7 +21,7 @@ const STYLE = `
   button { font: inherit; padding: 0.5rem 0.8rem; margin: 0 0.4rem 0.4rem 0; }
   :host([still]) :is(p:empty, #always) { display: none; }
 `;
-const PARTS = `<style>${STYLE}</style><div id="board"></div><p role="status"></p><div id="choice"></div>
+const PARTS = `<style>${STYLE}</style><div id="board" role="application" aria-label="Board"></div><p role="status"></p><div id="choice"></div>
   <div id="always"><button id="back">Take back</button><button id="again">Start again</button></div>`;
 
 /** A worker of this package, also where the package is on another server than the page. */
@@ -243,7 +243,17 @@ export class XimaeraBoard extends HTMLElement {
     const file = within(here.charCodeAt(0) - 97 + turned * step[0], files);
     const rank = within(Number(here.slice(1)) - 1 + turned * step[1], ranks);
     this.#pointed = `${String.fromCharCode(97 + file)}${rank + 1}`;
+    this.#say(`${this.#pointed}: ${this.#nameOn(this.#pointed)}`);
     this.#draw();
+  }
+
+  /** The piece on a square in words, for those who do not see it. @param {string} square */
+  #nameOn(square) {
+    const piece = this.#board.pieces[square];
+    if (!piece) return "empty";
+    const letter = piece[0].toUpperCase();
+    const { name, blackName } = this.#board.info.kinds.find((/** @type {any} */ kind) => kind.letter === letter);
+    return piece[0] === letter ? `White ${name}` : `Black ${blackName}`;
   }
 }
 

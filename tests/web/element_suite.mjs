@@ -82,7 +82,7 @@ async function testAttributes(test) {
   await put(visitor, { game: "chess", side: "purple" }, "", /purple/);
   await put(visitor, { game: "bad" }, '<script type="text/toml">nonsense = 1</script>', /bad\.toml:1:1/);
   await put(visitor, { game: "chess", side: "black", opponent: "strong" }, "", /Skill Level/);
-  await put(visitor, { game: "chess", side: "black", opponent: "" }, "", /:/);
+  await put(visitor, { game: "chess", side: "black", opponent: "" }, "", / on .* goes to /);
   assert.equal((await state("fugue", "history")).length, 1, "the engine opens for White");
   await put(visitor, { game: "chess", fen: "7k/P7/8/8/8/8/8/K7 w - - 0 1" }, "", /^$/);
   await tap("fugue", "a7", "a8");
@@ -101,11 +101,12 @@ async function testAttributes(test) {
 
 // A worker must come from the server of the page; the package lies elsewhere here.
 async function testElsewhere({ driver, package: folder }) {
-  const [own, other] = [await serve(folder), await serve(folder)];
+  const other = await serve(folder);
+  const text = `<script type="module" src="${other.address}element.js"></script><ximaera-board side="black" opponent></ximaera-board>`;
+  const own = await serve(folder, { "page.html": text });
   driver.allowed = "http://127.0.0.1:";
   const { page } = await driver.newPlayer();
-  await page.goto(`${own.address}example.html`);
-  await page.setContent(`<script type="module" src="${other.address}element.js"></script><ximaera-board side="black" opponent></ximaera-board>`);
+  await page.goto(`${own.address}page.html`);
   await page.waitForFunction(() => document.querySelector("ximaera-board").history?.length === 1);
   await page.context().close();
   for (const { server } of [own, other]) server.close();

@@ -12,12 +12,12 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A server of the files of a folder, on a port of its own. */
-export async function serve(folder) {
+/** A server of the files of a folder, and of other texts by their names, on a port of its own. */
+export async function serve(folder, texts = {}) {
   const server = createServer((request, answer) => {
     const path = normalize(new URL(request.url, "http://localhost").pathname).replace(/\/$/, "/index.html");
     try {
-      const data = readFileSync(join(folder, path));
+      const data = texts[path.slice(1)] ?? readFileSync(join(folder, path));
       answer.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream", "Access-Control-Allow-Origin": "*" }).end(data);
     } catch {
       answer.writeHead(404).end();

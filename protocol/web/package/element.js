@@ -257,4 +257,5 @@ export class XimaeraBoard extends HTMLElement {
   }
 }
 
-customElements.define("ximaera-board", XimaeraBoard);
+// The first copy of the package counts.
+if (!customElements.get("ximaera-board")) customElements.define("ximaera-board", XimaeraBoard);

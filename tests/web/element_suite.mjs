@@ -77,7 +77,7 @@ async function testAttributes(test) {
   const { page, tap, state, until } = visitor;
   await put(visitor, { game: "chess", moves: "f2f3 e7e5 g2g4 Qh4" }, "", /Black wins: checkmate/);
   await put(visitor, { game: "nonesuch" }, "", /nonesuch/);
-  await put(visitor, { game: "chess", fen: "8/8 w" }, "", /./);
+  await put(visitor, { game: "chess", fen: "8/8 w" }, "", /bad FEN/);
   await put(visitor, { game: "chess", moves: "e2e5" }, "", /e2e5/);
   await put(visitor, { game: "chess", side: "purple" }, "", /purple/);
   await put(visitor, { game: "bad" }, '<script type="text/toml">nonsense = 1</script>', /bad\.toml:1:1/);

@@ -188,7 +188,9 @@ test("bad arguments are named, and leave the board as it was", () => {
 });
 
 test("a described game", () => {
-  assert.equal(new Board("mini", { game: 'title = "Mini"\nlike = "chess"\n' }).perft(2), 400);
+  const mini = new Board("mini", { game: 'title = "Mini <b>"\nlike = "chess"\n' });
+  assert.equal(mini.perft(2), 400);
+  assert.ok(mini.svg().includes("<title>Mini &#60;b&#62;</title>"));
   refused(() => new Board("bad", { game: "nonsense = 1" }), /bad\.toml:1:1/);
 });
 

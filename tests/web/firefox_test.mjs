@@ -130,7 +130,7 @@ async function newcomer(size, viewport) {
 
 await page.goto(pathToFileURL(address).href);
 await untilReady();
-for (const variant of await page.evaluate(() => [...ximaera.referee.games.keys()])) {
+for (const variant of await page.evaluate(() => [...ximaera.referee.games.values()].filter(({ described }) => !described).map(({ name }) => name))) {
   const games = readGames(`${data}/games/${variant}.game`);
   for (const game of games) await followScript(variant, game);
   console.log(`ok    ${variant}: ${games.length} games by mouse; its own ${await playItself(variant)}`);

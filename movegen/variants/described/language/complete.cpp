@@ -27,6 +27,7 @@ class Completion {
     for (const Kind kind : game_.kinds()) look(kind);
     lookAtWhole();
     for (const Kind kind : game_.kinds()) addLines(kind);
+    for (const Kind kind : game_.kinds()) addRays(game_.pieces[kind]);
     fillStartRanks();
     for (const Side side : {kWhite, kBlack}) findCastlings(side);
     for (const std::string& text : checkBounds(game_)) fault(text);
@@ -51,7 +52,7 @@ class Completion {
     for (const Path& path : piece.moves.paths[kWhite]) {
       if ((path.modes & ~kToVacant) != 0) piece.gentle = false;
       if ((path.modes & kToOwn) != 0) game_.plain = false;
-      if (path.grantsEnPassant) game_.enPassant = true;
+      if (path.grantsEnPassant) piece.grantsEnPassant = game_.enPassant = true;
       if (path.grantsEnPassant && has(game_.royals(), kind)) royalPasses_ = true;
     }
     lookAtGoals(piece);
@@ -61,7 +62,7 @@ class Completion {
     const CaptureRule& rule = game_.capture;
     const bool changes =
         rule.mover != MoverAfter::kGoes || rule.victimConverts || !rule.blast.empty();
-    if (changes) game_.plain = false;
+    if (changes) game_.plain = capturesPlainly_ = false;
     if (rule.victimConverts || rule.mover == MoverAfter::kConverts) game_.converts = true;
     game_.movesEnemies |= game_.converts;
     const bool loses = rule.mover == MoverAfter::kDies || rule.mover == MoverAfter::kConverts ||
@@ -97,9 +98,24 @@ class Completion {
         if (std::ranges::find(all.*steps, by) == (all.*steps).end()) (all.*steps).push_back(by);
   }
 
-  static void addLine(Reach& reach, Kind kind, const Leg& leg) {
-    auto line = std::ranges::find(reach.lines, -leg.step, &Incoming::back);
-    if (line == reach.lines.end()) line = reach.lines.insert(line, Incoming{-leg.step});
+  // Whether a path to a square can be searched from there.
+  static bool isLine(const Path& path) {
+    const Leg& leg = path.legs.front();
+    const bool half = leg.half == 0 || (leg.most == 1 && !leg.mustJump && !leg.hops);
+    return path.legs.size() == 1 && half && !leg.skipsFirst && !leg.landsBehind;
+  }
+
+  static void addLine(Reach& reach, Kind kind, const Path& path, const Power* power = nullptr) {
+    const Leg& leg = path.legs.front();
+    const Incoming wanted{.back = -leg.step,
+                          .half = leg.half,
+                          .hops = leg.hops,
+                          .initial = path.initial,
+                          .stays = power != nullptr,
+                          .touches = power != nullptr ? power->touches : kAllKinds};
+    auto line = std::ranges::find_if(reach.lines,
+                                     [&](const Incoming& known) { return known.isLike(wanted); });
+    if (line == reach.lines.end()) line = reach.lines.insert(line, wanted);
     std::uint8_t& far = line->reach[kind];
     far = std::max(far, static_cast<std::uint8_t>(leg.most));
     line->most = std::max(line->most, leg.most);
@@ -109,21 +125,28 @@ class Completion {
   void addLines(Kind kind) {
     const PieceRules& piece = game_.pieces[kind];
     if (piece.promotion.illegalWithout) game_.scarcePromotions = true;
+    const Power* const powers[] = {&piece.shoots, &piece.recruits, &piece.destroys};
+    bool devious = game_.selfHarm && piece.hasPowers();
+    for (const Power* power : powers)
+      for (const Path& path : power->by.paths[kWhite]) devious |= !isLine(path);
     // A promotion may bring other words, as may the victim.
-    bool devious = piece.hasPowers();
     for (const Kind other : game_.kinds())
       if (other == kind || has(piece.promotion.to, other) || piece.takes.asVictim)
         devious |= !game_.pieces[other].takes.reach.empty();
     for (const Path& path : piece.moves.paths[kWhite]) {
-      if ((path.modes & kToEnemy) != 0 && !path.simple()) devious = true;
+      if ((path.modes & kToEnemy) != 0 && !isLine(path)) devious = true;
       if ((path.modes & kEnPassant) != 0 && royalPasses_) devious = true;
     }
     if (devious) game_.devious |= Kinds{1} << kind;
     if (devious || piece.takes.any()) game_.intricate |= Kinds{1} << kind;
     for (const Side side : {kWhite, kBlack}) {
       for (const Path& path : piece.moves.paths[side])
-        if ((path.modes & kToEnemy) != 0 && path.simple())
-          addLine(game_.capturing[side], kind, path.legs.front());
+        if ((path.modes & kToEnemy) != 0 && isLine(path))
+          addLine(game_.capturing[side], kind, path);
+      for (const Power* power : powers)
+        for (const Path& path : power->by.paths[side])
+          if ((path.modes & kToEnemy) != 0 && isLine(path))
+            addLine(game_.capturing[side], kind, path, power);
       for (const auto& [aura, reach] : {std::pair(&piece.freezes, &game_.freezing[side]),
                                         {&piece.shields, &game_.shielding[side]}})
         for (const Path& path : aura->by.paths[side]) addAura(*reach, kind, path);
@@ -133,9 +156,29 @@ class Completion {
   void addAura(Reach& reach, Kind kind, const Path& path) {
     if (!path.simple() || path.legs.front().most > 1) game_.farAuras = true;
     if (path.simple())
-      addLine(reach, kind, path.legs.front());
+      addLine(reach, kind, path);
     else
       reach.winding |= Kinds{1} << kind;
+  }
+
+  static bool isRay(const Path& path) {
+    const Leg& leg = path.legs.front();
+    const bool half = leg.half == 0 || (leg.most == 1 && !leg.mustJump);
+    return path.legs.size() == 1 && half && !leg.skipsFirst && !leg.hops &&
+           (path.modes & kToOwn) == 0;
+  }
+
+  void addRays(PieceRules& piece) const {
+    const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly_;
+    const bool acts = piece.takes.any() || piece.hasPowers() || piece.overlaps;
+    if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
+    for (const Side side : {kWhite, kBlack})
+      for (const Path& path : piece.moves.paths[side]) {
+        const Leg& leg = path.legs.front();
+        const auto has = [&](Mode mode) { return (path.modes & mode) != 0; };
+        piece.rays[side].push_back({leg.step, leg.half, leg.most, has(kToVacant), has(kToEnemy),
+                                    has(kEnPassant), path.initial});
+      }
   }
 
   void fillStartRanks() {
@@ -201,6 +244,8 @@ class Completion {
   std::vector<std::string>& faults_;
   /// A royal piece can be captured en passant.
   bool royalPasses_ = false;
+  /// A capture removes its victim and has no other effect.
+  bool capturesPlainly_ = true;
 };
 
 }  // namespace

@@ -58,6 +58,16 @@ struct Path {
   }
 };
 
+/// A path of one leg that passes over vacant squares alone.
+struct Ray {
+  Step step;
+  /// The offset of a square that must be vacant, too; 0 for none.
+  Step half;
+  /// The most steps.
+  int most;
+  bool toVacant, toEnemy, passant, initial;
+};
+
 /// A text in Betza's notation, compiled for both sides. No paths: no moves.
 struct Mover {
   std::array<std::vector<Path>, 2> paths;
@@ -128,6 +138,11 @@ struct PieceRules {
   std::array<Squares, 2> spans;
   /// Two of its paths may lead to the same square.
   bool overlaps = false;
+  /// Squares that it passes can be captured on en passant.
+  bool grantsEnPassant = false;
+  /// All its paths as rays, if it is a plain piece: one that only moves, captures by displacement
+  /// and castles, in a game where no capture does anything else and nothing holds a piece.
+  std::array<std::vector<Ray>, 2> rays;
   /// Whether it has powers over enemies besides `moves`.
   bool hasPowers() const {
     return !shoots.by.empty() || !recruits.by.empty() || !swaps.by.empty() || !destroys.by.empty();
@@ -163,8 +178,24 @@ struct ReachGoal {
 /// the first occupied square reaches the square.
 struct Incoming {
   Step back;
+  /// The square at this offset from the piece must be vacant; 0 for none.
+  Step half = 0;
+  /// The piece is on the second occupied square.
+  bool hops = false;
+  /// The piece must be on an initial square.
+  bool initial = false;
+  /// The piece stays where it is: a power.
+  bool stays = false;
+  /// The kinds that can be reached.
+  Kinds touches = kAllKinds;
   int most = 0;
   std::array<std::uint8_t, kMaxKinds> reach{};
+
+  /// Whether they differ in ranges alone.
+  bool isLike(const Incoming& other) const {
+    return back == other.back && half == other.half && hops == other.hops &&
+           initial == other.initial && stays == other.stays && touches == other.touches;
+  }
 };
 
 /// The lines by which pieces of a side reach a square.

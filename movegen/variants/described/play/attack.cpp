@@ -1,6 +1,7 @@
 #include "movegen/variants/described/play/attack.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "movegen/variants/described/play/aim.h"
 
@@ -54,10 +55,12 @@ bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
   const Game& game = turn.game();
   const Side by = turn.side();
   if (!turn.canTake(square, kAllKinds)) return false;
-  if (anyIncoming(game.capturing[by].lines, turn.board(), square, by, [&](Square from) {
-        return !turn.frozen(from) && turn.mayArrive(from, square) && may(from);
-      }))
-    return true;
+  const auto comes = [&](Square from, const Incoming& line) {
+    if (line.initial && !game.of(turn.board()[from]).initial[by][from]) return false;
+    if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
+    return (line.stays || turn.mayArrive(from, square)) && may(from);
+  };
+  if (anyIncoming(game.capturing[by].lines, turn.board(), square, by, comes)) return true;
   if (game.intricate == 0) return false;
   const Aim aim(turn, {&square, 1});
   return std::ranges::any_of(turn.pieces(), [&](Square from) {
@@ -144,14 +147,35 @@ bool Legality::lookAround() {
   const Square king = royals_.squares[0];
   const Side enemy = opposite(position_.side());
   for (const Incoming& line : game_.capturing[enemy].lines) {
-    Square at = step(king, line.back);
-    int distance = 1;
-    while (distance < line.most && board_[at] == kEmpty) at = step(at, line.back), ++distance;
-    const Piece piece = board_[at];
-    if (belongsTo(piece, enemy) && line.reach[kindOf(piece)] >= distance) return false;
-    if (line.most > 1 && belongsTo(piece, position_.side())) leaving_.set(at);
+    const Found first = nextOn(line, board_, {king, 0});
+    if (line.hops) {
+      if (!lookAlongHop(line, first)) return false;
+      continue;
+    }
+    if (reaches(line, board_, first, enemy)) return false;
+    if (line.half != 0) leaving_.set(step(first.square, line.half));
+    if (line.most > 1 && belongsTo(board_[first.square], position_.side()))
+      leaving_.set(first.square);
   }
   return game_.intricate == 0 || lookForWords(enemy);
+}
+
+// The same for a line on which the enemy passes over one piece, whose first occupied square is
+// `first`.
+bool Legality::lookAlongHop(const Incoming& line, Found first) {
+  const Side enemy = opposite(position_.side());
+  if (reaches(line, board_, first, enemy))
+    for (Square at = step(royals_.squares[0], line.back); at != first.square;)
+      entering_.set(std::exchange(at, step(at, line.back)));
+  if (!isPiece(board_[first.square]) || first.steps >= line.most) return true;
+  const Found second = nextOn(line, board_, first);
+  if (reaches(line, board_, second, enemy)) return false;
+  if (!isPiece(board_[second.square]) || second.steps >= line.most) return true;
+  if (reaches(line, board_, nextOn(line, board_, second), enemy)) {
+    leaving_.set(first.square);
+    leaving_.set(second.square);
+  }
+  return true;
 }
 
 // The same for captures by words of `takes`.
@@ -204,9 +228,7 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
                       Kind promoted) {
   if (game_.mate == 0) return true;
   if (!isPlain(draft, taken, promoted)) return leavesSafe(turn, draft, taken, promoted);
-  if (!knowsDangers_) knowsDangers_ = lookAround();
-  const bool harmless = *knowsDangers_ && !leaving_[draft.from] && !entering_[draft.to];
-  return harmless || leavesSafe(turn, draft, taken, promoted);
+  return isHarmless(draft.from, draft.to) || leavesSafe(turn, draft, taken, promoted);
 }
 
 // Whether a move can expose the royal piece only by the two squares it touches.

@@ -37,13 +37,23 @@ class Legality {
   /// Whether a pseudo-legal move of `turn`, the side to move of the position, is legal. `taken` are
   /// its victims.
   bool allows(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
+  /// Whether a move of a plain piece, except en passant, promotion and castling, is surely legal,
+  /// because it neither leaves nor enters a square that protects the royal piece.
+  bool isFree(Square from, Square to) {
+    return game_.mate == 0 || (from != royals_.squares[0] && isHarmless(from, to));
+  }
   /// Whether a castling takes its royal piece across safe squares only.
   bool castlesSafely(const Draft& draft);
 
  private:
   bool leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
   bool safe(const State& state, const Royals& royals) const;
+  bool isHarmless(Square from, Square to) {
+    if (!knowsDangers_) knowsDangers_ = lookAround();
+    return *knowsDangers_ && !leaving_[from] && !entering_[to];
+  }
   bool lookAround();
+  bool lookAlongHop(const Incoming& line, Found first);
   bool lookForWords(Side enemy);
   bool watches(Square from);
   void watch(Square square);

@@ -38,6 +38,7 @@ class MoveFinder {
   void from(Square from, Sink& sink) {
     const PieceRules& piece = game_.of(position_[from]);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
+    if (!piece.rays[turn_.side()].empty()) return alongRays(piece, from, sink);
     if (!piece.hasPowers()) {
       turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
       return;
@@ -55,6 +56,59 @@ class MoveFinder {
   }
 
  private:
+  // The moves of a plain piece.
+  template <class Sink>
+  void alongRays(const PieceRules& piece, Square from, Sink& sink) {
+    const Side side = turn_.side();
+    const Squares& zone = piece.zone[side];
+    for (const Ray& ray : piece.rays[side]) {
+      if (ray.initial && !piece.initial[side][from]) continue;
+      if (ray.half != 0 && position_[step(from, ray.half)] != kEmpty) continue;
+      Square at = from;
+      for (int count = ray.most; count > 0; --count) {
+        at = step(at, ray.step);
+        if (position_[at] == kWall) break;
+        if (zone[at]) arrive(piece, ray, from, at, sink);
+        if (position_[at] != kEmpty) break;
+      }
+    }
+    turn_.castlings(from, [&](const CastlingWay& way) {
+      return choose({from, way.kingTo, Deed::kCastles}, 0, sink), false;
+    });
+  }
+
+  // The moves of a plain piece to a square where a ray may end.
+  template <class Sink>
+  void arrive(const PieceRules& piece, const Ray& ray, Square from, Square to, Sink& sink) {
+    const bool vacant = position_[to] == kEmpty;
+    const bool passant = vacant && ray.passant && turn_.isPassed(to);
+    if (vacant ? !ray.toVacant && !passant : !ray.toEnemy || !turn_.canTake(to, kAllKinds)) return;
+    const Draft draft{from, to, Deed::kMoves, passant};
+    if (passant || (piece.promotion.to != 0 && piece.promotion.zone[turn_.side()][to]))
+      return choose(draft, 0, sink);
+    if (only_ != kNoSquare && to != only_) return;
+    const Move move{from, to, 0, kNoSquare};
+    SquareList taken;
+    if (vacant) {
+      if (Sink::kQuiet && !capturesOnly_ && (isFree(from, to) || allowed(draft, taken, 0)))
+        sink.push(move);
+      return;
+    }
+    if (!Sink::kNoisy && game_.takeEach == 0) return;
+    if (!Sink::kNoisy && game_.takeEach == 0 && position_.rules().value(position_[to]) > 0) return;
+    if (victim_ != kNoSquare && to != victim_) return;
+    taken.add(to);
+    if ((isFree(from, to) && !game_.scarcePromotions) || allowed(draft, taken, 0))
+      sink.push(move, [&] { return gain(draft, taken, 0); });
+  }
+
+  // Whether a move of a plain piece need not be tried.
+  bool isFree(Square from, Square to) {
+    if (!legalOnly_) return true;
+    if (!legality_) legality_.emplace(game_, position_);
+    return legality_->isFree(from, to);
+  }
+
   static bool captures(const Draft& draft, const SquareList& victims) {
     return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();
   }

@@ -207,7 +207,8 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (captures || pawn || draft.deed == Deed::kSuicide) delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
   if ((captures && !converts) || gone || grows) delta.reversible = 0;
-  if (taken.empty() && draft.deed == Deed::kMoves && game_.enPassant) setEnPassant(draft, delta);
+  if (taken.empty() && draft.deed == Deed::kMoves && game_.of(mover).grantsEnPassant)
+    setEnPassant(draft, delta);
   loseCastlings(delta);
 }
 

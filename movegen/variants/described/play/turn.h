@@ -139,7 +139,7 @@ class Turn {
 template <class Visit>
 bool Turn::anyAura(Aura PieceRules::*aura, const Reach& reach, Square square, Side by,
                    Visit&& visit) const {
-  const auto touches = [&](Square from) {
+  const auto touches = [&](Square from, const Incoming&) {
     const Aura& own = game_.of(board_[from]).*aura;
     return has(own.touches, kindOf(board_[square])) && visit(from, own);
   };
@@ -149,7 +149,7 @@ bool Turn::anyAura(Aura PieceRules::*aura, const Reach& reach, Square square, Si
     if (!belongsTo(board_[from], by) || !has(reach.winding, kindOf(board_[from]))) return false;
     for (const Path& path : (game_.of(board_[from]).*aura).by.paths[by])
       if (follow(board_, path, from, [&](Square at, bool) { return at == square; }))
-        return touches(from);
+        return touches(from, {});
     return false;
   });
 }

@@ -100,17 +100,39 @@ bool follow(const Board& board, const Path& path, Square from, Visit&& visit) {
   return false;
 }
 
-/// Calls `visit(from)` for every piece of `by` that reaches `square` along one of these lines.
+/// A place on a line, and the number of steps to it.
+struct Found {
+  Square square;
+  int steps;
+};
+
+/// The first occupied square behind another on a line, or the last one in its range.
+inline Found nextOn(const Incoming& line, const Board& board, Found from) {
+  do from = {step(from.square, line.back), from.steps + 1};
+  while (from.steps < line.most && board[from.square] == kEmpty);
+  return from;
+}
+
+/// Whether the piece at a place, if it is of `by`, reaches the beginning of the line, where no piece
+/// between them hinders it.
+inline bool reaches(const Incoming& line, const Board& board, Found place, Side by) {
+  const Piece piece = board[place.square];
+  return belongsTo(piece, by) && line.reach[kindOf(piece)] >= place.steps &&
+         (line.half == 0 || board[step(place.square, line.half)] == kEmpty);
+}
+
+/// Calls `visit(from, line)` for every piece of `by` that reaches `square` along one of these lines.
 /// Stops, and returns true, when a call returns true.
 template <class Visit>
 bool anyIncoming(const std::vector<Incoming>& lines, const Board& board, Square square, Side by,
                  Visit&& visit) {
   for (const Incoming& line : lines) {
-    Square at = step(square, line.back);
-    int distance = 1;
-    while (distance < line.most && board[at] == kEmpty) at = step(at, line.back), ++distance;
-    const Piece piece = board[at];
-    if (belongsTo(piece, by) && line.reach[kindOf(piece)] >= distance && visit(at)) return true;
+    Found place = nextOn(line, board, {square, 0});
+    if (line.hops) {
+      if (!isPiece(board[place.square]) || place.steps >= line.most) continue;
+      place = nextOn(line, board, place);
+    }
+    if (reaches(line, board, place, by) && visit(place.square, line)) return true;
   }
   return false;
 }

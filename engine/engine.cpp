@@ -229,8 +229,9 @@ std::optional<Error> Engine::applyThreads() {
 
 std::optional<Error> Engine::applyEvalFile() {
   const std::string& path = options_.text("EvalFile");
-  if (path.empty() || isForOtherGame(game_->rules(), path)) {
-    network_.reset();
+  evalFileWaits_ = !path.empty() && isForOtherGame(game_->rules(), path);
+  if (path.empty() || evalFileWaits_) {
+    useTaughtWeights();
   } else {
     Result<Network> network = loadNetwork(game_->rules(), path);
     if (!network) return Error{"option EvalFile: " + network.error()};
@@ -238,6 +239,17 @@ std::optional<Error> Engine::applyEvalFile() {
   }
   worker_->search.clear();
   return std::nullopt;
+}
+
+// Weights that the user has taught beat those built in. A fault in them is no fault of the game.
+void Engine::useTaughtWeights() {
+  network_.reset();
+  weightsFault_.clear();
+  auto taught = taughtWeights(game_->rules(), options_.text("WeightsPath"));
+  if (!taught)
+    weightsFault_ = taught.error();
+  else if (*taught)
+    network_ = std::make_unique<Network>(std::move(**taught));
 }
 
 // Games stay known once they have been read: the registry only grows.
@@ -259,8 +271,15 @@ Value Engine::evaluation() const {
   return network_ ? evaluate(position, *network_) : evaluate(position);
 }
 
-Origin Engine::origin() const {
-  return network_ ? network_->origin : networkOf(game_->rules()).origin;
+std::string Engine::judgeNote() const {
+  const Rules& rules = game_->rules();
+  const Origin origin = network_ ? network_->origin : networkOf(rules).origin;
+  if (!rules.info().described() && origin != Origin::kTaught && weightsFault_.empty()) return {};
+  std::string note = fmt::format("{} is judged by {}", rules.info().name, wordsFor(origin));
+  if (!weightsFault_.empty()) note += "; " + weightsFault_;
+  if (origin != Origin::kTaught && hasOutdatedWeights(rules, options_.text("WeightsPath")))
+    note += "; weights that were taught for other rules of it are not used";
+  return note;
 }
 
 std::optional<Error> Engine::setOption(std::string_view name, std::string_view value) {
@@ -274,7 +293,7 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   std::optional<Error> error;
   if (option->name == "Threads") error = applyThreads();
   if (option->name == "Hash") error = applyHash();
-  if (option->name == "EvalFile") error = applyEvalFile();
+  if (option->name == "EvalFile" || option->name == "WeightsPath") error = applyEvalFile();
   // Files that could be read are kept, even if others could not.
   if (option->name == "VariantPath") return applyVariantPath();
   if (error) options_ = before;

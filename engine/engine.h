@@ -90,16 +90,18 @@ class Engine {
   /// The static evaluation of the present position from the view of the side to move.
   Value evaluation() const;
 
-  /// What the weights in use were made from.
-  Origin origin() const;
+  /// What judges the positions of a described game, or of one that the user has taught, and what is
+  /// wrong with weights that are not used: a sentence without its stop. Empty for other games.
+  std::string judgeNote() const;
   /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights;
   /// those for another variant are used as soon as that is set; empty means the built-in weights.
-  /// "VariantPath" reads described games from files and folders, separated as the system separates
-  /// paths; set it while no other thread uses the registry.
+  /// "WeightsPath" is a folder of taughtWeights(), which beat those built in. "VariantPath" reads
+  /// described games from files and folders, separated as the system separates paths; set it while
+  /// no other thread uses the registry.
   [[nodiscard]] std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
   /// Whether the weights of EvalFile are for another variant than the present one.
-  bool evalFileWaits() const { return network_ == nullptr && !options_.text("EvalFile").empty(); }
+  bool evalFileWaits() const { return evalFileWaits_; }
 
   /// Searches the present position in the caller's thread, which also calls the reporter. The move
   /// is returned; onBestMove is not called. No thread is started unless the option Threads asks for
@@ -133,6 +135,7 @@ class Engine {
   [[nodiscard]] std::optional<Error> applyHash();
   [[nodiscard]] std::optional<Error> applyThreads();
   [[nodiscard]] std::optional<Error> applyEvalFile();
+  void useTaughtWeights();
   [[nodiscard]] std::optional<Error> applyVariantPath();
   void useBuiltInWeights();
 
@@ -141,8 +144,11 @@ class Engine {
   std::uint64_t games_ = 0;
   std::unique_ptr<Game> game_;
   bool hasPosition_ = true;
-  /// The weights of EvalFile, if it is not empty.
+  /// The weights of EvalFile, or those that the user has taught; nullptr for the built-in ones.
   std::unique_ptr<const Network> network_;
+  /// Why weights that the user has taught cannot be used; empty if they can or there are none.
+  std::string weightsFault_;
+  bool evalFileWaits_ = false;
   std::unique_ptr<Worker> worker_;
 };
 

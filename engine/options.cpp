@@ -123,6 +123,7 @@ Options engineOptions() {
       {"Move Overhead", Option::Spin{10, 0, 5000}},
       {"EvalFile", Option::Text{}},
       {"VariantPath", Option::Text{}},
+      {"WeightsPath", Option::Text{}},
       {"Skill Level", Option::Spin{kHighestSkill, kLowestSkill, kHighestSkill}},
       {"UCI_LimitStrength", Option::Check{false}},
       {"UCI_Elo", Option::Spin{kHighestElo, kLowestElo, kHighestElo}},

@@ -24,11 +24,11 @@ EXCEPTIONS = {
     r"(\.ci|tests)/.*": "it is a test itself",
     r"protocol/play\.sh.*": "it installs packages and builds",
     r"protocol/web/build\.sh.*": "it needs a compiler for WebAssembly",
-    r"bench/(prove|peers|learn/teach)\.sh.*": "it takes hours, or needs a network",
+    r"bench/(prove|peers)\.sh.*": "it takes hours, or needs a network",
     r"bench/speed\.py .*": "it takes minutes under valgrind",
     r"bench/learn/judge_by\.py .*": "it needs another engine",
     r".* \"cmd=old/ximaera .*": "it needs a second version of the engine",
-    r"ximaera (rules|learn|check|play)": "it names a command",
+    r"ximaera (rules|learn|check|play)|ximaera-learn teach": "it names a command",
     r"ximaera-match --out": "it names an option",
     r"ximaera learn --puzzles": "it names an option",
 }
@@ -51,6 +51,8 @@ WORDS = {
     r"--games 20000\b": "--games 40 --most-plies 60",
     r"--games 200\b": "--games 4 --most-plies 60",
     r"--maxmoves 300\b": "",
+    r"--minutes \d+": "--minutes 0.05",
+    r"(?<=teach --game my\.toml)$": " --minutes 0.05",
     r"--nodes (400|600)\b": "--nodes 20",
     r"--nodes 20000\b": "--nodes 100",
     r"--nodes 1280000\b": "--nodes 128",
@@ -59,6 +61,9 @@ WORDS = {
     r"(?<=_puzzles\.epd)$": " --nodes 1000",
     r"^parallel .*?(\S*ximaera-match .*)\{\}(.*) ::: (.*)":
         r"for part in \3; do \1$part\2 || exit; done",
+    # Those that teach wait for each other.
+    r"^parallel .*?(\S*ximaera-learn .*)\{\}(.*) ::: (.*)":
+        r"for part in \3; do \1$part\2 & done; for job in $(jobs -p); do wait $job || exit; done",
 }
 
 # Files that the lines read.

@@ -107,12 +107,4 @@ std::string fileOf(const Rules& rules) {
   return file == files().end() ? "" : file->second;
 }
 
-std::string userGamesFolder() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data != '\0') return std::string(data) + "/ximaera/games";
-  const char* home = std::getenv("HOME");
-  if (home != nullptr && *home != '\0') return std::string(home) + "/.local/share/ximaera/games";
-  return {};
-}
-
 }  // namespace ximaera

@@ -34,8 +34,4 @@ std::vector<Error> addGames(const std::string& path);
 /// Reads a description from a file without adding the game.
 Result<std::unique_ptr<Rules>> readGame(const std::string& path);
 
-/// The folder of the user's games: $XDG_DATA_HOME/ximaera/games, or
-/// $HOME/.local/share/ximaera/games; empty if neither variable is set.
-std::string userGamesFolder();
-
 }  // namespace ximaera

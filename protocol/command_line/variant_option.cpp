@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/files/described_games.h"
+#include "engine/files/user_folder.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_meant.h"
@@ -19,7 +20,7 @@ constexpr const char* kVariant = "variant";
 constexpr const char* kGame = "game";
 
 void addUserGames(std::ostream& error) {
-  const std::string folder = userGamesFolder();
+  const std::string folder = userFolder("games");
   std::error_code code;
   if (folder.empty() || (!std::filesystem::exists(folder, code) && !code)) return;
   // The faults of a game are also those of the games that are like it.

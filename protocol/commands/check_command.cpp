@@ -2,6 +2,8 @@
 
 #include "engine/files/described_games.h"
 #include "engine/files/file.h"
+#include "engine/files/user_folder.h"
+#include "engine/files/weights_file.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/variants/described/described.h"
@@ -10,7 +12,6 @@
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "protocol/import/imported_game.h"
-#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -41,7 +42,7 @@ void explain(const Rules& rules, Console console) {
   console.out << explained(rules) << "\nThe idea:\n" << wrapped(rules.info().idea, 2);
   if (!rules.info().notes.empty()) console.out << "Notes:\n" << notesText(rules.info());
   console.out << fmt::format("\nPositions are judged by {}.\n",
-                             wordsFor(builtInNetwork(rules).origin))
+                             wordsFor(originOf(rules, userFolder("weights"))))
               << "\nLeaves of the tree of legal moves:";
   Position position = startPosition(rules);
   for (int depth = 1; depth <= kDeepest; ++depth)

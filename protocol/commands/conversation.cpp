@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "engine/files/user_folder.h"
 #include "engine/version.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/streams.h"
@@ -22,7 +23,7 @@ void introduce(std::ostream& out) {
 }
 
 void converseInUci(std::string_view firstLine, Console console, const Rules& game) {
-  Uci uci(console.out, game);
+  Uci uci(console.out, game, userFolder("weights"));
   if (uci.execute(firstLine)) uci.run(console.in);
 }
 
@@ -39,7 +40,7 @@ void converse(Console console, const Rules& game) {
     if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
     const std::vector<std::string_view> words = wordsOf(line);
     if (words.empty()) continue;
-    if (sameIgnoringCase(words[0], "xboard")) return runXBoard(in, out);
+    if (sameIgnoringCase(words[0], "xboard")) return runXBoard(in, out, userFolder("weights"));
     if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, console, game);
     introduce(out);
   }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/files/user_folder.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
@@ -68,6 +69,7 @@ Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments,
 void practise(const TerminalCourseRequest& course, Console console) {
   const Rules& rules = *course.rules;
   TerminalGameRequest request{.start = parseFen(rules, courseOf(rules).practice).value()};
+  request.weights = userFolder("weights");
   request.skill = kLowestSkill;
   request.screen = course.screen;
   request.readLine = course.readLine;

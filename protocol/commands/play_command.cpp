@@ -4,6 +4,7 @@
 #include <random>
 #include <vector>
 
+#include "engine/files/user_folder.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/duration.h"
 #include "protocol/command_line/variant_option.h"
@@ -188,6 +189,7 @@ Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) 
   Result<TerminalGameRequest> request = requestOf(arguments, variant, kept, console.out);
   if (!request) return request.failure();
   if (skill) request->skill = *skill;
+  request->weights = userFolder("weights");
   if (console.interactive) attend(*request, arguments, kept, console);
   TerminalGame(*request, console).run();
   return 0;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/files/user_folder.h"
+#include "engine/files/weights_file.h"
 #include "movegen/piece_names.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
@@ -9,7 +11,6 @@
 #include "protocol/terminal/pager.h"
 #include "protocol/terminal/screen.h"
 #include "protocol/xboard/plies/xboard_facts.h"
-#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -70,7 +71,7 @@ Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console)
   if (!rules) return rules.failure();
   const std::string page =
       fmt::format("{}The program judges positions by {}.\n", rulesPage(**rules),
-                  wordsFor(builtInNetwork(**rules).origin));
+                  wordsFor(originOf(**rules, userFolder("weights"))));
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());
   else

@@ -40,6 +40,7 @@ TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
   if (!request_.readLine) request_.readLine = streamReader(console.in, console.out);
   must(engine_.setVariant(request.start.info().name));
   must(engine_.setOption("Skill Level", std::to_string(request.skill)));
+  must(engine_.setOption("WeightsPath", request.weights));
   setUp();
   must(engine_.setPosition(request.start, request.moves));
 }
@@ -64,6 +65,7 @@ void TerminalGame::run() {
   console_.out << position().info().title << "\n\n";
   board();
   if (formatFen(position()) == position().info().start) say(position().info().startNote);
+  if (const std::string note = engine_.judgeNote(); !note.empty()) say(note + '.');
   request_.self ? playSelf() : playPerson();
 }
 

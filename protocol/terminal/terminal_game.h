@@ -45,6 +45,8 @@ struct TerminalGameRequest {
   LineReader readLine = {};
   /// How often the person pressed Ctrl-C since the last call.
   std::function<int()> interrupts = [] { return 0; };
+  /// The engine's "WeightsPath".
+  std::string weights = {};
   /// The file that keeps the unfinished game; none if empty.
   std::string keptGame = {};
   /// The time of the clocks, in milliseconds.

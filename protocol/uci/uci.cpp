@@ -100,9 +100,10 @@ const std::array<Uci::Command, 14> Uci::kCommands{{
     {"quit", &Uci::quit, "ends the program"},
 }};
 
-Uci::Uci(std::ostream& out, const Rules& game)
+Uci::Uci(std::ostream& out, const Rules& game, const std::string& weights)
     : out_(out), firstGame_(game), root_(startPosition(game)) {
   must(engine_.setVariant(game.info().name));
+  must(engine_.setOption("WeightsPath", weights));
   listenToSearch();
 }
 
@@ -243,9 +244,10 @@ void Uci::setOption(Tokens words) {
     return complain("setoption: " + error->message);
   if (sameIgnoringCase(name, "EvalFile") && engine_.evalFileWaits())
     complain("setoption: option EvalFile: it waits for the variant that it is for");
-  const VariantInfo& info = engine_.game().rules().info();
-  if (sameIgnoringCase(name, "UCI_Variant") && info.described())
-    out_.line("info string {} is judged by {}", info.name, wordsFor(engine_.origin()));
+  const std::string note = engine_.judgeNote();
+  const bool changed =
+      sameIgnoringCase(name, "UCI_Variant") || sameIgnoringCase(name, "WeightsPath");
+  if (changed && !note.empty()) out_.line("info string {}", note);
 }
 
 // On a copy, because the search may be reading the game.

@@ -17,8 +17,9 @@ namespace ximaera {
 /// perft`.
 class Uci {
  public:
-  /// `game` is the default of UCI_Variant.
-  explicit Uci(std::ostream& out, const Rules& game = *allRules().front());
+  /// `game` is the default of UCI_Variant, `weights` that of WeightsPath.
+  explicit Uci(std::ostream& out, const Rules& game = *allRules().front(),
+               const std::string& weights = "");
   ~Uci();
 
   /// Executes the lines of `in` until `quit` or the end, which stops a search.

@@ -127,7 +127,9 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"black", [](XBoard& to, View) { to.black(); }},
 };
 
-XBoard::XBoard(std::ostream& stream) : out_(stream) {}
+XBoard::XBoard(std::ostream& stream, const std::string& weights) : out_(stream) {
+  must(engine_.setOption("WeightsPath", weights));
+}
 
 void XBoard::run(std::istream& in) {
   std::thread reader([&] {
@@ -235,6 +237,7 @@ void XBoard::variant(std::string_view name) {
   if (rules == nullptr) return complain("unknown variant", name);
   play_.abandon();
   must(engine_.setVariant(rules->info().name));
+  if (const std::string note = engine_.judgeNote(); !note.empty()) out_.line("# {}", note);
   setup_.begin(startPosition(*rules));
   const XBoardPieces& pieces = table_.line().pieces();
   if (!pieces.orthodox()) out_.line("{}", pieces.setup());
@@ -310,10 +313,10 @@ void XBoard::complain(std::string_view complaint, std::string_view command) {
   out_.line("{}", errorLine(complaint, command));
 }
 
-void runXBoard(std::istream& in, std::ostream& out) {
+void runXBoard(std::istream& in, std::ostream& out, const std::string& weights) {
   // XBoard sends SIGINT to engines that do not refuse it by a feature.
   std::signal(SIGINT, SIG_IGN);
-  XBoard(out).run(in);
+  XBoard(out, weights).run(in);
 }
 
 }  // namespace ximaera

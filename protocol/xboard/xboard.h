@@ -22,7 +22,8 @@ namespace ximaera {
 /// execute the commands.
 class XBoard {
  public:
-  explicit XBoard(std::ostream& stream);
+  /// `weights` is the default of WeightsPath.
+  explicit XBoard(std::ostream& stream, const std::string& weights = "");
 
   /// Executes the lines of `in` as they come, until `quit` or the end.
   void run(std::istream& in);
@@ -85,7 +86,7 @@ class XBoard {
   std::vector<std::string> unansweredPings_;
 };
 
-/// Runs the adapter until `quit` or the end of `in`.
-void runXBoard(std::istream& in, std::ostream& out);
+/// Runs the adapter until `quit` or the end of `in`; `weights` is the default of WeightsPath.
+void runXBoard(std::istream& in, std::ostream& out, const std::string& weights = "");
 
 }  // namespace ximaera

@@ -31,6 +31,8 @@ std::string_view wordsFor(Origin origin) {
   switch (origin) {
     case Origin::kLearnt:
       return "weights learnt for this game";
+    case Origin::kTaught:
+      return "weights that were taught on this computer";
     case Origin::kUniversal:
       return "the universal network, composed from the moves of its pieces";
     case Origin::kRules:

@@ -71,6 +71,8 @@ struct HiddenLayer {
 enum class Origin {
   /// Learnt for the game.
   kLearnt,
+  /// The same, by the user.
+  kTaught,
   /// Composed from the moves of its pieces, by what was learnt for chess.
   kUniversal,
   /// A formula over the moves of its pieces.

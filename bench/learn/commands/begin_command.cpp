@@ -8,6 +8,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
+#include "search/evaluation/composition.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {
@@ -16,7 +17,7 @@ namespace {
 
 cxxopts::Options beginOptions() {
   cxxopts::Options options("ximaera-learn",
-                           "Writes weights that contain only the values of the kinds.\n");
+                           "Writes the weights that a game is played by before it is taught.\n");
   options.custom_help("begin --variant NAME --out NAME.net");
   declareVariant(options);
   options.add_options()("out", "The file of the weights", cxxopts::value<std::string>(),
@@ -30,7 +31,7 @@ std::optional<Error> begin(const cxxopts::ParseResult& words) {
   if (!path) return path.failure();
   const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
-  LostOutput::check(replaceFile(*path, writeNetwork(materialOf(**rules))));
+  LostOutput::check(replaceFile(*path, writeNetwork(composedFor(**rules))));
   return std::nullopt;
 }
 

@@ -18,6 +18,7 @@ constexpr std::string_view kHelp =
     R"(Learns an evaluation from games of an engine against itself.
 
 Usage:
+  ximaera-learn teach VARIANT [OPTION...]                              teaches a game in 20 minutes
   ximaera-learn begin --variant NAME --out NAME.net                    initial weights
   ximaera-learn play --variant NAME --games N --out FILE [OPTION...]   plays games
   ximaera-learn fit --variant NAME FILE... --out NAME.net [OPTION...]  fits an evaluation to them
@@ -39,6 +40,7 @@ int runCommand(const Words& words, const Outputs& outputs) {
   if (command == "judge") return judgeCommand(rest, outputs);
   if (command == "puzzles") return puzzlesCommand(rest, outputs);
   if (command == "report") return reportCommand(rest, outputs);
+  if (command == "teach") return teachCommand(rest, outputs);
   if (command == "tune") return tuneCommand(rest, outputs);
   if (command == "universal") return universalCommand(rest, outputs);
   if (asksFor({command}, "--version", "-v")) {
@@ -83,12 +85,6 @@ Result<std::string> outputAsked(const cxxopts::ParseResult& words, std::string_v
     if (input == path || std::filesystem::equivalent(input, path, unknown))
       return Error{fmt::format("--out: '{}' is one of the files that are read", path)};
   return path;
-}
-
-std::function<void(const std::string&)> notesTo(const Outputs& outputs) {
-  return [&error = outputs.error](const std::string& note) {
-    error << fmt::format("ximaera-learn: {}\n", note);
-  };
 }
 
 int runLearnProgram(const Words& words, const Outputs& outputs) {

@@ -8,18 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "bench/learn/outputs.h"
 #include "protocol/command_line/arguments.h"
 #include "search/evaluation/network.h"
 
 namespace ximaera::learn {
-
-/// The output streams of a command.
-struct Outputs {
-  std::ostream& out;
-  std::ostream& error;
-  /// `out` is a terminal.
-  bool terminal = false;
-};
 
 /// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 on success, 2
 /// after a wrong call or a failure, 3 if the machine lacks memory, threads or disk space.
@@ -43,14 +36,14 @@ int judgeCommand(const Words& words, const Outputs& outputs);
 /// `ximaera-learn puzzles`: positions with one best move.
 int puzzlesCommand(const Words& words, const Outputs& outputs);
 
+/// `ximaera-learn teach`: all of this for one game, in a given time.
+int teachCommand(const Words& words, const Outputs& outputs);
+
 /// `ximaera-learn report`: statistics of games.
 int reportCommand(const Words& words, const Outputs& outputs);
 
 /// `ximaera-learn universal`: what games without weights of their own take from those of chess.
 int universalCommand(const Words& words, const Outputs& outputs);
-
-/// Writes remarks to the error output.
-std::function<void(const std::string&)> notesTo(const Outputs& outputs);
 
 /// Reports a wrong call of a command on the error output, and returns the exit status.
 int refuse(const Outputs& outputs, std::string_view command, std::string_view what);

@@ -6,11 +6,10 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/fit/result_scale.h"
-#include "bench/learn/fit/rounding.h"
-#include "bench/learn/fit/trainer.h"
+#include "bench/learn/fit/fit_games.h"
 #include "bench/learn/lost_output.h"
 #include "engine/files/replace_file.h"
+#include "engine/files/weights_file.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_option.h"
 #include "search/evaluation/network_file.h"
@@ -37,25 +36,21 @@ cxxopts::Options fitOptions() {
                 "N")("epochs", "Passes over all positions", numberOption(usual.epochs), "N")(
       "batch", "Positions of a step", numberOption(usual.batch), "N")(
       "rate", "The highest learning rate, in millionths",
-      numberOption(std::lround(usual.rate * 1e6f)),
-      "N")("scale", "Centipawns in a logit of the new weights; by default as in the scores",
-           textOption(),
-           "CP")("seed", "The same seed and games, the same weights", numberOption(usual.seed),
-                 "N")("threads", "Threads", numberOption(usual.threads), "N")(
+      numberOption(std::lround(usual.rate * 1e6f)), "N")(
+      "scale", "Centipawns in a logit of the new weights; by default as in the scores",
+      textOption(), "CP")("start", "The weights where the fit starts", textOption(), "NAME.net")(
+      "seed", "The same seed and games, the same weights", numberOption(usual.seed), "N")(
+      "threads", "Threads", numberOption(usual.threads), "N")(
       "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
                                                                                   "Shows this");
   return options;
 }
 
 struct FitCall {
-  FitSettings settings;
-  std::vector<std::string> files;
+  GamesFit fit;
+  /// Where the fit starts, if it is given.
+  std::unique_ptr<Network> start;
   std::string out;
-  bool hasKingZones;
-  /// Centipawns of the network mean the same as in the scores.
-  bool keepsScale;
-  /// The weight of the scores of later positions: see Samples::fadeScores().
-  float fading;
 };
 
 Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
@@ -65,13 +60,12 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
   const auto rules = variantAsked(words);
   if (!rules) return rules.failure();
   NumberReader numbers(words);
-  FitCall call{.settings = {},
-               .files = words.unmatched(),
-               .out = *out,
+  GamesFit fit{.files = words.unmatched(),
+               .settings = {},
                .hasKingZones = words.count("king-zones") > 0,
                .keepsScale = !words.count("scale"),
                .fading = numbers.read<float>("fading", 0, 99) / 100};
-  call.settings = {
+  fit.settings = {
       .rules = *rules,
       .width = numbers.read<std::size_t>("width", 0, HiddenLayer::kMaxWidth),
       .seed = numbers.read<std::uint64_t>("seed", 0, INT64_MAX),
@@ -84,35 +78,19 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
                     .resultShare = numbers.read<float>("results", 0, 100) / 100},
       .threads = numbers.read<int>("threads", 1, 8)};
   if (numbers.error()) return *numbers.error();
-  if (call.settings.width % HiddenLayer::kLanes != 0)
-    return Error{fmt::format("--width {} is not a multiple of {}", call.settings.width,
-                             HiddenLayer::kLanes)};
-  if (call.hasKingZones && call.settings.width == 0)
+  if (fit.settings.width % HiddenLayer::kLanes != 0)
+    return Error{
+        fmt::format("--width {} is not a multiple of {}", fit.settings.width, HiddenLayer::kLanes)};
+  if (fit.hasKingZones && fit.settings.width == 0)
     return Error{"--king-zones: there is no hidden layer"};
+  FitCall call{std::move(fit), nullptr, *out};
+  if (words.count("start")) {
+    auto network = loadNetwork(**rules, words["start"].as<std::string>());
+    if (!network) return Error{"--start: " + network.error()};
+    call.start = std::make_unique<Network>(std::move(*network));
+    call.fit.settings.startWith(*call.start);
+  }
   return call;
-}
-
-std::string describeData(const TrainingData& data, const FitSettings& settings) {
-  return fmt::format(
-      "{} games, {} positions to learn from, {} of other games to validate\n"
-      "one logit is {:.0f} centipawns of the scores, {:.0f} of the weights\n",
-      data.games, data.training.size(), data.validation.size(),
-      double{settings.objective.scoreScale}, double{settings.objective.scale});
-}
-
-std::string describe(const EpochReport& report) {
-  return fmt::format("epoch {:3}  training {:.6f}  validation {:.6f}{}\n", report.epoch,
-                     report.training, report.validation, report.best ? " *" : "");
-}
-
-// The quality of the prediction by results alone.
-std::string describeResult(const Fit& fit, const TrainingData& data, const FeatureMaps& maps,
-                           FitSettings settings) {
-  settings.objective.resultShare = 1;
-  return fmt::format(
-      "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
-      fit.epoch, meanError(data.validation, maps, settings, fit.weights),
-      errorOfScores(data.validation, settings.objective.scoreScale));
 }
 
 std::string storyFile(const FitCall& call) {
@@ -128,38 +106,20 @@ std::optional<Error> foreignStory(const std::string& path) {
       fmt::format("'{}' would be overwritten, and does not begin with '{}'", path, kStory)};
 }
 
-void writeFit(const FitCall& call, const FeatureMaps& maps, const Fit& fit,
-              const std::string& story) {
-  const Network network =
-      rounded(*call.settings.rules, maps, layoutFor(maps, call.settings), fit.weights);
-  LostOutput::check(replaceFile(call.out, writeNetwork(network)));
-  LostOutput::check(replaceFile(storyFile(call), story));
-}
-
-std::optional<Error> runFit(FitCall call, const std::string& command, const Outputs& outputs) {
+std::optional<Error> runFit(const FitCall& call, const std::string& command,
+                            const Outputs& outputs) {
   if (auto problem = foreignStory(storyFile(call))) return problem;
-  FitSettings& settings = call.settings;
-  const FeatureMaps maps(*settings.rules, call.hasKingZones);
-  auto data = loadTrainingData(call.files, *settings.rules, maps, notesTo(outputs));
-  if (!data) return data.failure();
-  Objective& objective = settings.objective;
-  objective.scoreScale = fitScale(data->training);
-  if (call.keepsScale) objective.scale = objective.scoreScale;
-  for (Samples* samples : {&data->training, &data->validation})
-    samples->fadeScores(objective.scoreScale, call.fading);
   std::string story = command;
-  const auto tell = [&](const std::string& line) {
+  const auto report = [&](const std::string& line) {
     story += line;
     outputs.out << line << std::flush;
   };
-  for (const std::string& identity : data->identities) tell(identity + "\n");
-  tell(describeData(*data, settings));
   // Reports an output that cannot be written before the work, not after it.
   LostOutput::check(refuseToReplace(call.out));
-  const Fit fit =
-      fitNetwork(*data, maps, settings, [&](const EpochReport& report) { tell(describe(report)); });
-  tell(describeResult(fit, *data, maps, settings));
-  writeFit(call, maps, fit, story);
+  const auto network = fitGames(call.fit, notesTo(outputs), report);
+  if (!network) return network.failure();
+  LostOutput::check(replaceFile(call.out, writeNetwork(*network)));
+  LostOutput::check(replaceFile(storyFile(call), story));
   return std::nullopt;
 }
 

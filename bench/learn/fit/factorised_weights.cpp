@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+
+#include "bench/learn/fit/rounding.h"
 
 namespace ximaera::learn {
 
@@ -44,16 +47,18 @@ class SharedRows {
 }  // namespace
 
 FactorisedWeights::FactorisedWeights(const Rules& rules, const FeatureMaps& maps,
-                                     const Layout& layout, float valueScale, Random& random)
-    : layout_(layout), parameters_(layout.size()), weights_(layout.size()) {
+                                     const Layout& layout, const Network* start, float valueScale,
+                                     Random& random)
+    : layout_(layout),
+      start_(start ? weightsOf(*start, layout) : std::vector<float>(layout.size())),
+      parameters_(layout.size()),
+      weights_(layout.size()) {
   linkRows(maps);
   gradient_.resize(parameters_.size());
   mean_.resize(parameters_.size());
   square_.resize(parameters_.size());
-  tellValues(rules, maps, valueScale);
-  drawHidden(random);
-  std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(layout_.hiddenBias()),
-              layout_.width, kFirstBias);
+  if (!start) tellValues(rules, maps, valueScale);
+  if (!start || start->hidden.width == 0) drawHidden(random);
   sumUp();
 }
 
@@ -62,6 +67,8 @@ FactorisedWeights::FactorisedWeights(const Rules& rules, const FeatureMaps& maps
 void FactorisedWeights::drawHidden(Random& random) {
   for (std::size_t index = sharedHidden_; index < parameters_.size(); ++index)
     parameters_[index] = kFirstHidden * static_cast<float>(2 * random.fraction() - 1);
+  std::fill_n(parameters_.begin() + static_cast<std::ptrdiff_t>(layout_.hiddenBias()),
+              layout_.width, kFirstBias);
 }
 
 void FactorisedWeights::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
@@ -108,7 +115,8 @@ void FactorisedWeights::linkZones() {
 }
 
 void FactorisedWeights::sumUp() {
-  std::copy_n(parameters_.begin(), weights_.size(), weights_.begin());
+  std::transform(start_.begin(), start_.end(), parameters_.begin(), weights_.begin(),
+                 std::plus<float>());
   for (const Link& link : links_)
     for (std::size_t index = 0; index < link.count; ++index)
       weights_[link.weight + index] += parameters_[link.shared + index];

@@ -12,13 +12,15 @@ namespace ximaera::learn {
 /// parameters shared with the same piece on all squares, on its rank, and on the files at the same
 /// distance from the middle (factorised features, as in Stockfish's trainer); in the hidden layer
 /// also with the same piece in all zones of the kings. So a piece on one square also learns from
-/// others. The optimiser is AdamW (Loshchilov, Hutter, 2019).
+/// others. If the fit starts from a network, the parameters are what changes in it, and their decay
+/// draws it back there. The optimiser is AdamW (Loshchilov, Hutter, 2019).
 class FactorisedWeights {
  public:
-  /// The initial weights: the linear part has the kinds' values times `valueScale`, the hidden
-  /// layer small random weights and no output.
+  /// The initial weights: those of `start`, a network of the same rules whose hidden layer has the
+  /// layout's width or none. Without it the linear part has the kinds' values times `valueScale`. A
+  /// hidden layer that `start` lacks has small random weights and no output.
   FactorisedWeights(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
-                    float valueScale, Random& random);
+                    const Network* start, float valueScale, Random& random);
 
   /// The sums, by Layout.
   const std::vector<float>& weights() const { return weights_; }
@@ -45,6 +47,8 @@ class FactorisedWeights {
   void clip(std::size_t begin, std::size_t end, float most);
 
   Layout layout_;
+  /// The weights of the network where the fit starts, by Layout; zeros for those that it lacks.
+  std::vector<float> start_;
   std::vector<Link> links_;
   /// The own parameters, by Layout, then the shared ones.
   std::vector<float> parameters_;

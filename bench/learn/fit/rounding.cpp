@@ -67,6 +67,25 @@ Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layou
   return network;
 }
 
+std::vector<float> weightsOf(const Network& network, const Layout& layout) {
+  std::vector<float> weights;
+  const auto add = [&](const auto& numbers, float unit) {
+    for (const auto number : numbers) weights.push_back(static_cast<float>(number) / unit);
+  };
+  for (const LinearWeight& row : network.linear)
+    add(std::array{row.middlegame, row.endgame}, kLinearScale * kLinearUnit);
+  const HiddenLayer& hidden = network.hidden;
+  if (hidden.width > 0) {
+    const auto output = static_cast<float>(hidden.outputUnit);
+    add(hidden.inputs, float{Layer::kInputUnit});
+    add(hidden.inputBias, float{Layer::kInputUnit});
+    add(hidden.outputs, output);
+    add(hidden.outputBias, Layer::kInputUnit * output);
+  }
+  weights.resize(layout.size());
+  return weights;
+}
+
 std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights) {
   std::vector<float> grid = weights;
   for (const Part& part : partsOf(layout, weights))

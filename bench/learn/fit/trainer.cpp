@@ -110,7 +110,7 @@ class Fitting {
         layout_(layoutFor(maps, settings)),
         crew_(maps, layout_, settings),
         random_(settings.seed),
-        parameters_(*settings.rules, maps, layout_,
+        parameters_(*settings.rules, maps, layout_, settings.start,
                     settings.objective.scale / settings.objective.scoreScale, random_),
         turns_(inOrder(data.training)),
         validation_(inOrder(data.validation)) {}
@@ -125,6 +125,11 @@ class Fitting {
     }
     const double speed = perSecond(turns_.size(), started);
     return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false, speed};
+  }
+  /// The errors of the present weights.
+  EpochReport report(int epoch) {
+    const double sum = crew_.run(data_.training, turns_, weights(), nullptr);
+    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false, 0};
   }
   const std::vector<float>& weights() const { return parameters_.weights(); }
 
@@ -162,9 +167,15 @@ Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSetti
                const std::function<void(const EpochReport&)>& onEpoch) {
   Fitting fitting(data, maps, settings);
   Fit best;
+  if (settings.start != nullptr) {
+    EpochReport report = fitting.report(0);
+    report.best = true;
+    best = {fitting.weights(), 0, report.training, report.validation};
+    onEpoch(report);
+  }
   for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
     EpochReport report = fitting.runEpoch(epoch);
-    report.best = best.epoch == 0 || report.validation < best.validation;
+    report.best = best.weights.empty() || report.validation < best.validation;
     if (report.best) best = {fitting.weights(), epoch, report.training, report.validation};
     onEpoch(report);
   }

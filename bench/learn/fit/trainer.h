@@ -11,6 +11,8 @@ namespace ximaera::learn {
 /// The settings of a fit.
 struct FitSettings {
   const Rules* rules = nullptr;
+  /// The network where the fit starts; see FactorisedWeights.
+  const Network* start = nullptr;
   /// Neurons of the hidden layer, a multiple of 16; 0 for a linear evaluation.
   std::size_t width = 64;
   std::uint64_t seed = 1;
@@ -20,6 +22,12 @@ struct FitSettings {
   float rate = 0.001f;
   Objective objective;
   int threads = 1;
+
+  /// Starts with a network, whose hidden layer, if it has one, decides the width.
+  void startWith(const Network& network) {
+    start = &network;
+    if (network.hidden.width > 0) width = network.hidden.width;
+  }
 };
 
 /// The progress of a fit. Errors are mean squared errors; the validation is of rounded weights.
@@ -44,8 +52,9 @@ struct Fit {
 /// The layout of such a network.
 Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 
-/// Fits a network to the data and returns the epoch with the smallest validation error. On one kind
-/// of processor, the same data and settings give the same network with any number of threads.
+/// Fits a network to the data and returns the epoch with the smallest validation error; epoch 0 are
+/// the weights where it starts. On one kind of processor, the same data and settings give the same
+/// network with any number of threads.
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
                const std::function<void(const EpochReport&)>& onEpoch);
 

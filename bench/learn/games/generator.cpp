@@ -31,7 +31,7 @@ class Generation {
   /// Plays games until none are left. May run in several threads.
   void work() {
     SelfPlay player(plan_.rules);
-    for (std::size_t index; (index = next_++) < missing_.size() && !stopped_;)
+    for (std::size_t index; (index = next_++) < missing_.size() && !stopped_ && !ended();)
       finish(player.play(missing_[index]));
   }
   /// Ends each thread after its present game.
@@ -47,15 +47,18 @@ class Generation {
     if (progress_.due()) progress_.show(line());
   }
 
+  bool ended() const { return plan_.ended && plan_.ended(); }
+
   std::string line() const {
     const double seconds = std::max(progress_.seconds(), 1e-3);
     const double rate = static_cast<double>(played_) / seconds;
     const std::size_t left = missing_.size() - played_;
     std::string text =
-        fmt::format("{} {}/{} games  {} positions  {:.1f} games/s  {:.0f} positions/s",
-                    plan_.rules.rules->info().name, planned_ - left, planned_, positions_, rate,
+        fmt::format("{} {}{} games  {} positions  {:.1f} games/s  {:.0f} positions/s",
+                    plan_.rules.rules->info().name, planned_ - left,
+                    plan_.ended ? "" : fmt::format("/{}", planned_), positions_, rate,
                     static_cast<double>(positions_) / seconds);
-    if (left > 0 && rate > 0)
+    if (left > 0 && rate > 0 && !plan_.ended)
       text += fmt::format("  {} left", timeText(static_cast<double>(left) / rate));
     return text;
   }

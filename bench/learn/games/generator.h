@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "bench/learn/games/self_play.h"
@@ -17,6 +18,9 @@ struct GenerationPlan {
   Shard shard;
   int threads = 1;
   std::string file;
+  /// Called between games, by all threads; no game begins once it returns true. Empty: all games
+  /// are played.
+  std::function<bool()> ended = {};
 };
 
 /// Plays the games of the plan that are missing in the file, and appends each as it ends. If the

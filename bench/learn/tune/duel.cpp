@@ -15,15 +15,20 @@ const match::AdjudicationRules kAdjudication{
 
 }  // namespace
 
-int Duel::playPair(const Parameters& first, const Parameters& second, std::uint32_t number) {
+void Duel::seat(Seat& place, const Duellist& player) {
+  place.search.setParameters(player.parameters);
+  place.network = player.network;
+}
+
+int Duel::playPair(const Duellist& first, const Duellist& second, std::uint32_t number) {
   Random random(rules_.seed, number);
-  first_.setParameters(first);
-  second_.setParameters(second);
-  const Game opening = makeOpening(rules_, second_, random);
+  seat(first_, first);
+  seat(second_, second);
+  const Game opening = makeOpening(rules_, second_.search, random);
   int points = 0;
   for (const Side side : {kWhite, kBlack}) {
-    first_.clear();
-    second_.clear();
+    first_.search.clear();
+    second_.search.clear();
     points += static_cast<int>(2 * pointsOf(play(opening, side), side));
   }
   return points;
@@ -37,8 +42,8 @@ GameResult Duel::play(Game game, Side first) {
   while (!(outcome = game.outcome(moves)).over() &&
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
     const Side side = game.position().side();
-    const SearchResult result =
-        searchNodes(side == first ? first_ : second_, game, moves, rules_.nodes, rules_.network);
+    Seat& mover = side == first ? first_ : second_;
+    const SearchResult result = searchNodes(mover.search, game, moves, rules_.nodes, mover.network);
     if (const auto ruling = adjudicator.note(side, {.score = result.value})) return ruling->result;
     game.play(result.line.front());
     moves.clear();

@@ -33,7 +33,7 @@ class Tuning {
     while (const auto trial = next()) {
       Duel& duel = duels[static_cast<std::size_t>(trial->number) % duels.size()];
       const auto number = static_cast<std::uint32_t>(trial->number);
-      finish(*trial, duel.playPair(trial->up, trial->down, number));
+      finish(*trial, duel.playPair({trial->up}, {trial->down}, number));
     }
   }
   /// Ends each thread after its present trial.

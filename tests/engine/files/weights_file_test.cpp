@@ -1,6 +1,9 @@
 #include "engine/files/weights_file.h"
 
+#include <filesystem>
+
 #include "engine/engine.h"
+#include "engine/files/described_games.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
@@ -86,4 +89,38 @@ TEST_CASE("weights that cannot be loaded leave the engine as it was") {
     REQUIRE(engine.evaluation() == 2);
     REQUIRE(engine.options().text("EvalFile") == good);
   }
+}
+
+TEST_CASE("weights that the user has taught beat those built in, and are named") {
+  const TemporaryDirectory directory;
+  Engine engine;
+  const std::string fen = "4k3/8/8/8/8/8/8/RR2K3 w - - 0 1";
+  REQUIRE_FALSE(engine.setPosition(fen, {}));
+  const Value builtIn = engine.evaluation();
+  writeEqualWeights(directory, engine.game().rules());
+  std::filesystem::rename(directory.file("equal.net"), directory.file("chess.net"));
+  REQUIRE_FALSE(engine.setOption("WeightsPath", directory.file("")));
+  REQUIRE(engine.evaluation() == 2);
+  REQUIRE(engine.judgeNote() == "chess is judged by weights that were taught on this computer");
+  directory.write("chess.net", "hello\n");
+  REQUIRE_FALSE(engine.setVariant("chess"));
+  REQUIRE_FALSE(engine.setPosition(fen, {}));
+  REQUIRE(engine.evaluation() == builtIn);
+  REQUIRE(contains(engine.judgeNote(), "chess is judged by weights learnt for this game; '"));
+  REQUIRE_FALSE(engine.setOption("WeightsPath", ""));
+  REQUIRE(engine.judgeNote().empty());
+}
+
+TEST_CASE("weights that were taught for other rules of a described game are not used") {
+  addEmbeddedGames();
+  const Rules* rules = findRules("knightmate");
+  if (rules == nullptr) return;  // A build without described games.
+  const TemporaryDirectory directory;
+  directory.write("knightmate-0123456789abcdef.net", "");
+  Engine engine;
+  REQUIRE_FALSE(engine.setVariant("knightmate"));
+  const std::string before = engine.judgeNote();
+  REQUIRE_FALSE(engine.setOption("WeightsPath", directory.file("")));
+  REQUIRE(engine.judgeNote() ==
+          before + "; weights that were taught for other rules of it are not used");
 }

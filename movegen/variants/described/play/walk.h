@@ -113,16 +113,16 @@ inline Found nextOn(const Incoming& line, const Board& board, Found from) {
   return from;
 }
 
-/// Whether the piece at a place, if it is of `by`, reaches the beginning of the line, where no piece
-/// between them hinders it.
+/// Whether the piece at a place, if it is of `by`, reaches the beginning of the line, where no
+/// piece between them hinders it.
 inline bool reaches(const Incoming& line, const Board& board, Found place, Side by) {
   const Piece piece = board[place.square];
   return belongsTo(piece, by) && line.reach[kindOf(piece)] >= place.steps &&
          (line.half == 0 || board[step(place.square, line.half)] == kEmpty);
 }
 
-/// Calls `visit(from, line)` for every piece of `by` that reaches `square` along one of these lines.
-/// Stops, and returns true, when a call returns true.
+/// Calls `visit(from, line)` for every piece of `by` that reaches `square` along one of these
+/// lines. Stops, and returns true, when a call returns true.
 template <class Visit>
 bool anyIncoming(const std::vector<Incoming>& lines, const Board& board, Square square, Side by,
                  Visit&& visit) {

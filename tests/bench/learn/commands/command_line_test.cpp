@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 
 #include "engine/files/file_lock.h"
+#include "engine/files/weights_file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
@@ -103,6 +105,37 @@ TEST_CASE("a described game is chosen by --game in every command of the learner"
     CHECK(ran.error.empty());
   }
   CHECK(contains(readFile(page), "learnt-siege"));
+}
+
+TEST_CASE("a game is taught by one command, which continues and ends with a report") {
+  if (embeddedGames().empty()) return;  // A build without described games.
+  const TemporaryDirectory folder;
+  const std::string game = folder.write(
+      "taught-siege.toml",
+      "start = \"rk2/pppp/4/PPPP/RK2 w - - 0 1\"\nwin = [\"take K\"]\nclock = 20\n[pieces]\n"
+      "K = { moves = \"K\" }\nR = { moves = \"R\" }\nP = { moves = \"fmWfcF\" }\n");
+  setenv("XDG_DATA_HOME", folder.file("data").c_str(), 1);
+  const auto teach = [&](const std::string& minutes) {
+    const Ran ran = run({"teach", "--game", game, "--minutes", minutes});
+    INFO(ran.error);
+    REQUIRE(ran.status == 0);
+    return ran.out;
+  };
+  const std::string out = teach("0.05");
+  unsetenv("XDG_DATA_HOME");
+  CHECK(contains(out, "Generation 1 of 1: games for"));
+  CHECK(contains(out, "Against the beginning: "));
+  CHECK(contains(out, "| `taught-siege` |"));
+  const Rules& rules = *findRules("taught-siege");
+  const auto taught = taughtWeights(rules, folder.file("data/ximaera/weights"));
+  REQUIRE((taught && *taught));
+  CHECK((*taught)->origin == Origin::kTaught);
+  const std::string games = folder.file("data/ximaera/learning/" + nameForFiles(rules) + "/1.1.xg");
+  const std::string played = readFile(games);
+  setenv("XDG_DATA_HOME", folder.file("data").c_str(), 1);
+  CHECK_FALSE(contains(teach("0.05"), "Generation 1"));
+  unsetenv("XDG_DATA_HOME");
+  CHECK(readFile(games) == played);
 }
 
 TEST_CASE("the same games give the same weights, whatever the order of files and games") {
@@ -328,7 +361,7 @@ TEST_CASE("wrong calls are refused with the wrong part named") {
         "futilityMargin:x"},
        "the step"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
-      {{"fit", "--variant", "chess", "/no/games", "--out", "/no/x.net"}, "cannot read '/no/games'"},
+      {{"fit", "--variant", "chess", "/no/games", "--out", "x.net"}, "cannot read '/no/games'"},
       {{"fit", "--variant", "chess", "g", "--out", "x.net", "--width", "17"}, "--width 17"},
   };
   for (const auto& [words, what] : cases) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "bench/learn/fit/rounding.h"
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
 #include "movegen/variants/registry.h"
@@ -125,6 +126,27 @@ TEST_CASE("a position with mirrored files has the value by mirrored weights") {
       CHECK(value(weights, turn) != value(weights, turn + 1));
     }
   }
+}
+
+TEST_CASE("a fit starts from a network, and is not worse than it") {
+  const Rules& rules = *findRules("chess");
+  const FeatureMaps maps(rules);
+  const TrainingData data = madeUpData(rules, maps, 10);
+  FitSettings settings = settingsFor(rules, 16);
+  const Fit first = fitNetwork(data, maps, settings, [](const EpochReport&) {});
+  const Network start = rounded(rules, maps, layoutFor(maps, settings), first.weights);
+  settings.startWith(start);
+  std::vector<EpochReport> reports;
+  const Fit second = fitNetwork(data, maps, settings,
+                                [&](const EpochReport& report) { reports.push_back(report); });
+  REQUIRE(reports.size() == 3);
+  CHECK(reports[0].epoch == 0);
+  CHECK(std::abs(reports[0].validation - first.validation) < 1e-6);
+  CHECK(second.validation <= reports[0].validation);
+  // A rate of almost nothing changes nothing.
+  settings.rate = 1e-12f;
+  const Fit still = fitNetwork(data, maps, settings, [](const EpochReport&) {});
+  CHECK(rounded(rules, maps, layoutFor(maps, settings), still.weights).hidden == start.hidden);
 }
 
 TEST_CASE("the same data and seed give the same network, with any number of threads") {

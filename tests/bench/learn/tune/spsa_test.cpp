@@ -75,9 +75,9 @@ TEST_CASE("a duel is even between equals, and gives the same points each time") 
   Parameters weak;
   weak.quiescenceDepth = 0;
   int points = 0;
-  for (std::uint32_t number = 0; number < 10; ++number) points += duel.playPair({}, weak, number);
+  for (std::uint32_t number = 0; number < 10; ++number) points += duel.playPair({}, {weak}, number);
   CHECK(points > 20);
-  CHECK(duel.playPair({}, weak, 3) == Duel(rules).playPair({}, weak, 3));
+  CHECK(duel.playPair({}, {weak}, 3) == Duel(rules).playPair({}, {weak}, 3));
 }
 
 }  // namespace ximaera::learn

@@ -1,0 +1,250 @@
+#include "bench/learn/teach/teacher.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <mutex>
+#include <ostream>
+#include <thread>
+
+#include "bench/learn/fit/fit_games.h"
+#include "bench/learn/games/generator.h"
+#include "bench/learn/lost_output.h"
+#include "bench/learn/report/insights_page.h"
+#include "bench/learn/teach/match.h"
+#include "bench/learn/teach/schedule.h"
+#include "engine/files/file.h"
+#include "engine/files/file_lock.h"
+#include "engine/files/replace_file.h"
+#include "engine/files/weights_file.h"
+#include "movegen/text/number.h"
+#include "protocol/command_line/duration.h"
+#include "search/evaluation/network_file.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// Nodes of each search in the games, and in the matches.
+constexpr std::uint64_t kNodes = 400, kMatchNodes = 4000;
+// Neurons, if the weights of the beginning have no hidden layer.
+constexpr std::size_t kWidth = 32;
+// More than any machine plays in the time of a generation.
+constexpr std::uint32_t kMostGames = 2'000'000;
+// However slow the machine is.
+constexpr int kFewestGames = 20;
+// The weight of results beside the scores of the searches.
+constexpr float kResults = 0.2f;
+// The rate of a fit that starts from weights with a hidden layer, which need little change.
+constexpr float kRate = 0.0003f;
+// A match of fewer games says nothing.
+constexpr int kTellingGames = 20;
+// The share of the time that has passed that goes to a match after a generation.
+constexpr double kMatchShare = 0.04;
+constexpr double kSecondsBetweenNotes = 5;
+constexpr auto kPatience = std::chrono::seconds(1);
+
+/// The time spent on a course by this process and, before it was stopped, by earlier ones. It is
+/// kept in a file.
+class CourseTime {
+ public:
+  explicit CourseTime(std::string file) : file_(std::move(file)) {
+    const auto text = readWholeFile(file_, 100);
+    const auto seconds = text ? parseNumber("seconds", *text, 0, 1'000'000'000) : Error{};
+    if (seconds) earlier_ = static_cast<double>(*seconds);
+  }
+
+  double spent() const {
+    return earlier_ +
+           std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+  }
+  /// Keeps the time spent, if the last note of it is some seconds old. For any thread.
+  void note() {
+    const std::lock_guard lock(mutex_);
+    if (spent() - noted_ < kSecondsBetweenNotes) return;
+    noted_ = spent();
+    LostOutput::check(replaceFile(file_, fmt::format("{:.0f}", noted_)));
+  }
+
+ private:
+  std::string file_;
+  double earlier_ = 0;
+  double noted_ = 0;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+};
+
+class Teacher {
+ public:
+  Teacher(const Course& course, const Outputs& outputs)
+      : course_(course),
+        outputs_(outputs),
+        schedule_(course.minutes),
+        time_(fileOf(course.shard.index, "time")),
+        untaught_(builtInNetwork(*course.rules)) {}
+
+  std::optional<Error> teach() {
+    for (int generation = 1; generation <= schedule_.generations(); ++generation)
+      if (!hasWeights(generation))
+        if (auto error = learn(generation)) return error;
+    return isFirst() ? finish() : std::nullopt;
+  }
+
+ private:
+  bool isFirst() const { return course_.shard.index == 1; }
+  std::string fileOf(int number, std::string_view name) const {
+    return fmt::format("{}/{}.{}", course_.folder, number, name);
+  }
+  std::string gamesOf(int generation, int shard) const {
+    return fmt::format("{}/{}.{}.xg", course_.folder, generation, shard);
+  }
+  std::string doneOf(int generation, int shard) const {
+    return gamesOf(generation, shard) + ".done";
+  }
+  std::string weightsOf(int generation) const { return fileOf(generation, "net"); }
+  bool hasWeights(int generation) const { return std::filesystem::exists(weightsOf(generation)); }
+  // The end of a generation's games, in seconds of the course. If the one before took longer than
+  // planned, half of the planned time is left for it.
+  double endOf(int generation) const {
+    const double begin = generation == 1 ? 0 : schedule_.endOf(generation - 1);
+    const double end = schedule_.endOf(generation);
+    return std::max(end, time_.spent() + (end - begin) / 2);
+  }
+
+  std::optional<Error> learn(int generation) {
+    if (auto error = play(generation)) return error;
+    LostOutput::check(replaceFile(doneOf(generation, course_.shard.index), ""));
+    while (!hasWeights(generation)) {
+      const auto lock = allDone(generation) ? FileLock::take(weightsOf(generation)) : Error{};
+      if (lock && !hasWeights(generation)) return fit(generation);
+      std::this_thread::sleep_for(kPatience);
+    }
+    return std::nullopt;
+  }
+
+  // The weights after a generation; those of the beginning if it is 0.
+  Result<Network> networkAfter(int generation) const {
+    if (generation == 0) return untaught_;
+    return loadNetwork(*course_.rules, weightsOf(generation));
+  }
+
+  std::optional<Error> play(int generation) {
+    const auto network = networkAfter(generation - 1);
+    if (!network) return network.failure();
+    const double until = endOf(generation);
+    std::atomic<int> begun = 0;
+    const GenerationPlan plan{.rules = {.rules = course_.rules,
+                                        .network = &*network,
+                                        .seed = static_cast<std::uint64_t>(generation),
+                                        .nodes = kNodes},
+                              .games = kMostGames,
+                              .shard = course_.shard,
+                              .threads = course_.threads,
+                              .file = gamesOf(generation, course_.shard.index),
+                              .ended = [&] {
+                                time_.note();
+                                return begun++ >= kFewestGames && time_.spent() >= until;
+                              }};
+    outputs_.out << fmt::format("Generation {} of {}: games for {}; {} left\n", generation,
+                                schedule_.generations(),
+                                timeText(std::max(until - time_.spent(), 0.0)), timeLeft())
+                 << std::flush;
+    Progress progress(outputs_.out, outputs_.terminal);
+    return generateGames(plan, progress);
+  }
+
+  bool allDone(int generation) const {
+    for (int shard = 1; shard <= course_.shard.count; ++shard)
+      if (!std::filesystem::exists(doneOf(generation, shard))) return false;
+    return true;
+  }
+
+  std::vector<std::string> gamesOfAll(int generation) const {
+    std::vector<std::string> files;
+    for (int shard = 1; shard <= course_.shard.count; ++shard)
+      files.push_back(gamesOf(generation, shard));
+    return files;
+  }
+
+  // Fits to the games of a generation and of the one before, which are half as many.
+  std::optional<Error> fit(int generation) {
+    GamesFit request{.files = gamesOfAll(generation), .settings = {}};
+    if (generation > 1)
+      for (const std::string& file : gamesOfAll(generation - 1)) request.files.push_back(file);
+    request.settings.rules = course_.rules;
+    request.settings.width = kWidth;
+    request.settings.startWith(untaught_);
+    if (untaught_.hidden.width > 0) request.settings.rate = kRate;
+    request.settings.objective.resultShare = kResults;
+    request.settings.threads = std::min(course_.threads, 8);
+    std::string story = fmt::format("ximaera-learn teach, generation {}\n", generation);
+    const auto network =
+        fitGames(request, notesTo(outputs_), [&](const std::string& line) { story += line; });
+    if (!network) return network.failure();
+    LostOutput::check(replaceFile(fileOf(generation, "txt"), story));
+    // Others wait for this file.
+    LostOutput::check(replaceFile(weightsOf(generation), writeNetwork(*network)));
+    judge(*network, time_.spent() * (1 + kMatchShare));
+    return std::nullopt;
+  }
+
+  // A match against the weights of the beginning until some second of the course. The programs get
+  // weights that are not clearly weaker.
+  void judge(const Network& network, double until) {
+    const WeightsMatch match =
+        playMatch({.rules = course_.rules, .nodes = kMatchNodes}, &network, &untaught_,
+                  course_.threads, [this, until] { return time_.spent() >= until; });
+    outputs_.out << fmt::format(
+        "Against the beginning: {:.1f} % of {} games, {:+.0f} +/- {:.0f} "
+        "Elo\n",
+        100 * match.score, match.games, match.strength.elo, match.strength.error);
+    const bool weaker =
+        match.games >= kTellingGames && match.strength.elo + match.strength.error < 0;
+    if (weaker)
+      outputs_.out << "They are weaker, and not put in place.\n";
+    else
+      LostOutput::check(replaceFile(course_.weights, writeNetwork(network)));
+    outputs_.out << std::flush;
+  }
+
+  std::optional<Error> finish() {
+    const int last = schedule_.generations();
+    const auto network = networkAfter(last);
+    if (!network) return network.failure();
+    outputs_.out << "Match of the new weights against those of the beginning ...\n" << std::flush;
+    judge(*network, schedule_.seconds());
+    outputs_.out << fmt::format("The weights are in {}\n\n", course_.weights);
+    const auto insights = gatherInsights(gamesOfAll(last), notesTo(outputs_));
+    if (!insights) return insights.failure();
+    outputs_.out << insightsTable(*insights) << '\n' << firstMovesTable(*insights) << std::flush;
+    return std::nullopt;
+  }
+
+  std::string timeLeft() const {
+    return timeText(std::max(schedule_.seconds() - time_.spent(), 0.0));
+  }
+
+  const Course& course_;
+  const Outputs& outputs_;
+  Schedule schedule_;
+  CourseTime time_;
+  Network untaught_;
+};
+
+}  // namespace
+
+std::optional<Error> teach(const Course& course, const Outputs& outputs) {
+  for (const std::filesystem::path& folder :
+       {std::filesystem::path(course.folder),
+        std::filesystem::path(course.weights).parent_path()}) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) return Error{fmt::format("cannot make '{}': {}", folder.string(), error.message())};
+  }
+  return Teacher(course, outputs).teach();
+}
+
+}  // namespace ximaera::learn

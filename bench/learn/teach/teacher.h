@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bench/learn/outputs.h"
+#include "engine/measure/shard.h"
+#include "movegen/rules.h"
+#include "movegen/text/result.h"
+
+namespace ximaera::learn {
+
+/// A course of teaching: generations of self-play, each with the weights fitted to those before.
+struct Course {
+  const Rules* rules = nullptr;
+  /// Of wall time for the whole course, the closing match included.
+  double minutes = 20;
+  int threads = 1;
+  /// Where games and weights of the generations are kept. The same folder continues the course.
+  std::string folder;
+  /// The share of each generation that this process plays, if several share the folder.
+  Shard shard;
+  /// The file that gets the weights after every generation that is not weaker than the beginning.
+  std::string weights;
+};
+
+/// Teaches a game, and reports progress, matches of the new weights against those of the beginning,
+/// and statistics of the last games. It can be stopped at any time: weights of complete generations
+/// are in place, and the same call continues; one with more minutes adds generations. A lack of
+/// memory, threads or disk space is an exception.
+std::optional<Error> teach(const Course& course, const Outputs& outputs);
+
+}  // namespace ximaera::learn

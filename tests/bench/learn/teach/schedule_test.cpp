@@ -1,0 +1,27 @@
+#include "bench/learn/teach/schedule.h"
+
+#include "tests/support/catch.h"
+
+namespace ximaera::learn {
+
+TEST_CASE("each generation of a course ends later, and the match has the rest") {
+  for (const double minutes : {0.05, 1.0, 20.0, 10'000.0}) {
+    const Schedule schedule(minutes);
+    double before = 0;
+    for (int generation = 1; generation <= schedule.generations(); ++generation) {
+      CHECK(schedule.endOf(generation) > before);
+      before = schedule.endOf(generation);
+    }
+    CHECK(before < schedule.seconds());
+    CHECK(before > 0.8 * schedule.seconds());
+  }
+}
+
+TEST_CASE("a longer course begins like a shorter one") {
+  const Schedule shorter(20), longer(60);
+  CHECK(longer.generations() > shorter.generations());
+  for (int generation = 1; generation < shorter.generations(); ++generation)
+    CHECK(longer.endOf(generation) == shorter.endOf(generation));
+}
+
+}  // namespace ximaera::learn

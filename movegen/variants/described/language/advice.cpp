@@ -81,17 +81,17 @@ bool isBareKey(std::string_view key) {
   });
 }
 
-bool has(std::string_view text, std::string_view part) {
+bool mentions(std::string_view text, std::string_view part) {
   return text.find(part) != text.npos;
 }
 
 // A fault that the parser alone sees.
 std::string_view faultSaid(std::string_view said) {
-  if (has(said, "redefine")) return "it is there a second time";
-  if (has(said, "escape")) return "a backslash in a text must be written twice";
-  if (has(said, "tf-8") || has(said, "TF-8") || has(said, "surrogate"))
+  if (mentions(said, "redefine")) return "it is there a second time";
+  if (mentions(said, "escape")) return "a backslash in a text must be written twice";
+  if (mentions(said, "tf-8") || mentions(said, "TF-8") || mentions(said, "surrogate"))
     return "it is not a text in UTF-8";
-  if (has(said, "control character")) return "it contains a control character";
+  if (mentions(said, "control character")) return "it contains a control character";
   return {};
 }
 
@@ -109,7 +109,7 @@ std::string lackOf(std::string_view word) {
 
 std::string_view keyOfLine(std::string_view line) {
   const std::string_view key = trimmed(cutAt(line, '=').first);
-  return has(line, "=") && isBareKey(key) ? key : std::string_view();
+  return mentions(line, "=") && isBareKey(key) ? key : std::string_view();
 }
 
 std::string_view syntaxFault(std::string_view line, std::string_view said) {
@@ -119,7 +119,7 @@ std::string_view syntaxFault(std::string_view line, std::string_view said) {
     return "a header is a name in brackets, such as [pieces]";
   if (parts.openText) return "a text ends with the quote that it begins with";
   if (const std::string_view fault = faultSaid(said); !fault.empty()) return fault;
-  if (has(said, "value type") || has(said, "boolean")) return kValues;
+  if (mentions(said, "value type") || mentions(said, "boolean")) return kValues;
   if (!parts.equals) return "a line is KEY = VALUE, or a header such as [pieces]";
   if (!isBareKey(trimmed(cutAt(text, '=').first)) && !text.starts_with('"'))
     return "a key consists of letters, digits, - and _";
@@ -128,9 +128,10 @@ std::string_view syntaxFault(std::string_view line, std::string_view said) {
   if (parts.braces > 0) return "a table in braces ends with } on the same line";
   if (parts.brackets > 0) return "a list ends with ]";
   if (parts.braces < 0 || parts.brackets < 0) return "there is a bracket too many";
-  if (has(said, "dangling comma")) return "there is a comma too many";
-  if (has(said, "expected comma")) return "the parts of a list or table are separated by commas";
-  if (has(said, "expected a comment")) return "there is something behind the value";
+  if (mentions(said, "dangling comma")) return "there is a comma too many";
+  if (mentions(said, "expected comma"))
+    return "the parts of a list or table are separated by commas";
+  if (mentions(said, "expected a comment")) return "there is something behind the value";
   return kValues;
 }
 

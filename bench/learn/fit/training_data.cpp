@@ -57,9 +57,12 @@ Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, con
   if (!games) return games.failure();
   TrainingData data;
   data.games = games->size();
+  // Of very few games perhaps none is drawn; then the first ones with positions are taken.
+  const bool noneDrawn = std::ranges::none_of(*games, isForValidation, &IdentifiedGame::game);
   for (const auto& [identity, game] : *games) {
     data.identities.insert(identity);
-    Samples& samples = isForValidation(game) ? data.validation : data.training;
+    const bool validates = isForValidation(game) || (noneDrawn && data.validation.size() == 0);
+    Samples& samples = validates ? data.validation : data.training;
     if (const auto error = addSamples(game, maps, rules, samples)) return *error;
   }
   if (data.training.size() == 0 || data.validation.size() == 0)

@@ -20,14 +20,94 @@ constexpr std::string_view kUnneeded[] = {"variantTemplate", "pieceToCharTable",
                                           "pieceValueMg",    "pieceValueEg",     "maxRank",
                                           "maxFile",         "chess960",         "castlingRank"};
 
+// Games that Fairy-Stockfish has built in, as sections of its format.
+constexpr std::string_view kBuiltIn = R"(
+[chess]
+pawn = p
+knight = n
+bishop = b
+rook = r
+queen = q
+king = k
+promotionPieceTypes = qrbn
+[kingofthehill:chess]
+flagPiece = k
+flagRegion = d4 e4 d5 e5
+[3check:chess]
+checkCounting = true
+[racingkings:chess]
+startFen = 8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1
+castling = false
+checking = false
+flagPiece = k
+flagRegionWhite = *8
+flagRegionBlack = *8
+flagMove = true
+[giveaway:chess]
+king = -
+commoner = k
+promotionPieceTypes = kqrbn
+extinctionValue = win
+extinctionPieceTypes = *
+stalemateValue = win
+mustCapture = true
+[antichess:giveaway]
+startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1
+castling = false
+[extinction:chess]
+king = -
+commoner = k
+promotionPieceTypes = kqrbn
+extinctionValue = loss
+extinctionPieceTypes = kqrbnp
+[nocheckatomic:chess]
+king = -
+commoner = k
+extinctionValue = loss
+extinctionPieceTypes = k
+blastOnCapture = true
+[atomic:nocheckatomic]
+extinctionPseudoRoyal = true
+[capablanca:chess]
+startFen = rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1
+archbishop = a
+chancellor = c
+promotionPieceTypes = acqrbn
+castlingKingsideFile = i
+castlingQueensideFile = c
+[gardner:chess]
+startFen = rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1
+doubleStep = false
+castling = false
+[losalamos:chess]
+bishop = -
+startFen = rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1
+promotionPieceTypes = qrn
+doubleStep = false
+castling = false
+[breakthrough]
+customPiece1 = p:fmWfF
+startFen = pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w - - 0 1
+doubleStep = false
+castling = false
+stalemateValue = loss
+flagPiece = p
+flagRegionWhite = *8
+flagRegionBlack = *1
+)";
+
 // The sections of a file, and the one that is meant.
 class Sections {
  public:
   Sections(std::string_view text, std::string_view wanted) : wanted_(wanted) {
-    while (!text.empty()) {
-      const auto [line, rest] = cutLine(text);
-      text = rest;
-      readLine(trimmed(cutAt(line, '#').first));
+    read(text);
+    const std::map<std::string, Section> own = sections_;
+    const std::map<std::string, std::string> parents = parents_;
+    read(kBuiltIn);
+    // A file's own section hides one that is built in.
+    for (const auto& [name, section] : own) {
+      sections_[name] = section;
+      parents_[name] = parents.at(name);
     }
   }
 
@@ -49,6 +129,14 @@ class Sections {
   const std::string& name() const { return wanted_; }
 
  private:
+  void read(std::string_view text) {
+    while (!text.empty()) {
+      const auto [line, rest] = cutLine(text);
+      text = rest;
+      readLine(trimmed(cutAt(line, '#').first));
+    }
+  }
+
   void readLine(std::string_view line) {
     if (line.starts_with('[')) {
       const auto [name, parent] = cutAt(cutAt(line.substr(1), ']').first, ':');
@@ -69,16 +157,7 @@ class Sections {
 class SectionReader {
  public:
   SectionReader(Section section, const std::string& base) : section_(std::move(section)) {
-    // Built-in variants but for this one would have to be known.
-    if (base == "chess")
-      section_.insert({{"pawn", "p"},
-                       {"knight", "n"},
-                       {"bishop", "b"},
-                       {"rook", "r"},
-                       {"queen", "q"},
-                       {"king", "k"},
-                       {"promotionPieceTypes", "qrbn"}});
-    else if (!base.empty())
+    if (!base.empty())
       game_.leave(fmt::format("what '{}' says, which is no section of this file", base));
   }
 
@@ -184,26 +263,48 @@ class SectionReader {
     return number && *number >= 1 && *number <= ranks_ ? static_cast<int>(*number) : otherwise;
   }
 
+  // The squares of a region that the board has.
+  std::string within(const std::string& region) const {
+    std::string text;
+    for (const std::string_view word : wordsOf(region)) {
+      const auto rank = toInteger(word.substr(1));
+      if (rank && (*rank < 1 || *rank > ranks_)) continue;
+      text.append(text.empty() ? "" : " ").append(word);
+    }
+    return text;
+  }
+
+  // The zone that two keys name, or else these ranks; empty if the board has none of its squares.
+  std::string takeZone(const std::string& name, const std::string& key, int first, int last) {
+    const std::string white = within(take(key + "White", ranks(first, last, true)));
+    const std::string black = within(take(key + "Black", ranks(first, last, false)));
+    return white.empty() || black.empty() ? "" : zone(name, white, black);
+  }
+
   void readPawns() {
     const int promotion = takeRank("promotionRank", ranks_), step = takeRank("doubleStepRank", 2);
-    const std::string promotes =
-        zone("promotion", take("promotionRegionWhite", ranks(promotion, ranks_, true)),
-             take("promotionRegionBlack", ranks(promotion, ranks_, false)));
-    const std::string begins = zone("begin", take("doubleStepRegionWhite", ranks(step, step, true)),
-                                    take("doubleStepRegionBlack", ranks(step, step, false)));
-    const bool steps = takeFlag("doubleStep", true);
+    const std::string promotes = takeZone("promotion", "promotionRegion", promotion, ranks_);
+    const std::string begins = takeZone("begin", "doubleStepRegion", step, step);
+    const bool steps = takeFlag("doubleStep", true) && !begins.empty();
     const bool optional = !takeFlag("mandatoryPawnPromotion", true);
-    const std::string to = take("promotionPieceTypes", "");
+    const std::string to = present(take("promotionPieceTypes", ""));
     for (const char letter : take("pawnTypes", "p")) {
       Piece* pawn = game_.piece(letter);
       if (pawn == nullptr) continue;
       if (!steps && pawn->moves == *usualMoves("pawn")) pawn->moves = "fmWfcF";
-      if (pawn->moves.find('i') != std::string::npos)
+      if (!begins.empty() && pawn->moves.find('i') != std::string::npos)
         pawn->more = fmt::format(", initial = \"{}\"", begins);
-      if (!to.empty() && to != "-")
-        pawn->more += fmt::format(", promotes = {{ to = {}, in = \"{}\"{} }}", quoted(capitals(to)),
-                                  promotes, optional ? ", optional = true" : "");
+      if (!to.empty() && !promotes.empty())
+        pawn->more += fmt::format(", promotes = {{ to = {}, in = \"{}\"{} }}", quoted(to), promotes,
+                                  optional ? ", optional = true" : "");
     }
+  }
+
+  // The letters of pieces that the game has.
+  std::string present(std::string_view letters) {
+    std::string text = capitals(letters);
+    std::erase_if(text, [this](char letter) { return game_.piece(letter) == nullptr; });
+    return text;
   }
 
   static std::string capitals(std::string_view letters) {
@@ -224,14 +325,25 @@ class SectionReader {
     const std::string left = take("castlingQueensideFile", "c");
     Piece* king = game_.piece(take("castlingKingPiece", "k")[0]);
     if (!takeFlag("castling", true) || rights_ == "-" || king == nullptr) return;
-    const std::string_view rank = std::string_view(board_).substr(board_.rfind('/') + 1);
-    int home = 0;
-    for (std::size_t at = 0; at < rank.size() && rank[at] != king->letter; ++at)
-      home += isDigit(rank[at]) ? rank[at] - '0' : 1;
+    if (take("castlingRookPieces", "r") != "r") return game_.leave("castling with other pieces");
+    const int home = homeFile(*king);
     const int files = fileOfText(right) - home;
     if (files != home - fileOfText(left))
       return game_.leave("castling by another number of files to the left than to the right");
     king->moves += fmt::format("isO{}", files);
+  }
+
+  // The file of White's king on the first rank, or of Black's on the last.
+  int homeFile(const Piece& king) const {
+    const std::string_view board = board_;
+    const std::string_view first = board.substr(board.rfind('/') + 1);
+    const bool white = first.find(king.letter) != first.npos;
+    const std::string_view rank = white ? first : cutAt(board, '/').first;
+    const char letter = white ? king.letter : lower(king.letter);
+    int home = 0;
+    for (std::size_t at = 0; at < rank.size() && rank[at] != letter; ++at)
+      home += isDigit(rank[at]) ? rank[at] - '0' : 1;
+    return home;
   }
 
   void readEnds() {

@@ -35,7 +35,7 @@ constexpr std::size_t kWidth = 32;
 // More than any machine plays in the time of a generation.
 constexpr std::uint32_t kMostGames = 2'000'000;
 // However slow the machine is.
-constexpr int kFewestGames = 20;
+constexpr int kLeastGames = 20;
 // The weight of results beside the scores of the searches.
 constexpr float kResults = 0.2f;
 // The rate of a fit that starts from weights with a hidden layer, which need little change.
@@ -146,7 +146,7 @@ class Teacher {
                               .file = gamesOf(generation, course_.shard.index),
                               .ended = [&] {
                                 time_.note();
-                                return begun++ >= kFewestGames && time_.spent() >= until;
+                                return begun++ >= kLeastGames && time_.spent() >= until;
                               }};
     outputs_.out << fmt::format("Generation {} of {}: games for {}; {} left\n", generation,
                                 schedule_.generations(),

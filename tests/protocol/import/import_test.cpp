@@ -117,6 +117,38 @@ TEST_CASE("sections become games, with what they inherit") {
                  "stalemate = \"loss\""));
 }
 
+// Fairy-Stockfish 11.1 counts the same leaves, but for the Maharajah, which it refuses.
+TEST_CASE("sections are like games that Fairy-Stockfish has built in") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  CHECK(leaves(*rulesOf("[small:gardner]\nstartFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w - - 0 1\n"),
+               3) == 451);
+  CHECK(leaves(*rulesOf("[six:breakthrough]\nstartFen = pppppp/pppppp/6/6/PPPPPP/PPPPPP w 0 1\n"
+                        "flagRegionWhite = *6\n"),
+               3) == 4308);
+  CHECK(leaves(*rulesOf("[anti:losalamos]\nking = -\ncommoner = k\npromotionPieceTypes = kqrn\n"
+                        "extinctionValue = win\nextinctionPieceTypes = *\nmustCapture = true\n"),
+               3) == 568);
+  CHECK(leaves(*rulesOf("[both:giveaway]\nblastOnCapture = true\n"), 3) == 8067);
+  const auto both = rulesOf("[hill:kingofthehill]\n[kingofthehill:chess]\ncastling = false\n");
+  CHECK_FALSE(both->info().castling);
+  const auto lone = rulesOf(
+      "[maharajah]\npawn = p\nrook = r\nking = k\namazon = m\nextinctionValue = loss\n"
+      "startFen = r3k2r/pppppppp/8/8/8/8/8/4M3 w kq - 0 1\nextinctionPieceTypes = m\n"
+      "extinctionPseudoRoyal = true\n");
+  CHECK(lone->info().castlingStep == 2);
+}
+
+TEST_CASE("regions and promotions beyond the board and the pieces of a section are left out") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const std::string description = imported::description(
+      imported::readForeign("[low:chess]\nqueen = -\nstartFen = rnbk/pppp/4/PPPP/RNBK w - - 0 1\n"
+                            "promotionRegionWhite = *4 *5 *9\npromotionRegionBlack = *1 *0\n",
+                            "")
+          .value());
+  CHECK(contains(description, "squares = \"*4 *5\", black = \"*1\""));
+  CHECK(contains(description, "to = \"RBN\""));
+}
+
 TEST_CASE("what cannot be said is named") {
   CHECK(contains(unsaidIn("[drop:chess]\npieceDrops = true\n"), "pieceDrops = true"));
   CHECK(contains(unsaidIn("[odd:crazyhouse]\n"), "what 'crazyhouse' says"));

@@ -18,8 +18,8 @@ std::vector<std::unique_ptr<Rules>> makeVariants() {
     const auto name = fmt::format("{}{}", compiled ? "described-" : "", game.name);
     variants.push_back(makeDescribedRules(name, game.text).value());
   }
-  const auto text = readWholeFile(XIMAERA_TEST_DATA "/described/rebel1.toml");
-  variants.push_back(makeDescribedRules("described-rebel1", *text).value());
+  const auto text = readWholeFile(XIMAERA_TEST_DATA "/described/rebel1.toml").value();
+  variants.push_back(makeDescribedRules("described-rebel1", text).value());
   return variants;
 }
 

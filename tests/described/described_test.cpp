@@ -128,6 +128,7 @@ TEST_CASE("a game that nothing ends is a doubt") {
   CHECK_FALSE(contains(doubts("", "repetition = \"3 draw\""), kDoubt));
   const auto race = makeDescribedRules(
       "mine", "start = \"p3/4/4/P3 w\"\nwin = \"take P\"\n[pieces]\nP = { moves = \"fWfF\" }\n");
+  REQUIRE(race);
   CHECK_FALSE(contains(explained(**race), kDoubt));
 }
 
@@ -178,6 +179,7 @@ TEST_CASE("rules are told in English, and doubts about them") {
   CHECK(contains((*rules)->info().winning, "A side without K has lost."));
   const auto peaceful = makeDescribedRules(
       "mine", "start = \"k3/4/4/K3 w\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"mK\" }\n");
+  REQUIRE(peaceful);
   CHECK(contains(explained(**peaceful), "no piece captures: the game cannot be won"));
 }
 
@@ -193,6 +195,7 @@ TEST_CASE("a sentence and notes are for the player, and of one game alone") {
   const auto heir = makeDescribedRules("heir", "like = \"mine\"", [&](std::string_view) {
     return std::optional(gameWith("", own));
   });
+  REQUIRE(heir);
   CHECK((*heir)->info().idea == "By A. Nobody.");
   CHECK((*heir)->info().notes.empty());
   CHECK(contains(faultsOf(gameWith("", "notes = [3]")), "mine.toml:3:10: notes: it is not a text"));

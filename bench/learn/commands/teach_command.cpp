@@ -58,6 +58,7 @@ Result<Course> parseCourse(const cxxopts::ParseResult& words) {
   if (numbers.error()) return *numbers.error();
   const auto weights = usersPlace("weights"), learning = usersPlace("learning");
   if (!weights) return weights.failure();
+  if (!learning) return learning.failure();
   const std::string stem = nameForFiles(**rules);
   course.weights = fmt::format("{}/{}.net", *weights, stem);
   course.folder = words.count("folder") ? words["folder"].as<std::string>()

@@ -244,8 +244,8 @@ TEST_CASE("two runs do not write the same records") {
   settings.out = directory.file("run");
   settings.resume = true;
   play(settings);
-  const auto other = takeRecords(settings.out);
-  REQUIRE(*other);
+  const auto other = takeRecords(settings.out).value();
+  REQUIRE(other);
   const Interrupt interrupt;
   CHECK(runMatch(settings, interrupt).error() ==
         fmt::format("'{}.jsonl' is being written by another run", settings.out));

@@ -144,8 +144,8 @@ TEST_CASE("the powers of Rebel Fury are narrated") {
 TEST_CASE("the effects of captures in described games are narrated") {
   const auto toldIn = [](std::string_view game, std::string_view fen, std::string_view text) {
     const auto known = std::ranges::find(embeddedGames(), game, &EmbeddedGame::name);
-    const auto rules = makeDescribedRules(game, known->text);
-    Result<Position> position = parseFen(**rules, std::string(fen));
+    const auto rules = makeDescribedRules(game, known->text).value();
+    Result<Position> position = parseFen(*rules, std::string(fen));
     REQUIRE(position);
     return narrated(*position, *parseMove(*position, text));
   };

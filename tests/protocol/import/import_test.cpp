@@ -31,8 +31,8 @@ std::uint64_t leaves(const Rules& rules, int depth) {
 
 std::string unsaidIn(std::string_view text) {
   std::string all;
-  const auto game = imported::readForeign(text, "");
-  for (const std::string& what : game->unsaid) all += what + '\n';
+  const auto game = imported::readForeign(text, "").value();
+  for (const std::string& what : game.unsaid) all += what + '\n';
   return all;
 }
 
@@ -159,8 +159,8 @@ TEST_CASE("what cannot be said is named") {
   CHECK_FALSE(imported::readForeign("[a]\n", "b"));
   if (embeddedGames().empty()) return;  // A build without descriptions.
   // Where moves are of a later dialect the description is refused, with its place.
-  const auto lion = imported::readForeign("lion:L:KNADcaKmcabK:lion:a1\nking::::e1\n", "");
-  const auto rules = makeDescribedRules("imported", imported::description(*lion));
+  const auto lion = imported::readForeign("lion:L:KNADcaKmcabK:lion:a1\nking::::e1\n", "").value();
+  const auto rules = makeDescribedRules("imported", imported::description(lion));
   REQUIRE_FALSE(rules);
   CHECK(contains(rules.error(), "captures before the last leg"));
 }

@@ -118,9 +118,9 @@ TEST_CASE("weights of a described game are not for another one of its name") {
     if (game.name != "atomic") continue;
     const std::string changed = std::string("clock = 30\n").append(game.text);
     // networkOf() is for rules that stay.
-    static const auto rules = makeDescribedRules(game.name, game.text);
-    static const auto other = makeDescribedRules(game.name, changed);
-    CHECK(networkOf(**rules).hidden.width > 0);
-    CHECK(networkOf(**other).hidden.width == 0);
+    static const auto rules = makeDescribedRules(game.name, game.text).value();
+    static const auto other = makeDescribedRules(game.name, changed).value();
+    CHECK(networkOf(*rules).hidden.width > 0);
+    CHECK(networkOf(*other).hidden.width == 0);
   }
 }

@@ -162,8 +162,8 @@ TEST_CASE("records belong to one run at a time") {
           fmt::format("'{}.jsonl' is being written by another run", name));
   }
   REQUIRE(takeRecords(name));
-  const auto taken = takeRecords(name);
-  REQUIRE(*taken);
+  const auto taken = takeRecords(name).value();
+  REQUIRE(taken);
   CHECK(takeRecords(name).error().ends_with("is being written by another run"));
 }
 

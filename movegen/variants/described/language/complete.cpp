@@ -60,9 +60,7 @@ class Completion {
 
   void lookAtWhole() {
     const CaptureRule& rule = game_.capture;
-    const bool changes =
-        rule.mover != MoverAfter::kGoes || rule.victimConverts || !rule.blast.empty();
-    if (changes) game_.plain = capturesPlainly_ = false;
+    if (!capturesPlainly()) game_.plain = false;
     if (rule.victimConverts || rule.mover == MoverAfter::kConverts) game_.converts = true;
     game_.movesEnemies |= game_.converts;
     const bool loses = rule.mover == MoverAfter::kDies || rule.mover == MoverAfter::kConverts ||
@@ -71,6 +69,12 @@ class Completion {
     for (const Kind kind : game_.kinds())
       if (has(game_.royals(), kind) && !game_.pieces[kind].destroys.by.empty())
         game_.selfHarm = true;
+  }
+
+  // Whether a capture removes its victim and has no other effect.
+  bool capturesPlainly() const {
+    const CaptureRule& rule = game_.capture;
+    return rule.mover == MoverAfter::kGoes && !rule.victimConverts && rule.blast.empty();
   }
 
   void lookAtGoals(PieceRules& piece) const {
@@ -162,14 +166,11 @@ class Completion {
   }
 
   static bool isRay(const Path& path) {
-    const Leg& leg = path.legs.front();
-    const bool half = leg.half == 0 || (leg.most == 1 && !leg.mustJump);
-    return path.legs.size() == 1 && half && !leg.skipsFirst && !leg.hops &&
-           (path.modes & kToOwn) == 0;
+    return isLine(path) && !path.legs.front().hops && (path.modes & kToOwn) == 0;
   }
 
   void addRays(PieceRules& piece) const {
-    const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly_;
+    const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly();
     const bool acts = piece.takes.any() || piece.hasPowers() || piece.overlaps;
     if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
     for (const Side side : {kWhite, kBlack})
@@ -244,8 +245,6 @@ class Completion {
   std::vector<std::string>& faults_;
   /// A royal piece can be captured en passant.
   bool royalPasses_ = false;
-  /// A capture removes its victim and has no other effect.
-  bool capturesPlainly_ = true;
 };
 
 }  // namespace

@@ -229,8 +229,7 @@ std::optional<Error> Engine::applyThreads() {
 
 std::optional<Error> Engine::applyEvalFile() {
   const std::string& path = options_.text("EvalFile");
-  evalFileWaits_ = !path.empty() && isForOtherGame(game_->rules(), path);
-  if (path.empty() || evalFileWaits_) {
+  if (path.empty() || isForOtherGame(game_->rules(), path)) {
     useTaughtWeights();
   } else {
     Result<Network> network = loadNetwork(game_->rules(), path);
@@ -269,6 +268,11 @@ std::optional<Error> Engine::applyVariantPath() {
 Value Engine::evaluation() const {
   const Position& position = game_->position();
   return network_ ? evaluate(position, *network_) : evaluate(position);
+}
+
+bool Engine::evalFileWaits() const {
+  const bool used = network_ != nullptr && network_->origin != Origin::kTaught;
+  return !used && !options_.text("EvalFile").empty();
 }
 
 std::string Engine::judgeNote() const {

@@ -101,7 +101,7 @@ class Engine {
   [[nodiscard]] std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
   /// Whether the weights of EvalFile are for another variant than the present one.
-  bool evalFileWaits() const { return evalFileWaits_; }
+  bool evalFileWaits() const;
 
   /// Searches the present position in the caller's thread, which also calls the reporter. The move
   /// is returned; onBestMove is not called. No thread is started unless the option Threads asks for
@@ -148,7 +148,6 @@ class Engine {
   std::unique_ptr<const Network> network_;
   /// Why weights that the user has taught cannot be used; empty if they can or there are none.
   std::string weightsFault_;
-  bool evalFileWaits_ = false;
   std::unique_ptr<Worker> worker_;
 };
 

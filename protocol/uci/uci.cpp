@@ -244,10 +244,9 @@ void Uci::setOption(Tokens words) {
     return complain("setoption: " + error->message);
   if (sameIgnoringCase(name, "EvalFile") && engine_.evalFileWaits())
     complain("setoption: option EvalFile: it waits for the variant that it is for");
-  const std::string note = engine_.judgeNote();
-  const bool changed =
-      sameIgnoringCase(name, "UCI_Variant") || sameIgnoringCase(name, "WeightsPath");
-  if (changed && !note.empty()) out_.line("info string {}", note);
+  if (!sameIgnoringCase(name, "UCI_Variant") && !sameIgnoringCase(name, "WeightsPath")) return;
+  if (const std::string note = engine_.judgeNote(); !note.empty())
+    out_.line("info string {}", note);
 }
 
 // On a copy, because the search may be reading the game.

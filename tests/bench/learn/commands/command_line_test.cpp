@@ -19,6 +19,11 @@ namespace ximaera::learn {
 
 namespace {
 
+// A game in a file that is over soon.
+constexpr std::string_view kSiege =
+    "start = \"rk2/pppp/4/PPPP/RK2 w - - 0 1\"\nwin = [\"take K\"]\nclock = 20\n[pieces]\n"
+    "K = { moves = \"K\" }\nR = { moves = \"R\" }\nP = { moves = \"fmWfcF\" }\n";
+
 struct Ran {
   int status;
   std::string out;
@@ -83,10 +88,7 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
 TEST_CASE("a described game is chosen by --game in every command of the learner") {
   if (embeddedGames().empty()) return;  // A build without described games.
   const TemporaryDirectory folder;
-  const std::string game = folder.write(
-      "learnt-siege.toml",
-      "start = \"rk2/pppp/4/PPPP/RK2 w - - 0 1\"\nwin = [\"take K\"]\nclock = 20\n[pieces]\n"
-      "K = { moves = \"K\" }\nR = { moves = \"R\" }\nP = { moves = \"fmWfcF\" }\n");
+  const std::string game = folder.write("learnt-siege.toml", kSiege);
   const std::string games = folder.file("games"), page = folder.file("page.html");
   const std::vector<Words> calls{
       {"play", "--games", "40", "--nodes", "20", "--most-plies", "60", "--out", games},
@@ -110,19 +112,16 @@ TEST_CASE("a described game is chosen by --game in every command of the learner"
 TEST_CASE("a game is taught by one command, which continues and ends with a report") {
   if (embeddedGames().empty()) return;  // A build without described games.
   const TemporaryDirectory folder;
-  const std::string game = folder.write(
-      "taught-siege.toml",
-      "start = \"rk2/pppp/4/PPPP/RK2 w - - 0 1\"\nwin = [\"take K\"]\nclock = 20\n[pieces]\n"
-      "K = { moves = \"K\" }\nR = { moves = \"R\" }\nP = { moves = \"fmWfcF\" }\n");
-  setenv("XDG_DATA_HOME", folder.file("data").c_str(), 1);
-  const auto teach = [&](const std::string& minutes) {
-    const Ran ran = run({"teach", "--game", game, "--minutes", minutes});
+  const std::string game = folder.write("taught-siege.toml", kSiege);
+  const auto teach = [&] {
+    setenv("XDG_DATA_HOME", folder.file("data").c_str(), 1);
+    const Ran ran = run({"teach", "--game", game, "--minutes", "0.05"});
+    unsetenv("XDG_DATA_HOME");
     INFO(ran.error);
     REQUIRE(ran.status == 0);
     return ran.out;
   };
-  const std::string out = teach("0.05");
-  unsetenv("XDG_DATA_HOME");
+  const std::string out = teach();
   CHECK(contains(out, "Generation 1 of 1: games for"));
   CHECK(contains(out, "Against the beginning: "));
   CHECK(contains(out, "| `taught-siege` |"));
@@ -132,9 +131,7 @@ TEST_CASE("a game is taught by one command, which continues and ends with a repo
   CHECK((*taught)->origin == Origin::kTaught);
   const std::string games = folder.file("data/ximaera/learning/" + nameForFiles(rules) + "/1.1.xg");
   const std::string played = readFile(games);
-  setenv("XDG_DATA_HOME", folder.file("data").c_str(), 1);
-  CHECK_FALSE(contains(teach("0.05"), "Generation 1"));
-  unsetenv("XDG_DATA_HOME");
+  CHECK_FALSE(contains(teach(), "Generation 1"));
   CHECK(readFile(games) == played);
 }
 

@@ -101,7 +101,7 @@ const std::array<Uci::Command, 14> Uci::kCommands{{
 }};
 
 Uci::Uci(std::ostream& out, const Rules& game, const std::string& weights)
-    : out_(out), firstGame_(game), root_(startPosition(game)) {
+    : out_(out), firstGame_(game), firstWeights_(weights), root_(startPosition(game)) {
   must(engine_.setVariant(game.info().name));
   must(engine_.setOption("WeightsPath", weights));
   listenToSearch();
@@ -154,6 +154,7 @@ void Uci::identify(Tokens) {
   std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
   Options defaults = engineOptions();
   must(defaults.set("UCI_Variant", firstGame_.info().name));
+  must(defaults.set("WeightsPath", firstWeights_));
   for (const Option& option : defaults.all())
     text += fmt::format("option name {} {}\n", option.name, std::visit(OptionLine{}, option.kind));
   out_.write(text + "uciok\n");

@@ -4,6 +4,7 @@
 #include <istream>
 #include <ostream>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/engine.h"
@@ -68,6 +69,7 @@ class Uci {
   Output out_;
   Engine engine_;
   const Rules& firstGame_;
+  const std::string firstWeights_;
   /// The root of the running search. Its thread may read this, but not the game.
   Position root_;
   /// Whether the search is infinite or pondering.

@@ -17,8 +17,13 @@ def expect(condition, what):
         FAULTS.append(what)
 
 
+# The variable's own name stands for the user's folder, as in the pages.
+ENVIRONMENT = dict(os.environ, XDG_DATA_HOME="$XDG_DATA_HOME")
+
+
 def output(*command, text=""):
-    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True,
+                          env=ENVIRONMENT).stdout
 
 
 def plain(page):

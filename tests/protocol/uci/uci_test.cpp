@@ -41,6 +41,15 @@ TEST_CASE("uci lists the defaults, whatever has been set") {
   REQUIRE(contains(uciAnswer("setoption name Hash value 3\nuci\n"), "Hash type spin default 64 "));
 }
 
+// Programs send all defaults back, and the weights would be switched off by an empty one.
+TEST_CASE("uci lists the folder of taught weights that it began with") {
+  std::ostringstream out;
+  Uci uci(out, *findRules("chess"), "/no/weights");
+  uci.execute("setoption name WeightsPath value /other");
+  uci.execute("uci");
+  REQUIRE(contains(out.str(), "\noption name WeightsPath type string default /no/weights\n"));
+}
+
 TEST_CASE("d shows board, FEN, key, status and sorted moves") {
   const std::string text = uciAnswer("d\n");
   REQUIRE(text.starts_with("  8  r  n  b  q  k  b  n  r\n"));

@@ -2,18 +2,17 @@
 
 #include <algorithm>
 
+#include "search/tree/parameters.h"
+
 namespace ximaera {
 
 namespace {
-
-// The weight of depth for the result with the lowest value.
-constexpr Value kLeastWeight = 15;
 
 std::int64_t votesFor(Move move, std::span<const SearchResult> results, Value worst) {
   std::int64_t votes = 0;
   for (const SearchResult& result : results)
     if (result.line.front() == move)
-      votes += std::int64_t{result.value - worst + kLeastWeight} * result.depth;
+      votes += std::int64_t{result.value - worst + kVoteLeastWeight} * result.depth;
   return votes;
 }
 

@@ -11,8 +11,6 @@ namespace {
 
 // Reductions count in hundredths of a ply.
 constexpr int kPly = 100;
-// Moves of nodes below this depth are too quickly searched to be shared by threads.
-constexpr int kDeferDepth = 4;
 
 }  // namespace
 
@@ -65,75 +63,77 @@ Value AlphaBeta::search(Node& node) {
 
 void AlphaBeta::searchMoves(Node& node) {
   Frame& frame = frames_[node.ply];
-  frame.history = historyView(node.ply);
-  frame.searchedCount = 0;
-  frame.deferredCount = 0;
-  frames_[node.ply + 2].killers.fill(kNoMove);
-  const Move tableMove = node.excluded == kNoMove ? node.ttEntry.move : kNoMove;
-  frame.picker.beginAll(moveStack_, position(), {tableMove, frame.killers}, frame.history);
-  if (!searchPickedMoves(node)) searchDeferredMoves(node);
+  beginMoves(node);
+  while (const auto next = nextMove(node)) {
+    const auto value = searchMove(node, *next);
+    if (budget_.stopped()) break;
+    if (!value) continue;
+    if (updateBest(node, next->picked, *value)) {
+      updateHistories(node, next->picked);
+      break;
+    }
+    if (frame.searchedCount < frame.searched.size())
+      frame.searched[frame.searchedCount++] = next->picked;
+  }
   frame.picker.end();
 }
 
-// The steps of the moves of a node, in order: exchange, history, pruning, deferral, and those of
-// tryMove. Returns true if the other moves need no search.
-bool AlphaBeta::searchPickedMoves(Node& node) {
-  MovePicker& picker = frames_[node.ply].picker;
-  while (const auto picked = picker.next()) {
+void AlphaBeta::beginMoves(const Node& node) {
+  Frame& frame = frames_[node.ply];
+  frame.history = historyView(node.ply);
+  frame.searchedCount = frame.deferredCount = frame.resumedCount = 0;
+  frames_[node.ply + 2].killers.fill(kNoMove);
+  const Move tableMove = node.excluded == kNoMove ? node.ttEntry.move : kNoMove;
+  frame.picker.beginAll(moveStack_, position(), {tableMove, frame.killers}, frame.history);
+}
+
+// The next move to search; deferred moves come last. The steps that a move passes, in order:
+// exchange, history, pruning, deferral.
+std::optional<AlphaBeta::NextMove> AlphaBeta::nextMove(const Node& node) {
+  Frame& frame = frames_[node.ply];
+  while (const auto picked = frame.picker.next()) {
     if (picked->move() == node.excluded) continue;
     if (picked->moveClass == MoveClass::kNoisy &&
         seeBelow(picked->candidate, -parameters_.exchangeMargin)) {
-      picker.putBack();
+      frame.picker.putBack();
       continue;
     }
     const int history = historyOf(node, *picked);
     const int reduction = movePruning_.baseReduction(node, *picked, history);
-    if (prunesMove(node, *picked, history, reduction) || defersMove(node, *picked, reduction))
-      continue;
-    if (tryMove(node, *picked, reduction)) return true;
+    if (!prunesMove(node, *picked, history, reduction) && !defersMove(node, {*picked, reduction}))
+      return NextMove{*picked, reduction};
   }
-  return false;
+  if (frame.resumedCount == frame.deferredCount) return std::nullopt;
+  return frame.deferred[frame.resumedCount++];
 }
 
-void AlphaBeta::searchDeferredMoves(Node& node) {
-  const Frame& frame = frames_[node.ply];
-  for (std::size_t index = 0; index < frame.deferredCount; ++index)
-    if (tryMove(node, frame.deferred[index].picked, frame.deferred[index].reduction)) return;
-}
-
-// Whether the move is left for later because another thread searches it now. At least one move is
-// not.
-bool AlphaBeta::defersMove(const Node& node, const ScoredMove& picked, int reduction) {
+// Whether to defer a move that another thread is searching. The first move is never deferred.
+bool AlphaBeta::defersMove(const Node& node, const NextMove& next) {
   Frame& frame = frames_[node.ply];
   if (node.moves == 0 || frame.deferredCount == frame.deferred.size()) return false;
-  const auto key = busyKey(node, picked.move());
+  const auto key = busyKey(node, next.picked.move());
   if (!key || !busyMoves_.contains(*key)) return false;
-  frame.deferred[frame.deferredCount++] = {picked, reduction};
+  frame.deferred[frame.deferredCount++] = next;
   return true;
 }
 
-// The steps of one move: extension, late move reduction, principal variation search, cutoff.
-// Returns true if the other moves need no search.
-bool AlphaBeta::tryMove(Node& node, const ScoredMove& picked, int reduction) {
+// Makes a move and searches it, by extension, late move reduction and principal variation search.
+// Returns its value, meaningless after a stop; nothing if the move repeats a position that must
+// not recur.
+std::optional<Value> AlphaBeta::searchMove(Node& node, const NextMove& next) {
+  const auto& [picked, reduction] = next;
   const auto key = busyKey(node, picked.move());
-  if (!make(picked.move())) return false;
+  if (!make(picked.move())) return std::nullopt;
   ++node.moves;
   if (key) busyMoves_.begin(*key);
   if (picked.moveClass == MoveClass::kTable) node.noisyTableMove = !picked.quiet();
   const int extension = picked.moveClass == MoveClass::kTable ? node.extension : 0;
-  const Value value = searchMove(node, node.depth - 1 + extension,
-                                 movePruning_.lateMoveReduction(node, picked, reduction));
+  const Value value = searchReduced(node, node.depth - 1 + extension,
+                                    movePruning_.lateMoveReduction(node, picked, reduction));
   if (key) busyMoves_.end(*key);
   line_.unmake();
-  if (budget_.stopped()) return true;
-  line_.noteValue(value, node.best);
-  if (updateBest(node, picked, value)) {
-    updateHistories(node, picked);
-    return true;
-  }
-  Frame& frame = frames_[node.ply];
-  if (frame.searchedCount < frame.searched.size()) frame.searched[frame.searchedCount++] = picked;
-  return false;
+  if (!budget_.stopped()) line_.noteValue(value, node.best);
+  return value;
 }
 
 // The key of a move of the node in the table of busy moves; nothing if it is not noted there.
@@ -174,28 +174,22 @@ bool AlphaBeta::seeBelow(const Candidate& candidate, Value threshold) {
 }
 
 // Principal variation search of the move just made: the first move with the full window, others
-// with a null window, late ones to a reduced depth first.
-Value AlphaBeta::searchMove(const Node& node, int depth, int reduction) {
+// with a null window, late ones to a reduced depth first. A reduced search that beats alpha is
+// repeated to full depth, and one ply deeper if it beats the best value by far.
+Value AlphaBeta::searchReduced(const Node& node, int depth, int reduction) {
+  const Value beta = node.alpha + 1;
   Value value = 0;
-  if (reduction >= kPly)
-    value = searchReduced(node, depth, reduction / kPly);
-  else if (!node.pvNode || node.moves > 1)
-    value = searchChild(node, {depth, node.alpha, node.alpha + 1, !node.cutNode});
+  bool nullWindow = !node.pvNode || node.moves > 1;
+  if (reduction >= kPly) {
+    const int reduced = std::max(depth - reduction / kPly, 1);
+    value = searchChild(node, {reduced, node.alpha, beta, true});
+    nullWindow = reduced < depth && value > node.alpha && !budget_.stopped();
+    if (nullWindow && value > node.best + parameters_.deeperMargin && mayExtend(node)) ++depth;
+  }
+  if (nullWindow) value = searchChild(node, {depth, node.alpha, beta, !node.cutNode});
   if (node.pvNode && (node.moves == 1 || value > node.alpha))
     value = searchChild(node, {depth, node.alpha, node.beta});
   return value;
-}
-
-// Searches with a null window. Repeats to full depth if the reduced search beats alpha, and one ply
-// deeper if it beats the best value by far.
-Value AlphaBeta::searchReduced(const Node& node, int& depth, int reduction) {
-  const int reduced = std::max(depth - reduction, 1);
-  const Value beta = node.alpha + 1;
-  const Value value = searchChild(node, {reduced, node.alpha, beta, true});
-  if (reduced >= depth) return value;
-  if (value <= node.alpha || budget_.stopped()) return value;
-  if (value > node.best + parameters_.deeperMargin && mayExtend(node)) ++depth;
-  return searchChild(node, {depth, node.alpha, beta, !node.cutNode});
 }
 
 // The value of the position reached, for the side that moved there. Only here values are negated.
@@ -242,7 +236,7 @@ std::optional<Value> AlphaBeta::answerOf(const Node& node) const {
   return useful ? std::optional(entry.value) : std::nullopt;
 }
 
-// Check, evaluations and the trend of them.
+// Sets inCheck, the evaluations and `improving`.
 void AlphaBeta::evaluateNode(Node& node) {
   node.inCheck = line_.inCheck();
   staticEval_.evaluate(node);
@@ -252,11 +246,13 @@ void AlphaBeta::evaluateNode(Node& node) {
 
 // Check extension, internal iterative reduction (Schröder 2020).
 void AlphaBeta::adjustDepth(Node& node) const {
-  if (node.inCheck && mayExtend(node))
-    node.depth += node.checkExtension = 1;
-  else if (node.depth >= parameters_.iterativeReductionDepth && node.ttEntry.move == kNoMove &&
-           (node.pvNode || node.cutNode))
+  if (node.inCheck && mayExtend(node)) {
+    node.checkExtension = 1;
+    ++node.depth;
+  } else if (node.depth >= parameters_.iterativeReductionDepth && node.ttEntry.move == kNoMove &&
+             (node.pvNode || node.cutNode)) {
     --node.depth;
+  }
 }
 
 bool AlphaBeta::isImproving(const Node& node) const {

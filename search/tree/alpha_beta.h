@@ -45,8 +45,8 @@ class AlphaBeta {
   const NodeBudget& budget() const { return budget_; }
 
  private:
-  /// A move left for later, with its base reduction.
-  struct Deferred {
+  /// A move to search, with its base reduction.
+  struct NextMove {
     ScoredMove picked;
     int reduction;
   };
@@ -64,8 +64,10 @@ class AlphaBeta {
     std::array<ScoredMove, 64> searched;
     std::size_t searchedCount;
     /// Moves left for later because another thread searches them; this many at most.
-    std::array<Deferred, 16> deferred;
+    std::array<NextMove, 16> deferred;
     std::size_t deferredCount;
+    /// Of these, those handed out since.
+    std::size_t resumedCount;
     /// The line found here.
     PrincipalVariation best;
   };
@@ -89,15 +91,14 @@ class AlphaBeta {
   void adjustDepth(Node& node) const;
 
   void searchMoves(Node& node);
-  bool searchPickedMoves(Node& node);
-  void searchDeferredMoves(Node& node);
-  bool defersMove(const Node& node, const ScoredMove& picked, int reduction);
-  bool tryMove(Node& node, const ScoredMove& picked, int reduction);
+  void beginMoves(const Node& node);
+  std::optional<NextMove> nextMove(const Node& node);
+  bool defersMove(const Node& node, const NextMove& next);
+  std::optional<Value> searchMove(Node& node, const NextMove& next);
   std::optional<std::uint64_t> busyKey(const Node& node, Move move) const;
   bool prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction);
   bool seeBelow(const Candidate& candidate, Value threshold);
-  Value searchMove(const Node& node, int depth, int reduction);
-  Value searchReduced(const Node& node, int& depth, int reduction);
+  Value searchReduced(const Node& node, int depth, int reduction);
   Value searchChild(const Node& node, const Request& request);
   bool updateBest(Node& node, const ScoredMove& picked, Value value);
   void updateHistories(const Node& node, const ScoredMove& best);

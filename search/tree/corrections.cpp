@@ -2,15 +2,9 @@
 
 #include <algorithm>
 
+#include "search/tree/parameters.h"
+
 namespace ximaera {
-
-namespace {
-
-// The unit of an entry; the largest correction is a quarter of the entry's limit.
-constexpr int kUnitsPerCentipawn = 24;
-constexpr int kErrorDivisor = 8;
-
-}  // namespace
 
 void Corrections::clear() {
   for (auto& side : tables_->bySide)
@@ -22,11 +16,11 @@ Value Corrections::of(Side side, const Line::StructureKeys& keys) const {
   int sum = 0;
   for (std::size_t key = 0; key < keys.size(); ++key)
     sum += tables_->bySide[side][key][keys[key] % kEntries].value();
-  return sum / kUnitsPerCentipawn;
+  return sum / kCorrectionUnitsPerCentipawn;
 }
 
 void Corrections::update(Side side, const Line::StructureKeys& keys, Value error, int depth) {
-  const int bonus = std::clamp(error * depth / kErrorDivisor, -kLimit / 4, kLimit / 4);
+  const int bonus = std::clamp(error * depth / kCorrectionDivisor, -kLimit / 4, kLimit / 4);
   for (std::size_t key = 0; key < keys.size(); ++key)
     tables_->bySide[side][key][keys[key] % kEntries].update(bonus, kLimit);
 }

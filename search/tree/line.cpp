@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/evaluation/mop_up.h"
+#include "search/tree/parameters.h"
 
 namespace ximaera {
 
@@ -11,7 +12,6 @@ namespace {
 using Effect = RepetitionRule::Effect;
 
 constexpr std::size_t kPlies = kMaxPly + 2;
-constexpr int kClockMargin = 15;
 
 }  // namespace
 

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "search/tree/parameters.h"
+
 namespace ximaera {
 
 namespace {
 
-// The gain in centipawns that a full capture history is worth.
-constexpr int kCaptureHistoryWorth = 256;
+// Scores of a centipawn.
 constexpr int kGainScale = 64;
 
 // A key is a score and, in its lower bits, the index of the move counted from the end: the greatest

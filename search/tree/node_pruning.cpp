@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "search/tree/alpha_beta.h"
 
@@ -16,7 +17,7 @@ bool hasNonPawnMaterial(const Position& position, int least) {
 
 }  // namespace
 
-// The steps of this file return any value after a stop: no further node may be counted.
+// After a stop the values that these steps return are meaningless: no further node may be counted.
 
 // A side with pawns alone may be stalemated or in zugzwang, so no evaluation is reliable. In games
 // without check a stalemated side loses, so two other pieces are required there.
@@ -94,7 +95,8 @@ std::optional<Value> AlphaBeta::probCut(const Node& node) {
 
 // Singular extension (Anantharaman, Campbell, Hsu 1990): if all other moves are worse than the
 // table's move by a margin, search that one deeper. If another move also beats beta, cut off
-// (multicut, Bjornsson and Marsland 1999).
+// (multicut, Bjornsson and Marsland 1999). It uses the frame and the picker of the node, so it
+// comes before the node's own moves.
 std::optional<Value> AlphaBeta::singular(Node& node) {
   const TableEntry& entry = node.ttEntry;
   if (!prunes_ || node.depth < parameters_.singularDepth || entry.move == kNoMove ||
@@ -102,6 +104,7 @@ std::optional<Value> AlphaBeta::singular(Node& node) {
       entry.depth < node.depth - parameters_.singularTableDepth || !mayExtend(node))
     return std::nullopt;
   const Value limit = entry.value - parameters_.singularMargin * node.depth;
+  assert(node.moves == 0);
   Node others = node;
   others.depth = (node.depth - 1) / 2;
   others.alpha = others.alphaBefore = limit - 1;

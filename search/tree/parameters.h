@@ -104,6 +104,25 @@ struct Parameters {
   Value deltaMargin = 323;
 };
 
+// Constants that are no options. Where no source is named they were chosen by judgement and never
+// tuned: a match that changes one is worth its row in TRIED.md.
+
+/// The nodes below this depth are too quickly searched to be shared by threads.
+inline constexpr int kDeferDepth = 4;
+/// The gain in centipawns that a full capture history is worth in the order of captures (TRIED.md).
+inline constexpr int kCaptureHistoryWorth = 256;
+/// The unit of the correction history; its largest correction is a quarter of the entry's limit.
+inline constexpr int kCorrectionUnitsPerCentipawn = 24;
+/// What an error adds to the correction history is the error times the depth, divided by this.
+inline constexpr int kCorrectionDivisor = 8;
+/// Static evaluations shrink with the half-move clock by up to two of these parts, at the draw.
+inline constexpr int kClockFadeParts = 5;
+/// This many plies before a draw by the half-move clock, values of the table are not used: they are
+/// of other clocks.
+inline constexpr int kClockMargin = 15;
+/// The weight of depth, in centipawns, in the vote of the thread with the lowest value.
+inline constexpr Value kVoteLeastWeight = 15;
+
 /// A parameter and the name it has in options.
 struct NamedParameter {
   std::string_view name;

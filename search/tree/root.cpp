@@ -26,23 +26,19 @@ bool AlphaBeta::searchRootMove(Node& node, RootLine& root) {
   selectiveDepth_ = 0;
   const int gain = line_.rules().gain(position(), root.move).value_or(0);
   const ScoredMove picked{{root.move, gain}, 0, gain > 0 ? MoveClass::kNoisy : MoveClass::kQuiet};
-  const int reduction = movePruning_.baseReduction(node, picked, historyOf(node, picked));
-  if (!make(root.move)) return false;
-  ++node.moves;
   const std::uint64_t before = budget_.nodes();
-  const Value value =
-      searchMove(node, node.depth - 1, movePruning_.lateMoveReduction(node, picked, reduction));
-  line_.unmake();
-  if (budget_.stopped()) return false;
+  const auto value =
+      searchMove(node, {picked, movePruning_.baseReduction(node, picked, historyOf(node, picked))});
+  if (!value || budget_.stopped()) return false;
   root.nodes += budget_.nodes() - before;
-  if (node.moves == 1 || value > node.alpha) {
+  if (node.moves == 1 || *value > node.alpha) {
     setBest(0, root.move);
-    root.value = value;
+    root.value = *value;
     root.selectiveDepth = selectiveDepth_;
     const auto moves = frames_[0].best.moves();
     root.line.assign(moves.begin(), moves.end());
   }
-  return updateBest(node, picked, value);
+  return updateBest(node, picked, *value);
 }
 
 }  // namespace ximaera

@@ -2,14 +2,9 @@
 
 #include <algorithm>
 
+#include "search/tree/parameters.h"
+
 namespace ximaera {
-
-namespace {
-
-// Evaluations shrink with the half-move clock, to three fifths at the draw.
-constexpr int kClockFade = 5;
-
-}  // namespace
 
 void StaticEval::evaluate(Node& node) {
   if (node.inCheck) return;
@@ -27,7 +22,7 @@ Value StaticEval::corrected(Value rawEval) const {
   Value eval = rawEval;
   const State& state = line_.position().state();
   if (const int draw = line_.info().clockDraw; draw > 0)
-    eval -= 2 * eval * std::min<int>(state.clock, draw) / (kClockFade * draw);
+    eval -= 2 * eval * std::min<int>(state.clock, draw) / (kClockFadeParts * draw);
   eval += corrections_.of(state.side, line_.structureKeys());
   return std::clamp(eval, -kMaxEvaluation, kMaxEvaluation);
 }

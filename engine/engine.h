@@ -12,8 +12,7 @@
 #include "engine/game.h"
 #include "engine/options.h"
 #include "search/evaluation/network.h"
-#include "search/tree/limits.h"
-#include "search/tree/report.h"
+#include "search/tree/task.h"
 
 namespace ximaera {
 

@@ -7,7 +7,6 @@
 
 #include "engine/options.h"
 #include "movegen/rules.h"
-#include "search/tree/report.h"
 #include "search/tree/task.h"
 
 namespace ximaera {

@@ -6,7 +6,6 @@
 
 #include "search/signals.h"
 #include "search/time_manager.h"
-#include "search/tree/report.h"
 #include "search/tree/searcher.h"
 #include "search/tree/shared_tables.h"
 #include "search/tree/task.h"

@@ -7,7 +7,7 @@
 
 #include "engine/options.h"
 #include "movegen/position.h"
-#include "search/tree/report.h"
+#include "search/tree/task.h"
 
 /// The texts sent to XBoard. No line has its newline.
 namespace ximaera {

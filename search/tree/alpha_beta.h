@@ -10,11 +10,10 @@
 #include "search/tree/move_picker.h"
 #include "search/tree/move_pruning.h"
 #include "search/tree/node.h"
-#include "search/tree/node_budget.h"
 #include "search/tree/parameters.h"
-#include "search/tree/principal_variation.h"
 #include "search/tree/shared_tables.h"
 #include "search/tree/static_eval.h"
+#include "search/tree/supervisor.h"
 #include "search/tree/task.h"
 
 namespace ximaera {

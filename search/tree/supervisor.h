@@ -4,7 +4,6 @@
 #include <optional>
 #include <span>
 
-#include "search/tree/report.h"
 #include "search/tree/task.h"
 
 namespace ximaera {
@@ -24,6 +23,46 @@ class Supervisor {
   virtual void onLine(int, const RootLine&, std::size_t /*rank*/, LineReport::Bound) {}
   /// All lines were searched to `depth`. Returns whether to search deeper.
   virtual bool wantsDeeper(int depth, const RootLine& best) = 0;
+};
+
+/// Counts the nodes of a search and asks the supervisor, from time to time, whether it may go on.
+class NodeBudget {
+ public:
+  /// A search begins with the iteration `firstDepth`.
+  void begin(Supervisor& supervisor, int firstDepth) {
+    supervisor_ = &supervisor;
+    nodes_ = 0;
+    stopped_ = hasty_ = false;
+    beginIteration(firstDepth);
+    ask();
+  }
+  /// An iteration begins. The first one is completed even if a stop is requested.
+  void beginIteration(int depth) { first_ = depth == 1; }
+
+  /// One node more.
+  void count() {
+    if (++nodes_ >= allowed_) ask();
+  }
+  void ask() {
+    const std::uint64_t more = supervisor_->allow(nodes_);
+    if (more == 0) (first_ ? hasty_ : stopped_) = true;
+    allowed_ = nodes_ + more;
+  }
+
+  /// Nodes since begin().
+  std::uint64_t nodes() const { return nodes_; }
+  /// The search must return at once. No further node is counted, and values are invalid.
+  bool stopped() const { return stopped_; }
+  /// A stop is requested before iteration 1 is complete: quiescence is limited to one ply.
+  bool hasty() const { return hasty_; }
+
+ private:
+  Supervisor* supervisor_ = nullptr;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t allowed_ = 0;
+  bool first_ = false;
+  bool stopped_ = false;
+  bool hasty_ = false;
 };
 
 }  // namespace ximaera

@@ -1,14 +1,33 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
+#include "movegen/move.h"
 #include "movegen/position.h"
 #include "search/evaluation/network.h"
 #include "search/evaluation/value.h"
-#include "search/tree/limits.h"
 
 namespace ximaera {
+
+/// The limits of a search. Absent ones do not apply.
+struct Limits {
+  std::optional<int> depth;            ///< plies
+  std::optional<std::uint64_t> nodes;  ///< of all threads together
+  std::optional<int> mate;             ///< stop when a win in this many moves is found
+  /// Milliseconds. `soft` is the time for an ordinary move and decides on new iterations (see
+  /// TimeManager); the search ends at `hard`.
+  std::optional<std::int64_t> soft;
+  std::optional<std::int64_t> hard;
+  /// Search until stopped: a finished search waits for stop() before it reports its move.
+  bool infinite = false;
+  /// Only these root moves are searched; all if empty.
+  std::vector<Move> searchMoves;
+  /// The number of best lines to find.
+  int multiPv = 1;
+};
 
 /// The input of a search. The game must not be over.
 struct SearchTask {
@@ -60,5 +79,33 @@ struct RootLine {
 };
 
 using RootLines = std::vector<RootLine>;
+
+/// The report of one line at the end of an iteration, or when a root move fails high or low.
+struct LineReport {
+  enum class Bound { kExact, kLower, kUpper };
+  int depth;
+  int selectiveDepth;
+  int multiPv;  ///< 1 for the best line
+  Value value;
+  Bound bound;
+  std::uint64_t nodes;
+  std::int64_t milliseconds;
+  int hashPermill;
+  std::vector<Move> line;
+};
+
+/// The root move that a long search is at.
+struct CurrentMoveReport {
+  int depth;
+  Move move;
+  int number;  ///< from 1
+  int of;      ///< how many root moves there are
+};
+
+/// The callbacks for reports; the search itself never prints. Called from the searching thread.
+struct Reporter {
+  std::function<void(const LineReport&)> onLine;
+  std::function<void(const CurrentMoveReport&)> onCurrentMove;
+};
 
 }  // namespace ximaera

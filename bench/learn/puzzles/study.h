@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 #include "search/search.h"
-#include "search/tree/limits.h"
+#include "search/tree/task.h"
 
 namespace ximaera::learn {
 

@@ -1,5 +1,4 @@
-#include "search/tree/key_history.h"
-
+#include "search/tree/line.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

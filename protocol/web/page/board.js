@@ -1,10 +1,9 @@
 // The board: squares, pieces, and input by mouse, touch and keyboard. It knows no rules: the
 // targets of each piece come from outside.
-import { arrowsPicture } from "./arrows.js";
+import { Preview } from "./animation.js";
 import { element, within } from "./elements.js";
-import { fileOf, offset, rankOf, squareNames } from "./geometry.js";
+import { arrowsPicture, fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { isWhite, pictureOf, pieceName } from "./pieces.js";
-import { Preview } from "./preview.js";
 import { t } from "./words.js";
 /** @import { Position, Rules, Target, Turn } from "./referee.js" */
 

@@ -1,7 +1,6 @@
 // Pictures of a whole board: small ones on the first screen, and one of a position as a file.
-import { arrowsPicture } from "./arrows.js";
 import { byId, vector, within } from "./elements.js";
-import { boardOf, fileOf, offset, rankOf, squareNames } from "./geometry.js";
+import { arrowsPicture, boardOf, fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { pieceAt } from "./pieces.js";
 import { SCENES } from "./scenes.js";
 /** @import { Rules } from "./referee.js" */

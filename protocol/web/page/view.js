@@ -1,14 +1,12 @@
 // The view of the table: board, moves, the engine's opinion, buttons.
-import { animateTurn, endAnimations, sortChanges } from "./animation.js";
-import { Banner } from "./banner.js";
+import { animateTurn, doesMore, endAnimations, sortChanges } from "./animation.js";
 import { Board } from "./board.js";
 import { chooseTurn } from "./choice.js";
 import { byId, element, heard } from "./elements.js";
 import { EvaluationView } from "./evaluation.js";
 import { MovesList } from "./moves_list.js";
 import { pictureOf, pieceName } from "./pieces.js";
-import { Plates } from "./plates.js";
-import { doesMore } from "./preview.js";
+import { Banner, Plates } from "./plates.js";
 import { toldOf } from "./referee.js";
 import { RulesPage } from "./rules_page.js";
 import { playSound } from "./sound.js";

@@ -4,7 +4,7 @@
 
 namespace ximaera {
 
-/// The project's version, such as "0.1.0".
+/// The project's version, such as "0.2.0".
 std::string_view version();
 
 }  // namespace ximaera

@@ -43,7 +43,7 @@ typedef struct ximaera_game ximaera_game;
 /* A game being played: a start position and the moves since. */
 typedef struct ximaera_board ximaera_board;
 
-/* The version, such as "0.1.0". Never fails. */
+/* The version, such as "0.2.0". Never fails. */
 XIMAERA_API const char* ximaera_version(void);
 /* The last error of this thread; an empty text if there was none. Never fails. */
 XIMAERA_API const char* ximaera_error(void);

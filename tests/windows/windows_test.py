@@ -7,6 +7,7 @@ BUILD: where the programs for Windows were built; NATIVE: the folder with the pr
 compare with and to referee.
 """
 import argparse
+import glob
 import os
 import re
 import subprocess
@@ -148,9 +149,11 @@ class Tests:
 
     def package(self):
         """The zip has the programs, a file to click and an entry of WinBoard's list for every game, and all pictures."""
-        run(["cpack", "--config", os.path.join(self.build, "CPackConfig.cmake"), "-B", self.build])
-        with zipfile.ZipFile(os.path.join(self.build, "ximaera-0.1.0-win64.zip")) as package:
-            files = {name.split("/", 1)[1]: package.read(name) for name in package.namelist()}
+        with tempfile.TemporaryDirectory() as folder:
+            run(["cpack", "--config", os.path.join(self.build, "CPackConfig.cmake"), "-B", folder])
+            (path,) = glob.glob(os.path.join(folder, "ximaera-*-win64.zip"))
+            with zipfile.ZipFile(path) as package:
+                files = {name.split("/", 1)[1]: package.read(name) for name in package.namelist()}
         facts = [line.split("|") for line in run(self.engine("variants", "--xboard")).splitlines()]
         titles = {field[1]: field[3] for field in facts if field[0] == "game"}
         for name, title in titles.items():

@@ -1,4 +1,4 @@
-/** The version, such as "0.1.0". */
+/** The version, such as "0.2.0". */
 export const version: string;
 
 /** A built-in game. */

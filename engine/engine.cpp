@@ -148,7 +148,7 @@ BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter
 }  // namespace
 
 Engine::Engine()
-    : game_(std::make_unique<Game>(*allRules().front())), worker_(std::make_unique<Worker>()) {
+    : game_(std::make_unique<Game>(firstRules())), worker_(std::make_unique<Worker>()) {
   // Without the memory for it, the table stays as small as it begins.
   static_cast<void>(applyHash());
 }
@@ -259,7 +259,7 @@ std::optional<Error> Engine::applyVariantPath() {
     for (const Error& fault : addGames(std::string(path)))
       faults += (faults.empty() ? "" : "; ") + fault.message;
   }
-  options_.setChoices("UCI_Variant", allVariants());
+  options_.setChoices("UCI_Variant", variantNames());
   if (faults.empty()) return std::nullopt;
   std::ranges::replace(faults, '\n', ';');
   return Error{"option VariantPath: " + faults};

@@ -106,15 +106,9 @@ const std::string& Options::text(std::string_view name) const {
   return std::get<Option::Text>(find(name)->kind).value;
 }
 
-std::vector<std::string> allVariants() {
-  std::vector<std::string> names;
-  for (const auto& rules : allRules()) names.emplace_back(rules->info().name);
-  return names;
-}
-
 Options engineOptions() {
   std::vector<Option> options{
-      {"UCI_Variant", Option::Combo{allVariants().front(), allVariants()}},
+      {"UCI_Variant", Option::Combo{variantNames().front(), variantNames()}},
       {"Hash", Option::Spin{64, 1, 65536}},
       {"Clear Hash", Option::Button{}},
       {"Threads", Option::Spin{1, 1, 64}},

@@ -58,9 +58,6 @@ class Options {
   std::vector<Option> options_;
 };
 
-/// The names of all games that are known.
-std::vector<std::string> allVariants();
-
 /// The options of the engine.
 Options engineOptions();
 

@@ -45,11 +45,10 @@ std::map<const Rules*, std::string>& files() {
 }  // namespace
 
 void addEmbeddedGames() {
-  for (const EmbeddedGame& game : embeddedGames()) {
-    if (findRules(game.name) != nullptr) continue;
-    Result<std::unique_ptr<Rules>> rules = makeDescribedRules(game.name, game.text);
-    if (rules) must(addRules(std::move(*rules)));
-  }
+  for (const EmbeddedGame& game : embeddedGames())
+    static_cast<void>(addRules(std::string(game.name), [&game] {
+      return makeDescribedRules(game.name, game.text).value();
+    }));
 }
 
 Result<std::unique_ptr<Rules>> readGame(const std::string& path) {

@@ -69,7 +69,7 @@ std::string overview(const cxxopts::Options& options) {
 
 // The game that UCI begins with.
 Result<const Rules*> firstGame(const cxxopts::ParseResult& arguments) {
-  return arguments.count("game") ? variantAsked(arguments, {}) : allRules().front().get();
+  return arguments.count("game") ? variantAsked(arguments, {}) : &firstRules();
 }
 
 int runWithoutCommand(const Words& words, Console console) {

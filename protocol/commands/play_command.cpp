@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <ostream>
 #include <random>
@@ -73,7 +74,7 @@ Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
                                       std::ostream& notes) {
   if (arguments["resume"].as<bool>()) return gameToResume(kept, notes);
   if (variant.empty() && !arguments.count("game"))
-    return Error{"which variant? Known are " + variantNames()};
+    return Error{fmt::format("which variant? Known are {}", fmt::join(variantNames(), " "))};
   const Result<const Rules*> rules = variantAsked(arguments, std::string(variant));
   if (!rules) return rules.failure();
   const Result<Position> position = arguments.count("fen")

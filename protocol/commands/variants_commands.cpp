@@ -1,6 +1,7 @@
 // The commands `variants` and `rules`.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/files/user_folder.h"
 #include "engine/files/weights_file.h"
@@ -65,7 +66,7 @@ void declareRules(cxxopts::Options& options) {
 
 Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console) {
   if (arguments.unmatched().empty() && !arguments.count("game"))
-    return Error{fmt::format("which variant? Known are {}", variantNames())};
+    return Error{fmt::format("which variant? Known are {}", fmt::join(variantNames(), " "))};
   if (const auto error = noMoreThan(1, arguments)) return *error;
   const Result<const Rules*> rules = variantAsked(arguments, wordOf(arguments));
   if (!rules) return rules.failure();

@@ -19,7 +19,7 @@ namespace ximaera {
 class Uci {
  public:
   /// `game` is the default of UCI_Variant, `weights` that of WeightsPath.
-  explicit Uci(std::ostream& out, const Rules& game = *allRules().front(),
+  explicit Uci(std::ostream& out, const Rules& game = firstRules(),
                const std::string& weights = "");
   ~Uci();
 

@@ -7,7 +7,7 @@
 
 namespace ximaera {
 
-XBoardTable::XBoardTable(Output& out) : out_(out), line_(startPosition(*allRules().front())) {}
+XBoardTable::XBoardTable(Output& out) : out_(out), line_(startPosition(firstRules())) {}
 
 void XBoardTable::setUp(Position start) {
   line_ = XBoardLine(std::move(start), style_);

@@ -68,9 +68,7 @@ std::string pick(const std::vector<std::string>& texts, Dice& dice) {
 // Built-in and described games.
 std::string anyVariant(Dice& dice) {
   addEmbeddedGames();
-  std::vector<std::string> names;
-  for (const auto& rules : allRules()) names.emplace_back(rules->info().name);
-  return pick(names, dice);
+  return pick(variantNames(), dice);
 }
 
 // Random UCI commands, and the answers that are allowed.
@@ -154,7 +152,7 @@ class UciStorm {
   Dice dice_ = seededDice();
   std::vector<std::string> lines_;
   std::vector<std::vector<std::string>> choices_;
-  const Rules* rules_ = allRules().front().get();
+  const Rules* rules_ = &firstRules();
   Game game_{*rules_};
 };
 

@@ -154,10 +154,16 @@ bool Legality::lookAround() {
     }
     if (reaches(line, board_, first, enemy)) return false;
     if (line.half != 0) leaving_.set(step(first.square, line.half));
-    if (line.most > 1 && belongsTo(board_[first.square], position_.side()))
+    if (belongsTo(board_[first.square], position_.side()) && isPinned(line, first))
       leaving_.set(first.square);
   }
   return game_.intricate == 0 || lookForWords(enemy);
+}
+
+// Whether an enemy may reach the royal piece once the first piece on this line has left.
+bool Legality::isPinned(const Incoming& line, Found first) const {
+  if (line.half != 0) return line.most > 1;
+  return reaches(line, board_, nextOn(line, board_, first), opposite(position_.side()));
 }
 
 // The same for a line on which the enemy passes over one piece, whose first occupied square is

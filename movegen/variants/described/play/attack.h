@@ -53,6 +53,7 @@ class Legality {
     return *knowsDangers_ && !leaving_[from] && !entering_[to];
   }
   bool lookAround();
+  bool isPinned(const Incoming& line, Found first) const;
   bool lookAlongHop(const Incoming& line, Found first);
   bool lookForWords(Side enemy);
   bool watches(Square from);

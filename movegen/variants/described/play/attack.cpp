@@ -233,8 +233,9 @@ bool Legality::watches(Square from) {
 bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& taken,
                       Kind promoted) {
   if (game_.mate == 0) return true;
-  if (!isPlain(draft, taken, promoted)) return leavesSafe(turn, draft, taken, promoted);
-  return isHarmless(draft.from, draft.to) || leavesSafe(turn, draft, taken, promoted);
+  const bool harmless =
+      isPlain(draft, taken, promoted) && mayLeave(draft.from) && mayEnter(draft.to);
+  return harmless || leavesSafe(turn, draft, taken, promoted);
 }
 
 // Whether a move can expose the royal piece only by the two squares it touches.

@@ -38,19 +38,21 @@ class Legality {
   /// its victims.
   bool allows(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
   /// Whether a move of a plain piece, except en passant, promotion and castling, is surely legal,
-  /// because it neither leaves nor enters a square that protects the royal piece.
-  bool isFree(Square from, Square to) {
-    return game_.mate == 0 || (from != royals_.squares[0] && isHarmless(from, to));
+  /// because it neither leaves nor enters a square that protects the royal piece. The answer about
+  /// `to` is only for pieces that may leave.
+  bool mayLeave(Square from) {
+    return game_.mate == 0 || (from != royals_.squares[0] && knowsDangers() && !leaving_[from]);
   }
+  bool mayEnter(Square to) const { return !entering_[to]; }
   /// Whether a castling takes its royal piece across safe squares only.
   bool castlesSafely(const Draft& draft);
 
  private:
   bool leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
   bool safe(const State& state, const Royals& royals) const;
-  bool isHarmless(Square from, Square to) {
+  bool knowsDangers() {
     if (!knowsDangers_) knowsDangers_ = lookAround();
-    return *knowsDangers_ && !leaving_[from] && !entering_[to];
+    return *knowsDangers_;
   }
   bool lookAround();
   bool isPinned(const Incoming& line, Found first) const;

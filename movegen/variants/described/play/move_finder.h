@@ -38,7 +38,7 @@ class MoveFinder {
   void from(Square from, Sink& sink) {
     const PieceRules& piece = game_.of(position_[from]);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
-    if (!piece.rays[turn_.side()].empty()) return alongRays(piece, from, sink);
+    if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
     if (!piece.hasPowers()) {
       turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
       return;
@@ -58,56 +58,78 @@ class MoveFinder {
  private:
   // The moves of a plain piece.
   template <class Sink>
-  void alongRays(const PieceRules& piece, Square from, Sink& sink) {
-    const Side side = turn_.side();
-    const Squares& zone = piece.zone[side];
-    for (const Ray& ray : piece.rays[side]) {
-      if (ray.initial && !piece.initial[side][from]) continue;
-      if (ray.half != 0 && position_[step(from, ray.half)] != kEmpty) continue;
-      Square at = from;
-      for (int count = ray.most; count > 0; --count) {
-        at = step(at, ray.step);
-        if (position_[at] == kWall) break;
-        if (zone[at]) arrive(piece, ray, from, at, sink);
-        if (position_[at] != kEmpty) break;
-      }
-    }
+  void ofPlain(const PieceRules& piece, Square from, Sink& sink) {
+    if (mayGo(piece, from)) alongRays(piece, from, sink);
     turn_.castlings(from, [&](const CastlingWay& way) {
       return choose({from, way.kingTo, Deed::kCastles}, 0, sink), false;
     });
   }
 
-  // The moves of a plain piece to a square where a ray may end.
-  template <class Sink>
-  void arrive(const PieceRules& piece, const Ray& ray, Square from, Square to, Sink& sink) {
-    const bool vacant = position_[to] == kEmpty;
-    const bool passant = vacant && ray.passant && turn_.isPassed(to);
-    if (vacant ? !ray.toVacant && !passant : !ray.toEnemy || !turn_.canTake(to, kAllKinds)) return;
-    const Draft draft{from, to, Deed::kMoves, passant};
-    if (passant || (piece.promotion.to != 0 && piece.promotion.zone[turn_.side()][to]))
-      return choose(draft, 0, sink);
-    if (only_ != kNoSquare && to != only_) return;
-    const Move move{from, to, 0, kNoSquare};
-    SquareList taken;
-    if (vacant) {
-      if (Sink::kQuiet && !capturesOnly_ && (isFree(from, to) || allowed(draft, taken, 0)))
-        sink.push(move);
-      return;
-    }
-    if (!Sink::kNoisy && game_.takeEach == 0) return;
-    if (!Sink::kNoisy && game_.takeEach == 0 && position_.rules().value(position_[to]) > 0) return;
-    if (victim_ != kNoSquare && to != victim_) return;
-    taken.add(to);
-    if ((isFree(from, to) && !game_.scarcePromotions) || allowed(draft, taken, 0))
-      sink.push(move, [&] { return gain(draft, taken, 0); });
+  // Whether a ray of a plain piece may lead to the only square, or take the only victim.
+  bool mayGo(const PieceRules& piece, Square from) const {
+    const Square to = only_ != kNoSquare ? only_ : victim_;
+    return to == kNoSquare || piece.spans[turn_.side()][between(from, to)] ||
+           position_.state().rule[kVictimByte] == to;
   }
 
-  // Whether a move of a plain piece need not be tried.
-  bool isFree(Square from, Square to) {
+  template <class Sink>
+  void alongRays(const PieceRules& piece, Square from, Sink& sink) {
+    const Side side = turn_.side();
+    const bool free = mayLeave(from);
+    const bool mayPromote = piece.promotion.to != 0;
+    for (const Ray& ray : piece.rays[side]) {
+      if (ray.initial && !piece.initial[side][from]) continue;
+      if (ray.half != 0 && position_[step(from, ray.half)] != kEmpty) continue;
+      Square at = step(from, ray.step);
+      int left = ray.most;
+      for (; left > 0 && position_[at] == kEmpty; --left, at = step(at, ray.step))
+        if (Sink::kQuiet || mayPromote || ray.passant)
+          toVacant(piece, ray, from, at, free, sink);
+      if (left > 0 && ray.toEnemy && turn_.canTake(at, kAllKinds))
+        toEnemy(piece, from, at, free, sink);
+    }
+  }
+
+  // The moves of a plain piece to a vacant square where a ray may end. A `free` piece may leave its
+  // square.
+  template <class Sink>
+  void toVacant(const PieceRules& piece, const Ray& ray, Square from, Square to, bool free,
+                Sink& sink) {
+    const bool passant = ray.passant && turn_.isPassed(to);
+    if ((!ray.toVacant && !passant) || !piece.zone[turn_.side()][to]) return;
+    const Draft draft{from, to, Deed::kMoves, passant};
+    if (passant || promotes(piece, to)) return choose(draft, 0, sink);
+    if (!Sink::kQuiet || capturesOnly_ || (only_ != kNoSquare && to != only_)) return;
+    if ((free && mayEnter(to)) || allowed(draft, {}, 0)) sink.push({from, to, 0, kNoSquare});
+  }
+
+  // The same for an enemy that can be taken.
+  template <class Sink>
+  void toEnemy(const PieceRules& piece, Square from, Square to, bool free, Sink& sink) {
+    if (!piece.zone[turn_.side()][to]) return;
+    const Draft draft{from, to, Deed::kMoves, false};
+    if (promotes(piece, to)) return choose(draft, 0, sink);
+    if (only_ != kNoSquare && to != only_) return;
+    if (!Sink::kNoisy && (game_.takeEach == 0 || position_.rules().value(position_[to]) > 0))
+      return;
+    if (victim_ != kNoSquare && to != victim_) return;
+    SquareList taken;
+    taken.add(to);
+    if ((free && mayEnter(to) && !game_.scarcePromotions) || allowed(draft, taken, 0))
+      sink.push({from, to, 0, kNoSquare}, [&] { return gain(draft, taken, 0); });
+  }
+
+  bool promotes(const PieceRules& piece, Square to) const {
+    return piece.promotion.to != 0 && piece.promotion.zone[turn_.side()][to];
+  }
+
+  // Whether moves of a plain piece from and to these squares need not be tried.
+  bool mayLeave(Square from) {
     if (!legalOnly_) return true;
     if (!legality_) legality_.emplace(game_, position_);
-    return legality_->isFree(from, to);
+    return legality_->mayLeave(from);
   }
+  bool mayEnter(Square to) const { return !legalOnly_ || legality_->mayEnter(to); }
 
   static bool captures(const Draft& draft, const SquareList& victims) {
     return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();

@@ -85,9 +85,16 @@ class DescribedRules final : public Rules {
     // The victims of blasts, and whether captures are compulsory, depend on other pieces.
     if (!game_->capture.blast.empty() || game_->mustCapture)
       return Rules::generateCaptures(position, victim, moves);
-    if (!capturable(position, victim, position.side())) return;
     MoveFinder finder(*game_, position, true, kNoSquare, victim);
-    generateStage(Stage::kNoisy, moves, [&](auto& sink) { finder.all(sink); });
+    const Side side = position.side();
+    const bool passant = position.state().rule[kVictimByte] == victim;
+    if (game_->intricate == 0 && !passant)
+      return generateStage(Stage::kNoisy, moves, [&](auto& sink) {
+        anyIncoming(game_->capturing[side].lines, position.board(), victim, side,
+                    [&](Square from, const Incoming&) { return finder.from(from, sink), false; });
+      });
+    if (capturable(position, victim, side))
+      generateStage(Stage::kNoisy, moves, [&](auto& sink) { finder.all(sink); });
   }
 
   std::optional<int> gain(const Position& position, Move move) const override {

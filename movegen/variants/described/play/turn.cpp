@@ -25,13 +25,6 @@ bool Turn::defied(Square freezer, Square held) const {
                  [&](Square other, const Aura&) { return other != held; });
 }
 
-bool Turn::isPassed(Square square) const {
-  if (state_.rule[kEnPassantByte] == square) return true;
-  for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
-    if (state_.rule[kPassedByte + index] == square) return true;
-  return false;
-}
-
 // The kinds that the mover can promote to.
 Kinds Turn::promotions(const Draft& draft) const {
   const Promotion& promotion = game_.of(board_[draft.from]).promotion;

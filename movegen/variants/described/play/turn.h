@@ -77,7 +77,13 @@ class Turn {
   std::span<const Square> pieces() const { return pieces_; }
   /// The pieces of this side named by `coordinate`.
   const SquareList& coordinators() const { return coordinators_; }
-  bool isPassed(Square square) const;
+  /// Whether the piece that moved last passed this square, so that it can be captured there.
+  bool isPassed(Square square) const {
+    if (state_.rule[kEnPassantByte] == square) return true;
+    for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
+      if (state_.rule[kPassedByte + index] == square) return true;
+    return false;
+  }
 
  private:
   template <class Visit>

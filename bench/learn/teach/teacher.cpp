@@ -187,16 +187,18 @@ class Teacher {
     LostOutput::check(replaceFile(fileOf(generation, "txt"), story));
     // Others wait for this file.
     LostOutput::check(replaceFile(weightsOf(generation), writeNetwork(*network)));
-    judge(*network, time_.spent() * (1 + kMatchShare));
+    judge(*network, generation, time_.spent() * (1 + kMatchShare));
     return std::nullopt;
   }
 
-  // A match against the weights of the beginning until some second of the course. The programs get
-  // weights that are not clearly weaker.
-  void judge(const Network& network, double until) {
+  // A match against the weights of the beginning until some second of the course. Matches of
+  // different numbers have different openings. The programs get weights that are not clearly
+  // weaker.
+  void judge(const Network& network, int number, double until) {
+    const auto seed = static_cast<std::uint64_t>(number);
     const WeightsMatch match =
-        playMatch({.rules = course_.rules, .nodes = kMatchNodes}, &network, &untaught_,
-                  course_.threads, [this, until] { return time_.spent() >= until; });
+        playMatch({.rules = course_.rules, .seed = seed, .nodes = kMatchNodes}, &network,
+                  &untaught_, course_.threads, [this, until] { return time_.spent() >= until; });
     outputs_.out << fmt::format(
         "Against the beginning: {:.1f} % of {} games, {:+.0f} +/- {:.0f} "
         "Elo\n",
@@ -215,7 +217,7 @@ class Teacher {
     const auto network = networkAfter(last);
     if (!network) return network.failure();
     outputs_.out << "Match of the new weights against those of the beginning ...\n" << std::flush;
-    judge(*network, schedule_.seconds());
+    judge(*network, last + 1, schedule_.seconds());
     outputs_.out << fmt::format("The weights are in {}\n\n", course_.weights);
     const auto insights = gatherInsights(gamesOfAll(last), notesTo(outputs_));
     if (!insights) return insights.failure();

@@ -111,7 +111,7 @@ fetch_tool() {
   done
 }
 
-# build DIRECTORY TARGET [CMAKE OPTION...]
+# build DIRECTORY "TARGET..." [CMAKE OPTION...]
 build() {
   local directory=$1 target=$2
   shift 2
@@ -122,7 +122,7 @@ build() {
   esac
   echo "Building in ${directory#"$root"/} ..."
   step "Configuring" cmake -S "$root" -B "$directory" -DXIMAERA_PRECOMPILE=ON "$@"
-  step "Building" cmake --build "$directory" --target "$target" --parallel "$(nproc)"
+  step "Building" cmake --build "$directory" --target $target --parallel "$(nproc)"
 }
 
 # native TARGET...: programs of this system as they are now, in build/, to compare others with.

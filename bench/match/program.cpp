@@ -73,9 +73,16 @@ int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& ou
 cxxopts::Options mergeOptions() {
   cxxopts::Options options("ximaera-match",
                            "Joins the records of shards into the table of the whole match.\n");
-  options.custom_help("merge FILE...");
-  options.add_options()("h,help", "Shows this");
+  options.custom_help("merge FILE... [OPTION...]");
+  options.add_options()("sprt", "Decides by this test, and ends with accept, reject or go on",
+                        cxxopts::value<std::string>(), "TEST")("h,help", "Shows this");
   return options;
+}
+
+std::string_view verdictName(SprtVerdict verdict) {
+  return verdict == SprtVerdict::kElo1   ? "accept"
+         : verdict == SprtVerdict::kElo0 ? "reject"
+                                         : "go on";
 }
 
 int mergeCommand(const Words& given, std::ostream& out, std::ostream& error) {
@@ -83,15 +90,23 @@ int mergeCommand(const Words& given, std::ostream& out, std::ostream& error) {
   if (asksForHelp(given)) {
     out << options.help()
         << "\nFILE is a NAME.jsonl that a shard has written. The exit status is 1 if games are "
-           "missing.\n";
+           "missing;\nwith --sprt, if the match goes on.\n";
     return 0;
   }
   const auto words = parseArguments(options, given);
   if (!words) return refuse(error, "merge ", words.error());
-  const Result<Merged> merged = mergeRecords(words->unmatched());
+  std::optional<Sprt> test;
+  if (words->count("sprt")) {
+    const auto read = parseSprt((*words)["sprt"].as<std::string>());
+    if (!read) return refuse(error, "merge ", "--sprt: " + read.error());
+    test = *read;
+  }
+  const Result<Merged> merged = mergeRecords(words->unmatched(), test);
   if (!merged) return refuse(error, "merge ", merged.error());
   out << merged->text;
-  return merged->missing > 0 ? kGamesMissing : 0;
+  if (!test) return merged->missing > 0 ? kGamesMissing : 0;
+  out << verdictName(*merged->verdict) << '\n';
+  return merged->verdict == SprtVerdict::kOpen ? kGamesMissing : 0;
 }
 
 cxxopts::Options openingOptions() {

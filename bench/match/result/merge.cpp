@@ -66,9 +66,15 @@ std::string missingLines(const Schedule& schedule, int shards, const Origins& or
   return text;
 }
 
+std::optional<Sprt> testOf(const MatchHeader& header) {
+  const auto test = parseSprt(header.sprt);
+  return test && !header.sprt.empty() ? std::optional(*test) : std::nullopt;
+}
+
 }  // namespace
 
-Result<Merged> mergeRecords(const std::vector<std::string>& paths) {
+Result<Merged> mergeRecords(const std::vector<std::string>& paths,
+                            const std::optional<Sprt>& test) {
   if (paths.empty()) return Error{"no file of records is named"};
   std::optional<MatchHeader> header;
   std::optional<Standings> standings;
@@ -89,11 +95,16 @@ Result<Merged> mergeRecords(const std::vector<std::string>& paths) {
     repeated += file->repeated;
     if (const auto error = takeGames(*file, path, *schedule, *standings, origins)) return *error;
   }
-  std::optional<Sprt> sprt;
-  if (const auto test = parseSprt(header->sprt); !header->sprt.empty() && test) sprt = *test;
-  return Merged{formatStandings(*standings, sprt) + formatRepeated(repeated) +
+  if (test && header->names.size() != 2) return Error{"--sprt is a test of two players"};
+  const std::optional<Sprt> sprt = test ? test : testOf(*header);
+  Merged merged{formatStandings(*standings, sprt) + formatRepeated(repeated) +
                     missingLines(*schedule, header->shard.count, origins),
-                schedule->size() - static_cast<std::int64_t>(origins.size())};
+                schedule->size() - static_cast<std::int64_t>(origins.size()),
+                {}};
+  if (sprt)
+    merged.verdict =
+        verdictOf(*sprt, logLikelihoodRatio(*sprt, countsOf(standings->total(0).pairs)));
+  return merged;
 }
 
 }  // namespace ximaera::match

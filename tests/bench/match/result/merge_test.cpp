@@ -44,6 +44,16 @@ TEST_CASE("shards joined are the match played in one") {
   CHECK(mergeRecords(files).value().text == expected);
 }
 
+TEST_CASE("shards are decided by their sum, by any test") {
+  const TemporaryDirectory directory;
+  const auto files = playShards(directory, 2);
+  CHECK(mergeRecords(files).value().verdict == SprtVerdict::kOpen);
+  const Sprt coarse = parseSprt("elo0=-200 elo1=200 model=logistic").value();
+  CHECK(mergeRecords(files, coarse).value().verdict == SprtVerdict::kElo1);
+  CHECK(mergeRecords({files[0]}, parseSprt("elo0=0 elo1=1").value()).value().verdict ==
+        SprtVerdict::kOpen);
+}
+
 TEST_CASE("a game that is there twice is refused") {
   const TemporaryDirectory directory;
   auto files = playShards(directory, 2);

@@ -1,5 +1,7 @@
 #include "bench/match/result/sprt.h"
 
+#include <random>
+
 #include "tests/bench/match/result/about.h"
 #include "tests/support/catch.h"
 
@@ -9,6 +11,20 @@ namespace {
 
 double ratioOf(const char* test, const Pentanomial& pairs) {
   return logLikelihoodRatio(parseSprt(test).value(), countsOf(pairs));
+}
+
+// The verdict on a match of equals, of at most 2,000 pairs, whose sum over all shards is looked at
+// after every 16 pairs.
+SprtVerdict verdictOnEquals(const Sprt& sprt, std::mt19937_64& random) {
+  constexpr int kTwentieths[] = {0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4};
+  Counts counts(5);
+  for (int pair = 1; pair <= 2000; ++pair) {
+    ++counts[static_cast<std::size_t>(kTwentieths[random() % 20])];
+    if (pair % 16 != 0) continue;
+    const SprtVerdict verdict = verdictOf(sprt, logLikelihoodRatio(sprt, counts));
+    if (verdict != SprtVerdict::kOpen) return verdict;
+  }
+  return SprtVerdict::kOpen;
 }
 
 }  // namespace
@@ -38,6 +54,20 @@ TEST_CASE("the bounds of a test are Wald's") {
   CHECK(verdictOf(sprt, 2.9) == SprtVerdict::kOpen);
   CHECK(verdictOf(sprt, 2.95) == SprtVerdict::kElo1);
   CHECK(verdictOf(sprt, -2.95) == SprtVerdict::kElo0);
+}
+
+TEST_CASE("a test accepts what is no gain in at most five of a hundred matches") {
+  const Sprt sprt = parseSprt("elo0=0 elo1=60").value();
+  std::mt19937_64 random(1);
+  int accepted = 0, rejected = 0;
+  for (int match = 0; match < 2000; ++match) {
+    const SprtVerdict verdict = verdictOnEquals(sprt, random);
+    accepted += verdict == SprtVerdict::kElo1;
+    rejected += verdict == SprtVerdict::kElo0;
+  }
+  CHECK(accepted <= 100);
+  CHECK(accepted >= 20);  // a test that accepts nothing would be no test
+  CHECK(rejected >= 1900);
 }
 
 TEST_CASE("without games there is no evidence") {

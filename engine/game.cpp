@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
@@ -53,13 +53,6 @@ std::string describe(const Outcome& outcome) {
 }
 
 }  // namespace
-
-std::string plainMoveText(std::string_view text) {
-  std::string plain(text);
-  std::erase(plain, '=');
-  std::ranges::transform(plain, plain.begin(), lower);
-  return plain;
-}
 
 Game::Game(const Rules& rules) : Game(startPosition(rules)) {}
 
@@ -172,15 +165,11 @@ Result<Move> Game::parse(std::string_view text) const {
 }
 
 Result<Move> Game::parseLoosely(std::string_view text) const {
-  Result<Move> exact = parse(text);
-  if (exact) return exact;
-  Result<Move> plain = parse(plainMoveText(text));
-  if (plain) return plain;
-  const auto named = squaresMeant(rules(), text);
   MoveList moves;
   legal(moves);
-  if (!named || !moves.contains(plainCastling(position_, *named))) return exact;
-  return plainCastling(position_, *named);
+  const auto move = MoveText(rules(), text).namedAmong(position_, moves);
+  if (!move) return whyNot(text);
+  return *move;
 }
 
 void Game::play(Move move) {

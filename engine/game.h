@@ -11,10 +11,6 @@
 
 namespace ximaera {
 
-/// Normalises another program's move text to our notation: lower case, no `=` before a
-/// promotion.
-std::string plainMoveText(std::string_view text);
-
 /// A game: a start position and the moves played from it. It knows what a Position cannot: which
 /// positions have occurred before.
 class Game {
@@ -49,9 +45,10 @@ class Game {
   /// The legal move with this text, or an error with the reason: not a move, not legal here, or the
   /// game is over.
   Result<Move> parse(std::string_view text) const;
-  /// Like parse(), but also accepts the notation of other programs: see plainMoveText() and
-  /// plainCastling().
+  /// Like parse(), but also accepts squares in the notation of other programs: see MoveText.
   Result<Move> parseLoosely(std::string_view text) const;
+  /// Why parse() refuses a text.
+  Error whyNot(std::string_view text) const;
 
   /// Plays a legal move.
   void play(Move move);
@@ -73,7 +70,6 @@ class Game {
   Outcome outcomeWithoutClaim(bool canMove) const;
   // claim(), if the game is not over without one.
   Outcome drawToClaim() const;
-  Error whyNot(std::string_view text) const;
 
   Position start_;
   Position position_;

@@ -1,139 +1,23 @@
 #include "engine/san.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstdlib>
-
+#include "engine/move_text.h"
+#include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
-#include "movegen/text/utf8.h"
-#include "movegen/text/words.h"
 
 namespace ximaera {
 
 namespace {
 
-// Longer than any description of one piece's move.
-constexpr std::size_t kLongest = 24;
-
-bool takeEnd(std::string_view& text, std::string_view end) {
-  if (!text.ends_with(end)) return false;
-  text.remove_suffix(end.size());
-  return true;
-}
-
-// The text without everything that does not name a square or letter: separators, marks of capture
-// and check, annotations ("Bb5+-", "Qh4mate"). An "x" followed by a square is a capture; an "x" at
-// the end is the letter of a move.
-std::string plainText(std::string_view text) {
-  constexpr std::string_view kMarks = "+#!?-/=", kJoints = "-=:/()";
-  do {
-    text = trimmed(text);
-    while (!text.empty() && kMarks.find(text.back()) != kMarks.npos) text.remove_suffix(1);
-  } while (takeEnd(text, "e.p.") || takeEnd(text, "ep") || takeEnd(text, "mate"));
-  std::string plain;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool capture = text[at] == 'x' && at + 1 < text.size();
-    if (!capture && kJoints.find(text[at]) == kJoints.npos) plain += text[at];
-  }
-  return plain;
-}
-
-std::string small(std::string_view text) {
-  std::string letters(text);
-  std::ranges::transform(letters, letters.begin(), lower);
-  return letters;
-}
-
-// The direction of the king in a castling written like this; 0 for any other text.
-Step castlingStep(std::string_view plain) {
-  if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
-  return plain.size() == 2 ? kEast : plain.size() == 3 ? kWest : 0;
-}
-
-// Only castling moves a king this far.
-bool castles(const Position& position, Move move, Step towards) {
-  const VariantInfo& info = position.info();
-  return info.castling && move.letter() == 0 &&
-         move.to == step(move.from, info.castlingStep * towards) &&
-         position.rules().kind(kindOf(position[move.from]))->letter == 'K';
-}
-
-// Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
-// target square, and the promotion. A pawn that leaves its file is named by that file.
-bool describes(std::string_view san, const Position& position, Move move) {
-  if (move.isOfTwo()) return false;
-  if (move.letter() != 0) {
-    if (san.empty() || lower(san.back()) != move.letter()) return false;
-    san.remove_suffix(1);
-  }
-  if (!takeEnd(san, squareName(move.to))) return false;
-  const char letter = position.rules().kind(kindOf(position[move.from]))->letter;
-  const bool pawn = letter == 'P';
-  if (san.starts_with(letter))
-    san.remove_prefix(1);
-  else if (!pawn)
-    return false;
-  const std::string from = squareName(move.from);
-  if (san == from || san == from.substr(0, 1)) return true;
-  const bool leavesFile = pawn && fileOf(move.from) != fileOf(move.to);
-  return !leavesFile && (san.empty() || san == from.substr(1));
-}
-
-void sortByText(const Game& game, std::vector<Move>& moves) {
-  std::ranges::sort(moves, {},
-                    [&](Move move) { return game.rules().format(game.position(), move); });
-}
-
-// Whether the text is SAN of a piece with a rank, "B1c4": a capital letter, and squares in lower
-// case.
-bool beginsWithPiece(std::string_view plain, const Rules& rules) {
-  return !plain.empty() && plain[0] != lower(plain[0]) && rules.kindOfLetter(plain[0]) != 0 &&
-         std::ranges::any_of(plain.substr(0, plain.find_last_of("0123456789")),
-                             [](char letter) { return letter != upper(letter); });
-}
-
-// Moves from `from` to every square of the board.
-std::vector<Move> steps(const VariantInfo& info, Square from) {
-  std::vector<Move> all;
-  for (int rank = 0; rank < info.ranks; ++rank)
-    for (int file = 0; file < info.files; ++file)
-      all.push_back({from, squareAt(file, rank), 0, kNoSquare});
-  return all;
-}
-
-// Whether a text is `count` squares and at most one letter.
-bool isSquares(std::string_view text, int count, const VariantInfo& info) {
-  while (count-- > 0)
-    if (!takeSquare(text, info.files, info.ranks)) return false;
-  return text.size() <= 1;
-}
-
-// Whether the plain text has the form of a move, legal or not.
-bool looksLikeMove(std::string_view plain, const Rules& rules) {
-  const VariantInfo& info = rules.info();
-  if (castlingStep(plain) != 0 || isSquares(small(plain), 2, info)) return true;
-  const auto isKind = [&](const KindInfo& kind) { return plain.starts_with(kind.letter); };
-  if (std::ranges::any_of(info.kinds, isKind)) plain.remove_prefix(1);
-  // A file or rank alone may precede the target square.
-  const std::string_view hinted = plain.substr(std::min<std::size_t>(plain.size(), 1));
-  return isSquares(plain, 2, info) || isSquares(plain, 1, info) || isSquares(hinted, 1, info);
-}
-
-char letterOf(const Position& position, Square square) {
-  return position.rules().kind(kindOf(position[square]))->letter;
-}
-
 // The disambiguation of a piece from others of its kind that may go to the same square: nothing,
 // its file, its rank, or both.
 std::string origin(Position& position, Move move) {
-  const char letter = letterOf(position, move.from);
+  const char letter = kindLetter(position, move.from);
   bool others = false, sameFile = false, sameRank = false;
   MoveList moves;
   position.rules().legal(position, moves);
   for (const Move other : moves) {
     if (other.to != move.to || other.from == move.from) continue;
-    if (letterOf(position, other.from) != letter) continue;
+    if (kindLetter(position, other.from) != letter) continue;
     others = true;
     sameFile = sameFile || fileOf(other.from) == fileOf(move.from);
     sameRank = sameRank || rankOf(other.from) == rankOf(move.from);
@@ -150,8 +34,8 @@ std::string unmarkedSan(Position& position, Move move) {
   if (castles(position, move, kWest)) return "O-O-O";
   const bool leavesFile = fileOf(move.from) != fileOf(move.to);
   const std::string to = squareName(move.to);
-  if (letterOf(position, move.from) != 'P')
-    return letterOf(position, move.from) + origin(position, move) +
+  if (kindLetter(position, move.from) != 'P')
+    return kindLetter(position, move.from) + origin(position, move) +
            (isPiece(position[move.to]) ? "x" : "") + to;
   std::string san = leavesFile ? squareName(move.from).substr(0, 1) + 'x' + to : to;
   if (move.letter() != 0) san.append("=") += upper(move.letter());
@@ -163,7 +47,7 @@ std::string unmarkedSan(Position& position, Move move) {
 std::string textForPeople(const Position& position, Move move) {
   const Rules& rules = position.rules();
   if (!rules.info().orthodox) {
-    const char letter = letterOf(position, move.from);
+    const char letter = kindLetter(position, move.from);
     const std::string text = rules.format(position, move);
     return letter == 'P' ? text : letter + text;
   }
@@ -185,89 +69,6 @@ std::vector<std::string> movesForRecords(const Game& game) {
     position.make(move, undo);
   }
   return texts;
-}
-
-Result<Move> readMove(const Game& game, std::string_view text) {
-  const Result<Move> exact = game.parse(text);
-  if (exact || text.size() > kLongest) return exact;
-  const std::vector<Move> found = movesMeant(game, text);
-  if (found.size() == 1) return found.front();
-  if (found.size() > 1) {
-    std::vector<std::string> texts;
-    for (const Move move : found) texts.push_back(game.rules().format(game.position(), move));
-    return Error{fmt::format("'{}' may be any of {}", printable(text), fmt::join(texts, ", "))};
-  }
-  const std::string plain = plainText(text);
-  if (isSquares(text, 2, game.rules().info()) || !looksLikeMove(plain, game.rules())) return exact;
-  return Error{fmt::format("'{}' is illegal", printable(text))};
-}
-
-std::optional<Move> squaresMeant(const Rules& rules, std::string_view text) {
-  if (text.size() > kLongest) return std::nullopt;
-  std::string plain = plainText(text);
-  std::erase_if(plain, [](char letter) { return letter == ',' || isBlank(letter); });
-  if (beginsWithPiece(plain, rules)) return std::nullopt;
-  const std::string squares = small(plain);
-  std::string_view rest = squares;
-  const auto take = [&] { return takeSquare(rest, rules.info().files, rules.info().ranks); };
-  const auto from = take();
-  const auto to = from ? take() : std::nullopt;
-  if (!to) return std::nullopt;
-  if (rest.size() <= 1)
-    return Move{*from, *to, static_cast<std::uint8_t>(rest.empty() ? 0 : rest[0]), kNoSquare};
-  const auto alsoFrom = take();
-  const auto alsoTo = alsoFrom ? take() : std::nullopt;
-  if (!alsoTo || !rest.empty()) return std::nullopt;
-  return Move{*from, *to, *alsoFrom, *alsoTo};
-}
-
-Move plainCastling(const Position& position, Move named) {
-  const VariantInfo& info = position.info();
-  const auto isOwn = [&](Square square, char letter) {
-    return belongsTo(position[square], position.side()) && letterOf(position, square) == letter;
-  };
-  const int files = fileOf(named.to) - fileOf(named.from);
-  const bool castles = info.castling && named.letter() == 0 && isOwn(named.from, 'K') &&
-                       isOwn(named.to, 'R') && rankOf(named.from) == rankOf(named.to) &&
-                       std::abs(files) > info.castlingStep;
-  if (castles) named.to = step(named.from, info.castlingStep * (files > 0 ? kEast : kWest));
-  return named;
-}
-
-std::vector<Move> movesMeant(const Game& game, std::string_view text) {
-  if (text.size() > kLongest) return {};
-  const Position& position = game.position();
-  const std::string plain = plainText(text);
-  const Step castling = castlingStep(plain);
-  const std::string squares = small(plain);
-  const auto named = squaresMeant(game.rules(), squares);
-  const auto isMeant = [&](Move move) {
-    if (castling != 0) return castles(position, move, castling);
-    return game.rules().format(position, move) == squares || describes(plain, position, move) ||
-           (named && move == plainCastling(position, *named));
-  };
-  MoveList moves;
-  game.legal(moves);
-  std::vector<Move> meant;
-  std::ranges::copy_if(moves, std::back_inserter(meant), isMeant);
-  sortByText(game, meant);
-  return meant;
-}
-
-std::vector<Move> triesMeant(const Game& game, std::string_view text) {
-  if (text.size() > kLongest) return {};
-  const Position& position = game.position();
-  const std::string plain = plainText(text);
-  const Step castling = castlingStep(plain);
-  std::vector<Move> tries;
-  for (const Square from : position.pieces(position.side()))
-    for (const Move move : steps(position.info(), from)) {
-      const bool meant = castling != 0 ? castles(position, move, castling)
-                                       : move.to != from && describes(plain, position, move);
-      if (meant) tries.push_back(move);
-    }
-  sortByText(game, tries);
-  return tries;
 }
 
 }  // namespace ximaera

@@ -13,6 +13,10 @@ std::string_view kindName(const Rules& rules, Piece piece) {
   return ownerOf(piece) == kBlack && !info.blackName.empty() ? info.blackName : info.name;
 }
 
+char kindLetter(const Position& position, Square square) {
+  return position.rules().kind(kindOf(position[square]))->letter;
+}
+
 std::string_view wayName(const Rules& rules, char letter) {
   const auto& ways = rules.info().ways;
   const auto found = std::ranges::find(ways, upper(letter), &WayInfo::letter);

@@ -16,6 +16,9 @@ constexpr std::string_view sideName(Side side) {
 /// The name of a piece in its owner's terms: "Tower". A mark is ignored.
 std::string_view kindName(const Rules& rules, Piece piece);
 
+/// The upper-case letter of the piece on a square that is not vacant, as in the FEN.
+char kindLetter(const Position& position, Square square);
+
 /// The name of the way to move with this letter, in either case; empty if there is none.
 std::string_view wayName(const Rules& rules, char letter);
 

@@ -68,7 +68,7 @@ bool heldByCheckAlone(const Game& game, Square square);
 std::optional<Refusal> protectionOf(const Game& game, Square square);
 
 /// Why a tried move, without a second piece, is refused, or that it is legal. `tried` is nothing
-/// for a text in which squaresMeant() finds no move.
+/// for a text in which MoveText finds no squares.
 Refusal refusalOf(const Game& game, std::optional<Move> tried);
 
 /// A refusal in words, without capital and full stop: "the Archer on c3 is immobilised by the

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/words.h"
@@ -36,13 +36,9 @@ std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
   return "these two do not move so together";
 }
 
-// Squares name exactly one move.
-Result<Move> moveOfSquares(const Game& game, Move named, std::string_view line) {
-  MoveList legal;
-  game.legal(legal);
-  if (legal.contains(named)) return named;
-  if (const Move castling = plainCastling(game.position(), named); legal.contains(castling))
-    return castling;
+// Squares name exactly one move, `named`, which is not legal as it is.
+Result<Move> inOtherOrderOrRefused(const Game& game, const MoveList& legal, Move named,
+                                   std::string_view line) {
   if (!named.isOfTwo()) return illegal(line, whyRefused(game, named));
   if (legal.contains(inOtherOrder(named))) return inOtherOrder(named);
   return illegal(line, whyPairRefused(game, legal, named));
@@ -92,17 +88,20 @@ std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
   const std::string_view shown = line.substr(0, kLongest);
-  if (const auto named = squaresMeant(game.rules(), line))
-    return moveOfSquares(game, *named, shown);
   const std::string large = capitalized(line);
-  for (const std::string_view text : {line, std::string_view(large)})
-    if (!movesMeant(game, text).empty()) return readMove(game, text);
-  for (const std::string_view text : {line, std::string_view(large)})
-    if (const auto tries = triesMeant(game, text); !tries.empty())
+  const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
+  MoveList legal;
+  game.legal(legal);
+  for (const MoveText& text : texts) {
+    const auto meant = text.meantAmong(game.position(), legal);
+    if (!meant.empty()) return onlyMeant(text, game.position(), meant);
+    if (text.named()) return inOtherOrderOrRefused(game, legal, *text.named(), shown);
+  }
+  for (const MoveText& text : texts)
+    if (const auto tries = text.tries(game.position()); !tries.empty())
       return illegal(shown, whySanRefused(game, tries));
-  const Result<Move> read = readMove(game, line);
-  if (const auto reason = whyNobody(game, large); reason && !read) return illegal(shown, *reason);
-  return read;
+  if (const auto reason = whyNobody(game, large)) return illegal(shown, *reason);
+  return readMove(game, line);
 }
 
 }  // namespace ximaera

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/captures.h"
@@ -36,7 +36,7 @@ bool wins(Game game, Move move) {
 // Whether the goal is the refusal of this try, and a rule of the game refuses it. Tries outside of
 // the piece's way to move teach nothing.
 bool isRefusedAsAsked(const Game& game, const Goal& goal, std::string_view line) {
-  const auto tried = squaresMeant(game.rules(), line);
+  const auto tried = MoveText(game.rules(), line).named();
   if (goal.kind != Goal::Kind::kRefusal || !tried) return false;
   const std::string from = squareName(tried->from);
   if (goal.what != from && goal.what != from + squareName(tried->to)) return false;

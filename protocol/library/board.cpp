@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/measure/perft_runner.h"
+#include "engine/move_text.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
@@ -226,7 +227,7 @@ const char* ximaera_san(ximaera_board* board, const char* move) {
 const char* ximaera_refusal(ximaera_board* board, const char* squares) {
   return boardText(board, {{"board", board}, {"squares", squares}}, [&]() -> Result<std::string> {
     const Game& game = board->game;
-    return whyRefused(game, squaresMeant(game.rules(), squares));
+    return whyRefused(game, MoveText(game.rules(), squares).named());
   });
 }
 

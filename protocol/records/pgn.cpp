@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/move_text.h"
 #include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"

@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "engine/files/replace_file.h"
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
@@ -154,7 +154,7 @@ void TerminalGame::playTyped(const std::string& line) {
 
 // The command that explains best why a move was refused.
 std::string TerminalGame::adviceOn(const std::string& line) const {
-  const auto named = squaresMeant(engine_.game().rules(), line);
+  const auto named = MoveText(engine_.game().rules(), line).named();
   const bool aboutPiece = named && isPiece(position()[named->from]);
   return aboutPiece ? "what " + squareName(named->from) : "moves";
 }

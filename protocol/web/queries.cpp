@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/lenient_fen.h"
+#include "engine/move_text.h"
 #include "engine/san.h"
 #include "engine/score_history.h"
 #include "engine/skill.h"
@@ -229,7 +230,7 @@ Result<Json> Queries::read(Lines lines) {
 
 Result<Json> Queries::why(Lines lines) {
   if (!game_) return noGame();
-  const auto tried = squaresMeant(game_->rules(), lines[0]);
+  const auto tried = MoveText(game_->rules(), lines[0]).named();
   return Json(Json::Object{{"why", whyRefused(*game_, tried)}});
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/san.h"
 #include "movegen/text/letters.h"
 #include "protocol/explain/targets.h"
 
@@ -84,8 +83,8 @@ std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Squ
   return letters;
 }
 
-std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text) {
-  const auto named = squaresMeant(line.game().rules(), text);
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, const MoveText& text) {
+  const auto& named = text.named();
   std::vector<const XBoardTurn*> meant;
   const XBoardTurn* exact = nullptr;
   bool ambiguous = false;
@@ -96,7 +95,7 @@ std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_vi
   };
   for (const XBoardTurn& turn : line.turns().all()) {
     if (named == turn.move) exact = &turn;
-    if (!isMeant(turn.move) && turn.plies.front() != text) continue;
+    if (!isMeant(turn.move) && turn.plies.front() != text.text()) continue;
     meant.push_back(&turn);
     ambiguous |= turn.move.isOfTwo();
   }

@@ -2,9 +2,9 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "engine/move_text.h"
 #include "protocol/xboard/plies/xboard_line.h"
 
 /// Pieces that a person lifts and puts down in XBoard: the answers to it, and the turns meant.
@@ -21,6 +21,6 @@ std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Squ
 
 /// The turns that a user can mean by a text: a turn in our notation, its first ply, or its two
 /// squares, with or without the letter of XBoard's choice.
-std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view text);
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, const MoveText& text);
 
 }  // namespace ximaera

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "engine/san.h"
 #include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -79,7 +78,7 @@ void XBoardHand::userMove(std::string_view text) {
   const bool byHand = std::exchange(touch().byHand, false) || (play_.side() && !computer_);
   if (!table_.valid()) return refuse(text, "the position is not valid");
   if (play_.onMove()) return refuse(text, "it is the engine's turn");
-  if (orthodox()) return pushPlain(text) ? plyMade() : refuse(text);
+  if (orthodox()) return pushPlain(text) ? plyMade() : refuse(MoveText(game().rules(), text));
   if ((line().isPending() || !byHand) && line().push(text)) {
     if (byHand) completeTurn();
     return plyMade();
@@ -89,15 +88,17 @@ void XBoardHand::userMove(std::string_view text) {
 }
 
 bool XBoardHand::pushPlain(std::string_view text) {
-  return line().push(text) || line().push(plainMoveText(text));
+  const Result<Move> move = game().parseLoosely(text);
+  return move && line().push(game().rules().format(game().position(), *move));
 }
 
 // Plays the turn meant by `text`, which XBoard has already executed in its own way.
 void XBoardHand::interpret(std::string_view text) {
-  const auto turns = turnsMeant(line(), text);
+  const MoveText read(game().rules(), text);
+  const auto turns = turnsMeant(line(), read);
   if (turns.size() == 1) return playForUser(*turns.front(), text);
   if (turns.empty() && line().push(text)) return plyMade();
-  if (turns.empty()) return refuse(text);
+  if (turns.empty()) return refuse(read);
   refuse(text, "there is more than one such move");
   ask(turns);
 }
@@ -107,9 +108,9 @@ void XBoardHand::refuse(std::string_view text, std::string_view reason) {
 }
 
 // Refuses the move with the reason.
-void XBoardHand::refuse(std::string_view text) {
-  const std::string reason = whyRefused(game(), squaresMeant(game().rules(), text));
-  refuse(text, reason);
+void XBoardHand::refuse(const MoveText& text) {
+  const std::string reason = whyRefused(game(), text.named());
+  refuse(text.text(), reason);
   if (!orthodox()) out_.line("telluser {}.", capitalised(reason));
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/move_text.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_play.h"
 #include "protocol/xboard/xboard_setup.h"
@@ -49,7 +50,7 @@ class XBoardHand {
   bool pushPlain(std::string_view text);
   void interpret(std::string_view text);
   void playForUser(const XBoardTurn& turn, std::string_view text);
-  void refuse(std::string_view text);
+  void refuse(const MoveText& text);
   void refuse(std::string_view text, std::string_view reason);
   void ask(const std::vector<const XBoardTurn*>& turns);
   bool stepTo(const Board& board, Side side, std::string_view moveNumber);

@@ -1,5 +1,6 @@
 #include "engine/san.h"
 
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
@@ -136,7 +137,7 @@ TEST_CASE("an illegal move is shown in squares, for every piece that may be mean
   const Game game = gameOf(kArray);
   const auto tries = [&](std::string_view text) {
     Tries texts;
-    for (const Move move : triesMeant(game, text))
+    for (const Move move : MoveText(game.rules(), text).tries(game.position()))
       texts.push_back(game.rules().format(game.position(), move));
     return texts;
   };
@@ -153,15 +154,15 @@ TEST_CASE("squares are read in either case, with the marks that people write") {
   const Move promotion{squareAt(4, 6), squareAt(3, 7), 'q', kNoSquare};
   for (const char* text : {"e7d8q", "E7D8Q", "e7-d8=Q", "e7 x d8 q", "E7xd8=Q+", "e7d8(Q)!"}) {
     CAPTURE(text);
-    CHECK(squaresMeant(chess, text) == promotion);
+    CHECK(MoveText(chess, text).named() == promotion);
   }
   const Move trees{squareAt(2, 0), squareAt(2, 1), squareAt(5, 0), squareAt(5, 4)};
   for (const char* text : {"c1c2,f1f5", "C1C2 F1F5", "c1-c2f1-f5"}) {
     CAPTURE(text);
-    CHECK(squaresMeant(*findRules("blackmagic"), text) == trees);
+    CHECK(MoveText(*findRules("blackmagic"), text).named() == trees);
   }
   const Move leap{squareAt(0, 9), squareAt(11, 11), 'x', kNoSquare};
-  CHECK(squaresMeant(*findRules("rebelfury"), "a10l12x") == leap);
+  CHECK(MoveText(*findRules("rebelfury"), "a10l12x").named() == leap);
 }
 
 TEST_CASE("SAN and texts that are not moves have no squares") {
@@ -169,9 +170,9 @@ TEST_CASE("SAN and texts that are not moves have no squares") {
   for (const char* text : {"", "e4", "Nf3", "B1c4", "B1c4q", "Bb1c4", "bxc5", "O-O", "e2e9",
                            "e2e4qq", "e2e4,e5", "c1c2,f1f5,a1a2", "i1i2"}) {
     CAPTURE(text);
-    CHECK_FALSE(squaresMeant(chess, text).has_value());
+    CHECK_FALSE(MoveText(chess, text).named().has_value());
   }
-  CHECK_FALSE(squaresMeant(chess, std::string(60000, 'e')).has_value());
+  CHECK_FALSE(MoveText(chess, std::string(60000, 'e')).named().has_value());
 }
 
 TEST_CASE("records have the moves of chess in SAN, those of other games in our notation") {

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/files/file.h"
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"

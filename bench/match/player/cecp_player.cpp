@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "bench/match/player/cecp_texts.h"
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "protocol/xboard/plies/xboard_pieces.h"

@@ -1,6 +1,6 @@
 #include "protocol/explain/refusals.h"
 
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "protocol/xboard/xboard_output.h"
@@ -17,7 +17,7 @@ Game gameAt(const char* variant, const char* fen) {
 
 std::string why(const char* variant, const char* fen, const char* text) {
   const Game game = gameAt(variant, fen);
-  const std::string reason = whyRefused(game, squaresMeant(game.rules(), text));
+  const std::string reason = whyRefused(game, MoveText(game.rules(), text).named());
   // XBoard must not mistake it for something else.
   CHECK(illegalMove(text, reason) != illegalMove(text));
   return reason;
@@ -254,7 +254,7 @@ TEST_CASE("Few tries are refused with nothing but that a piece cannot go there")
 TEST_CASE("A forbidden repetition is named") {
   Game game = gameAt("rebelfury", "fa10/aa10/12/12/7j4/12/12/12/4J7/12/AA10/FA10 w - - 0 1");
   for (const char* text : {"e4e5", "h8h7", "e5e4"}) REQUIRE_FALSE(game.play(text).has_value());
-  CHECK(whyRefused(game, squaresMeant(game.rules(), "h7h8")) ==
+  CHECK(whyRefused(game, MoveText(game.rules(), "h7h8").named()) ==
         "it brings back an earlier position");
 }
 
@@ -265,6 +265,6 @@ TEST_CASE("A legal move has the reason that it can be played") {
 TEST_CASE("Nothing is held when the game is over") {
   const Game game = gameAt("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
   CHECK(game.outcome().over());
-  CHECK(whyRefused(game, squaresMeant(game.rules(), "h8g8")) == "the game is over");
+  CHECK(whyRefused(game, MoveText(game.rules(), "h8g8").named()) == "the game is over");
   CHECK_FALSE(whyHeld(game, squareAt(7, 7)).has_value());
 }

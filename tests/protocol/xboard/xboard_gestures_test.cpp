@@ -21,7 +21,7 @@ Square at(std::string_view name) {
 std::vector<std::string> meant(const XBoardLine& line, std::string_view text) {
   std::vector<std::string> texts;
   const Position& position = line.game().position();
-  for (const XBoardTurn* turn : turnsMeant(line, text))
+  for (const XBoardTurn* turn : turnsMeant(line, MoveText(line.game().rules(), text)))
     texts.push_back(position.rules().format(position, turn->move));
   return texts;
 }
@@ -115,7 +115,7 @@ TEST_CASE("All turns of random games are reached by some gesture that is shown")
       for (const XBoardTurn& turn : line.turns().all()) {
         const std::string text = position.rules().format(position, turn.move);
         CAPTURE(formatFen(position), text);
-        const auto turns = turnsMeant(line, text);
+        const auto turns = turnsMeant(line, MoveText(line.game().rules(), text));
         const bool found = std::find(turns.begin(), turns.end(), &turn) != turns.end();
         CHECK(found);
         CHECK((turns.size() == 1 || turn.move.alsoTo != kNoSquare || turns.size() > 1));

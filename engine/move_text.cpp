@@ -1,0 +1,216 @@
+#include "engine/move_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/game.h"
+#include "movegen/piece_names.h"
+#include "movegen/text/letters.h"
+#include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
+
+namespace ximaera {
+
+namespace {
+
+// Longer than any description of one piece's move.
+constexpr std::size_t kLongest = 24;
+
+bool takeEnd(std::string_view& text, std::string_view end) {
+  if (!text.ends_with(end)) return false;
+  text.remove_suffix(end.size());
+  return true;
+}
+
+// The text without everything that does not name a square or letter: separators, marks of capture
+// and check, annotations ("Bb5+-", "Qh4mate"). An "x" followed by a square is a capture; an "x" at
+// the end is the letter of a move.
+std::string plainText(std::string_view text) {
+  constexpr std::string_view kMarks = "+#!?-/=", kJoints = "-=:/()";
+  do {
+    text = trimmed(text);
+    while (!text.empty() && kMarks.find(text.back()) != kMarks.npos) text.remove_suffix(1);
+  } while (takeEnd(text, "e.p.") || takeEnd(text, "ep") || takeEnd(text, "mate"));
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool capture = text[at] == 'x' && at + 1 < text.size();
+    if (!capture && kJoints.find(text[at]) == kJoints.npos) plain += text[at];
+  }
+  return plain;
+}
+
+std::string small(std::string_view text) {
+  std::string letters(text);
+  std::ranges::transform(letters, letters.begin(), lower);
+  return letters;
+}
+
+// The direction of the king in a castling written like this; 0 for any other text.
+Step castlingStep(std::string_view plain) {
+  if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
+  return plain.size() == 2 ? kEast : plain.size() == 3 ? kWest : 0;
+}
+
+// Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
+// target square, and the promotion. A pawn that leaves its file is named by that file.
+bool describes(std::string_view san, const Position& position, Move move) {
+  if (move.isOfTwo()) return false;
+  if (move.letter() != 0) {
+    if (san.empty() || lower(san.back()) != move.letter()) return false;
+    san.remove_suffix(1);
+  }
+  if (!takeEnd(san, squareName(move.to))) return false;
+  const char letter = kindLetter(position, move.from);
+  const bool pawn = letter == 'P';
+  if (san.starts_with(letter))
+    san.remove_prefix(1);
+  else if (!pawn)
+    return false;
+  const std::string from = squareName(move.from);
+  if (san == from || san == from.substr(0, 1)) return true;
+  const bool leavesFile = pawn && fileOf(move.from) != fileOf(move.to);
+  return !leavesFile && (san.empty() || san == from.substr(1));
+}
+
+// Whether the text is SAN of a piece with a rank, "B1c4": a capital letter, and squares in lower
+// case.
+bool beginsWithPiece(std::string_view plain, const Rules& rules) {
+  return !plain.empty() && plain[0] != lower(plain[0]) && rules.kindOfLetter(plain[0]) != 0 &&
+         std::ranges::any_of(plain.substr(0, plain.find_last_of("0123456789")),
+                             [](char letter) { return letter != upper(letter); });
+}
+
+// The move that the squares of a plain text name.
+std::optional<Move> squaresOf(std::string_view plain, const Rules& rules) {
+  if (beginsWithPiece(plain, rules)) return std::nullopt;
+  std::string squares = small(plain);
+  std::erase_if(squares, [](char letter) { return letter == ',' || isBlank(letter); });
+  std::string_view rest = squares;
+  const auto take = [&] { return takeSquare(rest, rules.info().files, rules.info().ranks); };
+  const auto from = take();
+  const auto to = from ? take() : std::nullopt;
+  if (!to) return std::nullopt;
+  if (rest.size() <= 1)
+    return Move{*from, *to, static_cast<std::uint8_t>(rest.empty() ? 0 : rest[0]), kNoSquare};
+  const auto alsoFrom = take();
+  const auto alsoTo = alsoFrom ? take() : std::nullopt;
+  if (!alsoTo || !rest.empty()) return std::nullopt;
+  return Move{*from, *to, *alsoFrom, *alsoTo};
+}
+
+// Castling that is written as the king taking its rook ("e1h1", as for Chess960) with the square
+// that the king goes to ("e1g1"); any other move as it is.
+Move plainCastling(const Position& position, Move named) {
+  const VariantInfo& info = position.info();
+  const auto isOwn = [&](Square square, char letter) {
+    return belongsTo(position[square], position.side()) && kindLetter(position, square) == letter;
+  };
+  const int files = fileOf(named.to) - fileOf(named.from);
+  const bool castles = info.castling && named.letter() == 0 && isOwn(named.from, 'K') &&
+                       isOwn(named.to, 'R') && rankOf(named.from) == rankOf(named.to) &&
+                       std::abs(files) > info.castlingStep;
+  if (castles) named.to = step(named.from, info.castlingStep * (files > 0 ? kEast : kWest));
+  return named;
+}
+
+void sortByText(const Position& position, std::vector<Move>& moves) {
+  std::ranges::sort(moves, {}, [&](Move move) { return position.rules().format(position, move); });
+}
+
+// Moves from `from` to every other square of the board.
+std::vector<Move> steps(const VariantInfo& info, Square from) {
+  std::vector<Move> all;
+  for (int rank = 0; rank < info.ranks; ++rank)
+    for (int file = 0; file < info.files; ++file)
+      if (squareAt(file, rank) != from) all.push_back({from, squareAt(file, rank), 0, kNoSquare});
+  return all;
+}
+
+// Whether a text is `count` squares and at most one letter.
+bool isSquares(std::string_view text, int count, const VariantInfo& info) {
+  while (count-- > 0)
+    if (!takeSquare(text, info.files, info.ranks)) return false;
+  return text.size() <= 1;
+}
+
+}  // namespace
+
+// Only castling moves a king this far.
+bool castles(const Position& position, Move move, Step towards) {
+  const VariantInfo& info = position.info();
+  return info.castling && move.letter() == 0 &&
+         move.to == step(move.from, info.castlingStep * towards) &&
+         kindLetter(position, move.from) == 'K';
+}
+
+MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), text_(text) {
+  if (text.size() > kLongest) return;
+  plain_ = plainText(text);
+  small_ = small(plain_);
+  castling_ = castlingStep(plain_);
+  named_ = squaresOf(plain_, rules);
+}
+
+std::optional<Move> MoveText::namedAmong(const Position& position, const MoveList& legal) const {
+  if (!named_) return std::nullopt;
+  if (legal.contains(*named_)) return named_;
+  const Move castling = plainCastling(position, *named_);
+  return legal.contains(castling) ? std::optional(castling) : std::nullopt;
+}
+
+std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList& legal) const {
+  if (const auto move = namedAmong(position, legal)) return {*move};
+  std::vector<Move> meant;
+  for (const Move move : legal)
+    if (castling_ != 0 ? castles(position, move, castling_) : describes(plain_, position, move))
+      meant.push_back(move);
+  sortByText(position, meant);
+  return meant;
+}
+
+std::vector<Move> MoveText::tries(const Position& position) const {
+  std::vector<Move> tries;
+  for (const Square from : position.pieces(position.side()))
+    for (const Move move : steps(position.info(), from))
+      if (castling_ != 0 ? castles(position, move, castling_) : describes(plain_, position, move))
+        tries.push_back(move);
+  sortByText(position, tries);
+  return tries;
+}
+
+bool MoveText::isForeign() const {
+  const VariantInfo& info = rules_.info();
+  if (named_) return text_ != small_;
+  if (castling_ != 0) return true;
+  std::string_view rest = plain_;
+  if (std::ranges::any_of(info.kinds,
+                          [&](const KindInfo& kind) { return rest.starts_with(kind.letter); }))
+    rest.remove_prefix(1);
+  // A file or rank alone may precede the target square.
+  const std::string_view hinted = rest.substr(std::min<std::size_t>(rest.size(), 1));
+  return isSquares(rest, 2, info) || isSquares(rest, 1, info) || isSquares(hinted, 1, info);
+}
+
+Result<Move> onlyMeant(const MoveText& text, const Position& position,
+                       const std::vector<Move>& meant) {
+  if (meant.size() == 1) return meant.front();
+  std::vector<std::string> texts;
+  for (const Move move : meant) texts.push_back(position.rules().format(position, move));
+  return Error{
+      fmt::format("'{}' may be any of {}", printable(text.text()), fmt::join(texts, ", "))};
+}
+
+Result<Move> readMove(const Game& game, std::string_view text) {
+  const MoveText read(game.rules(), text);
+  MoveList legal;
+  game.legal(legal);
+  const auto meant = read.meantAmong(game.position(), legal);
+  if (!meant.empty()) return onlyMeant(read, game.position(), meant);
+  if (read.isForeign()) return Error{fmt::format("'{}' is illegal", printable(text))};
+  return game.whyNot(text);
+}
+
+}  // namespace ximaera

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "movegen/position.h"
+#include "movegen/text/result.h"
+
+namespace ximaera {
+
+class Game;
+
+/// A text that may name a move, read once: two squares in any notation that players use ("E2E4",
+/// "e2-e4", "a7 x b8 = Q"), the four squares of a move of two pieces ("c1c2,f1f5"), castling
+/// ("O-O", or as the king taking its rook, "e1h1"), or SAN, the short notation of the PGN standard
+/// ("Nbd2", "exd6 e.p.", "e8=Q+"), with or without marks of capture and check. In SAN a piece has
+/// its letter of the FEN, a P has none; it works in every game for moves of one piece.
+class MoveText {
+ public:
+  /// The rules and the text must outlive it.
+  MoveText(const Rules& rules, std::string_view text);
+
+  std::string_view text() const { return text_; }
+  /// The move that its squares name, legal or not, with its letter if there is one. Nothing if the
+  /// text has another form, such as "Bb1c4" and "B1c4", which are SAN.
+  const std::optional<Move>& named() const { return named_; }
+  /// The same among the legal moves of a position: nothing if it is none of them.
+  std::optional<Move> namedAmong(const Position& position, const MoveList& legal) const;
+  /// All legal moves of a position that it may mean, ordered by their texts.
+  std::vector<Move> meantAmong(const Position& position, const MoveList& legal) const;
+  /// The illegal moves that SAN may mean: from each square of a piece that it describes to the
+  /// target square ("Nd4": b1d4, g1d4), without letters, ordered by their texts.
+  std::vector<Move> tries(const Position& position) const;
+  /// Whether it has the form of a move that is not in our own notation, legal or not.
+  bool isForeign() const;
+
+ private:
+  const Rules& rules_;
+  std::string_view text_;
+  /// The text without marks, and the same in lower case; empty if it is too long for a move.
+  std::string plain_, small_;
+  /// The direction of a castling king; 0 for other moves.
+  Step castling_ = 0;
+  std::optional<Move> named_;
+};
+
+/// The only one of the moves that a text may mean, at least one. An error names them if there are
+/// several.
+Result<Move> onlyMeant(const MoveText& text, const Position& position,
+                       const std::vector<Move>& meant);
+
+/// Finds the legal move of a text. A text that fits several legal moves is an error that names
+/// them.
+Result<Move> readMove(const Game& game, std::string_view text);
+
+/// Whether a move is the castling that takes the king in this direction.
+bool castles(const Position& position, Move move, Step towards);
+
+}  // namespace ximaera

@@ -7,7 +7,7 @@
 namespace ximaera::match {
 
 std::string mock(const std::string& name) {
-  return quotedWord("cmd=" XIMAERA_MOCKS "/" + name) + " name=" + name;
+  return quotedWord("cmd=" XIMAERA_MOCK) + " args=" + name + " name=" + name;
 }
 
 MatchSettings smallMatch(const std::string& variant, const std::string& first,

@@ -13,7 +13,7 @@ using test::readFile;
 using test::TemporaryDirectory;
 using test::writeFile;
 
-/// "cmd=.../NAME name=NAME" of a mock engine, quoted where its path has blanks.
+/// "cmd=... args=NAME name=NAME" of a mock engine in a mode, quoted where its path has blanks.
 std::string mock(const std::string& name);
 
 /// A small match between two engines, given as on the command line: no output, no records, short

@@ -30,4 +30,4 @@ for game in chess rebel1; do
 done
 run "second reader" second_reader
 run "games by chance" env XIMAERA_GAMES=10000 build-sanitize/tests/test_chance '~no position recurs*'
-run texts build-sanitize/tests/fuzz_described 1000000 tests/fuzz/corpus/described
+run texts build-sanitize/tests/fuzz_described 1000000 "$games"

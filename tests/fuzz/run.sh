@@ -11,19 +11,30 @@ export root directory=$root/build-fuzz seconds=${1:-60}
 targets=("${@:2}")
 [ ${#targets[@]} -gt 0 ] || targets=(described fen moves play uci cecp records openings weights)
 
+# corpus TARGET: a folder of its inputs, which are the lines of a file.
+corpus() {
+  local line count=0 inputs=$directory/inputs/$1
+  [ "$1" != described ] || { echo "$root/movegen/variants/described/games"; return; }
+  mkdir -p "$inputs"
+  while IFS= read -r line; do
+    printf '%b' "$line" >"$inputs/$((count += 1))"
+  done <"$root/tests/fuzz/corpus/$1.txt"
+  echo "$inputs"
+}
+
 run() {
-  local target=$1 log=$directory/$1.log corpus=$root/tests/fuzz/corpus/$1
+  local target=$1 log=$directory/$1.log
   mkdir -p "$directory/corpus/$target" "$directory/found"
   if ! "$directory/fuzz_$target" -max_total_time="$seconds" -max_len=2000 -timeout=60 \
     -print_final_stats=1 -artifact_prefix="$directory/found/$target-" \
-    "$directory/corpus/$target" "$corpus" >"$log" 2>&1; then
+    "$directory/corpus/$target" "$(corpus "$target")" >"$log" 2>&1; then
     tail -n 50 "$log"
     echo "fuzz $target: FAILED"
     return 1
   fi
   echo "fuzz $target: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
 }
-export -f run
+export -f corpus run
 
 install clang libclang-rt-dev
 for target in "${targets[@]}"; do

@@ -1,6 +1,7 @@
 // Runs a fuzz target without libFuzzer: tries the inputs of the corpus, then random mutations of
 // them, the same in each run with the same XIMAERA_SEED (1).
 //   fuzz_TARGET INPUTS CORPUS
+// The corpus is a folder of inputs, or a file with one on each line, with the escapes \n, \\, \xHH.
 // If the program is aborted, for example by a sanitizer, the input is kept as fuzz_TARGET.input.
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <iostream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -38,13 +40,35 @@ void tryOut() {
   LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
-std::vector<std::string> readCorpus(const std::filesystem::path& folder) {
+std::vector<std::string> readFolder(const std::filesystem::path& folder) {
   std::vector<std::string> paths;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
     paths.push_back(entry.path().string());
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> corpus;
   std::transform(paths.begin(), paths.end(), std::back_inserter(corpus), ximaera::test::readFile);
+  return corpus;
+}
+
+std::string unescaped(const std::string& line) {
+  std::string text;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (line[at] != '\\') {
+      text += line[at];
+    } else if (const char escape = line.at(++at); escape == 'x') {
+      text += static_cast<char>(std::stoi(line.substr(at + 1, 2), nullptr, 16));
+      at += 2;
+    } else {
+      text += escape == 'n' ? '\n' : escape;
+    }
+  }
+  return text;
+}
+
+std::vector<std::string> readLines(const std::string& path) {
+  std::istringstream file(ximaera::test::readFile(path));
+  std::vector<std::string> corpus;
+  for (std::string line; std::getline(file, line);) corpus.push_back(unescaped(line));
   return corpus;
 }
 
@@ -84,7 +108,8 @@ int main(int argc, char** argv) {
     std::cerr << "usage: " << argv[0] << " INPUTS CORPUS\n";
     return 2;
   }
-  const std::vector<std::string> corpus = readCorpus(argv[2]);
+  const std::vector<std::string> corpus =
+      std::filesystem::is_directory(argv[2]) ? readFolder(argv[2]) : readLines(argv[2]);
   inputPath = std::string(argv[0]) + ".input";
   std::signal(SIGABRT, keepInput);
   for (const std::string& known : corpus) {

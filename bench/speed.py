@@ -13,7 +13,7 @@ Then the peers that are installed, in turns with Ximaera. No hash, one thread.
 
 Instructions per leaf are (I(d) - I(d-1)) / (leaves(d) - leaves(d-1)), so that
 starting the program cancels out. The positions and their leaves are those of
-tests/data/perft: start positions, and of each variant the first five from move
+tests/data/perft.txt: of each variant the first, which is its start, and the first five from move
 10 on with three quarters of the pieces left. A wrong count ends the program.
 """
 import argparse
@@ -30,7 +30,7 @@ import sys
 import tempfile
 import time
 
-DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data/perft"
+DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data/perft.txt"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 # Instructions are counted at the deepest known depth below this, times at the first one above.
 MOST_COUNTED, LEAST_TIMED = 4.2e6, 1.5e7
@@ -75,13 +75,13 @@ class Case:
         return depth
 
 
-def read_cases(name):
-    with open(DATA / f"{name}.perft") as file:
-        return [Case(line) for line in file if line.strip()]
+def read_cases(variant):
+    with open(DATA) as file:
+        return [Case(line) for line in file if line.startswith(f"{variant};")]
 
 
 def start_of(variant):
-    return next(case for case in read_cases("start") if case.variant == variant)
+    return read_cases(variant)[0]
 
 
 def middle_games_of(variant):
@@ -150,7 +150,7 @@ def print_variants(engine, options):
     for variant in chosen:
         rows = [(variant, start_of(variant), middle_games_of(variant))]
         if variant == "chess":
-            kiwipete = next(case for case in read_cases("start") if case.fen == KIWIPETE)
+            kiwipete = next(case for case in read_cases("chess") if case.fen == KIWIPETE)
             rows.append(("  kiwipete", kiwipete, []))
         for name, start, middle in rows:
             for way in ("bulk", "make"):

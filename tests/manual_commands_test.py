@@ -39,7 +39,7 @@ WORDS = {
     r"\bVARIANT\b": "fugue",
     r" --self$": " --self --depth 2",
     r"--variant V\b": "--variant fugue",
-    r"--suite FILE\.\.\.": "--suite tests/data/perft/fugue.perft --depth 2",
+    r"--suite FILE\.\.\.": "--suite tests/data/perft.txt --depth 2",
     r"--import FILE\b": "--import variants.ini",
     r"\bFILE\b": "my.toml",
     r"--depth N\b": "--depth 2",

@@ -24,7 +24,7 @@ second_reader() {
   done | python3 tests/described/second_reader.py "$games" "$others"
 }
 
-run figures env XIMAERA_LEAVES=100000000 "$tests/test_described" "perft agrees with the data files"
+run figures env XIMAERA_LEAVES=100000000 "$tests/test_described" "perft agrees with the data file"
 for game in chess rebel1; do
   run "$game, 10^6 plies" env XIMAERA_GAMES=12500 "$tests/test_described" "described $game is $game"
 done

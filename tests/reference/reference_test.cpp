@@ -1,7 +1,6 @@
 // Two independent implementations of the rule book must agree on every move and its effect.
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -66,7 +65,7 @@ std::uint64_t countLeaves(reference::Game game, const reference::Position& posit
   return leaves;
 }
 
-// A line of a perft file: "game;FEN;moves;leaves of two plies;...".
+// A line of data/perft.txt: "game;FEN;moves;leaves of two plies;...".
 void checkPerft(const std::string& line, int deepest) {
   std::istringstream fields(line);
   std::string name, fen;
@@ -104,11 +103,14 @@ TEST_CASE("the engine and the reference have the same moves with the same effect
   }
 }
 
-TEST_CASE("the reference has the moves that the perft files count") {
+TEST_CASE("the reference has the moves that perft counts") {
   const int deepest = numberOf("XIMAERA_DEPTH", 1);
-  for (const auto& entry : std::filesystem::directory_iterator(XIMAERA_TEST_DATA "/perft")) {
-    std::ifstream file(entry.path());
-    for (std::string line; std::getline(file, line);)
-      if (reference::games().count(line.substr(0, line.find(';'))) > 0) checkPerft(line, deepest);
-  }
+  std::ifstream file(XIMAERA_TEST_DATA "/perft.txt");
+  int checked = 0;
+  for (std::string line; std::getline(file, line);)
+    if (reference::games().count(line.substr(0, line.find(';'))) > 0) {
+      checkPerft(line, deepest);
+      ++checked;
+    }
+  REQUIRE(checked > 100);
 }

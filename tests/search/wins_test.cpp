@@ -1,4 +1,4 @@
-// Forced wins of every variant, from games of the engine against itself: tests/data/wins.
+// Forced wins of every variant, from games of the engine against itself: tests/data/wins.txt.
 // Full-width search has proved each of them. To prove them again, or to find others:
 //
 //     build/tests/test_search "[prove]"
@@ -23,7 +23,7 @@ using namespace ximaera::test;
 
 namespace {
 
-// A position and its win: "FEN ; plies ; value".
+// A position and its win: "VARIANT ; FEN ; plies ; value".
 struct Win {
   std::string fen;
   int plies;
@@ -43,22 +43,19 @@ constexpr int kLongestGame = 300;
 constexpr int kLastPositions = 10;
 constexpr int kMostGames = 400;
 
-std::string fileOf(const Rules& rules) {
-  return std::string(XIMAERA_TEST_DATA "/wins/") + std::string(rules.info().name) + ".epd";
-}
+constexpr const char* kFile = XIMAERA_TEST_DATA "/wins.txt";
 
 std::vector<Win> winsOf(const Rules& rules) {
-  std::ifstream file(fileOf(rules));
+  std::ifstream file(kFile);
   std::vector<Win> wins;
   for (std::string line; std::getline(file, line);) {
-    const std::size_t first = line.find(';'), second = line.find(';', first + 1);
-    REQUIRE(second != line.npos);
-    const auto number = [](std::string_view text) {
-      return static_cast<int>(parseNumber("number", trimmed(text), 1, kInfinity).value());
+    const std::vector<std::string_view> fields = partsOf(line, ';');
+    REQUIRE(fields.size() == 4);
+    if (trimmed(fields[0]) != rules.info().name) continue;
+    const auto number = [&](std::size_t field) {
+      return static_cast<int>(parseNumber("number", trimmed(fields[field]), 1, kInfinity).value());
     };
-    wins.push_back({std::string(trimmed(line.substr(0, first))),
-                    number(line.substr(first + 1, second - first - 1)),
-                    number(line.substr(second + 1))});
+    wins.push_back({std::string(trimmed(fields[1])), number(2), number(3)});
   }
   return wins;
 }
@@ -149,7 +146,7 @@ TEST_CASE("wins are found in games", "[.][find]") {
   REQUIRE(variant != nullptr);
   const Rules& rules = *findRules(variant);
   Dice dice(seed == nullptr ? 1 : static_cast<std::uint32_t>(std::atoi(seed)));
-  std::ofstream file(fileOf(rules));
+  std::ofstream file(kFile, std::ios::app);
   std::map<int, int> found;
   int all = 0;
   for (int number = 0; all < kWanted && number < kMostGames; ++number) {
@@ -157,7 +154,8 @@ TEST_CASE("wins are found in games", "[.][find]") {
     for (int back = 0; back < kLastPositions && game.undo(); ++back) {
       const auto win = proved(Game(game.position()));
       if (!win || found[win->plies] >= kWantedOfLength.at(win->plies)) continue;
-      file << win->fen << " ; " << win->plies << " ; " << win->value << std::endl;
+      file << variant << " ; " << win->fen << " ; " << win->plies << " ; " << win->value
+           << std::endl;
       ++found[win->plies];
       ++all;
       break;

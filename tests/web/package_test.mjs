@@ -1,14 +1,14 @@
 // The npm package as someone has it who has installed it: figures, words, errors, search, memory.
 //   XIMAERA_DATA=tests/data node --test package_test.mjs      (where `ximaera` is installed; see package.sh)
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { Board, info, variants, version } from "ximaera";
 import * as rules from "ximaera/rules";
 
 const data = process.env.XIMAERA_DATA;
-/** The most leaves that are counted for a figure of the perft files: by the program, and move by move. */
+/** The most leaves that are counted for a figure of perft.txt: by the program, and move by move. */
 const MOST_LEAVES = 30_000;
 const MOST_BY_MOVES = 1500;
 
@@ -24,10 +24,10 @@ function perftByMoves(board, depth) {
   return leaves;
 }
 
-/** The positions of the perft files: [{name, fen, figures}]. */
+/** The positions of perft.txt: [{name, fen, figures}]. */
 function perftLines() {
-  const lines = readdirSync(`${data}/perft`).flatMap((file) => readFileSync(`${data}/perft/${file}`, "utf8").split("\n"));
-  return lines.filter((line) => line && line[0] !== "#").map((line) => {
+  const lines = readFileSync(`${data}/perft.txt`, "utf8").split("\n");
+  return lines.filter(Boolean).map((line) => {
     const [name, fen, ...figures] = line.split(";");
     return { name, fen, figures: figures.map(Number) };
   });
@@ -53,7 +53,7 @@ test("every game has facts, a first move and a picture", () => {
   }
 });
 
-test("perft of the files", () => {
+test("perft of the file", () => {
   const seen = new Set();
   for (const { name, fen, figures } of perftLines()) {
     const board = new Board(name, { fen });

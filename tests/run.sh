@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds everything and runs all tests.
-#   tests/run.sh [--sanitize] [CTEST OPTION...]      (--sanitize: under ASan and UBSan)
+#   tests/run.sh [--sanitize | --fast] [CTEST OPTION...]
+#     --sanitize: under ASan and UBSan, a sixth of each long test
+#     --fast:     a sixth of each long test, and none of those that start programs hundreds of times
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../protocol/build.sh"
 
@@ -17,6 +19,11 @@ if [ "${1:-}" = --sanitize ]; then
   options+=(-DXIMAERA_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug)
 fi
 
+if [ "${1:-}" = --fast ]; then
+  shift
+  export XIMAERA_EVERY=6
+  set -- --label-exclude 'unsanitized|xboard|web|windows' "$@"
+fi
 install catch2 python3 tmux xboard xvfb xdotool xclip imagemagick openbox x11-utils
 build "$directory" all "${options[@]}"
 all_tests() {

@@ -3,9 +3,11 @@
 against the list of legal moves that its command `d` shows.
 
 A game ends when the engine says that it is over, or after --plies. Exit status 1 if anything is
-not as it should be: an illegal move, no answer, an end without a reason.
+not as it should be: an illegal move, no answer, an end without a reason. Where XIMAERA_EVERY is n,
+the games are n times shorter.
 """
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -111,6 +113,7 @@ def main():
     parser.add_argument("--show", action="store_true", help="print the moves")
     parser.add_argument("--patience", type=float, default=60, help="seconds to wait for an answer")
     options = parser.parse_args()
+    options.plies //= int(os.environ.get("XIMAERA_EVERY", 1))
     engine = Engine([options.engine], options.patience)
     try:
         known = variants(engine)

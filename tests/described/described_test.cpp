@@ -30,7 +30,7 @@ std::string withoutEnPassant(const std::string& fen) {
 // by `XIMAERA_GAMES=1000 XIMAERA_SEED=7 build/tests/test_described "*described*is*"`.
 void requireSamePlay(const char* compiled, const char* described) {
   const Rules& other = *findRules(described);
-  const int games = test::numberOf("XIMAERA_GAMES", 5);
+  const int games = test::numberOf("XIMAERA_GAMES", test::partOf(5));
   const auto seed = static_cast<std::uint32_t>(test::numberOf("XIMAERA_SEED", 7));
   int positions = 0;
   test::visitRandomPositions(*findRules(compiled), games, 60, seed, [&](Position& position) {

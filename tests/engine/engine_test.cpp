@@ -5,6 +5,7 @@
 
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/environment.h"
 
 using namespace ximaera;
 
@@ -141,9 +142,9 @@ TEST_CASE("without a position there is no move until one is set up") {
 TEST_CASE("the last line reported begins with the move that is played") {
   Recorder recorder;
   REQUIRE_FALSE(recorder.engine.setOption("Hash", "1"));
-  for (std::uint64_t nodes = 200; nodes < 20'000; nodes += 133) {
+  for (int nodes = 200; nodes < 20'000; nodes += 133 * test::everyNth()) {
     GoRequest request;
-    request.limits.nodes = nodes;
+    request.limits.nodes = static_cast<std::uint64_t>(nodes);
     recorder.engine.newGame();
     const BestMove best = recorder.search(request);
     REQUIRE(recorder.lines.back().line.front() == *best.move);

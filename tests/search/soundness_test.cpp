@@ -1,5 +1,7 @@
 // Positions that the search calls won or lost are so by full-width search.
 
+#include <algorithm>
+
 #include "tests/support/catch.h"
 #include "tests/support/environment.h"
 #include "tests/support/minimax.h"
@@ -14,6 +16,7 @@ namespace {
 // Games of each variant; more of them by
 // `XIMAERA_GAMES=100 XIMAERA_SEED=7 build/tests/test_search "[soundness]"`.
 constexpr int kGames = 6;
+constexpr int kLeastGames = 3;
 constexpr int kPlies = 120;
 // The number of positions before the end of a game that are checked.
 constexpr int kLast = 8;
@@ -58,8 +61,9 @@ void forLastPositions(Visit visit) {
       Search search;
       REQUIRE(search.resizeTable(8));
       Dice dice(static_cast<std::uint32_t>(numberOf("XIMAERA_SEED", 1)));
+      const int games = numberOf("XIMAERA_GAMES", std::max(kLeastGames, partOf(kGames)));
       int count = 0;
-      for (int number = 0; number < numberOf("XIMAERA_GAMES", kGames); ++number) {
+      for (int number = 0; number < games; ++number) {
         const Side searching = number / 2 % 2 == 0 ? kWhite : kBlack;
         Game game = unequalGame(startOf(*rules, number % 2 == 1, dice), searching, search, dice);
         for (int back = 0; back < kLast && game.undo(); ++back)

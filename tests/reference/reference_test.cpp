@@ -8,6 +8,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/environment.h"
 #include "tests/support/positions.h"
+#include "tests/support/rows.h"
 
 using namespace ximaera;
 using namespace ximaera::test;
@@ -81,7 +82,7 @@ void checkPerft(const std::string& line, int deepest) {
 }  // namespace
 
 TEST_CASE("the engine and the reference have the same moves with the same effects") {
-  const int games = numberOf("XIMAERA_GAMES", kGames);
+  const int games = numberOf("XIMAERA_GAMES", partOf(kGames));
   const auto seed = static_cast<std::uint32_t>(numberOf("XIMAERA_SEED", 1));
   for (const auto& rules : allRules()) {
     const std::string_view name = rules->info().name;
@@ -89,7 +90,7 @@ TEST_CASE("the engine and the reference have the same moves with the same effect
       REQUIRE(reference::games().count(name) == 1);
       const reference::Game game = reference::games().at(name);
       std::uint64_t positions = 0, moves = 0;
-      visitRandomPositions(*rules, games, kPlies, seed, [&](Position& position) {
+      const auto compare = [&](Position& position) {
         const std::string fen = formatFen(position);
         INFO(fen);
         const Lines engine = movesOfEngine(position);
@@ -97,7 +98,9 @@ TEST_CASE("the engine and the reference have the same moves with the same effect
         CHECK(difference(engine, reference) == "");
         ++positions;
         moves += engine.size();
-      });
+      };
+      visitCorners(*rules, compare);
+      visitRandomPositions(*rules, games, kPlies, seed, compare);
       WARN(positions << " positions, " << moves << " moves");
     }
   }

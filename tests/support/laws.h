@@ -5,7 +5,9 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/environment.h"
 #include "tests/support/positions.h"
+#include "tests/support/rows.h"
 
 /// Checks of laws that hold in every position of every variant.
 namespace ximaera::test {
@@ -15,18 +17,20 @@ namespace ximaera::test {
 #define XIMAERA_LAW_GAMES 12
 #define XIMAERA_LAW_PLIES 80
 #endif
-inline constexpr int kGames = XIMAERA_LAW_GAMES;
 inline constexpr int kPlies = XIMAERA_LAW_PLIES;
 
-/// Calls `law(position)` with positions of random games of every variant.
+/// Calls `law(position)` with positions of random games of every variant, and with corner
+/// positions.
 template <class Law>
 void holdsForAll(std::uint32_t seed, Law law) {
   for (const auto& rules : allRules()) {
     DYNAMIC_SECTION(rules->info().name) {
-      visitRandomPositions(*rules, kGames, kPlies, seed, [&](Position& position) {
+      const auto visit = [&](Position& position) {
         INFO(formatFen(position));
         law(position);
-      });
+      };
+      visitCorners(*rules, visit);
+      visitRandomPositions(*rules, partOf(XIMAERA_LAW_GAMES), kPlies, seed, visit);
     }
   }
 }

@@ -12,22 +12,14 @@
 #include <optional>
 #include <sstream>
 
+#include "movegen/fen.h"
+#include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
-#include "tests/support/diagram.h"
+#include "tests/support/outcomes.h"
 
 using namespace ximaera;
 
 namespace {
-
-std::string wordsOf(const Outcome& outcome) {
-  if (!outcome.over()) return "ongoing";
-  const bool draw = outcome.verdict == Verdict::kDraw;
-  std::string words = draw ? "draw" : outcome.winner == kWhite ? "white" : "black";
-  words.append(" ").append(outcome.reason);
-  if (outcome.grade == Grade::kMajor) words += " major";
-  if (outcome.grade == Grade::kMinimal) words += " minimal";
-  return words;
-}
 
 /// Follows the lines of one file and checks what they say.
 class Script {
@@ -67,7 +59,9 @@ class Script {
 
   void refuse(const std::string& text) { REQUIRE_FALSE(parseMove(*position_, text)); }
 
-  void end(const std::string& words) { REQUIRE(wordsOf(test::boardOutcome(*position_)) == words); }
+  void end(const std::string& words) {
+    REQUIRE(test::outcomeText(test::boardOutcome(*position_)) == words);
+  }
 
   void play(const std::string& text, const std::string& fen) {
     REQUIRE_FALSE(test::boardOutcome(*position_).over());

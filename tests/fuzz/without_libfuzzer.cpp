@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "tests/support/environment.h"
+#include "tests/support/escapes.h"
 #include "tests/support/files.h"
 #include "tests/support/positions.h"
 
@@ -50,25 +51,11 @@ std::vector<std::string> readFolder(const std::filesystem::path& folder) {
   return corpus;
 }
 
-std::string unescaped(const std::string& line) {
-  std::string text;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    if (line[at] != '\\') {
-      text += line[at];
-    } else if (const char escape = line.at(++at); escape == 'x') {
-      text += static_cast<char>(std::stoi(line.substr(at + 1, 2), nullptr, 16));
-      at += 2;
-    } else {
-      text += escape == 'n' ? '\n' : escape;
-    }
-  }
-  return text;
-}
-
 std::vector<std::string> readLines(const std::string& path) {
   std::istringstream file(ximaera::test::readFile(path));
   std::vector<std::string> corpus;
-  for (std::string line; std::getline(file, line);) corpus.push_back(unescaped(line));
+  for (std::string line; std::getline(file, line);)
+    corpus.push_back(ximaera::test::unescaped(line));
   return corpus;
 }
 

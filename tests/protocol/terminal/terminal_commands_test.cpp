@@ -22,62 +22,6 @@ using test::kBackRankMate;
 
 }  // namespace
 
-TEST_CASE("the moves of one piece can be listed") {
-  CHECK(contains(play(request("chess"), "moves e2\n"), "Your move: e2e3 e2e4\n"));
-  CHECK(contains(play(request("chess"), "moves e5\n"), "There is no move from e5"));
-  CHECK(contains(play(request("chess"), "moves e9\n"), "'e9' is not a square"));
-  CHECK(contains(play(request("blackmagic", "6g1/8/8/8/8/8/8/G1T2T2 w - - 0 1"), "moves f1\n"),
-                 "c1c2,f1f2 c1c2,f1f3"));
-}
-
-TEST_CASE("what shows a piece's powers, its moves, and the piece that holds it") {
-  const std::string pawn = play(request("chess"), "what E2\n");
-  CHECK(contains(pawn, "The Pawn on e2 is White's."));
-  CHECK(contains(pawn, "Pawn (P): one step forward"));
-  CHECK(contains(pawn, "Its moves: e2e3 e2e4\n"));
-  CHECK(contains(play(request("chess"), "what e5\n"), "e5 is vacant."));
-  CHECK(contains(play(request("fugue"), "what archer\n"), "Archer (A): slides; or shoots"));
-  CHECK(contains(play(request("blackmagic"), "what Necromancer\n"), "Necromancer (g): one step"));
-  CHECK(
-      contains(play(request("fugue"), "what zebra\n"), "'zebra' is neither a square nor a piece"));
-  CHECK(contains(play(request("fugue", "k7/8/8/8/1i6/1A6/8/K5Q1 w - - 0 1"), "what b3\n"),
-                 "The Archer on b3 is immobilised by the Immobilizer on b4."));
-}
-
-TEST_CASE("what explains the letters behind moves") {
-  const std::string queen = play(request("fusion", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1"), "what d1\n");
-  CHECK(contains(queen, "Queen (Q): bishop and rook in one, and splits into them."));
-  CHECK(contains(queen, "b: the Queen on d1 splits: its Bishop goes to "));
-  CHECK(contains(queen, "r: the Queen on d1 splits: its Rook goes to "));
-  const std::string pawn = play(request("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), "what a7\n");
-  CHECK(contains(pawn, "a7a8q: the Pawn on a7 goes to a8 and becomes a Queen."));
-}
-
-TEST_CASE("what shows why a piece cannot be captured") {
-  const std::string_view shielded = "k7/6sp/8/8/8/8/2PS4/K4A2 w - - 0 1";
-  CHECK(contains(play(request("fugue", shielded), "what h7\n"),
-                 "The Cannon Pawn on h7 is shielded by the Shield on g7."));
-  CHECK(contains(play(request("fugue", shielded), "what c2\n"),
-                 "The Cannon Pawn on c2 is shielded by the Shield on d2."));
-}
-
-TEST_CASE("the rules can be read in the game") {
-  CHECK(contains(play(request("fugue"), "rules\n"), "HOW ONE WINS"));
-}
-
-TEST_CASE("score names the side that stands better") {
-  const std::string text = play(request("chess", kBackRankMate), "score\n");
-  CHECK(contains(text, "White wins in 1 move; d1d8 is best."));
-}
-
-TEST_CASE("analyze shows the best lines, with the points of a win where the game counts them") {
-  const std::string text = play(request("chess", kBackRankMate), "analyze\nanalyze 0\n");
-  CHECK(contains(text, "At depth 1, for White:\n  mate 1    d1d8\n  "));
-  CHECK(contains(text, "analyze 0 is not in 1.."));
-  CHECK(contains(play(request("blackmagic", "4g3/3I4/8/8/8/8/8/G7 w - - 0 1"), "score\n"),
-                 "White wins in 1 move (15 points)"));
-}
-
 TEST_CASE("a review explains the worst moves, and they can be tried again") {
   TerminalGameRequest lost = request("chess");
   lost.depth = 3;
@@ -89,12 +33,6 @@ TEST_CASE("a review explains the worst moves, and they can be tried again") {
   CHECK(contains(text, "retry 2 is not in 1..1"));
   CHECK(contains(text, "What is better than g2g4?\n"));
   CHECK(contains(text, "2. e2e4: "));
-}
-
-TEST_CASE("a review needs moves, and a retry a review") {
-  const std::string text = play(request("chess"), "review\nretry\n");
-  CHECK(contains(text, "There is no move to review yet."));
-  CHECK(contains(text, "There is nothing to retry"));
 }
 
 TEST_CASE("a review can be stopped, and leaves the game as it was") {
@@ -146,25 +84,10 @@ TEST_CASE("a saved game keeps the strength of the engine") {
   CHECK(contains(play(request("chess"), "load " + path + "\nskill\n"), "against a beginner."));
 }
 
-TEST_CASE("a command without its argument shows its form") {
-  const std::string text = play(request("chess"), "level\nwhat\nload\n");
-  CHECK(contains(text, "As in: level 5\n"));
-  CHECK(contains(text, "As in: what e2\n"));
-  CHECK(contains(text, "As in: load FILE [2]\n"));
-}
-
 TEST_CASE("keys that cannot be shown are not echoed") {
   const std::string text = play(request("chess"), "e2e4\x1b[D\n\r\n\x01\n");
   CHECK(text.find('\x1b') == text.npos);
   CHECK(text.find('\x01') == text.npos);
-}
-
-TEST_CASE("sides can be changed in the middle of the game") {
-  const std::string text = play(request("chess"), "side black\n");
-  CHECK(contains(text, "You play Black."));
-  CHECK(contains(text, "\n1. "));
-  CHECK(contains(play(request("chess"), "side\n"), "You play Black."));
-  CHECK(contains(play(request("chess"), "side red\n"), "'red' is neither white nor black."));
 }
 
 TEST_CASE("the position is shown and set up as FEN") {
@@ -173,21 +96,6 @@ TEST_CASE("the position is shown and set up as FEN") {
   CHECK(contains(play(request("chess"), "fen " + std::string(kBackRankMate) + "\nd1d8\n"),
                  "White wins: checkmate."));
   CHECK(contains(play(request("chess"), "fen nonsense\nfen\n"), "rnbqkbnr/pppppppp"));
-}
-
-TEST_CASE("a person may resign, and take it back") {
-  const std::string text = play(request("chess"), "resign\ne2e4\nresign\nundo\ne2e4\n");
-  CHECK(contains(text, "Black wins: resignation."));
-  CHECK(contains(text, "undo, new or quit? The game is over."));
-  CHECK(contains(text, "1... "));
-}
-
-TEST_CASE("a draw is agreed on if the engine has reason to") {
-  CHECK(contains(play(request("chess"), "draw\n"), "The engine would rather play on."));
-  const std::string lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
-  CHECK(contains(play(request("chess", lost), "a1a2\ndraw\n"), "The game is a draw: agreement."));
-  const std::string lostAgain = "3k4/8/8/8/8/8/8/QLL1K3 w - - 0 1";
-  CHECK(contains(play(request("fugue", lostAgain), "a1a2\ndraw\n"), "would rather play on."));
 }
 
 TEST_CASE("a game is saved and loaded again, also from another variant") {

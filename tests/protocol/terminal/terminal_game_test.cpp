@@ -25,17 +25,6 @@ TEST_CASE("the end of the input ends the game politely") {
   REQUIRE(text.ends_with("Good bye.\n"));
 }
 
-TEST_CASE("quit ends the game at once") {
-  REQUIRE(play(request("chess"), "quit\ne2e4\n").ends_with("Your move: "));
-}
-
-TEST_CASE("commands have other names, large or small") {
-  for (const char* word : {"q", "exit", "QUIT"})
-    CHECK(play(request("chess"), word).ends_with(": "));
-  for (const char* word : {"?", "h", "Help"})
-    CHECK(contains(play(request("chess"), word), "takes back"));
-}
-
 TEST_CASE("a move is answered by one of the engine's, and the board drawn") {
   const std::string text = play(request("chess"), "e2e4\nquit\n");
   REQUIRE(contains(text, "1. e2e4: the Pawn on e2 goes to e4.\n"));
@@ -72,11 +61,6 @@ TEST_CASE("a bad move is refused with the reason, and nothing changes") {
   REQUIRE(count(text, kStartBoard) == 2);
 }
 
-TEST_CASE("the legal moves are listed, wrapped") {
-  const std::string text = play(request("chess"), "moves\n");
-  REQUIRE(contains(text, "a2a3 a2a4 b1a3 b1c3 b2b3"));
-}
-
 TEST_CASE("undo takes back the person's move and the answer") {
   const std::string text = play(request("chess"), "e2e4\nundo\nundo\n");
   REQUIRE(count(text, kStartBoard) == 2);
@@ -96,11 +80,6 @@ TEST_CASE("Black cannot take back the engine's first move") {
   REQUIRE(contains(play(black, "undo\n"), "There is no move of yours to take back."));
 }
 
-TEST_CASE("a hint is a legal move") {
-  const std::string text = play(request("chess", kBackRankMate), "hint\n");
-  REQUIRE(contains(text, "Hint: d1d8, the Rook on d1 goes to d8.\n"));
-}
-
 TEST_CASE("the result is announced in words, once, and can be undone") {
   const std::string text = play(request("chess", kBackRankMate), "d1d8\nmoves\nhint\na1a2\nundo\n");
   REQUIRE(count(text, "White wins: checkmate.") == 1);
@@ -108,12 +87,6 @@ TEST_CASE("the result is announced in words, once, and can be undone") {
   REQUIRE(contains(text, "the game is over"));
   REQUIRE(contains(text, "undo, new or quit?"));
   REQUIRE(text.ends_with("White is to move.\nYour move: \nGood bye.\n"));
-}
-
-TEST_CASE("a win in Nature vs. Black Magic is shown with its points") {
-  const std::string fen = "4g3/3I4/8/8/8/8/8/G7 w - - 0 1";
-  REQUIRE(contains(play(request("blackmagic", fen), "d7e8b\n"),
-                   "White wins a major victory: necromancer captured. (15 points)"));
 }
 
 TEST_CASE("the board can be turned round, and the person's side sits below") {
@@ -128,15 +101,6 @@ TEST_CASE("new starts again from where the game started") {
   const std::string text = play(request("chess", kBackRankMate), "d1d8\nnew\n");
   REQUIRE(count(text, "  1  .  .  .  R") == 0);
   REQUIRE(count(text, "  1  K  .  .  R") == 2);
-}
-
-TEST_CASE("a game that is over from the start ends at once") {
-  const std::string text = play(request("chess", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1"), "");
-  REQUIRE(contains(text, "The game is a draw: stalemate."));
-}
-
-TEST_CASE("a check is announced") {
-  REQUIRE(contains(play(request("chess", "3k4/8/8/8/8/8/8/K2R4 b - - 0 1"), ""), "in check"));
 }
 
 TEST_CASE("by chance the engine begins equal games in several ways, else in one") {
@@ -155,19 +119,6 @@ TEST_CASE("by chance the engine begins equal games in several ways, else in one"
   CHECK(play(same, "") == play(same, ""));
 }
 
-TEST_CASE("help lists the commands and explains how moves are written") {
-  const std::string text = play(request("fugue"), "help\n");
-  REQUIRE(contains(text, "undo "));
-  REQUIRE(contains(text, "c3d4d"));
-}
-
-TEST_CASE("help explains a single command, and all where it knows none of that name") {
-  const std::string text = play(request("fugue"), "help hint\n");
-  REQUIRE(contains(text, "hint           shows the move that the engine would play\n"));
-  REQUIRE_FALSE(contains(text, "leaves; an unfinished game"));
-  REQUIRE(contains(play(request("fugue"), "help me\n"), "leaves; an unfinished game"));
-}
-
 TEST_CASE("sentences are not wider than a narrow screen") {
   TerminalGameRequest narrow = request("chess");
   narrow.screen = [] { return Screen{.columns = 40}; };
@@ -182,10 +133,4 @@ TEST_CASE("with self the engine plays to the end without a word from the input")
   REQUIRE(contains(text, "1. d1d8: the Rook on d1 goes to d8."));
   REQUIRE(contains(text, "Game: d1d8\n"));
   REQUIRE(text.ends_with("White wins: checkmate.\n"));
-}
-
-TEST_CASE("the reconstructed array is called so where the game starts from it") {
-  REQUIRE(contains(play(request("rebelfury"), ""), "reconstruction"));
-  const std::string sparse = "12/10gf/12/12/12/12/12/12/12/12/FG10/12 w - - 0 1";
-  REQUIRE_FALSE(contains(play(request("rebelfury", sparse), ""), "reconstruction"));
 }

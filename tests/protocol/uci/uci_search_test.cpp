@@ -123,13 +123,6 @@ TEST_CASE("a finished game is answered with no move") {
   }
 }
 
-TEST_CASE("mates are reported in moves") {
-  const std::string mating = "position fen 7k/8/5K2/8/8/8/8/6Q1 w - - 0 1\n";
-  REQUIRE(contains(uciAnswer(mating + "go depth 2\n"), " score mate 1 "));
-  const std::string mated = "position fen R6k/6pp/8/8/8/8/8/K7 b - - 0 1\n";
-  REQUIRE(contains(uciAnswer(mated + "go depth 2\n"), " score mate 0"));
-}
-
 TEST_CASE("an infinite search waits for stop, and answers isready") {
   std::ostringstream out;
   Uci uci(out);

@@ -101,13 +101,6 @@ TEST_CASE("a draw that may be claimed is played on from") {
   }
 }
 
-TEST_CASE("a root that repeats is searched, not taken for a draw") {
-  const std::string text = uciAnswer(
-      "position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1 moves e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8\n"
-      "go depth 4\n");
-  REQUIRE_FALSE(contains(text, " score cp 0 "));
-}
-
 TEST_CASE("the key is the same whichever way a position comes about") {
   const std::string one = afterMoves("startpos moves g1f3 g8f6 b1c3");
   const std::string other = afterMoves("startpos moves b1c3 g8f6 g1f3");
@@ -142,15 +135,6 @@ TEST_CASE("after a position that cannot be read nothing older is searched") {
     REQUIRE(count(uciAnswer(set + "d\neval\ngo perft 1\n"), "no position is set up") == 3);
     REQUIRE(contains(uciAnswer(set + "position startpos\ngo depth 1\n"), "pv"));
   }
-}
-
-TEST_CASE("a FEN of other programs is read, and the corrections are reported") {
-  const std::string text = afterMoves("fen 4k3/8/8/8/8/8/4P3/4K2R w KQkq e3 0 0 moves e2e4");
-  REQUIRE(contains(text, "info string position: castling rights 'Qkq' dropped: they cannot be\n"));
-  REQUIRE(contains(text, "info string position: en-passant square 'e3' dropped: it cannot be\n"));
-  REQUIRE(contains(text, "info string position: move number 0 taken as 1\n"));
-  REQUIRE(lineAfter(text, "Fen: ") == "4k3/8/8/8/4P3/8/8/4K2R b K - 0 1");
-  REQUIRE_FALSE(contains(afterMoves("fen 4k3/8/8/8/8/8/4P3/4K2R w K"), "info string"));
 }
 
 TEST_CASE("words in capital letters are taken as they are meant") {
@@ -203,27 +187,6 @@ TEST_CASE("choosing a variant sets up its start position") {
   }
 }
 
-TEST_CASE("an unknown word is ignored, and the words behind it are obeyed") {
-  const std::string text = uciAnswer("joho isready\n");
-  REQUIRE(text == "info string unknown command 'joho', try help\nreadyok\n");
-  REQUIRE(uciAnswer("joho\n") == "info string unknown command 'joho', try help\n");
-  REQUIRE(uciAnswer("\n   \n").empty());
-}
-
-TEST_CASE("go perft shows the share of each move") {
-  const std::string text = uciAnswer("setoption name Threads value 2\ngo perft 3\n");
-  REQUIRE(text.starts_with("a2a3: 380\n"));
-  REQUIRE(text.ends_with("\nNodes searched: 8902\n"));
-  REQUIRE(uciAnswer("go perft 0\n") == "Nodes searched: 1\n");
-}
-
-TEST_CASE("eval prints the value for White") {
-  REQUIRE(uciAnswer("eval\n").starts_with("Evaluation: "));
-  const std::string board = "8/8/8/4k3/8/8/8/KQ6 ";
-  REQUIRE(uciAnswer("position fen " + board + "w - - 0 1\neval\n").starts_with("Evaluation: +"));
-  REQUIRE(uciAnswer("position fen " + board + "b - - 0 1\neval\n").starts_with("Evaluation: +"));
-}
-
 TEST_CASE("bench ends with its node count and speed") {
   REQUIRE(uciAnswer("bench x\n").starts_with("info string bench: "));
   REQUIRE(uciAnswer("bench 16 1 8\n") ==
@@ -232,15 +195,6 @@ TEST_CASE("bench ends with its node count and speed") {
   REQUIRE(lineAfter(text, "Nodes searched: ") ==
           lineAfter(uciAnswer("bench 1\n"), "Nodes searched: "));
   REQUIRE(text.find("Nodes searched: ") < text.find("Nodes/second: "));
-}
-
-TEST_CASE("help lists the commands, debug is accepted") {
-  REQUIRE(contains(uciAnswer("help\n"), "setoption"));
-  REQUIRE(uciAnswer("debug on\n").empty());
-}
-
-TEST_CASE("nothing is obeyed after quit") {
-  REQUIRE(uciAnswer("quit\nisready\n").empty());
 }
 
 TEST_CASE("control characters and overlong words do not break the line of a complaint") {

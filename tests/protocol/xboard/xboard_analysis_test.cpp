@@ -20,16 +20,6 @@ TEST_CASE("While paused the engine does nothing") {
   CHECK(contains(talk.say("?"), "\npong 2\n"));
 }
 
-TEST_CASE("Analysis answers pings and status questions, and follows the game") {
-  Talk talk;
-  CHECK(talk.say("new\nforce\nanalyze\nping 1") == "pong 1\n");
-  CHECK(talk.say(".").starts_with("stat01: "));
-  CHECK(talk.say("usermove e2e4\nusermove e7e5\nundo\nping 2") == "pong 2\n");
-  CHECK(talk.say("usermove e7e5").empty());
-  CHECK(talk.say("exit\n.").empty());
-  CHECK(talk.say("ping 3") == "pong 3\n");
-}
-
 TEST_CASE("Moves are excluded from the search and included again") {
   Talk talk;
   const std::string mateInOne = "new\nforce\nsetboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\nsd 2\n";
@@ -41,11 +31,6 @@ TEST_CASE("Moves are excluded from the search and included again") {
   CHECK(moveIn(talk.say(mateInOne + "exclude all\ninclude all\ngo")) == "a1a8");
   CHECK(contains(talk.say("new\nforce\nexclude e2e5"), "Error"));
   CHECK(talk.say("new\nexclude e7e5\ninclude e7e5\nexclude all").empty());
-}
-
-TEST_CASE("After the result the engine is at rest") {
-  Talk talk;
-  CHECK(talk.say("new\nst 3600\nusermove e2e4\nresult * {Game aborted}\nping 4") == "pong 4\n");
 }
 
 TEST_CASE("The foreseen reply is pondered on, and any other ends the pondering") {

@@ -8,14 +8,6 @@
 using namespace ximaera;
 using test::contains, test::Talk;
 
-TEST_CASE("Options are set in XBoard's way, and bad ones are named") {
-  Talk talk;
-  CHECK(talk.say("option MultiPV=3\noption Clear Hash\nmemory 4\ncores 1").empty());
-  CHECK(talk.say("memory 0\ncores 1000000\ncores 1").empty());
-  CHECK(contains(talk.say("option MultiPV=many"), "Error"));
-  CHECK(contains(talk.say("option Nonsense=1"), "Error"));
-}
-
 TEST_CASE("The engine's name has the game's name where it is wanted") {
   Talk talk;
   CHECK_FALSE(contains(talk.say("new\nvariant fugue"), "myname"));
@@ -23,26 +15,6 @@ TEST_CASE("The engine's name has the game's name where it is wanted") {
   CHECK(contains(talk.say("variant rebel-fury"), ": Rebel Fury\"\n"));
   CHECK(contains(talk.say("new"), "feature myname=\"Ximaera " + std::string(version()) + "\"\n"));
   CHECK_FALSE(contains(talk.say("new"), "myname"));
-}
-
-TEST_CASE("A button shows the rules") {
-  Talk talk;
-  const std::string answer = talk.say("variant fugue\noption Rules");
-  CHECK(contains(answer, "telluser \\\\Fugue\\n"));
-  CHECK(contains(answer, "\\nLong Leaper (L): "));
-  CHECK(contains(answer, "Immobilizer: butterfly (spider);"));
-  CHECK_FALSE(contains(talk.say("variant normal\noption Rules"), "pictures"));
-  CHECK(answer.ends_with("\n"));
-}
-
-TEST_CASE("Another button explains the piece that was touched last") {
-  Talk talk;
-  CHECK(contains(talk.say("variant fugue\noption What Is This Piece"), "Pick up a piece"));
-  const std::string kings = talk.say("lift e1\nput e1\noption What Is This Piece");
-  CHECK(contains(kings, "telluser \\\\The King on e1 is White's."));
-  const std::string moved =
-      talk.say("force\nlift c2\nput c3\nusermove c2c3\noption What Is This Piece");
-  CHECK(contains(moved, "The Cannon Pawn on c3 is White's."));
 }
 
 TEST_CASE("The opponent comes in a few strengths, the first setting of all") {
@@ -86,20 +58,6 @@ TEST_CASE("Programs that lose do not weaken the engine") {
   Talk talk;
   for (int game = 0; game < 4; ++game)
     CHECK_FALSE(contains(played(talk, "0-1 {Black wins}", false), "telluser"));
-}
-
-TEST_CASE("A button reviews the game") {
-  Talk talk;
-  const std::string button = "\noption Review";
-  CHECK(contains(talk.say("variant normal\nforce" + button), "There is no move to review yet."));
-  CHECK(contains(talk.say("usermove e2e4" + button), "There is no serious mistake"));
-  const std::string review =
-      talk.say("usermove e7e5\nusermove d1h5\nusermove b8c6\nusermove h5f7" + button);
-  CHECK(contains(review, "telluser \\\\The worst moves"));
-  CHECK(contains(review, "3. h5f7: the Queen"));
-  CHECK(contains(review, "Better is 3."));
-  // A change of the game ends it.
-  CHECK_FALSE(contains(talk.say("option Review\nundo\nvariant fugue"), "worst"));
 }
 
 TEST_CASE("A touched piece is forgotten with its game") {

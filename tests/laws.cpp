@@ -14,7 +14,8 @@ using namespace ximaera::test;
 namespace {
 
 // Whether a reply of the opponent would take the last royal piece of `side` and keep one of its
-// own, if it has any. A capture nearby whose blast would take the royal piece does not count.
+// own, if it has any. A capture nearby whose blast would take the royal piece does not count, nor a
+// mate by which the last of two changes sides.
 bool canLoseRoyal(Position& position, Side side) {
   if (position.rules().outcome(position).over() || position.royals(side) == 0) return false;
   Undo passing;
@@ -26,12 +27,14 @@ bool canLoseRoyal(Position& position, Side side) {
   const bool found = std::any_of(replies.begin(), replies.end(), [&](Move reply) {
     Undo undo;
     position.make(reply, undo);
-    const bool lost = position.royals(side) == 0 &&
-                      (!hasOwn || position.royals(opposite(side)) != 0) &&
-                      std::ranges::any_of(undo.delta, [&](const Change& change) {
-                        return takesFrom(side, change) && change.cause != Cause::kBlast &&
-                               position.rules().isRoyal(change.before);
-                      });
+    const bool lost =
+        position.royals(side) == 0 && (!hasOwn || position.royals(opposite(side)) != 0) &&
+        std::ranges::any_of(undo.delta,
+                            [&](const Change& change) {
+                              return takesFrom(side, change) && change.cause != Cause::kBlast &&
+                                     position.rules().isRoyal(change.before);
+                            }) &&
+        std::ranges::find(undo.delta, Cause::kConverts, &Change::cause) == undo.delta.end();
     position.unmake(undo);
     return lost;
   });

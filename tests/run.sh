@@ -22,7 +22,7 @@ fi
 if [ "${1:-}" = --fast ]; then
   shift
   export XIMAERA_EVERY=6
-  set -- --label-exclude 'unsanitized|xboard|web|windows' "$@"
+  set -- --label-exclude 'programs|xboard|web|windows' "$@"
 fi
 install catch2 python3 tmux xboard xvfb xdotool xclip imagemagick openbox x11-utils
 build "$directory" all "${options[@]}"

@@ -8,8 +8,8 @@
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

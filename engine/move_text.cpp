@@ -8,7 +8,6 @@
 
 #include "engine/game.h"
 #include "movegen/piece_names.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 

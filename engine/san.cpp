@@ -2,7 +2,7 @@
 
 #include "engine/move_text.h"
 #include "movegen/piece_names.h"
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "movegen/piece_names.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -6,7 +6,7 @@
 
 #include "movegen/page.h"
 #include "movegen/position.h"
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -1,6 +1,6 @@
 #include "movegen/square.h"
 
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -8,8 +8,8 @@
 
 #include "engine/engine.h"
 #include "movegen/embedded_texts.h"
-#include "movegen/text/fields.h"
 #include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera {

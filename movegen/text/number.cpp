@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "movegen/text/letters.h"
-
 namespace ximaera {
 
 std::vector<std::string_view> wordsOf(std::string_view line) {

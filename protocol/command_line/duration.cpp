@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 

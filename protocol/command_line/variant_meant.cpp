@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "movegen/text/letters.h"
 #include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
 #include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"

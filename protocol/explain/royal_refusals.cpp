@@ -8,7 +8,7 @@
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
 #include "movegen/taker.h"
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

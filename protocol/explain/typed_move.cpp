@@ -4,7 +4,6 @@
 
 #include "engine/move_text.h"
 #include "movegen/piece_names.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/refusals.h"
 

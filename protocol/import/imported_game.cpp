@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::imported {
 

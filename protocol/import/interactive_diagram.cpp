@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "movegen/square.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/import/imported_game.h"

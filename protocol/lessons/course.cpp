@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "movegen/embedded_texts.h"
-#include "movegen/text/fields.h"
+#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -6,7 +6,6 @@
 #include <array>
 #include <optional>
 
-#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {

@@ -7,7 +7,7 @@
 
 #include "engine/san.h"
 #include "movegen/fen.h"
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 #include "protocol/explain/captures.h"
 #include "protocol/explain/text.h"
 

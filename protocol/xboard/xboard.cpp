@@ -10,7 +10,6 @@
 
 #include "engine/version.h"
 #include "movegen/fen.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"

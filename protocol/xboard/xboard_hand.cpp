@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/piece_page.h"

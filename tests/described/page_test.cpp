@@ -7,7 +7,6 @@
 
 #include "engine/files/file.h"
 #include "movegen/fen.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
 #include "tests/support/catch.h"

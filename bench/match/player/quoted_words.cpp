@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 

@@ -10,7 +10,6 @@
 #include "bench/match/player/cecp_player.h"
 #include "bench/match/player/uci_player.h"
 #include "bench/match/process/system.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 
 namespace ximaera::match {

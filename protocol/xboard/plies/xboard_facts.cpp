@@ -6,7 +6,6 @@
 #include <string>
 
 #include "movegen/embedded_texts.h"
-#include "movegen/text/fields.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"

@@ -7,7 +7,6 @@
 
 #include "engine/lenient_fen.h"
 #include "movegen/fen.h"
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "movegen/text/letters.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/language/toml_reader.h"

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <map>
 
-#include "movegen/text/letters.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/language/bounds.h"

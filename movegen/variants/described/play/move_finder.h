@@ -6,7 +6,7 @@
 #include <string>
 
 #include "movegen/gain.h"
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 #include "movegen/variants/described/play/aim.h"
 #include "movegen/variants/described/play/attack.h"
 

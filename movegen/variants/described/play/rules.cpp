@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "movegen/piece_names.h"
-#include "movegen/text/letters.h"
+#include "movegen/text/words.h"
 #include "movegen/variants/described/play/attack.h"
 #include "movegen/variants/described/play/fields.h"
 #include "movegen/variants/described/play/move_finder.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "movegen/page.h"
 #include "movegen/position.h"
 #include "movegen/text/words.h"
 
@@ -137,6 +136,19 @@ std::optional<Move> parseMove(Position& position, std::string_view text) {
   for (const Move& move : moves)
     if (position.rules().format(position, move) == text) return move;
   return std::nullopt;
+}
+
+Square takerOf(const Position& position, Square target) {
+  MoveList moves;
+  position.rules().generate(position, moves);
+  for (const Move move : moves) {
+    Delta delta;
+    position.rules().expand(position, move, delta);
+    for (const Change& change : delta)
+      if (change.square == target && (change.captures() || change.cause == Cause::kRecruited))
+        return move.from;
+  }
+  return kNoSquare;
 }
 
 }  // namespace ximaera

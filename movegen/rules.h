@@ -138,4 +138,8 @@ class Rules {
 /// The legal move of `position` that has this text, exactly.
 std::optional<Move> parseMove(Position& position, std::string_view text);
 
+/// A piece of the side to move that could take its opponent's piece on `target`, as
+/// defined by Rules::capturable; kNoSquare if there is none. Slow: tries all moves.
+Square takerOf(const Position& position, Square target);
+
 }  // namespace ximaera

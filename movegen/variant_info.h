@@ -4,12 +4,23 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/example.h"
 #include "movegen/outcome.h"
 #include "movegen/piece.h"
 #include "movegen/state.h"
 
 namespace ximaera {
+
+/// A diagram on the page that teaches a game.
+struct Example {
+  /// The caption, a sentence.
+  std::string_view text;
+  std::string_view fen;
+  /// A square: the diagram shows the moves of its piece. Or a move: it shows the board after it.
+  std::string_view shows;
+  /// The lower and upper corner of the drawn part; the whole board by default.
+  std::string_view from = {};
+  std::string_view to = {};
+};
 
 /// One kind of piece.
 struct KindInfo {
@@ -98,5 +109,9 @@ struct VariantInfo {
   /// Boards on that page.
   std::vector<Example> examples = {};
 };
+
+/// Adds the texts of the file NAME_page.txt in the game's folder, if there is one: the powers of
+/// the kinds, the paragraphs, the notes and the examples of the page of rules.
+VariantInfo withPage(VariantInfo info);
 
 }  // namespace ximaera

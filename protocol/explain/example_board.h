@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "movegen/example.h"
 #include "movegen/rules.h"
+#include "movegen/variant_info.h"
 
 namespace ximaera {
 

@@ -7,7 +7,7 @@
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
-#include "movegen/taker.h"
+#include "movegen/rules.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {

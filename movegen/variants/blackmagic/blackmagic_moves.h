@@ -1,10 +1,16 @@
 #pragma once
 
-#include "movegen/position.h"
-#include "movegen/variants/blackmagic/blackmagic.h"
+#include <array>
 
-/// Moves and attacks of the pieces of Nature vs. Black Magic.
+#include "movegen/position.h"
+
+/// The pieces of Nature vs. Black Magic, their moves and attacks.
 namespace ximaera::blackmagic {
+
+enum BlackMagicKind : Kind { kGrandDruid = 1, kTree, kBear, kDruid, kRanger, kInitiate };
+
+/// The number of pieces of each kind that a side has at the start, and at most.
+inline constexpr std::array<int, kMaxKinds> kArmy{0, 1, 2, 1, 2, 2, 8};
 
 /// Whether `square` is on the last rank of `side`.
 inline bool onLastRank(const Board& board, Square square, Side side) {

@@ -2,11 +2,23 @@
 
 #include "movegen/gain.h"
 #include "movegen/rays.h"
-#include "movegen/variants/fugue/fugue.h"
 
-/// The geometry of Fugue: immobilisation, shields, the captures of the Pushme-Pullyu, the Archer's
-/// range, and the moves that follow. Generation, expansion and the test for danger share it.
+/// The pieces of Fugue and its geometry: immobilisation, shields, the captures of the
+/// Pushme-Pullyu, the Archer's range, and the moves that follow. Generation, expansion and the test
+/// for danger share it.
 namespace ximaera::fugue {
+
+enum FugueKind : Kind {
+  kPawn = 1,
+  kKing,
+  kQueen,
+  kImmobilizer,
+  kPushmePullyu,
+  kArcher,
+  kShield,
+  kLongLeaper,
+  kSwapper,
+};
 
 /// The suffix of a Swapper's move that destroys a neighbour and the Swapper.
 inline constexpr std::uint8_t kDestroySuffix = 'd';

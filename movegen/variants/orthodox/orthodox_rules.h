@@ -48,7 +48,7 @@ class OrthodoxRules : public ChessFamily {
 };
 
 // The generators are not inline, so that games with the same moves can share them: see
-// rebel_family.h.
+// rebel.h.
 
 template <OrthodoxGame Game>
 void OrthodoxRules<Game>::generate(const Position& position, MoveList& moves) const {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "movegen/piece_names.h"
-#include "movegen/variants/rebel/rebel_family.h"
+#include "movegen/variants/rebel/rebel.h"
 #include "movegen/variants/variants.h"
 
 namespace ximaera {

@@ -4,10 +4,21 @@
 
 #include "movegen/position.h"
 #include "movegen/rays.h"
-#include "movegen/variants/rebelfury/rebelfury.h"
 
 /// The pieces of Rebel Fury, their powers, and their gaze.
 namespace ximaera::rebelfury {
+
+enum RebelFuryKind : Kind {
+  kAdvancer = 1,
+  kCapricorn,
+  kDragon,
+  kFury,
+  kGorgon,
+  kHarpy,
+  kJumper,
+  kMimotaur,
+  kXimaera,
+};
 
 /// The powers, as bits: those of Advancer, Capricorn, Dragon, Gorgon, Harpy, Jumper and Ximaera.
 enum Power : std::uint8_t {

@@ -1,4 +1,4 @@
-#include "movegen/page.h"
+#include "movegen/variant_info.h"
 
 #include <fmt/format.h>
 

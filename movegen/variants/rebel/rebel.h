@@ -10,8 +10,7 @@
 /// same in all three, except for the kings in III.
 namespace ximaera {
 
-VariantInfo rebel1Info();
-VariantInfo rebel2Info();
+/// The facts about Rebel Chess III.
 VariantInfo rebel3Info();
 
 /// Whether a move recruits the piece on its `to` instead of going there.

@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstdlib>
 
-#include "movegen/variants/described/language/goals.h"
-#include "movegen/variants/described/language/values.h"
+#include "movegen/variants/described/language/game.h"
+#include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {

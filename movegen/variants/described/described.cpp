@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "movegen/fen.h"
-#include "movegen/variants/described/language/read.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {
@@ -12,6 +13,25 @@ namespace {
 
 Error faultsError(const std::vector<std::string>& faults) {
   return Error{fmt::format("{}", fmt::join(faults, "\n"))};
+}
+
+std::string capitalized(std::string text) {
+  text[0] = upper(text[0]);
+  return text;
+}
+
+// Fills in the texts of the page of rules.
+void writePage(described::Game& game) {
+  const std::string inventor = game.inventor.empty() ? "" : fmt::format("By {}.", game.inventor);
+  const bool both = !game.sentence.empty() && !inventor.empty();
+  game.idea = game.sentence + (both ? " " : "") + inventor;
+  if (game.idea.empty()) game.idea = "A game read from a description.";
+  for (const std::string& clause : captureClauses(game))
+    game.idea += fmt::format(" A piece that captures {}.", clause);
+  for (const std::string& clause : endClauses(game))
+    game.winning += fmt::format("{}{}.", game.winning.empty() ? "" : " ", capitalized(clause));
+  for (described::PieceRules& piece : game.pieces)
+    piece.powers = fmt::format("{}", fmt::join(clausesOf(game, piece), "; "));
 }
 
 }  // namespace
@@ -29,6 +49,7 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
       std::make_shared<described::Game>(described::readDescription(name, text, finding, faults));
   if (faults.empty()) described::complete(*game, faults);
   if (!faults.empty()) return faultsError(faults);
+  writePage(*game);
   std::unique_ptr<Rules> rules = described::makeRules(game);
   const Result<Position> start = parseFen(*rules, game->start);
   if (!start) return Error{fmt::format("{}.toml: start: {}", name, start.error())};

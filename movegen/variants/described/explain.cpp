@@ -7,7 +7,7 @@
 
 #include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/language/goals.h"
+#include "movegen/variants/described/language/game.h"
 #include "movegen/variants/described/play/rules.h"
 #include "movegen/variants/described/play/turn.h"
 

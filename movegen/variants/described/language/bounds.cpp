@@ -11,7 +11,7 @@
 
 #include "movegen/delta.h"
 #include "movegen/move.h"
-#include "movegen/variants/described/language/goals.h"
+#include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 

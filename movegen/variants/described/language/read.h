@@ -1,13 +1,17 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "movegen/variants/described/described.h"
 #include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
+
+/// Returns the text of the game named by `like = "NAME"`; nothing if there is none.
+using FindGame = std::function<std::optional<std::string>(std::string_view name)>;
 
 /// Reads a description into a Game, without what complete() derives. `faults` receives all faults,
 /// a line each, in the order of the lines; the game may be used only if there are none.
@@ -16,5 +20,13 @@ Game readDescription(std::string_view name, std::string_view text, const FindGam
 
 /// Derives tables and bounds from the description, and refuses games beyond the program's bounds.
 void complete(Game& game, std::vector<std::string>& faults);
+
+/// The moves of `mover`, White's, from a square of the board with a third of its squares occupied,
+/// on average. Single steps count less than one, the further squares of a line more.
+double weightedMoves(const Game& game, const Mover& mover, Square from);
+
+/// The value of a kind in centipawns by its moves and powers. The formula was fitted to learnt
+/// values, and to the scores of another program (search/evaluation/UNIVERSAL.md).
+double valueOfMoves(const Game& game, const PieceRules& piece);
 
 }  // namespace ximaera::described

@@ -83,8 +83,7 @@ class MoveFinder {
       Square at = step(from, ray.step);
       int left = ray.most;
       for (; left > 0 && position_[at] == kEmpty; --left, at = step(at, ray.step))
-        if (Sink::kQuiet || mayPromote || ray.passant)
-          toVacant(piece, ray, from, at, free, sink);
+        if (Sink::kQuiet || mayPromote || ray.passant) toVacant(piece, ray, from, at, free, sink);
       if (left > 0 && ray.toEnemy && turn_.canTake(at, kAllKinds))
         toEnemy(piece, from, at, free, sink);
     }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/files/closed_streams.h"
+#include "engine/files/file.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/command_line.h"

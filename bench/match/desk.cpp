@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::match {
 

@@ -3,7 +3,7 @@
 
 #include "bench/match/command_line.h"
 #include "bench/match/process/system.h"
-#include "engine/files/closed_streams.h"
+#include "engine/files/file.h"
 #include "protocol/command_line/variant_option.h"
 
 int main(int argc, char** argv) {

@@ -12,7 +12,7 @@
 #include "bench/match/desk.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
-#include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::match {
 

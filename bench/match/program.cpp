@@ -14,7 +14,6 @@
 #include "movegen/text/number.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
-#include "protocol/command_line/exit_status.h"
 #include "protocol/command_line/variant_option.h"
 
 namespace ximaera::match {

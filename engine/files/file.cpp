@@ -1,21 +1,16 @@
 #include "engine/files/file.h"
 
-#include <fmt/format.h>
-
-#ifdef __unix__
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
-#else
-#include <fstream>
-#ifdef _WIN32
 #include <filesystem>
-#endif
-#endif
+#include <fstream>
 
 #include "movegen/text/utf8.h"
 
@@ -88,6 +83,12 @@ Result<std::string> readWholeFile(const std::string& path, std::size_t most) {
   return bytes;
 }
 
+// The lowest free number is the one that is opened.
+void openClosedStreams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", O_RDWR) < 0) return;
+}
+
 #else
 
 Result<std::string> readWholeFile(const std::string& path, std::size_t most) {
@@ -107,6 +108,17 @@ Result<std::string> readWholeFile(const std::string& path, std::size_t most) {
   return bytes;
 }
 
+void openClosedStreams() {}
+
 #endif
+
+std::string userFolder(std::string_view name) {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data != '\0') return fmt::format("{}/ximaera/{}", data, name);
+  const char* home = std::getenv("HOME");
+  if (home != nullptr && *home != '\0')
+    return fmt::format("{}/.local/share/ximaera/{}", home, name);
+  return {};
+}
 
 }  // namespace ximaera

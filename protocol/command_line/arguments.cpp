@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
+#include <ostream>
 
 #include "movegen/text/number.h"
 
@@ -79,6 +81,22 @@ bool asksFor(const Words& words, std::string_view name, std::string_view letter)
 
 bool asksForHelp(const Words& words) {
   return asksFor(words, "--help", "-h");
+}
+
+std::string messageOf(const std::exception_ptr& problem) {
+  try {
+    std::rethrow_exception(problem);
+  } catch (const std::bad_alloc&) {
+    return "there is not enough memory";
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+int statusOfOutput(int status, std::ostream& out, std::ostream& error, std::string_view program) {
+  if (out.flush()) return status;
+  error << program << ": cannot write to the standard output\n";
+  return kCannotWrite;
 }
 
 }  // namespace ximaera

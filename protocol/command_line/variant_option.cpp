@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/files/described_games.h"
-#include "engine/files/user_folder.h"
+#include "engine/files/file.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_meant.h"

@@ -2,7 +2,6 @@
 
 #include "engine/files/described_games.h"
 #include "engine/files/file.h"
-#include "engine/files/user_folder.h"
 #include "engine/files/weights_file.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"

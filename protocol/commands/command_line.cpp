@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/version.h"
-#include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/conversation.h"

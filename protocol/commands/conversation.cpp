@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/files/user_folder.h"
+#include "engine/files/file.h"
 #include "engine/version.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/streams.h"

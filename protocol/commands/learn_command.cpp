@@ -1,14 +1,14 @@
 #include <fmt/format.h>
 
-#include "engine/files/user_folder.h"
+#include "engine/files/file.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
 #include "protocol/lessons/course.h"
 #include "protocol/lessons/puzzle_lessons.h"
-#include "protocol/terminal/game_menu.h"
-#include "protocol/terminal/interrupts.h"
+#include "protocol/terminal/line_reader.h"
+#include "protocol/terminal/screen.h"
 #include "protocol/terminal/terminal_course.h"
 #include "protocol/terminal/terminal_game.h"
 

@@ -5,16 +5,15 @@
 #include <random>
 #include <vector>
 
-#include "engine/files/user_folder.h"
+#include "engine/files/file.h"
 #include "movegen/fen.h"
 #include "protocol/command_line/duration.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
-#include "protocol/terminal/game_menu.h"
-#include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/kept_game.h"
-#include "protocol/terminal/saved_game.h"
+#include "protocol/terminal/line_reader.h"
+#include "protocol/terminal/screen.h"
 #include "protocol/terminal/strength.h"
 #include "protocol/terminal/terminal_game.h"
 #include "search/evaluation/value.h"

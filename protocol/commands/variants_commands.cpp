@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "engine/files/user_folder.h"
+#include "engine/files/file.h"
 #include "engine/files/weights_file.h"
 #include "movegen/piece_names.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/pages.h"
-#include "protocol/terminal/pager.h"
+#include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
 #include "protocol/xboard/plies/xboard_facts.h"
 

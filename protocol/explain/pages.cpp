@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "movegen/fen.h"
-#include "protocol/explain/example_board.h"
+#include "movegen/text/words.h"
+#include "protocol/explain/narration.h"
+#include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -66,6 +68,96 @@ std::string section(std::string_view title, const std::string& body) {
   return body.empty() ? "" : fmt::format("\n{}\n{}", title, body);
 }
 
+std::string powers(const Rules& rules, Piece piece) {
+  const KindInfo& kind = *rules.kind(kindOf(piece));
+  const char letter = belongsTo(piece, kBlack) ? lower(kind.letter) : kind.letter;
+  return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), letter, kind.powers));
+}
+
+std::string capitalized(std::string text) {
+  text[0] = upper(text[0]);
+  return text;
+}
+
+// One move for each letter that the piece's moves have.
+std::vector<Move> examplesOfLetters(const Game& game, Square square) {
+  MoveList moves;
+  game.legal(moves);
+  std::vector<Move> examples;
+  for (const Move move : moves) {
+    const auto hasSameLetter = [&](Move other) { return other.letter() == move.letter(); };
+    if (move.from == square && move.letter() != 0 && std::ranges::none_of(examples, hasSameLetter))
+      examples.push_back(move);
+  }
+  return examples;
+}
+
+const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
+  if (asked.size() == 1) return rules.kind(rules.kindOfLetter(asked[0]));
+  for (const KindInfo& kind : rules.info().kinds)
+    if (sameIgnoringCase(kind.name, asked) || sameIgnoringCase(kind.blackName, asked)) return &kind;
+  return nullptr;
+}
+
+constexpr std::size_t kIndent = 2, kBetween = 4;
+
+Square squareNamed(const VariantInfo& info, std::string_view name) {
+  return *takeSquare(name, info.files, info.ranks);
+}
+
+/// The part of a board that an example shows.
+class Cutting {
+ public:
+  Cutting(const VariantInfo& info, const Example& example)
+      : low_(example.from.empty() ? squareAt(0, 0) : squareNamed(info, example.from)),
+        high_(example.to.empty() ? squareAt(info.files - 1, info.ranks - 1)
+                                 : squareNamed(info, example.to)) {}
+
+  // The rows, all of the same width, with the squares `stars` marked.
+  std::vector<std::string> rows(const Position& position, const std::vector<Square>& stars) const {
+    std::vector<std::string> rows;
+    for (int rank = rankOf(high_); rank >= rankOf(low_); --rank) {
+      rows.push_back(fmt::format("{:>3}  ", rank + 1));
+      for (int file = fileOf(low_); file <= fileOf(high_); ++file)
+        rows.back() += cell(position, squareAt(file, rank), stars);
+    }
+    rows.emplace_back("     ");
+    for (int file = fileOf(low_); file <= fileOf(high_); ++file)
+      rows.back() += fmt::format("{:<3}", static_cast<char>('a' + file));
+    return rows;
+  }
+
+ private:
+  static std::string cell(const Position& position, Square square,
+                          const std::vector<Square>& stars) {
+    const bool star = std::ranges::find(stars, square) != stars.end();
+    const Piece piece = position[square];
+    if (piece == kWall) return "   ";
+    if (!isPiece(piece)) return star ? "*  " : ".  ";
+    return fmt::format("{:<3}", pieceText(position.rules(), piece) + (star ? "*" : ""));
+  }
+
+  Square low_, high_;
+};
+
+std::vector<Square> goals(Position& position, Square from) {
+  MoveList moves;
+  position.rules().legal(position, moves);
+  std::vector<Square> squares;
+  for (const Move move : moves)
+    if (move.from == from) squares.push_back(move.to);
+  return squares;
+}
+
+std::string pageOf(const std::vector<std::string>& rows) {
+  std::string page;
+  for (std::string row : rows) {
+    while (row.ends_with(' ')) row.pop_back();
+    page += std::string(kIndent, ' ') + row + '\n';
+  }
+  return page;
+}
+
 }  // namespace
 
 std::string notesText(const VariantInfo& info) {
@@ -114,6 +206,66 @@ std::string rulesPage(const Rules& rules) {
   page += section("HOW MOVES ARE WRITTEN", wrapped(info.writing, 2));
   page += fmt::format("\nTo play:  ximaera play {}\n", info.name);
   return page;
+}
+
+std::string pageOfSquare(const Game& game, Square square) {
+  const Position& position = game.position();
+  if (!isPiece(position[square])) return fmt::format("{} is vacant.\n", squareName(square));
+  std::string page = wrapped(fmt::format("{} is {}'s.", capitalized(pieceOn(position, square)),
+                                         sideName(ownerOf(position[square])))) +
+                     powers(game.rules(), position[square]);
+  if (const auto held = whyHeld(game, square)) page += wrapped(capitalized(*held) + '.');
+  if (const auto proof = whyProof(game, square)) page += wrapped(capitalized(*proof) + '.');
+  if (!belongsTo(position[square], position.side())) return page;
+  const std::vector<std::string> texts = textsFrom(game, square);
+  page += wrapped(texts.empty() ? "It has no move now." : "Its moves: " + joinWords(texts));
+  for (const Move move : examplesOfLetters(game, square))
+    page += wrapped(
+        fmt::format("{}: {}.", game.rules().format(position, move), narrated(position, move)));
+  return page;
+}
+
+Result<std::string> piecePage(const Game& game, std::string_view asked) {
+  if (const auto square = typedSquare(game.rules().info(), asked))
+    return pageOfSquare(game, *square);
+  if (const KindInfo* kind = kindAsked(game.rules(), asked)) {
+    const bool blacks = sameIgnoringCase(kind->blackName, asked);
+    return powers(game.rules(), makePiece(blacks ? kBlack : kWhite, kind->kind));
+  }
+  return Error{fmt::format("'{}' is neither a square nor a piece of this game", asked)};
+}
+
+std::optional<Square> typedSquare(const VariantInfo& info, std::string_view text) {
+  std::string name(text);
+  std::ranges::transform(name, name.begin(), lower);
+  std::string_view rest = name;
+  const auto square = takeSquare(rest, info.files, info.ranks);
+  return rest.empty() ? square : std::nullopt;
+}
+
+std::vector<std::string> textsFrom(const Game& game, Square square) {
+  MoveList moves, chosen;
+  game.legal(moves);
+  for (const Move move : moves)
+    if (move.from == square || (move.isOfTwo() && move.alsoFrom() == square)) chosen.push(move);
+  return sortedTexts(game.position(), chosen);
+}
+
+std::string exampleBoard(const Rules& rules, const Example& example) {
+  Position position = parseFen(rules, example.fen).value();
+  const Cutting cutting(rules.info(), example);
+  const std::string head = wrapped(example.text, kIndent) + '\n';
+  const std::optional<Move> move = parseMove(position, example.shows);
+  if (!move)
+    return head + pageOf(cutting.rows(position,
+                                      goals(position, squareNamed(rules.info(), example.shows))));
+  std::vector<std::string> rows = cutting.rows(position, {});
+  Undo undo;
+  position.make(*move, undo);
+  const std::vector<std::string> after = cutting.rows(position, {});
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    rows[row] += std::string(kBetween, ' ') + after[row];
+  return head + pageOf(rows);
 }
 
 }  // namespace ximaera

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <csignal>
 #include <cstdlib>
 #include <string_view>
 
@@ -39,6 +41,14 @@ bool localeHasUnicode() {
   return false;
 }
 
+// The only state that a signal handler can reach.
+std::atomic<int> pressed = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+void press(int) {
+  ++pressed;
+}
+
 }  // namespace
 
 Screen Screen::ofTerminal() {
@@ -52,6 +62,30 @@ Screen Screen::ofTerminal() {
   if (size.ws_col > 0) screen.columns = size.ws_col;
   if (size.ws_row > 0) screen.rows = size.ws_row;
   return screen;
+}
+
+struct Interrupts::Before {
+  struct sigaction action {};
+};
+
+// Without SA_RESTART, so that a signal ends the wait for input.
+Interrupts::Interrupts() : before_(std::make_unique<Before>()) {
+  struct sigaction counting {};
+  counting.sa_handler = press;
+  sigemptyset(&counting.sa_mask);
+  sigaction(SIGINT, &counting, &before_->action);
+}
+
+Interrupts::~Interrupts() {
+  sigaction(SIGINT, &before_->action, nullptr);
+}
+
+bool Interrupts::pending() {
+  return pressed > 0;
+}
+
+int Interrupts::take() {
+  return pressed.exchange(0);
 }
 
 }  // namespace ximaera

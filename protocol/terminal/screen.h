@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 
+/// The terminal: its screen and its keys.
 namespace ximaera {
 
 /// The abilities of the output terminal. By default plain lines, as for a file or a pipe.
@@ -18,6 +20,27 @@ struct Screen {
   /// The terminal at the standard output. It has colours if its kind is known to, unless NO_COLOR
   /// is set, and Unicode if the locale has.
   static Screen ofTerminal();
+};
+
+/// While such an object exists, Ctrl-C is counted and does not end the program. There is at most
+/// one at a time.
+class Interrupts {
+ public:
+  Interrupts();
+  ~Interrupts();
+  Interrupts(const Interrupts&) = delete;
+  Interrupts& operator=(const Interrupts&) = delete;
+
+  /// How often Ctrl-C was pressed since the last call.
+  static int take();
+  /// Whether it was pressed since then.
+  static bool pending();
+
+ private:
+  /// The earlier handler.
+  struct Before;
+
+  std::unique_ptr<Before> before_;
 };
 
 }  // namespace ximaera

@@ -1,12 +1,26 @@
 #include <io.h>
 #include <windows.h>
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 
 #include "protocol/terminal/screen.h"
 
 namespace ximaera {
+
+namespace {
+
+std::atomic<int> pressed = 0;
+
+// Called by the system in a thread of its own.
+BOOL WINAPI press(DWORD event) {
+  if (event != CTRL_C_EVENT) return FALSE;
+  ++pressed;
+  return TRUE;
+}
+
+}  // namespace
 
 // The console understands colours since Windows 10, if they are enabled. Chess signs are left out
 // because its usual font has none.
@@ -25,6 +39,24 @@ Screen Screen::ofTerminal() {
   screen.columns = static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);
   screen.rows = static_cast<std::size_t>(info.srWindow.Bottom - info.srWindow.Top + 1);
   return screen;
+}
+
+struct Interrupts::Before {};
+
+Interrupts::Interrupts() {
+  SetConsoleCtrlHandler(press, TRUE);
+}
+
+Interrupts::~Interrupts() {
+  SetConsoleCtrlHandler(press, FALSE);
+}
+
+bool Interrupts::pending() {
+  return pressed > 0;
+}
+
+int Interrupts::take() {
+  return pressed.exchange(0);
 }
 
 }  // namespace ximaera

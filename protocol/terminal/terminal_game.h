@@ -11,8 +11,8 @@
 #include "engine/skill.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/terminal/game_clock.h"
+#include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/line_reader.h"
-#include "protocol/terminal/saved_game.h"
 #include "protocol/terminal/screen.h"
 
 namespace ximaera {

@@ -11,8 +11,8 @@
 
 #include "protocol/explain/text.h"
 #include "protocol/terminal/completion.h"
-#include "protocol/terminal/interrupts.h"
 #include "protocol/terminal/line_reader.h"
+#include "protocol/terminal/screen.h"
 
 namespace ximaera {
 

@@ -16,7 +16,6 @@
 #include "protocol/command_line/variant_meant.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci_go.h"
-#include "protocol/uci/uci_info.h"
 
 namespace ximaera {
 

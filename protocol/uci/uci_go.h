@@ -25,4 +25,13 @@ struct UciGo {
 /// perft is an error.
 Result<UciGo> parseGo(std::span<const std::string_view> words, const Game& game);
 
+/// "info depth 7 seldepth 12 multipv 1 score cp 35 nodes ... pv e2e4 e7e5".
+std::string infoLine(const Position& root, const LineReport& report);
+
+/// "info depth 7 currmove e2e4 currmovenumber 3".
+std::string currentMoveLine(const Position& root, const CurrentMoveReport& report);
+
+/// "bestmove e2e4 ponder e7e5", "bestmove (none)" if the game is over.
+std::string bestMoveLine(const Position& root, const BestMove& best);
+
 }  // namespace ximaera

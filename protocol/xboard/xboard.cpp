@@ -18,7 +18,6 @@
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "protocol/xboard/xboard_output.h"
-#include "protocol/xboard/xboard_pictures.h"
 
 namespace ximaera {
 

@@ -6,7 +6,7 @@
 
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/explain/piece_page.h"
+#include "protocol/explain/pages.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/xboard/xboard_gestures.h"
 #include "protocol/xboard/xboard_output.h"

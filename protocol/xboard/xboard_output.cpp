@@ -6,6 +6,7 @@
 #include <array>
 
 #include "protocol/explain/text.h"
+#include "protocol/xboard/plies/xboard_slots.h"
 
 namespace ximaera {
 
@@ -97,6 +98,19 @@ std::string illegalMove(std::string_view text, std::string_view reason) {
                   [&](std::string_view word) { return reason.find(word) != reason.npos; });
   if (reason.empty() || misleading) return fmt::format("Illegal move: {}", text);
   return fmt::format("Illegal move ({}): {}", reason, text);
+}
+
+std::string picturesNote(const Rules& rules, const XBoardPieces& pieces) {
+  std::string list;
+  for (const XBoardType& type : pieces.facts().types) {
+    if (type.marked) continue;
+    list += fmt::format("{}{}: {}", list.empty() ? "" : "; ",
+                        rules.kind(rules.kindOfLetter(type.bookLetter))->name,
+                        xboardPicture(type.slot));
+    if (!type.picture.empty()) list += fmt::format(" ({})", type.picture);
+  }
+  if (list.empty()) return {};
+  return wrapped("The pictures, in brackets those of View, Board, Ximaera: " + list + '.');
 }
 
 }  // namespace ximaera

@@ -7,6 +7,8 @@
 
 #include "engine/options.h"
 #include "movegen/position.h"
+#include "movegen/rules.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 #include "search/tree/task.h"
 
 /// The texts sent to XBoard. No line has its newline.
@@ -41,5 +43,9 @@ std::string errorLine(std::string_view complaint, std::string_view command);
 /// `Illegal move (REASON): TEXT`. XBoard looks for words such as "draw" or "board" in the reason
 /// and then misunderstands the whole line, so a reason that has one is left out.
 std::string illegalMove(std::string_view text, std::string_view reason = {});
+
+/// Which piece has which picture in XBoard's window, for its window of rules: XBoard's own picture,
+/// and ours where the name of the piece does not say what it shows. Empty if XBoard knows the game.
+std::string picturesNote(const Rules& rules, const XBoardPieces& pieces);
 
 }  // namespace ximaera

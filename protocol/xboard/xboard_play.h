@@ -7,7 +7,6 @@
 #include "engine/review.h"
 #include "engine/score_history.h"
 #include "protocol/command_line/streams.h"
-#include "protocol/xboard/excluded_moves.h"
 #include "protocol/xboard/xboard_clock.h"
 #include "protocol/xboard/xboard_inbox.h"
 #include "protocol/xboard/xboard_search.h"

@@ -2,8 +2,11 @@
 
 #include <chrono>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "engine/engine.h"
+#include "protocol/xboard/plies/xboard_line.h"
 #include "protocol/xboard/xboard_inbox.h"
 
 namespace ximaera {
@@ -58,6 +61,22 @@ class XBoardSearch {
   std::chrono::steady_clock::time_point started_;
   std::optional<LineReport> best_;
   std::optional<CurrentMoveReport> rootMove_;
+};
+
+/// The moves excluded from analysis, as set by XBoard's `exclude` and `include`.
+class ExcludedMoves {
+ public:
+  void clear() { moves_.clear(); }
+  bool empty() const { return moves_.empty(); }
+  /// Excludes "all" moves of the game, or those that `text` may mean; false if there are none.
+  bool exclude(const XBoardLine& line, std::string_view text);
+  /// Reverts exclude().
+  bool include(const XBoardLine& line, std::string_view text);
+  /// The legal moves that are not excluded.
+  std::vector<Move> others(const Game& game) const;
+
+ private:
+  std::vector<Move> moves_;
 };
 
 }  // namespace ximaera

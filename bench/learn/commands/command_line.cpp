@@ -8,7 +8,7 @@
 
 #include "engine/files/weights_file.h"
 #include "engine/version.h"
-#include "protocol/command_line/exit_status.h"
+#include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {
 

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "engine/files/closed_streams.h"
+#include "engine/files/file.h"
 #include "protocol/command_line/variant_option.h"
 
 int main(int argc, char** argv) {

@@ -2,7 +2,7 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/teach/teacher.h"
-#include "engine/files/user_folder.h"
+#include "engine/files/file.h"
 #include "engine/files/weights_file.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/duration.h"

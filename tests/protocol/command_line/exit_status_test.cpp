@@ -1,8 +1,7 @@
-#include "protocol/command_line/exit_status.h"
-
 #include <fstream>
 #include <sstream>
 
+#include "protocol/command_line/arguments.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

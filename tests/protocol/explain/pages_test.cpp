@@ -5,7 +5,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/explain/example_board.h"
+#include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

@@ -72,7 +72,7 @@ def check_uci(program, text):
 
 def check_statuses(root, name, page):
     """Every status that all programs share is in the page."""
-    with open(os.path.join(root, "protocol/command_line/exit_status.h")) as header:
+    with open(os.path.join(root, "protocol/command_line/arguments.h")) as header:
         for status in re.findall(r"constexpr int k\w+ = (\d+);", header.read()):
             expect(re.search(r"\b%s if" % status, section(page, "EXIT STATUS")),
                    "%s lacks the exit status %s" % (name, status))

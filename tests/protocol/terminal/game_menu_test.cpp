@@ -1,8 +1,7 @@
-#include "protocol/terminal/game_menu.h"
-
 #include <sstream>
 
 #include "movegen/variants/registry.h"
+#include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/strength.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

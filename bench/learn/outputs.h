@@ -2,7 +2,11 @@
 
 #include <functional>
 #include <iosfwd>
+#include <optional>
+#include <stdexcept>
 #include <string>
+
+#include "movegen/text/result.h"
 
 namespace ximaera::learn {
 
@@ -16,5 +20,16 @@ struct Outputs {
 
 /// Writes remarks to the error output.
 std::function<void(const std::string&)> notesTo(const Outputs& outputs);
+
+/// Results could not be written, because the disk is full.
+class LostOutput : public std::runtime_error {
+ public:
+  explicit LostOutput(const Error& error) : std::runtime_error(error.message) {}
+
+  /// Throws the error that a writing function returned, if any.
+  static void check(const std::optional<Error>& error) {
+    if (error) throw LostOutput(*error);
+  }
+};
 
 }  // namespace ximaera::learn

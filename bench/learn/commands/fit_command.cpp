@@ -7,7 +7,7 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/fit/fit_games.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 #include "engine/files/replace_file.h"
 #include "engine/files/weights_file.h"
 #include "movegen/variants/registry.h"

@@ -4,7 +4,7 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/game_file.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 #include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
 #include "engine/files/replace_file.h"

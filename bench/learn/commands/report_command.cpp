@@ -1,7 +1,7 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
 #include "engine/files/replace_file.h"
 #include "protocol/command_line/arguments.h"

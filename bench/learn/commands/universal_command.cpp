@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 #include "bench/learn/universal/transplant.h"
 #include "engine/files/replace_file.h"
 #include "movegen/variants/registry.h"

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "bench/learn/games/game_file.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 
 namespace ximaera::learn {
 

@@ -12,7 +12,7 @@
 
 #include "bench/learn/fit/fit_games.h"
 #include "bench/learn/games/generator.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
 #include "bench/learn/teach/match.h"
 #include "bench/learn/teach/schedule.h"

@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "bench/learn/in_threads.h"
-#include "bench/learn/lost_output.h"
+#include "bench/learn/outputs.h"
 #include "bench/learn/tune/duel.h"
 #include "engine/files/file.h"
 #include "engine/files/file_lock.h"

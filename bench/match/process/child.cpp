@@ -1,5 +1,3 @@
-#include "bench/match/process/child.h"
-
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
@@ -17,7 +15,7 @@
 #include <thread>
 #include <utility>
 
-#include "bench/match/process/shortage.h"
+#include "bench/match/process/process.h"
 #include "movegen/text/utf8.h"
 
 namespace ximaera::match {

@@ -5,8 +5,7 @@
 #include <atomic>
 #include <filesystem>
 
-#include "bench/match/process/child.h"
-#include "bench/match/process/shortage.h"
+#include "bench/match/process/process.h"
 
 namespace ximaera::match {
 

@@ -5,6 +5,7 @@
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/clauses.h"
+#include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {

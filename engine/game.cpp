@@ -101,6 +101,8 @@ Outcome Game::outcomeWithoutClaim(bool canMove) const {
   if (byBoard.over()) return byBoard;
   if (!canMove) return rules().stuck(position_);
   if (isRepetition(Effect::kMoverLoses)) return Outcome::win(position_.side(), "repetition");
+  if (isRepetition(Effect::kMoverWins))
+    return Outcome::win(opposite(position_.side()), "repetition");
   return {};
 }
 

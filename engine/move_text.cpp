@@ -108,10 +108,11 @@ Move plainCastling(const Position& position, Move named) {
     return belongsTo(position[square], position.side()) && kindLetter(position, square) == letter;
   };
   const int files = fileOf(named.to) - fileOf(named.from);
+  const Step towards = info.castlingStep(files > 0 ? kEast : kWest);
   const bool castles = info.castling && named.letter() == 0 && isOwn(named.from, 'K') &&
                        isOwn(named.to, 'R') && rankOf(named.from) == rankOf(named.to) &&
-                       std::abs(files) > info.castlingStep;
-  if (castles) named.to = step(named.from, info.castlingStep * (files > 0 ? kEast : kWest));
+                       std::abs(files) > std::abs(towards);
+  if (castles) named.to = step(named.from, towards);
   return named;
 }
 
@@ -141,7 +142,7 @@ bool isSquares(std::string_view text, int count, const VariantInfo& info) {
 bool castles(const Position& position, Move move, Step towards) {
   const VariantInfo& info = position.info();
   return info.castling && move.letter() == 0 &&
-         move.to == step(move.from, info.castlingStep * towards) &&
+         move.to == step(move.from, info.castlingStep(towards)) &&
          kindLetter(position, move.from) == 'K';
 }
 

@@ -122,12 +122,33 @@ Complaint readCounter(std::uint16_t& counter, std::string_view text, std::string
   return {};
 }
 
-Complaint readFields(Position& position, const std::vector<std::string_view>& fields) {
-  if (fields.size() != 4 && fields.size() != 6)
-    return fmt::format("a FEN has 4 or 6 fields, this one has {}", fields.size());
+// Takes the field of the checks that are still to give, 3+3, out of the fields. Without it nobody
+// has given any.
+Complaint takeChecks(const VariantInfo& info, std::vector<std::string_view>& fields,
+                     RuleBytes& rule) {
+  if (info.checksToWin != 0)
+    rule[kChecksByte] = rule[kChecksByte + 1] = static_cast<std::uint8_t>(info.checksToWin);
+  if (fields.size() < 5 || fields[4].find('+') == fields[4].npos) return {};
+  if (info.checksToWin == 0)
+    return fmt::format("{} does not count checks ('{}')", info.name, fields[4]);
+  const auto [white, black] = cutAt(fields[4], '+');
+  for (const auto& [text, side] : {std::pair(white, kWhite), {black, kBlack}}) {
+    const auto number = parseNumber("the number of checks", text, 0, info.checksToWin);
+    if (!number) return number.error();
+    rule[kChecksByte + side] = static_cast<std::uint8_t>(*number);
+  }
+  fields.erase(fields.begin() + 4);
+  return {};
+}
+
+Complaint readFields(Position& position, std::vector<std::string_view> fields) {
   State facts{};
   facts.moveNumber = 1;
-  Complaint complaint = readBoard(position, fields[0]);
+  Complaint complaint = takeChecks(position.info(), fields, facts.rule);
+  if (!complaint.empty()) return complaint;
+  if (fields.size() != 4 && fields.size() != 6)
+    return fmt::format("a FEN has 4 or 6 fields, this one has {}", fields.size());
+  complaint = readBoard(position, fields[0]);
   if (complaint.empty()) complaint = readSide(facts, fields[1]);
   if (complaint.empty()) {
     position.setState(facts);
@@ -193,8 +214,12 @@ std::string formatFen(const Position& position) {
     return pieceText(position.rules(), piece);
   });
   const auto [castling, enPassant] = position.rules().writeFields(position);
-  return fmt::format("{} {} {} {} {} {}", board, state.side == kWhite ? 'w' : 'b', castling,
-                     enPassant, state.clock, state.moveNumber);
+  const std::string checks =
+      position.info().checksToWin == 0
+          ? ""
+          : fmt::format(" {}+{}", state.rule[kChecksByte], state.rule[kChecksByte + 1]);
+  return fmt::format("{} {} {} {}{} {} {}", board, state.side == kWhite ? 'w' : 'b', castling,
+                     enPassant, checks, state.clock, state.moveNumber);
 }
 
 Position startPosition(const Rules& rules) {

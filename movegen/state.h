@@ -22,6 +22,10 @@ inline constexpr std::size_t kCastlingByte = 0;
 /// capture exists there, else kNoSquare.
 inline constexpr std::size_t kEnPassantByte = 1;
 
+/// Index into RuleBytes: the checks that White, and in the next byte Black, has still to give to
+/// win, in games that count checks.
+inline constexpr std::size_t kChecksByte = 6;
+
 /// The next value of a counter of half-moves.
 constexpr std::uint16_t counted(std::uint16_t counter) {
   return static_cast<std::uint16_t>(counter + 1);

@@ -51,7 +51,7 @@ struct WayInfo {
 
 /// The effect of repeating a position.
 struct RepetitionRule {
-  enum class Effect { kDraw, kMoverLoses, kForbidden };
+  enum class Effect { kDraw, kMoverLoses, kForbidden, kMoverWins };
   /// An occurrence that no game reaches.
   static constexpr int kNever = 1 << 15;
 
@@ -85,8 +85,12 @@ struct VariantInfo {
   /// Whether kCastlingByte and kEnPassantByte are in use.
   bool castling;
   bool enPassant;
-  /// The number of files that a king moves in castling.
-  int castlingStep = 2;
+  /// The number of files that a king moves in castling to the east, and to the west.
+  std::array<int, 2> castlingFiles = {2, 2};
+  /// The steps that lead a king there.
+  Step castlingStep(Step towards) const { return towards * castlingFiles[towards > 0 ? 0 : 1]; }
+  /// The number of checks by which a side wins; 0 if they are not counted.
+  int checksToWin = 0;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
   /// The best grade that a win can have.

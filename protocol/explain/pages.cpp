@@ -44,6 +44,8 @@ std::string repetitionNote(const RepetitionRule& rule) {
       return fmt::format("The {} occurrence of a position is a draw.", which);
     case RepetitionRule::Effect::kMoverLoses:
       return fmt::format("Whoever brings about the {} occurrence of a position has lost.", which);
+    case RepetitionRule::Effect::kMoverWins:
+      return fmt::format("Whoever brings about the {} occurrence of a position has won.", which);
     default:
       return "A move that would bring back an earlier position of the game is illegal.";
   }

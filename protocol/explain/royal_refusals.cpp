@@ -58,7 +58,7 @@ char castlingLetter(const Position& position, Square from, Square to) {
   const int files = fileOf(to) - fileOf(from);
   if (!info.castling || position.royal(position.side()) != from ||
       startPosition(position.rules()).royal(position.side()) != from ||
-      rankOf(from) != rankOf(to) || std::abs(files) != info.castlingStep)
+      rankOf(from) != rankOf(to) || files != info.castlingStep(files > 0 ? kEast : kWest))
     return 0;
   const char letter = files > 0 ? 'K' : 'Q';
   return position.side() == kWhite ? letter : lower(letter);

@@ -58,6 +58,7 @@ Json repetitionFacts(const RepetitionRule& rule) {
   using Effect = RepetitionRule::Effect;
   return Json::Object{{"effect", rule.effect == Effect::kDraw         ? "draw"
                                  : rule.effect == Effect::kMoverLoses ? "loss"
+                                 : rule.effect == Effect::kMoverWins  ? "win"
                                                                       : "forbidden"},
                       {"occurrence", rule.occurrence}};
 }

@@ -128,7 +128,7 @@ bool Line::isForbidden() {
 }
 
 // A second occurrence within the search counts as a draw already, because the best move is still
-// the same. Where repetition loses, only the losing occurrence counts.
+// the same. Where repetition loses or wins, only that occurrence counts.
 std::optional<Value> Line::repetitionValue() {
   const RepetitionRule& rule = info().repetition;
   if (rule.effect == Effect::kForbidden || position_->state().reversible < 2) return std::nullopt;
@@ -138,7 +138,8 @@ std::optional<Value> Line::repetitionValue() {
     return takesEffect || found.inSearch ? std::optional(kDrawValue) : std::nullopt;
   if (!takesEffect) return std::nullopt;
   repeated_[index()] = ply_ - found.first;
-  return winValue(Grade::kNormal, ply_);
+  const Value win = winValue(Grade::kNormal, ply_);
+  return rule.effect == Effect::kMoverLoses ? win : -win;
 }
 
 bool Line::drawnByCounts() const {

@@ -75,8 +75,11 @@ TEST_CASE("ranges, modes and later legs are read") {
   CHECK(bent->legs[0].most == 1);
   CHECK(bent->legs[1].most > 10);
   const Mover king = readBetza("KisjO3").value();
-  CHECK(king.castlingFiles == 3);
-  CHECK(king.nearPartner);
+  CHECK(king.castlingFiles == std::array{3, 3});
+  CHECK(king.nearPartner == std::array{true, true});
+  const Mover uneven = readBetza("KirO2iljO1").value();
+  CHECK(uneven.castlingFiles == std::array{2, 1});
+  CHECK(uneven.nearPartner == std::array{false, true});
 }
 
 TEST_CASE("what cannot be read is refused with the reason") {
@@ -88,6 +91,7 @@ TEST_CASE("what cannot be read is refused with the reason") {
   CHECK(contains(errorOf("cafmF"), "captures before the last leg"));
   CHECK(contains(errorOf("pW"), "range above 1"));
   CHECK(contains(errorOf("O2"), "castling"));
+  CHECK(contains(errorOf("isO2irO1"), "castling to one side is written twice"));
   CHECK(contains(errorOf("R123"), "two digits"));
   CHECK(contains(errorOf("hW"), "make no sense"));
   CHECK(contains(errorOf(""), "empty"));

@@ -57,7 +57,13 @@ TEST_CASE("what other programs have is missing by name") {
     return faultsOf(fmt::format("start = \"k3/4/4/K3 w\"\nwin = \"{}\"\n[pieces]\nK = {{}}", goal));
   };
   CHECK(contains(winFault("points 20"), "win: counting points is not in the language"));
-  CHECK(contains(winFault("check K 3"), "win: counting checks is not in the language"));
+  CHECK(contains(winFault("check K 3"), "win: 'check K 3' is not a way to win"));
+  CHECK(contains(winFault("check 3 K"), "win: check stands behind mate, and has the same kinds"));
+  CHECK(contains(winFault("take each K but"), "win: a number from 1 to 99 follows but"));
+  CHECK(contains(winFault("lose K"), "win: lose is followed by all or each"));
+  CHECK(contains(winFault("line K"), "win: 'line K' is not a way to win"));
+  CHECK(contains(winFault("reach 3 K"), "win: 'reach 3 K' is not a way to win"));
+  CHECK(contains(winFault("take all K"), "win: 'take all K' is not a way to win"));
   CHECK(contains(winFault("mats K"), "did you mean mate?"));
   CHECK(contains(faultsOf("start = \"k3/4/4/K3[-] w\"\nwin = \"take K\"\n[pieces]\nK = {}"),
                  "start: hands and drops are not in the language"));
@@ -180,7 +186,7 @@ TEST_CASE("what goes beyond the bounds is refused") {
   CHECK(contains(faultsOf("start = \"k12/K12\"\nwin = [\"take K\"]\n[pieces]\nK = {}"),
                  "rank 2 has 13 squares; at most 12"));
   CHECK(contains(faultsOf(gameWith("B = { moves = \"B\", promotes = { to = \"K\" } }")),
-                 "nothing can become a royal piece"));
+                 "only a royal piece can become"));
   CHECK(contains(faultsOf("start = \"kkk1/4/4/K3\"\nwin = [\"take K\"]\n[pieces]\n"
                           "K = { moves = \"K\" }\n"),
                  "Black has 3 royal pieces"));

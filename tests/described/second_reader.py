@@ -107,7 +107,7 @@ class Mover:
     """All paths of a text, and its castling."""
 
     def __init__(self, text):
-        self.paths, self.castles, self.near = [], 0, False
+        self.paths, self.castles, self.near = [], {}, {}
         rest = text or ""
         while rest:
             rest = self.atom(rest)
@@ -125,12 +125,25 @@ class Mover:
         count = next((at for at, letter in enumerate(rest) if not letter.isdigit()), len(rest))
         written, rest = rest[:count], rest[count:]
         if name == "O":
-            self.castles, self.near = int(written or 2), "j" in legs[0][1]
+            for side, towards in (("r", 1), ("l", -1)):
+                if legs[0][0] in ("s", side):
+                    self.castles[towards] = int(written or 2)
+                    self.near[towards] = "j" in legs[0][1]
             return rest
         most = int(written) if written else 0 if doubled or name in "RBQ" else 1
         for vector in first_vectors(name, legs[0][0]):
             self.extend(name, legs, [vector], [most or FAR], initial)
         return rest
+
+    def leads(self, files):
+        """Whether a move goes so many files to the right, and no rank, on an unlimited board."""
+        def ends(legs):
+            if not legs:
+                return {(0, 0)}
+            (x, y), most = legs[0].vector, min(legs[0].most, 12)
+            return {(right + count * x, forward + count * y) for count in range(1, most + 1)
+                    for right, forward in ends(legs[1:])}
+        return any((files, 0) in ends(legs) for legs, _, _, _ in self.paths)
 
     def extend(self, name, legs, vectors, ranges, initial):
         unit = name in "WFKRBQ"
@@ -266,13 +279,20 @@ class Game:
         self.blast = Power(capture.get("blast"))
         goals = table["win"]
         self.goals = [goal.split() for goal in ([goals] if isinstance(goals, str) else goals)]
-        every = "".join(self.kinds)
-        letters = {verb: "".join(every if goal[1] == "*" else goal[1] for goal in self.goals
+        self.mate_each = any(goal[:2] == ["mate", "each"] for goal in self.goals)
+        self.goals = [["mate"] + goal[2:] if goal[:2] == ["mate", "each"] else goal
+                      for goal in self.goals]
+        letters = {verb: "".join(self.letters(goal[1]) for goal in self.goals
                                  if goal[0] == verb and goal[1] not in ("each", "all"))
                    for verb in ("mate", "take", "bare")}
+        self.checks = next((int(goal[1]) for goal in self.goals if goal[0] == "check"), 0)
         self.mate, self.bare = letters["mate"], letters["bare"]
         self.royals = letters["mate"] + letters["take"]
+        self.shared = set()
         self.ways = self.castling_ways()
+
+    def letters(self, text):
+        return "".join(self.kinds) if text == "*" else text
 
     @staticmethod
     def cells(row):
@@ -340,16 +360,21 @@ class Game:
             if kind is None or not kind.moves.castles:
                 continue
             for letter, towards in (("K", 1), ("Q", -1)):
+                files = kind.moves.castles.get(towards)
+                if files is None:
+                    continue
                 partner = at
                 while (further := self.step(partner, (towards, 0))) is not None:
                     partner = further
-                partner -= towards * kind.moves.near
-                if abs(partner - at) < max(2, kind.moves.castles):
+                partner -= towards * kind.moves.near[towards]
+                if abs(partner - at) < max(2, files):
                     continue
                 own = self.start_board[partner]
                 if own == "." or own.isupper() != piece.isupper():
                     continue
-                goal = at + towards * kind.moves.castles
+                goal = at + towards * files
+                if kind.moves.leads(towards * files * (1 if piece.isupper() else -1)):
+                    self.shared.add(letter if piece.isupper() else letter.lower())
                 ways[letter if piece.isupper() else letter.lower()] = (
                     at, piece, partner, own, goal, goal - towards)
         return ways
@@ -372,9 +397,10 @@ def turned(vector):
 class Turn:
     """A board with a side to move."""
 
-    def __init__(self, game, board, side, rights, passed, victim):
+    def __init__(self, game, board, side, rights, passed, victim, checks=(0, 0)):
         self.game, self.board, self.side = game, board, side
         self.rights, self.passed, self.victim = rights, passed, victim
+        self.checks = checks
         self.frozen, self.shielded, self.may_die = set(), set(), set()
         self.feel()
 
@@ -483,7 +509,7 @@ class Turn:
             for move in found:
                 deeds.setdefault(move.to, set()).add(move.deed)
             for move in found:
-                if len(deeds[move.to]) > 1:
+                if len(deeds[move.to]) > 1 and move.deed != "castles":
                     move.letter = {"shoots": "s", "recruits": "r", "swaps": "w",
                                    "destroys": "d"}.get(move.deed, "")
                 yield from self.choices(move)
@@ -576,9 +602,11 @@ class Turn:
             if letter not in self.rights:
                 continue
             king, _, partner, _, goal, _ = self.game.ways[letter]
+            move = Move(at, goal, "castles", way=self.game.ways[letter])
+            move.letter = "o" if letter in self.game.shared else ""
             between = range(min(king, partner) + 1, max(king, partner))
             if king == at and all(self.board[square] == "." for square in between):
-                yield Move(at, goal, "castles", way=self.game.ways[letter])
+                yield move
 
     # Victims.
 
@@ -778,7 +806,13 @@ class Turn:
                          and board[game.ways[letter][2]] == game.ways[letter][3]
                          and not arrived & {game.ways[letter][0], game.ways[letter][2]})
         passed = self.passes(move) if move.deed == "moves" and not move.victims else []
-        return Turn(game, board, 1 - side, rights, passed, to if passed else None)
+        after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks)
+        if game.checks and self.checks[side] and self.gives_check(after):
+            after.checks = tuple(left - (which == side) for which, left in enumerate(self.checks))
+        return after
+
+    def gives_check(self, after):
+        return Turn(self.game, after.board, self.side, after.rights, [], None).attacks()
 
     def passes(self, move):
         kind = self.kind(move.origin)
@@ -807,10 +841,13 @@ class Turn:
         return {at for at in self.pieces(own) if self.board[at].upper() in self.game.royals}
 
     def attacks(self):
-        """Whether the side to move has a move that takes all enemy royals and leaves itself one."""
+        """Whether the side to move has a move that takes all enemy royals, or one of them if each must
+        be safe, and leaves itself one."""
         royals = self.royals(False)
         if not royals:
             return False
+        if self.game.mate_each:
+            return any(royals & set(move.victims) for move in self.moves(captures_only=True))
         plain = self.game.mover == "goes" and not self.game.blast.by.paths
         for move in self.moves(captures_only=True):
             if royals <= set(move.victims) and (plain or self.after(move).royals(False)):
@@ -818,8 +855,10 @@ class Turn:
         return False
 
     def legal(self):
-        if self.end():
-            return []
+        return [] if self.end() else self.unended()
+
+    def unended(self):
+        """The legal moves, whether or not the game has ended."""
         moves = list(self.moves())
         if self.game.mate:
             moves = [move for move in moves if self.is_legal(move)]
@@ -831,6 +870,8 @@ class Turn:
         if move.deed == "castles" and not self.castles_safely(move):
             return False
         after = self.after(move)
+        if self.game.table.get("checks") == "illegal" and self.gives_check(after):
+            return False
         return bool(after.royals(False)) and (not after.royals() or not after.attacks())
 
     def castles_safely(self, move):
@@ -852,16 +893,55 @@ class Turn:
             winner = self.end_for(side, own)
             if winner is not None:
                 return winner
+        return self.end_of_race()
+
+    def end_of_race(self):
+        for goal in self.game.goals:
+            if goal[0] != "race":
+                continue
+            number, what = (int(goal[1]), goal[2:]) if goal[1].isdigit() else (1, goal[1:])
+            white, black = (self.there(own, what[0], what[1:]) >= number for own in
+                            ((True, False) if self.side == 0 else (False, True)))
+            if white and black:
+                return "nobody"
+            if black:
+                return "Black"
+            late = self.side == 0 or not any(
+                self.board[move.origin].upper() in self.game.letters(what[0])
+                and move.to in self.game.zone(" ".join(what[1:]))[1] for move in self.unended())
+            if white and late:
+                return "White"
         return None
 
-    def extinct(self, own):
-        """Whether a side has lost a kind; where both have, the side that has just moved wins."""
-        each = "".join("".join(self.game.kinds) if goal[2] == "*" else goal[2]
-                       for goal in self.game.goals if goal[:2] == ["take", "each"])
+    def there(self, own, letters, zone):
+        """The number of pieces of these kinds in a zone."""
+        squares = self.game.zone(" ".join(zone))[self.side if own else 1 - self.side]
+        return sum(self.board[at].upper() in self.game.letters(letters) and at in squares
+                   for at in self.pieces(own))
+
+    def scarce(self, own, goal):
+        """Whether a side has as few pieces as `take all`, `lose each R but 1` and so on name."""
+        most = int(goal[goal.index("but") + 1]) if "but" in goal else 0
+        pieces = [self.board[at].upper() for at in self.pieces(own)]
+        if goal[1] == "all":
+            return len(pieces) <= most
         upper = own == (self.side == 0)
-        start = {cell.upper() for cell in self.game.start_board
-                 if cell.isalpha() and cell.isupper() == upper}
-        return bool(start & set(each) - {self.board[at].upper() for at in self.pieces(own)})
+        start = [cell.upper() for cell in self.game.start_board
+                 if cell.isalpha() and cell.isupper() == upper]
+        return any(start.count(letter) > most >= pieces.count(letter)
+                   for letter in self.game.letters(goal[2]))
+
+    def in_line(self, own, length, letters):
+        theirs = {at for at in self.pieces(own)
+                  if self.board[at].upper() in self.game.letters(letters)}
+        for at in theirs:
+            for vector in NEXT_OF_CLOCK:
+                here, count = at, 0
+                while here in theirs:
+                    here, count = self.game.step(here, vector), count + 1
+                if count >= length:
+                    return True
+        return False
 
     def end_for(self, side, own):
         game, names = self.game, ("White", "Black")
@@ -869,20 +949,26 @@ class Turn:
         if game.royals and not self.royals(own):
             return names[1 - side]
         for goal in game.goals:
-            if goal[:2] == ["lose", "all"] and not letters:
-                return names[side]
-            if goal[:2] == ["take", "each"] and self.extinct(own):
-                return names[1 - self.side if self.extinct(True) else self.side]
+            if goal[0] in ("take", "lose") and goal[1] in ("all", "each") and self.scarce(own, goal):
+                if self.scarce(not own, goal):
+                    return names[1 - self.side]
+                return names[side if goal[0] == "lose" else 1 - side]
         if game.bare and not own:
             def bare(which):
                 return all(self.board[at].upper() in game.bare for at in self.pieces(which))
             if bare(own):
                 return "nobody" if bare(not own) else names[1 - side]
         for goal in game.goals:
-            if goal[0] == "reach":
-                zone = game.zone(" ".join(goal[2:]))[side]
-                if any(self.board[at].upper() in goal[1] and at in zone for at in self.pieces(own)):
+            if goal[0] == "reach" or (goal[0] == "hold" and own):
+                number = int(goal[1]) if goal[1].isdigit() else 1
+                what = goal[2:] if goal[1].isdigit() else goal[1:]
+                if self.there(own, what[0], what[1:]) >= number:
                     return names[side]
+        for goal in game.goals:
+            if goal[0] == "line" and self.in_line(own, int(goal[1]), goal[2]):
+                return names[side]
+        if game.checks and self.checks[side] == 0:
+            return names[side]
         return None
 
     def stuck(self):
@@ -897,7 +983,8 @@ class Turn:
 # FEN, and the comparison.
 
 def read_fen(game, fen):
-    board, side, rights, passed, clock, number = fen.split()
+    board, side, rights, passed, *checks, clock, number = fen.split()
+    left = tuple(map(int, checks[0].split("+"))) if checks else (game.checks, game.checks)
     rows = [game.cells(row) for row in board.split("/")]
     cells = [cell for row in reversed(rows) for cell in row]
     squares, victim = [], None
@@ -908,7 +995,7 @@ def read_fen(game, fen):
     if squares:
         forward = game.files if side == "b" else -game.files
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
-    turn = Turn(game, cells, "wb".index(side), rights.replace("-", ""), squares, victim)
+    turn = Turn(game, cells, "wb".index(side), rights.replace("-", ""), squares, victim, left)
     return turn, int(clock), int(number)
 
 
@@ -929,7 +1016,8 @@ def write_fen(turn, clock, number):
         if turn.passed[-1] + forward != turn.victim:
             passed += game.name(turn.victim)
     rights = "".join(letter for letter in "KQkq" if letter in turn.rights) or "-"
-    return f"{'/'.join(rows)} {'wb'[turn.side]} {rights} {passed} {clock} {number}"
+    checks = " {}+{}".format(*turn.checks) if game.checks else ""
+    return f"{'/'.join(rows)} {'wb'[turn.side]} {rights} {passed}{checks} {clock} {number}"
 
 
 def successors(turn, clock, number):

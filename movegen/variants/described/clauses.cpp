@@ -142,9 +142,17 @@ void addMoves(Clauses& clauses, const Mover& mover) {
         "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
         group.first->initial ? ", from an initial square only" : "",
         group.first->grantsEnPassant ? "; the squares it passes are open to en passant" : ""));
-  if (mover.castlingFiles != 0)
-    clauses.push_back(fmt::format("castles by {} files with the last piece{} of its rank",
-                                  mover.castlingFiles, mover.nearPartner ? " but one" : ""));
+  const auto add = [&](std::size_t way, std::string_view side) {
+    const int files = mover.castlingFiles[way];
+    if (files != 0)
+      clauses.push_back(fmt::format("castles{} by {} {} with the last piece{} of its rank", side,
+                                    files, files == 1 ? "file" : "files",
+                                    mover.nearPartner[way] ? " but one" : ""));
+  };
+  const bool alike = mover.castlingFiles[0] == mover.castlingFiles[1] &&
+                     mover.nearPartner[0] == mover.nearPartner[1];
+  add(0, alike ? "" : " to the right");
+  if (!alike) add(1, " to the left");
 }
 
 // "; only AB", if a power does not touch all kinds.
@@ -206,14 +214,32 @@ std::string stuckText(const Game& game) {
                      game.stalemate == Stalemate::kWin ? "wins" : "loses");
 }
 
-// The end by extinction of a kind.
-std::string extinctText(const Game& game) {
-  const std::string letters = game.letters(game.takeEach);
-  if (letters.size() == 1) return fmt::format("a side without {} has lost", letters);
+// The end by few pieces.
+std::string scarcityText(const Game& game, const Scarcity& scarcity) {
+  const std::string few = scarcity.most == 0 ? "" : fmt::format("at most {} ", scarcity.most);
+  const std::string_view result = scarcity.wins ? "won" : "lost";
+  if (scarcity.each == 0)
+    return fmt::format("a side {} has {}",
+                       few.empty() ? "without pieces" : fmt::format("with {}pieces", few), result);
+  const std::string letters = game.letters(scarcity.each);
+  if (letters.size() == 1)
+    return fmt::format("a side {} {} has {}", few.empty() ? "without" : "with " + few + "of",
+                       letters, result);
   return fmt::format(
-      "a side without a piece of any one of the kinds {} has lost; if both sides have lost a kind, "
-      "the side that has just moved wins",
-      letters);
+      "a side {} any one of the kinds {} has {}; if both sides {}, the side that has just moved "
+      "wins",
+      few.empty() ? "without a piece of" : fmt::format("with {}pieces of", few), letters, result,
+      few.empty() ? "have lost a kind" : "do");
+}
+
+std::string reachText(const Game& game, const ReachGoal& goal) {
+  const std::string what =
+      goal.count == 1 ? game.letters(goal.kinds)
+                      : fmt::format("{} pieces of {}", goal.count, game.letters(goal.kinds));
+  constexpr std::string_view kWhen[] = {"", "; Black, who may reply, draws by arriving at once",
+                                        " when it is the turn of its side again"};
+  return fmt::format("{} on {} {}{}", what, squaresOf(game, goal.zone[kWhite]),
+                     goal.count == 1 ? "wins" : "win", kWhen[static_cast<int>(goal.when)]);
 }
 
 // " or a move of P": the kinds whose moves reset the clock.
@@ -275,26 +301,29 @@ Clauses captureClauses(const Game& game) {
 Clauses endClauses(const Game& game) {
   Clauses clauses;
   if (game.mate != 0)
-    clauses.push_back(fmt::format("checkmate of {} wins; no move may leave it attacked",
-                                  game.letters(game.mate)));
+    clauses.push_back(fmt::format("checkmate of {} wins; no move may leave {} attacked",
+                                  game.letters(game.mate), game.mateEach ? "any of them" : "it"));
+  if (game.noChecks) clauses.emplace_back("no move may give check");
   if (game.take != 0)
     clauses.push_back(fmt::format("a side without {} has lost", game.letters(game.royals())));
-  if (game.takeEach != 0) clauses.push_back(extinctText(game));
-  if (game.loseAll) clauses.emplace_back("a side without pieces has won");
+  for (const Scarcity& scarcity : game.scarcities) clauses.push_back(scarcityText(game, scarcity));
   if (game.bare != 0)
     clauses.push_back(fmt::format(
         "a side with nothing but {} after its own move has lost; if both are bare, it is a draw",
         game.letters(game.bare)));
-  for (const ReachGoal& goal : game.reach)
-    clauses.push_back(
-        fmt::format("{} on {} wins", game.letters(goal.kinds), squaresOf(game, goal.zone[kWhite])));
+  for (const ReachGoal& goal : game.reach) clauses.push_back(reachText(game, goal));
+  for (const LineGoal& goal : game.lines)
+    clauses.push_back(fmt::format("{} of {} in a row, straight or diagonal, win", goal.length,
+                                  game.letters(goal.kinds)));
+  if (game.checks != 0) clauses.push_back(fmt::format("check number {} wins", game.checks));
   clauses.push_back(stuckText(game));
   if (game.mustCapture) clauses.emplace_back("captures are compulsory");
   return clauses;
 }
 
 Clauses drawClauses(const Game& game) {
-  constexpr std::string_view kEffects[] = {"a draw", "a loss of the side that repeats", "illegal"};
+  constexpr std::string_view kEffects[] = {"a draw", "a loss of the side that repeats", "illegal",
+                                           "a win of the side that repeats"};
   Clauses clauses;
   if (game.repetition.limits())
     clauses.push_back(fmt::format("occurrence {} of a position is {}", game.repetition.occurrence,

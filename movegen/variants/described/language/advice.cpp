@@ -13,8 +13,6 @@ namespace ximaera::described {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
-    {"check", "counting checks is"},
-    {"checks", "counting checks is"},
     {"cylinder", "boards without edges are"},
     {"chance", "chance is"},
     {"dice", "chance is"},

@@ -315,12 +315,21 @@ class BetzaReader {
 
   void addCastling(const AtomText& atom) {
     const LegText& leg = atom.legs.front();
-    const bool fits = atom.initial && atom.legs.size() == 1 && leg.directions == "s" &&
+    const bool right = leg.directions == "s" || leg.directions == "r";
+    const bool left = leg.directions == "s" || leg.directions == "l";
+    const bool fits = atom.initial && atom.legs.size() == 1 && (right || left) &&
                       (leg.modes.empty() || leg.modes == "j");
-    if (!fits) return complain("castling is written isO2 or isjO2, with the number of files");
-    mover_.castlingFiles = atom.range.value_or(2);
-    if (mover_.castlingFiles < 1) complain("a king castles by at least one file");
-    mover_.nearPartner = leg.has('j');
+    if (!fits)
+      return complain(
+          "castling is written isO2, isjO2 or irO2ilO3, with the number of files that the king "
+          "goes");
+    for (const auto& [side, named] : {std::pair(0u, right), {1u, left}}) {
+      if (!named) continue;
+      if (mover_.castlingFiles[side] != 0) complain("castling to one side is written twice");
+      mover_.castlingFiles[side] = atom.range.value_or(2);
+      mover_.nearPartner[side] = leg.has('j');
+      if (mover_.castlingFiles[side] < 1) complain("a king castles by at least one file");
+    }
   }
 
   std::string_view text_, rest_;

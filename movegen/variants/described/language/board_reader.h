@@ -85,10 +85,16 @@ class BoardReader : protected TomlReader {
     std::vector<std::string_view> fields = wordsOf(start);
     if (fields.empty()) return fault(node, "start", "it is empty");
     readRows(node, fields[0]);
+    std::string_view checks;
+    if (fields.size() > 4 && fields[4].find('+') != fields[4].npos) {
+      checks = fields[4];
+      fields.erase(fields.begin() + 4);
+    }
     if (fields.size() == 5 || fields.size() > 6)
       return fault(node, "start", "a FEN has board, side, castling, en passant, clock and number");
     constexpr std::string_view kRest[] = {"", "w", "-", "-", "0", "1"};
     for (std::size_t index = fields.size(); index < 6; ++index) fields.push_back(kRest[index]);
+    if (!checks.empty()) fields.insert(fields.begin() + 4, checks);
     game_.start = fmt::format("{}", fmt::join(fields, " "));
   }
 
@@ -149,13 +155,21 @@ class BoardReader : protected TomlReader {
       if (const toml::table* table = node.as_table()) {
         knownKeys(*table, {"squares", "black"});
         if (find(*table, "squares") == nullptr) fault(node, key.str(), "squares is missing");
-        zone = zoneOf(*table, "squares", zone);
-        if (find(*table, "black") != nullptr) zone[kBlack] = zoneOf(*table, "black", zone)[kWhite];
+        zone = sideZone(*table, "squares");
+        if (find(*table, "black") != nullptr) zone[kBlack] = sideZone(*table, "black")[kWhite];
+        if (boardFits_ && zone[kWhite].none() && zone[kBlack].none())
+          fault(node, key.str(), "it names no squares");
       } else {
         zone = zoneOf(zones, key.str(), zone);
       }
       zones_.emplace_back(std::string(key.str()), zone);
     }
+  }
+
+  // The squares of one side may be none.
+  Zone sideZone(const toml::table& table, std::string_view key) {
+    const auto text = joinedOf(table, key, " ");
+    return text && !wordsOf(*text).empty() ? zoneIn(*table.get(key), key, *text) : Zone{};
   }
 
   Zone everywhere() const {

@@ -31,6 +31,9 @@ class Bounds {
 
  private:
   void fault(std::string text) { faults_.push_back(std::move(text)); }
+  bool isRoyal(const PieceRules& piece) const {
+    return has(game_.royals(), static_cast<Kind>(&piece - game_.pieces.data()));
+  }
 
   void checkRoyals() {
     if (game_.royals() == 0) return;
@@ -45,8 +48,8 @@ class Bounds {
       game_.mostRoyals = std::max(game_.mostRoyals, count);
     }
     for (const PieceRules& piece : game_.pieces)
-      if ((piece.promotion.to & game_.royals()) != 0)
-        fault(fmt::format("{}: nothing can become a royal piece", piece.letter));
+      if ((piece.promotion.to & game_.royals()) != 0 && !isRoyal(piece))
+        fault(fmt::format("{}: only a royal piece can become a royal piece", piece.letter));
     if (game_.mostRoyals > 1 && game_.converts)
       fault("win: pieces cannot change sides where a side has two royal pieces");
   }
@@ -88,7 +91,7 @@ class Bounds {
       partners = std::max(partners, reached(game_.of(way.partner)));
     for (const PieceRules& piece : game_.pieces) {
       int most = std::max(2 + (game_.enPassant ? 1 : 0) + mostVictims(piece), 2 + others);
-      if (piece.moves.castlingFiles != 0) most = std::max(most, 4 + reached(piece) + partners);
+      if (piece.moves.castles()) most = std::max(most, 4 + reached(piece) + partners);
       most += static_cast<int>(game_.capture.blast.paths[kWhite].size());
       if (most > Delta::kMaxChanges)
         fault(fmt::format("{}: a move could change {} squares; at most {} are possible",

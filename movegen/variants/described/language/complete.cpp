@@ -92,6 +92,10 @@ class Completion {
   }
 
   void lookAtWhole() {
+    for (const Scarcity& scarcity : game_.scarcities) {
+      if (scarcity.wins && scarcity.each == 0) game_.loseAll = true;
+      if (!scarcity.wins && scarcity.most == 0) game_.takeEach |= scarcity.each;
+    }
     const CaptureRule& rule = game_.capture;
     if (!capturesPlainly()) game_.plain = false;
     if (rule.victimConverts || rule.mover == MoverAfter::kConverts) game_.converts = true;
@@ -225,34 +229,45 @@ class Completion {
   void findCastlings(Side side) {
     for (const Kind kind : game_.kinds()) {
       const PieceRules& piece = game_.pieces[kind];
-      if (piece.moves.castlingFiles == 0 || game_.startCount[side][kind] == 0) continue;
+      if (!piece.moves.castles() || game_.startCount[side][kind] == 0) continue;
       if (game_.startCount[side][kind] > 1)
         return fault(fmt::format("{}: a side has more than one piece that castles", piece.letter));
-      forEachGoal(piece.moves, [&](const Path&, Goal goal) {
-        if (goal.forward == 0 && std::abs(goal.right) == piece.moves.castlingFiles)
-          fault(fmt::format("{}: another move goes where castling goes", piece.letter));
-      });
       const auto home = std::ranges::find(game_.squares, makePiece(side, kind),
                                           [&](Square at) { return game_.startBoard[at]; });
       game_.castlingFiles = piece.moves.castlingFiles;
       for (const Step towards : {kEast, kWest}) findCastling(side, *home, towards, piece.moves);
+      shareCastlings(side, piece.moves);
     }
+  }
+
+  // Notes which castlings go where another move of the king may go. Their names in SAN are unknown.
+  void shareCastlings(Side side, const Mover& mover) {
+    forEachGoal(mover, [&](const Path&, Goal goal) {
+      const int right = side == kWhite ? goal.right : -goal.right;
+      for (const std::size_t wing : {0u, 1u})
+        if (goal.forward == 0 && right == (wing == 0 ? 1 : -1) * mover.castlingFiles[wing]) {
+          game_.castlings[2 * side + wing].shared = true;
+          game_.castlingFiles[wing] = 0;
+        }
+    });
   }
 
   void findCastling(Side side, Square home, Step towards, const Mover& mover) {
     Square partner = home;
     while (game_.startBoard[step(partner, towards)] != kWall) partner = step(partner, towards);
-    if (mover.nearPartner) partner = step(partner, -towards);
+    const std::size_t way = towards == kEast ? 0 : 1;
+    const int files = mover.castlingFiles[way];
+    if (mover.nearPartner[way]) partner = step(partner, -towards);
     const int distance = (partner - home) * towards;
-    if (distance < 2 || distance <= mover.castlingFiles - 1) return;
+    if (files == 0 || distance < 2 || distance <= files - 1) return;
     if (!belongsTo(game_.startBoard[partner], side)) return;
-    CastlingWay& way = game_.castlings[2 * side + (towards == kEast ? 0u : 1u)];
-    way.kingFrom = home;
-    way.kingTo = step(home, towards * mover.castlingFiles);
-    way.partnerFrom = partner;
-    way.partnerTo = step(way.kingTo, -towards);
-    way.king = game_.startBoard[home];
-    way.partner = game_.startBoard[partner];
+    CastlingWay& castling = game_.castlings[2 * side + way];
+    castling.kingFrom = home;
+    castling.kingTo = step(home, towards * files);
+    castling.partnerFrom = partner;
+    castling.partnerTo = step(castling.kingTo, -towards);
+    castling.king = game_.startBoard[home];
+    castling.partner = game_.startBoard[partner];
   }
 
   Game& game_;

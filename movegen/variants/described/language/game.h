@@ -74,13 +74,15 @@ struct Ray {
 /// A text in Betza's notation, compiled for both sides. No paths: no moves.
 struct Mover {
   std::array<std::vector<Path>, 2> paths;
-  /// The number of files that the king moves when it castles; 0 if it does not castle.
-  int castlingFiles = 0;
-  /// The partner is the last piece but one, not the last.
-  bool nearPartner = false;
+  /// The number of files that the king moves when it castles to the right and to the left; 0 if it
+  /// does not.
+  std::array<int, 2> castlingFiles{};
+  /// The partner there is the last piece but one, not the last.
+  std::array<bool, 2> nearPartner{};
   std::string text;
 
   bool empty() const { return paths[kWhite].empty(); }
+  bool castles() const { return castlingFiles != std::array<int, 2>{}; }
 };
 
 /// A power over other pieces: its reach, and the kinds that it touches.
@@ -156,6 +158,8 @@ struct PieceRules {
 struct CastlingWay {
   Square kingFrom = kNoSquare, kingTo = kNoSquare, partnerFrom = kNoSquare, partnerTo = kNoSquare;
   Piece king = kEmpty, partner = kEmpty;
+  /// Another move of the king may go where it castles to; the letter o tells them apart.
+  bool shared = false;
 };
 
 enum class MoverAfter { kGoes, kStays, kDies, kConverts, kBecomesVictim };
@@ -175,6 +179,30 @@ enum class Stalemate { kDraw, kWin, kLoss };
 struct ReachGoal {
   Kinds kinds;
   Zone zone;
+  /// The number of pieces that must be there.
+  int count = 1;
+  enum class When {
+    kArrives,
+    /// When Black has answered White's arrival: it draws by its own.
+    kRaces,
+    /// When it is the turn of its side again.
+    kHolds
+  };
+  When when = When::kArrives;
+};
+
+/// So many pieces of some kinds in a row, straight or diagonal, win.
+struct LineGoal {
+  Kinds kinds;
+  int length;
+};
+
+/// A side with at most `most` pieces has lost, or has won.
+struct Scarcity {
+  /// Each kind counts by itself; 0: all pieces together.
+  Kinds each = 0;
+  int most = 0;
+  bool wins = false;
 };
 
 /// A line towards a square, searched from it in direction `back`: the range from which each kind on
@@ -227,20 +255,26 @@ struct Game {
   std::vector<Square> squares, holes;
 
   Kinds mate = 0, take = 0;
-  Kinds takeEach = 0;
+  /// No royal piece may be left attacked; else not all of them.
+  bool mateEach = false;
+  std::vector<Scarcity> scarcities;
   Kinds bare = 0;
-  bool loseAll = false;
   std::vector<ReachGoal> reach;
+  std::vector<LineGoal> lines;
+  /// The number of checks that wins; 0 for none.
+  int checks = 0;
   Stalemate stalemate = Stalemate::kDraw;
   RepetitionRule repetition{RepetitionRule::Effect::kDraw, RepetitionRule::kNever};
   int clock = 0;
   bool mustCapture = false;
+  /// No move may give check.
+  bool noChecks = false;
   CaptureRule capture;
 
   /// The pieces in `start`, and walls around the board and in its holes.
   Board startBoard{};
   std::array<CastlingWay, 4> castlings;
-  int castlingFiles = 2;
+  std::array<int, 2> castlingFiles{2, 2};
   std::array<std::array<int, kMaxKinds>, 2> startCount{};
   /// The kind on each file of a side's first rank in `start`.
   std::array<std::array<Kind, 12>, 2> startRank{};
@@ -251,6 +285,10 @@ struct Game {
   int mostRoyals = 1;
 
   // Derived facts, which let the code skip features that a game does not have.
+  /// Kinds of which a side loses with its last one.
+  Kinds takeEach = 0;
+  /// The aim is to have few pieces.
+  bool loseAll = false;
   /// Pieces only move, capture by displacement and en passant, and castle.
   bool plain = true;
   /// A capture can remove the mover's own royal piece.

@@ -1,16 +1,16 @@
 #include "movegen/variants/described/language/read.h"
 
 #include "movegen/variants/described/language/betza.h"
-#include "movegen/variants/described/language/board_reader.h"
+#include "movegen/variants/described/language/goal_reader.h"
 
 namespace ximaera::described {
 
 namespace {
 
 /// Reads the parts of a description and collects its faults.
-class DescriptionReader : BoardReader {
+class DescriptionReader : GoalReader {
  public:
-  DescriptionReader(std::string_view name, const FindGame& find) : BoardReader(name, find) {
+  DescriptionReader(std::string_view name, const FindGame& find) : GoalReader(name, find) {
     game_.name = std::string(name);
     game_.pieces.resize(1);
   }
@@ -21,7 +21,7 @@ class DescriptionReader : BoardReader {
     toml::table table;
     if (!parse(text, table)) return std::move(game_);
     knownKeys(table, {"title", "inventor", "sentence", "notes", "like", "start", "win", "stalemate",
-                      "repetition", "clock", "must", "pieces", "zones", "capture"});
+                      "repetition", "clock", "must", "checks", "pieces", "zones", "capture"});
     game_.title = textOf(table, "title").value_or(game_.name);
     game_.inventor = textOf(table, "inventor").value_or("");
     game_.sentence = textOf(table, "sentence").value_or("");
@@ -179,64 +179,6 @@ class DescriptionReader : BoardReader {
       fault(*own, about_ + "promotes",
             "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
             "a move's text ends in one letter");
-  }
-
-  // The end of the game.
-
-  void readWin(const toml::table& table) {
-    if (find(table, "win") == nullptr)
-      return missing("win", "it is missing; the game cannot be won");
-    forEachText(table, "win",
-                [&](const toml::node& node, const std::string& goal) { readGoal(node, goal); });
-  }
-
-  void readGoal(const toml::node& node, const std::string& text) {
-    const std::vector<std::string_view> words = wordsOf(text);
-    const auto word = [&](std::size_t index) {
-      return index < words.size() ? words[index] : std::string_view();
-    };
-    const bool two = words.size() == 2;
-    if (two && word(0) == "mate") {
-      game_.mate |= kindsIn(node, "win", word(1));
-    } else if (two && word(0) == "take") {
-      game_.take |= kindsIn(node, "win", word(1));
-    } else if (words.size() == 3 && word(0) == "take" && word(1) == "each") {
-      game_.takeEach |= kindsIn(node, "win", word(2));
-    } else if (two && word(0) == "lose" && word(1) == "all") {
-      game_.loseAll = true;
-    } else if (two && word(0) == "bare") {
-      game_.bare |= kindsIn(node, "win", word(1));
-    } else if (words.size() >= 3 && word(0) == "reach") {
-      const std::size_t zone = static_cast<std::size_t>(words[2].data() - text.data());
-      game_.reach.push_back({kindsIn(node, "win", word(1)),
-                             zoneIn(node, "win", std::string_view(text).substr(zone))});
-    } else if (const std::string lack = lackOf(word(0)); !lack.empty()) {
-      fault(node, "win", lack);
-    } else {
-      constexpr std::array<std::string_view, 5> kWords = {"mate", "take", "lose", "bare", "reach"};
-      fault(node, "win",
-            fmt::format("'{}' is not a way to win; known are mate K, take K, take each *, lose "
-                        "all, bare K, reach K ZONE{}",
-                        text, suggestion(word(0), kWords)));
-    }
-  }
-
-  void readEnds(const toml::table& table) {
-    game_.stalemate = static_cast<Stalemate>(choiceOf(table, "stalemate", {"draw", "win", "loss"}));
-    game_.mustCapture = find(table, "must") != nullptr;
-    choiceOf(table, "must", {"capture"});
-    if (const auto text = textOf(table, "repetition")) {
-      constexpr std::string_view kEffects[] = {"draw", "loss", "illegal"};
-      const auto [number, word] = cutAt(*text, ' ');
-      const auto effect = std::ranges::find(kEffects, word);
-      const auto occurrence = toInteger(number);
-      if (effect == std::end(kEffects) || !occurrence || *occurrence < 2 || *occurrence > 9)
-        fault(*table.get("repetition"), "repetition", "it is not like 3 draw, 3 loss or 2 illegal");
-      else
-        game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
-                            static_cast<int>(*occurrence)};
-    }
-    game_.clock = numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
   }
 
   void readCapture(const toml::table& table) {

@@ -94,6 +94,12 @@ std::span<const Square> whereabouts(const Game& game, const Position& position, 
 
 bool attacked(const Turn& turn, const Royals& royals) {
   if (royals.count == 0) return false;
+  if (royals.count > 1 && turn.game().mateEach)
+    return std::ranges::any_of(royals.squares, [&](Square square) {
+      Royals one;
+      one.add(square);
+      return attacked(turn, one);
+    });
   const auto hit = [&](const Draft& draft) { return takesAll(turn, draft, royals); };
   if (royals.count > 1)
     return std::ranges::any_of(turn.pieces(), [&](Square from) {
@@ -106,6 +112,17 @@ bool attacked(const Turn& turn, const Royals& royals) {
         return survives(turn, {from, king}, 0);
       },
       hit);
+}
+
+bool givesCheck(const Game& game, const Position& position, const Delta& delta) {
+  Board board = position.board();
+  for (const Change& change : delta) board[change.square] = change.after;
+  State state = position.state();
+  state.rule = delta.rule;
+  forgetEnPassant(state);
+  const Side side = position.side();
+  const Turn turn(game, board, state, side, game.squares);
+  return attacked(turn, royalsOf(position, opposite(side), game.royals(), &delta));
 }
 
 bool takeable(const Game& game, const Position& position, Square square, Side by) {
@@ -236,6 +253,13 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
   const bool harmless =
       isPlain(draft, taken, promoted) && mayLeave(draft.from) && mayEnter(draft.to);
   return harmless || leavesSafe(turn, draft, taken, promoted);
+}
+
+bool Legality::checks(const Turn& turn, const Draft& draft, const SquareList& taken,
+                      Kind promoted) const {
+  Delta delta;
+  turn.expand(draft, taken, promoted, delta);
+  return givesCheck(game_, position_, delta);
 }
 
 // Whether a move can expose the royal piece only by the two squares it touches.

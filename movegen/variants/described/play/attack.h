@@ -22,9 +22,12 @@ Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* d
 /// All squares where pieces of `side` may stand, now and after a move of the other side.
 std::span<const Square> whereabouts(const Game& game, const Position& position, Side side);
 
-/// Whether the side of `turn` could take all of the enemy's `royals` and keep a royal piece of its
-/// own.
+/// Whether the side of `turn` could take all of the enemy's `royals`, or any of them if each must
+/// be safe, and keep a royal piece of its own.
 bool attacked(const Turn& turn, const Royals& royals);
+
+/// Whether a move of the side to move, whose effect is `delta`, gives check.
+bool givesCheck(const Game& game, const Position& position, const Delta& delta);
 
 /// Whether `by` could take the piece on `square`; see Rules::capturable.
 bool takeable(const Game& game, const Position& position, Square square, Side by);
@@ -41,9 +44,12 @@ class Legality {
   /// because it neither leaves nor enters a square that protects the royal piece. The answer about
   /// `to` is only for pieces that may leave.
   bool mayLeave(Square from) {
-    return game_.mate == 0 || (from != royals_.squares[0] && knowsDangers() && !leaving_[from]);
+    return game_.mate == 0 ||
+           (!game_.noChecks && from != royals_.squares[0] && knowsDangers() && !leaving_[from]);
   }
   bool mayEnter(Square to) const { return !entering_[to]; }
+  /// Whether a pseudo-legal move gives check.
+  bool checks(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted) const;
   /// Whether a castling takes its royal piece across safe squares only.
   bool castlesSafely(const Draft& draft);
 

@@ -18,9 +18,9 @@ enum class Deed : std::uint8_t {
   kSuicide
 };
 
-/// The letter of a deed after the squares of a move, used if moves of two powers share them.
+/// The letter of a deed after the squares of a move, used if two sorts of moves share them.
 constexpr char letterOf(Deed deed) {
-  constexpr char kLetters[] = {0, 0, 's', 'r', 'w', 'd', 0};
+  constexpr char kLetters[] = {0, 'o', 's', 'r', 'w', 'd', 0};
   return kLetters[static_cast<int>(deed)];
 }
 

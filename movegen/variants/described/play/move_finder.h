@@ -40,7 +40,10 @@ class MoveFinder {
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
     if (!piece.hasPowers()) {
-      turn_.drafts(from, [&](const Draft& draft) { return choose(draft, 0, sink), false; });
+      turn_.drafts(from, [&](const Draft& draft) {
+        const char letter = turn_.castlesAmong(draft) ? letterOf(draft.deed) : '\0';
+        return choose(draft, letter, sink), false;
+      });
       return;
     }
     // Two passes, because a power's letter is written only if two powers share the square.
@@ -50,7 +53,9 @@ class MoveFinder {
       return false;
     });
     turn_.drafts(from, [&](const Draft& draft) {
-      const bool shared = (deeds[draft.to] & (deeds[draft.to] - 1)) != 0;
+      const bool shared = draft.deed == Deed::kCastles
+                              ? turn_.castlesAmong(draft)
+                              : (deeds[draft.to] & (deeds[draft.to] - 1)) != 0;
       return choose(draft, shared ? letterOf(draft.deed) : '\0', sink), false;
     });
   }
@@ -61,7 +66,9 @@ class MoveFinder {
   void ofPlain(const PieceRules& piece, Square from, Sink& sink) {
     if (mayGo(piece, from)) alongRays(piece, from, sink);
     turn_.castlings(from, [&](const CastlingWay& way) {
-      return choose({from, way.kingTo, Deed::kCastles}, 0, sink), false;
+      return choose({from, way.kingTo, Deed::kCastles},
+                    way.shared ? letterOf(Deed::kCastles) : '\0', sink),
+             false;
     });
   }
 
@@ -124,7 +131,7 @@ class MoveFinder {
 
   // Whether moves of a plain piece from and to these squares need not be tried.
   bool mayLeave(Square from) {
-    if (!legalOnly_) return true;
+    if (!legalOnly_ && !game_.noChecks) return true;
     if (!legality_) legality_.emplace(game_, position_);
     return legality_->mayLeave(from);
   }
@@ -177,12 +184,13 @@ class MoveFinder {
     return *aim_;
   }
 
-  // Castling through check is not even pseudo-legal.
+  // Castling through check, and a check where checks are illegal, are not even pseudo-legal.
   bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
     const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
-    if (!legalOnly_ && !castles) return true;
+    if (!legalOnly_ && !castles && !game_.noChecks) return true;
     if (!legality_) legality_.emplace(game_, position_);
     if (castles && !legality_->castlesSafely(draft)) return false;
+    if (game_.noChecks && legality_->checks(turn_, draft, taken, promoted)) return false;
     return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
   }
 

@@ -7,17 +7,13 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/play/attack.h"
+#include "movegen/variants/described/play/ends.h"
 #include "movegen/variants/described/play/fields.h"
 #include "movegen/variants/described/play/move_finder.h"
 
 namespace ximaera::described {
 
 namespace {
-
-// Whether `side` loses if it has no piece of a kind.
-bool losesWithout(const Game& game, Kind kind, Side side) {
-  return has(game.takeEach, kind) && game.startCount[side][kind] > 0;
-}
 
 std::vector<KindInfo> kindsOf(const Game& game) {
   std::vector<KindInfo> kinds;
@@ -28,7 +24,7 @@ std::vector<KindInfo> kindsOf(const Game& game) {
                      .name = piece.name,
                      .value = piece.value,
                      .royal = has(game.royals(), kind),
-                     .vital = {losesWithout(game, kind, kWhite), losesWithout(game, kind, kBlack)},
+                     .vital = {isVital(game, kind, kWhite), isVital(game, kind, kBlack)},
                      .resetsClock = piece.promotion.to != 0,
                      .powers = piece.powers});
   }
@@ -52,7 +48,8 @@ VariantInfo infoOf(const Game& game) {
       .castling = std::ranges::any_of(game.castlings,
                                       [](const auto& way) { return way.kingFrom != kNoSquare; }),
       .enPassant = game.enPassant,
-      .castlingStep = game.castlingFiles,
+      .castlingFiles = game.castlingFiles,
+      .checksToWin = game.checks,
       .fingerprint = game.fingerprint,
       .idea = game.idea,
       .winning = game.winning,
@@ -60,7 +57,8 @@ VariantInfo infoOf(const Game& game) {
       .writing =
           "The two squares: e2e4. Castling is the king's move. Where moves of two powers "
           "share their squares, s stands for a shot, r for recruiting, w for a swap, d for "
-          "destruction. Promotion adds the letter of the new piece.",
+          "destruction; o stands for castling where another move goes there. Promotion adds the "
+          "letter of the new piece.",
   };
 }
 
@@ -125,6 +123,9 @@ class DescribedRules final : public Rules {
     const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
     turn.expand(draft, word ? letter : '\0', promotes ? game_->kindOfLetter(letter) : Kind{0},
                 delta);
+    if (std::uint8_t& left = delta.rule[kChecksByte + position.side()];
+        game_->checks != 0 && left != 0 && givesCheck(*game_, position, delta))
+      --left;
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {
@@ -141,7 +142,9 @@ class DescribedRules final : public Rules {
     return attacked(turn, royalsOf(position, side, game_->royals()));
   }
 
-  Outcome outcome(const Position& position) const override;
+  Outcome outcome(const Position& position) const override {
+    return outcomeByBoard(*game_, position);
+  }
   Outcome stuck(const Position& position) const override;
   std::string invalid(const Position& position) const override;
   std::string readFields(const Position& position, const RuleFields& fields,
@@ -159,9 +162,7 @@ class DescribedRules final : public Rules {
             position.pieces(position.side())};
   }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
-  bool isExtinct(const Position& position, Side side) const;
   std::string whyNoCapture(const Position& position, Move move) const;
-  std::optional<Outcome> endFor(const Position& position, Side side) const;
 
   std::shared_ptr<const Game> game_;
 };
@@ -172,8 +173,10 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   const Board& board = turn.board();
   if (move.from == move.to) {
     draft.deed = Deed::kSuicide;
-  } else if (turn.castlings(move.from,
-                            [&](const CastlingWay& way) { return way.kingTo == move.to; })) {
+  } else if (turn.castlings(move.from, [&](const CastlingWay& way) {
+               return way.kingTo == move.to &&
+                      way.shared == (move.letter() == letterOf(Deed::kCastles));
+             })) {
     draft.deed = Deed::kCastles;
   } else if (board[move.to] == kEmpty) {
     if (turn.isPassed(move.to))
@@ -194,48 +197,6 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
     });
   }
   return draft;
-}
-
-// Whether `side` has lost all its pieces of a kind that decides the game.
-bool DescribedRules::isExtinct(const Position& position, Side side) const {
-  Kinds left = 0;
-  for (const Square square : position.pieces(side)) left |= Kinds{1} << kindOf(position[square]);
-  return std::ranges::any_of(game_->kinds(), [&](Kind kind) {
-    return losesWithout(*game_, kind, side) && !has(left, kind);
-  });
-}
-
-// The outcome by the pieces of one side.
-std::optional<Outcome> DescribedRules::endFor(const Position& position, Side side) const {
-  const Game& game = *game_;
-  if (game.royals() != 0 && position.royals(side) == 0)
-    return Outcome::win(opposite(side), "king-captured");
-  if (game.loseAll && position.count(side) == 0) return Outcome::win(side, "all-pieces-lost");
-  // A move that makes both sides extinct wins.
-  if (game.takeEach != 0 && isExtinct(position, side)) {
-    const Side next = position.side();
-    return Outcome::win(isExtinct(position, next) ? opposite(next) : next, "kind-extinct");
-  }
-  const auto isBare = [&](Side which) {
-    return std::ranges::all_of(position.pieces(which), [&](Square square) {
-      return has(game.bare, kindOf(position[square]));
-    });
-  };
-  // A side that has just been bared may bare the other in return.
-  if (game.bare != 0 && side != position.side() && isBare(side))
-    return isBare(opposite(side)) ? Outcome::draw("both-bare")
-                                  : Outcome::win(opposite(side), "bare-king");
-  for (const ReachGoal& goal : game.reach)
-    for (const Square square : position.pieces(side))
-      if (goal.zone[side][square] && has(goal.kinds, kindOf(position[square])))
-        return Outcome::win(side, "goal-reached");
-  return std::nullopt;
-}
-
-Outcome DescribedRules::outcome(const Position& position) const {
-  for (const Side side : {opposite(position.side()), position.side()})
-    if (const auto end = endFor(position, side)) return *end;
-  return {};
 }
 
 Outcome DescribedRules::stuck(const Position& position) const {

@@ -42,6 +42,10 @@ class Turn {
     return belongsTo(piece, opposite(side_)) && has(touches, kindOf(piece)) &&
            !game_.of(piece).iron && !(game_.hasShields() && shielded(square));
   }
+  /// Whether the draft is a castling that shares its squares with another move.
+  bool castlesAmong(const Draft& draft) const {
+    return draft.deed == Deed::kCastles && wayOf(draft).shared;
+  }
   /// The pieces that the draft captures, recruits or destroys. `word` is the only word of `takes`
   /// that acts, 0 for all; `promoted` is the kind that the mover promotes to, 0 for none.
   SquareList victims(const Draft& draft, char word, Kind promoted) const;

@@ -1,0 +1,153 @@
+#pragma once
+
+#include "movegen/variants/described/language/board_reader.h"
+
+namespace ximaera::described {
+
+/// The words of a goal, from the first to the last.
+class GoalWords {
+ public:
+  explicit GoalWords(std::vector<std::string_view> words) : words_(std::move(words)) {}
+  bool empty() const { return at_ == words_.size(); }
+  std::string_view next() { return empty() ? std::string_view() : words_[at_++]; }
+  /// Whether the next word is this one, which is passed over then.
+  bool takes(std::string_view word) {
+    if (empty() || words_[at_] != word) return false;
+    return ++at_, true;
+  }
+  /// The number that comes next, which is passed over then.
+  std::optional<int> number() {
+    const auto number = empty() ? std::nullopt : toInteger(words_[at_]);
+    if (!number || *number < 1 || *number > 99) return std::nullopt;
+    return ++at_, static_cast<int>(*number);
+  }
+  std::string rest() {
+    const std::string text = fmt::format("{}", fmt::join(words_.begin() + at(), words_.end(), " "));
+    at_ = words_.size();
+    return text;
+  }
+
+ private:
+  std::ptrdiff_t at() const { return static_cast<std::ptrdiff_t>(at_); }
+  std::vector<std::string_view> words_;
+  std::size_t at_ = 0;
+};
+
+/// Reads how a game ends. Only read.cpp includes this.
+class GoalReader : protected BoardReader {
+ protected:
+  using BoardReader::BoardReader;
+
+  void readWin(const toml::table& table) {
+    if (find(table, "win") == nullptr)
+      return missing("win", "it is missing; the game cannot be won");
+    if (isEmptyList(table, "win")) return;
+    forEachText(table, "win", [&](const toml::node& node, const std::string& text) {
+      GoalWords goal(wordsOf(text));
+      if (!readGoal(node, goal) || !goal.empty()) refuseGoal(node, text);
+    });
+  }
+
+  void readEnds(const toml::table& table) {
+    game_.stalemate = static_cast<Stalemate>(choiceOf(table, "stalemate", {"draw", "win", "loss"}));
+    game_.mustCapture = find(table, "must") != nullptr;
+    choiceOf(table, "must", {"capture"});
+    game_.noChecks = choiceOf(table, "checks", {"legal", "illegal"}) == 1;
+    if (game_.noChecks && game_.mate == 0)
+      fault(*table.get("checks"), "checks", "there is no check without mate");
+    if (isEmptyList(table, "win") && game_.stalemate == Stalemate::kDraw)
+      fault(*table.get("win"), "win", "without a goal, stalemate must be a win or a loss");
+    if (const auto text = textOf(table, "repetition")) {
+      constexpr std::string_view kEffects[] = {"draw", "loss", "illegal", "win"};
+      const auto [number, word] = cutAt(*text, ' ');
+      const auto effect = std::ranges::find(kEffects, word);
+      const auto occurrence = toInteger(number);
+      if (effect == std::end(kEffects) || !occurrence || *occurrence < 2 || *occurrence > 9)
+        fault(*table.get("repetition"), "repetition",
+              "it is not like 3 draw, 3 loss, 3 win or 2 illegal");
+      else
+        game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
+                            static_cast<int>(*occurrence)};
+    }
+    game_.clock = numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
+  }
+
+ private:
+  static constexpr int kMostChecks = 9;
+
+  static bool isEmptyList(const toml::table& table, std::string_view key) {
+    const toml::array* list = find(table, key) == nullptr ? nullptr : find(table, key)->as_array();
+    return list != nullptr && list->empty();
+  }
+
+  // False if the words are no goal; those that are left over are none either.
+  bool readGoal(const toml::node& node, GoalWords& goal) {
+    const std::string_view verb = goal.next();
+    if (goal.empty()) return false;
+    if (verb == "mate") {
+      game_.mateEach |= goal.takes("each");
+      game_.mate |= kindsIn(node, "win", goal.next());
+    } else if (verb == "take" || verb == "lose") {
+      readLoss(node, verb == "lose", goal);
+    } else if (verb == "bare") {
+      game_.bare |= kindsIn(node, "win", goal.next());
+    } else if (verb == "reach" || verb == "race" || verb == "hold") {
+      using When = ReachGoal::When;
+      const When when = verb == "race"   ? When::kRaces
+                        : verb == "hold" ? When::kHolds
+                                         : When::kArrives;
+      const int count = goal.number().value_or(1);
+      const Kinds kinds = kindsIn(node, "win", goal.next());
+      if (goal.empty()) return false;
+      game_.reach.push_back({kinds, zoneIn(node, "win", goal.rest()), count, when});
+    } else if (verb == "line" || verb == "check") {
+      const auto number = goal.number();
+      if (!number || goal.empty()) return false;
+      const Kinds kinds = kindsIn(node, "win", goal.next());
+      if (verb == "check") return readChecks(node, *number, kinds), true;
+      game_.lines.push_back({kinds, *number});
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  // What follows `take` or `lose`: all or each KINDS, with or without a number; after `take`, K.
+  void readLoss(const toml::node& node, bool wins, GoalWords& goal) {
+    Scarcity scarcity{.wins = wins};
+    if (goal.takes("each")) {
+      scarcity.each = kindsIn(node, "win", goal.next());
+    } else if (!goal.takes("all")) {
+      if (wins) fault(node, "win", "lose is followed by all or each");
+      game_.take |= kindsIn(node, "win", goal.next());
+      return;
+    }
+    if (goal.takes("but")) {
+      const auto most = goal.number();
+      if (!most) fault(node, "win", "a number from 1 to 99 follows but");
+      scarcity.most = most.value_or(0);
+    }
+    game_.scarcities.push_back(scarcity);
+  }
+
+  void readChecks(const toml::node& node, int number, Kinds kinds) {
+    if (kinds != game_.mate) fault(node, "win", "check stands behind mate, and has the same kinds");
+    if (number > kMostChecks)
+      fault(node, "win", fmt::format("at most {} checks can be counted", kMostChecks));
+    game_.checks = number;
+  }
+
+  void refuseGoal(const toml::node& node, const std::string& text) {
+    const std::string_view verb = cutAt(text, ' ').first;
+    if (const std::string lack = lackOf(verb); !lack.empty()) return fault(node, "win", lack);
+    constexpr std::array<std::string_view, 9> kWords = {"mate", "take", "lose", "bare", "reach",
+                                                        "race", "hold", "line", "check"};
+    fault(node, "win",
+          fmt::format("'{}' is not a way to win; known are mate K, mate each K, take K, take each "
+                      "*, take all, lose all, lose each *, bare K, reach K ZONE, race K ZONE, hold "
+                      "K ZONE, line 3 *, check 3 K{}",
+                      text, suggestion(verb, kWords)));
+  }
+};
+
+}  // namespace ximaera::described

@@ -1,0 +1,118 @@
+#include "movegen/variants/described/play/ends.h"
+
+#include <algorithm>
+
+#include "movegen/variants/described/play/move_finder.h"
+
+namespace ximaera::described {
+
+namespace {
+
+using When = ReachGoal::When;
+
+int countOf(const Position& position, Side side, Kinds kinds) {
+  return static_cast<int>(std::ranges::count_if(
+      position.pieces(side), [&](Square square) { return has(kinds, kindOf(position[square])); }));
+}
+
+// Whether `side` has so few pieces that it decides the game. Kinds that it has never had more of do
+// not count.
+bool isScarce(const Game& game, const Position& position, Side side, const Scarcity& scarcity) {
+  if (scarcity.each == 0) return static_cast<int>(position.count(side)) <= scarcity.most;
+  return std::ranges::any_of(game.kinds(), [&](Kind kind) {
+    return has(scarcity.each, kind) && game.startCount[side][kind] > scarcity.most &&
+           countOf(position, side, Kinds{1} << kind) <= scarcity.most;
+  });
+}
+
+bool isBare(const Game& game, const Position& position, Side side) {
+  return countOf(position, side, game.bare) == static_cast<int>(position.count(side));
+}
+
+bool hasLine(const Position& position, Side side, const LineGoal& goal) {
+  const auto belongs = [&](Square square) {
+    return belongsTo(position[square], side) && has(goal.kinds, kindOf(position[square]));
+  };
+  return std::ranges::any_of(position.pieces(side), [&](Square from) {
+    return std::ranges::any_of(kAllDirections, [&](Step by) {
+      Square at = from;
+      int length = 0;
+      while (belongs(at) && length < goal.length) at = step(at, by), ++length;
+      return length == goal.length;
+    });
+  });
+}
+
+bool reaches(const Position& position, Side side, const ReachGoal& goal) {
+  return std::ranges::count_if(position.pieces(side), [&](Square square) {
+           return goal.zone[side][square] && has(goal.kinds, kindOf(position[square]));
+         }) >= goal.count;
+}
+
+// Whether the side to move can bring a piece to the goal at once.
+bool canReach(const Game& game, const Position& position, const ReachGoal& goal) {
+  MoveList moves;
+  MoveFinder(game, position, true).all(moves);
+  const Side side = position.side();
+  return std::ranges::any_of(moves, [&](Move move) {
+    return goal.zone[side][move.to] && has(goal.kinds, kindOf(position[move.from]));
+  });
+}
+
+// A race: Black, who moves second, may still arrive after White.
+std::optional<Outcome> raced(const Game& game, const Position& position, const ReachGoal& goal) {
+  const bool white = reaches(position, kWhite, goal), black = reaches(position, kBlack, goal);
+  if (white && black) return Outcome::draw("both-arrived");
+  if (black) return Outcome::win(kBlack, "goal-reached");
+  if (!white || (position.side() == kBlack && canReach(game, position, goal))) return std::nullopt;
+  return Outcome::win(kWhite, "goal-reached");
+}
+
+// The outcome by the number of pieces of one side. If a move decides it for both sides, the side
+// that has moved wins.
+std::optional<Outcome> endByNumbers(const Game& game, const Position& position, Side side) {
+  const Side next = position.side(), mover = opposite(next);
+  for (const Scarcity& scarcity : game.scarcities) {
+    if (!isScarce(game, position, side, scarcity)) continue;
+    const std::string_view reason = scarcity.each != 0 ? "kind-extinct" : "all-pieces-lost";
+    const bool both = isScarce(game, position, opposite(side), scarcity);
+    return Outcome::win(both ? mover : scarcity.wins ? side : opposite(side), reason);
+  }
+  // A side that has just been bared may bare the other in return.
+  if (game.bare != 0 && side == mover && isBare(game, position, side))
+    return isBare(game, position, next) ? Outcome::draw("both-bare")
+                                        : Outcome::win(next, "bare-king");
+  return std::nullopt;
+}
+
+// The outcome by the pieces of one side, and its checks.
+std::optional<Outcome> endFor(const Game& game, const Position& position, Side side) {
+  if (game.royals() != 0 && position.royals(side) == 0)
+    return Outcome::win(opposite(side), "king-captured");
+  if (const auto end = endByNumbers(game, position, side)) return end;
+  for (const ReachGoal& goal : game.reach)
+    if (goal.when == When::kArrives || (goal.when == When::kHolds && side == position.side()))
+      if (reaches(position, side, goal)) return Outcome::win(side, "goal-reached");
+  for (const LineGoal& goal : game.lines)
+    if (hasLine(position, side, goal)) return Outcome::win(side, "line-made");
+  if (game.checks != 0 && position.state().rule[kChecksByte + side] == 0)
+    return Outcome::win(side, "checks-given");
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool isVital(const Game& game, Kind kind, Side side) {
+  return has(game.takeEach, kind) && game.startCount[side][kind] > 0;
+}
+
+Outcome outcomeByBoard(const Game& game, const Position& position) {
+  for (const Side side : {opposite(position.side()), position.side()})
+    if (const auto end = endFor(game, position, side)) return *end;
+  for (const ReachGoal& goal : game.reach)
+    if (goal.when == When::kRaces)
+      if (const auto end = raced(game, position, goal)) return *end;
+  return {};
+}
+
+}  // namespace ximaera::described

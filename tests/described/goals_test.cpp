@@ -1,0 +1,184 @@
+// The ways to win and to lose, each on a small board.
+
+#include <fmt/format.h>
+
+#include "movegen/fen.h"
+#include "movegen/piece_names.h"
+#include "tests/described/small_game.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using test::contains;
+using test::faultsOf;
+
+namespace {
+
+std::unique_ptr<Rules> gameOf(std::string_view win, std::string_view top = "") {
+  auto rules = makeDescribedRules(
+      "mine", fmt::format("start = \"rrk2/ppp2/5/PPP2/RRK2 w - - 0 1\"\nwin = {}\n{}\n"
+                          "zones = {{ end = \"*5\", east = {{ squares = \"\", black = \"e*\" }}, "
+                          "both = {{ squares = \"*5\", black = \"*5\" }} }}\n"
+                          "[pieces]\nP = {{ moves = \"fmWfcF\" }}\nR = {{ moves = \"R\" }}\n"
+                          "K = {{ moves = \"K\" }}\n",
+                          win, top));
+  REQUIRE((rules ? "" : rules.error()) == "");
+  return std::move(*rules);
+}
+
+// "White", "Black" or "nobody" has won; empty while the game goes on.
+std::string endOf(const Rules& rules, const char* fen) {
+  const Outcome end = rules.outcome(parseFen(rules, fen).value());
+  if (!end.over()) return "";
+  return end.verdict == Verdict::kDraw ? "nobody" : std::string(sideName(end.winner));
+}
+
+Position after(const Rules& rules, const char* fen, const char* text) {
+  Position position = parseFen(rules, fen).value();
+  const auto move = parseMove(position, text);
+  REQUIRE(move);
+  Undo undo;
+  position.make(*move, undo);
+  return position;
+}
+
+std::vector<std::string> movesOf(const Rules& rules, const char* fen) {
+  Position position = parseFen(rules, fen).value();
+  return test::legalTexts(position);
+}
+
+}  // namespace
+
+TEST_CASE("the third check wins, and a FEN says how many are left") {
+  const auto rules = gameOf(R"(["mate K", "check 3 K"])");
+  CHECK(formatFen(startPosition(*rules)) == "rrk2/ppp2/5/PPP2/RRK2 w - - 3+3 0 1");
+  const Position checked = after(*rules, "4k/5/5/5/R1K2 w - - 2+3 0 1", "a1a5");
+  CHECK(formatFen(checked) == "R3k/5/5/5/2K2 b - - 1+3 1 1");
+  CHECK(rules->outcome(after(*rules, "4k/5/5/5/R1K2 w - - 1+3 0 1", "a1a5")).winner == kWhite);
+  CHECK(formatFen(after(*rules, "4k/5/5/5/R1K2 w - - 2+3 0 1", "a1a4")) ==
+        "4k/R4/5/5/2K2 b - - 2+3 1 1");
+  // The key tells them apart, and taking the move back restores both.
+  const Position other = after(*rules, "4k/5/5/5/R1K2 w - - 3+3 0 1", "a1a5");
+  CHECK(other.key() != checked.key());
+  Position position = parseFen(*rules, "4k/5/5/5/R1K2 w - - 2+3 0 1").value();
+  const Position before = position;
+  Undo undo;
+  position.make(*parseMove(position, "a1a5"), undo);
+  position.unmake(undo);
+  CHECK(position == before);
+}
+
+TEST_CASE("a FEN's checks are refused where they make no sense") {
+  const auto rules = gameOf(R"(["mate K", "check 3 K"])");
+  const auto fault = [&](const Rules& game, const char* fen) {
+    const auto position = parseFen(game, fen);
+    return position ? "" : position.error();
+  };
+  CHECK(contains(fault(*rules, "4k/5/5/5/R1K2 w - - 4+3 0 1"), "number of checks"));
+  CHECK(contains(fault(*rules, "4k/5/5/5/R1K2 w - - 3+ 0 1"), "number of checks"));
+  CHECK(contains(fault(*gameOf(R"("mate K")"), "4k/5/5/5/R1K2 w - - 3+3 0 1"),
+                 "does not count checks"));
+  CHECK(contains(faultsOf("start = \"k/K w - - 3 +3 0 1\"\nwin = \"take K\"\n[pieces]\nK = {}\n"),
+                 "mine.toml:1:9: start: a FEN has"));
+}
+
+TEST_CASE("where checks are illegal, no move gives one") {
+  const auto rules = gameOf(R"("mate K")", "checks = \"illegal\"");
+  const auto moves = movesOf(*rules, "4k/5/5/5/R1K2 w - - 0 1");
+  CHECK(std::ranges::count(moves, "a1a5") == 0);
+  CHECK(std::ranges::count(moves, "a1a4") == 1);
+  CHECK(contains(faultsOf(test::gameWith("", "checks = \"illegal\"")),
+                 "mine.toml:3:10: checks: there is no check without mate"));
+}
+
+TEST_CASE("few pieces lose or win") {
+  const auto lost = gameOf(R"(["take all but 1"])");
+  CHECK(endOf(*lost, "rr3/5/5/5/R4 w - - 0 1") == "Black");
+  CHECK(endOf(*lost, "r4/5/5/5/R4 w - - 0 1") == "Black");
+  CHECK(endOf(*lost, "rr3/5/5/5/RR3 w - - 0 1").empty());
+  CHECK(contains(lost->info().winning, "side with at most 1 pieces has lost"));
+  const auto won = gameOf(R"(["lose each R but 1"])");
+  CHECK(endOf(*won, "rr3/5/5/5/R3K w - - 0 1") == "White");
+  const auto none = gameOf(R"(["take all"])");
+  CHECK(endOf(*none, "rr3/5/5/5/5 w - - 0 1") == "Black");
+}
+
+TEST_CASE("so many pieces must reach a zone, or hold it") {
+  const auto two = gameOf(R"(["reach 2 P end"])");
+  CHECK(endOf(*two, "P4/5/5/5/k3K b - - 0 1").empty());
+  CHECK(endOf(*two, "PP3/5/5/5/k3K b - - 0 1") == "White");
+  const auto held = gameOf(R"(["hold R end"])");
+  CHECK(endOf(*held, "R4/5/5/5/k3K b - - 0 1").empty());
+  CHECK(endOf(*held, "R4/5/5/5/k3K w - - 0 1") == "White");
+  const auto east = gameOf(R"(["reach K east"])");
+  CHECK(endOf(*east, "5/5/5/4K/k4 b - - 0 1").empty());
+  CHECK(endOf(*east, "5/5/4k/4K/5 w - - 0 1") == "Black");
+}
+
+TEST_CASE("in a race Black may answer White's arrival") {
+  const auto rules = gameOf(R"(["mate K", "race K both"])");
+  CHECK(endOf(*rules, "K4/4k/5/5/5 b - - 0 1").empty());
+  CHECK(endOf(*rules, "K4/5/4k/5/5 b - - 0 1") == "White");
+  CHECK(endOf(*rules, "K3k/5/5/5/5 w - - 0 1") == "nobody");
+  CHECK(endOf(*rules, "4k/K4/5/5/5 w - - 0 1") == "Black");
+}
+
+TEST_CASE("pieces in a row win") {
+  const auto rules = gameOf(R"(["line 3 PR"])");
+  CHECK(endOf(*rules, "5/P4/1R3/2P2/5 b - - 0 1") == "White");
+  CHECK(endOf(*rules, "5/p4/1R3/2P2/5 b - - 0 1").empty());
+  CHECK(endOf(*rules, "5/P4/R4/P4/5 b - - 0 1") == "White");
+}
+
+TEST_CASE("each of two royal pieces must be safe where the description says so") {
+  const auto game = [](std::string_view each) {
+    return makeDescribedRules("mine", fmt::format("start = \"kkr2/5/5/5/KK2R w - - 0 1\"\nwin = "
+                                                  "\"mate {}K\"\n[pieces]\nR = {{ moves = \"R\" "
+                                                  "}}\nK = {{ moves = \"K\" }}\n",
+                                                  each))
+        .value();
+  };
+  const char* fen = "2rkk/5/5/5/KK3 w - - 0 1";
+  CHECK(std::ranges::count(movesOf(*game("each "), fen), "b1c2") == 0);
+  CHECK(std::ranges::count(movesOf(*game(""), fen), "b1c2") == 1);
+}
+
+TEST_CASE("a castling that another move of the king shares its squares with is marked") {
+  const auto rules = makeDescribedRules("mine",
+                                        "start = \"rk2r/5/5/5/RK2R w KQkq - 0 1\"\nwin = \"mate "
+                                        "K\"\n[pieces]\nR = { moves = \"R\" }\n"
+                                        "K = { moves = \"KirO2ilO1\" }\n");
+  REQUIRE((rules ? "" : rules.error()) == "");
+  CHECK(std::ranges::any_of((*rules)->info().kinds, [](const KindInfo& kind) {
+    return contains(kind.powers, "castles to the right by 2 files");
+  }));
+  const auto brief = makeDescribedRules(
+      "mine",
+      "start = \"r1k2/5/5/5/R1K1R w Qq - 0 1\"\nwin = \"mate K\"\n[pieces]\nR = { moves = \"R\" }\n"
+      "K = { moves = \"KirO1ilO1\" }\n");
+  REQUIRE((brief ? "" : brief.error()) == "");
+  const Rules& shares = **brief;
+  CHECK(formatFen(after(shares, "r1k2/5/5/5/R1K1R w Qq - 0 1", "c1b1o")) ==
+        "r1k2/5/5/5/1KR1R b q - 1 1");
+  CHECK(formatFen(after(shares, "r1k2/5/5/5/R1K1R w Qq - 0 1", "c1b1")) ==
+        "r1k2/5/5/5/RK2R b q - 1 1");
+}
+
+TEST_CASE("without a goal, stalemate decides") {
+  CHECK_FALSE(gameOf("[]", "stalemate = \"loss\"")->info().checkRule);
+  CHECK(contains(faultsOf("start = \"k/K w\"\nwin = []\n[pieces]\nK = {}\n"),
+                 "mine.toml:2:7: win: without a goal, stalemate must be a win or a loss"));
+}
+
+TEST_CASE("royal pieces alone become royal pieces") {
+  const auto faults = [](std::string_view promotes) {
+    return faultsOf(
+        fmt::format("start = \"k3/pc2/PC2/K3 w\"\nwin = \"mate KC\"\n[pieces]\n"
+                    "P = {{ {} }}\nK = {{}}\nC = {{ promotes = {{ to = \"K\" }} }}\n",
+                    promotes));
+  };
+  CHECK(faults("").empty());
+  CHECK(contains(faults("promotes = { to = \"C\" }"),
+                 "P: only a royal piece can become a royal piece"));
+}

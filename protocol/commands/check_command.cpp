@@ -33,8 +33,29 @@ Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
   console.out << description;
   for (const std::string& what : game->unsaid) console.error << fmt::format("not said: {}\n", what);
   const auto rules = makeDescribedRules("imported", description);
-  if (!rules) console.error << rules.error() << '\n';
+  // What follows from a part that is not said is no fault of its own.
+  if (!rules && game->unsaid.empty()) console.error << rules.error() << '\n';
   return rules && game->unsaid.empty() ? 0 : kFaulty;
+}
+
+// Writes the game as a section of Fairy-Stockfish's variants.ini.
+Result<int> exportGame(const cxxopts::ParseResult& arguments, Console console) {
+  if (const auto error = noMoreThan(0, arguments)) return *error;
+  const auto name = arguments["export-ini"].as<std::string>();
+  std::unique_ptr<Rules> own;
+  const Rules* rules = findRules(name);
+  if (rules == nullptr) {
+    Result<std::unique_ptr<Rules>> read = readGame(name);
+    if (!read) return read.failure();
+    own = std::move(*read);
+    rules = own.get();
+  }
+  const auto exported = exportedSection(*rules);
+  if (!exported) return Error{fmt::format("'{}' is compiled, not described in a file", name)};
+  console.out << exported->text;
+  for (const std::string& what : exported->unsaid)
+    console.error << fmt::format("not said: {}\n", what);
+  return exported->unsaid.empty() ? 0 : kFaulty;
 }
 
 void explain(const Rules& rules, Console console) {
@@ -56,13 +77,17 @@ void declareCheck(cxxopts::Options& options) {
   options.add_options()("import",
                         "Describes the game in FILE, an Interactive Diagram's text or a "
                         "variants.ini, and names what cannot be said",
-                        cxxopts::value<std::string>(),
-                        "FILE")("section", "The section of variants.ini, else its first",
-                                cxxopts::value<std::string>(), "NAME");
+                        cxxopts::value<std::string>(), "FILE")(
+      "section", "The section of variants.ini, else its first", cxxopts::value<std::string>(),
+      "NAME")("export-ini",
+              "Writes the described GAME as a section of variants.ini, "
+              "and names what cannot be said",
+              cxxopts::value<std::string>(), "GAME");
 }
 
 Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console) {
   if (arguments.count("import")) return importGame(arguments, console);
+  if (arguments.count("export-ini")) return exportGame(arguments, console);
   if (arguments.unmatched().empty()) return Error{"which file? It describes a game, NAME.toml"};
   int status = 0;
   for (const std::string& file : arguments.unmatched()) {

@@ -58,6 +58,12 @@ constexpr Names kUsual[] = {
     {"champion", "WAD"},
     {"wizard", "FC"},
     {"dabbaba", "D"},
+    {"soldier", "fsW"},
+    {"elephant", "nA"},
+    {"janggicannon", "pR"},
+    {"janggielephant", "afsafW"},
+    {"banner", "RcpRnN"},
+    {"immobile", ""},
 };
 
 std::string tableOf(std::string_view name, const Game::Keys& keys) {

@@ -35,4 +35,15 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
 /// line, diagrams and warnings. Empty for compiled rules.
 std::string explained(const Rules& rules);
 
+/// A described game in the format of Fairy-Stockfish.
+struct ExportedSection {
+  /// A section of a `variants.ini`.
+  std::string text;
+  /// What the format cannot say, a line each.
+  std::vector<std::string> unsaid;
+};
+
+/// The section for a game that is described in a file; nothing for other games.
+std::optional<ExportedSection> exportedSection(const Rules& rules);
+
 }  // namespace ximaera

@@ -1,8 +1,10 @@
+#include <set>
 #include <sstream>
 
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
 #include "protocol/import/imported_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -27,6 +29,13 @@ std::unique_ptr<Rules> rulesOf(std::string_view text, std::string_view section =
 std::uint64_t leaves(const Rules& rules, int depth) {
   Position position = startPosition(rules);
   return perft(position, depth);
+}
+
+ExportedSection exported(std::string_view name) {
+  const auto game = std::ranges::find(embeddedGames(), name, &EmbeddedGame::name);
+  const auto rules = makeDescribedRules(name, game->text);
+  REQUIRE(rules);
+  return exportedSection(**rules).value();
 }
 
 std::string unsaidIn(std::string_view text) {
@@ -66,7 +75,7 @@ TEST_CASE("what a diagram's player leaves out is known by the names of its piece
       "files=10\nPawn::::a2-j2\nKnight:N:::b1,i1\nBishop::::d1,g1\nRook::::a1,j1\n"
       "Archbishop::::c1\nChancellor::::h1\nQueen::::e1\nKing::::f1\n");
   CHECK(leaves(*rules, 1) == 28);
-  CHECK(rules->info().castlingStep == 3);
+  CHECK(rules->info().castlingStep(kEast) == 3);
 }
 
 TEST_CASE("letters that a diagram writes are not given to other pieces") {
@@ -84,8 +93,11 @@ TEST_CASE("a custom piece replaces the usual one with its letter") {
   CHECK(description.find("\nP = ") == description.rfind("\nP = "));
   CHECK(contains(description, "moves = \"mfWcfFifmnD\""));
   if (!embeddedGames().empty()) CHECK(leaves(*rulesOf(kAlways), 2) == 400);
-  CHECK(contains(unsaidIn("[two:chess]\ncustomPiece1 = p:fW\ncustomPiece2 = p:fF\n"),
-                 "customPiece2 = p:fF"));
+  CHECK(contains(
+      imported::description(
+          imported::readForeign("[two:chess]\ncustomPiece1 = p:fW\ncustomPiece2 = p:fF\n", "")
+              .value()),
+      "P = { name = \"P\", moves = \"fF\""));
 }
 
 TEST_CASE("a piece without moves, and a choice that no piece is, are named and left out") {
@@ -135,7 +147,68 @@ TEST_CASE("sections are like games that Fairy-Stockfish has built in") {
       "[maharajah]\npawn = p\nrook = r\nking = k\namazon = m\nextinctionValue = loss\n"
       "startFen = r3k2r/pppppppp/8/8/8/8/8/4M3 w kq - 0 1\nextinctionPieceTypes = m\n"
       "extinctionPseudoRoyal = true\n");
-  CHECK(lone->info().castlingStep == 2);
+  CHECK(lone->info().castlingStep(kWest) == -2);
+}
+
+// Fairy-Stockfish counts the same leaves.
+TEST_CASE("sections have other goals, castlings and promotions than chess") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const std::pair<std::string_view, std::uint64_t> sections[] = {
+      {"[race:racingkings]\n", 11264},
+      {"[five:5check]\n", 8902},
+      {"[least:giveaway]\nextinctionValue = loss\nextinctionPieceCount = 1\n", 8067},
+      {"[rows]\ncustomPiece1 = p:mW\nstartFen = pPpP/4/4/PpPp w - - 0 1\nconnectN = 3\n", 150},
+      {"[slow]\ncustomPiece1 = w:mvR\nstartFen = www/3/3/WWW w\nstalemateValue = loss\n", 123},
+      {"[joined:janus]\n", 24747},
+      {"[short:losalamos]\ncastling = true\ncastlingKingsideFile = e\ncastlingQueensideFile = b\n"
+       "bishop = b\nstartFen = rbnkbr/pppppp/6/6/PPPPPP/RBNKBR w KQkq - 0 1\n",
+       672},
+      {"[mixed:chess]\nking = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+       "extinctionPseudoRoyal = true\nextinctionPieceCount = 1\n"
+       "startFen = rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\n",
+       8682},
+      {"[armies:chess]\ncustomPiece1 = s:mfhNcfW\ncustomPiece2 = t:mNcK\n"
+       "promotionPawnTypesBlack = s\npromotionPieceTypesBlack = t\n"
+       "startFen = rnbqkbnr/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
+       13354}};
+  for (const auto& [text, number] : sections) {
+    INFO(text);
+    CHECK(leaves(*rulesOf(text), 3) == number);
+  }
+}
+
+TEST_CASE("described games are exported as sections that say the same") {
+  std::set<std::string_view> said;
+  for (const auto& [name, text] : embeddedGames()) {
+    const auto rules = makeDescribedRules(name, text);
+    REQUIRE(rules);
+    const auto exported = exportedSection(**rules);
+    REQUIRE(exported);
+    if (!exported->unsaid.empty()) continue;
+    said.insert(name);
+    INFO(exported->text);
+    CHECK(leaves(*rulesOf(exported->text), 2) == leaves(**rules, 2));
+  }
+  if (said.empty()) return;  // A build without descriptions.
+  for (const std::string_view name :
+       {"antichess", "atomic", "berolina", "capablanca", "courier", "extinction", "gothic", "grand",
+        "kingofthehill", "knightmate", "losalamos", "shatranj", "xiangqi"})
+    CHECK(said.contains(name));
+  CHECK_FALSE(exportedSection(*findRules("fugue")));
+}
+
+TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lacks is named") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const std::string grand = exported("grand").text;
+  CHECK(contains(grand, "[grand]\nmaxRank = 10\nmaxFile = 10\n"));
+  CHECK(contains(grand, "doubleStepRegionWhite = *3\ndoubleStepRegionBlack = *8\n"));
+  CHECK(contains(grand, "promotionLimit = "));
+  CHECK(contains(grand, "mandatoryPawnPromotion = false\nimmobilityIllegal = true\n"));
+  const std::string xiangqi = exported("xiangqi").text;
+  CHECK(contains(xiangqi, "soldier = p\nsoldierPromotionRank = 6\n"));
+  CHECK(contains(xiangqi, "flyingGeneral = true\n"));
+  const auto ultima = exported("ultima");
+  CHECK(std::ranges::count(ultima.unsaid, "I: freezes") == 1);
 }
 
 TEST_CASE("regions and promotions beyond the board and the pieces of a section are left out") {
@@ -150,8 +223,14 @@ TEST_CASE("regions and promotions beyond the board and the pieces of a section a
 }
 
 TEST_CASE("what cannot be said is named") {
-  CHECK(contains(unsaidIn("[drop:chess]\npieceDrops = true\n"), "pieceDrops = true"));
-  CHECK(contains(unsaidIn("[odd:crazyhouse]\n"), "what 'crazyhouse' says"));
+  CHECK(unsaidIn("[drop:chess]\npieceDrops = true\nmustDrop = true\ndropRegionWhite = *1\n") ==
+        "dropRegionWhite: hands and drops are not in the language\n");
+  CHECK(unsaidIn("[odd:crazyhouse]\n") ==
+        "capturesToHand: hands and drops are not in the language\n");
+  CHECK(unsaidIn("[duck:chess]\nwallingRule = duck\nwallingRegionWhite = *1\n") ==
+        "wallingRegionWhite: walls that move are not in the language\n");
+  CHECK(unsaidIn("[odd:unheard]\nclobber = p\nstartFen = p/P w - - 0 1\n") ==
+        "what 'unheard' says, which is no section of this file\n");
   CHECK(unsaidIn("[same:chess]\npieceDrops = false\ngating = false\n").empty());
   CHECK(contains(unsaidIn("king:K:K:king:e1\nshuffle=RNB\n"), "shuffle=RNB"));
   CHECK(contains(unsaidIn("tower:T:::a1\nking::::e1\n"), "tower: its moves are not written"));

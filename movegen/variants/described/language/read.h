@@ -13,6 +13,9 @@ namespace ximaera::described {
 /// Returns the text of the game named by `like = "NAME"`; nothing if there is none.
 using FindGame = std::function<std::optional<std::string>(std::string_view name)>;
 
+/// The names of the games built in, which a wrong name after `like` may have meant.
+std::vector<std::string_view> embeddedNames();
+
 /// Reads a description into a Game, without what complete() derives. `faults` receives all faults,
 /// a line each, in the order of the lines; the game may be used only if there are none.
 Game readDescription(std::string_view name, std::string_view text, const FindGame& find,

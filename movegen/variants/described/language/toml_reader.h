@@ -143,7 +143,7 @@ class TomlReader {
     const std::optional<std::string> text = name && find_ ? find_(*name) : std::nullopt;
     if (!text) {
       fault(like, "like",
-            name ? fmt::format("there is no game '{}'{}", *name, suggestion(*name, gameNames()))
+            name ? fmt::format("there is no game '{}'{}", *name, suggestion(*name, embeddedNames()))
                  : "it is not the name of a game");
       return false;
     }
@@ -154,12 +154,6 @@ class TomlReader {
     merge(base, into);
     into = std::move(base);
     return true;
-  }
-
-  static std::vector<std::string_view> gameNames() {
-    std::vector<std::string_view> names;
-    for (const EmbeddedGame& game : embeddedGames()) names.push_back(game.name);
-    return names;
   }
 
   // Merges tables recursively by key. Moved nodes keep their place in the file.

@@ -1,0 +1,335 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "movegen/text/words.h"
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/described/export/fairy_betza.h"
+#include "movegen/variants/described/export/section_lines.h"
+#include "movegen/variants/described/language/betza.h"
+#include "movegen/variants/described/play/rules.h"
+
+namespace ximaera {
+
+namespace described {
+
+namespace {
+
+class SectionWriter : SectionLines {
+ public:
+  explicit SectionWriter(const Game& game) : SectionLines(game) {}
+
+  ExportedSection write() {
+    out_ = fmt::format("# {}\n[{}]\n", game_.title, game_.name);
+    key("maxRank", std::to_string(game_.ranks));
+    key("maxFile", std::to_string(game_.files));
+    if (game_.ranks > 10) leave("start: Fairy-Stockfish's boards have at most 10 ranks");
+    findKing();
+    for (const Kind kind : game_.kinds()) writePiece(kind);
+    writeStart();
+    writeSteps();
+    writePromotions();
+    writeCastling();
+    writeGoals();
+    writeCaptures();
+    writeEnds();
+    return {out_, unsaid_};
+  }
+
+ private:
+  bool mateAlone() const { return (game_.take & ~game_.mate) == 0; }
+
+  // A kind of which each side has one, and mate decides. Explosions need other royal pieces.
+  void findKing() {
+    for (const Kind kind : game_.kinds())
+      if (game_.mate == Kinds{1} << kind && mateAlone() && game_.capture.blast.empty() &&
+          game_.startCount[kWhite][kind] == 1 && game_.startCount[kBlack][kind] == 1)
+        king_ = kind;
+  }
+
+  void writePiece(Kind kind) {
+    const PieceRules& piece = game_.pieces[kind];
+    std::string name = kind == king_ ? "king" : fmt::format("customPiece{}", ++customs_);
+    const auto moves = fairyBetza(piece.moves);
+    if (!moves) leaveOf(piece, fmt::format("moves = {}", piece.moves.text));
+    if (isSoldier(piece)) {
+      --customs_;
+      name = "soldier";
+      key(name, letter(piece));
+      key("soldierPromotionRank", std::to_string(firstRank(piece.initial[kWhite])));
+    } else if (isPawn(piece)) {
+      --customs_;
+      name = "pawn";
+      key(name, letter(piece));
+      pawn_ = kind;
+    } else {
+      key(name, fmt::format("{}:{}", letter(piece), moves.value_or("")));
+    }
+    name[0] = upper(name[0]);
+    if (piece.zone[kWhite].count() < game_.squares.size()) mobility(name, piece.zone);
+    writePowers(kind);
+  }
+  void mobility(const std::string& name, const Zone& zone) {
+    key("mobilityRegionWhite" + name, squares(zone[kWhite]));
+    key("mobilityRegionBlack" + name, squares(zone[kBlack]));
+  }
+
+  bool isPawn(const PieceRules& piece) const {
+    const auto like = [&](std::string_view pawn) {
+      return fairyBetza(piece.moves) == fairyBetza(readBetza(pawn).value());
+    };
+    return pawn_ == 0 && (like("fmWfceFifmnD") || (like("fmWfcF") && !steps()));
+  }
+  // Whether any piece has moves from initial squares.
+  bool steps() const {
+    return std::ranges::any_of(game_.pieces, [&](const PieceRules& piece) {
+      return !isSoldier(piece) && std::ranges::any_of(piece.moves.paths[kWhite], &Path::initial);
+    });
+  }
+  bool isSoldier(const PieceRules& piece) const {
+    return piece.moves.text == "fWisW" && firstRank(piece.initial[kWhite]) > 0;
+  }
+  // 0 if the zone is empty.
+  int firstRank(const Squares& zone) const {
+    int first = 0;
+    for (const Square square : game_.squares)
+      if (zone[square] && (first == 0 || rankOf(square) < first)) first = rankOf(square) + 1;
+    return first;
+  }
+
+  // Kings that may not face each other are the only power that the format has.
+  void writePowers(Kind kind) {
+    const PieceRules& piece = game_.pieces[kind];
+    const bool faces = kind == king_ && piece.shoots.touches == Kinds{1} << kind &&
+                       (piece.shoots.by.text == "fcR" || piece.shoots.by.text == "cR" ||
+                        piece.shoots.by.text == "cfR");
+    if (faces) key("flyingGeneral", "true");
+    if (!piece.shoots.by.empty() && !faces) leaveOf(piece, "shoots");
+    if (!piece.recruits.by.empty()) leaveOf(piece, "recruits");
+    if (!piece.swaps.by.empty()) leaveOf(piece, "swaps");
+    if (!piece.destroys.by.empty()) leaveOf(piece, "destroys");
+    if (!piece.freezes.by.empty()) leaveOf(piece, "freezes");
+    if (!piece.shields.by.empty()) leaveOf(piece, "shields");
+    if (piece.takes.any()) leaveOf(piece, "takes");
+    if (piece.iron) leaveOf(piece, "iron");
+  }
+
+  void writeStart() {
+    std::string start = game_.start;
+    if (game_.checks != 0 && start.find('+') == start.npos) {
+      std::vector<std::string_view> words = wordsOf(start);
+      const std::string checks = fmt::format("{0}+{0}", game_.checks);
+      words.insert(words.begin() + 4, checks);
+      key("startFen", fmt::format("{}", fmt::join(words, " ")));
+      return;
+    }
+    key("startFen", start);
+  }
+
+  // One region for the initial moves of all pieces.
+  void writeSteps() {
+    const PieceRules* first = nullptr;
+    std::string passing;
+    for (const Kind kind : game_.kinds()) {
+      const PieceRules& piece = game_.pieces[kind];
+      bool initial = false, grants = false, passes = false, onlyTakes = false;
+      for (const Path& path : piece.moves.paths[kWhite]) {
+        initial |= path.initial && !isSoldier(piece);
+        grants |= path.initial && path.grantsEnPassant;
+        passes |= (path.modes & kEnPassant) != 0;
+        onlyTakes |= path.modes == kToEnemy;
+      }
+      if (passes && onlyTakes) leaveOf(piece, "en passant by some captures only");
+      if (passes) passing += lower(piece.letter);
+      if (initial && !grants && game_.enPassant) leaveOf(piece, "initial moves without en passant");
+      if (initial && first != nullptr && first->initial != piece.initial)
+        leaveOf(piece, fmt::format("initial squares other than those of {}", first->letter));
+      if (initial && first == nullptr) first = &piece;
+    }
+    if (first == nullptr)
+      key("doubleStep", "false");
+    else
+      regions("doubleStepRegion", first->initial);
+    key("enPassantTypes", passing.empty() ? "-" : passing);
+    if (passing.empty()) key("enPassantRegion", "-");
+  }
+
+  void writePromotions() {
+    const PieceRules* first = nullptr;
+    std::string promoting;
+    for (const PieceRules& piece : game_.pieces) {
+      if (piece.promotion.to == 0) continue;
+      promoting += lower(piece.letter);
+      if (first == nullptr) first = &piece;
+      if (differs(first->promotion, piece.promotion))
+        leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
+    }
+    key("promotionPawnTypes", promoting.empty() ? "-" : promoting);
+    key("nMoveRuleTypes", promoting.empty() ? "-" : promoting);
+    if (first == nullptr) return;
+    const Promotion& promotion = first->promotion;
+    key("promotionPieceTypes", letters(promotion.to) == "*" ? all() : letters(promotion.to));
+    regions("promotionRegion", promotion.zone);
+    if (promotion.byFile) leaveOf(*first, "promotes by the file");
+    if (promotion.lost) writeLimits(*first);
+    if (promotion.optional[kWhite].none()) return;
+    key("mandatoryPawnPromotion", "false");
+    if (promotion.optional == promotion.zone) return;
+    // The rest is the last rank, where the piece could never move.
+    if (promotion.illegalWithout && game_.pieces.size() > 1)
+      key("immobilityIllegal", "true");
+    else
+      leaveOf(*first, "promotion that is compulsory on some squares only");
+  }
+  static bool differs(const Promotion& a, const Promotion& b) {
+    return a.to != b.to || a.zone != b.zone || a.optional != b.optional || a.lost != b.lost ||
+           a.byFile != b.byFile;
+  }
+  std::string all() const {
+    std::string text = game_.letters(kAllKinds);
+    std::ranges::transform(text, text.begin(), lower);
+    return text;
+  }
+
+  void writeLimits(const PieceRules& piece) {
+    std::string limits;
+    for (const Kind kind : game_.kinds()) {
+      if (!has(piece.promotion.to, kind)) continue;
+      const int white = game_.startCount[kWhite][kind], black = game_.startCount[kBlack][kind];
+      if (white != black || white == 0) return leaveOf(piece, "promotes to what its side has lost");
+      limits +=
+          fmt::format("{}{}:{}", limits.empty() ? "" : " ", letter(game_.pieces[kind]), white);
+    }
+    key("promotionLimit", limits);
+  }
+
+  void writeCastling() {
+    const CastlingWay* any = nullptr;
+    std::array<int, 2> goals{-1, -1};
+    std::string partners;
+    std::array<std::string, 2> corners;
+    for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
+      const CastlingWay& way = game_.castlings[index];
+      if (way.kingFrom == kNoSquare) continue;
+      any = &way;
+      int& goal = goals[index % 2];
+      if (goal >= 0 && goal != fileOf(way.kingTo)) leave("castling to other files for Black");
+      goal = fileOf(way.kingTo);
+      const char partner = lower(game_.of(way.partner).letter);
+      if (partners.find(partner) == partners.npos) partners += partner;
+      corners[index % 2] = fileName(way.partnerFrom);
+    }
+    if (any == nullptr) return key("castling", "false");
+    const int rank = rankOf(any->kingFrom);
+    key("castlingRank", std::to_string(1 + std::min(rank, game_.ranks - 1 - rank)));
+    key("castlingKingFile", fileName(any->kingFrom));
+    key("castlingKingPiece", letter(game_.of(any->king)));
+    key("castlingRookPieces", partners);
+    for (const auto& [wing, name] : {std::pair(0u, "King"), {1u, "Queen"}}) {
+      if (goals[wing] < 0) continue;
+      key(fmt::format("castlingRook{}sideFile", name), corners[wing]);
+      key(fmt::format("castling{}sideFile", name), std::to_string(goals[wing] + 1));
+    }
+  }
+
+  void writeGoals() {
+    writeRoyals();
+    if (game_.scarcities.size() + (game_.bare != 0) + extinctions_ > 1)
+      leave("win: more than one number of pieces");
+    for (const Scarcity& scarcity : game_.scarcities)
+      writeExtinction(scarcity.wins ? "win" : "loss",
+                      scarcity.each == 0              ? "*"
+                      : letters(scarcity.each) == "*" ? all()
+                                                      : letters(scarcity.each),
+                      scarcity.most);
+    if (game_.bare != 0 && game_.bare == game_.mate) {
+      writeExtinction("loss", "*", 1);
+      key("extinctionClaim", "true");
+      key("extinctionOpponentPieceCount", "2");
+    } else if (game_.bare != 0) {
+      leave("win: bare");
+    }
+    if (game_.reach.size() > 1 || game_.lines.size() > 1) leave("win: more than one zone or line");
+    for (const ReachGoal& goal : game_.reach) writeFlag(goal);
+    for (const LineGoal& goal : game_.lines) {
+      key("connectN", std::to_string(goal.length));
+      key("connectPieceTypes", letters(goal.kinds));
+    }
+    if (game_.checks != 0) key("checkCounting", "true");
+    if (game_.noChecks) key("checking", "false");
+  }
+
+  void writeRoyals() {
+    if (game_.royals() == 0 || king_ != 0) return;
+    if (game_.take != 0 && game_.mate == 0 && std::has_single_bit(game_.take)) {
+      ++extinctions_;
+      return writeExtinction("loss", letters(game_.take), 0);
+    }
+    const bool one = std::has_single_bit(game_.mate) && mateAlone() && game_.mostRoyals == 1;
+    if (!one) return leave("win: royal pieces of several kinds, or two of them");
+    ++extinctions_;
+    writeExtinction("loss", letters(game_.mate), 0);
+    key("extinctionPseudoRoyal", "true");
+  }
+
+  void writeExtinction(std::string_view value, const std::string& kinds, int most) {
+    key("extinctionValue", value);
+    key("extinctionPieceTypes", kinds);
+    key("extinctionPieceCount", std::to_string(most));
+  }
+
+  void writeFlag(const ReachGoal& goal) {
+    const std::string kinds = letters(goal.kinds);
+    if (kinds != "*" && kinds.size() > 1) return leave("win: reach by several kinds");
+    key("flagPiece", kinds);
+    regions("flagRegion", goal.zone);
+    if (goal.count > 1) key("flagPieceCount", std::to_string(goal.count));
+    if (goal.when != ReachGoal::When::kArrives) key("flagMove", "true");
+  }
+
+  // Explosions are those of Atomic Chess.
+  void writeCaptures() {
+    const CaptureRule& rule = game_.capture;
+    const bool plain =
+        rule.mover == MoverAfter::kGoes && !rule.victimConverts && rule.blast.empty();
+    if (plain) return;
+    const Kinds pawns = pawn_ == 0 ? 0 : Kinds{1} << pawn_;
+    const bool atomic = rule.mover == MoverAfter::kDies && rule.blast.text == "K" &&
+                        (rule.spared & allKinds()) == pawns && rule.by == kAllKinds;
+    if (atomic)
+      key("blastOnCapture", "true");
+    else
+      leave("capture: other effects than an explosion as in Atomic Chess");
+  }
+
+  void writeEnds() {
+    constexpr std::string_view kStalemates[] = {"draw", "win", "loss"};
+    key("stalemateValue", kStalemates[static_cast<int>(game_.stalemate)]);
+    if (game_.mustCapture) key("mustCapture", "true");
+    key("nMoveRule", std::to_string(game_.clock / 2));
+    if (game_.clock % 2 != 0) leave("clock: an odd number of half-moves");
+    const RepetitionRule& rule = game_.repetition;
+    key("nFoldRule", std::to_string(rule.limits() ? rule.occurrence : 0));
+    using Effect = RepetitionRule::Effect;
+    if (rule.limits() && rule.effect == Effect::kForbidden) leave("repetition that is illegal");
+    // Theirs is of who is to move then.
+    key("nFoldValue", rule.effect == Effect::kMoverLoses  ? "win"
+                      : rule.effect == Effect::kMoverWins ? "loss"
+                                                          : "draw");
+  }
+
+  Kind king_ = 0, pawn_ = 0;
+  int customs_ = 0, extinctions_ = 0;
+};
+
+}  // namespace
+
+}  // namespace described
+
+std::optional<ExportedSection> exportedSection(const Rules& rules) {
+  const described::Game* game = described::gameOf(rules);
+  return game == nullptr ? std::nullopt : std::optional(described::SectionWriter(*game).write());
+}
+
+}  // namespace ximaera

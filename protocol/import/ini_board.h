@@ -1,0 +1,147 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "movegen/piece.h"
+#include "movegen/text/words.h"
+#include "movegen/text/number.h"
+#include "protocol/import/imported_game.h"
+#include "protocol/import/ini_sections.h"
+
+/// A section of a variants.ini becomes a game in three steps: its board and regions, its pieces,
+/// its ends. Only variants_ini.cpp includes these headers.
+namespace ximaera::imported {
+
+/// The names of the sides in keys.
+inline constexpr std::array<std::string_view, 2> kSides = {"White", "Black"};
+
+/// The board of a section, and what its keys say of squares and letters.
+class IniBoard {
+ protected:
+  explicit IniBoard(Section section) : section_(std::move(section)) { readStart(); }
+
+  // The value of a key, which is settled by that.
+  std::string take(std::string_view key, std::string_view otherwise = "") {
+    const auto found = section_.find(key);
+    if (found == section_.end()) return std::string(otherwise);
+    return std::string(section_.extract(found).mapped());
+  }
+  bool takeFlag(std::string_view key, bool otherwise = false) {
+    return take(key, otherwise ? "true" : "false") == "true";
+  }
+  int takeNumber(std::string_view key, int otherwise) {
+    const auto number = toInteger(take(key));
+    return number && *number >= 0 && *number < 10000 ? static_cast<int>(*number) : otherwise;
+  }
+  // The values of a key for White and for Black.
+  std::array<std::string, 2> takeBoth(const std::string& key, std::string_view white,
+                                      std::string_view black) {
+    const bool known = section_.contains(key);
+    const std::string both = take(key);
+    return {take(key + "White", known ? both : white), take(key + "Black", known ? both : black)};
+  }
+  std::array<std::string, 2> takeBoth(const std::string& key, std::string_view otherwise = "") {
+    return takeBoth(key, otherwise, otherwise);
+  }
+
+  // The ranks from one to another, as their owner counts them.
+  std::string ranks(int first, int last, Side side) const {
+    std::string text;
+    for (int rank = first; rank <= last; ++rank)
+      text +=
+          fmt::format("{}*{}", text.empty() ? "" : " ", side == kWhite ? rank : ranks_ + 1 - rank);
+    return text;
+  }
+
+  // The squares of a region that the board has.
+  std::string within(const std::string& region) const {
+    std::string text;
+    for (const std::string_view word : wordsOf(region)) {
+      if (word == "-") continue;
+      const int file = word[0] == '*' ? 0 : lower(word[0]) - 'a';
+      const std::string_view after = word.substr(1);
+      const auto rank = after == "*" ? std::optional<std::int64_t>(1) : toInteger(after);
+      if (rank && (*rank < 1 || *rank > ranks_ || file < 0 || file >= files_)) continue;
+      text.append(text.empty() ? "" : " ").append(word);
+    }
+    return text;
+  }
+
+  // Names a zone of regions for White and for Black; an empty text if the board has none of their
+  // squares.
+  std::string zone(const std::string& name, const std::array<std::string, 2>& regions) {
+    const std::string white = within(regions[kWhite]), black = within(regions[kBlack]);
+    if (white.empty() && black.empty()) return {};
+    game_.zones.emplace_back(
+        name, fmt::format("{{ squares = {}, black = {} }}", quoted(white), quoted(black)));
+    return name;
+  }
+
+  // The letter on a square, '.' if it is vacant.
+  char at(int file, int rank) const {
+    return file < 0 || file >= files_ || rank < 0 || rank >= ranks_
+               ? '*'
+               : squares_[static_cast<std::size_t>(rank * files_ + file)];
+  }
+  // The number of a side's pieces with this capital letter.
+  int count(char letter, Side side) const {
+    return static_cast<int>(std::ranges::count(squares_, side == kWhite ? letter : lower(letter)));
+  }
+  static std::string capitals(std::string_view letters) {
+    std::string text;
+    for (const char letter : letters)
+      if (letter != ' ') text += upper(letter);
+    return text;
+  }
+
+  Section section_;
+  Game game_;
+  int files_ = 8, ranks_ = 8;
+  /// The field of castling rights in `startFen`, and that of the checks.
+  std::string rights_ = "-", checks_;
+  std::string board_, side_ = "w";
+
+ private:
+  void readStart() {
+    const std::string fen =
+        take("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    const std::vector<std::string_view> words = wordsOf(fen);
+    const auto [board, hand] = cutAt(words.empty() ? std::string_view() : words[0], '[');
+    if (hand.size() > 1 && hand != "-]") game_.leave("startFen: pieces in hand");
+    board_ = board;
+    if (std::erase_if(board_, [](char letter) { return letter == '+' || letter == '~'; }) > 0)
+      game_.leave("startFen: promoted pieces");
+    if (words.size() > 1 && words[1] == "b") side_ = "b";
+    for (std::size_t index = 2; index < words.size(); ++index)
+      if (words[index].find('+') != words[index].npos)
+        checks_ = words[index];
+      else if (index == 2 && !isDigit(words[index][0]))
+        rights_ = words[index];
+    readSquares();
+  }
+
+  void readSquares() {
+    const std::vector<std::string_view> rows = partsOf(board_, '/');
+    ranks_ = static_cast<int>(rows.size());
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+      const std::size_t before = squares_.size();
+      for (std::size_t index = 0; index < row->size(); ++index) {
+        int run = 0;
+        while (index < row->size() && isDigit((*row)[index]) && run < 100)
+          run = 10 * run + (*row)[index++] - '0';
+        squares_.append(static_cast<std::size_t>(run), '.');
+        if (index < row->size()) squares_ += (*row)[index];
+      }
+      files_ = std::max(1, static_cast<int>(squares_.size() - before));
+    }
+    squares_.resize(static_cast<std::size_t>(files_ * ranks_), '.');
+  }
+
+  /// From a1 on, rank after rank.
+  std::string squares_;
+};
+
+}  // namespace ximaera::imported

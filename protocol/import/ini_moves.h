@@ -1,0 +1,185 @@
+#pragma once
+
+#include "protocol/import/ini_pieces.h"
+
+namespace ximaera::imported {
+
+/// How the pieces of a section move.
+class IniMoves : protected IniPieces {
+ protected:
+  explicit IniMoves(Section section) : IniPieces(std::move(section)) {
+    readSteps();
+    readMobility();
+    readCastling();
+    writePieces();
+  }
+
+ private:
+  // The moves without those from an initial square.
+  static std::string withoutInitial(std::string_view moves) {
+    std::string text, part;
+    for (std::size_t at = 0; at <= moves.size(); ++at) {
+      const bool ends =
+          at == moves.size() || (!part.empty() && lower(moves[at]) == moves[at] &&
+                                 !isDigit(moves[at]) && upper(part.back()) == part.back());
+      if (ends && part.find('i') == part.npos) text += part;
+      if (ends) part.clear();
+      if (at < moves.size()) part += moves[at];
+    }
+    return text;
+  }
+
+  void readSteps() {
+    const int step = takeNumber("doubleStepRank", 2), least = takeNumber("doubleStepRankMin", 2);
+    const bool ranked = step != 2 || least != 2;
+    auto regions = takeBoth("doubleStepRegion", "*2", "*7");
+    for (const Side side : {kWhite, kBlack})
+      if (ranked) regions[side] = ranks(least, step, side);
+    const std::string begin = takeFlag("doubleStep", true) ? zone("begin", regions) : "";
+    const auto passed = takeBoth("enPassantRegion", "*");
+    const bool none = within(passed[kWhite]).empty() && within(passed[kBlack]).empty();
+    const bool some = passed[kWhite] != "*" || passed[kBlack] != "*";
+    if (some && !none) game_.leave("enPassantRegion: en passant on some squares only");
+    for (auto& [letter, kind] : kinds_) {
+      if (begin.empty()) kind.moves = withoutInitial(kind.moves);
+      if (none) std::erase(kind.moves, 'e');
+      if (begin.empty() && kind.key == "pawn") kind.moves = "fmWfcF";
+      if (kind.moves.find('i') != std::string::npos)
+        kind.more += fmt::format(", initial = \"{}\"", begin);
+    }
+    readSoldiers();
+  }
+
+  void readSoldiers() {
+    const int from = takeNumber("soldierPromotionRank", 1);
+    Kind* soldier = kindOf("soldier");
+    if (soldier == nullptr || from <= 1) return;
+    soldier->moves = "fWisW";
+    soldier->more +=
+        fmt::format(", initial = \"{}\"",
+                    zone("across", {ranks(from, ranks_, kWhite), ranks(from, ranks_, kBlack)}));
+  }
+
+  void readMobility() {
+    for (auto& [letter, kind] : kinds_) {
+      std::string key = kind.key;
+      key[0] = upper(key[0]);
+      const std::string white = within(take("mobilityRegionWhite" + key));
+      const std::string black = within(take("mobilityRegionBlack" + key));
+      if (white.empty() && black.empty()) continue;
+      const std::string all = ranks(1, ranks_, kWhite);
+      kind.more += fmt::format(", zone = \"{}\"",
+                               zone("reach_" + std::string(1, letter),
+                                    {white.empty() ? all : white, black.empty() ? all : black}));
+    }
+    std::erase_if(section_,
+                  [](const auto& key) { return key.first.starts_with("mobilityRegion"); });
+    if (takeFlag("flyingGeneral") && king() != 0)
+      kinds_[king()].more += fmt::format(", shoots = {{ by = \"cR\", only = \"{}\" }}", king());
+  }
+
+  // Files as numbers or letters, from 0.
+  static int fileOfText(std::string_view text) {
+    if (const auto number = toInteger(text)) return static_cast<int>(*number) - 1;
+    return text.empty() ? -1 : lower(text[0]) - 'a';
+  }
+
+  void readCastling() {
+    const std::array<int, 2> goals = {fileOfText(take("castlingKingsideFile", "g")),
+                                      fileOfText(take("castlingQueensideFile", "c"))};
+    const std::array<int, 2> corners = {fileOfText(take("castlingRookKingsideFile", "l")),
+                                        fileOfText(take("castlingRookQueensideFile", "a"))};
+    const int home = fileOfText(take("castlingKingFile", "e")),
+              rank = takeNumber("castlingRank", 1);
+    const auto kings = takeBoth("castlingKingPiece", std::string(king() != 0 ? 1 : 0, king()));
+    const std::string rook(letterOf("rook") != 0 ? 1 : 0, letterOf("rook"));
+    const auto rooks = takeBoth("castlingRookPieces", rook);
+    std::string field;
+    for (const Side side : {kWhite, kBlack}) {
+      if (present(kings[side]).empty()) continue;
+      const char piece = present(kings[side])[0];
+      const int row = side == kWhite ? rank - 1 : ranks_ - rank;
+      const int from = homeOf(side == kWhite ? piece : lower(piece), row, home);
+      if (from < 0) continue;
+      for (const std::size_t wing : {0u, 1u}) {
+        if (!hasRight(side, wing, from)) continue;
+        const int partner = partnerOf(side, row, corners[wing], wing, present(rooks[side]));
+        if (partner < 0 || (partner > from) != (wing == 0)) continue;
+        field += "KQkq"[2 * side + static_cast<int>(wing)];
+        addCastling(kinds_[piece], wing, goals[wing] - from, isNear(row, partner, wing));
+      }
+    }
+    if (!takeFlag("castling", true)) return;
+    rights_ = field;
+    for (auto& [letter, kind] : kinds_) kind.moves += castlingText(letter);
+  }
+
+  int homeOf(char piece, int row, int otherwise) const {
+    int found = -1;
+    for (int file = 0; file < files_; ++file)
+      if (at(file, row) == piece) {
+        if (found >= 0) return at(otherwise, row) == piece ? otherwise : -1;
+        found = file;
+      }
+    return found;
+  }
+
+  // Rights are written KQkq, or by the rook's file.
+  bool hasRight(Side side, std::size_t wing, int from) const {
+    return std::ranges::any_of(rights_, [&](char letter) {
+      if ((letter == lower(letter)) != (side == kBlack) || letter == '-') return false;
+      if (upper(letter) == 'K' || upper(letter) == 'Q')
+        return (upper(letter) == 'K') == (wing == 0);
+      return (upper(letter) - 'A' > from) == (wing == 0);
+    });
+  }
+
+  int partnerOf(Side side, int row, int corner, std::size_t wing, const std::string& rooks) const {
+    const int towards = wing == 0 ? -1 : 1;
+    for (int file = std::min(corner, files_ - 1); file >= 0 && file < files_; file += towards) {
+      const char letter = at(file, row);
+      const bool own = side == kWhite ? letter == upper(letter) : letter == lower(letter);
+      if (own && rooks.find(upper(letter)) != rooks.npos) return file;
+    }
+    return -1;
+  }
+
+  // The place of the partner: 0 at the end of its rank, 1 beside that, 2 elsewhere.
+  int isNear(int row, int partner, std::size_t wing) const {
+    const int out = wing == 0 ? 1 : -1;
+    for (const int squares : {0, 1})
+      if (at(partner + (squares + 1) * out, row) == '*') return squares;
+    return 2;
+  }
+
+  void addCastling(Kind& kind, std::size_t wing, int files, int near) {
+    const int distance = wing == 0 ? files : -files;
+    Wing& known = wings_[wing];
+    const Wing wanted{distance, near, &kind};
+    if (known.kind != nullptr && (known.files != distance || known.near != near))
+      return game_.leave("castling by another number of files for White than for Black");
+    if (distance < 1) return game_.leave("castling of a king that goes nowhere or back");
+    if (near > 1) return game_.leave("castling with a piece that is not at the end of its rank");
+    known = wanted;
+  }
+
+  std::string castlingText(char letter) const {
+    const Kind* kind = &kinds_.at(letter);
+    const auto text = [&](std::size_t wing, std::string_view side) {
+      const Wing& way = wings_[wing];
+      return way.kind != kind ? ""
+                              : fmt::format("i{}{}O{}", side, way.near == 1 ? "j" : "", way.files);
+    };
+    const bool alike = wings_[0].kind == wings_[1].kind && wings_[0].files == wings_[1].files &&
+                       wings_[0].near == wings_[1].near;
+    return alike ? text(0, "s") : text(0, "r") + text(1, "l");
+  }
+
+  struct Wing {
+    int files = 0, near = 0;
+    const Kind* kind = nullptr;
+  };
+  std::array<Wing, 2> wings_;
+};
+
+}  // namespace ximaera::imported

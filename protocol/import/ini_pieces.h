@@ -1,0 +1,207 @@
+#pragma once
+
+#include <map>
+
+#include "protocol/import/ini_board.h"
+
+namespace ximaera::imported {
+
+/// The pieces of a section.
+class IniPieces : protected IniBoard {
+ protected:
+  explicit IniPieces(Section section) : IniBoard(std::move(section)) {
+    readKinds();
+    readPromotions();
+    dropUnused();
+  }
+
+  struct Promotes {
+    std::string to;
+    bool optional = false;
+  };
+  struct Kind {
+    std::string key, moves, more;
+    /// For pieces that one side alone has, these can differ.
+    std::array<Promotes, 2> promotes;
+  };
+
+  // The letters of a set that the game has; `*` stays.
+  std::string present(std::string_view letters) const {
+    std::string text = capitals(letters);
+    std::erase_if(text, [this](char letter) { return letter != '*' && !kinds_.contains(letter); });
+    return text;
+  }
+  // The letter of the piece with this key; 0 if the game has none.
+  char letterOf(std::string_view key) const {
+    for (const auto& [letter, kind] : kinds_)
+      if (kind.key == key) return letter;
+    return 0;
+  }
+  char king() const { return letterOf("king"); }
+
+  Kind* kindOf(std::string_view key) {
+    const char letter = letterOf(key);
+    return letter == 0 ? nullptr : &kinds_[letter];
+  }
+
+  // Black's promotions count for kinds that White never has.
+  void writePieces() {
+    const std::string zoneIn = zone("promotion", takeBoth("promotionRegion", "*8", "*1"));
+    const std::string limits = take("promotionLimit");
+    const bool movable = takeFlag("immobilityIllegal");
+    for (auto& [letter, kind] : kinds_) {
+      std::string name = kind.key.starts_with("customPiece") ? std::string(1, letter) : kind.key;
+      name[0] = upper(name[0]);
+      const bool black = count(letter, kWhite) == 0 && count(letter, kBlack) > 0;
+      const Promotes& own = kind.promotes[black ? kBlack : kWhite];
+      if (!black && count(letter, kBlack) > 0 && own.to != kind.promotes[kBlack].to)
+        game_.leave(fmt::format("{}: it becomes other pieces for Black than for White", letter));
+      if (!own.to.empty() && !zoneIn.empty())
+        kind.more += promotionText(own, zoneIn, limits, movable);
+      game_.pieces.push_back({letter, name, kind.moves, kind.more});
+    }
+  }
+
+  std::map<char, Kind> kinds_;
+
+ private:
+  // Their L is (3,1), their J (3,2), and letters before their K and Q mean those before W and F, or
+  // R and B.
+  static std::string orthodox(std::string_view moves) {
+    std::string text, letters;
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+      const char letter = moves[at];
+      if (letter == ' ') continue;
+      if (letter != upper(letter) || letter == '^') {
+        letters += letter;
+        continue;
+      }
+      const char atom = letter == 'L' ? 'C' : letter == 'J' ? 'Z' : letter;
+      std::string range;
+      while (at + 1 < moves.size() && (isDigit(moves[at + 1]) || moves[at + 1] == letter))
+        range += moves[++at] == letter ? atom : moves[at];
+      const bool directed = letters.find_first_of("fblrsv") != letters.npos;
+      const bool split = (atom == 'K' || atom == 'Q') && directed;
+      const char first = atom == 'K' ? 'W' : 'R', second = atom == 'K' ? 'F' : 'B';
+      text += split ? letters + first + range + letters + second + range : letters + atom + range;
+      letters.clear();
+    }
+    return text + letters;
+  }
+
+  void readKinds() {
+    std::vector<std::string> found;
+    for (const auto& [key, value] : section_) {
+      if (!isPieceKey(key)) continue;
+      found.push_back(key);
+      const auto [letter, moves] = cutAt(value, ':');
+      if (letter.size() != 1 || upper(letter[0]) < 'A' || upper(letter[0]) > 'Z') continue;
+      if (key == "janggiCannon")
+        game_.leave(fmt::format("{} = {}: cannons that spare cannons", key, value));
+      const auto usual = usualMoves(key);
+      kinds_[upper(letter[0])] = {
+          key, orthodox(moves.empty() ? usual.value_or("") : moves), "", {}};
+    }
+    for (const std::string& key : found) take(key);
+  }
+
+  void readPromotions() {
+    const std::string pawn = letterOf("pawn") == 0 ? "" : std::string(1, letterOf("pawn"));
+    const bool known = section_.contains("pawnTypes");
+    const std::string types = known ? take("pawnTypes") : pawn;
+    const auto pawns = takeBoth("promotionPawnTypes", types);
+    const auto to = takeBoth("promotionPieceTypes");
+    const bool optional = !takeFlag("mandatoryPawnPromotion", true);
+    for (const Side side : {kWhite, kBlack})
+      for (const char letter : present(pawns[side]))
+        kinds_[letter].promotes[side] = {present(to[side]), optional};
+    for (const std::string_view key : {"enPassantTypes", "nMoveRuleTypes"})
+      takeBoth(std::string(key));
+    readPiecePromotions();
+  }
+
+  // promotedPieceType = p:g s:g
+  void readPiecePromotions() {
+    const bool optional = !takeFlag("mandatoryPiecePromotion");
+    const std::string pairs = take("promotedPieceType");
+    for (const std::string_view pair : wordsOf(pairs)) {
+      const std::string letters = capitals(pair);
+      if (letters.size() != 3 || !kinds_.contains(letters[0]) || !kinds_.contains(letters[2]))
+        continue;
+      Kind& kind = kinds_[letters[0]];
+      for (Promotes& promotes : kind.promotes) {
+        if (promotes.to.empty()) promotes.optional = optional;
+        promotes.to += letters[2];
+      }
+      if (optional && kind.key != "pawn" && !goesForward(kind.moves))
+        game_.leave(
+            fmt::format("promotedPieceType = {}: a promotion that a piece may postpone until "
+                        "it leaves the zone",
+                        pair));
+    }
+  }
+
+  // Whether all moves go forward, so that no move leaves the zone of promotion.
+  static bool goesForward(std::string_view moves) {
+    std::string letters;
+    for (const char letter : moves) {
+      if (lower(letter) == letter) {
+        letters += letter;
+        continue;
+      }
+      const bool forward = letters.find('f') != letters.npos;
+      if (!forward || letters.find_first_of("bv") != letters.npos) return false;
+      letters.clear();
+    }
+    return true;
+  }
+
+  // Forgets kinds that never come onto the board.
+  void dropUnused() {
+    std::string used;
+    for (const auto& [letter, kind] : kinds_)
+      if (count(letter, kWhite) + count(letter, kBlack) > 0) used += letter;
+    for (std::size_t at = 0; at < used.size(); ++at)
+      for (const Side side : {kWhite, kBlack})
+        for (const char letter : kinds_[used[at]].promotes[side].to)
+          if (used.find(letter) == used.npos) used += letter;
+    std::erase_if(kinds_, [&](const auto& kind) { return used.find(kind.first) == used.npos; });
+    for (const char letter : capitals(board_))
+      if (letter >= 'A' && letter <= 'Z' && !kinds_.contains(letter))
+        return game_.leave(fmt::format("startFen: no piece has the letter {}", letter));
+  }
+
+  std::string promotionText(const Promotes& own, const std::string& zoneIn,
+                            const std::string& limits, bool movable) {
+    std::string text = fmt::format(", promotes = {{ to = {}, in = \"{}\"", quoted(own.to), zoneIn);
+    std::string may = own.optional ? "true" : "false";
+    if (movable && own.optional) may = quoted(ranks(ranksBefore(zoneIn), ranks_ - 1, kWhite));
+    if (own.optional) text += ", optional = " + may;
+    if (!limits.empty()) text += limitText(own.to, limits);
+    return text + " }";
+  }
+
+  // The first rank of White's zone.
+  int ranksBefore(const std::string& name) const {
+    for (const auto& [zone, squares] : game_.zones)
+      if (zone == name)
+        if (const auto at = squares.find('*'); at != std::string::npos)
+          return squares[at + 1] - '0';
+    return ranks_;
+  }
+
+  // Limits are said where they are the numbers at the start: only what its side has lost.
+  std::string limitText(const std::string& to, const std::string& limits) {
+    for (const char letter : to) {
+      const auto at = capitals(limits).find(fmt::format("{}:", letter));
+      const int limit = at == std::string::npos ? -1 : capitals(limits)[at + 2] - '0';
+      if (limit != count(letter, kWhite) || limit != count(letter, kBlack)) {
+        game_.leave("promotionLimit = " + limits + ": limits other than the numbers at the start");
+        return {};
+      }
+    }
+    return ", lost = true, none = \"illegal\"";
+  }
+};
+
+}  // namespace ximaera::imported

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "movegen/piece.h"
-#include "movegen/text/words.h"
 #include "movegen/text/number.h"
+#include "movegen/text/words.h"
 #include "protocol/import/imported_game.h"
 #include "protocol/import/ini_sections.h"
 

@@ -4,6 +4,8 @@
   speed.py build/ximaera                       # everything; takes some minutes
   speed.py build/ximaera --variants chess,fugue --no-peers
   speed.py build/ximaera --no-times            # instructions only: free of noise
+  speed.py build/ximaera --record              # adds a row for each game to speed.tsv
+  speed.py --graph                             # draws speed.svg from it
 
 For every variant, in its start position and as the mean and the worst of five
 middle-game positions: instructions per perft leaf (by valgrind's cachegrind, if
@@ -31,6 +33,10 @@ import tempfile
 import time
 
 DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data/perft.txt"
+RECORDS = pathlib.Path(__file__).resolve().parent / "speed.tsv"
+RECORDED_DEPTHS = 1, 8  # of bench
+RECORDED_GAMES = ["chess", "rebel1", "rebel2", "rebel3", "fusion", "blackmagic", "fugue", "rebelfury",
+                  "capablanca", "xiangqi"]
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 # Instructions are counted at the deepest known depth below this, times at the first one above.
 MOST_COUNTED, LEAST_TIMED = 4.2e6, 1.5e7
@@ -134,6 +140,17 @@ class Engine:
         leaves, total = self.instructions(case, depth, way)
         return (total - base) / (leaves - fewer)
 
+    def instructions_per_node(self, variant):
+        def bench(depth):
+            with tempfile.NamedTemporaryFile("r") as out:
+                written, _ = run(["valgrind", "--tool=cachegrind", "--cache-sim=no",
+                                  f"--cachegrind-out-file={out.name}", self.program, "bench",
+                                  "--variant", variant, "--depth", str(depth)])
+                return (int(re.search(r"Nodes searched: (\d+)", written).group(1)),
+                        int(re.search(r"^summary: (\d+)", out.read(), re.M).group(1)))
+        (fewer, base), (nodes, total) = (bench(depth) for depth in RECORDED_DEPTHS)
+        return (total - base) / (nodes - fewer)
+
     def leaves_per_second(self, case, way):
         """In millions."""
         leaves, seconds = self.perft(case, case.timed_depth(), way)
@@ -155,6 +172,41 @@ def print_variants(engine, options):
         for name, start, middle in rows:
             for way in ("bulk", "make"):
                 print_row(engine, f"{name} {way}", start, middle, way, options)
+
+
+def record(engine, variants):
+    """Adds rows COMMIT DATE GAME INSTRUCTIONS-A-NODE INSTRUCTIONS-A-LEAF (counted, start)."""
+    commit = run(["git", "-C", str(RECORDS.parent), "rev-parse", "--short", "HEAD"])[0].strip()
+    with open(RECORDS, "a") as file:
+        for variant in variants or RECORDED_GAMES:
+            node = engine.instructions_per_node(variant)
+            leaf = engine.instructions_per_leaf(start_of(variant), "bulk")
+            row = f"{commit}\t{datetime.date.today()}\t{variant}\t{node:.0f}\t{leaf:.0f}"
+            print(row, file=file, flush=True)
+            print(row, flush=True)
+
+
+def graph():
+    """Instructions a node by commit, in percent of the first record of the game."""
+    rows = [line.split("\t") for line in open(RECORDS) if not line.startswith("#")]
+    commits = list(dict.fromkeys(row[0] for row in rows))
+    games = list(dict.fromkeys(row[2] for row in rows))
+    node = {(row[0], row[2]): float(row[3]) for row in rows}
+    step = 480 / max(len(commits) - 1, 1)
+    svg = ['<svg xmlns="http://www.w3.org/2000/svg" width="660" height="280" font-family="sans-serif" font-size="11">',
+           '<rect width="660" height="280" fill="white"/>']
+    for percent in (50, 75, 100, 125):
+        y = 230 - (percent - 50) * 2.6
+        svg.append(f'<path d="M40 {y:.0f}H520" stroke="#ddd"/><text x="6" y="{y + 4:.0f}">{percent} %</text>')
+    for index, commit in enumerate(commits):
+        svg.append(f'<text x="{40 + index * step:.0f}" y="250" text-anchor="middle">{commit}</text>')
+    for index, game in enumerate(games):
+        known = [(at, node[commit, game]) for at, commit in enumerate(commits) if (commit, game) in node]
+        points = " ".join(f"{40 + at * step:.0f},{230 - (100 * value / known[0][1] - 50) * 2.6:.0f}" for at, value in known)
+        colour = f"hsl({360 * index // len(games)},70%,40%)"
+        svg.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
+                   f'<text x="530" y="{20 + 15 * index}" fill="{colour}">{game} {known[-1][1]:.0f}</text>')
+    RECORDS.with_suffix(".svg").write_text("\n".join([*svg, "</svg>"]) + "\n")
 
 
 def print_row(engine, name, start, middle, way, options):
@@ -240,7 +292,9 @@ def main():
     os.environ["PATH"] += ":/usr/games"
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("engine", help="the program ximaera")
+    parser.add_argument("engine", nargs="?", help="the program ximaera")
+    parser.add_argument("--record", action="store_true", help="adds rows to speed.tsv")
+    parser.add_argument("--graph", action="store_true", help="draws speed.svg")
     parser.add_argument("--variants", help="only these, separated by commas")
     parser.add_argument("--runs", type=int, default=3, help="timed runs; the median counts")
     parser.add_argument("--no-count", dest="count", action="store_false", help="no instructions")
@@ -248,7 +302,13 @@ def main():
     parser.add_argument("--no-peers", dest="peers", action="store_false", help="Ximaera alone")
     options = parser.parse_args()
     options.count = options.count and shutil.which("valgrind") is not None
+    if options.graph:
+        return graph()
+    if not options.engine:
+        parser.error("the program ximaera is missing")
     engine = Engine(options.engine, options.runs)
+    if options.record:
+        return record(engine, options.variants and options.variants.split(","))
     print(f"{datetime.date.today()}, {processor()}, {platform.platform(terse=True)}\n")
     print_variants(engine, options)
     if options.times and options.peers:

@@ -1,5 +1,6 @@
 // The text of a move, in our notation and in others.
 
+#include "engine/game.h"
 #include "engine/move_text.h"
 #include "tests/fuzz/input.h"
 #include "tests/support/positions.h"

@@ -171,7 +171,8 @@ class SectionReader : IniMoves {
     const bool counted = takeFlag("checkCounting");
     if (!counted) checks_.clear();
     if (!counted || royals_.empty()) return;
-    const auto [white, black] = cutAt(checks_.empty() ? "3+3" : checks_, '+');
+    const std::string counts = checks_.empty() ? "3+3" : checks_;
+    const auto [white, black] = cutAt(counts, '+');
     const auto most = std::max(toInteger(white).value_or(0), toInteger(black).value_or(0));
     if (white == black) checks_.clear();
     game_.win.push_back(fmt::format("check {} {}", most, royals_));

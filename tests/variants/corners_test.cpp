@@ -46,7 +46,7 @@ TEST_CASE("corner positions are read, written, left and ended as recorded") {
     REQUIRE(row.size() == 4);
     ++checked;
     Result<Position> position = parseFen(*rules, row[1]);
-    REQUIRE(position.has_value() == (row[2] != "refused"));
+    REQUIRE(static_cast<bool>(position) == (row[2] != "refused"));
     if (row[2] == "refused")
       CHECK(position.failure().message == row[3]);
     else

@@ -106,6 +106,14 @@ def run(command, text=None):
     return done.stdout, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def counted(use):
+    """-> (what `use` returns of the words that start a program under valgrind, its instructions)"""
+    with tempfile.NamedTemporaryFile("r") as out:
+        found = use(["valgrind", "--tool=cachegrind", "--cache-sim=no",
+                     f"--cachegrind-out-file={out.name}"])
+        return found, int(re.search(r"^summary: (\d+)", out.read(), re.M).group(1))
+
+
 class Engine:
     """The program that is measured."""
 
@@ -128,11 +136,7 @@ class Engine:
 
     def instructions(self, case, depth, way):
         """-> (leaves, instructions)"""
-        with tempfile.NamedTemporaryFile("r") as out:
-            valgrind = ["valgrind", "--tool=cachegrind", "--cache-sim=no",
-                        f"--cachegrind-out-file={out.name}"]
-            leaves, _ = self.perft(case, depth, way, valgrind)
-            return leaves, int(re.search(r"^summary: (\d+)", out.read(), re.M).group(1))
+        return counted(lambda valgrind: self.perft(case, depth, way, valgrind)[0])
 
     def instructions_per_leaf(self, case, way):
         depth = case.counted_depth()
@@ -141,14 +145,12 @@ class Engine:
         return (total - base) / (leaves - fewer)
 
     def instructions_per_node(self, variant):
-        def bench(depth):
-            with tempfile.NamedTemporaryFile("r") as out:
-                written, _ = run(["valgrind", "--tool=cachegrind", "--cache-sim=no",
-                                  f"--cachegrind-out-file={out.name}", self.program, "bench",
-                                  "--variant", variant, "--depth", str(depth)])
-                return (int(re.search(r"Nodes searched: (\d+)", written).group(1)),
-                        int(re.search(r"^summary: (\d+)", out.read(), re.M).group(1)))
-        (fewer, base), (nodes, total) = (bench(depth) for depth in RECORDED_DEPTHS)
+        def nodes_of(depth, valgrind):
+            written, _ = run([*valgrind, self.program, "bench", "--variant", variant,
+                              "--depth", str(depth)])
+            return int(re.search(r"Nodes searched: (\d+)", written).group(1))
+        (fewer, base), (nodes, total) = (counted(lambda valgrind: nodes_of(depth, valgrind))
+                                         for depth in RECORDED_DEPTHS)
         return (total - base) / (nodes - fewer)
 
     def leaves_per_second(self, case, way):

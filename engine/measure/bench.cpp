@@ -18,15 +18,17 @@ namespace {
 
 std::vector<BenchSet> readSets() {
   std::vector<BenchSet> sets;
-  for (const auto& rules : allRules()) {
-    BenchSet set{.variant = rules->info().name};
-    forEachField(embeddedBench(set.variant), [&](auto name, auto value) {
+  for (const std::string& variant : variantNames()) {
+    BenchSet set;
+    forEachField(embeddedBench(variant), [&](auto name, auto value) {
       if (name == "depth")
         set.depth = static_cast<int>(toInteger(value).value());
       else
         set.fens.push_back(value);
     });
-    if (!set.fens.empty()) sets.push_back(std::move(set));
+    if (set.fens.empty()) continue;
+    set.variant = findRules(variant)->info().name;
+    sets.push_back(std::move(set));
   }
   return sets;
 }

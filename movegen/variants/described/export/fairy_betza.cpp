@@ -9,25 +9,15 @@ namespace ximaera::described {
 
 namespace {
 
-struct Away {
-  int right, forward;
-  int longer() const { return std::max(std::abs(right), std::abs(forward)); }
-  int shorter() const { return std::min(std::abs(right), std::abs(forward)); }
-};
-
-Away awayOf(const Leg& leg) {
-  const Square middle = squareAt(5, 5), to = step(middle, leg.step);
-  return {fileOf(to) - fileOf(middle), rankOf(to) - rankOf(middle)};
-}
-
-char atomFor(Away vector) {
+char atomFor(Goal vector) {
   constexpr std::string_view kAtoms[] = {"", "WF", "DNA", "HCZG"};
-  const auto longer = static_cast<std::size_t>(vector.longer());
-  return longer > 3 ? '\0' : kAtoms[longer][static_cast<std::size_t>(vector.shorter())];
+  const auto [shorter, longer] = std::minmax({std::abs(vector.right), std::abs(vector.forward)});
+  return longer > 3 ? '\0'
+                    : kAtoms[static_cast<std::size_t>(longer)][static_cast<std::size_t>(shorter)];
 }
 
 // The letters of one direction; of an oblique one the last is that of the longer way.
-std::string directionFor(Away vector) {
+std::string directionFor(Goal vector) {
   const std::string across = vector.right > 0 ? "r" : vector.right < 0 ? "l" : "";
   const std::string along = vector.forward > 0 ? "f" : vector.forward < 0 ? "b" : "";
   return std::abs(vector.forward) > std::abs(vector.right) ? across + along : along + across;
@@ -88,7 +78,7 @@ FairyAtoms atomsFor(const Path& path, char atom) {
 std::optional<std::string> fairyBetza(const Mover& mover) {
   std::vector<FairyAtoms> groups;
   for (const Path& path : mover.paths[kWhite]) {
-    const Away vector = awayOf(path.legs.front());
+    const Goal vector = goalOf(path.legs.front().step);
     const char atom = atomFor(vector);
     if (!sayable(path, atom)) return std::nullopt;
     const FairyAtoms wanted = atomsFor(path, atom);

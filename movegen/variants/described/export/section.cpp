@@ -169,7 +169,7 @@ class SectionWriter : SectionLines {
     key("nMoveRuleTypes", promoting.empty() ? "-" : promoting);
     if (first == nullptr) return;
     const Promotion& promotion = first->promotion;
-    key("promotionPieceTypes", letters(promotion.to) == "*" ? all() : letters(promotion.to));
+    key("promotionPieceTypes", eachLetter(promotion.to));
     regions("promotionRegion", promotion.zone);
     if (promotion.byFile) leaveOf(*first, "promotes by the file");
     if (promotion.lost) writeLimits(*first);
@@ -185,11 +185,6 @@ class SectionWriter : SectionLines {
   static bool differs(const Promotion& a, const Promotion& b) {
     return a.to != b.to || a.zone != b.zone || a.optional != b.optional || a.lost != b.lost ||
            a.byFile != b.byFile;
-  }
-  std::string all() const {
-    std::string text = game_.letters(kAllKinds);
-    std::ranges::transform(text, text.begin(), lower);
-    return text;
   }
 
   void writeLimits(const PieceRules& piece) {
@@ -239,10 +234,7 @@ class SectionWriter : SectionLines {
       leave("win: more than one number of pieces");
     for (const Scarcity& scarcity : game_.scarcities)
       writeExtinction(scarcity.wins ? "win" : "loss",
-                      scarcity.each == 0              ? "*"
-                      : letters(scarcity.each) == "*" ? all()
-                                                      : letters(scarcity.each),
-                      scarcity.most);
+                      scarcity.each == 0 ? "*" : eachLetter(scarcity.each), scarcity.most);
     if (game_.bare != 0 && game_.bare == game_.mate) {
       writeExtinction("loss", "*", 1);
       key("extinctionClaim", "true");

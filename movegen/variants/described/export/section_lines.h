@@ -22,8 +22,11 @@ class SectionLines {
     leave(fmt::format("{}: {}", piece.letter, what));
   }
   static std::string letter(const PieceRules& piece) { return {lower(piece.letter)}; }
+  /// The letters of a set; `*` for all kinds.
   std::string letters(Kinds kinds) const {
-    if ((kinds & allKinds()) == allKinds()) return "*";
+    return (kinds & allKinds()) == allKinds() ? "*" : eachLetter(kinds);
+  }
+  std::string eachLetter(Kinds kinds) const {
     std::string text = game_.letters(kinds);
     std::ranges::transform(text, text.begin(), lower);
     return text;

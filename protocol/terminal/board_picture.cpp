@@ -157,8 +157,7 @@ std::vector<Square> proofSquares(const Game& game) {
 class ColouredBoard {
  public:
   ColouredBoard(const Game& game, Side below, const Screen& screen)
-      : game_(game),
-        position_(game.position()),
+      : position_(game.position()),
         below_(below),
         screen_(screen),
         changed_(changedSquares(game)),
@@ -217,7 +216,6 @@ class ColouredBoard {
     return light ? palette_.lightSquare : palette_.darkSquare;
   }
 
-  const Game& game_;
   const Position& position_;
   const Side below_;
   const Screen& screen_;

@@ -151,10 +151,10 @@ Result<std::vector<KeptGame>> KeptGame::unfinished() {
   const auto all = slots();
   if (!all) return all.failure();
   std::vector<KeptGame> games;
-  for (const KeptFile& slot : *all | std::views::reverse)
-    if (slot.written)
-      if (auto lock = FileLock::take(slot.path))
-        games.push_back(KeptGame(slot.path, true, std::move(*lock)));
+  for (auto slot = all->rbegin(); slot != all->rend(); ++slot)
+    if (slot->written)
+      if (auto lock = FileLock::take(slot->path))
+        games.push_back(KeptGame(slot->path, true, std::move(*lock)));
   if (!games.empty()) return games;
   return Error{
       fmt::format("none is kept in '{}'", fs::path(all->front().path).parent_path().string())};

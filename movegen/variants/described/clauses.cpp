@@ -51,10 +51,9 @@ std::string sidesOf(const std::vector<Span>& spans) {
   const auto [shorter, longer] = spans.front().shape();
   if (spans.size() >= (shorter == 0 || shorter == longer ? 4u : 8u)) return {};
   std::vector<std::string_view> parts;
+  const auto signOf = [](Span span) { return (span.forward > 0) - (span.forward < 0); };
   for (const auto& [sign, word] : {std::pair(1, "forward"), {0, "sideways"}, {-1, "backward"}})
-    if (std::ranges::any_of(
-            spans, [&](Span span) { return (span.forward > 0) - (span.forward < 0) == sign; }))
-      parts.emplace_back(word);
+    if (std::ranges::find(spans, sign, signOf) != spans.end()) parts.emplace_back(word);
   return fmt::format(" {}", fmt::join(parts, " or "));
 }
 
@@ -255,8 +254,7 @@ std::string promotingKinds(const Game& game) {
 std::string squaresOf(const Game& game, const Squares& zone) {
   std::vector<std::string> names;
   for (int rank = 0; rank < game.ranks; ++rank) {
-    const auto inRank = [&](Square square) { return rankOf(square) == rank; };
-    auto row = game.squares | std::views::filter(inRank);
+    const std::vector<Square> row = game.squaresOfRank(rank);
     if (std::ranges::all_of(row, [&](Square square) { return zone[square]; }))
       names.push_back(fmt::format("rank {}", rank + 1));
     else

@@ -36,10 +36,9 @@ class SectionLines {
   std::string squares(const Squares& zone) const {
     std::string text;
     for (int rank = 0; rank < game_.ranks; ++rank) {
-      const auto inRank = [&](Square square) { return rankOf(square) == rank; };
-      auto row = game_.squares | std::views::filter(inRank);
+      const std::vector<Square> row = game_.squaresOfRank(rank);
       const auto within = [&](Square square) { return zone[square]; };
-      if (!std::ranges::empty(row) && std::ranges::all_of(row, within))
+      if (!row.empty() && std::ranges::all_of(row, within))
         text += fmt::format("*{} ", rank + 1);
       else
         for (const Square square : row)

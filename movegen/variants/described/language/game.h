@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
-#include <compare>
-#include <ranges>
 #include <set>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "movegen/variant_info.h"
@@ -22,6 +22,8 @@ using Zone = std::array<Squares, 2>;
 using Kinds = std::uint32_t;
 
 inline constexpr Kinds kAllKinds = ~Kinds{1};
+inline constexpr std::array<Kind, 16> kEachKind{0, 1, 2,  3,  4,  5,  6,  7,
+                                                8, 9, 10, 11, 12, 13, 14, 15};
 constexpr bool has(Kinds kinds, Kind kind) {
   return (kinds >> kind & 1) != 0;
 }
@@ -311,8 +313,8 @@ struct Game {
   bool farAuras = false;
   std::uint64_t fingerprint = 1;
 
-  /// All kinds.
-  auto kinds() const { return std::views::iota(Kind{1}, static_cast<Kind>(pieces.size())); }
+  /// All kinds. A table, since clang-tidy 14 cannot read GCC's std::views.
+  std::span<const Kind> kinds() const { return std::span(kEachKind).subspan(1, pieces.size() - 1); }
   bool hasAuras() const { return hasFreezers() || hasShields(); }
   bool hasFreezers() const { return freezing[kWhite].any(); }
   bool hasShields() const { return shielding[kWhite].any(); }
@@ -320,12 +322,16 @@ struct Game {
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   Kind kindOfLetter(char letter) const;
   std::string letters(Kinds set) const;
+  /// The squares of rank `rank`, counted from 0, without holes.
+  std::vector<Square> squaresOfRank(int rank) const;
 };
 
 /// Where a path may end, seen from its origin.
 struct Goal {
   int right, forward;
-  friend auto operator<=>(const Goal&, const Goal&) = default;
+  friend bool operator<(Goal a, Goal b) {
+    return std::pair(a.right, a.forward) < std::pair(b.right, b.forward);
+  }
 };
 
 /// Where a step leads.

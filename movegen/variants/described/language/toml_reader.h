@@ -158,13 +158,13 @@ class TomlReader {
 
   // Merges tables recursively by key. Moved nodes keep their place in the file.
   static void merge(toml::table& base, toml::table& over) {
-    for (auto&& [key, node] : over) {
-      toml::node* old = base.get(key.str());
-      if (old != nullptr && old->is_table() && node.is_table()) {
+    for (auto&& entry : over) {
+      toml::node& node = entry.second;
+      toml::node* old = base.get(entry.first.str());
+      if (old != nullptr && old->is_table() && node.is_table())
         merge(*old->as_table(), *node.as_table());
-      } else {
-        node.visit([&](auto& value) { base.insert_or_assign(key, std::move(value)); });
-      }
+      else
+        node.visit([&](auto& value) { base.insert_or_assign(entry.first, std::move(value)); });
     }
   }
 

@@ -19,10 +19,11 @@ int countOf(const Position& position, Side side, Kinds kinds) {
 // not count.
 bool isScarce(const Game& game, const Position& position, Side side, const Scarcity& scarcity) {
   if (scarcity.each == 0) return static_cast<int>(position.count(side)) <= scarcity.most;
-  return std::ranges::any_of(game.kinds(), [&](Kind kind) {
-    return has(scarcity.each, kind) && game.startCount[side][kind] > scarcity.most &&
-           countOf(position, side, Kinds{1} << kind) <= scarcity.most;
-  });
+  for (const Kind kind : game.kinds())
+    if (has(scarcity.each, kind) && game.startCount[side][kind] > scarcity.most &&
+        countOf(position, side, Kinds{1} << kind) <= scarcity.most)
+      return true;
+  return false;
 }
 
 bool isBare(const Game& game, const Position& position, Side side) {

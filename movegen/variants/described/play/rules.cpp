@@ -269,6 +269,13 @@ std::string Game::letters(Kinds set) const {
   return text;
 }
 
+std::vector<Square> Game::squaresOfRank(int rank) const {
+  std::vector<Square> row;
+  std::ranges::copy_if(squares, std::back_inserter(row),
+                       [&](Square square) { return rankOf(square) == rank; });
+  return row;
+}
+
 Kind Game::kindOfLetter(char letter) const {
   for (const Kind kind : kinds())
     if (pieces[kind].letter == upper(letter)) return kind;

@@ -49,8 +49,8 @@ class Worker {
   Opening openingOf(const Fixture& fixture) {
     if (!settings_.openings.empty())
       return settings_.openings[static_cast<std::size_t>(fixture.opening)];
-    return openings_.make(
-        mixedSeed(~settings_.plan.seed, static_cast<std::uint64_t>(fixture.opening)));
+    const auto number = static_cast<std::uint64_t>(fixture.opening);
+    return {.fen = {}, .moves = openings_.make(mixedSeed(~settings_.plan.seed, number)).texts()};
   }
 
   // The player of an engine, started if necessary; nullptr after a failure, with the reason in

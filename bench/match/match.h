@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "bench/match/plan/opening_maker.h"
 #include "bench/match/play_game.h"
 #include "bench/match/player/engine_spec.h"
 #include "bench/match/player/start_player.h"
 #include "bench/match/result/records.h"
 #include "bench/match/result/sprt.h"
 #include "bench/match/result/standings.h"
+#include "engine/opening_maker.h"
 
 namespace ximaera::match {
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/version.h"
+#include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
@@ -23,7 +24,7 @@ struct Command {
   Result<int> (*run)(const cxxopts::ParseResult&, Console);
 };
 
-constexpr std::array<Command, 7> kCommands{{
+constexpr std::array<Command, 8> kCommands{{
     {"variants", "Lists the games", declareVariants, variantsCommand},
     {"rules", "Teaches a game", declareRules, rulesCommand},
     {"learn", "Gives lessons in a game", declareLearn, learnCommand},
@@ -32,6 +33,8 @@ constexpr std::array<Command, 7> kCommands{{
     {"check", "Explains a game described in a file, or names its faults", declareCheck,
      checkCommand},
     {"bench", "Searches a fixed set of positions", declareBench, benchCommand},
+    {"genfens", "Prints positions after random openings, for OpenBench", declareGenfens,
+     genfensCommand},
 }};
 
 // For a person the lines break between words; programs get each line whole.
@@ -107,6 +110,11 @@ int run(Words words, Console console) {
   // XBoard adds an empty word if a word of its command is in quotes.
   if (words == Words{""} || (!words.empty() && words[0].starts_with('-') && words.back().empty()))
     words.pop_back();
+  // OpenBench gives this command and its arguments as one word, and then "quit".
+  if (!words.empty() && words[0].starts_with("genfens ")) {
+    const auto parts = wordsOf(words[0]);
+    words.assign(parts.begin(), parts.end());
+  }
   if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
   if (words[0] == "help") return runWithoutCommand({"--help"}, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);

@@ -25,6 +25,9 @@ Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console)
 void declareBench(cxxopts::Options& options);
 Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console);
 
+void declareGenfens(cxxopts::Options& options);
+Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Console console);
+
 void declarePlay(cxxopts::Options& options);
 Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console);
 

@@ -5,7 +5,7 @@
 #include <random>
 #include <utility>
 
-#include "movegen/zobrist.h"
+#include "engine/opening_maker.h"
 
 namespace ximaera::match {
 
@@ -28,11 +28,6 @@ std::vector<std::int64_t> orderOf(const SchedulePlan& plan) {
 }
 
 }  // namespace
-
-std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index) {
-  // The state of SplitMix64 after `index` steps.
-  return mixBits(seed + 0x9e3779b97f4a7c15u * index);
-}
 
 Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games / 2) {
   for (int first = 0; first < plan.players; ++first)

@@ -78,7 +78,4 @@ class Schedule {
   std::vector<std::int64_t> order_;
 };
 
-/// A pseudo-random number, different for every `index` of a seed (splitmix64 is one to one).
-std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index);
-
 }  // namespace ximaera::match

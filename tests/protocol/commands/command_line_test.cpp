@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <sstream>
 
 #include "engine/files/described_games.h"
+#include "movegen/fen.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
@@ -320,5 +322,30 @@ TEST_CASE("a first line of no protocol is answered with the possible ones") {
     REQUIRE(contains(ran.out, "say uci or xboard"));
     REQUIRE(ran.out.ends_with("uciok\n"));
     REQUIRE(ran.status == 0);
+  }
+}
+
+TEST_CASE("genfens prints openings, also called in OpenBench's way") {
+  const Ran once = run({"genfens 3 seed 42 book None ", "quit"});
+  CHECK(once.status == 0);
+  std::istringstream lines(once.out);
+  std::set<std::string> fens;
+  for (std::string line; std::getline(lines, line);) {
+    constexpr std::string_view kStart = "info string genfens ";
+    REQUIRE(line.starts_with(kStart));
+    const auto position = parseFen(*findRules("chess"), line.substr(kStart.size()));
+    REQUIRE(position);
+    CHECK(position->state().side == kWhite);
+    fens.insert(line);
+  }
+  CHECK(fens.size() == 3);
+  CHECK(run({"genfens", "3", "seed", "42"}).out == once.out);
+  CHECK(run({"genfens", "3", "seed", "43"}).out != once.out);
+  for (const char* wrong : {"genfens 3 seed", "genfens 0 seed 1", "genfens 3 seed x",
+                            "genfens 3 seed 1 book noob.epd", "genfens 3 plies 1"}) {
+    CAPTURE(wrong);
+    const Ran refused = run({wrong});
+    CHECK(refused.status == 2);
+    CHECK(refused.out.empty());
   }
 }

@@ -1,13 +1,14 @@
-#include "bench/match/plan/opening_maker.h"
+#include "engine/opening_maker.h"
 
 #include <cstdlib>
 #include <random>
 #include <set>
+#include <utility>
 
-#include "bench/match/plan/schedule.h"
+#include "movegen/zobrist.h"
 #include "search/search.h"
 
-namespace ximaera::match {
+namespace ximaera {
 
 namespace {
 
@@ -42,8 +43,13 @@ int valueOf(Search& search, const Game& game, int depth) {
 
 }  // namespace
 
+std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index) {
+  // The state of SplitMix64 after `index` steps.
+  return mixBits(seed + 0x9e3779b97f4a7c15u * index);
+}
+
 struct OpeningMaker::Attempt {
-  Opening opening;
+  Game game;
   std::uint64_t key;
   /// The distance from balance, in centipawns.
   int tilt;
@@ -59,35 +65,35 @@ OpeningMaker::~OpeningMaker() = default;
 OpeningMaker::OpeningMaker(OpeningMaker&&) noexcept = default;
 
 OpeningMaker::Attempt OpeningMaker::attempt(std::uint64_t seed) {
-  const Game game = randomGame(*rules_, wanted_.plies, seed);
+  Game game = randomGame(*rules_, wanted_.plies, seed);
   const bool over = game.outcome().over();
   const bool judged = wanted_.plies > 0 && !over;
   const int tilt = over ? kHopeless : judged ? std::abs(valueOf(*search_, game, wanted_.depth)) : 0;
-  return {{{}, game.texts()}, game.position().key(), tilt};
+  const std::uint64_t key = game.position().key();
+  return {std::move(game), key, tilt};
 }
 
-Opening OpeningMaker::make(std::uint64_t seed) {
+Game OpeningMaker::make(std::uint64_t seed) {
   Attempt best = attempt(mixedSeed(seed, 0));
   for (std::uint64_t index = 1; index < kMostAttempts && best.tilt > wanted_.balance; ++index) {
     Attempt next = attempt(mixedSeed(seed, index));
     if (next.tilt < best.tilt) best = std::move(next);
   }
-  if (best.tilt == kHopeless) return {};
-  return best.opening;
+  return best.tilt == kHopeless ? Game(*rules_) : std::move(best.game);
 }
 
-std::vector<Opening> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed,
-                                           const std::function<void(std::size_t)>& onFound) {
-  std::vector<Opening> openings;
+std::vector<Game> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed,
+                                        const std::function<void(std::size_t)>& onFound) {
+  std::vector<Game> openings;
   std::set<std::uint64_t> known;
   const std::uint64_t patience = 100 * size + kMostAttempts;
   for (std::uint64_t index = 0; openings.size() < size && index < patience; ++index) {
     Attempt next = attempt(mixedSeed(seed, index));
     if (next.tilt > wanted_.balance || !known.insert(next.key).second) continue;
-    openings.push_back(std::move(next.opening));
+    openings.push_back(std::move(next.game));
     if (onFound) onFound(openings.size());
   }
   return openings;
 }
 
-}  // namespace ximaera::match
+}  // namespace ximaera

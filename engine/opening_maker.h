@@ -6,13 +6,14 @@
 #include <memory>
 #include <vector>
 
-#include "bench/match/plan/opening.h"
+#include "engine/game.h"
 
 namespace ximaera {
-class Search;
-}
 
-namespace ximaera::match {
+class Search;
+
+/// A pseudo-random number, different for every `index` of a seed (splitmix64 is one to one).
+std::uint64_t mixedSeed(std::uint64_t seed, std::uint64_t index);
 
 /// Settings of random openings.
 struct RandomOpeningRules {
@@ -32,12 +33,13 @@ class OpeningMaker {
   ~OpeningMaker();
   OpeningMaker(OpeningMaker&&) noexcept;
 
-  /// An opening that depends only on the seed. If no attempt is balanced, the best of them.
-  Opening make(std::uint64_t seed);
-  /// `count` openings that lead to different positions; fewer if the game has fewer. Calls
+  /// A game after an opening that depends only on the seed. If no attempt is balanced, the best of
+  /// them.
+  Game make(std::uint64_t seed);
+  /// `size` openings that lead to different positions; fewer if the game has fewer. Calls
   /// `onFound` with their number after each one.
-  std::vector<Opening> makeSet(std::size_t size, std::uint64_t seed,
-                               const std::function<void(std::size_t)>& onFound = {});
+  std::vector<Game> makeSet(std::size_t size, std::uint64_t seed,
+                            const std::function<void(std::size_t)>& onFound = {});
 
  private:
   struct Attempt;
@@ -48,4 +50,4 @@ class OpeningMaker {
   std::unique_ptr<Search> search_;
 };
 
-}  // namespace ximaera::match
+}  // namespace ximaera

@@ -16,7 +16,7 @@ cell() {
   "$match" --engine "cmd=$engine name=Ximaera" --engine "cmd=/usr/games/$2 name=$2" --variant "$1" \
     --tc "$clock" --games "$games" --no-records "${@:3}" >"$log" 2>&1 || true
   if ! grep -q '^  games ' "$log"; then
-    echo "$1, $2: $(head -n 1 "$log")" >&2
+    echo "$1, $2: $(sed -n '/the clocks of this match/!{p;q}' "$log")" >&2
     echo -
     return
   fi

@@ -41,12 +41,6 @@ std::string plainText(std::string_view text) {
   return plain;
 }
 
-std::string small(std::string_view text) {
-  std::string letters(text);
-  std::ranges::transform(letters, letters.begin(), lower);
-  return letters;
-}
-
 // The direction of the king in a castling written like this; 0 for any other text.
 Step castlingStep(std::string_view plain) {
   if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
@@ -85,7 +79,7 @@ bool beginsWithPiece(std::string_view plain, const Rules& rules) {
 // The move that the squares of a plain text name.
 std::optional<Move> squaresOf(std::string_view plain, const Rules& rules) {
   if (beginsWithPiece(plain, rules)) return std::nullopt;
-  std::string squares = small(plain);
+  std::string squares = lowered(plain);
   std::erase_if(squares, [](char letter) { return letter == ',' || isBlank(letter); });
   std::string_view rest = squares;
   const auto take = [&] { return takeSquare(rest, rules.info().files, rules.info().ranks); };
@@ -149,7 +143,7 @@ bool castles(const Position& position, Move move, Step towards) {
 MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), text_(text) {
   if (text.size() > kLongest) return;
   plain_ = plainText(text);
-  small_ = small(plain_);
+  small_ = lowered(plain_);
   castling_ = castlingStep(plain_);
   named_ = squaresOf(plain_, rules);
 }

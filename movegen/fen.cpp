@@ -45,7 +45,6 @@ class RankReader {
                          text_);
     if (error != std::errc{} || run > position_.info().files - file_) return tooLong();
     rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-    if (!rest_.empty() && isDigit(rest_[0])) return tooLong();
     for (; run > 0; --run, ++file_)
       if (isHole()) return misfit();
     return {};

@@ -20,7 +20,8 @@ namespace ximaera::match {
 
 namespace {
 
-constexpr int kGamesMissing = 1;
+// Games are missing, or the test has not decided yet.
+constexpr int kIncomplete = 1;
 constexpr int kInterruptedStatus = 130;
 
 int refuse(std::ostream& error, std::string_view command, const std::string& what) {
@@ -103,9 +104,9 @@ int mergeCommand(const Words& given, std::ostream& out, std::ostream& error) {
   const Result<Merged> merged = mergeRecords(words->unmatched(), test);
   if (!merged) return refuse(error, "merge ", merged.error());
   out << merged->text;
-  if (!test) return merged->missing > 0 ? kGamesMissing : 0;
+  if (!test) return merged->missing > 0 ? kIncomplete : 0;
   out << verdictName(*merged->verdict) << '\n';
-  return merged->verdict == SprtVerdict::kOpen ? kGamesMissing : 0;
+  return merged->verdict == SprtVerdict::kOpen ? kIncomplete : 0;
 }
 
 cxxopts::Options openingOptions() {

@@ -4,6 +4,12 @@
 
 namespace ximaera {
 
+std::string lowered(std::string_view text) {
+  std::string letters(text);
+  std::ranges::transform(letters, letters.begin(), lower);
+  return letters;
+}
+
 std::vector<std::string_view> wordsOf(std::string_view line) {
   std::vector<std::string_view> words;
   for (auto start = line.begin();;) {

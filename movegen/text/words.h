@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -17,6 +18,9 @@ constexpr char upper(char letter) {
 constexpr char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
+
+/// The text in lower-case letters.
+std::string lowered(std::string_view text);
 
 /// Whether it is a digit.
 constexpr bool isDigit(char letter) {

@@ -238,8 +238,7 @@ Result<std::string> piecePage(const Game& game, std::string_view asked) {
 }
 
 std::optional<Square> typedSquare(const VariantInfo& info, std::string_view text) {
-  std::string name(text);
-  std::ranges::transform(name, name.begin(), lower);
+  const std::string name = lowered(text);
   std::string_view rest = name;
   const auto square = takeSquare(rest, info.files, info.ranks);
   return rest.empty() ? square : std::nullopt;

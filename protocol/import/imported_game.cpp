@@ -100,9 +100,8 @@ std::string description(const Game& game) {
 }
 
 std::optional<std::string_view> usualMoves(std::string_view name) {
-  std::string small;
-  for (const char letter : name)
-    if (letter != ' ') small += lower(letter);
+  std::string small = lowered(name);
+  std::erase(small, ' ');
   const auto* found = std::ranges::find(kUsual, small, &Names::first);
   return found == std::end(kUsual) ? std::nullopt : std::optional(found->second);
 }

@@ -22,12 +22,6 @@ constexpr std::string_view kLooks[] = {
     "usemarkers", "newclick",    "enableai",     "startshade", "trackpieces", "trackedtypes",
     "showlegend", "themes",      "hidefiles",    "linecolor",  "boardlabels", "depth"};
 
-std::string small(std::string_view text) {
-  std::string letters;
-  for (const char letter : text) letters += lower(letter);
-  return letters;
-}
-
 class DiagramReader {
  public:
   Game read(std::string_view text) {
@@ -53,7 +47,7 @@ class DiagramReader {
     if (colon != line.npos && colon < equals)
       readPiece(line);
     else if (equals != line.npos)
-      settings_[small(trimmed(line.substr(0, equals)))] = trimmed(line.substr(equals + 1));
+      settings_[lowered(trimmed(line.substr(0, equals)))] = trimmed(line.substr(equals + 1));
     else
       game_.leave(fmt::format("'{}'", line));
   }

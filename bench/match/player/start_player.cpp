@@ -25,8 +25,7 @@ constexpr Milliseconds kEchoPatience{1000};
 // "Error (unknown command): uci", "Illegal move: uci", with or without a prompt.
 bool refusesUci(std::string_view line) {
   constexpr std::array<std::string_view, 4> kRefusals{"error", "unknown", "illegal", "invalid"};
-  std::string text(line);
-  std::ranges::transform(text, text.begin(), lower);
+  const std::string text = lowered(line);
   const auto has = [&](std::string_view word) { return text.find(word) != text.npos; };
   return has("uci") && std::ranges::any_of(kRefusals, has);
 }

@@ -8,16 +8,6 @@
 #include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/rules.h"
 
-namespace ximaera::described {
-
-std::vector<std::string_view> embeddedNames() {
-  std::vector<std::string_view> names;
-  for (const EmbeddedGame& game : embeddedGames()) names.push_back(game.name);
-  return names;
-}
-
-}  // namespace ximaera::described
-
 namespace ximaera {
 
 namespace {

@@ -1,29 +1,16 @@
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
+#include "movegen/variants/described/language/embedded.h"
 
 /// Games described in files instead of compiled. README.md defines the language.
 namespace ximaera {
-
-/// A description built into the program.
-struct EmbeddedGame {
-  std::string_view name;
-  std::string_view text;
-};
-
-/// The files games/NAME.toml of this folder; empty in a build without described games.
-std::span<const EmbeddedGame> embeddedGames();
-
-/// Returns the text of the game named by `like = "NAME"`; nothing if there is none.
-using FindGame = std::function<std::optional<std::string>(std::string_view name)>;
 
 /// Makes rules from the description `text` of the game `name`. The error has one line for each
 /// fault: "NAME.toml:LINE:COLUMN: key: cause; remedy". Texts may be hostile: games beyond the

@@ -33,10 +33,8 @@ void XBoardPieces::makeSetup() {
   const auto put = [&](char letter, int slot) { table[static_cast<std::size_t>(slot)] = letter; };
   for (const XBoardType& type : facts_.types) put(type.letter, type.slot);
   for (const XBoardChoice& choice : facts_.choices) put(choice.letter, choice.slot);
-  std::string black = table;
-  std::transform(black.begin(), black.end(), black.begin(), lower);
-  setup_ = fmt::format("setup ({}{}) {}x{}+0_bughouse {} w - - 0 1", table, black, info.files,
-                       info.ranks, boardText(startPosition(rules_).board()));
+  setup_ = fmt::format("setup ({}{}) {}x{}+0_bughouse {} w - - 0 1", table, lowered(table),
+                       info.files, info.ranks, boardText(startPosition(rules_).board()));
 }
 
 Piece XBoardPieces::piece(char letter, Side side) const {

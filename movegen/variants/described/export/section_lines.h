@@ -26,11 +26,7 @@ class SectionLines {
   std::string letters(Kinds kinds) const {
     return (kinds & allKinds()) == allKinds() ? "*" : eachLetter(kinds);
   }
-  std::string eachLetter(Kinds kinds) const {
-    std::string text = game_.letters(kinds);
-    std::ranges::transform(text, text.begin(), lower);
-    return text;
-  }
+  std::string eachLetter(Kinds kinds) const { return lowered(game_.letters(kinds)); }
   Kinds allKinds() const { return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1); }
 
   std::string squares(const Squares& zone) const {

@@ -1,20 +1,13 @@
 #pragma once
 
-#include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "movegen/variants/described/language/embedded.h"
 #include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
-
-/// Returns the text of the game named by `like = "NAME"`; nothing if there is none.
-using FindGame = std::function<std::optional<std::string>(std::string_view name)>;
-
-/// The names of the games built in, which a wrong name after `like` may have meant.
-std::vector<std::string_view> embeddedNames();
 
 /// Reads a description into a Game, without what complete() derives. `faults` receives all faults,
 /// a line each, in the order of the lines; the game may be used only if there are none.

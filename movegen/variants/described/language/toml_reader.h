@@ -136,6 +136,12 @@ class TomlReader {
       for (const toml::node& each : *list) refuseControls(each, about);
   }
 
+  static std::vector<std::string_view> embeddedNames() {
+    std::vector<std::string_view> names;
+    for (const EmbeddedGame& game : embeddedGames()) names.push_back(game.name);
+    return names;
+  }
+
   bool inherit(const toml::node& like, int depth, toml::table& into) {
     const auto name = like.value<std::string>();
     if (depth == kMostLike)

@@ -26,7 +26,7 @@ from draw_pieces import drawing, names  # noqa: E402
 ICON_SIZES = (192, 512)
 COLOUR = "#7a4a17"
 # What depends on the size of the screen comes last.
-STYLES = ("board.css", "style.css", "table.css", "sizes.css")
+STYLES = ("board.css", "style.css", "table.css")
 
 
 def read(*path):

@@ -2,7 +2,7 @@
 # the templates in the folder ${templates}.
 file(REMOVE_RECURSE "${entries}")
 file(STRINGS "${games}" lines REGEX "^game[|]")
-file(STRINGS "${templates}/engine_options.in" options_template)
+set(options_template [[-fd "%~dp0." -variant @xboard_name@ -testLegality false -sweepPromotions true -showTargetSquares true -showCoords true -highlightDragging true -ruleMoves 0 -repeatsToDraw 0 -pieceImageDirectory "%~dp0pieces"]])
 foreach(line IN LISTS lines)
   string(REPLACE "|" ";" fields "${line}")
   list(GET fields 1 name)

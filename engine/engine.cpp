@@ -64,8 +64,7 @@ namespace {
 
 // The legal moves that the limits allow at the root.
 std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
-  MoveList legal;
-  game.legal(legal);
+  const MoveList& legal = game.legal();
   std::vector<Move> moves(legal.begin(), legal.end());
   const auto isWanted = [&](Move move) { return std::ranges::count(wanted, move) != 0; };
   if (std::ranges::any_of(moves, isWanted))
@@ -108,34 +107,6 @@ BestMove bestMoveOf(const SearchResult& result) {
   return best;
 }
 
-// The handicap, if the engine is to play below its strength.
-std::optional<Handicap> handicapFor(const Game& game, const GoRequest& request,
-                                    const Options& options) {
-  const std::optional<double> level = levelAsked(options);
-  if (!level || request.fullStrength || request.limits.infinite) return std::nullopt;
-  MoveList legal;
-  game.legal(legal);
-  return handicapOf(*level, legal.size(), meanPieceValue(game.rules()));
-}
-
-// Reports the requested lines, and at last the line that is played.
-BestMove searchByChance(Search& search, SearchTask task, const Reporter& reporter,
-                        WeakPlayer player) {
-  const int wanted = task.limits.multiPv;
-  task.limits.multiPv = std::max(wanted, player.handicap().lines);
-  Reporter listener = reporter;
-  listener.onLine = [&](const LineReport& report) {
-    player.note(report);
-    if (reporter.onLine && report.multiPv <= wanted) reporter.onLine(report);
-  };
-  SearchResult result = search.run(task, listener);
-  std::optional<LineReport> choice = player.choice();
-  if (!choice) return bestMoveOf(result);
-  choice->multiPv = 1;
-  if (reporter.onLine) reporter.onLine(*choice);
-  return bestMoveOf({choice->line, choice->value, result.nodes, result.depth});
-}
-
 BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter& reporter) {
   BestMove best;
   best.value = outcomeValue(outcome, game.position().side(), 0);
@@ -154,8 +125,7 @@ Engine::Engine()
 }
 
 Engine::~Engine() {
-  stop();
-  wait();
+  halt();
 }
 
 void Engine::halt() {
@@ -310,8 +280,8 @@ Engine::Job Engine::jobFor(const GoRequest& request) const {
           hasPosition_,
           game_->outcomeWithoutClaim(),
           {}};
-  const auto handicap = handicapFor(*game_, request, options_);
-  if (!handicap) return job;
+  const auto handicap = handicapFor(*game_, options_);
+  if (!handicap || request.fullStrength || request.limits.infinite) return job;
   std::optional<std::uint64_t>& nodes = job.task.limits.nodes;
   nodes = std::min(nodes.value_or(handicap->nodes), handicap->nodes);
   if (handicap->lines == 1) return job;
@@ -323,7 +293,8 @@ Engine::Job Engine::jobFor(const GoRequest& request) const {
 BestMove Engine::think(const Job& job) {
   if (!job.known) return {};
   if (job.outcome.over()) return reportFinished(*game_, job.outcome, job.reporter);
-  if (job.player) return searchByChance(worker_->search, job.task, job.reporter, *job.player);
+  if (job.player)
+    return bestMoveOf(searchByChance(worker_->search, job.task, job.reporter, *job.player));
   return bestMoveOf(worker_->search.run(job.task, job.reporter));
 }
 
@@ -370,6 +341,10 @@ void Engine::wait() {
 
 bool Engine::searching() const {
   return worker_->running;
+}
+
+std::string_view version() {
+  return XIMAERA_VERSION;
 }
 
 }  // namespace ximaera

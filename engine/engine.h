@@ -16,6 +16,9 @@
 
 namespace ximaera {
 
+/// The version of the program: "0.2.0".
+std::string_view version();
+
 /// The result of a search.
 struct BestMove {
   /// Nothing if the game is over.

@@ -73,22 +73,23 @@ bool Game::isForbidden(Position& position, Move move) const {
   return earlier + 1 >= rule.occurrence;
 }
 
-void Game::allowed(MoveList& moves) const {
-  const std::size_t start = moves.size();
+const MoveList& Game::allowed() const {
+  if (allowed_) return *allowed_;
+  const auto moves = std::make_shared<MoveList>();
   Position position = position_;
-  rules().legal(position, moves);
-  std::size_t kept = start;
-  for (std::size_t index = start; index < moves.size(); ++index)
-    if (!isForbidden(position, moves[index])) moves[kept++] = moves[index];
-  moves.truncate(kept);
+  rules().legal(position, *moves);
+  std::size_t kept = 0;
+  for (std::size_t index = 0; index < moves->size(); ++index)
+    if (!isForbidden(position, (*moves)[index])) (*moves)[kept++] = (*moves)[index];
+  moves->truncate(kept);
+  allowed_ = moves;
+  return *moves;
 }
 
 bool Game::anyAllowed() const {
   Position position = position_;
-  if (rules().info().repetition.effect != Effect::kForbidden) return rules().anyLegal(position);
-  MoveList moves;
-  allowed(moves);
-  return !moves.empty();
+  const bool listed = allowed_ || rules().info().repetition.effect == Effect::kForbidden;
+  return listed ? !allowed().empty() : rules().anyLegal(position);
 }
 
 bool Game::isRepetition(Effect effect) const {
@@ -127,17 +128,20 @@ Outcome Game::outcome() const {
   return end.over() ? end : drawToClaim();
 }
 
+const MoveList& Game::legal() const {
+  static const MoveList none;
+  return isRepetition(Effect::kMoverLoses) ? none : allowed();
+}
+
 void Game::legal(MoveList& moves) const {
-  if (!isRepetition(Effect::kMoverLoses)) allowed(moves);
+  for (const Move move : legal()) moves.push(move);
 }
 
 Outcome Game::outcome(MoveList& moves) const {
-  const std::size_t start = moves.size();
-  allowed(moves);
-  const Outcome end = outcomeWithoutClaim(moves.size() > start);
-  if (!end.over()) return drawToClaim();
-  moves.truncate(start);
-  return end;
+  const Outcome end = outcomeWithoutClaim(!allowed().empty());
+  if (end.over()) return end;
+  legal(moves);
+  return drawToClaim();
 }
 
 Error Game::whyNot(std::string_view text) const {
@@ -159,17 +163,13 @@ Error Game::whyNot(std::string_view text) const {
 }
 
 Result<Move> Game::parse(std::string_view text) const {
-  MoveList moves;
-  legal(moves);
-  const Move* move = findText(position_, moves, text);
+  const Move* move = findText(position_, legal(), text);
   if (move == nullptr) return whyNot(text);
   return *move;
 }
 
 Result<Move> Game::parseLoosely(std::string_view text) const {
-  MoveList moves;
-  legal(moves);
-  const auto move = MoveText(rules(), text).namedAmong(position_, moves);
+  const auto move = MoveText(rules(), text).namedAmong(position_, legal());
   if (!move) return whyNot(text);
   return *move;
 }
@@ -179,6 +179,7 @@ void Game::play(Move move) {
   moves_.push_back(move);
   keys_.push_back(position_.key());
   position_.make(move, undos_.emplace_back());
+  allowed_.reset();
 }
 
 std::optional<Error> Game::play(std::string_view text) {
@@ -190,6 +191,7 @@ std::optional<Error> Game::play(std::string_view text) {
 
 bool Game::undo() {
   if (moves_.empty()) return false;
+  allowed_.reset();
   position_.unmake(undos_.back());
   undos_.pop_back();
   keys_.pop_back();

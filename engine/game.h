@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,7 +13,7 @@
 namespace ximaera {
 
 /// A game: a start position and the moves played from it. It knows what a Position cannot: which
-/// positions have occurred before.
+/// positions have occurred before. One thread at a time may use it, or its copies.
 class Game {
  public:
   /// A game from the variant's start position.
@@ -38,7 +39,10 @@ class Game {
   /// claim().
   Outcome outcome() const;
   /// The legal moves; none if the game is over without a claim. Where repetition is forbidden,
-  /// moves that repeat an earlier position are omitted.
+  /// moves that repeat an earlier position are omitted. The list is made once, and lives until the
+  /// game changes.
+  const MoveList& legal() const;
+  /// The same, appended to a list.
   void legal(MoveList& moves) const;
   /// outcome(), and appends the legal moves, at the cost of one.
   Outcome outcome(MoveList& moves) const;
@@ -63,7 +67,7 @@ class Game {
   // Whether repetition forbids `move` of `position`, which is restored.
   bool isForbidden(Position& position, Move move) const;
   // Legal moves that repetition does not forbid.
-  void allowed(MoveList& moves) const;
+  const MoveList& allowed() const;
   bool anyAllowed() const;
   // Whether the variant's rule of repetition has this effect and applies now.
   bool isRepetition(RepetitionRule::Effect effect) const;
@@ -77,6 +81,8 @@ class Game {
   std::vector<std::string> texts_;
   std::vector<std::uint64_t> keys_;
   std::vector<Undo> undos_;
+  // allowed(), once it was called in the present position.
+  mutable std::shared_ptr<const MoveList> allowed_;
 };
 
 }  // namespace ximaera

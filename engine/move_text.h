@@ -5,12 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/game.h"
 #include "movegen/position.h"
 #include "movegen/text/result.h"
 
 namespace ximaera {
-
-class Game;
 
 /// A text that may name a move, read once: two squares in any notation that players use ("E2E4",
 /// "e2-e4", "a7 x b8 = Q"), the four squares of a move of two pieces ("c1c2,f1f5"), castling
@@ -54,8 +53,18 @@ Result<Move> onlyMeant(const MoveText& text, const Position& position,
 /// Finds the legal move of a text. A text that fits several legal moves is an error that names
 /// them.
 Result<Move> readMove(const Game& game, std::string_view text);
+/// Why readMove() refuses a text that means no legal move.
+Error whyMeantNowhere(const Game& game, const MoveText& text);
 
 /// Whether a move is the castling that takes the king in this direction.
 bool castles(const Position& position, Move move, Step towards);
+
+/// A legal move with the letter of its piece, which a P has not: in chess SAN ("Nbd2"), elsewhere
+/// before our notation ("Lc1d2"). readMove() reads both, but of a move of two pieces.
+std::string textForPeople(const Position& position, Move move);
+
+/// The texts of a game's moves for records: in chess SAN as in the PGN standard ("Nbd2", "exd6",
+/// "e8=Q+", "O-O"), else the engine's own notation.
+std::vector<std::string> movesForRecords(const Game& game);
 
 }  // namespace ximaera

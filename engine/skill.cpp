@@ -5,6 +5,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/zobrist.h"
+#include "search/search.h"
 
 namespace ximaera {
 
@@ -96,6 +97,12 @@ std::optional<double> levelAsked(const Options& options) {
   return above / (above < 0 ? kEloPerLowLevel : kEloPerLevel);
 }
 
+std::optional<Handicap> handicapFor(const Game& game, const Options& options) {
+  const std::optional<double> level = levelAsked(options);
+  if (!level) return std::nullopt;
+  return handicapOf(*level, game.legal().size(), meanPieceValue(game.rules()));
+}
+
 Value valueAfter(Position& position, Move move, const Network* network) {
   const Rules& rules = position.rules();
   const Side mover = position.side();
@@ -147,6 +154,40 @@ double WeakPlayer::uniform(std::uint64_t index) const {
 // softmax.
 double WeakPlayer::bonus(std::uint64_t index) const {
   return -handicap_.temperature * std::log(-std::log(uniform(index)));
+}
+
+SearchResult searchByChance(Search& search, SearchTask task, const Reporter& reporter,
+                            WeakPlayer player) {
+  const int wanted = task.limits.multiPv;
+  task.limits.multiPv = std::max(wanted, player.handicap().lines);
+  Reporter listener = reporter;
+  listener.onLine = [&](const LineReport& report) {
+    player.note(report);
+    if (reporter.onLine && report.multiPv <= wanted) reporter.onLine(report);
+  };
+  const SearchResult result = search.run(task, listener);
+  std::optional<LineReport> choice = player.choice();
+  if (!choice) return result;
+  choice->multiPv = 1;
+  if (reporter.onLine) reporter.onLine(*choice);
+  return {choice->line, choice->value, result.nodes, result.depth};
+}
+
+void ScoreHistory::note(Value value, int depth) {
+  if (depth == 0) return;
+  values_.push_front(value);
+  if (values_.size() > kMovesToDraw) values_.pop_back();
+}
+
+bool ScoreHistory::acceptsDraw(const VariantInfo& info) const {
+  if (info.repetition.effect != RepetitionRule::Effect::kDraw) return false;
+  return atMost(1, kClearlyWorse) || atMost(kMovesToDraw, kDrawValue);
+}
+
+bool ScoreHistory::atMost(std::size_t moves, Value value) const {
+  return values_.size() >= moves &&
+         std::all_of(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(moves),
+                     [&](Value thought) { return thought <= value; });
 }
 
 }  // namespace ximaera

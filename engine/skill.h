@@ -2,14 +2,22 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <vector>
 
+#include "engine/game.h"
 #include "engine/options.h"
 #include "movegen/rules.h"
+#include "movegen/variant_info.h"
+#include "search/evaluation/value.h"
 #include "search/tree/task.h"
 
+/// How strong the engine plays, and when it resigns or accepts a draw.
 namespace ximaera {
+
+class Search;
+struct SearchResult;
 
 /// The range of the option "Skill Level". The highest level has full strength; levels below 0 are
 /// for beginners.
@@ -65,6 +73,10 @@ std::optional<double> levelAsked(const Options& options);
 /// of the game. The position is restored. Without a network it is networkOf() the rules.
 Value valueAfter(Position& position, Move move, const Network* network = nullptr);
 
+/// The handicap of the level that the options ask for in the present position of a game; nothing
+/// for the highest level.
+std::optional<Handicap> handicapFor(const Game& game, const Options& options);
+
 /// A player that makes mistakes: it chooses at random among the lines of the last completed
 /// iteration, with odds that fall with the distance from the best value (softmax).
 class WeakPlayer {
@@ -91,6 +103,38 @@ class WeakPlayer {
   Handicap handicap_;
   std::uint64_t seed_;
   std::vector<LineReport> lines_;
+};
+
+/// Searches for a player that chooses among several lines. Reports the lines that the task asks
+/// for, and at last the one that is played.
+SearchResult searchByChance(Search& search, SearchTask task, const Reporter& reporter,
+                            WeakPlayer player);
+
+/// The values of the engine's last moves in a game, for resigning and accepting draws.
+class ScoreHistory {
+ public:
+  /// A game begins.
+  void clear() { values_.clear(); }
+  /// The engine has moved; `value` is its score of the move after a search to `depth`. A search of
+  /// depth 0 does not count.
+  void note(Value value, int depth);
+
+  /// Whether the last three values were at most `value`.
+  bool hopeless(Value value) const { return atMost(kMovesToResign, value); }
+  /// Whether it accepts a draw in the game `info`: it is clearly worse, or has not been better for
+  /// some moves. Where repetition is not a draw it declines.
+  bool acceptsDraw(const VariantInfo& info) const;
+
+ private:
+  static constexpr std::size_t kMovesToResign = 3;
+  static constexpr std::size_t kMovesToDraw = 5;
+  static constexpr Value kClearlyWorse = -100;
+
+  // Whether at least `moves` values are known and the last of them were at most `value`.
+  bool atMost(std::size_t moves, Value value) const;
+
+  // Values of our recent moves, newest first.
+  std::deque<Value> values_;
 };
 
 }  // namespace ximaera

@@ -10,7 +10,7 @@
 #include "bench/match/result/merge.h"
 #include "bench/match/result/report.h"
 #include "bench/match/warnings.h"
-#include "engine/version.h"
+#include "engine/engine.h"
 #include "movegen/text/number.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"

@@ -10,7 +10,7 @@
 #include "engine/files/file.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
-#include "protocol/command_line/variant_meant.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 

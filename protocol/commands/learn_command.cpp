@@ -6,7 +6,6 @@
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
 #include "protocol/lessons/course.h"
-#include "protocol/lessons/puzzle_lessons.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
 #include "protocol/terminal/terminal_course.h"
@@ -15,10 +14,6 @@
 namespace ximaera {
 
 namespace {
-
-std::span<const Lesson> lessonsOf(const Rules& rules, bool puzzles) {
-  return puzzles ? puzzleLessons(rules) : courseOf(rules).lessons;
-}
 
 Games gamesWith(bool puzzles) {
   Games games = everyGame();
@@ -54,15 +49,16 @@ Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments,
   if (const auto error = noMoreThan(1, arguments)) return *error;
   const Result<const Rules*> rules = variantAsked(arguments, variant);
   if (!rules) return rules.failure();
-  const auto lessons = lessonsOf(**rules, puzzles);
+  std::vector<Lesson> lessons = lessonsOf(**rules, puzzles);
   if (lessons.empty()) return noLessons(**rules, puzzles);
   if (arguments["practice"].as<bool>() && (arguments.count("from") || puzzles))
     return Error{fmt::format("--{} and --practice exclude each other", puzzles ? what : "from")};
   const auto count = static_cast<std::int64_t>(lessons.size());
   const auto first = numberOf(arguments, "from", 1, count, 1);
   if (!first) return first.failure();
-  return TerminalCourseRequest{
-      .rules = *rules, .lessons = lessons, .first = static_cast<std::size_t>(*first - 1)};
+  return TerminalCourseRequest{.rules = *rules,
+                               .lessons = std::move(lessons),
+                               .first = static_cast<std::size_t>(*first - 1)};
 }
 
 // The small game that follows the lessons.
@@ -82,8 +78,7 @@ void practise(const TerminalCourseRequest& course, Console console) {
 }
 
 bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
-  const Course& whole = courseOf(*course.rules);
-  if (whole.practice.empty() || whole.lessons.data() != course.lessons.data()) return false;
+  if (courseOf(*course.rules).practice.empty()) return false;
   const LineReader read = course.readLine ? course.readLine : streamReader(console.in, console.out);
   const auto answer =
       read({"\nNow a small game against the weakest opponent? Enter plays it, q leaves: "});
@@ -116,7 +111,8 @@ Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console)
     request->readLine = terminalReader();
   }
   if (arguments["practice"].as<bool>() ||
-      (TerminalCourse(*request, console).run() && wantsToPractise(*request, console)))
+      (TerminalCourse(*request, console).run() && !arguments["puzzles"].as<bool>() &&
+       wantsToPractise(*request, console)))
     practise(*request, console);
   return 0;
 }

@@ -14,7 +14,6 @@
 #include "protocol/terminal/kept_game.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
-#include "protocol/terminal/strength.h"
 #include "protocol/terminal/terminal_game.h"
 #include "search/evaluation/value.h"
 

@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
-#include "protocol/explain/captures.h"
+#include "movegen/text/number.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -204,7 +205,70 @@ class Narrator {
   Delta delta_;
 };
 
+Game gameAt(const Game& game, std::size_t ply) {
+  Game part(game.start());
+  for (std::size_t index = 0; index < ply; ++index) part.play(game.moves()[index]);
+  return part;
+}
+
+// Both values are those of the mover.
+std::string price(Side mover, Value before, Value after) {
+  const auto moves = [](Value value) { return counted(std::abs(movesToMate(value)), "move"); };
+  if (isDecided(after) && after < 0 && pliesToEnd(after) > 0)
+    return fmt::format("{} can then win in {}", sideName(opposite(mover)), moves(after));
+  if (isDecided(before) && before > 0) return "This misses a win in " + moves(before);
+  if (isDecided(after) || isDecided(before)) return "This throws the game away";
+  return fmt::format("This loses about {:.1f} pawns", (before - after) / 100.0);
+}
+
+// The answer and the move expected after it.
+std::string refutation(Game game, const BestMove& answer) {
+  if (!answer.move) return outcomeSentence(game.outcome());
+  std::string text = "The answer is " + narratedTurn(game.position(), *answer.move);
+  game.play(*answer.move);
+  if (answer.ponder) text += ' ' + narratedTurn(game.position(), *answer.ponder);
+  return text;
+}
+
 }  // namespace
+
+std::vector<Square> capturedSquares(const Delta& delta) {
+  std::vector<Square> squares;
+  for (const Change& change : delta)
+    if (change.captures()) squares.push_back(change.square);
+  return squares;
+}
+
+std::vector<Square> recruitedSquares(const Position& position, const Delta& delta) {
+  std::vector<Square> squares;
+  for (const Change& change : delta)
+    if (change.changesSides() && belongsTo(change.before, opposite(position.side())))
+      squares.push_back(change.square);
+  return squares;
+}
+
+std::array<std::vector<Piece>, 2> lostPieces(const Game& game) {
+  std::array<std::vector<Piece>, 2> lost;
+  Position position = game.start();
+  Undo undo;
+  for (const Move move : game.moves()) {
+    position.make(move, undo);
+    for (const Change& change : undo.delta)
+      if (change.captures()) lost[ownerOf(change.before)].push_back(change.before);
+  }
+  return lost;
+}
+
+std::vector<Square> changedSquares(const Game& game) {
+  std::vector<Square> squares;
+  if (game.moves().empty()) return squares;
+  Position position = game.start();
+  Undo undo;
+  for (const Move move : game.moves()) position.make(move, undo);
+  for (const Change& change : undo.delta)
+    if (change.before != change.after) squares.push_back(change.square);
+  return squares;
+}
 
 std::string narrated(const Position& position, Move move) {
   return Narrator(position, move).tell();
@@ -213,6 +277,16 @@ std::string narrated(const Position& position, Move move) {
 std::string narratedTurn(const Position& position, Move move) {
   return fmt::format("{} {}: {}.", moveNumber(position), position.rules().format(position, move),
                      narrated(position, move));
+}
+
+std::string mistakeText(const Game& game, const Mistake& mistake) {
+  Game part = gameAt(game, mistake.ply);
+  const Position before = part.position();
+  const Move move = game.moves()[mistake.ply];
+  part.play(move);
+  return fmt::format("{} {}. {} Better is {}", narratedTurn(before, move),
+                     price(before.side(), mistake.before.value, -mistake.after.value),
+                     refutation(part, mistake.after), narratedTurn(before, *mistake.before.move));
 }
 
 }  // namespace ximaera

@@ -83,10 +83,8 @@ std::string capitalized(std::string text) {
 
 // One move for each letter that the piece's moves have.
 std::vector<Move> examplesOfLetters(const Game& game, Square square) {
-  MoveList moves;
-  game.legal(moves);
   std::vector<Move> examples;
-  for (const Move move : moves) {
+  for (const Move move : game.legal()) {
     const auto hasSameLetter = [&](Move other) { return other.letter() == move.letter(); };
     if (move.from == square && move.letter() != 0 && std::ranges::none_of(examples, hasSameLetter))
       examples.push_back(move);
@@ -245,9 +243,8 @@ std::optional<Square> typedSquare(const VariantInfo& info, std::string_view text
 }
 
 std::vector<std::string> textsFrom(const Game& game, Square square) {
-  MoveList moves, chosen;
-  game.legal(moves);
-  for (const Move move : moves)
+  MoveList chosen;
+  for (const Move move : game.legal())
     if (move.from == square || (move.isOfTwo() && move.alsoFrom() == square)) chosen.push(move);
   return sortedTexts(game.position(), chosen);
 }

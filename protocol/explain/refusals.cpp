@@ -6,7 +6,6 @@
 
 #include "movegen/piece_names.h"
 #include "protocol/explain/obstacles.h"
-#include "protocol/explain/royal_refusals.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -27,19 +26,11 @@ bool anyMove(const MoveList& moves, Square from) {
 
 // The legal moves of one piece with the squares of `tried`.
 std::vector<Move> sameSquares(const Game& game, Move tried) {
-  MoveList moves;
-  game.legal(moves);
   std::vector<Move> same;
-  std::ranges::copy_if(moves, std::back_inserter(same), [&](Move move) {
+  std::ranges::copy_if(game.legal(), std::back_inserter(same), [&](Move move) {
     return move.from == tried.from && move.to == tried.to && !move.isOfTwo();
   });
   return same;
-}
-
-bool isLegal(const Game& game, Move tried) {
-  MoveList moves;
-  game.legal(moves);
-  return moves.contains(tried);
 }
 
 // Whether only the rule of repetition forbids the move.
@@ -142,9 +133,7 @@ std::optional<Refusal> holdOn(const Game& game, Square square) {
   const Position& position = game.position();
   if (game.outcomeWithoutClaim().over() || !belongsTo(position[square], position.side()))
     return std::nullopt;
-  MoveList moves;
-  game.legal(moves);
-  if (anyMove(moves, square)) return std::nullopt;
+  if (anyMove(game.legal(), square)) return std::nullopt;
   if (const auto rule = ownRule(position, {square, kNoSquare, 0, kNoSquare})) return rule;
   return exposure(position, square, kNoSquare);
 }
@@ -171,7 +160,7 @@ Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   if (game.outcomeWithoutClaim().over()) return {Reason::kGameOver};
   if (!isPiece(position[from])) return {Reason::kVacant, from};
   if (!belongsTo(position[from], position.side())) return {Reason::kOtherSide};
-  if (isLegal(game, *tried)) return {Reason::kLegal};
+  if (game.legal().contains(*tried)) return {Reason::kLegal};
   if (const auto held = holdOn(game, from)) return *held;
   if (isRepetition(position, *tried)) return {Reason::kRepetition};
   const std::vector<Move> others = sameSquares(game, *tried);

@@ -7,11 +7,10 @@
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/explain/captures.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
-#include "protocol/explain/typed_move.h"
 
 namespace ximaera {
 
@@ -91,10 +90,8 @@ Attempt attempt(const Game& game, const Lesson& lesson, std::string_view line) {
 
 std::vector<std::string> solutions(const Game& game, const Lesson& lesson) {
   if (lesson.goal.kind == Goal::Kind::kRefusal) return triesRefused(game, lesson);
-  MoveList moves;
-  game.legal(moves);
   std::vector<std::string> texts;
-  for (const Move move : moves)
+  for (const Move move : game.legal())
     if (reaches(game, lesson.goal, move))
       texts.push_back(game.rules().format(game.position(), move));
   std::ranges::sort(texts);

@@ -3,17 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <stdexcept>
 
+#include "engine/game.h"
 #include "movegen/embedded_texts.h"
+#include "movegen/fen.h"
+#include "movegen/piece_names.h"
 #include "movegen/text/words.h"
+#include "protocol/records/puzzle.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 
 namespace {
 
-constexpr std::pair<std::string_view, std::string_view Lesson::*> kTexts[] = {
+constexpr std::pair<std::string_view, std::string Lesson::*> kTexts[] = {
     {"title", &Lesson::title}, {"fen", &Lesson::fen},       {"say", &Lesson::say},
     {"hint", &Lesson::hint},   {"praise", &Lesson::praise},
 };
@@ -38,26 +42,48 @@ void take(std::string_view name, std::string_view text, Course& course) {
   if (place != std::end(kTexts))
     course.lessons.back().*place->second = text;
   else if (goal != std::end(kGoals))
-    course.lessons.back().goal = {goal->second, text};
+    course.lessons.back().goal = {goal->second, std::string(text)};
   else
     throw std::logic_error(fmt::format("a course has no '{}'", name));
 }
 
-Course readCourse(std::string_view text) {
-  Course course;
-  forEachField(text, [&](auto name, auto value) { take(name, value, course); });
-  return course;
+std::string praiseOf(const Puzzle& puzzle) {
+  if (isDecided(puzzle.value)) return "Right: it wins by force.";
+  if (isDecided(puzzle.second)) return "Right: every other move loses.";
+  return fmt::format("Right: worth {:.1f} pawns more than any other move.",
+                     (puzzle.value - puzzle.second) / 100.0);
+}
+
+Lesson lessonOf(const Rules& rules, const Puzzle& puzzle) {
+  const Game game(parseFen(rules, puzzle.fen).value());
+  const Move best = game.parse(puzzle.best).value();
+  return {.title = fmt::format("grade {}", puzzle.grade),
+          .fen = puzzle.fen,
+          .say = fmt::format("Find the best move for {}. No other comes near.",
+                             sideName(game.position().side())),
+          .goal = {Goal::Kind::kMove, puzzle.best},
+          .hint = fmt::format("Look at {}.", pieceOn(game.position(), best.from)),
+          .praise = praiseOf(puzzle),
+          .miss = "a legal move, but there is a better one"};
 }
 
 }  // namespace
 
-const Course& courseOf(const Rules& rules) {
-  // Kept for the life of the program, because lessons are referred to.
-  static std::map<std::string, Course, std::less<>> courses;
-  const std::string_view name = rules.info().name;
-  const auto known = courses.find(name);
-  if (known != courses.end()) return known->second;
-  return courses.emplace(name, readCourse(embeddedLessons(name))).first->second;
+Course courseOf(const Rules& rules) {
+  Course course;
+  forEachField(embeddedLessons(rules.info().name),
+               [&](auto name, auto value) { take(name, value, course); });
+  return course;
+}
+
+std::vector<Lesson> puzzleLessons(const Rules& rules) {
+  std::vector<Lesson> lessons;
+  for (const Puzzle& puzzle : puzzlesOf(rules)) lessons.push_back(lessonOf(rules, puzzle));
+  return lessons;
+}
+
+std::vector<Lesson> lessonsOf(const Rules& rules, bool puzzles) {
+  return puzzles ? puzzleLessons(rules) : courseOf(rules).lessons;
 }
 
 }  // namespace ximaera

@@ -6,8 +6,8 @@
 
 #include "engine/game.h"
 #include "movegen/fen.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/pages.h"
-#include "protocol/explain/targets.h"
 #include "protocol/lessons/attempt.h"
 #include "protocol/lessons/course.h"
 
@@ -45,7 +45,7 @@ std::optional<LessonBoard> boardIf(const Rules& rules, const KindInfo& kind, std
 std::optional<LessonBoard> taughtBoard(const Rules& rules, const KindInfo& kind) {
   for (const Example& example : rules.info().examples)
     if (auto board = boardIf(rules, kind, example.fen, example.shows)) return board;
-  for (const Lesson& lesson : courseOf(rules).lessons) {
+  for (const Lesson& lesson : lessonsOf(rules, false)) {
     if (lesson.goal.kind == Goal::Kind::kRefusal) continue;
     const std::string answer = solutions(lessonGame(rules, lesson), lesson).front();
     if (auto board = boardIf(rules, kind, lesson.fen, answer)) return board;

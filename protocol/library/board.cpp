@@ -8,13 +8,12 @@
 
 #include "engine/measure/perft_runner.h"
 #include "engine/move_text.h"
-#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
-#include "protocol/explain/typed_move.h"
 #include "protocol/library/handles.h"
 
 using namespace ximaera;
@@ -150,9 +149,7 @@ int ximaera_in_check(const ximaera_board* board) {
 
 const char* ximaera_moves(ximaera_board* board) {
   return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
-    MoveList moves;
-    board->game.legal(moves);
-    return joinWords(sortedTexts(board->game.position(), moves));
+    return joinWords(sortedTexts(board->game.position(), board->game.legal()));
   });
 }
 

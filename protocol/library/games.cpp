@@ -3,13 +3,13 @@
 #include <map>
 #include <mutex>
 
+#include "engine/engine.h"
 #include "engine/files/described_games.h"
-#include "engine/version.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "protocol/explain/pages.h"
 #include "protocol/library/handles.h"
-#include "protocol/records/game_facts.h"
+#include "protocol/records/json.h"
 
 namespace ximaera::library {
 

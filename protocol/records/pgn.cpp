@@ -9,12 +9,11 @@
 #include <vector>
 
 #include "engine/move_text.h"
-#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/command_line/variant_meant.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 

@@ -1,5 +1,3 @@
-#include "protocol/records/pgn_reader.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <optional>
 
 #include "movegen/text/words.h"
+#include "protocol/records/pgn.h"
 
 namespace ximaera {
 

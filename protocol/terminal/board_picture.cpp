@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/explain/captures.h"
+#include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
 
@@ -141,7 +141,7 @@ std::vector<Square> heldSquares(const Game& game) {
   std::vector<Square> squares;
   if (position.inCheck()) return squares;
   for (const Square square : position.pieces(position.side()))
-    if (whyHeld(game, square)) squares.push_back(square);
+    if (holdOn(game, square)) squares.push_back(square);
   return squares;
 }
 
@@ -149,7 +149,7 @@ std::vector<Square> proofSquares(const Game& game) {
   std::vector<Square> squares;
   for (const Side side : {kWhite, kBlack})
     for (const Square square : game.position().pieces(side))
-      if (whyProof(game, square)) squares.push_back(square);
+      if (protectionOf(game, square)) squares.push_back(square);
   return squares;
 }
 

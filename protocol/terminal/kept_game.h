@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/files/file_lock.h"
+#include "engine/files/write_file.h"
 #include "engine/game.h"
 #include "engine/skill.h"
 #include "movegen/text/result.h"

@@ -2,17 +2,32 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <set>
+
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
-#include "protocol/command_line/variant_meant.h"
 #include "protocol/explain/text.h"
-#include "protocol/terminal/strength.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 
 namespace {
+
+struct Strength {
+  std::string_view name;
+  int skill;
+  std::string_view opponent;
+};
+
+constexpr Strength kStrengths[] = {
+    {"beginner", kBeginnerSkill, "a beginner"},
+    {"club", kClubSkill, "a club player"},
+    {"full", kHighestSkill, "full strength"},
+};
 
 // Removes `count` lines from the start of the text and returns them.
 std::string_view takeLines(std::string_view& text, std::size_t count) {
@@ -48,7 +63,56 @@ std::string listOf(const Games& games) {
   return list;
 }
 
+constexpr std::array<std::string_view, 4> kAboutSquares{"what", "w", "moves", "m"};
+
+std::string_view lastWord(std::string_view line) {
+  return line.substr(line.rfind(' ') + 1);
+}
+
+std::set<std::string> ownSquares(const Position& position) {
+  std::set<std::string> names;
+  for (const Square square : position.pieces(position.side())) names.insert(squareName(square));
+  return names;
+}
+
+std::set<std::string> firstWords(const Game& game, std::span<const std::string_view> commands) {
+  std::set<std::string> words(commands.begin(), commands.end());
+  if (game.outcome().over()) return words;
+  for (const Move move : game.legal()) words.insert(game.rules().format(game.position(), move));
+  return words;
+}
+
+// All candidates for the last word of the line.
+std::set<std::string> vocabulary(const Game& game, std::span<const std::string_view> commands,
+                                 std::string_view line) {
+  const std::vector<std::string_view> words = wordsOf(line);
+  const std::size_t before = words.size() - (lastWord(line).empty() ? 0 : 1);
+  if (words.empty() || before == 0) return firstWords(game, commands);
+  if (before > 1) return {};
+  const auto isFirst = [&](std::string_view name) { return sameIgnoringCase(words[0], name); };
+  if (std::ranges::any_of(kAboutSquares, isFirst)) return ownSquares(game.position());
+  if (isFirst("side")) return {"black", "white"};
+  return {};
+}
+
 }  // namespace
+
+Result<int> skillMeant(std::string_view option, std::string_view text) {
+  for (const Strength& strength : kStrengths)
+    if (!text.empty() && strength.name.starts_with(text)) return strength.skill;
+  if (!toInteger(text))
+    return Error{fmt::format("{} is beginner, club, full, or a number from {} to {}, not '{}'",
+                             option, kLowestSkill, kHighestSkill, text)};
+  const auto number = parseNumber(option, text, kLowestSkill, kHighestSkill);
+  if (!number) return number.failure();
+  return static_cast<int>(*number);
+}
+
+std::string opponentName(int skill) {
+  for (const Strength& strength : kStrengths)
+    if (strength.skill == skill) return std::string(strength.opponent);
+  return fmt::format("skill {} of {}", skill, kHighestSkill);
+}
 
 LineReader streamReader(std::istream& in, std::ostream& out) {
   return [&in, &out](const Prompt& prompt) -> std::optional<std::string> {
@@ -101,6 +165,24 @@ std::optional<int> chooseSkill(std::ostream& out, const LineReader& readLine) {
     if (skill) return *skill;
     out << wrapped(printable(skill.error()) + ".");
   }
+}
+
+std::vector<std::string> completions(const Game& game, std::span<const std::string_view> commands,
+                                     std::string_view line) {
+  const std::string_view begun = lastWord(line);
+  std::vector<std::string> fitting;
+  for (const std::string& word : vocabulary(game, commands, line))
+    if (word.starts_with(begun)) fitting.push_back(word);
+  return fitting;
+}
+
+std::string commonEnding(std::string_view line, const std::vector<std::string>& candidates) {
+  if (candidates.empty()) return {};
+  // They are sorted, so the common prefix of the first and the last is that of all.
+  const std::string& first = candidates.front();
+  const auto end = std::ranges::mismatch(first, candidates.back()).in1;
+  std::string ending(first.begin() + static_cast<std::ptrdiff_t>(lastWord(line).size()), end);
+  return candidates.size() == 1 ? ending + ' ' : ending;
 }
 
 }  // namespace ximaera

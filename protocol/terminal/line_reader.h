@@ -5,14 +5,25 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/game.h"
+#include "engine/skill.h"
 #include "movegen/rules.h"
+#include "movegen/text/result.h"
 
 /// Questions to a person in a terminal.
 namespace ximaera {
+
+/// The skill level meant by a name ("beginner", "club", "full"), its first letter, or a number. The
+/// error begins with `option`.
+Result<int> skillMeant(std::string_view option, std::string_view text);
+
+/// The opponent of a level: "a beginner", "a club player", "full strength", "skill 3 of 20".
+std::string opponentName(int skill);
 
 /// A question to a person.
 struct Prompt {
@@ -53,5 +64,14 @@ const Rules* chooseGame(std::ostream& out, const LineReader& readLine,
 /// Asks for the engine's skill level, as skillMeant() reads it, until there is an answer. An empty
 /// line means a beginner. Nothing if the person leaves.
 std::optional<int> chooseSkill(std::ostream& out, const LineReader& readLine);
+
+/// The completions of the last word of a line: commands and legal moves; squares of the side to
+/// move after a command that takes one; sides. Sorted.
+std::vector<std::string> completions(const Game& game, std::span<const std::string_view> commands,
+                                     std::string_view line);
+
+/// The letters that all `candidates` have in common after the last word of `line`, with which each
+/// of them begins; after a single candidate also a blank, so that the next word can be typed.
+std::string commonEnding(std::string_view line, const std::vector<std::string>& candidates);
 
 }  // namespace ximaera

@@ -1,16 +1,84 @@
 #include "protocol/terminal/screen.h"
 
+#ifdef _WIN32
+#include <io.h>
+#include <windows.h>
+
+#include <cstdio>
+#else
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <csignal>
-#include <cstdlib>
 #include <string_view>
+#endif
+
+#include <atomic>
+#include <cstdlib>
 
 namespace ximaera {
+
+namespace {
+
+// The only state that a signal handler can reach.
+std::atomic<int> pressed = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+}  // namespace
+
+bool Interrupts::pending() {
+  return pressed > 0;
+}
+
+int Interrupts::take() {
+  return pressed.exchange(0);
+}
+
+#ifdef _WIN32
+
+namespace {
+
+// Called by the system in a thread of its own.
+BOOL WINAPI press(DWORD event) {
+  if (event != CTRL_C_EVENT) return FALSE;
+  ++pressed;
+  return TRUE;
+}
+
+}  // namespace
+
+// The console understands colours since Windows 10, if they are enabled. Chess signs are left out
+// because its usual font has none.
+Screen Screen::ofTerminal() {
+  Screen screen;
+  screen.live = _isatty(_fileno(stdout)) != 0;
+  if (!screen.live) return screen;
+  const HANDLE console = GetStdHandle(STD_OUTPUT_HANDLE);
+  DWORD mode = 0;
+  const bool coloured = GetConsoleMode(console, &mode) != 0 &&
+                        SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0 &&
+                        std::getenv("NO_COLOR") == nullptr;
+  screen.colours = coloured ? 256 : 0;
+  CONSOLE_SCREEN_BUFFER_INFO info{};
+  if (GetConsoleScreenBufferInfo(console, &info) == 0) return screen;
+  screen.columns = static_cast<std::size_t>(info.srWindow.Right - info.srWindow.Left + 1);
+  screen.rows = static_cast<std::size_t>(info.srWindow.Bottom - info.srWindow.Top + 1);
+  return screen;
+}
+
+struct Interrupts::Before {};
+
+Interrupts::Interrupts() {
+  SetConsoleCtrlHandler(press, TRUE);
+}
+
+Interrupts::~Interrupts() {
+  SetConsoleCtrlHandler(press, FALSE);
+}
+
+#else
 
 namespace {
 
@@ -40,10 +108,6 @@ bool localeHasUnicode() {
   }
   return false;
 }
-
-// The only state that a signal handler can reach.
-std::atomic<int> pressed = 0;
-static_assert(std::atomic<int>::is_always_lock_free);
 
 void press(int) {
   ++pressed;
@@ -80,12 +144,6 @@ Interrupts::~Interrupts() {
   sigaction(SIGINT, &before_->action, nullptr);
 }
 
-bool Interrupts::pending() {
-  return pressed > 0;
-}
-
-int Interrupts::take() {
-  return pressed.exchange(0);
-}
+#endif
 
 }  // namespace ximaera

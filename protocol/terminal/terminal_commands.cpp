@@ -6,7 +6,7 @@
 #include <array>
 #include <filesystem>
 
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -15,7 +15,6 @@
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/line_reader.h"
-#include "protocol/terminal/strength.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"
 #include "search/evaluation/value.h"
@@ -116,9 +115,7 @@ void TerminalGame::flip(const std::string&) {
 
 void TerminalGame::moves(const std::string& square) {
   if (over()) return say(kNoMoves);
-  MoveList moves;
-  engine_.game().legal(moves);
-  if (square.empty()) return say(joinWords(sortedTexts(position(), moves)));
+  if (square.empty()) return say(joinWords(sortedTexts(position(), engine_.game().legal())));
   const std::optional<Square> asked = typedSquare(position().info(), square);
   if (!asked) return say(fmt::format("'{}' is not a square", square));
   const std::vector<std::string> texts = textsFrom(engine_.game(), *asked);

@@ -10,7 +10,7 @@
 #include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/board_picture.h"
-#include "protocol/terminal/completion.h"
+#include "protocol/terminal/line_reader.h"
 
 namespace ximaera {
 

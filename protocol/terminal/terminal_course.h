@@ -14,7 +14,7 @@ namespace ximaera {
 /// The lessons to give in the terminal.
 struct TerminalCourseRequest {
   const Rules* rules;
-  std::span<const Lesson> lessons;
+  std::vector<Lesson> lessons;
   /// The index of the first lesson.
   std::size_t first = 0;
   /// The terminal's abilities, read before every picture.

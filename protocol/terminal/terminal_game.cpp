@@ -6,17 +6,16 @@
 #include <chrono>
 #include <filesystem>
 
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"
-#include "protocol/explain/typed_move.h"
 #include "protocol/terminal/board_picture.h"
-#include "protocol/terminal/completion.h"
-#include "protocol/terminal/strength.h"
+#include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/thinking.h"
 
 namespace ximaera {

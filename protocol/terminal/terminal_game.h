@@ -7,7 +7,6 @@
 
 #include "engine/engine.h"
 #include "engine/review.h"
-#include "engine/score_history.h"
 #include "engine/skill.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/terminal/game_clock.h"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "movegen/text/number.h"
-#include "protocol/explain/mistakes.h"
+#include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/terminal_game.h"
 #include "protocol/terminal/thinking.h"

@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "engine/engine.h"
 #include "engine/measure/bench.h"
 #include "engine/measure/perft_runner.h"
-#include "engine/version.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/streams.h"
-#include "protocol/command_line/variant_meant.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci_go.h"
+#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 
@@ -66,15 +66,13 @@ struct OptionLine {
 
 std::string displayText(const Game& game) {
   const Position& position = game.position();
-  MoveList moves;
-  game.legal(moves);
   std::string text = drawBoard(position) + '\n';
   text += fmt::format("Fen: {}\n", formatFen(position));
   text += fmt::format("Key: {:016X}\n", position.key());
   const Outcome outcome = game.outcome();
   text += fmt::format("Status: {}{}\n", statusText(outcome), pointsNote(position.info(), outcome));
   text += "Moves:";
-  for (const std::string& move : sortedTexts(position, moves)) text += ' ' + move;
+  for (const std::string& move : sortedTexts(position, game.legal())) text += ' ' + move;
   return text + '\n';
 }
 

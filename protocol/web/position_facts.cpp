@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
-#include "protocol/explain/captures.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
-#include "protocol/explain/targets.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -107,18 +106,21 @@ Json inDanger(const Position& position) {
   return squaresJson(squares);
 }
 
-Json heldJson(const Game& game) {
-  Json::Object held;
-  for (const Square square : game.position().pieces(game.position().side()))
-    if (auto reason = whyHeld(game, square)) held.emplace_back(squareName(square), *reason);
-  return held;
-}
+// The pieces that are held: all with their reasons, and those that more than a check holds.
+struct Held {
+  Json::Object reasons;
+  Json::Array frozen;
+};
 
-Json frozenJson(const Game& game) {
-  std::vector<Square> frozen;
-  for (const Square square : game.position().pieces(game.position().side()))
-    if (whyHeld(game, square) && !heldByCheckAlone(game, square)) frozen.push_back(square);
-  return squaresJson(frozen);
+Held heldPieces(const Game& game) {
+  Held held;
+  for (const Square square : game.position().pieces(game.position().side())) {
+    const auto reason = whyHeld(game, square);
+    if (!reason) continue;
+    held.reasons.emplace_back(squareName(square), *reason);
+    if (!heldByCheckAlone(game, square)) held.frozen.emplace_back(squareName(square));
+  }
+  return held;
 }
 
 Json lostJson(const Game& game) {
@@ -187,6 +189,7 @@ Json turnsJson(const Game& game, std::size_t known) {
 
 Json positionJson(const Game& game) {
   const Position& position = game.position();
+  Held held = heldPieces(game);
   return Json::Object{{"fen", formatFen(position)},
                       {"side", letterOf(position.side())},
                       {"number", static_cast<int>(position.state().moveNumber)},
@@ -194,8 +197,8 @@ Json positionJson(const Game& game) {
                       {"verdict", outcomeJson(position.info(), game.outcomeWithoutClaim())},
                       {"claim", outcomeJson(position.info(), game.claim())},
                       {"inDanger", inDanger(position)},
-                      {"held", heldJson(game)},
-                      {"frozen", frozenJson(game)},
+                      {"held", std::move(held.reasons)},
+                      {"frozen", std::move(held.frozen)},
                       {"lost", lostJson(game)},
                       {"targets", targetsJson(game)}};
 }

@@ -9,8 +9,6 @@
 
 #include "engine/lenient_fen.h"
 #include "engine/move_text.h"
-#include "engine/san.h"
-#include "engine/score_history.h"
 #include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
@@ -18,15 +16,14 @@
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/pages.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
-#include "protocol/explain/typed_move.h"
 #include "protocol/lessons/attempt.h"
 #include "protocol/lessons/course.h"
 #include "protocol/lessons/lesson_board.h"
-#include "protocol/lessons/puzzle_lessons.h"
-#include "protocol/records/game_facts.h"
+#include "protocol/records/json.h"
 #include "protocol/records/pgn.h"
 #include "protocol/records/puzzle.h"
 #include "protocol/web/position_facts.h"
@@ -56,8 +53,8 @@ Json lessonJson(const Lesson& lesson) {
                       {"refusal", lesson.goal.kind == Goal::Kind::kRefusal}};
 }
 
-std::span<const Lesson> lessonsCalled(const Rules& rules, std::string_view kind) {
-  return kind == "puzzles" ? puzzleLessons(rules) : courseOf(rules).lessons;
+std::vector<Lesson> lessonsCalled(const Rules& rules, std::string_view kind) {
+  return lessonsOf(rules, kind == "puzzles");
 }
 
 /// A lesson, and a game that begins with its position.
@@ -70,7 +67,7 @@ struct LessonAsked {
 Result<LessonAsked> lessonAsked(std::span<const std::string_view> lines) {
   const Result<const Rules*> rules = variantNamed(lines[1]);
   if (!rules) return rules.failure();
-  const auto lessons = lessonsCalled(**rules, lines[0]);
+  const std::vector<Lesson> lessons = lessonsCalled(**rules, lines[0]);
   if (lessons.empty()) return Error{fmt::format("{} has no {}", lines[1], lines[0])};
   const auto index =
       parseNumber("lesson", lines[2], 0, static_cast<std::int64_t>(lessons.size()) - 1);

@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "engine/version.h"
+#include "engine/engine.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"

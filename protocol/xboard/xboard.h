@@ -10,10 +10,9 @@
 #include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_clock.h"
 #include "protocol/xboard/xboard_hand.h"
-#include "protocol/xboard/xboard_inbox.h"
 #include "protocol/xboard/xboard_play.h"
+#include "protocol/xboard/xboard_search.h"
 #include "protocol/xboard/xboard_settings.h"
-#include "protocol/xboard/xboard_setup.h"
 #include "protocol/xboard/xboard_table.h"
 
 namespace ximaera {

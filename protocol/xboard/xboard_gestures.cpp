@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "movegen/text/words.h"
-#include "protocol/explain/targets.h"
+#include "protocol/explain/moves_meant.h"
 
 namespace ximaera {
 

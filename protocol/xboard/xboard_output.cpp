@@ -6,7 +6,7 @@
 #include <array>
 
 #include "protocol/explain/text.h"
-#include "protocol/xboard/plies/xboard_slots.h"
+#include "protocol/xboard/plies/xboard_facts.h"
 
 namespace ximaera {
 

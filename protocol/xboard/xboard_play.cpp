@@ -1,6 +1,6 @@
 #include "protocol/xboard/xboard_play.h"
 
-#include "protocol/explain/mistakes.h"
+#include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"
 #include "protocol/xboard/xboard_output.h"
 
@@ -263,9 +263,7 @@ void XBoardPlay::playBest(const BestMove& best) {
 }
 
 void XBoardPlay::expect(std::optional<Move> reply) {
-  MoveList replies;
-  game().legal(replies);
-  if (!reply || !replies.contains(*reply)) return;
+  if (!reply || !game().legal().contains(*reply)) return;
   expected_ = reply;
   proceed();
 }

@@ -5,10 +5,9 @@
 
 #include "engine/engine.h"
 #include "engine/review.h"
-#include "engine/score_history.h"
+#include "engine/skill.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/xboard/xboard_clock.h"
-#include "protocol/xboard/xboard_inbox.h"
 #include "protocol/xboard/xboard_search.h"
 #include "protocol/xboard/xboard_table.h"
 

@@ -1,10 +1,30 @@
 #include "protocol/xboard/xboard_search.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "protocol/xboard/xboard_gestures.h"
 
 namespace ximaera {
+
+void Inbox::post(Message message) {
+  {
+    const std::lock_guard lock(mutex_);
+    const bool typed =
+        std::holds_alternative<TypedLine>(message) || std::holds_alternative<EndOfInput>(message);
+    (typed ? lines_ : searches_).push_back(std::move(message));
+  }
+  posted_.notify_one();
+}
+
+Inbox::Message Inbox::next() {
+  std::unique_lock lock(mutex_);
+  posted_.wait(lock, [&] { return !searches_.empty() || !lines_.empty(); });
+  std::deque<Message>& queue = searches_.empty() ? lines_ : searches_;
+  Message message = std::move(queue.front());
+  queue.pop_front();
+  return message;
+}
 
 XBoardSearch::XBoardSearch(Engine& engine, Inbox& inbox) : engine_(engine) {
   // The number changes only while no search runs, so it is read without a lock.
@@ -75,8 +95,7 @@ std::int64_t XBoardSearch::elapsed() const {
 
 bool ExcludedMoves::exclude(const XBoardLine& line, std::string_view text) {
   if (text == "all") {
-    MoveList legal;
-    line.game().legal(legal);
+    const MoveList& legal = line.game().legal();
     moves_.assign(legal.begin(), legal.end());
     return true;
   }
@@ -93,10 +112,8 @@ bool ExcludedMoves::include(const XBoardLine& line, std::string_view text) {
 }
 
 std::vector<Move> ExcludedMoves::others(const Game& game) const {
-  MoveList legal;
-  game.legal(legal);
   std::vector<Move> others;
-  std::ranges::copy_if(legal, std::back_inserter(others),
+  std::ranges::copy_if(game.legal(), std::back_inserter(others),
                        [&](Move move) { return std::ranges::find(moves_, move) == moves_.end(); });
   return others;
 }

@@ -1,8 +1,11 @@
 #include "protocol/xboard/xboard_settings.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
+#include <string>
 
+#include "engine/skill.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/xboard/xboard_output.h"
@@ -10,6 +13,12 @@
 namespace ximaera {
 
 namespace {
+
+// From below.
+constexpr XBoardOpponent::Step kSteps[] = {{"First game", kLowestSkill},
+                                           {"Beginner", kBeginnerSkill},
+                                           {"Club player", kClubSkill},
+                                           {"Full strength", kHighestSkill}};
 
 // Whether the engine resigns, and at what loss (centipawns).
 constexpr std::string_view kResign = "Resign";
@@ -27,6 +36,27 @@ std::string_view ticked(std::string_view value) {
 }
 
 }  // namespace
+
+Option XBoardOpponent::option() {
+  Option::Combo combo{std::string(std::rbegin(kSteps)->name), {}};
+  for (const Step& step : kSteps) combo.choices.emplace_back(step.name);
+  return {std::string(kName), std::move(combo)};
+}
+
+const XBoardOpponent::Step& XBoardOpponent::named(std::string_view name) {
+  return *std::ranges::find(kSteps, name, &Step::name);
+}
+
+const XBoardOpponent::Step* XBoardOpponent::end(bool lost, int skill) {
+  if (ended_) return nullptr;
+  ended_ = true;
+  losses_ = lost ? losses_ + 1 : 0;
+  if (losses_ < kLosses) return nullptr;
+  losses_ = 0;
+  const auto lower = std::find_if(std::rbegin(kSteps), std::rend(kSteps),
+                                  [&](const Step& step) { return step.skill < skill; });
+  return lower == std::rend(kSteps) ? nullptr : &*lower;
+}
 
 XBoardSettings::XBoardSettings(Output& out, Engine& engine, XBoardPlay& play)
     : out_(out),

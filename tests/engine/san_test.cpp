@@ -1,4 +1,3 @@
-#include "engine/san.h"
 
 #include <random>
 

@@ -1,7 +1,6 @@
-#include "engine/score_history.h"
-
 #include <vector>
 
+#include "engine/skill.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 

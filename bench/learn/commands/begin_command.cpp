@@ -4,7 +4,7 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/outputs.h"
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"

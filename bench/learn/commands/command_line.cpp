@@ -6,8 +6,8 @@
 #include <ostream>
 #include <stdexcept>
 
+#include "engine/engine.h"
 #include "engine/files/weights_file.h"
-#include "engine/version.h"
 #include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {

@@ -7,7 +7,7 @@
 #include "bench/learn/outputs.h"
 #include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {

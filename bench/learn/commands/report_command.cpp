@@ -3,7 +3,7 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 

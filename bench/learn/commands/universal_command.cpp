@@ -5,7 +5,7 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/outputs.h"
 #include "bench/learn/universal/transplant.h"
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera::learn {

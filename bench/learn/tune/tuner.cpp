@@ -10,8 +10,7 @@
 #include "bench/learn/outputs.h"
 #include "bench/learn/tune/duel.h"
 #include "engine/files/file.h"
-#include "engine/files/file_lock.h"
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 #include "protocol/command_line/duration.h"
 
 namespace ximaera::learn {

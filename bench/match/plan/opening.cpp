@@ -11,7 +11,7 @@
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/records/pgn_reader.h"
+#include "protocol/records/pgn.h"
 
 namespace ximaera::match {
 

@@ -9,7 +9,7 @@
 
 #include "bench/match/plan/opening.h"
 #include "engine/files/file.h"
-#include "engine/san.h"
+#include "engine/move_text.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"

@@ -7,6 +7,22 @@
 
 namespace ximaera {
 
+/// A word for the picture that XBoard itself shows in a slot: "camel".
+std::string_view xboardPicture(int slot);
+
+/// The slot for a piece with this name or letter.
+struct NamedSlot {
+  std::string_view name;
+  int slot;
+};
+
+/// Slots for the kinds of a game without facts in their order, then for the same with a mark if the
+/// game has marks; all different. A kind with the name of one of XBoard's pictures, or of a piece
+/// in `known`, has that picture. Others look like the king if they are royal, or like the piece
+/// that moves as they do, or like the one with their letter. What is left has pictures that mean
+/// little.
+std::vector<int> plainSlots(const Rules& rules, const std::vector<NamedSlot>& known);
+
 /// The appearance of one type of piece in XBoard, which identifies types by a letter and by a slot
 /// in its table of 66.
 struct XBoardType {

@@ -13,9 +13,7 @@ const XBoardTurns& XBoardLine::turns() const {
   XBoardTurns turns(game_.position(), *pieces_);
   // Moves that repetition forbids are cut into plies too, so that the lists do not depend on the
   // history.
-  MoveList moves;
-  game_.legal(moves);
-  turns.keepOnly(moves);
+  turns.keepOnly(game_.legal());
   turns_ = std::make_shared<XBoardTurns>(std::move(turns));
   return *turns_;
 }

@@ -8,6 +8,7 @@
 
 #include "movegen/position.h"
 #include "movegen/text/result.h"
+#include "movegen/variants/registry.h"
 #include "protocol/xboard/plies/xboard_facts.h"
 
 namespace ximaera {
@@ -94,5 +95,9 @@ const Rules* findXBoardVariant(std::string_view name);
 /// Executes a ply on a board as XBoard does. False if XBoard cannot: there is no piece of `side` to
 /// move, or the square of the drop is not vacant.
 bool applyPly(Board& board, Side side, const XBoardPly& ply);
+
+/// Finds a variant by its name, its title or its name in XBoard, ignoring case, blanks and hyphens.
+/// An error suggests similar names, or lists all.
+Result<const Rules*> variantMeant(std::string_view text);
 
 }  // namespace ximaera

@@ -9,6 +9,12 @@
 
 namespace ximaera {
 
+/// Plies that make the position after a legal move of many changes, found without a search and in
+/// general longer than need be: the mover takes whatever changes, one after the other, while the
+/// opponent passes; then both put back what is to stand there. A lone ply if no piece is left that
+/// could take the mover.
+std::vector<XBoardPly> plainPlies(const Position& position, Move move);
+
 /// A turn as XBoard must make it: an odd number of plies, made by both sides in turn.
 struct XBoardTurn {
   Move move;

@@ -7,7 +7,7 @@
 
 #include "bench/match/process/system.h"
 #include "bench/match/warnings.h"
-#include "engine/version.h"
+#include "engine/engine.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "tests/bench/match/support.h"

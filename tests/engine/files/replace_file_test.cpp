@@ -1,9 +1,8 @@
-#include "engine/files/replace_file.h"
-
 #include <sys/stat.h>
 
 #include <filesystem>
 
+#include "engine/files/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/files.h"

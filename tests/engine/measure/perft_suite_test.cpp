@@ -1,8 +1,7 @@
-#include "engine/measure/perft_suite.h"
-
 #include <sstream>
 #include <vector>
 
+#include "engine/measure/perft_runner.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

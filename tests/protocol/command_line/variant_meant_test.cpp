@@ -1,5 +1,4 @@
-#include "protocol/command_line/variant_meant.h"
-
+#include "protocol/xboard/plies/xboard_pieces.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

@@ -1,7 +1,6 @@
-#include "protocol/explain/mistakes.h"
-
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/narration.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -3,14 +3,12 @@
 #include <map>
 
 #include "engine/move_text.h"
-#include "engine/san.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
-#include "protocol/explain/captures.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
-#include "protocol/explain/typed_move.h"
 #include "protocol/xboard/xboard_output.h"
 #include "tests/support/catch.h"
 #include "tests/support/rows.h"

@@ -1,7 +1,6 @@
-#include "protocol/explain/targets.h"
-
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/moves_meant.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
 

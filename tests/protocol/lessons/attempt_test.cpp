@@ -4,9 +4,8 @@
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
-#include "protocol/explain/captures.h"
+#include "protocol/explain/narration.h"
 #include "protocol/lessons/course.h"
-#include "protocol/lessons/puzzle_lessons.h"
 #include "protocol/records/puzzle.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -28,14 +27,14 @@ void forEachLesson(Visit&& visit) {
 }
 
 // The lesson of a game that has this title.
-const Lesson& lessonCalled(const Rules& rules, std::string_view title) {
-  const auto& lessons = courseOf(rules).lessons;
+Lesson lessonCalled(const Rules& rules, std::string_view title) {
+  const auto lessons = courseOf(rules).lessons;
   return *std::ranges::find(lessons, title, &Lesson::title);
 }
 
 Attempt tryLesson(std::string_view variant, std::string_view title, std::string_view line) {
   const Rules& rules = *findRules(variant);
-  const Lesson& lesson = lessonCalled(rules, title);
+  const Lesson lesson = lessonCalled(rules, title);
   return attempt(lessonGame(rules, lesson), lesson, line);
 }
 
@@ -139,7 +138,7 @@ TEST_CASE("a win of another grade, or for the other side, is not the goal") {
 
 TEST_CASE("a small game has half of the pieces at most, and nothing can be taken at once") {
   for (const auto& rules : allRules()) {
-    const Course& course = courseOf(*rules);
+    const Course course = courseOf(*rules);
     if (course.practice.empty()) continue;
     CAPTURE(rules->info().name);
     const Result<Position> small = parseFen(*rules, course.practice);

@@ -1,9 +1,8 @@
-#include "protocol/terminal/completion.h"
-
 #include <array>
 
 #include "movegen/variants/registry.h"
 #include "protocol/explain/text.h"
+#include "protocol/terminal/line_reader.h"
 #include "tests/protocol/terminal/terminal_talk.h"
 #include "tests/support/catch.h"
 

@@ -2,7 +2,6 @@
 
 #include "movegen/variants/registry.h"
 #include "protocol/terminal/line_reader.h"
-#include "protocol/terminal/strength.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -1,7 +1,6 @@
-#include "protocol/xboard/xboard_inbox.h"
-
 #include <thread>
 
+#include "protocol/xboard/xboard_search.h"
 #include "tests/support/catch.h"
 
 using namespace ximaera;

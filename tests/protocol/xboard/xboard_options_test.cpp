@@ -1,6 +1,6 @@
 // Options, buttons and the engine's name in XBoard.
 
-#include "engine/version.h"
+#include "engine/engine.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

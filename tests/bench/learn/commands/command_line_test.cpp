@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "engine/files/file_lock.h"
 #include "engine/files/weights_file.h"
+#include "engine/files/write_file.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"

@@ -1,11 +1,18 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "engine/game.h"
 
-/// The actions of a person with pieces on a board, and the moves that they can mean.
+/// The moves that a person can mean by a typed line, or with a piece on a board.
 namespace ximaera {
+
+/// Finds the legal move of a typed line. A text that MoveText::named() reads is that move or an
+/// error; the two Trees of a move may come in either order. Any other text is SAN as MoveText reads
+/// it, also with a small letter for the piece. A text that fits several moves is an error. The
+/// error is a sentence that explains, in words of the game, why there is no such move.
+Result<Move> readTypedMove(const Game& game, std::string_view line);
 
 /// The effect of putting a piece on a square.
 enum class TargetKind {

@@ -1,6 +1,15 @@
-#include "engine/files/replace_file.h"
+#include "engine/files/write_file.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#ifdef _WIN32
+#include <io.h>
+#include <share.h>
+#else
+#include <sys/file.h>
+#include <unistd.h>
+#endif
 
 #include <cerrno>
 #include <cstring>
@@ -43,6 +52,22 @@ std::optional<Error> writeDraft(const std::string& path, std::string_view bytes)
   return cannotWrite(path, std::strerror(error));
 }
 
+Error lockedByAnother(const std::string& path) {
+  return Error{fmt::format("'{}' is being written by another process", path)};
+}
+
+#ifndef _WIN32
+
+// The process that had the lock may have removed its file since it was opened.
+bool isStillThere(int file, const std::string& path) {
+  struct stat opened {
+  }, named{};
+  return fstat(file, &opened) == 0 && stat(path.c_str(), &named) == 0 &&
+         opened.st_ino == named.st_ino;
+}
+
+#endif
+
 }  // namespace
 
 std::optional<Error> replaceFile(const std::string& path, std::string_view bytes) {
@@ -59,5 +84,41 @@ std::optional<Error> refuseToReplace(const std::string& path) {
   std::filesystem::remove(draftOf(path), ignored);
   return std::nullopt;
 }
+
+#ifdef _WIN32
+
+// The system removes a temporary file when it is closed.
+Result<FileLock> FileLock::take(const std::string& path) {
+  const std::string name = path + ".lock";
+  int file = -1;
+  const int mode = _O_RDWR | _O_CREAT | _O_NOINHERIT | _O_TEMPORARY;
+  const int error = _sopen_s(&file, name.c_str(), mode, _SH_DENYRW, _S_IREAD | _S_IWRITE);
+  if (error == 0) return FileLock(name, file);
+  if (error == EACCES) return lockedByAnother(path);
+  return Error{fmt::format("cannot write '{}': {}", name, std::strerror(error))};
+}
+
+FileLock::~FileLock() {
+  if (file_ >= 0) _close(file_);
+}
+
+#else
+
+Result<FileLock> FileLock::take(const std::string& path) {
+  const std::string name = path + ".lock";
+  const int file = open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
+  if (file < 0) return Error{fmt::format("cannot write '{}': {}", name, std::strerror(errno))};
+  if (flock(file, LOCK_EX | LOCK_NB) == 0 && isStillThere(file, name)) return FileLock(name, file);
+  close(file);
+  return lockedByAnother(path);
+}
+
+FileLock::~FileLock() {
+  if (file_ < 0) return;
+  unlink(path_.c_str());
+  close(file_);
+}
+
+#endif
 
 }  // namespace ximaera

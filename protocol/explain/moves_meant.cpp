@@ -1,6 +1,8 @@
-#include "protocol/explain/typed_move.h"
+#include "protocol/explain/moves_meant.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "engine/move_text.h"
 #include "movegen/piece_names.h"
@@ -83,14 +85,55 @@ std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
   return fmt::format("{} has no {}", sideName(position.side()), kindName(rules, piece));
 }
 
+/// Two squares to click on one after the other.
+struct Gesture {
+  Square from;
+  Square to;
+
+  friend bool operator==(const Gesture&, const Gesture&) = default;
+};
+
+int stepsOf(const Gesture& gesture) {
+  return std::max(std::abs(fileOf(gesture.from) - fileOf(gesture.to)),
+                  std::abs(rankOf(gesture.from) - rankOf(gesture.to)));
+}
+
+std::vector<Gesture> gesturesOf(Move move) {
+  const Gesture first{move.from, move.to};
+  if (!move.isOfTwo()) return {first};
+  const Gesture second{move.alsoFrom(), move.alsoTo};
+  if (stepsOf(first) == stepsOf(second)) return {first, second};
+  return {stepsOf(first) > stepsOf(second) ? first : second};
+}
+
+// Whether the change of a move's target square is that the mover arrives as it was, or captures
+// there from afar.
+bool isPlain(const Change& change, Piece mover) {
+  if (change.cause == Cause::kCaptured) return true;
+  return change.cause == Cause::kArrives && kindOf(change.after) == kindOf(mover);
+}
+
+// The effect of a move that is the only one with its gesture.
+TargetKind targetKind(const Position& position, Move move) {
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  TargetKind kind = TargetKind::kMove;
+  for (const Change& change : delta) {
+    if (change.square == move.to && !isPlain(change, position[move.from]))
+      return TargetKind::kEffect;
+    if (!belongsTo(change.before, opposite(position.side()))) continue;
+    if (change.captures() || change.changesSides()) kind = TargetKind::kCapture;
+  }
+  return kind;
+}
+
 }  // namespace
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
   const std::string_view shown = line.substr(0, kLongest);
   const std::string large = capitalized(line);
   const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
-  MoveList legal;
-  game.legal(legal);
+  const MoveList& legal = game.legal();
   for (const MoveText& text : texts) {
     const auto meant = text.meantAmong(game.position(), legal);
     if (!meant.empty()) return onlyMeant(text, game.position(), meant);
@@ -100,7 +143,31 @@ Result<Move> readTypedMove(const Game& game, std::string_view line) {
     if (const auto tries = text.tries(game.position()); !tries.empty())
       return illegal(shown, whySanRefused(game, tries));
   if (const auto reason = whyNobody(game, large)) return illegal(shown, *reason);
-  return readMove(game, line);
+  return whyMeantNowhere(game, texts[0]);
+}
+
+bool isMadeBy(Move move, Square from, Square to) {
+  return std::ranges::count(gesturesOf(move), Gesture{from, to}) != 0;
+}
+
+bool isChoice(const std::vector<Move>& moves) {
+  return moves.size() > 1 && std::ranges::none_of(moves, &Move::isOfTwo);
+}
+
+std::vector<Target> targetsOf(const Game& game, Square lifted) {
+  std::vector<Target> targets;
+  for (const Move move : game.legal())
+    for (const Gesture& gesture : gesturesOf(move)) {
+      if (gesture.from != lifted) continue;
+      const auto known = std::ranges::find(targets, gesture.to, &Target::square);
+      Target& target = known != targets.end() ? *known : targets.emplace_back();
+      target.square = gesture.to;
+      target.moves.push_back(move);
+    }
+  for (Target& target : targets)
+    target.kind = isChoice(target.moves) ? TargetKind::kChoice
+                                         : targetKind(game.position(), target.moves.front());
+  return targets;
 }
 
 }  // namespace ximaera

@@ -5,12 +5,13 @@
 
 #include "engine/files/file.h"
 #include "engine/measure/bench.h"
-#include "engine/measure/perft_suite.h"
+#include "engine/measure/perft_runner.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 
@@ -121,6 +122,30 @@ Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console)
     return checkFiles(arguments, {plies, workers, arguments["make"].as<bool>()}, console);
   return countPosition(arguments, {plies, workers, arguments["make"].as<bool>(), *shard, {}},
                        console);
+}
+
+void declareBench(cxxopts::Options& options) {
+  options.custom_help("bench [OPTION...]");
+  declareVariant(options);
+  options.add_options()("depth", "Plies to search (depends on the game)",
+                        cxxopts::value<std::string>(), "N");
+}
+
+Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console) {
+  if (const auto error = noMoreThan(0, arguments))
+    return Error{error->message + ": it is bench [--variant NAME] [--depth N]"};
+  const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
+  if (!depth) return depth.failure();
+  BenchRequest request;
+  if (arguments.count("depth")) request.depth = static_cast<int>(*depth);
+  if (arguments.count("variant") || arguments.count("game")) {
+    const Result<const Rules*> rules = variantAsked(arguments);
+    if (!rules) return rules.failure();
+    request.variant = (*rules)->info().name;
+  }
+  Output out(console.out);
+  printBench(request, [&](const std::string& line) { out.line("{}", line); });
+  return 0;
 }
 
 }  // namespace ximaera

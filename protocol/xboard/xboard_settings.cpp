@@ -97,10 +97,10 @@ void XBoardSettings::gameEnds(bool lost) {
   if (weaker == nullptr) return;
   must(own_.set(XBoardOpponent::kName, weaker->name));
   set(kSkill, std::to_string(weaker->skill));
+  // XBoard shows what a person has set last; an option that is offered anew, it adds to its list.
   out_.line(
-      "telluser Three games lost in a row: the next opponent is weaker (\"{}\" in Engine, Engine "
-      "#1 "
-      "Settings, Opponent).",
+      "telluser Three games lost in a row: the next opponent is weaker (\"{}\"). "
+      "Engine #1 Settings still shows the one before; to return to it, choose another one first.",
       weaker->name);
 }
 

@@ -43,9 +43,12 @@ TEST_CASE("Three losses in a row lead to a weaker opponent") {
   const std::string loss = "0-1 {Black wins}", win = "1-0 {White wins}";
   for (const std::string& result : {loss, loss, win, loss, loss, std::string("*")})
     CHECK_FALSE(contains(played(talk, result), "telluser"));
-  CHECK(contains(played(talk, loss),
+  const std::string told = played(talk, loss);
+  CHECK(contains(told,
                  "telluser Three games lost in a row: the next opponent is weaker "
                  "(\"Club player\""));
+  CHECK(contains(told, "Engine #1 Settings still shows the one before"));
+  CHECK_FALSE(contains(told, "feature option"));
   // The end of a game counts once.
   for (int game = 0; game < 2; ++game) CHECK_FALSE(contains(played(talk, loss), "telluser"));
   CHECK_FALSE(contains(talk.say("go\nresult 1-0 {White wins}"), "telluser"));

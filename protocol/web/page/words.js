@@ -34,7 +34,7 @@ const WORDS = {
   "sentence.rebel2": "Recruited pieces recruit in turn, and so do the pieces that they recruit.",
   "sentence.rebel3": "A king mated by recruited pieces alone changes sides: two kings play against none.",
   "sentence.fusion": "Knight, bishop, rook and king join into stronger pieces and split again.",
-  "sentence.blackmagic": "Trees move in pairs and are gates for the Grand Druid; initiates earn what their side has lost.",
+  "sentence.blackmagic": "Trees move in pairs and are gates for the Grand Druid; initiates become what their side has lost.",
   "sentence.fugue": "Every piece has its own way to capture, and two rule the board without capturing.",
   "sentence.rebelfury": "Gorgons' gazes hold, Ximaeras swap, Harpies fly over; both enemy Furies must fall.",
   "own.none": "an empty page",

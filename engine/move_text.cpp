@@ -222,13 +222,18 @@ bool MoveText::isForeign() const {
   return isSquares(rest, 2, info) || isSquares(rest, 1, info) || isSquares(hinted, 1, info);
 }
 
+std::vector<std::string> textsOf(const Position& position, std::span<const Move> moves) {
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
+  return texts;
+}
+
 Result<Move> onlyMeant(const MoveText& text, const Position& position,
                        const std::vector<Move>& meant) {
   if (meant.size() == 1) return meant.front();
-  std::vector<std::string> texts;
-  for (const Move move : meant) texts.push_back(position.rules().format(position, move));
-  return Error{
-      fmt::format("'{}' may be any of {}", printable(text.text()), fmt::join(texts, ", "))};
+  return Error{fmt::format("'{}' may be any of {}", printable(text.text()),
+                           fmt::join(textsOf(position, meant), ", "))};
 }
 
 Result<Move> readMove(const Game& game, std::string_view text) {

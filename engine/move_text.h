@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,9 @@ class MoveText {
   Step castling_ = 0;
   std::optional<Move> named_;
 };
+
+/// The texts of moves of a position, in their order.
+std::vector<std::string> textsOf(const Position& position, std::span<const Move> moves);
 
 /// The only one of the moves that a text may mean, at least one. An error names them if there are
 /// several.

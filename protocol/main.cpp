@@ -3,7 +3,7 @@
 #include "engine/files/file.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
-#include "protocol/commands/command_line.h"
+#include "protocol/commands/commands.h"
 
 int main(int argc, char** argv) {
   ximaera::openClosedStreams();

@@ -4,10 +4,20 @@
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/streams.h"
 
-/// The commands of the command line. Each declares its options and runs; the result is the exit
-/// status, or the fault of the arguments.
 namespace ximaera {
 
+/// Runs the program with these arguments (without the program's name) and returns its exit status:
+/// 0 for success, 1 if a check failed, 2 if the arguments are wrong. Without arguments it speaks
+/// UCI or CECP, as the first line of input selects.
+int runCommandLine(const Words& words, Console console);
+
+/// Speaks UCI or CECP, as the first line selects, to the end of the input. Other lines are
+/// answered with a description of the program, which a person gets at the start. UCI begins with
+/// `game`; in CECP the other program chooses one.
+void converse(Console console, const Rules& game = firstRules());
+
+// The commands. Each declares its options and runs; the result is the exit status, or the fault of
+// the arguments.
 void declareVariants(cxxopts::Options& options);
 Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Console console);
 
@@ -16,6 +26,7 @@ Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console)
 
 void declareLearn(cxxopts::Options& options);
 Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console);
+
 void declareCheck(cxxopts::Options& options);
 Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console);
 

@@ -46,7 +46,7 @@ Result<Move> inOtherOrderOrRefused(const Game& game, const MoveList& legal, Move
 }
 
 // SAN without blanks and with a capital letter for the piece.
-std::string capitalized(std::string_view line) {
+std::string withCapital(std::string_view line) {
   std::string text;
   for (const std::string_view word : wordsOf(line)) text += word;
   if (!text.empty()) text[0] = upper(text[0]);
@@ -131,7 +131,7 @@ TargetKind targetKind(const Position& position, Move move) {
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
   const std::string_view shown = line.substr(0, kLongest);
-  const std::string large = capitalized(line);
+  const std::string large = withCapital(line);
   const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
   const MoveList& legal = game.legal();
   for (const MoveText& text : texts) {

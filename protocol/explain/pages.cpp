@@ -76,11 +76,6 @@ std::string powers(const Rules& rules, Piece piece) {
   return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), letter, kind.powers));
 }
 
-std::string capitalized(std::string text) {
-  text[0] = upper(text[0]);
-  return text;
-}
-
 // One move for each letter that the piece's moves have.
 std::vector<Move> examplesOfLetters(const Game& game, Square square) {
   std::vector<Move> examples;

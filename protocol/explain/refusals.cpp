@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/move_text.h"
 #include "movegen/piece_names.h"
 #include "protocol/explain/obstacles.h"
 #include "protocol/explain/text.h"
@@ -63,12 +64,6 @@ std::string_view wayOf(const KindInfo& kind) {
   return kind.powers.substr(0, kind.powers.find_first_of(";.("));
 }
 
-std::string textsOf(const Position& position, const std::vector<Move>& moves) {
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
-  return listed(texts, "and");
-}
-
 // What the mover is after its move to another square; 0 if it does not arrive there.
 Kind kindAfter(const Position& position, Move move) {
   Delta delta;
@@ -107,14 +102,15 @@ std::string letterText(const Position& position, const Refusal& refusal) {
   if (!promotion.empty())
     return fmt::format("on {} {} {}", squareName(refusal.by),
                        withArticle(kindName(position.rules(), position[refusal.about])), promotion);
-  const std::string texts = textsOf(position, refusal.others);
+  const std::string texts = listed(textsOf(position, refusal.others), "and");
   if (!refusal.wrong) return fmt::format("it lacks a letter, as in {}", texts);
   return fmt::format("with these squares only {} can be played", texts);
 }
 
 std::string ownRuleText(const Position& position, const Refusal& refusal) {
   if (refusal.others.empty()) return refusal.words;
-  return fmt::format("{}; but {} can be played", refusal.words, textsOf(position, refusal.others));
+  return fmt::format("{}; but {} can be played", refusal.words,
+                     listed(textsOf(position, refusal.others), "and"));
 }
 
 std::string notItsWay(const Position& position, const Refusal& refusal) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
 
@@ -49,6 +50,11 @@ std::string_view victoryName(Grade grade) {
 
 std::string joinWords(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string capitalized(std::string text) {
+  text[0] = upper(text[0]);
+  return text;
 }
 
 std::string withArticle(std::string_view name) {
@@ -105,6 +111,10 @@ std::optional<Side> sideNamed(std::string_view text) {
   return std::nullopt;
 }
 
+char sideLetter(Side side) {
+  return side == kWhite ? 'w' : 'b';
+}
+
 std::string moveNumber(const Position& position) {
   return fmt::format("{}{}", position.state().moveNumber, position.side() == kWhite ? "." : "...");
 }
@@ -112,7 +122,7 @@ std::string moveNumber(const Position& position) {
 std::string statusText(const Outcome& outcome) {
   switch (outcome.verdict) {
     case Verdict::kWin:
-      return fmt::format("win {} {}", outcome.winner == kWhite ? 'w' : 'b', outcome.reason);
+      return fmt::format("win {} {}", sideLetter(outcome.winner), outcome.reason);
     case Verdict::kDraw:
       return fmt::format("draw {}", outcome.reason);
     default:
@@ -139,10 +149,8 @@ std::string pointsNote(const VariantInfo& info, const Outcome& outcome) {
 }
 
 std::vector<std::string> sortedTexts(const Position& position, const MoveList& moves) {
-  std::vector<std::string> texts;
-  texts.reserve(moves.size());
-  for (const Move move : moves) texts.push_back(position.rules().format(position, move));
-  std::sort(texts.begin(), texts.end());
+  std::vector<std::string> texts = textsOf(position, moves);
+  std::ranges::sort(texts);
   return texts;
 }
 

@@ -17,6 +17,9 @@ inline constexpr std::size_t kPageWidth = 78;
 /// Joins words with blanks.
 std::string joinWords(const std::vector<std::string>& words);
 
+/// A text that is not empty, beginning with a capital letter.
+std::string capitalized(std::string text);
+
 /// "a Rook", "an Archer".
 std::string withArticle(std::string_view name);
 
@@ -37,6 +40,9 @@ std::string drawBoard(const Position& position, Side below = kWhite);
 
 /// The side named "white" or "black" or by the first letter, in any case.
 std::optional<Side> sideNamed(std::string_view text);
+
+/// 'w' or 'b', for programs to read.
+char sideLetter(Side side);
 
 /// "6." if White is to move, "6..." if Black is.
 std::string moveNumber(const Position& position);

@@ -8,7 +8,6 @@
 #include "movegen/fen.h"
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/pages.h"
-#include "protocol/lessons/attempt.h"
 #include "protocol/lessons/course.h"
 
 namespace ximaera {

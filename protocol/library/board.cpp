@@ -130,7 +130,7 @@ const char* ximaera_pieces(ximaera_board* board) {
 
 char ximaera_side(const ximaera_board* board) {
   return static_cast<char>(numberOf(
-      board, [](const Game& game) { return game.position().side() == kWhite ? 'w' : 'b'; }, 0));
+      board, [](const Game& game) { return sideLetter(game.position().side()); }, 0));
 }
 
 int ximaera_clock(const ximaera_board* board) {
@@ -186,11 +186,8 @@ ximaera_status ximaera_get_outcome(ximaera_board* board, int claims, ximaera_out
     board->text = end.reason;
     board->second = end.over() ? outcomeSentence(end) : "";
     const bool won = end.verdict == Verdict::kWin;
-    *outcome = {end.over(),
-                static_cast<char>(!won                   ? 0
-                                  : end.winner == kWhite ? 'w'
-                                                         : 'b'),
-                pointsOf(game.rules().info(), end), board->text.c_str(), board->second.c_str()};
+    *outcome = {end.over(), won ? sideLetter(end.winner) : '\0', pointsOf(game.rules().info(), end),
+                board->text.c_str(), board->second.c_str()};
     return XIMAERA_OK;
   });
 }

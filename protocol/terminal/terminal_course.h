@@ -5,7 +5,7 @@
 #include <span>
 
 #include "protocol/command_line/streams.h"
-#include "protocol/lessons/attempt.h"
+#include "protocol/lessons/course.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
 

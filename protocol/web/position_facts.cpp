@@ -19,8 +19,8 @@ std::string cellText(const Rules& rules, Piece piece) {
   return isPiece(piece) ? pieceText(rules, piece) : std::string();
 }
 
-std::string_view letterOf(Side side) {
-  return side == kWhite ? "w" : "b";
+std::string letterOf(Side side) {
+  return {sideLetter(side)};
 }
 
 // The picture of a turn in a menu: the piece or the way to move that its letter names, or the

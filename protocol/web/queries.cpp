@@ -20,7 +20,6 @@
 #include "protocol/explain/pages.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
-#include "protocol/lessons/attempt.h"
 #include "protocol/lessons/course.h"
 #include "protocol/lessons/lesson_board.h"
 #include "protocol/records/json.h"

@@ -17,21 +17,12 @@ namespace ximaera {
 
 namespace {
 
-char fenLetter(Side side) {
-  return side == kWhite ? 'w' : 'b';
-}
-
 // More plies than XBoard can store.
 constexpr std::int64_t kMostPlies = 1000;
 
 std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
   const auto square = takeXBoardSquare(text, info);
   return text.empty() ? square : std::nullopt;
-}
-
-std::string capitalised(std::string text) {
-  text[0] = upper(text[0]);
-  return text;
 }
 
 }  // namespace
@@ -73,7 +64,7 @@ void XBoardSetup::turnTo(Side side) {
     const std::string fen = formatFen(table_.game().position());
     const auto fields = wordsOf(fen);
     auto turned = parseLenientFen(table_.game().rules(),
-                                  fmt::format("{} {} {}", fields[0], fenLetter(side), fields[2]));
+                                  fmt::format("{} {} {}", fields[0], sideLetter(side), fields[2]));
     if (!turned)
       return out_.line("{}", errorLine(fmt::format("{} cannot be on move", sideName(side)), fen));
     set(std::move(turned));
@@ -93,7 +84,7 @@ void XBoardHand::lift(std::string_view text) {
   }
   warnOfLegalityTest();
   out_.line("highlight {}", highlightText(line(), *square));
-  if (const auto reason = whyHeld(game(), *square)) out_.line("telluser {}.", capitalised(*reason));
+  if (const auto reason = whyHeld(game(), *square)) out_.line("telluser {}.", capitalized(*reason));
 }
 
 // With its test of legality on, XBoard silently drops the engine's moves and then lets the wrong
@@ -161,7 +152,7 @@ void XBoardHand::refuse(std::string_view text, std::string_view reason) {
 void XBoardHand::refuse(const MoveText& text) {
   const std::string reason = whyRefused(game(), text.named());
   refuse(text.text(), reason);
-  if (!orthodox()) out_.line("telluser {}.", capitalised(reason));
+  if (!orthodox()) out_.line("telluser {}.", capitalized(reason));
 }
 
 void XBoardHand::playForUser(const XBoardTurn& turn, std::string_view text) {

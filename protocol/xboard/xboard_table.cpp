@@ -4,6 +4,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/text.h"
 
 namespace ximaera {
 
@@ -28,7 +29,7 @@ void XBoardTable::noteTurn() {
   if (line_.pieces().orthodox() || game().texts().empty()) return;
   const Position& position = game().position();
   out_.line("# {} {} {}", game().texts().back(), line_.pieces().boardText(position.board()),
-            position.side() == kWhite ? 'w' : 'b');
+            sideLetter(position.side()));
 }
 
 }  // namespace ximaera

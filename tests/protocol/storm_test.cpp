@@ -9,7 +9,7 @@
 
 #include "engine/files/described_games.h"
 #include "engine/game.h"
-#include "protocol/commands/command_line.h"
+#include "protocol/commands/commands.h"
 #include "tests/support/catch.h"
 #include "tests/support/environment.h"
 #include "tests/support/positions.h"

@@ -1,5 +1,3 @@
-#include "protocol/commands/command_line.h"
-
 #include <fmt/format.h>
 
 #include <set>
@@ -11,6 +9,7 @@
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
+#include "protocol/commands/commands.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/files.h"

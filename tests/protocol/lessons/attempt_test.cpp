@@ -1,4 +1,3 @@
-#include "protocol/lessons/attempt.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "protocol/commands/command_line.h"
+#include "protocol/commands/commands.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,6 @@
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
-#include "protocol/commands/commands.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"

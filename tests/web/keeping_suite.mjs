@@ -391,6 +391,20 @@ async function testReview({ driver }) {
   await player.close();
 }
 
+/** On a telephone the review is below the board, and comes into sight. */
+async function testReviewOnPhone({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone", hasTouch: true })).open();
+  await player.begin("chess", { moves: ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"], persons: "wb" });
+  await player.playByTap("h5f7");
+  await player.page.locator("#banner button", { hasText: "Review" }).tap();
+  await player.page.locator(".worst li").first().waitFor();
+  for (const part of [".graph", ".worst li"]) {
+    const { y, height } = await player.page.locator(part).first().boundingBox();
+    assert.ok(y >= 0 && y + height <= player.page.viewportSize().height, `${part} is from ${y} to ${y + height} px`);
+  }
+  await player.close();
+}
+
 async function testKeys({ driver }) {
   const player = await (await driver.newPlayer()).open();
   await player.begin("chess", { moves: ["e2e4", "e7e5"] });
@@ -570,6 +584,7 @@ export function keepingTests(test) {
     "opponents: plates": () => testPlates(test),
     "opponents: the pause before a reply": () => testPause(test),
     "after the game: review": () => testReview(test),
+    "after the game: review, on a telephone": () => testReviewOnPhone(test),
     "keys": () => testKeys(test),
     "sounds": () => testSound(test),
   };

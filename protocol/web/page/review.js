@@ -68,9 +68,16 @@ export class Review {
       if (this.#running !== run || !judged) return;
       run.judged.push(judged);
       this.#show(run.judged);
+      if (ply === 0) this.#comeIntoSight();
     }
     this.#table.reviewing = false;
     this.#showWorst(run.judged);
+    this.#comeIntoSight();
+  }
+
+  // On a telephone it is below the board.
+  #comeIntoSight() {
+    if (this.#root.getBoundingClientRect().bottom > innerHeight) this.#root.scrollIntoView({ block: "start" });
   }
 
   #stop() {

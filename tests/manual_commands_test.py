@@ -26,7 +26,6 @@ EXCEPTIONS = {
     r"protocol/web/build\.sh.*": "it needs a compiler for WebAssembly",
     r"bench/(prove|peers)\.sh.*": "it takes hours, or needs a network",
     r"bench/speed\.py .*": "it takes minutes under valgrind",
-    r"bench/learn/judge_by\.py .*": "it needs another engine",
     r".* \"cmd=old/ximaera .*": "it needs a second version of the engine",
     r"ximaera (rules|learn|check|play)|ximaera-learn teach": "it names a command",
     r"ximaera-match --out": "it names an option",

@@ -9,7 +9,6 @@
 
 #include "bench/match/cores.h"
 #include "bench/match/process/system.h"
-#include "bench/match/warnings.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"

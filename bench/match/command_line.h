@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bench/match/match.h"
-#include "bench/match/process/interrupt.h"
+#include "bench/match/process/system.h"
 
 namespace ximaera::match {
 

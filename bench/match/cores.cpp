@@ -21,6 +21,11 @@ Result<std::pair<std::int64_t, std::int64_t>> coreRange(std::string_view text) {
   return Error{fmt::format("'{}' is neither a core nor cores such as 0-3", text)};
 }
 
+// The threads that an engine searches with.
+std::int64_t threadsOf(const EngineSpec& engine) {
+  return std::max<std::int64_t>(toInteger(engine.option("Threads")).value_or(1), 1);
+}
+
 }  // namespace
 
 Result<std::vector<int>> parseCores(std::string_view text, const std::vector<int>& available) {
@@ -38,6 +43,25 @@ Result<std::vector<int>> parseCores(std::string_view text, const std::vector<int
     }
   }
   return cores;
+}
+
+Needs needsOf(const MatchSettings& settings) {
+  Needs needs;
+  for (const EngineSpec& engine : settings.engines) {
+    needs.threads = std::max(needs.threads, threadsOf(engine));
+    needs.clocks = needs.clocks || engine.time.limitsTime();
+  }
+  return needs;
+}
+
+std::string clockWarning(const MatchSettings& settings, std::int64_t idle) {
+  const Needs needs = needsOf(settings);
+  const std::int64_t cores = settings.concurrency * needs.threads;
+  if (!needs.clocks || cores <= idle) return {};
+  return fmt::format(
+      "ximaera-match: the clocks of this match need {}, and {} idle: an engine may lose on time "
+      "because it waits for a core\n",
+      counted(cores, "core"), idle == 1 ? "1 is" : fmt::format("{} are", idle));
 }
 
 }  // namespace ximaera::match

@@ -258,4 +258,21 @@ Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& int
   }
 }
 
+std::string nodesWarning(const MatchSettings& settings,
+                         const std::map<std::string, std::int64_t>& most) {
+  // Engines look at their limits from time to time.
+  constexpr std::int64_t kFactor = 4, kMargin = 10'000;
+  std::string text;
+  for (const EngineSpec& engine : settings.engines) {
+    const auto found = most.find(engine.name);
+    if (!engine.time.nodes || found == most.end()) continue;
+    if (found->second / kFactor - kMargin > *engine.time.nodes)
+      text += fmt::format(
+          "ximaera-match: {} searched {} nodes for a move, its limit is {}: it "
+          "seems to ignore 'go nodes'\n",
+          engine.name, found->second, *engine.time.nodes);
+  }
+  return text;
+}
+
 }  // namespace ximaera::match

@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "bench/match/plan/opening.h"
 #include "bench/match/play_game.h"
 #include "bench/match/player/engine_spec.h"
 #include "bench/match/player/start_player.h"
 #include "bench/match/result/records.h"
-#include "bench/match/result/sprt.h"
 #include "bench/match/result/standings.h"
+#include "bench/match/result/statistics.h"
 #include "engine/opening_maker.h"
 
 namespace ximaera::match {
@@ -73,6 +74,11 @@ struct MatchResult {
 /// run; a shortage never counts against an engine. `interrupt` ends the match at once, and games in
 /// progress are lost.
 Result<MatchResult> runMatch(const MatchSettings& settings, const Interrupt& interrupt);
+
+/// A line for each engine with a limit of nodes that has searched far more for a move: it ignores
+/// `go nodes`. `most` has the nodes by the names of the engines.
+std::string nodesWarning(const MatchSettings& settings,
+                         const std::map<std::string, std::int64_t>& most);
 
 /// The header of the match's records.
 MatchHeader headerOf(const MatchSettings& settings);

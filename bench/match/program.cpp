@@ -6,10 +6,10 @@
 #include <ostream>
 
 #include "bench/match/command_line.h"
+#include "bench/match/cores.h"
 #include "bench/match/process/system.h"
 #include "bench/match/result/merge.h"
 #include "bench/match/result/report.h"
-#include "bench/match/warnings.h"
 #include "engine/engine.h"
 #include "movegen/text/number.h"
 #include "movegen/variants/registry.h"

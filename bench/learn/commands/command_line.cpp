@@ -22,7 +22,6 @@ Usage:
   ximaera-learn begin --variant NAME --out NAME.net                    initial weights
   ximaera-learn play --variant NAME --games N --out FILE [OPTION...]   plays games
   ximaera-learn fit --variant NAME FILE... --out NAME.net [OPTION...]  fits an evaluation to them
-  ximaera-learn judge FILE... [OPTION...]                              how good weights foresee searches
   ximaera-learn puzzles FILE... --out GAME_puzzles.epd [OPTION...]     finds puzzles in them
   ximaera-learn report FILE... --out PAGE.html                         statistics of games
   ximaera-learn tune --variant NAME --pairs N --out FILE [OPTION...]   tunes the search's constants
@@ -37,7 +36,6 @@ int runCommand(const Words& words, const Outputs& outputs) {
   if (command == "begin") return beginCommand(rest, outputs);
   if (command == "play") return playCommand(rest, outputs);
   if (command == "fit") return fitCommand(rest, outputs);
-  if (command == "judge") return judgeCommand(rest, outputs);
   if (command == "puzzles") return puzzlesCommand(rest, outputs);
   if (command == "report") return reportCommand(rest, outputs);
   if (command == "teach") return teachCommand(rest, outputs);

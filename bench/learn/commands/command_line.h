@@ -30,9 +30,6 @@ int fitCommand(const Words& words, const Outputs& outputs);
 /// `ximaera-learn tune`: tunes constants of the search by games.
 int tuneCommand(const Words& words, const Outputs& outputs);
 
-/// `ximaera-learn judge`: the static evaluation against searches.
-int judgeCommand(const Words& words, const Outputs& outputs);
-
 /// `ximaera-learn puzzles`: positions with one best move.
 int puzzlesCommand(const Words& words, const Outputs& outputs);
 

@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "bench/learn/commands/command_line.h"
-#include "bench/learn/fit/fit_games.h"
+#include "bench/learn/fit/trainer.h"
 #include "bench/learn/outputs.h"
 #include "engine/files/weights_file.h"
 #include "engine/files/write_file.h"

@@ -5,7 +5,6 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/outputs.h"
-#include "bench/learn/progress.h"
 #include "bench/learn/puzzles/finder.h"
 #include "engine/files/write_file.h"
 #include "protocol/command_line/variant_option.h"

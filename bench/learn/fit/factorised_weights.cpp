@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "bench/learn/fit/rounding.h"
+#include "bench/learn/fit/layout.h"
 
 namespace ximaera::learn {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "bench/learn/fit/feature_maps.h"
 #include "search/evaluation/network.h"
@@ -41,5 +42,17 @@ struct Layout {
   std::size_t outputBias() const { return output() + kBuckets * 2 * width; }
   std::size_t size() const { return outputBias() + (width > 0 ? kBuckets : 0); }
 };
+
+/// The integer network of the engine with weights, by Layout. Values outside the range of the
+/// engine are clamped. The unit of the outputs is as small as the largest output allows.
+Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
+                const std::vector<float>& weights);
+
+/// The weights that a network stands for, by Layout. Its hidden layer must have the layout's width
+/// and zones, or be missing: its weights are zero then.
+std::vector<float> weightsOf(const Network& network, const Layout& layout);
+
+/// The same weights as the integers of rounded() stand for, by Layout.
+std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights);
 
 }  // namespace ximaera::learn

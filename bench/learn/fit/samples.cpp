@@ -1,11 +1,17 @@
 #include "bench/learn/fit/samples.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <tuple>
 
 #include "bench/learn/fit/gradient.h"
+#include "bench/learn/games/game_file.h"
 #include "bench/learn/games/replay.h"
+#include "bench/learn/random.h"
 #include "movegen/castling.h"
 #include "search/evaluation/value.h"
 
@@ -33,6 +39,10 @@ float chanceOfScore(std::int16_t score, float scale) {
   if (!isDecided(score) || std::abs(score) > kMinimalWin) return chanceOf(score, scale);
   return score > 0 ? kMinimalWinChance : 1 - kMinimalWinChance;
 }
+
+constexpr double kLeastScale = 10, kMostScale = 20'000;
+// Steps of the golden-section search; each leaves 62 % of the interval.
+constexpr int kSteps = 60;
 
 }  // namespace
 
@@ -108,6 +118,112 @@ std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& map
     return Error{"there are too many positions"};
   };
   return visitSamples(game, rules, add);
+}
+
+void ResultsByScore::add(std::int16_t score, float result) {
+  Results& found = results_[score];
+  ++found.count;
+  found.sum += static_cast<double>(result);
+}
+
+// Without a constant: the squares of the results themselves.
+double ResultsByScore::errorOf(double scale) const {
+  double error = 0;
+  for (const auto& [score, found] : results_) {
+    const double chance = 1 / (1 + std::exp(-score / scale));
+    error += chance * (chance * found.count - 2 * found.sum);
+  }
+  return error;
+}
+
+float ResultsByScore::scale() const {
+  const double golden = (std::sqrt(5.0) - 1) / 2;
+  double low = kLeastScale, high = kMostScale;
+  for (int step = 0; step < kSteps; ++step) {
+    const double left = high - golden * (high - low), right = low + golden * (high - low);
+    if (errorOf(left) < errorOf(right))
+      high = right;
+    else
+      low = left;
+  }
+  return static_cast<float>((low + high) / 2);
+}
+
+float fitScale(const Samples& samples) {
+  ResultsByScore results;
+  for (std::size_t index = 0; index < samples.size(); ++index)
+    results.add(samples[index].score, samples[index].result);
+  return results.scale();
+}
+
+double errorOfScores(const Samples& samples, float scale) {
+  double sum = 0;
+  for (std::size_t index = 0; index < samples.size(); ++index) {
+    const Sample& sample = samples[index];
+    const float chance = chanceOf(static_cast<float>(sample.score), scale);
+    sum += std::pow(double{chance - sample.result}, 2);
+  }
+  return sum / static_cast<double>(samples.size());
+}
+
+namespace {
+
+// One game in this number is for validation.
+constexpr std::size_t kValidationEvery = 20;
+
+bool isForValidation(const SelfPlayGame& game) {
+  return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
+}
+
+/// A game with the identity of its settings.
+struct IdentifiedGame {
+  std::string identity;
+  SelfPlayGame game;
+};
+
+// Sorts the games, so that the order of files and of games in them does not matter.
+void sortByNumber(std::vector<IdentifiedGame>& games) {
+  std::ranges::sort(
+      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
+}
+
+Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
+                                              const Rules& rules, const Note& note) {
+  std::vector<IdentifiedGame> games;
+  std::string identity;
+  const Rules* wanted = &rules;
+  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+                              identity = header.identity;
+                              return agreeOnVariant(header, wanted);
+                            },
+                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+                              games.push_back({identity, std::move(game)});
+                              return std::nullopt;
+                            }};
+  if (const auto error = readGameFiles(files, visitor, note)) return *error;
+  sortByNumber(games);
+  return games;
+}
+
+}  // namespace
+
+Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
+                                      const FeatureMaps& maps, const Note& note) {
+  const auto games = loadGames(files, rules, note);
+  if (!games) return games.failure();
+  TrainingData data;
+  data.games = games->size();
+  // Of very few games perhaps none is drawn; then the first ones with positions are taken.
+  const bool noneDrawn = std::ranges::none_of(*games, isForValidation, &IdentifiedGame::game);
+  for (const auto& [identity, game] : *games) {
+    data.identities.insert(identity);
+    const bool validates = isForValidation(game) || (noneDrawn && data.validation.size() == 0);
+    Samples& samples = validates ? data.validation : data.training;
+    if (const auto error = addSamples(game, maps, rules, samples)) return *error;
+  }
+  if (data.training.size() == 0 || data.validation.size() == 0)
+    return Error{"there are too few games to learn from"};
+  return data;
 }
 
 }  // namespace ximaera::learn

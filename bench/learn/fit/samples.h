@@ -3,7 +3,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <set>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "bench/learn/fit/feature_maps.h"
@@ -77,5 +80,45 @@ class Samples {
 /// The result of a game for `side`: 1 won, 1/2 drawn, 0 lost. A win of the lowest grade is halfway
 /// between a win and a draw.
 float resultFor(const SelfPlayGame& game, Side side);
+
+/// The results of games by a score of their searches.
+class ResultsByScore {
+ public:
+  void add(std::int16_t score, float result);
+  /// The centipawns of one logit with which the scores best predict the results, by squared errors.
+  float scale() const;
+
+ private:
+  struct Results {
+    double count = 0;
+    double sum = 0;
+  };
+  double errorOf(double scale) const;
+
+  std::map<std::int16_t, Results> results_;
+};
+
+/// ResultsByScore::scale() of some samples.
+float fitScale(const Samples& samples);
+
+/// The mean squared error of the results predicted by the scores at a scale.
+double errorOfScores(const Samples& samples, float scale);
+
+/// The positions of all games in some files. Those of one game are either all fitted or all used
+/// for validation.
+struct TrainingData {
+  Samples training;
+  /// The positions of the validation games, which are not fitted.
+  Samples validation;
+  std::size_t games = 0;
+  /// The identities of the settings of the games, each once.
+  std::set<std::string> identities;
+};
+
+/// Reads files of games of the variant. Damaged and empty files, games of another variant and
+/// repeated games are errors. Calls `note` for a truncated file. The order of the games does not
+/// matter.
+Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
+                                      const FeatureMaps& maps, const Note& note);
 
 }  // namespace ximaera::learn

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "bench/learn/fit/gradient.h"
-#include "bench/learn/fit/training_data.h"
+#include "bench/learn/fit/samples.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera::learn {
 
@@ -61,5 +63,22 @@ Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSetti
 /// The mean squared error of weights, rounded, on some positions.
 double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
                  const std::vector<float>& weights);
+
+/// A fit to the games of some files.
+struct GamesFit {
+  std::vector<std::string> files;
+  /// The scale of the scores is computed from the games.
+  FitSettings settings;
+  bool hasKingZones = false;
+  /// Centipawns of the network mean the same as in the scores.
+  bool keepsScale = true;
+  /// The weight of the scores of later positions: see Samples::fadeScores().
+  float fading = 0;
+};
+
+/// Fits a network to games. `warn` receives remarks about the files, `report` the figures of the
+/// fit, a line each. An unusable file is an error.
+Result<Network> fitGames(GamesFit fit, const Note& warn,
+                         const std::function<void(const std::string&)>& report);
 
 }  // namespace ximaera::learn

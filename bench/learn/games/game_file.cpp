@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <unordered_set>
 
-#include "bench/learn/games/bytes.h"
 #include "engine/files/file.h"
 #include "movegen/text/utf8.h"
 #include "movegen/variants/registry.h"
@@ -14,6 +14,16 @@
 namespace ximaera::learn {
 
 namespace {
+
+constexpr auto kRemainders = [] {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
+    std::uint32_t rest = byte;
+    for (int bit = 0; bit < 8; ++bit) rest = rest >> 1 ^ (rest & 1) * 0xedb88320u;
+    table[byte] = rest;
+  }
+  return table;
+}();
 
 // A chunk: tag, length of the content, checksum of both; the content and its checksum.
 constexpr std::string_view kHeaderTag = "XGH1";
@@ -134,6 +144,13 @@ class KnownGames {
 };
 
 }  // namespace
+
+std::uint32_t crc32(std::string_view bytes) {
+  std::uint32_t rest = 0xffffffffu;
+  for (const char byte : bytes)
+    rest = kRemainders[(rest ^ static_cast<unsigned char>(byte)) & 0xff] ^ rest >> 8;
+  return ~rest;
+}
 
 std::optional<Error> agreeOnVariant(const GameFileHeader& header, const Rules*& rules) {
   if (rules == nullptr) {

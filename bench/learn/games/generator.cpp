@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <utility>
 #include <vector>
 
-#include "bench/learn/games/game_log.h"
 #include "bench/learn/in_threads.h"
+#include "movegen/text/utf8.h"
 #include "protocol/command_line/duration.h"
 
 namespace ximaera::learn {
@@ -76,6 +77,37 @@ class Generation {
 };
 
 }  // namespace
+
+Result<GameLog> GameLog::open(const std::string& path, const GameFileHeader& header) {
+  auto file = match::RecordFile::open(path, match::RecordFile::State::kAny);
+  if (!file) return file.failure();
+  GameLog log(std::move(*file));
+  if (const auto error = log.load(header)) return *error;
+  return log;
+}
+
+std::optional<Error> GameLog::load(const GameFileHeader& header) {
+  const GameVisitor visitor{
+      .onHeader = [&](const GameFileHeader& found) -> std::optional<Error> {
+        if (found == header) return std::nullopt;
+        return Error{fmt::format("the games are {} ({}), not {} ({})", printable(found.variant),
+                                 printable(found.identity), header.variant, header.identity)};
+      },
+      .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+        if (numbers_.insert(game.number).second) return std::nullopt;
+        return Error{fmt::format("game {} is there twice", game.number)};
+      }};
+  const auto whole = readGameFile(file_.path(), visitor);
+  if (!whole) return whole.failure();
+  if (auto error = file_.truncate(*whole)) return error;
+  if (*whole == 0) LostOutput::check(file_.append(encodeHeader(header)));
+  return std::nullopt;
+}
+
+void GameLog::append(const SelfPlayGame& game) {
+  numbers_.insert(game.number);
+  LostOutput::check(file_.append(encodeGame(game)));
+}
 
 std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress) {
   auto log = GameLog::open(plan.file,

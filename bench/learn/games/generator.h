@@ -2,12 +2,35 @@
 
 #include <functional>
 #include <string>
+#include <unordered_set>
 
+#include "bench/learn/games/game_file.h"
 #include "bench/learn/games/self_play.h"
-#include "bench/learn/progress.h"
+#include "bench/learn/outputs.h"
+#include "bench/match/process/record_file.h"
 #include "engine/measure/shard.h"
 
 namespace ximaera::learn {
+
+/// A file to append games to. Only one process at a time can open it.
+class GameLog {
+ public:
+  /// Opens or creates the file for games with the settings of the header, and removes an incomplete
+  /// game at its end.
+  static Result<GameLog> open(const std::string& path, const GameFileHeader& header);
+
+  /// Whether a game with this number is in the file.
+  bool has(std::uint32_t number) const { return numbers_.contains(number); }
+  /// Appends a game. Throws LostOutput if it cannot be written.
+  void append(const SelfPlayGame& game);
+
+ private:
+  explicit GameLog(match::RecordFile file) : file_(std::move(file)) {}
+  [[nodiscard]] std::optional<Error> load(const GameFileHeader& header);
+
+  match::RecordFile file_;
+  std::unordered_set<std::uint32_t> numbers_;
+};
 
 /// The games planned for a file.
 struct GenerationPlan {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "bench/learn/games/bytes.h"
+#include "bench/learn/games/game_file.h"
 #include "movegen/fen.h"
 
 namespace ximaera::learn {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "bench/learn/games/bytes.h"
+#include "bench/learn/games/game_file.h"
 
 namespace ximaera::learn {
 

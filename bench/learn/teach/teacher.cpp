@@ -5,17 +5,17 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <mutex>
 #include <ostream>
 #include <thread>
 
-#include "bench/learn/fit/fit_games.h"
+#include "bench/learn/fit/trainer.h"
 #include "bench/learn/games/generator.h"
 #include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
-#include "bench/learn/teach/match.h"
-#include "bench/learn/teach/schedule.h"
+#include "bench/learn/tune/duel.h"
 #include "engine/files/file.h"
 #include "engine/files/weights_file.h"
 #include "engine/files/write_file.h"
@@ -26,6 +26,10 @@
 namespace ximaera::learn {
 
 namespace {
+
+// The share of the time until the match at the end, and the seconds of a generation before the
+// first.
+constexpr double kUntilMatch = 0.88, kUnit = 30;
 
 // Nodes of each search in the games, and in the matches.
 constexpr std::uint64_t kNodes = 400, kMatchNodes = 4000;
@@ -236,6 +240,14 @@ class Teacher {
 };
 
 }  // namespace
+
+Schedule::Schedule(double minutes)
+    : seconds_(60 * minutes),
+      generations_(std::max(1, static_cast<int>(std::log2(kUntilMatch * seconds_ / kUnit)))) {}
+
+double Schedule::endOf(int generation) const {
+  return generation >= generations_ ? kUntilMatch * seconds_ : std::ldexp(kUnit, generation);
+}
 
 std::optional<Error> teach(const Course& course, const Outputs& outputs) {
   for (const std::filesystem::path& folder :

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <functional>
+
 #include "bench/learn/games/self_play.h"
+#include "bench/match/result/statistics.h"
 #include "protocol/records/game_record.h"
 #include "search/tree/parameters.h"
 
@@ -37,5 +40,18 @@ class Duel {
   Seat first_;
   Seat second_;
 };
+
+/// The result of a match between two evaluations, by the points of the first.
+struct WeightsMatch {
+  int games = 0;
+  /// From 0 to 1.
+  double score = 0;
+  match::Strength strength{};
+};
+
+/// Plays pairs of games with exchanged colours between two evaluations, `threads` at a time, until
+/// `ended` returns true; at least one pair. The settings are those of Duel.
+WeightsMatch playMatch(const SelfPlayRules& rules, const Network* first, const Network* second,
+                       int threads, const std::function<bool()>& ended);
 
 }  // namespace ximaera::learn

@@ -1,10 +1,27 @@
 #pragma once
 
+#include <vector>
+
 #include "movegen/text/result.h"
 #include "search/evaluation/network.h"
+#include "search/evaluation/universal_terms.h"
 #include "search/evaluation/universal_weights.h"
 
 namespace ximaera::learn {
+
+/// Equations with few unknowns each: the weighted sum of some unknowns is to be a known number.
+struct Equations {
+  /// For each equation its unknowns.
+  std::vector<std::vector<universal::Term>> terms;
+  /// For each equation the known numbers of all systems, which differ in nothing else.
+  std::vector<std::vector<double>> known;
+};
+
+/// Ridge regression: the unknowns, for each of them the numbers of all systems, with the least sum
+/// of squared errors over `tolerance` plus squared unknowns times their penalties, which must be
+/// above 0.
+std::vector<std::vector<double>> solveRidge(const Equations& equations,
+                                            const std::vector<double>& penalties, double tolerance);
 
 /// The universal weights from which the network of chess can be composed again, as nearly as
 /// possible with small numbers (ridge regression). An error if the network has no hidden layer or

@@ -5,16 +5,67 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <random>
+#include <vector>
 
-#include "bench/match/player/builtin_player.h"
 #include "bench/match/player/cecp_player.h"
+#include "bench/match/player/player.h"
 #include "bench/match/player/uci_player.h"
 #include "bench/match/process/system.h"
+#include "engine/skill.h"
 #include "movegen/text/words.h"
 
 namespace ximaera::match {
 
 namespace {
+
+// The moves among `moves` with the best value, which is stored in `best`.
+std::vector<Move> bestMoves(Position position, const MoveList& moves, int& best) {
+  std::vector<Move> choice;
+  best = -kInfinity;
+  for (const Move move : moves) {
+    const int value = valueAfter(position, move);
+    if (value > best) choice.clear();
+    best = std::max(best, value);
+    if (value == best) choice.push_back(move);
+  }
+  return choice;
+}
+
+// A player inside the runner, for all variants: an opponent that never fails, at the bottom of the
+// rating scale. Its games depend only on their seed. It makes any legal move or, if it is greedy, a
+// move after which the static evaluation is best; so it sees mates in one.
+class BuiltinPlayer final : public Player {
+ public:
+  explicit BuiltinPlayer(bool greedy) : greedy_(greedy) {}
+
+  std::optional<Failure> newGame(const Game&, Side side, std::uint64_t seed) override {
+    random_.seed(2 * seed + side);
+    return {};
+  }
+  Reply think(const Game& game, const Clocks&) override {
+    MoveList moves;
+    game.legal(moves);
+    std::vector<Move> choice(moves.begin(), moves.end());
+    Reply reply;
+    if (greedy_) {
+      int best = 0;
+      choice = bestMoves(game.position(), moves, best);
+      reply.opinion.score = best;
+      reply.opinion.depth = 1;
+    }
+    const Move move = choice[random_() % choice.size()];
+    reply.answer = MoveReply{game.rules().format(game.position(), move)};
+    return reply;
+  }
+  std::optional<Failure> endGame(const Game&, std::string_view, std::string_view) override {
+    return {};
+  }
+
+ private:
+  bool greedy_;
+  std::mt19937_64 random_;
+};
 
 enum class Answer { kYes, kNo, kEcho, kSilence, kInterruption };
 using Reader = Answer (*)(std::string_view line);
@@ -154,8 +205,7 @@ Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patienc
 
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context) {
   if (spec.builtIn())
-    return std::unique_ptr<Player>(std::make_unique<BuiltinPlayer>(
-        spec.command == "random" ? Choice::kRandom : Choice::kGreedy));
+    return std::unique_ptr<Player>(std::make_unique<BuiltinPlayer>(spec.command == "greedy"));
   auto player = startProgram(spec, context);
   if (!player) return Error{fmt::format("'{}' {}", spec.name, player.error())};
   return player;

@@ -3,7 +3,7 @@
 #include <functional>
 #include <memory>
 
-#include "bench/match/player/channel.h"
+#include "bench/match/player/engine_player.h"
 #include "bench/match/player/engine_spec.h"
 #include "bench/match/player/player.h"
 

@@ -1,6 +1,54 @@
 #include "bench/match/process/process.h"
 
+#include <algorithm>
+
+#include "movegen/text/utf8.h"
+
 namespace ximaera::match {
+
+namespace {
+
+// The number of bytes shown of binary output.
+constexpr std::size_t kShownGarbage = 40;
+
+bool isControl(char letter) {
+  const auto code = static_cast<unsigned char>(letter);
+  // Escape begins the colour codes that some engines print even into a pipe.
+  return code < 0x20 && letter != '\t' && letter != '\r' && letter != '\x1b';
+}
+
+}  // namespace
+
+void LineBuffer::append(std::string_view bytes, Instant arrived) {
+  arrived_ = arrived;
+  bytes_.erase(0, start_);
+  scanned_ -= start_;
+  start_ = 0;
+  bytes_.append(bytes);
+}
+
+std::optional<Reading> LineBuffer::take() {
+  const std::size_t end = bytes_.find('\n', scanned_);
+  if (end == bytes_.npos) {
+    scanned_ = bytes_.size();
+    if (bytes_.size() - start_ > kLongestLine) return garbage();
+    return {};
+  }
+  std::string line = bytes_.substr(start_, end - start_);
+  start_ = scanned_ = end + 1;
+  if (!line.empty() && line.back() == '\r') line.pop_back();
+  if (line.size() > kLongestLine || std::any_of(line.begin(), line.end(), isControl))
+    return Reading{Reading::Status::kGarbage, printable(line, kShownGarbage), arrived_};
+  return Reading{Reading::Status::kLine, std::move(line), arrived_};
+}
+
+Reading LineBuffer::garbage() {
+  Reading reading{Reading::Status::kGarbage,
+                  printable(std::string_view(bytes_).substr(start_), kShownGarbage), arrived_};
+  bytes_.clear();
+  start_ = scanned_ = 0;
+  return reading;
+}
 
 Result<Process> Process::start(const Launch& launch) {
   if (launch.arguments.empty()) return Error{"no program is named"};

@@ -6,10 +6,27 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
+#include <initializer_list>
 
 #include "bench/match/process/system.h"
 
 namespace ximaera::match {
+
+namespace {
+
+const Interrupt* interruptOnSignal = nullptr;
+
+// The system removes the handler before it calls it.
+extern "C" void handleSignal(int) {
+  interruptOnSignal->raise();
+}
+
+HANDLE handleOf(std::intptr_t wait) {
+  return reinterpret_cast<HANDLE>(wait);
+}
+
+}  // namespace
 
 std::size_t terminalWidth(int file) {
   CONSOLE_SCREEN_BUFFER_INFO info{};
@@ -84,6 +101,27 @@ bool writeAll(int file, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+Interrupt::Interrupt()
+    : wait_(reinterpret_cast<std::intptr_t>(CreateEventA(nullptr, TRUE, FALSE, nullptr))),
+      raise_(wait_) {}
+
+Interrupt::~Interrupt() {
+  CloseHandle(handleOf(wait_));
+}
+
+void Interrupt::raise() const {
+  SetEvent(handleOf(raise_));
+}
+
+bool Interrupt::raised() const {
+  return WaitForSingleObject(handleOf(wait_), 0) == WAIT_OBJECT_0;
+}
+
+void Interrupt::raiseOnSignals() const {
+  interruptOnSignal = this;
+  for (const int signal : {SIGINT, SIGTERM, SIGBREAK}) std::signal(signal, handleSignal);
 }
 
 }  // namespace ximaera::match

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/match/result/sprt.h"
+#include "bench/match/result/statistics.h"
 #include "movegen/text/result.h"
 
 namespace ximaera::match {

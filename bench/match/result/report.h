@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "bench/match/result/sprt.h"
 #include "bench/match/result/standings.h"
+#include "bench/match/result/statistics.h"
 
 namespace ximaera::match {
 

@@ -1,8 +1,13 @@
 #include "bench/match/result/statistics.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <vector>
+
+#include "movegen/text/number.h"
+#include "movegen/text/words.h"
 
 namespace ximaera::match {
 
@@ -12,6 +17,21 @@ namespace {
 constexpr double kConfidence = 1.959963984540054;
 constexpr double kUnseen = 1e-3;
 constexpr double kSureScore = 1e-3;
+
+using Atoms = std::vector<Atom>;
+
+double meanOf(const Atoms& atoms) {
+  double mean = 0;
+  for (const Atom& atom : atoms) mean += atom.probability * atom.score;
+  return mean;
+}
+
+double varianceOf(const Atoms& atoms, double mean) {
+  double variance = 0;
+  for (const Atom& atom : atoms)
+    variance += atom.probability * (atom.score - mean) * (atom.score - mean);
+  return variance;
+}
 
 }  // namespace
 
@@ -40,16 +60,11 @@ Distribution::Distribution(std::span<const double> counts)
 }
 
 double Distribution::mean() const {
-  return std::accumulate(atoms.begin(), atoms.end(), 0.0, [](double sum, const Atom& atom) {
-    return sum + atom.probability * atom.score;
-  });
+  return meanOf(atoms);
 }
 
 double Distribution::variance() const {
-  const double centre = mean();
-  return std::accumulate(atoms.begin(), atoms.end(), 0.0, [&](double sum, const Atom& atom) {
-    return sum + atom.probability * (atom.score - centre) * (atom.score - centre);
-  });
+  return varianceOf(atoms, mean());
 }
 
 double eloOfScore(double score) {
@@ -78,6 +93,129 @@ Strength estimateStrength(std::span<const double> counts) {
       .normalizedError = kConfidence * kNormalizedEloUnit / std::sqrt(games),
       .superiority = normalDistribution((mean - 0.5) / deviation * std::sqrt(games)),
   };
+}
+
+namespace {
+
+// The solution x of sum(p a / (1 + x a)) = 0, the "secular equation" of the maximum likelihood
+// estimate under a condition on the mean. The sum falls steadily between its poles.
+double solveSecular(const Atoms& atoms) {
+  const auto [least, most] = std::minmax_element(
+      atoms.begin(), atoms.end(), [](const Atom& a, const Atom& b) { return a.score < b.score; });
+  double low = -1 / most->score;
+  double high = -1 / least->score;
+  for (int step = 0; step < 200; ++step) {
+    const double middle = (low + high) / 2;
+    double sum = 0;
+    for (const Atom& atom : atoms) sum += atom.probability * atom.score / (1 + middle * atom.score);
+    (sum > 0 ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
+// The most likely distribution for which the mean of `shifted` is zero; `shifted` has the observed
+// probabilities. Scores are those of `observed`.
+Atoms mostLikely(const Atoms& observed, const Atoms& shifted) {
+  const double x = solveSecular(shifted);
+  Atoms likely = observed;
+  for (std::size_t index = 0; index < likely.size(); ++index)
+    likely[index].probability /= 1 + x * shifted[index].score;
+  return likely;
+}
+
+Atoms mostLikelyWithMean(const Atoms& observed, double mean) {
+  Atoms shifted = observed;
+  for (Atom& atom : shifted) atom.score -= mean;
+  return mostLikely(observed, shifted);
+}
+
+// The most likely distribution with (mean - 1/2) / deviation equal to `t`. The condition is not
+// linear; it is replaced by its tangent at the last estimate until the estimate converges.
+Atoms mostLikelyWithT(const Atoms& observed, double t) {
+  Atoms likely = observed;
+  for (Atom& atom : likely) atom.probability = 1 / static_cast<double>(observed.size());
+  for (int round = 0; round < 20; ++round) {
+    const double mean = meanOf(likely);
+    const double deviation = std::sqrt(varianceOf(likely, mean));
+    Atoms shifted = observed;
+    for (Atom& atom : shifted) {
+      const double distance = (mean - atom.score) / deviation;
+      atom.score -= 0.5 + t * deviation * (1 + distance * distance) / 2;
+    }
+    likely = mostLikely(observed, shifted);
+  }
+  return likely;
+}
+
+Atoms mostLikelyWith(const Sprt& sprt, const Distribution& observed, double elo) {
+  if (sprt.model == EloModel::kLogistic) return mostLikelyWithMean(observed.atoms, scoreOfElo(elo));
+  const double t = elo / kNormalizedEloUnit * std::sqrt(observed.gamesPerSample);
+  return mostLikelyWithT(observed.atoms, t);
+}
+
+std::optional<Error> setField(Sprt& sprt, std::string_view key, std::string_view value) {
+  if (key == "model") {
+    if (value != "normalized" && value != "logistic")
+      return Error{fmt::format("model '{}' is neither normalized nor logistic", value)};
+    sprt.model = value == "logistic" ? EloModel::kLogistic : EloModel::kNormalized;
+    return {};
+  }
+  const std::optional<double> number = toDouble(value);
+  if (!number) return Error{fmt::format("{} '{}' is not a number", key, value)};
+  double* field = key == "elo0"    ? &sprt.elo0
+                  : key == "elo1"  ? &sprt.elo1
+                  : key == "alpha" ? &sprt.alpha
+                  : key == "beta"  ? &sprt.beta
+                                   : nullptr;
+  if (field == nullptr) return Error{fmt::format("there is no '{}' in a test", key)};
+  *field = *number;
+  return {};
+}
+
+}  // namespace
+
+double Sprt::lowerBound() const {
+  return std::log(beta / (1 - alpha));
+}
+
+double Sprt::upperBound() const {
+  return std::log((1 - beta) / alpha);
+}
+
+Result<Sprt> parseSprt(std::string_view text) {
+  Sprt sprt;
+  for (const std::string_view word : wordsOf(text)) {
+    const auto [key, value] = cutAt(word, '=');
+    if (const auto error = setField(sprt, key, value)) return *error;
+  }
+  if (!(sprt.elo0 < sprt.elo1))
+    return Error{fmt::format("elo0={} is not below elo1={}", sprt.elo0, sprt.elo1)};
+  for (const auto& [name, value] : {std::pair{"alpha", sprt.alpha}, std::pair{"beta", sprt.beta}})
+    if (!(value > 0 && value < 0.5))
+      return Error{fmt::format("{}={} is not between 0 and 0.5", name, value)};
+  return sprt;
+}
+
+std::string formatSprt(const Sprt& sprt) {
+  return fmt::format("elo0={} elo1={} alpha={} beta={} model={}", sprt.elo0, sprt.elo1, sprt.alpha,
+                     sprt.beta, sprt.model == EloModel::kLogistic ? "logistic" : "normalized");
+}
+
+double logLikelihoodRatio(const Sprt& sprt, std::span<const double> counts) {
+  const Distribution observed(counts);
+  const Atoms under0 = mostLikelyWith(sprt, observed, sprt.elo0);
+  const Atoms under1 = mostLikelyWith(sprt, observed, sprt.elo1);
+  double ratio = 0;
+  for (std::size_t index = 0; index < under0.size(); ++index)
+    ratio += observed.atoms[index].probability *
+             std::log(under1[index].probability / under0[index].probability);
+  return observed.samples * ratio;
+}
+
+SprtVerdict verdictOf(const Sprt& sprt, double ratio) {
+  if (ratio >= sprt.upperBound()) return SprtVerdict::kElo1;
+  if (ratio <= sprt.lowerBound()) return SprtVerdict::kElo0;
+  return SprtVerdict::kOpen;
 }
 
 }  // namespace ximaera::match

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "bench/match/cores.h"
 #include "bench/match/process/system.h"
-#include "bench/match/warnings.h"
 #include "engine/engine.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"

@@ -1,6 +1,6 @@
 #include "tests/bench/match/support.h"
 
-#include "bench/match/player/quoted_words.h"
+#include "bench/match/player/engine_spec.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 

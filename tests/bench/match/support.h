@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -23,5 +24,11 @@ MatchSettings smallMatch(const std::string& variant, const std::string& first,
 
 /// Plays the match.
 MatchResult play(const MatchSettings& settings);
+
+/// Whether a value differs from the expected one by at most `margin`, half a unit of the last
+/// published digit.
+inline bool about(double value, double expected, double margin) {
+  return std::abs(value - expected) <= margin * 1.0001;
+}
 
 }  // namespace ximaera::match

@@ -95,7 +95,6 @@ TEST_CASE("a described game is chosen by --game in every command of the learner"
       {"fit", games, "--epochs", "1", "--out", folder.file("one.net")},
       {"begin", "--out", folder.file("begun.net")},
       {"report", games, "--out", page},
-      {"judge", games, "--positions", "2", "--nodes", "64"},
       {"puzzles", games, "--out", folder.file("some.epd"), "--nodes", "1000"},
       {"tune", "--pairs", "1", "--nodes", "20", "--out", folder.file("tuned"), "--parameter",
        "lateMoveBase"}};
@@ -282,24 +281,20 @@ TEST_CASE("games of several variants are reported") {
   CHECK(contains(readFile(page), "Recruiter</figcaption>"));
 }
 
-TEST_CASE("positions and puzzles come from games of one known variant") {
+TEST_CASE("puzzles come from games of one known variant") {
   const TemporaryDirectory folder;
   const auto header = [](const std::string& variant) {
     return encodeHeader({variant, "settings"});
   };
   const std::string joined = folder.write("joined", header("fugue") + header("rebel1"));
   const std::string unknown = folder.write("unknown", header("checkers"));
-  for (const Words& command : {Words{"judge"}, Words{"puzzles", "--out", folder.file("out.epd")}}) {
-    const auto complaint = [&](const std::string& file) {
-      Words words = command;
-      words.push_back(file);
-      const Ran ran = run(words);
-      CHECK(ran.status == 2);
-      return ran.error;
-    };
-    CHECK(contains(complaint(joined), "games of rebel1, not of fugue"));
-    CHECK(contains(complaint(unknown), "unknown variant 'checkers'"));
-  }
+  const auto complaint = [&](const std::string& file) {
+    const Ran ran = run({"puzzles", "--out", folder.file("out.epd"), file});
+    CHECK(ran.status == 2);
+    return ran.error;
+  };
+  CHECK(contains(complaint(joined), "games of rebel1, not of fugue"));
+  CHECK(contains(complaint(unknown), "unknown variant 'checkers'"));
 }
 
 TEST_CASE("constants are tuned, and a work that was ended goes on") {
@@ -335,9 +330,6 @@ TEST_CASE("wrong calls are refused with the wrong part named") {
        "--eval-file"},
       {{"fit", "--variant", "chess", "--out", "x.net"}, "no files"},
       {{"begin", "--variant", "chess"}, "--out is missing"},
-      {{"judge"}, "no files of games"},
-      {{"judge", "/no/games"}, "cannot read '/no/games'"},
-      {{"judge", "/no/games", "--nodes", "0"}, "--nodes"},
       {{"report", "--out", "x.html"}, "no files of games"},
       {{"puzzles", "--out", "x.epd"}, "no files of games"},
       {{"puzzles", "games.xg"}, "--out is missing"},

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "bench/learn/fit/result_scale.h"
 #include "engine/game.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"

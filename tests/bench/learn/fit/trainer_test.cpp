@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "bench/learn/fit/rounding.h"
+#include "bench/learn/fit/layout.h"
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
 #include "movegen/variants/registry.h"

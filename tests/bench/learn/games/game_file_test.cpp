@@ -1,6 +1,5 @@
 #include "bench/learn/games/game_file.h"
 
-#include "bench/learn/games/bytes.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 

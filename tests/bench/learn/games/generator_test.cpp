@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "bench/learn/games/game_log.h"
+#include "bench/learn/games/self_play.h"
 #include "movegen/variants/registry.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
@@ -10,6 +10,10 @@
 namespace ximaera::learn {
 
 namespace {
+
+SelfPlayRules quickRules(const Rules& rules) {
+  return {.rules = &rules, .seed = 5, .nodes = 30, .mostPlies = 60};
+}
 
 GenerationPlan quickPlan(const std::string& file, std::uint32_t games) {
   GenerationPlan plan;
@@ -32,6 +36,112 @@ std::vector<SelfPlayGame> gamesOf(const std::string& file) {
 }
 
 }  // namespace
+
+TEST_CASE("a game of self-play depends on its number, not on the games before it") {
+  for (const auto& rules : allRules()) {
+    SelfPlay one(quickRules(*rules)), other(quickRules(*rules));
+    const SelfPlayGame first = one.play(0);
+    const SelfPlayGame second = one.play(1);
+    CHECK(other.play(1) == second);
+    CHECK(other.play(0) == first);
+    CHECK(first.moves != second.moves);
+  }
+}
+
+TEST_CASE("a game of self-play is one by the rules, with its end and scores") {
+  for (const auto& rules : allRules()) {
+    INFO(rules->info().name);
+    SelfPlayRules quick = quickRules(*rules);
+    quick.mostPlies = 400;
+    const SelfPlayGame record = SelfPlay(quick).play(3);
+    Game game(*rules);
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+      MoveList moves;
+      REQUIRE(!game.outcome(moves).over());
+      REQUIRE(moves.contains(record.moves[ply]));
+      if (ply < record.openingPlies) CHECK(record.scores[ply] == kNoScore);
+      const std::size_t explored = record.openingPlies + 12u;
+      if (ply >= explored) CHECK(record.scores[ply] != kNoScore);
+      game.play(record.moves[ply]);
+    }
+    const Outcome outcome = game.outcome();
+    if (record.reason == "too-long") {
+      CHECK(record.moves.size() == 400);
+      CHECK(record.verdict == Verdict::kDraw);
+      continue;
+    }
+    CHECK(record.verdict == outcome.verdict);
+    CHECK(record.winner == outcome.winner);
+    CHECK(record.grade == outcome.grade);
+    CHECK(record.reason == outcome.reason);
+  }
+}
+
+TEST_CASE("openings have both parities and are within the limit") {
+  const Rules& chess = *findRules("chess");
+  SelfPlay player(quickRules(chess));
+  int odd = 0, even = 0;
+  for (std::uint32_t number = 0; number < 20; ++number) {
+    const SelfPlayGame game = player.play(number);
+    CHECK(game.openingPlies >= 6);
+    CHECK(game.openingPlies <= 9);
+    ++(game.openingPlies % 2 != 0 ? odd : even);
+  }
+  CHECK(odd > 0);
+  CHECK(even > 0);
+}
+
+TEST_CASE("half of the openings are beginnings of earlier games") {
+  const Rules& chess = *findRules("chess");
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("games");
+  SelfPlayRules rules = quickRules(chess);
+  const SelfPlayGame earlier = SelfPlay(rules).play(7);
+  writeFile(file, encodeHeader({"chess", identityOf(rules)}) + encodeGame(earlier));
+  const auto games = EarlierGames::read(file, chess, [](const std::string&) {});
+  REQUIRE(games);
+  rules.earlier = &*games;
+  rules.openingLimit = kMaxEvaluation;
+  SelfPlay player(rules);
+  int branches = 0;
+  for (std::uint32_t number = 0; number < 40; ++number) {
+    const SelfPlayGame game = player.play(number);
+    const std::size_t plies = game.openingPlies;
+    branches +=
+        plies > 0 && plies <= earlier.moves.size() &&
+        std::equal(earlier.moves.begin(),
+                   earlier.moves.begin() + static_cast<std::ptrdiff_t>(plies), game.moves.begin());
+  }
+  CHECK(branches > 10);
+  CHECK(branches < 30);
+  CHECK(contains(identityOf(rules), " from "));
+}
+
+TEST_CASE("earlier games of another variant, with an illegal move, or none are refused") {
+  const TemporaryDirectory folder;
+  const std::string file = folder.file("games");
+  const auto error = [&](const std::string& bytes) {
+    writeFile(file, bytes);
+    const auto games = EarlierGames::read(file, *findRules("chess"), [](const std::string&) {});
+    REQUIRE_FALSE(games);
+    return games.error();
+  };
+  CHECK(contains(error(encodeHeader({"fugue", "x"})), "games of fugue, not of chess"));
+  CHECK(contains(error(encodeHeader({"chess", "x"})), "no games"));
+  SelfPlayGame illegal = SelfPlay(quickRules(*findRules("chess"))).play(7);
+  illegal.moves[2] = illegal.moves[0];
+  CHECK(contains(error(encodeHeader({"chess", "x"}) + encodeGame(illegal)),
+                 "game 7: the move at ply 3 is illegal"));
+}
+
+TEST_CASE("the identity names all settings that the games depend on") {
+  const SelfPlayRules rules = quickRules(*findRules("chess"));
+  SelfPlayRules other = rules;
+  other.nodes = 31;
+  CHECK(identityOf(rules) == identityOf(rules));
+  CHECK(identityOf(rules) != identityOf(other));
+  CHECK(contains(identityOf(rules), "seed 5 nodes 30 opening 6-9 plies"));
+}
 
 TEST_CASE("shards and threads make the games of the whole") {
   const TemporaryDirectory folder;
@@ -91,7 +201,7 @@ TEST_CASE("a file that is damaged, elsewhere, or being written is refused as it 
     REQUIRE(log);
     const auto refused = generate(quickPlan(file, 3));
     REQUIRE(refused);
-    CHECK(refused->message.ends_with("another process is writing it"));
+    CHECK(refused->message.ends_with("is being written by another run"));
   }
   std::string bytes = readFile(file);
   bytes[bytes.size() / 2] = static_cast<char>(~bytes[bytes.size() / 2]);

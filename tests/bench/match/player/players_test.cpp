@@ -1,4 +1,3 @@
-#include "bench/match/player/builtin_player.h"
 #include "bench/match/player/cecp_player.h"
 #include "bench/match/player/cecp_texts.h"
 #include "bench/match/player/start_player.h"
@@ -29,6 +28,12 @@ std::string failedStart(const std::string& text, const std::string& variant = "c
   context.patience.start = context.patience.greeting = patience;
   const auto player = startPlayer(spec, context);
   return player ? "" : player.error();
+}
+
+std::unique_ptr<Player> builtIn(const std::string& name) {
+  EngineSpec spec;
+  spec.command = name;
+  return startPlayer(spec, contextOf("chess")).value();
 }
 
 PlayerClock clockOf(const char* text) {
@@ -294,26 +299,26 @@ TEST_CASE("CECP engines may write their moves as players do") {
 }
 
 TEST_CASE("players that are built in depend on their seed alone") {
-  for (const Choice choice : {Choice::kRandom, Choice::kGreedy})
+  for (const char* name : {"random", "greedy"})
     for (const auto& rules : allRules()) {
       CAPTURE(rules->info().name);
-      BuiltinPlayer one(choice), other(choice);
-      const auto moves = firstMoves(one, *rules, 5);
-      CHECK(firstMoves(other, *rules, 5) == moves);
+      const auto one = builtIn(name), other = builtIn(name);
+      const auto moves = firstMoves(*one, *rules, 5);
+      CHECK(firstMoves(*other, *rules, 5) == moves);
       // The seed decides between equals, of which a fine evaluation leaves the greedy one few.
-      if (choice == Choice::kRandom) CHECK(firstMoves(other, *rules, 6) != moves);
+      if (name == std::string_view("random")) CHECK(firstMoves(*other, *rules, 6) != moves);
     }
 }
 
 TEST_CASE("the greedy player takes hanging pieces and mates if it can") {
-  BuiltinPlayer greedy(Choice::kGreedy);
+  const auto greedy = builtIn("greedy");
   const PlayerClock clock({});
   for (const auto& [fen, best] : {std::pair{"4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"},
                                   std::pair{"6k1/5ppp/8/8/8/q7/8/R5K1 w - - 0 1", "a1a3"},
                                   std::pair{"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8"}}) {
     const Game game(parseFen(*findRules("chess"), fen).value());
-    greedy.newGame(game, kWhite, 1);
-    const Reply reply = greedy.think(game, {clock, clock, 0ms});
+    greedy->newGame(game, kWhite, 1);
+    const Reply reply = greedy->think(game, {clock, clock, 0ms});
     CHECK(std::get<MoveReply>(reply.answer).text == best);
   }
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bench/match/progress.h"
+#include "bench/match/desk.h"
 #include "bench/match/result/report.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"

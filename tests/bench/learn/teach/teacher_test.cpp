@@ -1,4 +1,4 @@
-#include "bench/learn/teach/schedule.h"
+#include "bench/learn/teach/teacher.h"
 
 #include "tests/support/catch.h"
 

@@ -1,4 +1,4 @@
-#include "bench/learn/fit/rounding.h"
+#include "bench/learn/fit/layout.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "bench/learn/tune/spsa.h"
+#include "bench/learn/tune/tuner.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "bench/learn/universal/ridge.h"
+#include "bench/learn/universal/transplant.h"
 
 #include <cmath>
 

@@ -8,7 +8,6 @@
 #include "bench/match/command_line.h"
 #include "bench/match/cores.h"
 #include "bench/match/process/system.h"
-#include "bench/match/result/merge.h"
 #include "bench/match/result/report.h"
 #include "engine/engine.h"
 #include "movegen/text/number.h"

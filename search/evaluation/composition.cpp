@@ -7,7 +7,6 @@
 
 #include "movegen/variants/described/anatomy.h"
 #include "search/evaluation/rule_values.h"
-#include "search/evaluation/universal_terms.h"
 #include "search/evaluation/universal_weights.h"
 #include "search/evaluation/weights/embedded.h"
 

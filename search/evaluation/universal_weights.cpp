@@ -2,11 +2,119 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "search/evaluation/number_bytes.h"
 
 namespace ximaera::universal {
+
+namespace {
+
+// Centipawns of one unit of value.
+constexpr double kValueUnit = 500;
+// The share of a knight that any other leap has.
+constexpr double kLeap = 0.2;
+constexpr double kMovesUnit = 5;
+// Fewer ranks than this are never cut off.
+constexpr int kLeastRanks = 4;
+
+// A place on the grid: ranks near either end keep their distance from it, those between share the
+// middle.
+double anchored(int index, int size) {
+  constexpr int kEdge = 3, kLast = static_cast<int>(kGrid) - 1;
+  const int fromEnd = size - 1 - index;
+  if (size > static_cast<int>(kGrid) && index >= kEdge && fromEnd >= kEdge)
+    return kEdge + static_cast<double>(index - kEdge) / (size - kLast);
+  if (size < static_cast<int>(kGrid) && index == fromEnd) return kLast / 2.0;
+  return index < fromEnd ? index : kLast - fromEnd;
+}
+
+}  // namespace
+
+Level levelOf(std::size_t row) {
+  const std::size_t inTable = row % kTableRows;
+  if (row >= kTables * kTableRows || inTable == 0) return Level::kWhole;
+  return inTable <= 2 * kGrid ? Level::kLine : Level::kCell;
+}
+
+Terms::Terms(const VariantInfo& info, const Anatomy& anatomy) : info_(info), anatomy_(anatomy) {
+  for (const PieceAnatomy& piece : anatomy.kinds) sums_.push_back(sumOf(piece));
+}
+
+Terms::Sum Terms::sumOf(const PieceAnatomy& piece) const {
+  Sum sum;
+  if (piece.royal) {
+    sum.tables[kRoyal] = 1;
+    return sum;
+  }
+  const double value = piece.value / kValueUnit;
+  sum.tables[kGeneral] = 1;
+  sum.tables[kByValue] = value;
+  sum.whole = {{kValueSquared, value * value}};
+  if (piece.promotes) {
+    sum.tables[kPromoting] = 1;
+    return sum;
+  }
+  sum.tables[kKnight] = piece.knight + kLeap * piece.leaps;
+  sum.tables[kBishop] = piece.bishop;
+  sum.tables[kRook] = piece.rook;
+  sum.whole.push_back({kQueenly, std::min(piece.bishop, piece.rook)});
+  sum.meanMoves =
+      std::accumulate(piece.moves.begin(), piece.moves.end(), 0.0) /
+      static_cast<double>(info_.files * info_.ranks - static_cast<int>(info_.holes.size()));
+  return sum;
+}
+
+Terms::Between Terms::rankPlace(int rank) const {
+  const int home = info_.ranks - 2 * anatomy_.home < kLeastRanks ? 0 : anatomy_.home;
+  const int ranks = info_.ranks - 2 * home;
+  const double place = anchored(std::clamp(rank - home, 0, ranks - 1), ranks);
+  const auto cell = std::min(static_cast<std::size_t>(place), kGrid - 2);
+  return {cell, place - static_cast<double>(cell)};
+}
+
+Terms::Between Terms::filePlace(int file) const {
+  const double place =
+      info_.files == 1 ? 0 : (kGrid - 1) * static_cast<double>(file) / (info_.files - 1);
+  const auto cell = std::min(static_cast<std::size_t>(place), kGrid - 2);
+  return {cell, place - static_cast<double>(cell)};
+}
+
+std::vector<Term> Terms::of(std::size_t kind, int rank, int file) const {
+  const Sum& sum = sums_[kind];
+  const PieceAnatomy& piece = anatomy_.kinds[kind];
+  std::vector<Term> terms = sum.whole;
+  const Between up = rankPlace(rank), along = filePlace(file);
+  for (std::size_t table = 0; table < kTables; ++table) {
+    const double weight = sum.tables[table];
+    if (weight == 0) continue;
+    const std::size_t first = table * kTableRows;
+    const auto add = [&](std::size_t row, double share) {
+      if (share != 0) terms.push_back({first + row, weight * share});
+    };
+    add(0, 1);
+    for (const std::size_t y : {0, 1}) {
+      const double high = y == 0 ? 1 - up.beyond : up.beyond;
+      add(1 + up.cell + y, high);
+      for (const std::size_t x : {0, 1}) {
+        const double wide = x == 0 ? 1 - along.beyond : along.beyond;
+        if (y == 0) add(1 + kGrid + along.cell + x, wide);
+        add(1 + 2 * kGrid + (up.cell + y) * kGrid + along.cell + x, high * wide);
+      }
+    }
+  }
+  if (piece.promotes && !piece.royal) {
+    const int steps = std::clamp(piece.promotionRank - rank, 0, static_cast<int>(kGrid) - 1);
+    terms.push_back({kToPromotion + static_cast<std::size_t>(steps), 1});
+  } else if (!piece.royal) {
+    const auto square = static_cast<std::size_t>(rank * info_.files + file);
+    terms.push_back({kMoves, (piece.moves[square] - sum.meanMoves) / kMovesUnit});
+  }
+  return terms;
+}
 
 namespace {
 

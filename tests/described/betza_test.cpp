@@ -1,8 +1,7 @@
-#include "movegen/variants/described/language/betza.h"
-
 #include <algorithm>
 #include <set>
 
+#include "movegen/variants/described/language/read.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 

@@ -4,7 +4,6 @@
 
 #include "movegen/text/result.h"
 #include "search/evaluation/network.h"
-#include "search/evaluation/universal_terms.h"
 #include "search/evaluation/universal_weights.h"
 
 namespace ximaera::learn {

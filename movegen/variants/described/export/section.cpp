@@ -7,7 +7,7 @@
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/export/fairy_betza.h"
 #include "movegen/variants/described/export/section_lines.h"
-#include "movegen/variants/described/language/betza.h"
+#include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {

@@ -1,5 +1,3 @@
-#include "movegen/variants/described/language/betza.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <optional>
 
 #include "movegen/text/number.h"
+#include "movegen/variants/described/language/read.h"
 
 namespace ximaera::described {
 

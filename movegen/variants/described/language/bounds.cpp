@@ -1,5 +1,3 @@
-#include "movegen/variants/described/language/bounds.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +10,7 @@
 #include "movegen/delta.h"
 #include "movegen/move.h"
 #include "movegen/variants/described/language/game.h"
+#include "movegen/variants/described/language/read.h"
 
 namespace ximaera::described {
 

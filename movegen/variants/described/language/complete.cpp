@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <map>
 
-#include "movegen/variants/described/language/bounds.h"
 #include "movegen/variants/described/language/read.h"
 
 namespace ximaera::described {

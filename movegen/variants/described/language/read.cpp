@@ -1,6 +1,5 @@
 #include "movegen/variants/described/language/read.h"
 
-#include "movegen/variants/described/language/betza.h"
 #include "movegen/variants/described/language/goal_reader.h"
 
 namespace ximaera::described {

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/text/result.h"
 #include "movegen/variants/described/language/embedded.h"
 #include "movegen/variants/described/language/game.h"
 
@@ -24,5 +25,15 @@ double weightedMoves(const Game& game, const Mover& mover, Square from);
 /// The value of a kind in centipawns by its moves and powers. The formula was fitted to learnt
 /// values, and to the scores of another program (search/evaluation/UNIVERSAL.md).
 double valueOfMoves(const Game& game, const PieceRules& piece);
+
+/// Reads Betza's notation in XBoard's dialect, as README.md defines it; the range 0 is unlimited.
+/// Castling (O) is stored in the Mover, too. The error names the wrong letters.
+Result<Mover> readBetza(std::string_view text);
+
+/// Proves that no move of the game changes more squares than a Delta holds, and that no position
+/// with so many pieces as it begins with has more moves than a MoveList holds. Sets the most royal
+/// pieces of a side and the most pieces of a position. Returns the faults, each a sentence without
+/// the name of the game.
+std::vector<std::string> checkBounds(Game& game);
 
 }  // namespace ximaera::described

@@ -10,7 +10,6 @@
 
 #include "bench/learn/fit/gradient.h"
 #include "bench/learn/games/game_file.h"
-#include "bench/learn/games/replay.h"
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
 #include "search/evaluation/value.h"

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "bench/learn/games/game_file.h"
-#include "bench/learn/games/replay.h"
 #include "bench/learn/random.h"
 #include "engine/game.h"
 #include "search/search.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "bench/learn/games/replay.h"
+#include "bench/learn/games/game_file.h"
 #include "movegen/fen.h"
 
 namespace ximaera::learn {

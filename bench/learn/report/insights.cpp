@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "bench/learn/fit/samples.h"
-#include "bench/learn/games/replay.h"
+#include "bench/learn/games/game_file.h"
 #include "bench/learn/random.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "bench/learn/in_threads.h"
-#include "bench/match/adjudication.h"
+#include "bench/match/play_game.h"
 
 namespace ximaera::learn {
 

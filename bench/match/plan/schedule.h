@@ -55,8 +55,6 @@ class Schedule {
   /// The games of a shard; the whole match by default.
   std::vector<Fixture> fixtures(Shard shard = {}) const;
   std::int64_t size() const { return static_cast<std::int64_t>(2 * pairings_.size()) * rounds_; }
-  /// The number of pairings.
-  std::size_t pairings() const { return pairings_.size(); }
   /// The game with this number.
   Fixture fixture(std::int64_t number) const;
   /// The shard that a game belongs to, from 1.

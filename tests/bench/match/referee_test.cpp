@@ -1,4 +1,3 @@
-#include "bench/match/adjudication.h"
 #include "bench/match/play_game.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"

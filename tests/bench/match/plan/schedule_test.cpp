@@ -32,11 +32,10 @@ TEST_CASE("two players play every opening with both colours") {
 
 TEST_CASE("everybody meets everybody in a round robin, and the first all others in a gauntlet") {
   const Schedule robin({.players = 4, .games = 2, .openings = 0, .seed = 1});
-  CHECK(robin.pairings() == 6);
   CHECK(robin.size() == 12);
   const Schedule gauntlet(
       {.players = 4, .tournament = Tournament::kGauntlet, .games = 2, .openings = 0, .seed = 1});
-  CHECK(gauntlet.pairings() == 3);
+  CHECK(gauntlet.size() == 6);
   for (const Fixture& fixture : gauntlet.fixtures())
     CHECK((fixture.white == 0 || fixture.black == 0));
 }

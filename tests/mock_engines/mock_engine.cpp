@@ -7,8 +7,7 @@
 #include <string_view>
 #include <thread>
 
-#include "tests/mock_engines/mock_cecp.h"
-#include "tests/mock_engines/mock_uci.h"
+#include "tests/mock_engines/protocols.h"
 
 /// An engine that plays legal moves and misbehaves as its argument says.
 ///     mock_engine MODE

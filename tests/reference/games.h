@@ -3,7 +3,7 @@
 // A second implementation of the rules: slow, and written from the rule book alone. Each function
 // lists the legal moves of a position; none if the game is over by capture, mate or wipe-out.
 
-#include "tests/reference/turn.h"
+#include "tests/reference/position.h"
 
 namespace ximaera::reference {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/reference/turn.h"
+#include "tests/reference/position.h"
 
 namespace ximaera::reference {
 

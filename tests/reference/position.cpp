@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <sstream>
+#include <stdexcept>
 
 namespace ximaera::reference {
 
@@ -144,6 +145,22 @@ std::string writeFen(const Position& position) {
   fen += std::to_string(position.clock);
   fen += ' ';
   return fen += std::to_string(position.number);
+}
+
+Position Turn::after(Square from, Square to) const {
+  Position board = now_;
+  board.passed.reset();
+  board.move(from, to);
+  return board;
+}
+
+void Turn::add(const std::string& text, Position board, bool resetsClock) {
+  board.toMove = enemy_;
+  board.clock = resetsClock ? 0 : now_.clock + 1;
+  if (own_ == Side::kBlack) ++board.number;
+  const auto [entry, isNew] = moves_.emplace(text, board);
+  if (!isNew && entry->second != board)
+    throw std::logic_error("two moves are written " + text + " in " + writeFen(now_));
 }
 
 }  // namespace ximaera::reference

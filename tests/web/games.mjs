@@ -1,4 +1,4 @@
-// The scripted games of tests/data/games, see tests/variants/golden_games_test.cpp for their form.
+// The scripted games of tests/data/games, see tests/movegen/variants_test.cpp for their form.
 import { readFileSync } from "node:fs";
 
 /** The games of a file: [{start, steps: [{move, fen} | {refused} | {ended}]}]; start "" for the usual one. */

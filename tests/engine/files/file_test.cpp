@@ -2,9 +2,13 @@
 
 #include <sys/stat.h>
 
+#include <filesystem>
+
+#include "engine/files/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/files.h"
+#include "tests/support/limits.h"
 
 using namespace ximaera;
 using namespace ximaera::test;
@@ -43,4 +47,48 @@ TEST_CASE("a missing or too long file is an error with the reason") {
   CHECK(readWholeFile(path, 101));
   CHECK(readWholeFile(path, 100).error() ==
         "cannot read '" + path + "': it has more than 100 bytes");
+}
+
+TEST_CASE("a file is replaced, and nothing else is left") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file("weights");
+  for (const char* text : {"first", "second, longer", ""}) {
+    CHECK_FALSE(refuseToReplace(path));
+    CHECK_FALSE(replaceFile(path, text));
+    CHECK(readFile(path) == text);
+    CHECK_FALSE(std::filesystem::exists(path + ".new"));
+  }
+}
+
+TEST_CASE("a file that cannot be written whole keeps its old content") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("weights", "old");
+  const FileSizeLimit limit(1000);
+  CHECK(replaceFile(path, std::string(100'000, 'x'))->message ==
+        "cannot write '" + path + "': File too large");
+  CHECK(readFile(path) == "old");
+  CHECK_FALSE(std::filesystem::exists(path + ".new"));
+}
+
+TEST_CASE("a place where nothing can be written is known before") {
+  const TemporaryDirectory directory;
+  CHECK(contains(refuseToReplace("/no/such/file")->message, "cannot write '/no/such/file'"));
+  CHECK(contains(refuseToReplace(directory.file(""))->message, "it is a folder"));
+  CHECK(contains(replaceFile(directory.file(""), "x")->message, "it is a folder"));
+}
+
+TEST_CASE("a device or a pipe is not replaced by a file") {
+  const TemporaryDirectory directory;
+  const std::string pipe = directory.file("pipe");
+  REQUIRE(mkfifo(pipe.c_str(), S_IRWXU) == 0);
+  CHECK(contains(refuseToReplace(pipe)->message, "it is not a regular file"));
+  CHECK(contains(replaceFile(pipe, "x")->message, "it is not a regular file"));
+  CHECK(std::filesystem::is_fifo(pipe));
+}
+
+TEST_CASE("a name that is too long for the system is an error") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.file(std::string(300, 'x'));
+  CHECK(replaceFile(path, "x")->message == "cannot write '" + path + "': File name too long");
+  CHECK(refuseToReplace(path)->message == "cannot write '" + path + "': File name too long");
 }

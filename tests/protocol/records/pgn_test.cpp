@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "protocol/records/game_record.h"
 #include "tests/support/catch.h"
 #include "tests/support/sample_game.h"
 
@@ -84,6 +85,16 @@ TEST_CASE("a variation or a comment without an end is refused with its line") {
         "line 1: the variation has no end");
   CHECK(fault("1. e4 (1. d4\n*\n\n[White \"x\"]\n\n1. c4 {\n") == "line 6: the comment has no end");
   CHECK(fault("1. e4 (1. d4 d5 (1... e5)) e5 *\n").empty());
+}
+
+TEST_CASE("the grade of a win in blackmagic is kept") {
+  const Ruling major = rulingOnOutcome(Outcome::win(kBlack, "x", Grade::kMajor));
+  CHECK(tournamentPoints(major.result, major.grade, kBlack) == 1.25);
+  CHECK(tournamentPoints(major.result, major.grade, kWhite) == -0.25);
+  CHECK(tournamentPoints(GameResult::kWhiteWins, Grade::kMinimal, kWhite) == 0.75);
+  CHECK(tournamentPoints(GameResult::kWhiteWins, Grade::kMinimal, kBlack) == 0.25);
+  CHECK(tournamentPoints(GameResult::kWhiteWins, Grade::kNormal, kWhite) == 1);
+  CHECK(tournamentPoints(GameResult::kDraw, Grade::kNormal, kWhite) == 0.5);
 }
 
 }  // namespace ximaera

@@ -1,5 +1,4 @@
-// The commands of a person besides moves.
-
+#include <array>
 #include <filesystem>
 #include <sstream>
 
@@ -13,12 +12,20 @@
 #include "tests/support/catch.h"
 #include "tests/support/files.h"
 
+// The commands of a person besides moves.
+
 using namespace ximaera;
 using namespace ximaera::test;
 
 namespace {
 
 using test::kBackRankMate;
+
+constexpr std::array<std::string_view, 4> kCommands{"help", "hint", "moves", "side"};
+
+std::string offered(std::string_view line) {
+  return joinWords(completions(Game(*findRules("chess")), kCommands, line));
+}
 
 }  // namespace
 
@@ -235,4 +242,40 @@ TEST_CASE("pages turn by a blank, and another answer is a command") {
   CHECK(showPages("1\n2\n3\n4\n5\n", 3, out, answering({" ", " "})).empty());
   CHECK(out.str() == "1\n2\n3\n4\n5\n");
   CHECK(showPages("1\n2\n3\n4\n5\n", 3, out, answering({" what e2"})) == "what e2");
+}
+
+TEST_CASE("the first word becomes a command or a move") {
+  CHECK(offered("h") == "h2h3 h2h4 help hint");
+  CHECK(offered("e2") == "e2e3 e2e4");
+  CHECK(offered("e5").empty());
+  CHECK(offered("zebra").empty());
+  CHECK(offered("").find("a2a3") != std::string::npos);
+}
+
+TEST_CASE("words behind a command are completed by its subject") {
+  CHECK(offered("moves e") == "e1 e2");
+  CHECK(offered("what g1") == "g1");
+  CHECK(offered("side ") == "black white");
+  CHECK(offered("help ").empty());
+  CHECK(offered("moves e2 e").empty());
+}
+
+TEST_CASE("an unambiguous rest is added") {
+  CHECK(commonEnding("mo", {"moves"}) == "ves ");
+  CHECK(commonEnding("what", {"what"}) == " ");
+  CHECK(commonEnding("e2", {"e2e3", "e2e4"}) == "e");
+  CHECK(commonEnding("h", {"help", "hint"}).empty());
+  CHECK(commonEnding("moves e", {"e1", "e2"}).empty());
+  CHECK(commonEnding("x", {}).empty());
+}
+
+TEST_CASE("the prompt of a game knows its commands and moves") {
+  TerminalGameRequest game = request("fugue");
+  std::string seen;
+  game.readLine = [&](const Prompt& prompt) -> std::optional<std::string> {
+    seen = joinWords(prompt.completions("e2")) + ' ' + joinWords(prompt.completions("ana"));
+    return std::nullopt;
+  };
+  play(game, "");
+  CHECK(seen == "e2d3 e2e3 e2f3 analyze");
 }

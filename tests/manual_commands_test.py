@@ -28,7 +28,6 @@ EXCEPTIONS = {
     r"bench/speed\.py .*": "it takes minutes under valgrind",
     r".* \"cmd=old/ximaera .*": "it needs a second version of the engine",
     r"ximaera (rules|learn|check|play)|ximaera-learn teach": "it names a command",
-    r"ximaera-match --out": "it names an option",
     r"ximaera learn --puzzles": "it names an option",
 }
 
@@ -54,8 +53,6 @@ WORDS = {
     r"(?<=teach --game my\.toml)$": " --minutes 0.05",
     r"--nodes (400|600)\b": "--nodes 20",
     r"--nodes 20000\b": "--nodes 100",
-    r"--nodes 1280000\b": "--nodes 128",
-    r"--positions 200\b": "--positions 4",
     r"(?<= fit) --variant fugue\b": " --variant fugue --epochs 1 --width 16",
     r"(?<=_puzzles\.epd)$": " --nodes 1000",
     r"^parallel .*?(\S*ximaera-match .*)\{\}(.*) ::: (.*)":

@@ -19,18 +19,13 @@ constexpr int kHopeless = 1 << 20;
 Game randomGame(const Rules& rules, int plies, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   Game game(rules);
-  MoveList moves;
-  for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {
-    moves.clear();
-    game.legal(moves);
-    game.play(moves[random() % moves.size()]);
-  }
+  for (int ply = 0; ply < plies && !game.outcome().over(); ++ply)
+    game.play(game.legal()[random() % game.legal().size()]);
   return game;
 }
 
 int valueOf(Search& search, const Game& game, int depth) {
-  MoveList legal;
-  game.legal(legal);
+  const MoveList& legal = game.legal();
   SearchTask task{.root = game.position(),
                   .earlierKeys = game.earlierKeys(),
                   .moves = std::vector<Move>(legal.begin(), legal.end()),
@@ -82,15 +77,15 @@ Game OpeningMaker::make(std::uint64_t seed) {
   return best.tilt == kHopeless ? Game(*rules_) : std::move(best.game);
 }
 
-std::vector<Game> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed,
-                                        const std::function<void(std::size_t)>& onFound) {
-  std::vector<Game> openings;
+std::vector<std::vector<std::string>> OpeningMaker::makeSet(
+    std::size_t size, std::uint64_t seed, const std::function<void(std::size_t)>& onFound) {
+  std::vector<std::vector<std::string>> openings;
   std::set<std::uint64_t> known;
   const std::uint64_t patience = 100 * size + kMostAttempts;
   for (std::uint64_t index = 0; openings.size() < size && index < patience; ++index) {
     Attempt next = attempt(mixedSeed(seed, index));
     if (next.tilt > wanted_.balance || !known.insert(next.key).second) continue;
-    openings.push_back(std::move(next.game));
+    openings.push_back(next.game.texts());
     if (onFound) onFound(openings.size());
   }
   return openings;

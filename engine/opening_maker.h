@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/game.h"
@@ -36,10 +37,10 @@ class OpeningMaker {
   /// A game after an opening that depends only on the seed. If no attempt is balanced, the best of
   /// them.
   Game make(std::uint64_t seed);
-  /// `size` openings that lead to different positions; fewer if the game has fewer. Calls
-  /// `onFound` with their number after each one.
-  std::vector<Game> makeSet(std::size_t size, std::uint64_t seed,
-                            const std::function<void(std::size_t)>& onFound = {});
+  /// The moves of `size` openings that lead to different positions; fewer if the game has fewer.
+  /// Calls `onFound` with their number after each one.
+  std::vector<std::vector<std::string>> makeSet(
+      std::size_t size, std::uint64_t seed, const std::function<void(std::size_t)>& onFound = {});
 
  private:
   struct Attempt;

@@ -162,7 +162,7 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, 
       "# ximaera-match make-openings --variant {} --count {} --random-plies {} "
       "--balance {} --depth {} --seed {}\n",
       (*rules)->info().name, *count, *plies, *balance, *depth, *seed);
-  for (const Game& game : set) out << formatEpd(**rules, {{}, game.texts()}) << '\n';
+  for (const auto& moves : set) out << formatEpd(**rules, {{}, moves}) << '\n';
   if (static_cast<std::int64_t>(set.size()) == *count) return 0;
   error << fmt::format("only {} of {} openings were found\n", set.size(), *count);
   return 1;

@@ -44,8 +44,7 @@ class BuiltinPlayer final : public Player {
     return {};
   }
   Reply think(const Game& game, const Clocks&) override {
-    MoveList moves;
-    game.legal(moves);
+    const MoveList& moves = game.legal();
     std::vector<Move> choice(moves.begin(), moves.end());
     Reply reply;
     if (greedy_) {

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "search/evaluation/borrowed.h"
 #include "search/evaluation/composition.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network_file.h"
@@ -33,6 +34,8 @@ std::string_view wordsFor(Origin origin) {
       return "weights learnt for this game";
     case Origin::kTaught:
       return "weights that were taught on this computer";
+    case Origin::kBorrowed:
+      return "weights learnt for another game with the same pieces";
     case Origin::kUniversal:
       return "the universal network, composed from the moves of its pieces";
     case Origin::kRules:
@@ -81,11 +84,13 @@ Network materialOf(const Rules& rules) {
 Network builtInNetwork(const Rules& rules) {
   const auto weights = embeddedWeights();
   const auto found = std::ranges::find(weights, rules.info().name, &EmbeddedWeights::variant);
-  if (found == weights.end()) return composedFor(rules);
-  Result<Network> network = readNetwork(rules, found->bytes);
-  if (!network && rules.info().described()) return composedFor(rules);
-  if (!network) throw std::logic_error("built-in weights: " + std::string(network.error()));
-  return *network;
+  if (found != weights.end()) {
+    Result<Network> network = readNetwork(rules, found->bytes);
+    if (network) return std::move(*network);
+    if (!rules.info().described()) throw std::logic_error("built-in weights: " + network.error());
+  }
+  if (std::optional<Network> network = borrowedFor(rules)) return std::move(*network);
+  return composedFor(rules);
 }
 
 const Network& networkOf(const Rules& rules) {

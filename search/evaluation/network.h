@@ -73,6 +73,8 @@ enum class Origin {
   kLearnt,
   /// The same, by the user.
   kTaught,
+  /// Learnt for another game with the same board, pieces and aims.
+  kBorrowed,
   /// Composed from the moves of its pieces, by what was learnt for chess.
   kUniversal,
   /// A formula over the moves of its pieces.
@@ -110,7 +112,8 @@ struct Network {
 /// a burden of several times its value.
 Network materialOf(const Rules& rules);
 
-/// The network of a variant: the embedded weights, or composedFor() if there are none.
+/// The network of a variant: the embedded weights; if there are none, borrowedFor() or
+/// composedFor() it.
 Network builtInNetwork(const Rules& rules);
 /// The same, kept until the program ends, as the rules must be.
 const Network& networkOf(const Rules& rules);

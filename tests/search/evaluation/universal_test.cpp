@@ -1,5 +1,7 @@
 // Networks composed from descriptions.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -10,6 +12,7 @@
 #include "movegen/variants/registry.h"
 #include "search/evaluation/composition.h"
 #include "search/evaluation/evaluator.h"
+#include "search/evaluation/network.h"
 #include "search/evaluation/universal_weights.h"
 #include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"
@@ -68,6 +71,33 @@ TEST_CASE("what a game is akin to decides how it is evaluated") {
     CAPTURE(name);
     if (const auto game = composed(name)) CHECK(game->network->origin == origin);
   }
+}
+
+TEST_CASE("a game with the board, pieces and aims of another one borrows its weights") {
+  const auto borrower = [](std::string_view like, std::string_view more) {
+    return makeDescribedRules("mine", fmt::format("like = \"{}\"\n{}", like, more)).value();
+  };
+  if (embeddedGames().empty()) return;
+  constexpr std::string_view kOtherArray =
+      "start = \"rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1\"";
+  const auto displaced = borrower("chess", kOtherArray);
+  const Network network = builtInNetwork(*displaced);
+  REQUIRE(network.origin == Origin::kBorrowed);
+  int same = 0;
+  visitRandomPositions(*displaced, 2, 40, 5, [&](Position& position) {
+    const std::string fen = formatFen(position);
+    CAPTURE(fen);
+    // Chess refuses pawns on the last rank.
+    const auto inChess = parseFen(*findRules("chess"), fen);
+    if (!inChess) return;
+    ++same;
+    CHECK(evaluate(position, network) == evaluate(*inChess));
+  });
+  CHECK(same > 20);
+  for (const std::string_view more :
+       {R"(win = ["mate K", "reach K e4"])", "[pieces]\nN = { moves = \"NA\" }",
+        "[pieces]\nP = { promotes = { to = \"QR\", in = \"rank 7 8\" } }"})
+    CHECK(builtInNetwork(*borrower("chess", more)).origin == Origin::kUniversal);
 }
 
 TEST_CASE("all composed networks see both sides alike") {

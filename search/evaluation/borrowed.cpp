@@ -1,0 +1,135 @@
+#include "search/evaluation/borrowed.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <tuple>
+
+#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
+#include "search/evaluation/network_file.h"
+#include "search/evaluation/weights/embedded.h"
+
+namespace ximaera {
+
+namespace {
+
+/// A game with weights.
+struct Lender {
+  std::string_view weights;
+  std::unique_ptr<Rules> described;
+  /// If the weights are for compiled rules of the same game.
+  const Rules* compiled;
+
+  const Rules& played() const { return compiled != nullptr ? *compiled : *described; }
+};
+
+// For each kind of a game the letter of the one in another game that moves like it.
+using Letters = std::string;
+
+bool alike(const PieceAnatomy& one, const PieceAnatomy& other) {
+  const auto nature = [](const PieceAnatomy& piece) {
+    return std::tie(piece.royal, piece.vital, piece.promotes, piece.promotionRank, piece.knight,
+                    piece.bishop, piece.rook, piece.leaps, piece.value, piece.moves,
+                    piece.stepsToGoal);
+  };
+  return nature(one) == nature(other) && one.becomes.size() == other.becomes.size();
+}
+
+// Nothing if the lender lacks a piece, or has other aims.
+std::optional<Letters> lettersOf(const Anatomy& borrower, const Lender& lender) {
+  const Anatomy theirs = anatomyOf(*lender.described).value();
+  if (!theirs.orthodox) return std::nullopt;
+  Letters letters;
+  for (const PieceAnatomy& piece : borrower.kinds) {
+    const auto same = std::ranges::find_if(
+        theirs.kinds, [&](const PieceAnatomy& other) { return alike(piece, other); });
+    if (same == theirs.kinds.end()) return std::nullopt;
+    const auto number = static_cast<std::size_t>(same - theirs.kinds.begin());
+    letters += lender.described->info().kinds[number].letter;
+  }
+  return letters;
+}
+
+// The described games on a board of this size that have weights.
+std::vector<Lender> lendersFor(const VariantInfo& info) {
+  constexpr std::size_t kLongestName = 60;
+  const std::string board = fmt::format(" {}x{} ", info.files, info.ranks);
+  std::vector<Lender> lenders;
+  for (const auto& [name, weights] : embeddedWeights()) {
+    if (weights.substr(0, kLongestName).find(board) == std::string_view::npos) continue;
+    const auto games = embeddedGames();
+    const auto game = std::ranges::find(games, name, &EmbeddedGame::name);
+    if (game != games.end())
+      lenders.push_back({weights, makeDescribedRules(name, game->text).value(),
+                         name == "chess" ? findRules(name) : nullptr});
+  }
+  return lenders;
+}
+
+/// Copies the rows of a network to those of another game on the same board.
+class Copier {
+ public:
+  Copier(const Network& from, Network& to)
+      : from_(from), to_(to), squares_(to.features.squares()), width_(from.hidden.width) {}
+
+  void copyKind(char letter, std::size_t to) {
+    const auto& kinds = from_.rules->info().kinds;
+    const auto found = std::ranges::find(kinds, letter, &KindInfo::letter);
+    const auto kind = static_cast<std::size_t>(found - kinds.begin());
+    std::copy_n(from_.linear.begin() + offset(kind * squares_), squares_,
+                to_.linear.begin() + offset(to * squares_));
+    for (const std::size_t owner : {0, 1})
+      copyRows(owner * from_.features.pieces() + kind * squares_,
+               owner * to_.features.pieces() + to * squares_, squares_);
+  }
+  void copyRest() {
+    std::copy_n(from_.linear.end() - 2, 2, to_.linear.end() - 2);
+    copyRows(from_.features.castling(kWhite, kWhite, 0), to_.features.castling(kWhite, kWhite, 0),
+             4);
+    to_.hidden.inputBias = from_.hidden.inputBias;
+    to_.hidden.outputs = from_.hidden.outputs;
+    to_.hidden.outputBias = from_.hidden.outputBias;
+    to_.hidden.outputUnit = from_.hidden.outputUnit;
+  }
+
+ private:
+  static std::ptrdiff_t offset(std::size_t number) { return static_cast<std::ptrdiff_t>(number); }
+  void copyRows(std::size_t feature, std::size_t to, std::size_t count) {
+    for (std::size_t zone = 0; zone < from_.kingZones.count(); ++zone) {
+      const auto number = static_cast<std::uint8_t>(zone);
+      std::copy_n(from_.hidden.row(from_.firstRow(number) + feature), count * width_,
+                  to_.hidden.inputs.begin() + offset((to_.firstRow(number) + to) * width_));
+    }
+  }
+
+  const Network& from_;
+  Network& to_;
+  const std::size_t squares_, width_;
+};
+
+Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
+  const Result<Network> theirs = readNetwork(lender.played(), lender.weights);
+  if (!theirs) throw std::logic_error("built-in weights: " + theirs.error());
+  Network network(rules);
+  network.origin = Origin::kBorrowed;
+  network.widen(theirs->hidden.width, theirs->kingZones, theirs->hidden.buckets);
+  Copier copier(*theirs, network);
+  for (std::size_t kind = 0; kind < letters.size(); ++kind) copier.copyKind(letters[kind], kind);
+  copier.copyRest();
+  return network;
+}
+
+}  // namespace
+
+std::optional<Network> borrowedFor(const Rules& rules) {
+  const std::optional<Anatomy> anatomy = anatomyOf(rules);
+  if (!anatomy || !anatomy->orthodox) return std::nullopt;
+  for (const Lender& lender : lendersFor(rules.info()))
+    if (const auto letters = lettersOf(*anatomy, lender)) return lent(lender, *letters, rules);
+  return std::nullopt;
+}
+
+}  // namespace ximaera

@@ -97,10 +97,10 @@ bool Game::isRepetition(Effect effect) const {
   return rule.effect == effect && occurrences(position_.key()) + 1 >= rule.occurrence;
 }
 
-Outcome Game::outcomeWithoutClaim(bool canMove) const {
+Outcome Game::outcomeWithoutClaim() const {
   const Outcome byBoard = rules().outcome(position_);
   if (byBoard.over()) return byBoard;
-  if (!canMove) return rules().stuck(position_);
+  if (!anyAllowed()) return rules().stuck(position_);
   if (isRepetition(Effect::kMoverLoses)) return Outcome::win(position_.side(), "repetition");
   if (isRepetition(Effect::kMoverWins))
     return Outcome::win(opposite(position_.side()), "repetition");
@@ -115,10 +115,6 @@ Outcome Game::drawToClaim() const {
   return {};
 }
 
-Outcome Game::outcomeWithoutClaim() const {
-  return outcomeWithoutClaim(anyAllowed());
-}
-
 Outcome Game::claim() const {
   return outcomeWithoutClaim().over() ? Outcome{} : drawToClaim();
 }
@@ -131,17 +127,6 @@ Outcome Game::outcome() const {
 const MoveList& Game::legal() const {
   static const MoveList none;
   return isRepetition(Effect::kMoverLoses) ? none : allowed();
-}
-
-void Game::legal(MoveList& moves) const {
-  for (const Move move : legal()) moves.push(move);
-}
-
-Outcome Game::outcome(MoveList& moves) const {
-  const Outcome end = outcomeWithoutClaim(!allowed().empty());
-  if (end.over()) return end;
-  legal(moves);
-  return drawToClaim();
 }
 
 Error Game::whyNot(std::string_view text) const {

@@ -42,10 +42,6 @@ class Game {
   /// moves that repeat an earlier position are omitted. The list is made once, and lives until the
   /// game changes.
   const MoveList& legal() const;
-  /// The same, appended to a list.
-  void legal(MoveList& moves) const;
-  /// outcome(), and appends the legal moves, at the cost of one.
-  Outcome outcome(MoveList& moves) const;
   /// The legal move with this text, or an error with the reason: not a move, not legal here, or the
   /// game is over.
   Result<Move> parse(std::string_view text) const;
@@ -71,7 +67,6 @@ class Game {
   bool anyAllowed() const;
   // Whether the variant's rule of repetition has this effect and applies now.
   bool isRepetition(RepetitionRule::Effect effect) const;
-  Outcome outcomeWithoutClaim(bool canMove) const;
   // claim(), if the game is not over without one.
   Outcome drawToClaim() const;
 

@@ -123,9 +123,7 @@ Termination terminationOf(EventKind kind) {
 // Whether the side to move can draw by a legal move.
 bool canDraw(const Game& game) {
   Game trial = game;
-  MoveList moves;
-  trial.legal(moves);
-  for (const Move move : moves) {
+  for (const Move move : game.legal()) {
     trial.play(move);
     const bool draws = trial.outcome().verdict == Verdict::kDraw;
     trial.undo();

@@ -20,9 +20,7 @@ void playAll(Game& game, std::initializer_list<std::string_view> moves) {
 }
 
 std::size_t legalCount(const Game& game) {
-  MoveList moves;
-  game.legal(moves);
-  return moves.size();
+  return game.legal().size();
 }
 
 }  // namespace

@@ -52,8 +52,7 @@ TEST_CASE("SAN and texts that are not moves have no squares") {
 
 TEST_CASE("records of other games than chess have our notation") {
   Game fugue(*findRules("fugue"));
-  MoveList moves;
-  fugue.legal(moves);
+  const MoveList& moves = fugue.legal();
   fugue.play(moves[0]);
   CHECK(movesForRecords(fugue) == fugue.texts());
 }
@@ -62,9 +61,8 @@ TEST_CASE("records of random games of chess are read back") {
   std::mt19937 random(7);
   for (int round = 0; round < 20; ++round) {
     Game game(*findRules("chess")), again = game;
-    MoveList moves;
-    for (int ply = 0; ply < 120 && !game.outcome(moves).over(); ++ply, moves.clear())
-      game.play(moves[random() % moves.size()]);
+    for (int ply = 0; ply < 120 && !game.outcome().over(); ++ply)
+      game.play(game.legal()[random() % game.legal().size()]);
     for (const std::string& text : movesForRecords(game)) {
       CAPTURE(text);
       const auto move = readMove(again, text);
@@ -80,8 +78,7 @@ TEST_CASE("every move of every game is read in our notation") {
     CAPTURE(rules->info().name);
     Game game(*rules);
     for (int ply = 0; ply < 30 && !game.outcome().over(); ++ply) {
-      MoveList moves;
-      game.legal(moves);
+      const MoveList& moves = game.legal();
       for (const Move move : moves)
         CHECK(readMove(game, rules->format(game.position(), move)).value() == move);
       game.play(moves[game.position().key() % moves.size()]);

@@ -73,8 +73,7 @@ struct Talk {
 double pointsOfGreedy(Engine& weak, Side greedy) {
   while (!weak.game().outcome().over()) {
     Position position = weak.game().position();
-    MoveList moves;
-    weak.game().legal(moves);
+    const MoveList& moves = weak.game().legal();
     const auto value = [&](Move move) { return valueAfter(position, move); };
     weak.play(position.side() == greedy ? *std::ranges::max_element(moves, {}, value)
                                         : *weak.search({}).move);
@@ -147,8 +146,8 @@ TEST_CASE("a glance sees what can be taken, and a whim nothing") {
   // The queen on d5 hangs.
   const Rules& rules = *findRules("chess");
   const Position position = parseFen(rules, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").value();
-  MoveList legal;
-  Game(position).legal(legal);
+  const Game game(position);
+  const MoveList& legal = game.legal();
   const SearchTask task{position, {}, {legal.begin(), legal.end()}, {}};
   const auto taken = [&](const Handicap& handicap) {
     int count = 0;

@@ -98,8 +98,7 @@ void say(const std::string& line) {
 }
 
 std::string someMove(const Game& game) {
-  MoveList moves;
-  game.legal(moves);
+  const MoveList& moves = game.legal();
   if (moves.empty()) return "(none)";
   const std::uint64_t key = game.position().key() >> 7;
   return game.rules().format(game.position(), moves[key % moves.size()]);

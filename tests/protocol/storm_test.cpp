@@ -111,10 +111,9 @@ class UciStorm {
       rules_ = findRules(variant);
     }
     game_ = Game(*rules_);
-    MoveList moves;
-    for (int left = dice_.roll(30); left > 0 && !game_.outcome(moves).over(); --left) {
-      game_.play(moves[static_cast<std::size_t>(dice_.roll(static_cast<int>(moves.size())))]);
-      moves.clear();
+    for (int left = dice_.roll(30); left > 0 && !game_.outcome().over(); --left) {
+      const auto moves = static_cast<int>(game_.legal().size());
+      game_.play(game_.legal()[static_cast<std::size_t>(dice_.roll(moves))]);
     }
     std::string line = "position startpos moves";
     for (const std::string& text : game_.texts()) line += " " + text;
@@ -123,8 +122,7 @@ class UciStorm {
 
   void go() {
     say("go " + pick(kSearches, dice_));
-    MoveList moves;
-    game_.legal(moves);
+    const MoveList& moves = game_.legal();
     std::vector<std::string> texts;
     for (const Move move : moves) texts.push_back(game_.rules().format(game_.position(), move));
     if (texts.empty()) texts.push_back("(none)");

@@ -38,12 +38,10 @@ SearchResult runToDepth(Search& search, const Game& game, int depth) {
 
 // A game of the search against random moves, which ends soon.
 Game unequalGame(Game game, Side searching, Search& search, Dice& dice) {
-  MoveList moves;
-  for (int ply = 0; ply < kPlies && !game.outcome(moves).over(); ++ply) {
-    const int chance = dice.roll(static_cast<int>(moves.size()));
+  for (int ply = 0; ply < kPlies && !game.outcome().over(); ++ply) {
+    const auto chance = static_cast<std::size_t>(dice.roll(static_cast<int>(game.legal().size())));
     game.play(game.position().side() == searching ? runToDepth(search, game, 2).line.front()
-                                                  : moves[static_cast<std::size_t>(chance)]);
-    moves.clear();
+                                                  : game.legal()[chance]);
   }
   return game;
 }

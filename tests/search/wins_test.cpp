@@ -88,11 +88,10 @@ Game selfPlay(const Rules& rules, Dice& dice) {
   Search search;
   Limits limits;
   limits.depth = 3;
-  MoveList moves;
-  for (int ply = 0; ply < kLongestGame && !game.outcome(moves).over(); ++ply, moves.clear()) {
+  for (int ply = 0; ply < kLongestGame && !game.outcome().over(); ++ply) {
     search.prepare(false);
-    const auto chance = static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())));
-    game.play(ply < kOpeningPlies ? moves[chance]
+    const auto chance = static_cast<std::size_t>(dice.roll(static_cast<int>(game.legal().size())));
+    game.play(ply < kOpeningPlies ? game.legal()[chance]
                                   : search.run(taskFor(game, limits), {}).line.front());
   }
   return game;

@@ -30,8 +30,7 @@ Game gameFrom(std::string_view variant, std::string_view fen,
 }
 
 SearchTask taskFor(const Game& game, const Limits& limits) {
-  MoveList moves;
-  game.legal(moves);
+  const MoveList& moves = game.legal();
   return {game.position(), game.earlierKeys(), {moves.begin(), moves.end()}, limits};
 }
 
@@ -59,8 +58,7 @@ Found searchDepth(const Game& game, int depth) {
 std::vector<std::string> textsOf(const Game& game, const std::vector<Move>& line) {
   Game copy = game;
   for (const Move move : line) {
-    MoveList legal;
-    copy.legal(legal);
+    const MoveList& legal = copy.legal();
     REQUIRE(legal.contains(move));
     copy.play(move);
   }

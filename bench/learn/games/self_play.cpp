@@ -22,12 +22,8 @@ constexpr int kFingerprintPlies = 4;
 
 Game randomGame(const Rules& rules, int plies, Random& random) {
   Game game(rules);
-  MoveList moves;
-  for (int ply = 0; ply < plies; ++ply) {
-    moves.clear();
-    if (game.outcome(moves).over()) break;
-    game.play(moves[random.below(moves.size())]);
-  }
+  for (int ply = 0; ply < plies && !game.outcome().over(); ++ply)
+    game.play(game.legal()[random.below(game.legal().size())]);
   return game;
 }
 
@@ -37,9 +33,8 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
   Search search;
   Game game(rules);
   ByteWriter found;
-  MoveList moves;
-  for (int ply = 0; ply < kFingerprintPlies && !game.outcome(moves).over(); ++ply, moves.clear()) {
-    const SearchResult result = searchNodes(search, game, moves, kFingerprintNodes, network);
+  for (int ply = 0; ply < kFingerprintPlies && !game.outcome().over(); ++ply) {
+    const SearchResult result = searchNodes(search, game, kFingerprintNodes, network);
     found.number(static_cast<std::uint64_t>(result.value), 4);
     for (const Move move : result.line) found.text(rules.format(game.position(), move));
     game.play(result.line.front());
@@ -48,19 +43,18 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
 }
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
-  MoveList moves;
-  if (game.outcome(moves).over()) return false;
-  return std::abs(searchNodes(search, game, moves, rules.nodes, rules.network).value) <=
+  if (game.outcome().over()) return false;
+  return std::abs(searchNodes(search, game, rules.nodes, rules.network).value) <=
          rules.openingLimit;
 }
 
 }  // namespace
 
-SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
-                         std::uint64_t nodes, const Network* network) {
+SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
+                         const Network* network) {
   SearchTask task{.root = game.position(),
                   .earlierKeys = game.earlierKeys(),
-                  .moves = std::vector<Move>(moves.begin(), moves.end()),
+                  .moves = std::vector<Move>(game.legal().begin(), game.legal().end()),
                   .limits = {},
                   .network = network};
   task.limits.nodes = nodes;
@@ -96,14 +90,13 @@ std::string identityOf(const SelfPlayRules& rules) {
       rules.explorationEvery, rules.mostPlies, from);
 }
 
-void SelfPlay::playMove(Game& game, const MoveList& moves, bool explores, Random& random,
-                        SelfPlayGame& record) {
+void SelfPlay::playMove(Game& game, bool explores, Random& random, SelfPlayGame& record) {
   if (explores && random.below(static_cast<std::size_t>(rules_.explorationEvery)) == 0) {
     record.scores.push_back(kNoScore);
-    game.play(moves[random.below(moves.size())]);
+    game.play(game.legal()[random.below(game.legal().size())]);
     return;
   }
-  const SearchResult result = searchNodes(search_, game, moves, rules_.nodes, rules_.network);
+  const SearchResult result = searchNodes(search_, game, rules_.nodes, rules_.network);
   record.scores.push_back(static_cast<std::int16_t>(result.value));
   game.play(result.line.front());
 }
@@ -118,11 +111,9 @@ SelfPlayGame SelfPlay::play(std::uint32_t number) {
   record.scores.assign(game.moves().size(), kNoScore);
   const auto explored = record.openingPlies + static_cast<std::size_t>(rules_.explorationPlies);
   Outcome outcome;
-  MoveList moves;
-  while (!(outcome = game.outcome(moves)).over() &&
+  while (!(outcome = game.outcome()).over() &&
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
-    playMove(game, moves, game.moves().size() < explored, random, record);
-    moves.clear();
+    playMove(game, game.moves().size() < explored, random, record);
   }
   if (!outcome.over()) outcome = Outcome::draw("too-long");
   record.moves = game.moves();

@@ -33,8 +33,8 @@ struct SelfPlayRules {
 };
 
 /// Searches a position of a game to a limit of nodes.
-SearchResult searchNodes(Search& search, const Game& game, const MoveList& moves,
-                         std::uint64_t nodes, const Network* network);
+SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
+                         const Network* network);
 
 /// A game after an opening, of random moves or of an earlier game, that `search` finds balanced.
 /// Throws std::invalid_argument if games end too early for one.
@@ -53,8 +53,7 @@ class SelfPlay {
   SelfPlayGame play(std::uint32_t number);
 
  private:
-  void playMove(Game& game, const MoveList& moves, bool explores, Random& random,
-                SelfPlayGame& record);
+  void playMove(Game& game, bool explores, Random& random, SelfPlayGame& record);
 
   SelfPlayRules rules_;
   Search search_;

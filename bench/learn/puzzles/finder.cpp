@@ -29,8 +29,8 @@ int scoreFor(const SelfPlayGame& game, std::size_t ply, Side side) {
 }  // namespace
 
 std::vector<BestTwo> study(Search& search, const Position& position, Limits limits) {
-  MoveList moves;
-  Game(position).legal(moves);
+  const Game game(position);
+  const MoveList& moves = game.legal();
   limits.multiPv = 2;
   const SearchTask task{.root = position,
                         .earlierKeys = {},
@@ -72,8 +72,8 @@ std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
   // The order of moves depends on the history of the position, and the result of a search on that
   // order. So the search starts from the position read from its FEN, as it will later.
   const Position position = parseFen(rules_, formatFen(reached)).value();
-  MoveList moves;
-  Game(position).legal(moves);
+  const Game game(position);
+  const MoveList& moves = game.legal();
   if (moves.size() < kFewestMoves) return std::nullopt;
   const auto iterations = study(search_, position, nodesOf(terms_.nodes));
   const int grade = depthOfDiscovery(iterations);

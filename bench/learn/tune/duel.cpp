@@ -42,17 +42,15 @@ int Duel::playPair(const Duellist& first, const Duellist& second, std::uint32_t 
 
 // A game that is too long has no result, which counts as half a point.
 GameResult Duel::play(Game game, Side first) {
-  MoveList moves;
   Outcome outcome;
   match::Adjudicator adjudicator(kAdjudication);
-  while (!(outcome = game.outcome(moves)).over() &&
+  while (!(outcome = game.outcome()).over() &&
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
     const Side side = game.position().side();
     Seat& mover = side == first ? first_ : second_;
-    const SearchResult result = searchNodes(mover.search, game, moves, rules_.nodes, mover.network);
+    const SearchResult result = searchNodes(mover.search, game, rules_.nodes, mover.network);
     if (const auto ruling = adjudicator.note(side, {.score = result.value})) return ruling->result;
     game.play(result.line.front());
-    moves.clear();
   }
   return rulingOnOutcome(outcome).result;
 }

@@ -111,8 +111,7 @@ TEST_CASE("Few tries are refused with nothing but that a piece cannot go there")
       const Square from = own[static_cast<std::size_t>(dice.roll(static_cast<int>(own.size())))];
       const Square to = squareAt(dice.roll(rules->info().files), dice.roll(rules->info().ranks));
       const Move tried{from, to, 0, kNoSquare};
-      MoveList legal;
-      game.legal(legal);
+      const MoveList& legal = game.legal();
       if (legal.contains(tried)) return;
       const Refusal refusal = refusalOf(game, tried);
       ++refused;

@@ -52,8 +52,7 @@ TEST_CASE("every legal move of random games is made by putting some piece on a t
     CAPTURE(rules->info().name);
     test::visitRandomPositions(*rules, 1, 20, 31, [&](Position& position) {
       const Game game(position);
-      MoveList legal;
-      game.legal(legal);
+      const MoveList& legal = game.legal();
       std::size_t found = 0;
       for (const Move move : legal)
         for (const Target& target : targetsOf(game, move.isOfTwo() ? kNoSquare : move.from))

@@ -90,8 +90,7 @@ TEST_CASE("every move that a lesson names is an answer to it") {
 TEST_CASE("moves that do not reach the goal are not praised, and a lesson has more of them") {
   forEachLesson([](const Rules& rules, const Lesson& lesson) {
     const Game game = lessonGame(rules, lesson);
-    MoveList moves;
-    game.legal(moves);
+    const MoveList& moves = game.legal();
     std::size_t wrong = 0;
     for (const Move move : moves) {
       const Attempt tried = attempt(game, lesson, rules.format(game.position(), move));
@@ -149,8 +148,7 @@ TEST_CASE("a small game has half of the pieces at most, and nothing can be taken
     for (const Side side : {kWhite, kBlack}) {
       CHECK(small->pieces(side).size() * 2 <= whole.pieces(side).size());
       const Game game(side == kWhite ? *small : passed);
-      MoveList moves;
-      game.legal(moves);
+      const MoveList& moves = game.legal();
       for (const Move move : moves) {
         Delta delta;
         rules->expand(game.position(), move, delta);

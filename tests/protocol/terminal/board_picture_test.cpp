@@ -105,8 +105,7 @@ TEST_CASE("no row is wider than the screen, however long the game") {
   for (const char* variant : {"blackmagic", "rebelfury"}) {
     Game game = gameAt(variant);
     for (int ply = 0; ply < 150 && !game.outcome().over(); ++ply) {
-      MoveList moves;
-      game.legal(moves);
+      const MoveList& moves = game.legal();
       game.play(moves[game.position().key() % moves.size()]);
     }
     const std::vector<std::string> drawn = rows(game);

@@ -56,9 +56,8 @@ TEST_CASE("a game of self-play is one by the rules, with its end and scores") {
     const SelfPlayGame record = SelfPlay(quick).play(3);
     Game game(*rules);
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
-      MoveList moves;
-      REQUIRE(!game.outcome(moves).over());
-      REQUIRE(moves.contains(record.moves[ply]));
+      REQUIRE(!game.outcome().over());
+      REQUIRE(game.legal().contains(record.moves[ply]));
       if (ply < record.openingPlies) CHECK(record.scores[ply] == kNoScore);
       const std::size_t explored = record.openingPlies + 12u;
       if (ply >= explored) CHECK(record.scores[ply] != kNoScore);

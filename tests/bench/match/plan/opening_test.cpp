@@ -153,10 +153,8 @@ TEST_CASE("moves with commas and suffixes survive EPD in every variant") {
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     Game game(*rules);
-    MoveList moves;
     for (int ply = 0; ply < 6; ++ply) {
-      moves.clear();
-      game.legal(moves);
+      const MoveList& moves = game.legal();
       game.play(moves[moves.size() * static_cast<std::size_t>(ply + 1) / 8]);
     }
     const Opening opening{{}, game.texts()};

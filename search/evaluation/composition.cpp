@@ -48,15 +48,15 @@ const Shared& sharedWeights() {
   return shared;
 }
 
-// Whether most officers of the start position move as those of chess do.
+// Whether most officers of the start position, by two to one, move as those of chess do.
 bool hasKnownPieces(const Anatomy& anatomy) {
-  int known = 0, all = 0;
+  int known = 0, foreign = 0;
   for (const PieceAnatomy& piece : anatomy.kinds) {
     if (piece.royal || piece.promotes) continue;
-    all += piece.count;
-    if (piece.knight + piece.bishop + piece.rook > piece.leaps) known += piece.count;
+    const bool isKnown = piece.knight + piece.bishop + piece.rook > piece.leaps;
+    (isKnown ? known : foreign) += piece.count;
   }
-  return 2 * known > all;
+  return known > 2 * foreign;
 }
 
 // Like std::lround, but a loop over it can be vectorised.

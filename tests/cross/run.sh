@@ -38,3 +38,8 @@ there=$(signature "${run[@]}" "build-$processor/ximaera")
 [ "$here" = "$there" ] || fail "the signature is $there on $processor, $here on this machine"
 echo "bench: $there nodes on both"
 "${run[@]}" "build-$processor/ximaera" perft --depth 3 --suite tests/data/perft.txt | tail -n 1
+# A game in a file of somebody's own is read in the same way, too.
+game=tests/data/described/dialect.toml
+diff <(build/ximaera check "$game") <("${run[@]}" "build-$processor/ximaera" check "$game") ||
+  fail "$game is explained otherwise on $processor"
+echo "$game: explained in the same words"

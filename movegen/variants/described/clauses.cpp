@@ -135,11 +135,16 @@ std::string reachOf(const Mover& mover) {
   return fmt::format("{}", fmt::join(ways, " or "));
 }
 
-void addMoves(Clauses& clauses, const Mover& mover) {
+void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
+  const Mover& mover = piece.moves;
+  const Squares& white = piece.initial[kWhite];
+  const std::string initial = squaresOf(game, white.any() ? white : piece.initial[kBlack]);
   for (const Alike& group : groupsOf(mover))
     clauses.push_back(fmt::format(
         "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
-        group.first->initial ? ", from an initial square only" : "",
+        !group.first->initial ? ""
+        : initial.empty()     ? ", but has no square where such a move begins"
+                              : fmt::format(", from {} only", initial),
         group.first->grantsEnPassant ? "; the squares it passes are open to en passant" : ""));
   const auto add = [&](std::size_t way, std::string_view side) {
     const int files = mover.castlingFiles[way];
@@ -266,7 +271,7 @@ std::string squaresOf(const Game& game, const Squares& zone) {
 
 Clauses clausesOf(const Game& game, const PieceRules& piece) {
   Clauses clauses;
-  addMoves(clauses, piece.moves);
+  addMoves(clauses, game, piece);
   if (piece.zone[kWhite].count() < game.squares.size())
     clauses.push_back("ends its moves on " + squaresOf(game, piece.zone[kWhite]));
   addPower(clauses, game, "shoots", piece.shoots);

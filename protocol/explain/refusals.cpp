@@ -6,6 +6,7 @@
 
 #include "engine/move_text.h"
 #include "movegen/piece_names.h"
+#include "movegen/text/words.h"
 #include "protocol/explain/obstacles.h"
 #include "protocol/explain/text.h"
 
@@ -59,9 +60,27 @@ Refusal byObstacle(const Position& position, Square from, Square to) {
   return {Reason::kNotItsWay, from, to};
 }
 
-// A kind's way to move: the first part of its description.
-std::string_view wayOf(const KindInfo& kind) {
-  return kind.powers.substr(0, kind.powers.find_first_of(";.("));
+// The length of the first part of a description: up to a ; or . outside of brackets.
+std::size_t lengthOfPart(std::string_view text) {
+  int brackets = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    brackets += (text[at] == '(') - (text[at] == ')');
+    if (brackets == 0 && (text[at] == ';' || text[at] == '.')) return at;
+  }
+  return text.size();
+}
+
+// A kind's ways to move: the first part of its description. In games in files every part begins
+// with a verb, and more than one may be about moves.
+std::string waysOf(const KindInfo& kind) {
+  std::vector<std::string_view> ways;
+  for (std::string_view rest = kind.powers; !rest.empty();) {
+    const std::string_view part = trimmed(rest.substr(0, lengthOfPart(rest)));
+    if (ways.empty() || part.starts_with("goes ") || part.starts_with("ends its moves "))
+      ways.push_back(part);
+    rest.remove_prefix(std::min(rest.size(), lengthOfPart(rest) + 1));
+  }
+  return fmt::format("{}", fmt::join(ways, "; "));
 }
 
 // What the mover is after its move to another square; 0 if it does not arrive there.
@@ -115,12 +134,11 @@ std::string ownRuleText(const Position& position, const Refusal& refusal) {
 
 std::string notItsWay(const Position& position, const Refusal& refusal) {
   const Piece piece = position[refusal.about];
-  std::string_view way = wayOf(*position.rules().kind(kindOf(piece)));
-  while (way.ends_with(' ')) way.remove_suffix(1);
+  const std::string ways = waysOf(*position.rules().kind(kindOf(piece)));
   const std::string text =
       fmt::format("{} cannot go to {}", pieceOn(position, refusal.about), squareName(refusal.by));
-  if (way.empty()) return text;
-  return fmt::format("{}; {}: {}", text, kindName(position.rules(), piece), way);
+  if (ways.empty()) return text;
+  return fmt::format("{}; {}: {}", text, kindName(position.rules(), piece), ways);
 }
 
 }  // namespace

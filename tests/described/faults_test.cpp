@@ -65,6 +65,7 @@ TEST_CASE("what other programs have is missing by name") {
   CHECK(contains(winFault("reach 3 K"), "win: 'reach 3 K' is not a way to win"));
   CHECK(contains(winFault("take all K"), "win: 'take all K' is not a way to win"));
   CHECK(contains(winFault("mats K"), "did you mean mate?"));
+  CHECK_FALSE(contains(winFault("mate"), "did you mean"));
   CHECK(contains(faultsOf("start = \"k3/4/4/K3[-] w\"\nwin = \"take K\"\n[pieces]\nK = {}"),
                  "start: hands and drops are not in the language"));
 }
@@ -151,6 +152,7 @@ TEST_CASE("faults of syntax have our words, and all that are sure are named") {
   CHECK(contains(faultsOf("a = 3 b"), "a: there is something behind the value"));
   CHECK(contains(faultsOf("a = \"\xff\""), "a: it is not a text in UTF-8"));
   CHECK(contains(faultsOf("K = { name = \"x\"\n"), "K: a table in braces ends with }"));
+  CHECK(faultsOf("title = \" \"\n" + gameWith("")) == "mine.toml:1:9: title: it is empty");
   CHECK(contains(faultsOf("title = \"a\\q\""), "title: a backslash in a text"));
 }
 

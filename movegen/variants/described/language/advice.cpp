@@ -111,8 +111,8 @@ std::size_t distanceOf(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// The words of `known` that differ from `text` by few letters (one in three, and at least one),
-// the nearest first: what was probably meant.
+// The other words of `known` that differ from `text` by few letters (one in three, and at least
+// one), the nearest first: what was probably meant.
 std::vector<std::string_view> nearest(std::string_view text,
                                       std::span<const std::string_view> known) {
   constexpr std::size_t kLongest = 40;
@@ -120,7 +120,8 @@ std::vector<std::string_view> nearest(std::string_view text,
   const std::size_t most = std::max<std::size_t>(1, text.size() / 3);
   std::vector<std::string_view> found;
   for (const std::string_view word : known)
-    if (word.size() <= kLongest && distanceOf(text, word) <= most) found.push_back(word);
+    if (word != text && word.size() <= kLongest && distanceOf(text, word) <= most)
+      found.push_back(word);
   std::ranges::stable_sort(found, {},
                            [&](std::string_view word) { return distanceOf(text, word); });
   return found;

@@ -22,6 +22,7 @@ class DescriptionReader : GoalReader {
     knownKeys(table, {"title", "inventor", "sentence", "notes", "like", "start", "win", "stalemate",
                       "repetition", "clock", "must", "checks", "pieces", "zones", "capture"});
     game_.title = textOf(table, "title").value_or(game_.name);
+    if (trimmed(game_.title).empty()) fault(*table.get("title"), "title", "it is empty");
     game_.inventor = textOf(table, "inventor").value_or("");
     game_.sentence = textOf(table, "sentence").value_or("");
     game_.notes = textsOf(table, "notes");

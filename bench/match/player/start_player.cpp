@@ -105,7 +105,7 @@ Answer listen(Channel& channel, Reader read, Instant deadline, std::string& fail
     }
     if (std::holds_alternative<Interruption>(received)) return Answer::kInterruption;
     if (const auto* problem = std::get_if<Failure>(&received)) {
-      failure = fmt::format("{} {}", nameOf(problem->kind), problem->detail);
+      failure = fmt::format("{}, {}", nameOf(problem->kind), problem->detail);
       return Answer::kNo;
     }
     const Answer answer = read(std::get<Arrival>(received).line);

@@ -160,14 +160,14 @@ std::optional<Error> setField(Sprt& sprt, std::string_view key, std::string_view
     sprt.model = value == "logistic" ? EloModel::kLogistic : EloModel::kNormalized;
     return {};
   }
-  const std::optional<double> number = toDouble(value);
-  if (!number) return Error{fmt::format("{} '{}' is not a number", key, value)};
   double* field = key == "elo0"    ? &sprt.elo0
                   : key == "elo1"  ? &sprt.elo1
                   : key == "alpha" ? &sprt.alpha
                   : key == "beta"  ? &sprt.beta
                                    : nullptr;
   if (field == nullptr) return Error{fmt::format("there is no '{}' in a test", key)};
+  const std::optional<double> number = toDouble(value);
+  if (!number) return Error{fmt::format("{} '{}' is not a number", key, value)};
   *field = *number;
   return {};
 }

@@ -245,7 +245,7 @@ TEST_CASE("an engine that is too slow for the short greeting is detected by the 
 TEST_CASE("a program that answers to neither protocol is refused") {
   const Milliseconds patience(100);
   CHECK(failedStart("cmd=false name=x", "chess", patience) ==
-        "'x' answers neither to uci nor to protover: crash exit status 1");
+        "'x' answers neither to uci nor to protover: crash, exit status 1");
   CHECK(failedStart("cmd='sleep 1000' name=x", "chess", patience)
             .starts_with("'x' answers neither to uci nor to protover; is it an old"));
 }

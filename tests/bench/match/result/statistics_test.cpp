@@ -152,6 +152,7 @@ TEST_CASE("errors in a test name the wrong part") {
   CHECK(parseSprt("elo0=0 elo1=five").error() == "elo1 'five' is not a number");
   CHECK(parseSprt("elo0=0 elo1=5 alpha=0.7").error() == "alpha=0.7 is not between 0 and 0.5");
   CHECK(parseSprt("elo0=0 elo1=5 gamma=1").error() == "there is no 'gamma' in a test");
+  CHECK(parseSprt("normal").error() == "there is no 'normal' in a test");
   CHECK(parseSprt("elo0=0 elo1=5 model=bayes").error() ==
         "model 'bayes' is neither normalized nor logistic");
 }

@@ -44,6 +44,14 @@ async function inSight({ page }, selector) {
   assert.ok(y >= 0 && y + height <= page.viewportSize().height, `${selector} ends at ${y + height} px`);
 }
 
+/** No comment lies on the board. */
+async function seesBoard({ page }) {
+  const [board, reply] = await Promise.all(["#board", "#reply"].map((part) => page.locator(part).boundingBox()));
+  const isBeside = reply.x >= board.x + board.width;
+  assert.ok(isBeside || reply.y >= Math.floor(board.y + board.height), `the comment begins at ${reply.y} px, the board ends at ${board.y + board.height}`);
+  assert.ok(board.width >= 280, `a board of ${board.width} px`);
+}
+
 async function testLessons({ driver }, variant, size) {
   const player = await (await driver.newPlayer({ size, hasTouch: true })).open();
   const { page } = player;
@@ -53,9 +61,11 @@ async function testLessons({ driver }, variant, size) {
   for (let number = 1; number <= count; ++number) {
     assert.match(await player.text("task"), new RegExp(`^${number} of ${count}: `));
     for (const part of ["#task", "#board", "#reply .buttons"]) await inSight(player, part);
-    if (number === 1) await failLesson(player);
+    if (number !== 2) await failLesson(player);
+    await seesBoard(player);
     if (number === 2) await player.reload();
     await doLesson(player);
+    await seesBoard(player);
     if (number === 1) await driver.picture(player, `lesson-${variant}-${size}`);
     await inSight(player, "#task-next");
     await page.locator("#task-next").tap();

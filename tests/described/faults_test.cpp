@@ -75,6 +75,10 @@ TEST_CASE("words that are nearly right are suggested, and no others") {
         "mine.toml:6:7: move: unknown key; did you mean moves?\n"
         "mine.toml:6:19: promote: unknown key; did you mean promotes?");
   CHECK(faultsOf(gameWith("", "colour = 3")) == "mine.toml:3:1: colour: unknown key");
+  CHECK(
+      faultsOf(gameWith("title = \"Mine\"")) ==
+      "mine.toml:6:1: title: a piece is named by one capital letter; keys of the whole game stand "
+      "above the first [table]");
   CHECK(contains(faultsOf("like = \"ches\""), "there is no game 'ches'; did you mean chess?"));
   CHECK(contains(faultsOf(gameWith("Z = { takes = \"leps\" }")), "; did you mean leaps?"));
 }

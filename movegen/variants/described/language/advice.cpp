@@ -129,6 +129,11 @@ std::vector<std::string_view> nearest(std::string_view text,
 
 }  // namespace
 
+std::string_view placeOf(std::string_view word) {
+  const bool misplaced = std::ranges::count(kGameKeys, word) > 0;
+  return misplaced ? "; keys of the whole game stand above the first [table]" : "";
+}
+
 std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
   const std::vector<std::string_view> near = nearest(word, known);
   return near.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(near, " or "));

@@ -1,11 +1,21 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
 
 /// What faults of a description add to help its author.
 namespace ximaera::described {
+
+/// The keys of a game, which stand above its tables.
+inline constexpr std::array<std::string_view, 15> kGameKeys{
+    "title",      "inventor", "sentence", "notes",  "like",   "start", "win",    "stalemate",
+    "repetition", "clock",    "must",     "checks", "pieces", "zones", "capture"};
+
+/// "; keys of the whole game stand above the first [table]", if the word is one that stands in a
+/// table; otherwise empty.
+std::string_view placeOf(std::string_view word);
 
 /// "; did you mean draw?", if some known words are near; otherwise empty.
 std::string suggestion(std::string_view word, std::span<const std::string_view> known);

@@ -33,7 +33,8 @@ class BoardReader : protected TomlReader {
     for (const auto& [key, node] : *pieces) {
       const std::string_view letter = key.str();
       if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
-        fault(key.source(), letter, "a piece is named by one capital letter");
+        fault(key.source(), letter,
+              fmt::format("a piece is named by one capital letter{}", placeOf(letter)));
         continue;
       }
       if (const auto flag = node.value_exact<bool>(); flag && !*flag) continue;

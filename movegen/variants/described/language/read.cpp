@@ -19,8 +19,7 @@ class DescriptionReader : GoalReader {
   Game read(std::string_view text) {
     toml::table table;
     if (!parse(text, table)) return std::move(game_);
-    knownKeys(table, {"title", "inventor", "sentence", "notes", "like", "start", "win", "stalemate",
-                      "repetition", "clock", "must", "checks", "pieces", "zones", "capture"});
+    knownKeys(table, kGameKeys);
     game_.title = textOf(table, "title").value_or(game_.name);
     if (trimmed(game_.title).empty()) fault(*table.get("title"), "title", "it is empty");
     game_.inventor = textOf(table, "inventor").value_or("");

@@ -24,6 +24,7 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <tuple>
 
 #include "movegen/text/utf8.h"
@@ -204,11 +205,16 @@ class TomlReader {
   }
 
   void knownKeys(const toml::table& table, Names known) {
+    knownKeys(table, std::span(known.begin(), known.size()));
+  }
+  void knownKeys(const toml::table& table, std::span<const std::string_view> known) {
     for (const auto& [key, node] : table) {
       if (std::ranges::find(known, key.str()) != known.end()) continue;
       const std::string lack = lackOf(key.str());
       fault(key.source(), key.str(),
-            lack.empty() ? "unknown key" + suggestion(key.str(), known) : lack);
+            lack.empty()
+                ? fmt::format("unknown key{}{}", suggestion(key.str(), known), placeOf(key.str()))
+                : lack);
     }
   }
 

@@ -29,6 +29,10 @@ struct Lender {
 // For each kind of a game the letter of the one in another game that moves like it.
 using Letters = std::string;
 
+bool isOrthodox(const Anatomy& game) {
+  return game.mates && game.plain;
+}
+
 bool alike(const PieceAnatomy& one, const PieceAnatomy& other) {
   const auto nature = [](const PieceAnatomy& piece) {
     return std::tie(piece.royal, piece.vital, piece.promotes, piece.promotionRank, piece.knight,
@@ -41,7 +45,7 @@ bool alike(const PieceAnatomy& one, const PieceAnatomy& other) {
 // Nothing if the lender lacks a piece, or has other aims.
 std::optional<Letters> lettersOf(const Anatomy& borrower, const Lender& lender) {
   const Anatomy theirs = anatomyOf(*lender.described).value();
-  if (!theirs.orthodox) return std::nullopt;
+  if (!isOrthodox(theirs)) return std::nullopt;
   Letters letters;
   for (const PieceAnatomy& piece : borrower.kinds) {
     const auto same = std::ranges::find_if(
@@ -126,7 +130,7 @@ Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
 
 std::optional<Network> borrowedFor(const Rules& rules) {
   const std::optional<Anatomy> anatomy = anatomyOf(rules);
-  if (!anatomy || !anatomy->orthodox) return std::nullopt;
+  if (!anatomy || !isOrthodox(*anatomy)) return std::nullopt;
   for (const Lender& lender : lendersFor(rules.info()))
     if (const auto letters = lettersOf(*anatomy, lender)) return lent(lender, *letters, rules);
   return std::nullopt;

@@ -48,15 +48,15 @@ const Shared& sharedWeights() {
   return shared;
 }
 
-// Whether most officers of the start position, by two to one, move as those of chess do.
+// Whether three officers in five of the start position move and capture as those of chess do.
 bool hasKnownPieces(const Anatomy& anatomy) {
   int known = 0, foreign = 0;
   for (const PieceAnatomy& piece : anatomy.kinds) {
     if (piece.royal || piece.promotes) continue;
-    const bool isKnown = piece.knight + piece.bishop + piece.rook > piece.leaps;
+    const bool isKnown = piece.displaces && piece.knight + piece.bishop + piece.rook > piece.leaps;
     (isKnown ? known : foreign) += piece.count;
   }
-  return known > 2 * foreign;
+  return 2 * known > 3 * foreign;
 }
 
 // Like std::lround, but a loop over it can be vectorised.
@@ -154,7 +154,7 @@ Network composedFor(const Rules& rules) {
   if (!anatomy || rules.info().losesAll) return materialOf(rules);
   Network network(rules);
   const Shared& shared = sharedWeights();
-  const bool akin = shared.weights.width > 0 && anatomy->orthodox && hasKnownPieces(*anatomy);
+  const bool akin = shared.weights.width > 0 && anatomy->mates && hasKnownPieces(*anatomy);
   if (akin) Composer(network, *anatomy, shared).run();
   network.origin = akin ? Origin::kUniversal : Origin::kRules;
   add(network.linear, priorOf(rules, *anatomy), akin ? kPriorShare : 1);

@@ -66,6 +66,12 @@ std::vector<int> stepsToGoal(const Game& game, Kind kind) {
   return steps;
 }
 
+bool displaces(const PieceRules& piece) {
+  const auto takes = [](const Path& path) { return (path.modes & kToEnemy) != 0; };
+  return !piece.takes.any() && !piece.hasPowers() &&
+         std::ranges::any_of(piece.moves.paths[kWhite], takes);
+}
+
 PieceAnatomy anatomyOf(const Game& game, Kind kind) {
   const PieceRules& rules = game.pieces[kind];
   PieceAnatomy piece;
@@ -83,6 +89,7 @@ PieceAnatomy anatomyOf(const Game& game, Kind kind) {
   piece.stepsToGoal = stepsToGoal(game, kind);
   piece.count = std::max(game.startCount[kWhite][kind], game.startCount[kBlack][kind]);
   piece.vital = has(game.takeEach, kind);
+  piece.displaces = displaces(rules);
   return piece;
 }
 
@@ -97,10 +104,10 @@ int homeRank(const Game& game) {
   return first == game.ranks ? 0 : std::max(first - 1, 0);
 }
 
-bool isOrthodox(const Game& game) {
+bool hasMates(const Game& game) {
   const bool oneRoyal = std::popcount(game.royals()) == 1 && game.mostRoyals == 1;
   const bool otherAims = game.loseAll || game.takeEach != 0 || game.bare != 0;
-  return oneRoyal && game.plain && !otherAims && !game.mustCapture;
+  return oneRoyal && !otherAims && !game.mustCapture;
 }
 
 }  // namespace
@@ -111,7 +118,8 @@ std::optional<Anatomy> anatomyOf(const Rules& rules) {
   Anatomy anatomy;
   for (const Kind kind : game->kinds()) anatomy.kinds.push_back(anatomyOf(*game, kind));
   anatomy.home = homeRank(*game);
-  anatomy.orthodox = isOrthodox(*game);
+  anatomy.mates = hasMates(*game);
+  anatomy.plain = game->plain;
   return anatomy;
 }
 

@@ -32,6 +32,8 @@ struct PieceAnatomy {
   int count = 0;
   /// The game ends with the last one.
   bool vital = false;
+  /// It captures by displacement alone.
+  bool displaces = false;
 };
 
 /// What the pieces of a described game are.
@@ -40,8 +42,10 @@ struct Anatomy {
   std::vector<PieceAnatomy> kinds;
   /// The rank behind the promoting pieces of the start position, from 0.
   int home = 0;
-  /// Sides have one royal piece, capture by displacement, and nothing happens besides.
-  bool orthodox = false;
+  /// A side plays for the one royal piece of the other, and no capture is compulsory.
+  bool mates = false;
+  /// All captures are by displacement, and nothing happens besides.
+  bool plain = false;
 };
 
 /// The anatomy of a described game; nothing for compiled rules.

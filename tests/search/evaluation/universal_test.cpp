@@ -65,6 +65,9 @@ TEST_CASE("chess composed from its description is evaluated almost as chess is")
 TEST_CASE("what a game is akin to decides how it is evaluated") {
   for (const auto& [name, origin] : {std::pair("capablanca", Origin::kUniversal),
                                      {"knightmate", Origin::kUniversal},
+                                     {"kamikaze", Origin::kUniversal},
+                                     {"shatranj", Origin::kRules},
+                                     {"ultima", Origin::kRules},
                                      {"extinction", Origin::kRules},
                                      {"hasami", Origin::kRules},
                                      {"antichess", Origin::kValues}}) {
@@ -96,7 +99,8 @@ TEST_CASE("a game with the board, pieces and aims of another one borrows its wei
   CHECK(same > 20);
   for (const std::string_view more :
        {R"(win = ["mate K", "reach K e4"])", "[pieces]\nN = { moves = \"NA\" }",
-        "[pieces]\nP = { promotes = { to = \"QR\", in = \"rank 7 8\" } }"})
+        "[pieces]\nP = { promotes = { to = \"QR\", in = \"rank 7 8\" } }",
+        "[capture]\nmover = \"stays\""})
     CHECK(builtInNetwork(*borrower("chess", more)).origin == Origin::kUniversal);
 }
 

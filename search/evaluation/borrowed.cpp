@@ -57,20 +57,17 @@ std::optional<Letters> lettersOf(const Anatomy& borrower, const Lender& lender) 
   return letters;
 }
 
-// The described games on a board of this size that have weights.
-std::vector<Lender> lendersFor(const VariantInfo& info) {
+// The game of the weights, if it is described and has a board of this size.
+std::optional<Lender> lenderFor(const VariantInfo& info, const EmbeddedWeights& embedded) {
   constexpr std::size_t kLongestName = 60;
+  const auto& [name, weights] = embedded;
   const std::string board = fmt::format(" {}x{} ", info.files, info.ranks);
-  std::vector<Lender> lenders;
-  for (const auto& [name, weights] : embeddedWeights()) {
-    if (weights.substr(0, kLongestName).find(board) == std::string_view::npos) continue;
-    const auto games = embeddedGames();
-    const auto game = std::ranges::find(games, name, &EmbeddedGame::name);
-    if (game != games.end())
-      lenders.push_back({weights, makeDescribedRules(name, game->text).value(),
-                         name == "chess" ? findRules(name) : nullptr});
-  }
-  return lenders;
+  if (weights.substr(0, kLongestName).find(board) == std::string_view::npos) return std::nullopt;
+  const auto games = embeddedGames();
+  const auto game = std::ranges::find(games, name, &EmbeddedGame::name);
+  if (game == games.end()) return std::nullopt;
+  return Lender{weights, makeDescribedRules(name, game->text).value(),
+                name == "chess" ? findRules(name) : nullptr};
 }
 
 /// Copies the rows of a network to those of another game on the same board.
@@ -131,8 +128,11 @@ Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
 std::optional<Network> borrowedFor(const Rules& rules) {
   const std::optional<Anatomy> anatomy = anatomyOf(rules);
   if (!anatomy || !isOrthodox(*anatomy)) return std::nullopt;
-  for (const Lender& lender : lendersFor(rules.info()))
-    if (const auto letters = lettersOf(*anatomy, lender)) return lent(lender, *letters, rules);
+  for (const EmbeddedWeights& embedded : embeddedWeights()) {
+    const std::optional<Lender> lender = lenderFor(rules.info(), embedded);
+    const auto letters = lender ? lettersOf(*anatomy, *lender) : std::nullopt;
+    if (letters) return lent(*lender, *letters, rules);
+  }
   return std::nullopt;
 }
 

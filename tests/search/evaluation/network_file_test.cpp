@@ -120,6 +120,7 @@ TEST_CASE("weights of a described game are not for another one of its name") {
     // networkOf() is for rules that stay.
     static const auto rules = makeDescribedRules(game.name, game.text).value();
     static const auto other = makeDescribedRules(game.name, changed).value();
+    CHECK(networkOf(*rules).hidden.width > 0);
     CHECK(networkOf(*rules).origin == Origin::kLearnt);
     CHECK(networkOf(*other).origin != Origin::kLearnt);
   }

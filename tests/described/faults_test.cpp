@@ -153,6 +153,7 @@ TEST_CASE("faults of syntax have our words, and all that are sure are named") {
       contains(faultsOf("K = { name = \"x\" moves = \"K\" }"), "K: the parts of a list or table"));
   CHECK(contains(faultsOf("win = [\n\"mate K\",\ntake K,\n]"), ": a text stands in"));
   CHECK(contains(faultsOf("a = { b = 1, }"), "a: there is a comma too many"));
+  CHECK(contains(faultsOf("a = 99999999999999999999"), "a: the number is too large"));
   CHECK(contains(faultsOf("a = 3 b"), "a: there is something behind the value"));
   CHECK(contains(faultsOf("a = \"\xff\""), "a: it is not a text in UTF-8"));
   CHECK(contains(faultsOf("K = { name = \"x\"\n"), "K: a table in braces ends with }"));

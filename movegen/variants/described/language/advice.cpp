@@ -90,6 +90,7 @@ std::string_view faultSaid(std::string_view said) {
   if (mentions(said, "tf-8") || mentions(said, "TF-8") || mentions(said, "surrogate"))
     return "it is not a text in UTF-8";
   if (mentions(said, "control character")) return "it contains a control character";
+  if (mentions(said, "representable")) return "the number is too large";
   return {};
 }
 

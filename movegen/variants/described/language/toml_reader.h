@@ -308,7 +308,8 @@ class TomlReader {
   static constexpr std::array<std::string_view, 6> kUnplayed = {"title", "inventor", "sentence",
                                                                 "notes", "name",     "like"};
   // Keys that a game does not inherit, because they are about one game alone.
-  static constexpr std::array<std::string_view, 2> kOwnTexts = {"sentence", "notes"};
+  static constexpr std::array<std::string_view, 4> kOwnTexts = {"title", "inventor", "sentence",
+                                                                "notes"};
 
   struct Fault {
     std::string file;

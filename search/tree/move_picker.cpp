@@ -1,6 +1,7 @@
 #include "search/tree/move_picker.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "search/tree/parameters.h"
 
@@ -112,7 +113,7 @@ void MovePicker::putBack() {
 }
 
 void MovePicker::skipQuiet() {
-  if (stage_ != kQuiet && stage_ != kLosing) return;
+  assert(stage_ == kQuiet || stage_ == kLosing);
   stack_->moves.truncate(start_ + next_);
   stage_ = kLosing;
 }
@@ -135,7 +136,6 @@ void MovePicker::addTableMove() {
 }
 
 void MovePicker::addKillers() {
-  if (hints_.killers[1] == hints_.killers[0]) hints_.killers[1] = kNoMove;
   int score = 0;
   for (Move& killer : hints_.killers) {
     const auto gain =

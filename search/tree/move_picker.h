@@ -38,7 +38,7 @@ struct MoveStack {
 /// demand, which is less work than sorting.
 class MovePicker {
  public:
-  /// The moves that the search suggests. They need not be legal here.
+  /// The moves that the search suggests. They need not be legal here. No two killers are equal.
   struct Hints {
     Move tableMove;
     std::array<Move, 2> killers;
@@ -59,7 +59,7 @@ class MovePicker {
   std::optional<ScoredMove> next();
   /// Moves the last move of next() to the end, as one that loses material.
   void putBack();
-  /// Skips all quiet moves that were not returned yet.
+  /// Skips all quiet moves that were not returned yet, once the first of them was.
   void skipQuiet();
   /// The number of moves generated so far; complete once the quiet stage is generated.
   std::size_t size() const { return stack_->moves.size() - start_; }

@@ -1,5 +1,7 @@
 #include "search/tree/line.h"
 
+#include <algorithm>
+
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
@@ -13,6 +15,17 @@ namespace {
 void begin(Line& line, const Game& game) {
   const SearchTask task = taskFor(game, {});
   line.begin(task.root, task.earlierKeys, networkOf(game.rules()));
+}
+
+void make(Line& line, std::string_view text) {
+  MoveList moves;
+  line.rules().legal(line.position(), moves);
+  const auto isMeant = [&](Move move) {
+    return line.rules().format(line.position(), move) == text;
+  };
+  const auto* const found = std::ranges::find_if(moves, isMeant);
+  REQUIRE(found != moves.end());
+  REQUIRE(line.make(*found));
 }
 
 }  // namespace
@@ -55,16 +68,23 @@ TEST_CASE("a position that comes back within a line is drawn in chess") {
   begin(line, game);
   for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) {
     CHECK_FALSE(line.endOfGame());
-    Position& position = line.position();
-    MoveList moves;
-    position.rules().legal(position, moves);
-    for (const Move candidate : moves)
-      if (position.rules().format(position, candidate) == move) {
-        line.make(candidate);
-        break;
-      }
+    make(line, move);
   }
   // The root is not part of the search: its first recurrence is not a draw yet.
+  CHECK_FALSE(line.endOfGame());
+}
+
+TEST_CASE("a position that comes back by passing is not repeated") {
+  const Game game = gameFrom("chess", "");
+  Line line;
+  begin(line, game);
+  make(line, "g1f3");
+  const Position reached = line.position();
+  for (const char* move : {"f3g1", "g1f3"}) {
+    line.pass();
+    make(line, move);
+  }
+  CHECK(line.position().key() == reached.key());
   CHECK_FALSE(line.endOfGame());
 }
 

@@ -52,7 +52,7 @@ TEST_CASE("a king that coordinates with kings is not its own partner") {
   CHECK(after(*rules, "k3/K3/2p1/1p2 w - - 0 1", "a3b2") == "k3/4/1Kp1/1p2");
 }
 
-TEST_CASE("to take the last enemy king is legal in check") {
+TEST_CASE("to blow up the last enemy king is legal in check") {
   const auto rules = rulesOf(
       "like = \"chess\"\nwin = [\"mate K\", \"take K\"]\n[capture]\nmover = \"dies\"\n"
       "blast = { by = \"K\", spares = \"P\" }\n");

@@ -307,10 +307,8 @@ bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList
                           Kind promoted) {
   Delta delta;
   turn.expand(draft, taken, promoted, delta);
-  const Side side = position_.side();
-  const Royals own = royalsOf(position_, side, game_.royals(), &delta);
+  const Royals own = royalsOf(position_, position_.side(), game_.royals(), &delta);
   if (own.count == 0) return false;
-  if (royalsOf(position_, opposite(side), game_.royals(), &delta).count == 0) return true;
   for (const Change& change : delta) board_[change.square] = change.after;
   State state = position_.state();
   state.rule = delta.rule;

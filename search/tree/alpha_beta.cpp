@@ -324,7 +324,8 @@ Histories::View AlphaBeta::historyView(int ply) {
   const auto past = [&](int back) {
     return ply >= back ? frames_[ply - back].past : histories_.noPast();
   };
-  return histories_.view(position().side(), past(1), past(2), past(4));
+  return histories_.view(position().side(), line_.structureKeys()[Line::kLightPieces], past(1),
+                         past(2), past(4));
 }
 
 // Makes a legal move. Returns false, and does nothing, if the move repeats a position that must not

@@ -16,30 +16,32 @@ void Histories::use(const Rules& rules) {
   features_ = std::make_unique<const Features>(rules);
   const std::size_t pieces = features_->pieces();
   for (auto& table : own_) table = std::vector<HistoryEntry>(pieces);
+  for (auto& table : structures_) table = std::vector<HistoryEntry>(pieces * kStructures);
   for (auto& table : captures_) table = std::vector<HistoryEntry>(pieces * kGainClasses);
   continuation_ = std::vector<HistoryEntry>((2 * pieces + 1) * pieces);
 }
 
 void Histories::clear() {
   for (auto& table : own_) clearAll(table);
+  for (auto& table : structures_) clearAll(table);
   for (auto& table : captures_) clearAll(table);
   clearAll(continuation_);
 }
 
-Histories::View Histories::view(Side side, Past one, Past two, Past four) {
+Histories::View Histories::view(Side side, std::uint64_t structure, Past one, Past two, Past four) {
   View view;
   view.features_ = features_.get();
   view.side_ = side;
-  view.own_ = own_[side].data();
+  view.quiets_ = {own_[side].data(),
+                  structures_[side].data() + structure % kStructures * features_->pieces(),
+                  row(one), row(two), row(four)};
   view.captures_ = captures_[side].data();
-  view.after_ = {row(one), row(two), row(four)};
   return view;
 }
 
 void Histories::View::updateQuiet(Piece piece, Square to, int bonus) {
   const std::size_t index = index_(piece, to);
-  own_[index].update(bonus, kLimit);
-  for (HistoryEntry* row : after_) row[index].update(bonus, kLimit);
+  for (HistoryEntry* table : quiets_) table[index].update(bonus, kLimit);
 }
 
 }  // namespace ximaera

@@ -29,14 +29,16 @@ class HistoryEntry {
   std::atomic<std::int16_t> value_ = 0;
 };
 
-/// History tables: quiet moves by piece and target square (history heuristic, Schaeffer 1983) and
-/// by that and the moves one, two and four plies before (continuation history, Stockfish); captures
-/// by piece, target square and gain (capture history, Stockfish). All threads of a search share
-/// them.
+/// History tables: quiet moves by piece and target square (history heuristic, Schaeffer 1983), by
+/// that and the pawn structure (pawn history, Stockfish), and by that and the moves one, two and
+/// four plies before (continuation history, Stockfish); captures by piece, target square and gain
+/// (capture history, Stockfish). All threads of a search share them.
 class Histories {
  public:
   /// The limit of an entry, positive or negative.
   static constexpr int kLimit = 16384;
+  /// The tables of quiet moves.
+  static constexpr int kQuietTables = 5;
 
   /// A previous move as an index of the continuation history: its piece and target square.
   using Past = std::uint32_t;
@@ -57,11 +59,12 @@ class Histories {
   /// The tables as seen from one node, after the moves that led there.
   class View {
    public:
-    /// The score of a quiet move of `piece` to `to`; up to four times kLimit.
+    /// The score of a quiet move of `piece` to `to`; up to kQuietTables times kLimit.
     int quiet(Piece piece, Square to) const {
       const std::size_t index = index_(piece, to);
-      return own_[index].value() + after_[0][index].value() + after_[1][index].value() +
-             after_[2][index].value();
+      int sum = 0;
+      for (const HistoryEntry* table : quiets_) sum += table[index].value();
+      return sum;
     }
     void updateQuiet(Piece piece, Square to, int bonus);
 
@@ -82,12 +85,12 @@ class Histories {
 
     const Features* features_ = nullptr;
     Side side_ = kWhite;
-    HistoryEntry* own_ = nullptr;
+    std::array<HistoryEntry*, kQuietTables> quiets_{};
     HistoryEntry* captures_ = nullptr;
-    std::array<HistoryEntry*, 3> after_{};
   };
-  /// The view of the side to move, after the moves one, two and four plies before.
-  View view(Side side, Past one, Past two, Past four);
+  /// The view of the side to move, with the key of the pawn structure, after the moves one, two and
+  /// four plies before.
+  View view(Side side, std::uint64_t structure, Past one, Past two, Past four);
 
  private:
   static constexpr std::size_t kGainClasses = 8;
@@ -97,12 +100,16 @@ class Histories {
                ? 0
                : std::min<std::size_t>(static_cast<std::size_t>(gain) / 150, kGainClasses - 1);
   }
+  /// Pawn structures share this many rows a side.
+  static constexpr std::size_t kStructures = 512;
   HistoryEntry* row(Past past) { return continuation_.data() + past * features_->pieces(); }
 
   const Rules* rules_ = nullptr;
   std::unique_ptr<const Features> features_;
   /// By side, then code and square from that side's perspective.
   std::array<std::vector<HistoryEntry>, 2> own_;
+  /// By side, pawn structure, then as above.
+  std::array<std::vector<HistoryEntry>, 2> structures_;
   /// The same, then by gain.
   std::array<std::vector<HistoryEntry>, 2> captures_;
   /// By the past, then as above.

@@ -18,7 +18,7 @@ constexpr int kIndexBits = 12;
 constexpr std::int32_t kLastIndex = (1 << kIndexBits) - 1;
 constexpr int kHighestScore = (1 << (31 - kIndexBits)) - 1;
 static_assert(MoveList::kCapacity <= kLastIndex);
-static_assert(4 * Histories::kLimit <= kHighestScore);
+static_assert(Histories::kQuietTables * Histories::kLimit <= kHighestScore);
 
 std::int32_t keyOf(int score, std::size_t index) {
   return (score << kIndexBits) + kLastIndex - static_cast<std::int32_t>(index);
@@ -170,10 +170,13 @@ void MovePicker::addNoisy() {
 }
 
 void MovePicker::addQuiet() {
+  // Copies stay in registers.
+  const Hints hints = hints_;
+  const Histories::View history = history_;
   generate(
-      Stage::kQuiet, [&](Move move) { return move == hints_.tableMove || isKiller(move); },
+      Stage::kQuiet, [&](Move move) { return hints.contains(move); },
       [&](Candidate candidate) {
-        return history_.quiet((*position_)[candidate.move.from], candidate.move.to);
+        return history.quiet((*position_)[candidate.move.from], candidate.move.to);
       });
 }
 

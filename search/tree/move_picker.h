@@ -42,6 +42,10 @@ class MovePicker {
   struct Hints {
     Move tableMove;
     std::array<Move, 2> killers;
+
+    bool contains(Move move) const {
+      return move == tableMove || move == killers[0] || move == killers[1];
+    }
   };
 
   /// Begins with all legal moves. `position` must stay where it is, and be in the same state at
@@ -78,7 +82,6 @@ class MovePicker {
   void add(Candidate candidate, int score);
   void fitKeys();
   int noisyScore(Candidate candidate) const;
-  bool isKiller(Move move) const { return move == hints_.killers[0] || move == hints_.killers[1]; }
   template <class Skip, class Score>
   void generate(Stage stage, Skip&& skip, Score&& score);
 

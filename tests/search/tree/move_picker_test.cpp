@@ -22,7 +22,7 @@ class NoHistory {
  public:
   explicit NoHistory(const Rules& rules) { histories_.use(rules); }
   Histories::View of(const Position& position) {
-    return histories_.view(position.side(), histories_.noPast(), histories_.noPast(),
+    return histories_.view(position.side(), 0, histories_.noPast(), histories_.noPast(),
                            histories_.noPast());
   }
 

@@ -49,13 +49,13 @@ SearchResult searchBeside(bool other, bool shared, const Game& game, int depth) 
 
 TEST_CASE("history moves towards the bonus and never beyond its limit") {
   Histories histories = forChess();
-  Histories::View view = histories.view(kWhite, histories.past(kBlackKnight, kF6),
+  Histories::View view = histories.view(kWhite, 0, histories.past(kBlackKnight, kF6),
                                         histories.noPast(), histories.noPast());
   for (int times = 0; times < 1000; ++times) view.updateQuiet(kWhiteKnight, kC3, 1200);
-  REQUIRE(view.quiet(kWhiteKnight, kC3) > 4 * 10000);
-  REQUIRE(view.quiet(kWhiteKnight, kC3) <= 4 * Histories::kLimit);
+  REQUIRE(view.quiet(kWhiteKnight, kC3) > Histories::kQuietTables * 10000);
+  REQUIRE(view.quiet(kWhiteKnight, kC3) <= Histories::kQuietTables * Histories::kLimit);
   for (int times = 0; times < 2000; ++times) view.updateQuiet(kWhiteKnight, kC3, -1200);
-  REQUIRE(view.quiet(kWhiteKnight, kC3) < -4 * 10000);
+  REQUIRE(view.quiet(kWhiteKnight, kC3) < -Histories::kQuietTables * 10000);
   REQUIRE(view.quiet(kWhiteKnight, kF6) == 0);
   histories.clear();
   REQUIRE(view.quiet(kWhiteKnight, kC3) == 0);
@@ -64,7 +64,7 @@ TEST_CASE("history moves towards the bonus and never beyond its limit") {
 TEST_CASE("continuation history counts more after the same move") {
   Histories histories = forChess();
   const auto after = [&](Square to) {
-    return histories.view(kWhite, histories.past(kBlackKnight, to), histories.noPast(),
+    return histories.view(kWhite, 0, histories.past(kBlackKnight, to), histories.noPast(),
                           histories.noPast());
   };
   after(kF6).updateQuiet(kWhiteKnight, kC3, 500);
@@ -74,23 +74,33 @@ TEST_CASE("continuation history counts more after the same move") {
   REQUIRE(same > other);
 }
 
+TEST_CASE("history counts more with the same pawn structure") {
+  Histories histories = forChess();
+  const Histories::Past none = histories.noPast();
+  histories.view(kWhite, 1, none, none, none).updateQuiet(kWhiteKnight, kC3, 500);
+  const int same = histories.view(kWhite, 1, none, none, none).quiet(kWhiteKnight, kC3);
+  const int other = histories.view(kWhite, 2, none, none, none).quiet(kWhiteKnight, kC3);
+  REQUIRE(other > 0);
+  REQUIRE(same > other);
+}
+
 TEST_CASE("the sides learn each for itself") {
   Histories histories = forChess();
   const auto of = [&](Side side) {
-    return histories.view(side, histories.noPast(), histories.past(kBlackKnight, kF6),
+    return histories.view(side, 0, histories.noPast(), histories.past(kBlackKnight, kF6),
                           histories.noPast());
   };
   of(kWhite).updateQuiet(kWhiteKnight, kC3, 500);
   const Square mirrored = squareAt(2, 5);
   const Histories::Past other = histories.past(kWhiteKnight, kC3);
-  REQUIRE(histories.view(kBlack, other, other, other).quiet(kBlackKnight, mirrored) == 0);
+  REQUIRE(histories.view(kBlack, 0, other, other, other).quiet(kBlackKnight, mirrored) == 0);
 }
 
 TEST_CASE("another variant begins with nothing learnt") {
   Histories histories = forChess();
   const auto view = [&] {
     const Histories::Past none = histories.noPast();
-    return histories.view(kWhite, none, none, none);
+    return histories.view(kWhite, 0, none, none, none);
   };
   view().updateQuiet(kWhiteKnight, kC3, 500);
   view().updateCapture(kWhiteKnight, kC3, 300, 500);
@@ -103,7 +113,7 @@ TEST_CASE("another variant begins with nothing learnt") {
 TEST_CASE("capture history distinguishes captured pieces") {
   Histories histories = forChess();
   const Histories::Past none = histories.noPast();
-  Histories::View view = histories.view(kWhite, none, none, none);
+  Histories::View view = histories.view(kWhite, 0, none, none, none);
   view.updateCapture(kWhiteKnight, kC3, 900, 500);
   REQUIRE(view.capture(kWhiteKnight, kC3, 900) == 500);
   REQUIRE(view.capture(kWhiteKnight, kC3, 100) == 0);

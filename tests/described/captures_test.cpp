@@ -1,4 +1,4 @@
-// Ways to capture that only show where a side, a kind or the order of events is unusual.
+// Captures of unusual kinds and in unusual directions, each on a small board.
 
 #include "movegen/fen.h"
 #include "tests/described/small_game.h"

@@ -152,6 +152,7 @@ class Tests:
         with tempfile.TemporaryDirectory() as folder:
             run(["cpack", "--config", os.path.join(self.build, "CPackConfig.cmake"), "-B", folder])
             (path,) = glob.glob(os.path.join(folder, "ximaera-*-win64.zip"))
+            size = os.path.getsize(path)
             with zipfile.ZipFile(path) as package:
                 files = {name.split("/", 1)[1]: package.read(name) for name in package.namelist()}
         facts = [line.split("|") for line in run(self.engine("variants", "--xboard")).splitlines()]
@@ -165,7 +166,7 @@ class Tests:
                 check(f"pieces/piece{slot}_64{suffix}.bmp" in files, f"slot {slot} has no picture")
         missing = {"ximaera.exe", "ximaera-match.exe", "README.html", "find-winboard.bat"} - files.keys()
         check(not missing, f"missing: {missing}")
-        return f"{len(files)} files, {os.path.getsize(package.filename) // 1024} KB"
+        return f"{len(files)} files, {size // 1024} KB"
 
 
 def main():

@@ -108,11 +108,11 @@ class Histories {
   std::unique_ptr<const Features> features_;
   /// By side, then code and square from that side's perspective.
   std::array<std::vector<HistoryEntry>, 2> own_;
-  /// By side, pawn structure, then as above.
-  std::array<std::vector<HistoryEntry>, 2> structures_;
   /// The same, then by gain.
   std::array<std::vector<HistoryEntry>, 2> captures_;
-  /// By the past, then as above.
+  /// By side and pawn structure, then code and square.
+  std::array<std::vector<HistoryEntry>, 2> structures_;
+  /// By the past, then code and square.
   std::vector<HistoryEntry> continuation_;
 };
 

@@ -10,21 +10,20 @@
 #include "tests/support/positions.h"
 
 using namespace ximaera;
+using test::after;
 using test::contains;
 using test::faultsOf;
 
 namespace {
 
 std::unique_ptr<Rules> gameOf(std::string_view win, std::string_view top = "") {
-  auto rules = makeDescribedRules(
-      "mine", fmt::format("start = \"rrk2/ppp2/5/PPP2/RRK2 w - - 0 1\"\nwin = {}\n{}\n"
-                          "zones = {{ end = \"*5\", east = {{ squares = \"\", black = \"e*\" }}, "
-                          "both = {{ squares = \"*5\", black = \"*5\" }} }}\n"
-                          "[pieces]\nP = {{ moves = \"fmWfcF\" }}\nR = {{ moves = \"R\" }}\n"
-                          "K = {{ moves = \"K\" }}\n",
-                          win, top));
-  REQUIRE((rules ? "" : rules.error()) == "");
-  return std::move(*rules);
+  return test::rulesOf(
+      fmt::format("start = \"rrk2/ppp2/5/PPP2/RRK2 w - - 0 1\"\nwin = {}\n{}\n"
+                  "zones = {{ end = \"*5\", east = {{ squares = \"\", black = \"e*\" }}, "
+                  "both = {{ squares = \"*5\", black = \"*5\" }} }}\n"
+                  "[pieces]\nP = {{ moves = \"fmWfcF\" }}\nR = {{ moves = \"R\" }}\n"
+                  "K = {{ moves = \"K\" }}\n",
+                  win, top));
 }
 
 // "White", "Black" or "nobody" has won; empty while the game goes on.
@@ -32,15 +31,6 @@ std::string endOf(const Rules& rules, const char* fen) {
   const Outcome end = rules.outcome(parseFen(rules, fen).value());
   if (!end.over()) return "";
   return end.verdict == Verdict::kDraw ? "nobody" : std::string(sideName(end.winner));
-}
-
-Position after(const Rules& rules, const char* fen, const char* text) {
-  Position position = parseFen(rules, fen).value();
-  const auto move = parseMove(position, text);
-  REQUIRE(move);
-  Undo undo;
-  position.make(*move, undo);
-  return position;
 }
 
 std::vector<std::string> movesOf(const Rules& rules, const char* fen) {

@@ -1,7 +1,5 @@
 #include "search/tree/line.h"
 
-#include <algorithm>
-
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
@@ -18,14 +16,9 @@ void begin(Line& line, const Game& game) {
 }
 
 void make(Line& line, std::string_view text) {
-  MoveList moves;
-  line.rules().legal(line.position(), moves);
-  const auto isMeant = [&](Move move) {
-    return line.rules().format(line.position(), move) == text;
-  };
-  const auto* const found = std::ranges::find_if(moves, isMeant);
-  REQUIRE(found != moves.end());
-  REQUIRE(line.make(*found));
+  const auto move = parseMove(line.position(), text);
+  REQUIRE(move);
+  REQUIRE(line.make(*move));
 }
 
 }  // namespace

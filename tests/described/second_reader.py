@@ -805,11 +805,20 @@ class Turn:
                          if board[game.ways[letter][0]] == game.ways[letter][1]
                          and board[game.ways[letter][2]] == game.ways[letter][3]
                          and not arrived & {game.ways[letter][0], game.ways[letter][2]})
-        passed = self.passes(move) if move.deed == "moves" and not move.victims else []
+        quiet = move.deed == "moves" and not move.victims and not move.promoted
+        passed = self.passes(move) if quiet else []
         after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks)
         if game.checks and self.checks[side] and self.gives_check(after):
             after.checks = tuple(left - (which == side) for which, left in enumerate(self.checks))
         return after
+
+    def capturable_passed(self):
+        """The passed squares where the mover can be captured; all if that is royal."""
+        if not self.passed or self.victim in self.royals(False):
+            return self.passed
+        legal = self.legal()
+        return [at for at in self.passed if any(move.passant and move.to == at and
+                                                self.victim in move.victims for move in legal)]
 
     def gives_check(self, after):
         return Turn(self.game, after.board, self.side, after.rights, [], None).attacks()
@@ -1010,10 +1019,11 @@ def write_fen(turn, clock, number):
             text += (str(vacant) if vacant else "") + cell
             vacant = 0
         rows.append(text[:-1])
-    passed = "".join(map(game.name, turn.passed)) or "-"
-    if turn.passed:
+    squares = turn.capturable_passed()
+    passed = "".join(map(game.name, squares)) or "-"
+    if squares:
         forward = game.files if turn.side == 1 else -game.files
-        if turn.passed[-1] + forward != turn.victim:
+        if squares[-1] + forward != turn.victim:
             passed += game.name(turn.victim)
     rights = "".join(letter for letter in "KQkq" if letter in turn.rights) or "-"
     checks = " {}+{}".format(*turn.checks) if game.checks else ""

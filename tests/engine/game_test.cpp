@@ -132,6 +132,19 @@ TEST_CASE("the third occurrence of a position draws, the start position counting
   REQUIRE_FALSE(game.outcome().over());
 }
 
+TEST_CASE("a two-square move that nobody can capture in passing begins no other position") {
+  for (const char* name : {"chess", "atomic"}) {
+    CAPTURE(name);
+    const Rules* rules = findRules(name);
+    if (rules == nullptr) continue;  // described games are not built
+    Game game(*rules);
+    playAll(game, {"e2e4", "g8f6", "g1f3", "f6g8", "f3g1", "g8f6", "g1f3", "f6g8"});
+    REQUIRE_FALSE(game.outcome().over());
+    playAll(game, {"f3g1"});
+    REQUIRE(game.outcome() == Outcome::draw("repetition"));
+  }
+}
+
 TEST_CASE("a draw that need not be claimed ends nothing") {
   Game game(*findRules("chess"));
   playAll(game, {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"});

@@ -180,9 +180,11 @@ class Completion {
     if (devious) game_.devious |= Kinds{1} << kind;
     if (devious || piece.takes.any()) game_.intricate |= Kinds{1} << kind;
     for (const Side side : {kWhite, kBlack}) {
-      for (const Path& path : piece.moves.paths[side])
+      for (const Path& path : piece.moves.paths[side]) {
         if ((path.modes & kToEnemy) != 0 && isLine(path))
           addLine(game_.capturing[side], kind, path);
+        if ((path.modes & kEnPassant) != 0) addPassing(game_.passing[side], kind, path);
+      }
       for (const Power* power : powers)
         for (const Path& path : power->by.paths[side])
           if ((path.modes & kToEnemy) != 0 && isLine(path))
@@ -191,6 +193,13 @@ class Completion {
                                         {&piece.shields, &game_.shielding[side]}})
         for (const Path& path : aura->by.paths[side]) addAura(*reach, kind, path);
     }
+  }
+
+  static void addPassing(Reach& reach, Kind kind, const Path& path) {
+    if (path.simple() && path.legs.front().most == 1)
+      addLine(reach, kind, path);
+    else
+      reach.winding |= Kinds{1} << kind;
   }
 
   void addAura(Reach& reach, Kind kind, const Path& path) {

@@ -304,6 +304,8 @@ struct Game {
   bool scarcePromotions = false;
   /// The lines of each side's captures, freezing and shielding auras.
   std::array<Reach, 2> capturing, freezing, shielding;
+  /// The single steps by which each side captures en passant. Kinds with other paths are winding.
+  std::array<Reach, 2> passing;
   /// Kinds with captures that `capturing` does not cover; those of them with captures other than by
   /// words of `takes`.
   Kinds intricate = 0, devious = 0;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/castling.h"
+#include "movegen/variants/described/play/passed.h"
 #include "movegen/variants/described/play/turn.h"
 
 namespace ximaera::described {
@@ -55,13 +56,13 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
   }
   const bool vacant =
       std::ranges::all_of(squares, [&](Square square) { return position[square] == kEmpty; });
-  if (!game.enPassant || squares.empty() || squares.size() > kMostPassed || !vacant ||
+  if (!game.enPassant || squares.empty() || squares.size() > kPassedBytes.size() || !vacant ||
       !belongsTo(position[victim], mover))
     return complaint();
-  rule[kEnPassantByte] = squares[0];
-  for (std::size_t index = 1; index < squares.size(); ++index)
-    rule[kPassedByte + index - 1] = squares[index];
+  for (std::size_t index = 0; index < squares.size(); ++index)
+    rule[kPassedBytes[index]] = squares[index];
   rule[kVictimByte] = victim;
+  keepLegalPassed(game, position, rule);
   return {};
 }
 
@@ -77,12 +78,11 @@ std::string readFields(const Game& game, const Position& position, const RuleFie
 RuleFields writeFields(const Position& position) {
   const RuleBytes& rule = position.state().rule;
   const std::string castling = castlingField(rule[kCastlingByte]);
-  Square last = rule[kEnPassantByte];
-  if (last == kNoSquare) return {castling, "-"};
-  std::string passed = squareName(last);
-  for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
-    if (const Square square = rule[kPassedByte + index]; square != kNoSquare)
-      passed += squareName(last = square);
+  Square last = kNoSquare;
+  std::string passed;
+  for (const std::size_t byte : kPassedBytes)
+    if (rule[byte] != kNoSquare) passed += squareName(last = rule[byte]);
+  if (passed.empty()) return {castling, "-"};
   if (step(last, forwardOf(opposite(position.side()))) != rule[kVictimByte])
     passed += squareName(rule[kVictimByte]);
   return {castling, passed};

@@ -10,6 +10,7 @@
 #include "movegen/variants/described/play/ends.h"
 #include "movegen/variants/described/play/fields.h"
 #include "movegen/variants/described/play/move_finder.h"
+#include "movegen/variants/described/play/passed.h"
 
 namespace ximaera::described {
 
@@ -123,6 +124,7 @@ class DescribedRules final : public Rules {
     const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
     turn.expand(draft, word ? letter : '\0', promotes ? game_->kindOfLetter(letter) : Kind{0},
                 delta);
+    keepLegalPassed(*game_, position, delta);
     if (std::uint8_t& left = delta.rule[kChecksByte + position.side()];
         game_->checks != 0 && left != 0 && givesCheck(*game_, position, delta))
       --left;

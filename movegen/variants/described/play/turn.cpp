@@ -100,11 +100,8 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
       if (count + 1 < steps) passed.add(at);
     }
     std::size_t index = 0;
-    for (const Square square : passed) {
-      if (index == kMostPassed) break;
-      delta.rule[index == 0 ? kEnPassantByte : kPassedByte + index - 1] = square;
-      ++index;
-    }
+    for (const Square square : passed)
+      if (index < kPassedBytes.size()) delta.rule[kPassedBytes[index++]] = square;
     if (index > 0) delta.rule[kVictimByte] = draft.to;
     return;
   }
@@ -177,8 +174,7 @@ void Turn::loseCastlings(Delta& delta) const {
 
 void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
   delta.begin(state_);
-  for (std::size_t index = kVictimByte; index < kPassedByte + kMostPassed - 1; ++index)
-    delta.rule[index] = kNoSquare;
+  forgetEnPassant(delta.rule);
   const Piece mover = board_[draft.from];
   const auto after =
       static_cast<Piece>(promoted != 0 ? (mover & ~kKindMask) | promoted : int{mover});
@@ -200,7 +196,8 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (captures || pawn || draft.deed == Deed::kSuicide) delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
   if ((captures && !converts) || gone || grows) delta.reversible = 0;
-  if (taken.empty() && draft.deed == Deed::kMoves && game_.of(mover).grantsEnPassant)
+  if (taken.empty() && draft.deed == Deed::kMoves && promoted == 0 &&
+      game_.of(mover).grantsEnPassant)
     setEnPassant(draft, delta);
   loseCastlings(delta);
 }

@@ -9,12 +9,18 @@
 
 namespace ximaera::described {
 
-/// Rule bytes besides those of castling and of the first passed square.
-inline constexpr std::size_t kVictimByte = 2, kPassedByte = 3, kMostPassed = 4;
+/// The rule byte of the piece that can be captured en passant, and those of the squares where.
+inline constexpr std::size_t kVictimByte = 2;
+inline constexpr std::array<std::size_t, 4> kPassedBytes{kEnPassantByte, 3, 4, 5};
 
-/// Forgets that a piece can be captured en passant, as it cannot by the side that moved.
+/// Forgets that a piece can be captured en passant.
+inline void forgetEnPassant(RuleBytes& rule) {
+  rule[kVictimByte] = kNoSquare;
+  for (const std::size_t byte : kPassedBytes) rule[byte] = kNoSquare;
+}
+/// The same for the side that has moved, which cannot.
 inline void forgetEnPassant(State& state) {
-  state.rule[kVictimByte] = state.rule[kEnPassantByte] = kNoSquare;
+  forgetEnPassant(state.rule);
 }
 
 /// A side's turn on a board: the moves of its pieces before legality, their victims and effects. It
@@ -83,9 +89,8 @@ class Turn {
   const SquareList& coordinators() const { return coordinators_; }
   /// Whether the piece that moved last passed this square, so that it can be captured there.
   bool isPassed(Square square) const {
-    if (state_.rule[kEnPassantByte] == square) return true;
-    for (std::size_t index = 0; index + 1 < kMostPassed; ++index)
-      if (state_.rule[kPassedByte + index] == square) return true;
+    for (const std::size_t byte : kPassedBytes)
+      if (state_.rule[byte] == square) return true;
     return false;
   }
 

@@ -1,7 +1,6 @@
 // What outlives the page, and what goes wrong: two tabs, games that are left, damaged stores, links,
 // an engine that dies; and the opponents.
 import assert from "node:assert/strict";
-import { pathToFileURL } from "node:url";
 
 /** Stores that are not as they should be; with each the page must begin and play. */
 const DAMAGED = [
@@ -470,46 +469,6 @@ async function testTwoPeople({ driver }) {
   await friend.close();
 }
 
-/** What the page sends by the device's own means. */
-async function sentBy(player, act) {
-  await player.page.evaluate(() => {
-    navigator.share = async ({ url }) => (globalThis.sent = url);
-    globalThis.sent = undefined;
-  });
-  await act();
-  await player.page.waitForFunction(() => globalThis.sent);
-  return (await player.page.evaluate(() => globalThis.sent)).match(/#.*/)[0];
-}
-
-/** Two friends with a side each send one game to and fro, and each stores it once. */
-async function testFriend({ driver, addressed }) {
-  const address = pathToFileURL(addressed).href;
-  const [anna, ben] = [await (await driver.newPlayer()).open(address), await (await driver.newPlayer()).open(address)];
-  await anna.page.locator('[data-game="fugue"] .play').click();
-  await anna.page.locator("#invite").click();
-  await anna.page.locator('#invite-side [value="w"]').check();
-  await anna.page.locator("#invite-dialog button.main").click();
-  assert.match(await anna.text("message"), /It is your move/);
-  assert.deepEqual(await anna.page.locator(".name").allTextContents(), ["Black: Friend", "White: you"]);
-  await anna.playByMouse("d2d3");
-  const first = await sentBy(anna, () => anna.page.locator("#message button").click());
-  assert.equal(first, "#variant=fugue&moves=d2d3&side=b");
-  await anna.page.waitForTimeout(1500);
-  assert.deepEqual(await anna.state("game.moves"), ["d2d3"], "no engine replies");
-  assert.deepEqual(await anna.state("table.mayMove"), false, "the friend's pieces stay");
-  await ben.open(address + first);
-  assert.deepEqual(await ben.page.locator(".name").allTextContents(), ["White: Friend", "Black: you"]);
-  assert.match(await ben.text("message"), /It is your move/);
-  await ben.playByMouse("e7d6");
-  const second = await sentBy(ben, () => ben.page.locator("#invite").click());
-  await anna.open(address + second);
-  assert.deepEqual(await anna.state("game.moves"), ["d2d3", "e7d6"]);
-  assert.equal(await anna.state("store.games.length"), 1, "the same game goes on");
-  await anna.reload();
-  assert.equal(await anna.state("table.settings.friend"), "b");
-  for (const player of [anna, ben]) await player.close();
-}
-
 /** A screen begins at its top, and the games are found where they were left; the first game of a variant has its rules beside it. */
 async function testScreens({ driver }) {
   const player = await (await driver.newPlayer({ size: "phone" })).open();
@@ -574,7 +533,6 @@ export function keepingTests(test) {
     "kept: the clock": () => testClock(test),
     "kept: links": () => testLinks(test),
     "two people": () => testTwoPeople(test),
-    "two people: a friend elsewhere": () => testFriend(test),
     "screens": () => testScreens(test),
     "screens: the rules, the focus": () => testRulesAtTop(test),
     "faults: an engine that dies": () => testDyingEngine(test),

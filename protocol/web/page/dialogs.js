@@ -2,7 +2,7 @@
 import { boardPicture } from "./board_picture.js";
 import { byId, element, iconOf, within } from "./elements.js";
 import { offered } from "./games_screen.js";
-import { HIGHEST_SKILL, USUAL } from "./kept.js";
+import { ALONE, HIGHEST_SKILL, USUAL } from "./kept.js";
 import { OPPONENTS, opponentOf, strengthText } from "./opponents.js";
 import { picture } from "./pieces.js";
 import { t } from "./words.js";
@@ -106,8 +106,8 @@ export class NewGameDialog {
 
   #settings() {
     return {
+      ...ALONE,
       persons: chosen(byId("new-side")).value,
-      friend: "",
       skill: Number(byId("new-skill").value),
       moveTime: Number(byId("new-time").value) || 1000,
       clock: byId("new-clock").value,
@@ -187,7 +187,7 @@ export class PlateDialog {
   // Who plays is settled anew, so no friend is waited for.
   /** @param {Partial<Settings>} settings */
   #change(settings) {
-    this.#settings = { ...this.#settings, ...settings, friend: settings.persons ? "" : this.#settings.friend };
+    this.#settings = { ...this.#settings, ...settings, ...(settings.persons ? ALONE : {}) };
     this.#show();
     this.#onChange(this.#settings);
   }

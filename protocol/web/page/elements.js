@@ -50,6 +50,21 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+/**
+ * Copies the text of a field, and resolves to whether the browser allows it; if not, the text is selected.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
+export async function copied(field) {
+  field.focus();
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
 /** The first element of another with this selector. @type {(root: ParentNode, selector: string) => any} */
 export function within(root, selector) {
   return root.querySelector(selector);

@@ -1,17 +1,21 @@
 // A friend elsewhere: a link carries the game to and fro, and each of the two has a side of his own.
 import { InviteDialog } from "./dialogs.js";
-import { sendLink } from "./share_dialog.js";
-import { linkTo } from "./storage.js";
+import { element } from "./elements.js";
+import { compared, isUnsent, mayContinue, newsOf } from "./exchange.js";
+import { USUAL } from "./kept.js";
+import { SendDialog } from "./send_dialog.js";
+import { linkTo, newId } from "./storage.js";
 import { opposite } from "./table.js";
 import { t } from "./words.js";
 /** @import { Side } from "./clock.js" */
 /** @import { Kept } from "./kept.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Line } from "./referee.js" */
+/** @import { Linked } from "./storage.js" */
 
 export class Friend {
   #page;
-  #dialog = new InviteDialog((side) => this.#begin(side === "w" ? "w" : "b"));
+  #dialog = new InviteDialog((side) => this.#invite(side === "w" ? "w" : "b"));
+  #sheet = new SendDialog(() => this.#settle());
 
   /** `page` has the game, the table, the view, the described games and the store. @param {Page} page */
   constructor(page) {
@@ -25,44 +29,105 @@ export class Friend {
     this.#dialog.open(opposite(game.position.side));
   }
 
-  /** Sends a link to the whole game. */
+  /** Opens the sheet with the link to the whole game. */
   async send() {
     const { game, table, view, described } = this.#page;
-    const link = linkTo(game.whole, await described.packedTextOf(game.variant), table.settings.friend);
-    view.advise((await sendLink(link)) || t("friend.wait"));
+    const { friend, meeting } = table.settings;
+    const offer = newsOf(table).endsWith("offer");
+    const link = linkTo(game.whole, await described.packedTextOf(game.variant), { side: friend, id: meeting, end: game.agreed, offer: offer ? "draw" : "" });
+    if (link) this.#sheet.open(link, isUnsent(table));
+    else view.say(t("share.noLink"));
   }
 
-  /** Stores a game from the friend and reports whose move it is. */
-  welcome() {
-    this.#page.keep();
-    this.#tellTurn();
+  /** Begins the game again; `side` stays here. @param {Side} side */
+  begin(side) {
+    const { game } = this.#page;
+    this.#page.begin({ variant: game.variant, start: game.startFen }, this.#settingsFor(side));
+    this.#start();
   }
 
-  #tellTurn() {
+  /** Says what there is to do in a game with a friend. */
+  remind() {
     const { game, table, view } = this.#page;
-    if (!game.over) view.advise(t(table.mayMove ? "friend.move" : "friend.wait"));
+    const { friend, offer } = table.settings;
+    if (!friend || table.analysing) return;
+    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => element("button", { type: "button", class: "main", onclick }, t(text));
+    if (isUnsent(table)) return view.advise(t("send.unsent"), button(game.over ? "banner.send" : "friend.send", () => this.send()));
+    if (game.over) return;
+    if (offer === friend) return view.advise(t("friend.offers"), button("button.accept", () => table.draw()));
+    view.advise(t(game.sideToMove === friend ? "friend.wait" : "friend.move"));
   }
 
   /**
-   * The stored game against this friend that a game from a link continues.
-   * @param {Required<Line>} given
-   * @param {string} friend
+   * Opens the game of a link, or goes on with the stored one. Throws an error for an illegal game, and for an end that the
+   * friend cannot bring about.
+   * @param {Linked} linked
    */
-  earlierPart({ variant, start, moves }, friend) {
-    const begins = (/** @type {Kept} */ kept) => kept.variant === variant && kept.start === start && kept.moves.every((move, ply) => move === moves[ply]);
-    return this.#page.store.games.find((kept) => kept.settings.friend === friend && kept.status === "" && begins(kept));
+  open(linked) {
+    const { moves, side = "w", id, end, offer } = linked;
+    const friend = opposite(side);
+    const kept = this.#storedGame(linked, friend);
+    if (kept?.settings.friend === side) return this.#show(kept, "friend.ownLink");
+    const way = kept ? compared(moves, kept.moves) : "further";
+    if (kept?.status || way === "other") return this.#show(/** @type {Kept} */ (kept), kept?.status ? "friend.over" : "friend.differs");
+    if (way === "same" && !end && !offer) return this.#page.open(/** @type {Kept} */ (kept));
+    if (way === "earlier" && !end) return this.#show(/** @type {Kept} */ (kept), "friend.answered");
+    if (end) this.#checkEnd(linked, kept);
+    const game = { ...linked, ...kept, moves: way === "earlier" ? (kept?.moves ?? []) : moves, agreed: end };
+    const settings = { ...USUAL, persons: "wb", friend, meeting: id || newId(), settled: "", offer: offer && friend };
+    this.#page.begin(game, settings, { id: kept?.id, moverBelow: true });
+    this.#settle();
+    this.#page.keep();
   }
 
-  // Continues the game, or begins it again if it is over; `side` stays here.
+  /**
+   * By its name in the links; one of an earlier version by its moves.
+   * @param {Linked} linked @param {string} friend
+   */
+  #storedGame(linked, friend) {
+    const { games } = this.#page.store;
+    return games.find(({ settings: { meeting } }) => linked.id && meeting === linked.id) ?? games.find((kept) => mayContinue(kept, linked, friend));
+  }
+
+  // A friend can resign, claim a draw, and accept the draw that was offered here.
+  /** @param {Linked} linked @param {Kept | undefined} kept */
+  #checkEnd({ side = "w", end, ...line }, kept) {
+    const claim = this.#page.referee.setUp(line).position.claim?.status;
+    const isAgreed = end === "draw agreement" && (!kept || kept.settings.offer === side);
+    if (end !== `win ${side} resignation` && end !== claim && !isAgreed) throw new Error(t("friend.wrongEnd", { end }));
+  }
+
+  /** @param {Kept} kept @param {string} told */
+  #show(kept, told) {
+    const { view, table } = this.#page;
+    this.#page.open(kept);
+    view.advise(t(told), ...(isUnsent(table) ? [element("button", { type: "button", class: "main", onclick: () => this.send() }, t("friend.sendAgain"))] : []));
+  }
+
+  // What both know now stays.
+  #settle() {
+    const { table } = this.#page;
+    table.change({ ...table.settings, settled: newsOf(table) });
+    this.#page.keep();
+  }
+
+  // Continues the game, or begins it again if it is over.
   /** @param {Side} side */
-  #begin(side) {
+  #invite(side) {
     const { game, table } = this.#page;
-    const settings = { ...this.#page.soloSettings, persons: "wb", friend: opposite(side) };
     if (table.analysing) table.analyse(false);
-    if (game.over) this.#page.begin({ variant: game.variant }, settings);
-    else table.change(settings);
+    if (game.over) return this.begin(side);
+    table.change(this.#settingsFor(side));
     this.#page.show();
-    if (table.mayMove) this.#tellTurn();
-    else this.send();
+    this.#start();
+  }
+
+  /** @param {Side} side */
+  #settingsFor(side) {
+    return { ...this.#page.soloSettings, persons: "wb", friend: opposite(side), meeting: newId() };
+  }
+
+  #start() {
+    if (!this.#page.table.mayMove) this.send();
   }
 }

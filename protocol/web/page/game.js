@@ -80,6 +80,10 @@ export class Game extends EventTarget {
   get position() {
     return this.#shown.position;
   }
+  /** The side to move after all turns. */
+  get sideToMove() {
+    return this.#whole.position.side;
+  }
   get atEnd() {
     return this.ply === this.turns.length;
   }

@@ -1,6 +1,7 @@
 // The first screen: the games to play, and those already played.
 import { scenePicture } from "./board_picture.js";
 import { byId, element } from "./elements.js";
+import { waitsFor } from "./exchange.js";
 import { opponentText } from "./opponents.js";
 import { ownPieces, pieceRow } from "./pieces.js";
 import { t } from "./words.js";
@@ -131,16 +132,17 @@ export class GamesScreen {
       "li",
       {},
       button(this.#referee.games.get(kept.variant)?.title ?? kept.variant, () => resume(kept), "link"),
-      element("span", {}, resultText(kept.status)),
+      element("span", {}, resultText(kept)),
       element("span", { class: "note" }, `${moves}, ${date}`),
       element("button", { type: "button", "aria-label": t("mine.forget"), title: t("mine.forget"), onclick: () => forget(kept) }, "×"),
     );
   }
 }
 
-/** "1-0", or that the game goes on. @param {string} status */
-function resultText(status) {
+/** "1-0", or that the game goes on. @param {Kept} kept */
+function resultText(kept) {
+  const { status } = kept;
   if (status.startsWith("draw")) return "½-½";
   if (status.startsWith("win")) return status.startsWith("win w") ? "1-0" : "0-1";
-  return t("mine.unfinished");
+  return t(`mine.${waitsFor(kept)}`);
 }

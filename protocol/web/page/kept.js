@@ -4,8 +4,9 @@
 /**
  * How a game is played: the sides played by people ("w", "b", "wb", ""), the one of them whose moves
  * come in links from a friend (or ""), the engine's skill and its milliseconds a move, the clock in
- * seconds ("180+2") or "".
- * @typedef {{persons: string, friend: string, skill: number, moveTime: number, clock: string}} Settings
+ * seconds ("180+2") or "". Of a game with a friend: its name in the links, what both know of it (newsOf() in
+ * exchange.js), and the side that offers a draw.
+ * @typedef {{persons: string, friend: string, meeting: string, settled: string, offer: string, skill: number, moveTime: number, clock: string}} Settings
  *
  * The settings for all games. `squares` are the colours of the board; `theme` is empty for the
  * browser's own; `notation` is how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"),
@@ -29,8 +30,10 @@
  * }} Kept
  */
 
+/** The settings without a friend elsewhere. */
+export const ALONE = { friend: "", meeting: "", settled: "", offer: "" };
 /** @type {Settings} */
-export const USUAL = { persons: "w", friend: "", skill: -9, moveTime: 1000, clock: "" };
+export const USUAL = { ...ALONE, persons: "w", skill: -9, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
 const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "squares" };
 export const LOWEST_SKILL = -12;
@@ -46,11 +49,14 @@ const isTime = (/** @type {any} */ value) => Number.isFinite(value) && value >= 
 const isCount = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0;
 const isSkill = (/** @type {any} */ value) => Number.isInteger(value) && value >= LOWEST_SKILL && value <= HIGHEST_SKILL;
 const isObject = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isStatus = (/** @type {any} */ value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.test(value);
+export const isStatus = (/** @type {any} */ value) => isText(value) && /^(|draw [\w-]+|win [wb] [\w-]+)$/.test(value);
 const isLine = (/** @type {any} */ value) => Array.isArray(value) && value.every((move) => isText(move) && /^\S{1,16}$/.test(move));
 const isClock = (/** @type {any} */ value) => isText(value) && /^(|[1-9]\d{0,4}\+\d{1,4})$/.test(value);
 
-const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), skill: isSkill, moveTime: (/** @type {any} */ value) => isCount(value) && value > 0, clock: isClock };
+export const isName = (/** @type {any} */ value) => isText(value) && /^[0-9a-z]{0,32}$/.test(value);
+const isNews = (/** @type {any} */ value) => isText(value) && /^(|\d{1,5}( [\w -]{1,40})?)$/.test(value);
+
+const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), meeting: isName, settled: isNews, offer: oneOf("", "w", "b"), skill: isSkill, moveTime: (/** @type {any} */ value) => isCount(value) && value > 0, clock: isClock };
 const PREFERENCES = {
   squares: oneOf("wood", "slate"),
   theme: oneOf("", "light", "dark"),

@@ -1,11 +1,11 @@
 // Opens the game in the address of the page.
 import { unpacked } from "./described.js";
 import { byId } from "./elements.js";
-import { USUAL } from "./kept.js";
+import { isName, isStatus, USUAL } from "./kept.js";
 import { gameOfLink } from "./storage.js";
-import { opposite } from "./table.js";
 import { t } from "./words.js";
 /** @import { Page } from "./page.js" */
+/** @import { Linked } from "./storage.js" */
 
 export class Links {
   #page;
@@ -28,7 +28,7 @@ export class Links {
 
   /**
    * Stores the game described by the link and opens it.
-   * @param {NonNullable<ReturnType<typeof gameOfLink>>} game
+   * @param {Linked} game
    */
   async #openDescribed({ packedText, ...line }) {
     this.#page.screens.show("games");
@@ -39,7 +39,7 @@ export class Links {
     }
   }
 
-  /** @param {NonNullable<ReturnType<typeof gameOfLink>>} game */
+  /** @param {Linked} game */
   #tryOpen(game) {
     try {
       this.#open(game);
@@ -50,14 +50,13 @@ export class Links {
 
   /**
    * Opens a game for both sides, or goes on with it against the friend who sent it.
-   * @param {{variant: string, start: string, moves: string[], side?: string}} linked
+   * @param {Linked} linked
    */
-  #open({ side, ...game }) {
-    const { friend, view } = this.#page;
-    const settings = { ...USUAL, persons: "wb", friend: side ? opposite(side) : "" };
-    this.#page.begin(game, settings, { id: side ? friend.earlierPart(game, settings.friend)?.id : undefined, moverBelow: true });
-    if (side) friend.welcome();
-    else if (game.moves.length > 0) view.advise(t("link.opened"));
+  #open({ id, end, ...linked }) {
+    if (!isStatus(end) || !isName(id)) throw new Error(t("link.damaged"));
+    if (linked.side) return this.#page.friend.open({ id, end, ...linked });
+    this.#page.begin({ ...linked, agreed: end }, { ...USUAL, persons: "wb" }, { moverBelow: true });
+    if (linked.moves.length > 0) this.#page.view.advise(t("link.opened"));
   }
 
   /** @param {unknown} error */

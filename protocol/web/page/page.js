@@ -10,7 +10,7 @@ import { Engine } from "./engine.js";
 import { Friend } from "./friend.js";
 import { Game } from "./game.js";
 import { GamesScreen } from "./games_screen.js";
-import { LOWEST_SKILL, USUAL } from "./kept.js";
+import { ALONE, LOWEST_SKILL, USUAL } from "./kept.js";
 import { Links } from "./links.js";
 import { Progress } from "./opponents.js";
 import { Referee } from "./referee.js";
@@ -51,8 +51,8 @@ export class Page {
       rematch: () => this.#rematch(),
       review: () => this.runReview(),
       games: () => this.screens.show("games"),
-      tryOut: (/** @type {string} */ fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.soloSettings, persons: "wb" }),
       send: () => this.friend.send(),
+      tryOut: (/** @type {string} */ fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.soloSettings, persons: "wb" }),
     });
     this.course = new Course({ task: byId("task"), reply: byId("reply"), list: byId("learn-panel") }, this.referee, this.store, {
       show: (line, number) => this.#teach(line, number),
@@ -63,7 +63,7 @@ export class Page {
       play: (variant) => this.play(variant),
       learn: (variant) => this.learn(variant),
       puzzles: (variant) => this.solve(variant),
-      resume: (kept) => this.#open(kept),
+      resume: (kept) => this.open(kept),
       forget: (kept) => this.#forget(kept),
       remove: (variant) => this.#remove(variant),
       exportAll: () => saveFile("ximaera.pgn", allGames(this.referee, this.store)),
@@ -110,7 +110,7 @@ export class Page {
     const { persons, moveTime, clock } = this.store.settings;
     const side = persons.length === 1 ? persons : "w";
     const isNew = variant !== "chess" && !this.store.learnt[variant] && !this.store.games.some((kept) => kept.variant === variant);
-    this.begin({ variant }, { persons: side, friend: "", skill: this.progress.strength(variant), moveTime, clock });
+    this.begin({ variant }, { ...ALONE, persons: side, skill: this.progress.strength(variant), moveTime, clock });
     if (isNew) selectTab("rules");
   }
 
@@ -141,7 +141,7 @@ export class Page {
 
   /** The settings for a position that did not come about in this game. */
   get soloSettings() {
-    return { ...this.table.settings, friend: "", clock: "" };
+    return { ...this.table.settings, ...ALONE, clock: "" };
   }
 
   // Only what is chosen in the dialog holds for later games.
@@ -227,10 +227,11 @@ export class Page {
     this.gamesScreen.show();
   }
 
-  // If the page was reloaded in this tab, a running clock has run on; in a game opened later it
-  // stood still.
-  /** @param {Kept} kept @param {Kept["clock"]} [clock] */
-  #open(kept, clock = kept.clock && { ...kept.clock, running: undefined }) {
+  /**
+   * Opens a stored game. If the page was reloaded in this tab, a running clock has run on; in a game opened later it stood still.
+   * @param {Kept} kept @param {Kept["clock"]} [clock]
+   */
+  open(kept, clock = kept.clock && { ...kept.clock, running: undefined }) {
     this.table.begin(kept, kept.settings, clock);
     this.#id = this.#counted = kept.id;
     this.store.here = { id: kept.id };
@@ -240,7 +241,7 @@ export class Page {
   /** @param {Kept} kept @param {Kept["clock"]} [clock] */
   #tryOpen(kept, clock) {
     try {
-      this.#open(kept, clock);
+      this.open(kept, clock);
     } catch (error) {
       this.screens.show("games");
       this.view.say(t("kept.refused", { reason: /** @type {Error} */ (error).message }));
@@ -261,9 +262,9 @@ export class Page {
 
   #rematch() {
     const { settings, person } = this.table;
+    if (settings.friend) return this.friend.begin(settings.friend === "w" ? "w" : "b");
     const skill = this.progress.rematch(this.game, this.table);
-    const sides = { persons: person ? opposite(person) : settings.persons, friend: settings.friend && opposite(settings.friend) };
-    this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, ...sides, skill });
+    this.begin({ variant: this.game.variant, start: this.game.startFen }, { ...settings, persons: person ? opposite(person) : settings.persons, skill });
   }
 
   /** @param {number} ply */
@@ -277,6 +278,7 @@ export class Page {
 
   /** @param {string} what */
   #heard(what) {
+    if (!["clock", "thought", "thinking", "hint", "fault"].includes(what)) this.friend.remind();
     if (!CHANGES.includes(what) || this.table.analysing || this.table.task) return;
     if (this.#hasEnded()) {
       if (what === "turned" || what === "settings") return;

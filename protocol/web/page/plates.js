@@ -2,6 +2,7 @@
 // button that changes them at any time, and the banner at the end of a game.
 import { clockText } from "./clock.js";
 import { byId, element, within } from "./elements.js";
+import { isUnsent } from "./exchange.js";
 import { opponentText } from "./opponents.js";
 import { pieceRow } from "./pieces.js";
 import { opposite } from "./table.js";
@@ -66,7 +67,7 @@ export class Banner {
   #progress = "";
 
   /**
-   * `actions` are functions by the names of their buttons: rematch, review, games.
+   * `actions` are functions by the names of their buttons: rematch, review, games, and send for a result that a friend waits for.
    * @param {HTMLElement} root
    * @param {Table} table
    * @param {Record<string, () => void>} actions
@@ -92,7 +93,7 @@ export class Banner {
     this.#root.replaceChildren(
       element("p", { id: "result" }, `${won ? `${t("end.won")} ` : ""}${game.result}`),
       element("p", { class: "note", id: "progress" }, this.#progress),
-      element("div", { class: "buttons" }, ...Object.entries(this.#actions).map(([name, act]) => this.#button(name, act))),
+      element("div", { class: "buttons" }, ...Object.entries(this.#actions).filter(([name]) => name !== "send" || isUnsent(this.#table)).map(([name, act]) => this.#button(name, act))),
     );
   }
 

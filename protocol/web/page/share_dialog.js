@@ -1,5 +1,5 @@
 // Games as PGN, and the dialog that shows a game as text and reads it.
-import { byId, element } from "./elements.js";
+import { byId, copied, element } from "./elements.js";
 import { opponentOf } from "./opponents.js";
 import { linkTo } from "./storage.js";
 import { t } from "./words.js";
@@ -62,24 +62,6 @@ export function saveFile(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/**
- * Sends a link as this device sends things, or copies it. Returns what was done, in words; nothing if the device shows it.
- * @param {string} link
- */
-export async function sendLink(link) {
-  if (!link) return t("share.noLink");
-  try {
-    if (!navigator.share) {
-      await navigator.clipboard.writeText(link);
-      return t("friend.copied");
-    }
-    await navigator.share({ url: link });
-  } catch {
-    // The person has changed their mind.
-  }
-  return "";
-}
-
 export class ShareDialog {
   #dialog = byId("share-dialog");
   #variant = "";
@@ -112,7 +94,7 @@ export class ShareDialog {
     byId("pgn-save").onclick = () => saveFile(`${this.#variant}.pgn`, byId("share-pgn").value);
     byId("pgn-open").onclick = () => byId("pgn-file").click();
     byId("pgn-file").onchange = () => this.read(byId("pgn-file").files[0]);
-    byId("link-send").onclick = () => sendLink(byId("share-link").value);
+    byId("link-send").onclick = () => navigator.share({ url: byId("share-link").value }).catch(() => {});
   }
 
   /**
@@ -122,7 +104,7 @@ export class ShareDialog {
    * @param {string} [packedText]
    */
   open(game, pgn, packedText) {
-    const link = linkTo(game.line, packedText);
+    const link = linkTo(game.line, packedText, { end: game.atEnd ? game.agreed : "" });
     this.#variant = game.variant;
     byId("share-fen").value = game.position.fen;
     byId("share-pgn").value = pgn;
@@ -158,13 +140,7 @@ export class ShareDialog {
 
   /** @param {HTMLInputElement} field */
   async #copy(field) {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      document.execCommand("copy");
-    }
-    this.#tell(t("share.copied"));
+    this.#tell(t((await copied(field)) ? "share.copied" : "send.byHand"));
   }
 
   /** Offers the games in a file. @param {File | undefined} file */

@@ -1,5 +1,6 @@
 // The browser's store: preferences, and games, each under a name of its own, so that two tabs do
 // not overwrite each other's games. Also games in links.
+/** @import { Side } from "./clock.js" */
 import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf } from "./kept.js";
 
 const VERSION = 2;
@@ -142,28 +143,34 @@ function knownAddress() {
 
 /**
  * A link that opens the page at a game; empty if the page is a local file. For a described game the
- * link contains its compressed text; `side` is that of who opens it, if it is one alone.
- * @type {(line: {variant: string, start: string, moves: string[]}, packedText?: string, side?: string) => string}
+ * link contains its compressed text. `more` is of use to a friend: the `side` of who opens it, if it is one alone,
+ * the name of the game, its agreed end, and whether a "draw" is offered.
+ * @type {(line: {variant: string, start: string, moves: string[]}, packedText?: string, more?: {side?: string, id?: string, end?: string, offer?: string}) => string}
  */
-export function linkTo({ variant, start, moves }, packedText, side = "") {
+export function linkTo({ variant, start, moves }, packedText, more = {}) {
   const address = knownAddress();
   if (!address) return "";
   const facts = new URLSearchParams(packedText ? { game: packedText } : { variant });
   if (start) facts.set("fen", start);
   if (moves.length) facts.set("moves", moves.join(" "));
-  if (side) facts.set("side", side);
+  for (const [name, value] of Object.entries(more)) if (value) facts.set(name, value);
   return `${address}#${facts}`;
 }
 
 /**
- * The game in the address of this page, if there is one: `packedText` if the address describes it,
- * `side` if who opens it plays one side alone.
+ * A game of a link: `packedText` if the link describes it, the other facts as in linkTo().
+ * @typedef {{variant: string, start: string, moves: string[], packedText?: string, side?: Side, id: string, end: string, offer: string}} Linked
+ */
+
+/**
+ * The game in the address of this page, if there is one.  * @returns {Linked | undefined}
  */
 export function gameOfLink() {
   const facts = new URLSearchParams(location.hash.slice(1));
   if (!facts.has("variant") && !facts.has("game")) return undefined;
   const oneLine = (/** @type {string | null} */ text) => (text ?? "").replace(/\s+/g, " ").trim();
   const moves = oneLine(facts.get("moves")).split(" ").filter(Boolean);
-  const side = ["w", "b"].find((one) => one === facts.get("side"));
-  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined, side };
+  const side = /** @type {const} */ (["w", "b"]).find((one) => one === facts.get("side"));
+  const [id, end, offer] = ["id", "end", "offer"].map((name) => oneLine(facts.get(name)));
+  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined, side, id, end, offer };
 }

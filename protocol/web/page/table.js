@@ -1,6 +1,7 @@
 // Who plays, and whose turn it is: connects the game, the engine and the clocks.
 import { Clock } from "./clock.js";
 import { heard } from "./elements.js";
+import { settledTurns } from "./exchange.js";
 import { HIGHEST_SKILL, USUAL } from "./kept.js";
 
 /**
@@ -144,7 +145,8 @@ export class Table extends EventTarget {
     if (this.analysing) return true;
     if (this.task?.done) return false;
     if (this.game.atEnd && this.game.over) return false;
-    return this.isPerson(this.game.position.side) && this.game.position.side !== this.settings.friend;
+    const { position, ply } = this.game;
+    return this.isPerson(position.side) && position.side !== this.settings.friend && ply >= settledTurns(this.settings);
   }
 
   get thinking() {
@@ -155,6 +157,8 @@ export class Table extends EventTarget {
   play(move) {
     if (this.task && !this.analysing && !this.task.tries(move)) return;
     const side = this.game.position.side;
+    // A move declines an offer.
+    if (this.settings.offer === this.settings.friend) this.settings.offer = "";
     this.engine.abandon();
     this.clock.moved(side);
     this.#lastMove = performance.now();
@@ -169,12 +173,15 @@ export class Table extends EventTarget {
 
   /** Returns to a variation: see Game.turnTo(). @type {(number: number, ply: number) => void} */
   turnTo(number, ply) {
+    const settled = this.game.moves.slice(0, settledTurns(this.settings));
+    if (settled.some((move, at) => this.game.variations[number].moves[at] !== move)) return;
     this.engine.abandon();
     this.game.turnTo(number, ply);
   }
 
-  /** Takes back the last move, and with a reply of the engine also the person's move before it. */
+  /** Takes back the last move, and with a reply of the engine also the person's move before it; never what a friend knows. */
   takeBack() {
+    if (!this.analysing && this.game.turns.length <= settledTurns(this.settings)) return;
     this.engine.abandon();
     const { turns } = this.game;
     const hasAnswered = this.person && !this.analysing && turns.at(-1)?.side !== this.person;
@@ -187,12 +194,17 @@ export class Table extends EventTarget {
     this.game.agree(`win ${opposite(loser)} resignation`);
   }
 
-  /** Claims a possible draw, or offers one. Returns whether the game is drawn. */
+  /**
+   * Claims a possible draw, accepts one, or offers one; to a friend, with the next link. Returns whether the game is drawn, or may
+   * still be.
+   */
   draw() {
     const { claim } = this.game;
+    const { friend, offer } = this.settings;
     if (claim) this.game.agree(claim.status);
+    else if (friend && offer !== friend) this.change({ ...this.settings, offer: opposite(friend) });
     else if (this.settings.persons.length === 2 || this.game.acceptsDraw(this.#values)) this.game.agree("draw agreement");
-    return this.game.over;
+    return this.game.over || friend !== "";
   }
 
   moveNow() {
@@ -309,17 +321,11 @@ export class Table extends EventTarget {
       this.clock.stop();
       return this.#evaluate();
     }
-    const side = this.#sideToMove();
+    const side = this.game.sideToMove;
     // The clock does not run before the person has seen the board.
     if (game.turns.length > 1 || !this.isPerson(side)) this.clock.run(side);
     if (this.isPerson(side)) return this.#evaluate();
     if (!this.thinking) this.#think();
-  }
-
-  #sideToMove() {
-    const { turns, position, atEnd } = this.game;
-    const last = turns.at(-1);
-    return atEnd || !last ? position.side : opposite(last.side);
   }
 
   #limits() {
@@ -330,7 +336,7 @@ export class Table extends EventTarget {
   }
 
   async #think() {
-    const side = this.#sideToMove();
+    const side = this.game.sideToMove;
     const { turns, whole } = this.game;
     /** @type {number | undefined} */
     let value;

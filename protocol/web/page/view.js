@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { chooseTurn } from "./choice.js";
 import { byId, element, heard } from "./elements.js";
 import { EvaluationView } from "./evaluation.js";
+import { settledTurns } from "./exchange.js";
 import { MovesList } from "./moves_list.js";
 import { pictureOf, pieceName } from "./pieces.js";
 import { Banner, Plates } from "./plates.js";
@@ -37,19 +38,16 @@ export class View {
   #evaluation;
   #plates;
   #banner;
-  #send;
 
   /**
    * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
-   * game, tryOut(fen), which sets up a position of the rules for both sides, and send(), which sends
-   * the game to a friend.
+   * game, and tryOut(fen), which sets up a position of the rules for both sides.
    * @param {Table} table
    * @param {Referee} referee
    * @param {() => Preferences} preferences
    * @param {Record<string, any>} given
    */
-  constructor(table, referee, preferences, { tryOut, send, ...actions }) {
-    this.#send = send;
+  constructor(table, referee, preferences, { tryOut, ...actions }) {
     this.#table = table;
     this.#referee = referee;
     this.#preferences = preferences;
@@ -113,7 +111,6 @@ export class View {
     if (what === "played" || what === "stepped") this.#animate();
     if (what === "played" || what === "agreed") this.#sound();
     if (what === "played") this.#turnBoard();
-    if (what === "played") this.#offerToSend();
   }
 
   // Two people before one screen each see the board from their side, after the move was seen.
@@ -126,12 +123,6 @@ export class View {
       this.flipped = position.side === "b";
       this.refresh();
     }, TURN_DELAY);
-  }
-
-  #offerToSend() {
-    const { settings, analysing } = this.#table;
-    if (analysing || settings.friend !== this.#game.position.side) return;
-    this.advise("", element("button", { type: "button", class: "main", onclick: this.#send }, t("friend.send")));
   }
 
   #sound() {
@@ -297,12 +288,13 @@ export class View {
     enable("previous", ply > 0);
     enable("next", !atEnd);
     enable("last", !atEnd);
-    enable("undo", turns.length > 0 && !task);
+    enable("undo", turns.length > settledTurns(settings) && !task);
     enable("hint", !thinking && !analysing && !task && this.#table.mayMove);
     byId("hint").hidden = thinking;
     byId("now").hidden = !thinking;
-    enable("draw", plays && (!settings.friend || claim));
-    name("draw", t(claim ? "button.claim" : "button.draw"));
+    const isOffered = settings.offer && settings.offer === settings.friend;
+    enable("draw", plays && (!settings.offer || isOffered || claim));
+    name("draw", t(claim ? "button.claim" : isOffered ? "button.accept" : "button.draw"));
     enable("resign", plays);
     enable("typed", this.#table.mayMove);
     byId("review").hidden = !over;

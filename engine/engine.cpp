@@ -13,6 +13,8 @@
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "movegen/zobrist.h"
+#include "search/evaluation/built_in.h"
+#include "search/evaluation/evaluator.h"
 #include "search/search.h"
 #include "search/worker_thread.h"
 
@@ -237,7 +239,7 @@ std::optional<Error> Engine::applyVariantPath() {
 
 Value Engine::evaluation() const {
   const Position& position = game_->position();
-  return network_ ? evaluate(position, *network_) : evaluate(position);
+  return evaluate(position, network_ ? *network_ : networkOf(position.rules()));
 }
 
 bool Engine::evalFileWaits() const {

@@ -5,6 +5,8 @@
 
 #include "movegen/fen.h"
 #include "movegen/zobrist.h"
+#include "search/evaluation/built_in.h"
+#include "search/evaluation/evaluator.h"
 #include "search/search.h"
 
 namespace ximaera {
@@ -111,8 +113,7 @@ Value valueAfter(Position& position, Move move, const Network* network) {
   Outcome outcome = rules.outcome(position);
   if (!outcome.over() && !rules.anyLegal(position)) outcome = rules.stuck(position);
   const Value value = outcome.over() ? outcomeValue(outcome, mover, 1)
-                      : network      ? -evaluate(position, *network)
-                                     : -evaluate(position);
+                                     : -evaluate(position, network ? *network : networkOf(rules));
   position.unmake(undo);
   return value;
 }

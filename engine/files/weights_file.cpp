@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "engine/files/file.h"
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera {

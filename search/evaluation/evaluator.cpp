@@ -223,4 +223,10 @@ Value Evaluator::hiddenValue(std::size_t ply, const Position& position) const {
   return static_cast<Value>(sum * Layer::kOutputScale / (Layer::kInputUnit * hidden.outputUnit));
 }
 
+Value evaluate(const Position& position, const Network& network) {
+  Evaluator evaluator;
+  evaluator.use(network);
+  return evaluator.value(position, {});
+}
+
 }  // namespace ximaera

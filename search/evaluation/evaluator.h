@@ -7,6 +7,7 @@
 
 #include "movegen/position.h"
 #include "search/evaluation/network.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 
@@ -73,5 +74,9 @@ class Evaluator {
   /// By side, then KingView::index().
   std::array<std::vector<Cached>, 2> cached_;
 };
+
+/// The static evaluation of a position in centipawns from the view of the side to move, computed
+/// from scratch.
+Value evaluate(const Position& position, const Network& network);
 
 }  // namespace ximaera

@@ -7,7 +7,6 @@
 
 #include "search/evaluation/features.h"
 #include "search/evaluation/king_zones.h"
-#include "search/evaluation/value.h"
 
 namespace ximaera {
 
@@ -111,16 +110,5 @@ struct Network {
 /// The values of the kinds, the same on every square. Where the aim is to lose all pieces, each is
 /// a burden of several times its value.
 Network materialOf(const Rules& rules);
-
-/// The network of a variant: the embedded weights; if there are none, borrowedFor() or
-/// composedFor() it.
-Network builtInNetwork(const Rules& rules);
-/// The same, kept until the program ends, as the rules must be.
-const Network& networkOf(const Rules& rules);
-
-/// The static evaluation of a position in centipawns from the view of the side to move, computed
-/// from scratch.
-Value evaluate(const Position& position);
-Value evaluate(const Position& position, const Network& network);
 
 }  // namespace ximaera

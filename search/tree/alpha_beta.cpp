@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movegen/gain.h"
+#include "search/evaluation/built_in.h"
 #include "search/tree/exchange.h"
 
 namespace ximaera {

@@ -7,6 +7,7 @@
 #include "bench/learn/universal/transplant.h"
 #include "engine/files/write_file.h"
 #include "movegen/variants/registry.h"
+#include "search/evaluation/built_in.h"
 
 namespace ximaera::learn {
 

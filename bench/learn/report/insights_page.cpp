@@ -6,6 +6,7 @@
 #include <cmath>
 #include <span>
 
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/network.h"
 
 namespace ximaera::learn {

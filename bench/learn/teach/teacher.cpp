@@ -21,6 +21,7 @@
 #include "engine/files/write_file.h"
 #include "movegen/text/number.h"
 #include "protocol/command_line/duration.h"
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "movegen/castling.h"
+#include "search/evaluation/built_in.h"
 #include "tests/support/catch.h"
 #include "tests/support/networks.h"
 #include "tests/support/positions.h"
@@ -116,7 +117,7 @@ TEST_CASE("the mirrored position has the same value for its mover") {
       if (position.rules().outcome(position).over()) return;
       const Result<Position> mirrored = parseFen(*rules, mirroredFen(formatFen(position)));
       REQUIRE(mirrored);
-      REQUIRE(evaluate(position) == evaluate(*mirrored));
+      REQUIRE(evaluate(position, networkOf(*rules)) == evaluate(*mirrored, networkOf(*rules)));
       REQUIRE(evaluate(position, network) == evaluate(*mirrored, network));
     });
   }

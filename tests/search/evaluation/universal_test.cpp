@@ -10,6 +10,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/composition.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network.h"
@@ -53,7 +54,7 @@ TEST_CASE("chess composed from its description is evaluated almost as chess is")
   const Rules& compiled = *findRules("chess");
   double both = 0, taught = 0, own = 0;
   visitRandomPositions(compiled, 4, 60, 5, [&](Position& position) {
-    const double one = std::clamp(evaluate(position), -1000, 1000);
+    const double one = std::clamp(evaluate(position, networkOf(position.rules())), -1000, 1000);
     const double other = std::clamp(chess->value(formatFen(position)), -1000, 1000);
     both += one * other;
     taught += one * one;
@@ -94,7 +95,7 @@ TEST_CASE("a game with the board, pieces and aims of another one borrows its wei
     const auto inChess = parseFen(*findRules("chess"), fen);
     if (!inChess) return;
     ++same;
-    CHECK(evaluate(position, network) == evaluate(*inChess));
+    CHECK(evaluate(position, network) == evaluate(*inChess, networkOf(inChess->rules())));
   });
   CHECK(same > 20);
   for (const std::string_view more :

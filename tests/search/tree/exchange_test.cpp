@@ -7,6 +7,8 @@
 #include "movegen/fen.h"
 #include "movegen/gain.h"
 #include "movegen/variants/described/described.h"
+#include "search/evaluation/built_in.h"
+#include "search/evaluation/evaluator.h"
 #include "search/evaluation/network.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"
@@ -203,9 +205,9 @@ TEST_CASE("pieces are a burden where the aim is to lose all") {
   const auto rules = describedGame("antichess");
   if (!rules) return;
   const Position more = parseFen(*rules, "4k3/8/8/8/8/8/8/QR2K3 w - - 0 1").value();
-  CHECK(evaluate(more) < -100);
+  CHECK(evaluate(more, networkOf(more.rules())) < -100);
   const Position fewer = parseFen(*rules, "4k2q/8/8/8/8/8/8/4K3 w - - 0 1").value();
-  CHECK(evaluate(fewer) > 50);
+  CHECK(evaluate(fewer, networkOf(fewer.rules())) > 50);
   // No exchange is dear.
   CHECK_FALSE(loses(*rules, "7k/3p4/8/8/8/8/4Q3/K7 w - - 0 1", "e2e6", 50));
   CHECK(gainOf(*rules, "4k3/3q4/8/8/6Q1/8/8/4K3 w - - 0 1", "g4d7") < 50);

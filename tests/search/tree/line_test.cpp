@@ -1,6 +1,7 @@
 #include "search/tree/line.h"
 
 #include "movegen/variants/registry.h"
+#include "search/evaluation/built_in.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 

@@ -6,6 +6,7 @@
 #include "bench/learn/fit/gradient.h"
 #include "bench/learn/random.h"
 #include "movegen/variants/registry.h"
+#include "search/evaluation/evaluator.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/positions.h"

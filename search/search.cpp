@@ -91,6 +91,7 @@ class Search::Leader : public Supervisor {
 
   std::uint64_t allow(std::uint64_t nodes) override {
     nodes_ = nodes;
+    if (reporter_.onPoll) reporter_.onPoll();
     const std::uint64_t all = allNodes();
     const Limits& limits = task_.limits;
     if (limits.nodes && all >= *limits.nodes) signals_.stop();
@@ -167,6 +168,22 @@ class Search::Leader : public Supervisor {
   std::optional<LineReport> last_;
 };
 
+/// The threads search one task. Whatever ends it, an exception too, the helpers stop before it
+/// goes.
+class Search::Together {
+ public:
+  explicit Together(Search& search) : search_(search) {}
+  ~Together() {
+    search_.stop();
+    for (const auto& helper : search_.helpers_) helper->wait();
+  }
+  Together(const Together&) = delete;
+  Together& operator=(const Together&) = delete;
+
+ private:
+  Search& search_;
+};
+
 Search::Search() : leader_(tables_) {}
 
 Search::~Search() = default;
@@ -201,11 +218,12 @@ void Search::clear() {
 SearchResult Search::run(const SearchTask& task, const Reporter& reporter) {
   const bool shared = !helpers_.empty() && isWorthSharing(task.limits);
   tables_.startSearch(task.root.rules(), shared);
-  startHelpers(task, shared);
   Leader leader(task, reporter, signals_, time_, tables_.transpositions, helpers_);
-  leader_.run(task, leader);
-  signals_.stop();
-  for (const auto& helper : helpers_) helper->wait();
+  {
+    const Together together(*this);
+    startHelpers(task, shared);
+    leader_.run(task, leader);
+  }
   if (task.limits.hard) time_.noteDelay(signals_.clockTime() - *task.limits.hard);
   SearchResult result = leader_.result();
   // The helpers' results do not count in a search to a given depth or for several lines.

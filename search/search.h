@@ -50,6 +50,7 @@ class Search {
  private:
   class Helper;
   class Leader;
+  class Together;
 
   void startHelpers(const SearchTask& task, bool shared);
   SearchResult bestResult(SearchResult own) const;

@@ -34,11 +34,12 @@ Result<Move> moveMeant(const Game& game, const char* text) {
   return move ? move : readTypedMove(game, text);
 }
 
-std::string_view causeName(Cause cause) {
+std::string_view causeOf(const Change& change) {
+  if (change.cause == Cause::kArrives && change.captures()) return "captures";
   static constexpr std::string_view kNames[] = {"arrives",   "leaves", "swapped",   "captured",
                                                 "destroyed", "blast",  "recruited", "converts",
                                                 "fused",     "split",  "becomes",   "appears"};
-  return kNames[static_cast<std::size_t>(cause)];
+  return kNames[static_cast<std::size_t>(change.cause)];
 }
 
 // The text is short enough: a square, or a letter with a mark.
@@ -51,7 +52,7 @@ ximaera_effect effectOf(const Rules& rules, const Change& change) {
   copyTo(effect.square, squareName(change.square));
   copyTo(effect.before, isPiece(change.before) ? pieceText(rules, change.before) : "");
   copyTo(effect.after, isPiece(change.after) ? pieceText(rules, change.after) : "");
-  effect.cause = causeName(change.cause).data();
+  effect.cause = causeOf(change).data();
   return effect;
 }
 
@@ -74,6 +75,23 @@ int numberOf(const ximaera_board* board, Count count, int otherwise = -1) noexce
     return XIMAERA_OK;
   });
   return number;
+}
+
+// perft() in parts, between which the board may be stopped; the sum means nothing then.
+std::uint64_t countLeaves(ximaera_board& board, Position& position, int depth) {
+  constexpr int kPart = 2;
+  if (!board.goesOn()) return 0;
+  if (depth <= kPart) return perft(position, depth);
+  MoveList moves;
+  position.rules().legal(position, moves);
+  std::uint64_t leaves = 0;
+  Undo undo;
+  for (const Move move : moves) {
+    position.make(move, undo);
+    leaves += countLeaves(board, position, depth - 1);
+    position.unmake(undo);
+  }
+  return leaves;
 }
 
 }  // namespace
@@ -99,7 +117,7 @@ ximaera_board* ximaera_board_copy(const ximaera_board* board) {
 }
 
 void ximaera_board_free(ximaera_board* board) {
-  delete board;
+  if (board != nullptr && board->state.giveUp()) delete board;
 }
 
 ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen) {
@@ -183,11 +201,11 @@ ximaera_status ximaera_get_outcome(ximaera_board* board, int claims, ximaera_out
   return guarded({{"board", board}, {"outcome", outcome}}, [&] {
     const Game& game = board->game;
     const Outcome end = claims != 0 ? game.outcome() : game.outcomeWithoutClaim();
-    board->text = end.reason;
-    board->second = end.over() ? outcomeSentence(end) : "";
+    board->reason = end.reason;
+    board->sentence = end.over() ? outcomeSentence(end) : "";
     const bool won = end.verdict == Verdict::kWin;
     *outcome = {end.over(), won ? sideLetter(end.winner) : '\0', pointsOf(game.rules().info(), end),
-                board->text.c_str(), board->second.c_str()};
+                board->reason.c_str(), board->sentence.c_str()};
     return XIMAERA_OK;
   });
 }
@@ -230,7 +248,10 @@ ximaera_status ximaera_perft(ximaera_board* board, int depth, std::uint64_t* lea
     if (depth < 0 || depth > kMaxPerftDepth)
       return refuse(fmt::format("depth {} is not between 0 and {}", depth, kMaxPerftDepth));
     Position position = board->game.position();
-    *leaves = perft(position, depth);
-    return XIMAERA_OK;
+    board->state.search();
+    *leaves = countLeaves(*board, position, depth);
+    if (!board->state.stopped()) return XIMAERA_OK;
+    lastError() = "the count was stopped";
+    return XIMAERA_FAILED;
   });
 }

@@ -90,6 +90,36 @@ const char* ximaera_error() {
   return lastError().c_str();
 }
 
+int ximaera_game_count() {
+  int count = 0;
+  guarded({}, [&] {
+    count = static_cast<int>(builtInGames().size());
+    return XIMAERA_OK;
+  });
+  return count;
+}
+
+const ximaera_game* ximaera_game_at(int number) {
+  const ximaera_game* game = nullptr;
+  guarded({}, [&] {
+    const auto games = builtInGames();
+    if (number < 0 || static_cast<std::size_t>(number) >= games.size())
+      return refuse(fmt::format("number {} is not between 0 and {}", number, games.size() - 1));
+    game = handleOf(games[static_cast<std::size_t>(number)].get());
+    return XIMAERA_OK;
+  });
+  return game;
+}
+
+const char* ximaera_game_name(const ximaera_game* game) {
+  const char* name = nullptr;
+  guarded({{"game", game}}, [&] {
+    name = rulesOf(game).info().name.data();
+    return XIMAERA_OK;
+  });
+  return name;
+}
+
 const char* ximaera_variants() {
   return guardedText(answerText(), {}, []() -> Result<std::string> {
     Json::Array games;

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
+#include <chrono>
 #include <concepts>
 #include <exception>
 #include <initializer_list>
@@ -10,23 +10,41 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/engine.h"
+#include "protocol/library/board_use.h"
 #include "protocol/library/ximaera.h"
 
 /// What stands behind the handles of ximaera.h, and the border that no exception crosses.
 struct ximaera_board {
   explicit ximaera_board(ximaera::Game played) : game(std::move(played)) {}
+  ~ximaera_board();
 
-  /// Made by the first search or option, because it takes the memory of a table.
+  /// For the present position. Made by the first search or option, because it takes the memory of a
+  /// table, and made again in a forked process, where its threads are not.
   ximaera::Engine& engine();
+  /// To be called often while the board searches or counts. Returns whether to go on.
+  bool goesOn();
 
   ximaera::Game game;
-  /// The texts of the last answer, kept for the caller.
-  std::string text, second;
+  mutable ximaera::library::BoardState state;
+  /// Called now and then while the board searches or counts.
+  ximaera_on_poll onPoll = nullptr;
+  void* pollUser = nullptr;
+
+  /// The texts of the last answer, outcome and search, kept for the caller.
+  std::string text, reason, sentence, best, ponder;
+
   std::unique_ptr<ximaera::Engine> owned;
-  /// `owned`, for the thread that stops it.
-  std::atomic<ximaera::Engine*> searching = nullptr;
+  /// The process of `owned`.
+  int process = 0;
+  std::chrono::steady_clock::time_point polled;
+  /// The options set so far, in their order, for another engine.
+  std::vector<std::pair<std::string, std::string>> options;
+
+ private:
+  void leaveEngineBehind();
 };
 
 namespace ximaera::library {
@@ -44,16 +62,26 @@ inline const Rules& rulesOf(const ximaera_game* game) {
   return *reinterpret_cast<const Rules*>(game);
 }
 
-/// Calls `work`, which returns a status, unless one of the named arguments is NULL. An exception
-/// becomes XIMAERA_FAILED.
+/// An argument of a call, which must not be NULL. The call is the only one that uses a board.
 struct Argument {
+  Argument(const char* named, const void* given) : name(named), pointer(given) {}
+  Argument(const char* named, const ximaera_board* given)
+      : name(named), pointer(given), board(given) {}
+
   const char* name;
   const void* pointer;
+  const ximaera_board* board = nullptr;
 };
+
+/// Calls `work`, which returns a status, unless one of the arguments is NULL or the first is a
+/// board in use. An exception becomes XIMAERA_FAILED.
 template <std::invocable Work>
 ximaera_status guarded(std::initializer_list<Argument> arguments, Work&& work) noexcept try {
   for (const Argument& argument : arguments)
     if (argument.pointer == nullptr) return refuse(fmt::format("{} is NULL", argument.name));
+  const ximaera_board* board = arguments.size() > 0 ? arguments.begin()->board : nullptr;
+  const BoardUse use(board);
+  if (use.refused()) return refuse(board->state.whyTaken());
   return work();
 } catch (const std::exception& fault) {
   try {
@@ -69,13 +97,15 @@ ximaera_status guarded(std::initializer_list<Argument> arguments, Work&& work) n
 template <std::invocable Work>
 const char* guardedText(std::string& text, std::initializer_list<Argument> arguments,
                         Work&& work) noexcept {
-  const ximaera_status status = guarded(arguments, [&] {
+  const char* kept = nullptr;
+  guarded(arguments, [&] {
     Result<std::string> answer = work();
     if (!answer) return refuse(answer.error());
     text = std::move(*answer);
+    kept = text.c_str();
     return XIMAERA_OK;
   });
-  return status == XIMAERA_OK ? text.c_str() : nullptr;
+  return kept;
 }
 
 /// The same for a text about a board, which keeps it.

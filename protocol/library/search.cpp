@@ -3,7 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <limits>
 
+#include "engine/move_text.h"
+#include "movegen/text/words.h"
 #include "protocol/explain/text.h"
 #include "protocol/library/handles.h"
 #include "search/evaluation/value.h"
@@ -11,27 +16,80 @@
 using namespace ximaera;
 using namespace ximaera::library;
 
+ximaera_board::~ximaera_board() {
+  leaveEngineBehind();
+}
+
+// The threads of an engine are in the process that made it. Without them it cannot even end, so its
+// memory is given up.
+void ximaera_board::leaveEngineBehind() {
+  if (process != processNumber()) static_cast<void>(owned.release());
+}
+
 Engine& ximaera_board::engine() {
+  leaveEngineBehind();
   if (!owned) {
-    owned = std::make_unique<Engine>();
-    searching = owned.get();
+    auto made = std::make_unique<Engine>();
+    made->setGame(game);
+    for (const auto& [name, value] : options) static_cast<void>(made->setOption(name, value));
+    owned = std::move(made);
+    process = processNumber();
   }
+  owned->setGame(game);
   return *owned;
+}
+
+bool ximaera_board::goesOn() {
+  constexpr auto kBetweenPolls = std::chrono::milliseconds(50);
+  if (onPoll != nullptr) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - polled >= kBetweenPolls) {
+      polled = now;
+      if (onPoll(pollUser) != 0) state.stop();
+    }
+  }
+  return !state.stopped();
 }
 
 namespace {
 
 constexpr int kMostLines = 64;
+constexpr std::int64_t kMostInt = std::numeric_limits<int>::max();
+constexpr std::int64_t kMostInt64 = std::numeric_limits<std::int64_t>::max();
 
-std::optional<Error> faultOf(const ximaera_limits& limits, const Game& game) {
-  if (limits.lines < 0 || limits.lines > kMostLines)
-    return Error{fmt::format("lines {} is not between 0 and {}", limits.lines, kMostLines)};
+/// No structure of this library grows beyond it.
+constexpr std::size_t kMostBytes = 1024;
+
+// The limits as this version knows them, from a program that may know fewer or more.
+Result<ximaera_limits> knownLimits(const ximaera_limits& given) {
+  constexpr std::size_t kFirstSize = offsetof(ximaera_limits, lines) + sizeof given.lines;
+  const std::size_t size = given.size;
+  if (size < kFirstSize || size > kMostBytes)
+    return Error{fmt::format("limits.size {} is wrong: begin with XIMAERA_NO_LIMITS", size)};
+  ximaera_limits known{};
+  std::memcpy(&known, &given, std::min(size, sizeof known));
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&given);
+  if (std::any_of(bytes + std::min(size, sizeof known), bytes + size, [](int b) { return b != 0; }))
+    return Error{"limits has a limit that this version of the library does not know"};
+  return known;
+}
+
+std::optional<Error> faultOf(const ximaera_limits& limits) {
+  const struct {
+    const char* name;
+    std::int64_t value, most;
+  } numbers[] = {{"depth", limits.depth, kMostInt},
+                 {"nodes", static_cast<std::int64_t>(limits.nodes), kMostInt64},
+                 {"milliseconds", limits.milliseconds, kMostInt},
+                 {"mate", limits.mate, kMostInt},
+                 {"lines", limits.lines, kMostLines}};
+  for (const auto& [name, value, most] : numbers)
+    if (value < 0 || value > most)
+      return Error{fmt::format("{} {} is not between 0 and {}", name, value, most)};
   const bool limited =
       limits.depth > 0 || limits.nodes > 0 || limits.milliseconds > 0 || limits.mate > 0;
   if (!limited && limits.infinite == 0)
     return Error{"no limit is given: depth, nodes, milliseconds, mate or infinite"};
-  if (const Outcome outcome = game.outcomeWithoutClaim(); outcome.over())
-    return Error{fmt::format("the game is over: {}", outcome.reason)};
   return std::nullopt;
 }
 
@@ -55,30 +113,45 @@ int mateOf(Value value) {
   return isDecided(value) ? movesToMate(value) : 0;
 }
 
+std::string sanText(Position position, const std::vector<Move>& line) {
+  std::vector<std::string> texts;
+  Undo undo;
+  for (const Move move : line) {
+    texts.push_back(textForPeople(position, move));
+    position.make(move, undo);
+  }
+  return joinWords(texts);
+}
+
 // Reports the lines to the caller, who may stop the search.
 Reporter reporterFor(ximaera_board* board, ximaera_on_line onLine, void* user) {
   Reporter reporter;
+  reporter.onPoll = [=] {
+    if (!board->goesOn()) board->owned->stop();
+  };
   if (onLine == nullptr) return reporter;
   reporter.onLine = [=](const LineReport& report) {
-    const std::string moves = lineText(board->game.position(), report.line);
+    const Position& position = board->game.position();
+    const std::string moves = lineText(position, report.line);
+    const std::string san = sanText(position, report.line);
     const ximaera_line line{report.depth,         report.multiPv,        report.value,
                             mateOf(report.value), boundOf(report.bound), report.nodes,
-                            report.milliseconds,  moves.c_str()};
-    if (onLine(&line, user) != 0) board->engine().stop();
+                            report.milliseconds,  moves.c_str(),         san.c_str()};
+    if (onLine(&line, user) != 0) board->state.stop();
   };
   return reporter;
 }
 
 ximaera_best bestOf(ximaera_board* board, const BestMove& best) {
   Position position = board->game.position();
-  board->text = position.rules().format(position, *best.move);
-  board->second.clear();
+  board->best = position.rules().format(position, *best.move);
+  board->ponder.clear();
   if (best.ponder) {
     Undo undo;
     position.make(*best.move, undo);
-    board->second = position.rules().format(position, *best.ponder);
+    board->ponder = position.rules().format(position, *best.ponder);
   }
-  return {board->text.c_str(), board->second.c_str(), best.value, mateOf(best.value), best.depth,
+  return {board->best.c_str(), board->ponder.c_str(), best.value, mateOf(best.value), best.depth,
           best.nodes};
 }
 
@@ -86,23 +159,38 @@ ximaera_best bestOf(ximaera_board* board, const BestMove& best) {
 
 ximaera_status ximaera_set_option(ximaera_board* board, const char* name, const char* value) {
   return guarded({{"board", board}, {"name", name}, {"value", value}}, [&] {
-    const Option* option = board->engine().options().find(name);
+    Engine& engine = board->engine();
+    const Option* option = engine.options().find(name);
     if (option != nullptr && (option->name == "UCI_Variant" || option->name == "VariantPath"))
       return refuse(fmt::format("option {}: the game of a board does not change", option->name));
-    board->engine().setGame(board->game);
-    const auto error = board->engine().setOption(name, value);
-    return error ? refuse(error->message) : XIMAERA_OK;
+    if (const auto error = engine.setOption(name, value)) return refuse(error->message);
+    std::erase_if(board->options, [&](const auto& set) { return set.first == option->name; });
+    board->options.emplace_back(option->name, value);
+    return XIMAERA_OK;
+  });
+}
+
+ximaera_status ximaera_set_poll(ximaera_board* board, ximaera_on_poll on_poll, void* user) {
+  return guarded({{"board", board}}, [&] {
+    board->onPoll = on_poll;
+    board->pollUser = user;
+    return XIMAERA_OK;
   });
 }
 
 ximaera_status ximaera_search(ximaera_board* board, const ximaera_limits* limits,
                               ximaera_on_line on_line, void* user, ximaera_best* best) {
   return guarded({{"board", board}, {"limits", limits}, {"best", best}}, [&] {
-    if (const auto fault = faultOf(*limits, board->game)) return refuse(fault->message);
+    const Result<ximaera_limits> known = knownLimits(*limits);
+    if (!known) return refuse(known.error());
+    if (const auto fault = faultOf(*known)) return refuse(fault->message);
+    if (const Outcome outcome = board->game.outcomeWithoutClaim(); outcome.over())
+      return refuse(fmt::format("the game is over: {}", outcome.reason));
+    board->state.search();
     Engine& engine = board->engine();
-    engine.setGame(board->game);
     engine.reporter = reporterFor(board, on_line, user);
-    const BestMove found = engine.search(requestFor(*limits));
+    const BestMove found = engine.search(requestFor(*known));
+    if (board->state.freed()) return refuse("the board was freed while it was searching");
     *best = bestOf(board, found);
     return XIMAERA_OK;
   });
@@ -110,14 +198,11 @@ ximaera_status ximaera_search(ximaera_board* board, const ximaera_limits* limits
 
 ximaera_status ximaera_evaluate(ximaera_board* board, int* centipawns) {
   return guarded({{"board", board}, {"centipawns", centipawns}}, [&] {
-    Engine& engine = board->engine();
-    engine.setGame(board->game);
-    *centipawns = engine.evaluation();
+    *centipawns = board->engine().evaluation();
     return XIMAERA_OK;
   });
 }
 
 void ximaera_stop(ximaera_board* board) {
-  if (board == nullptr) return;
-  if (Engine* engine = board->searching) engine->stop();
+  if (board != nullptr) board->state.stop();
 }

@@ -13,8 +13,15 @@
  * with ximaera_board_free(). A text that a function of a board returns is valid until the next call
  * with that board, any other text until the next call of the same thread.
  *
- * Threads. All functions may be called from any thread. A board is for one thread at a time; only
- * ximaera_stop() may be called while another thread uses it. */
+ * Threads. All functions may be called from any thread. A board is for one call at a time: while
+ * one runs, a search above all, every other call with that board is refused, in a callback of the
+ * search as well as in another thread. Only ximaera_stop() and ximaera_board_free() are always
+ * allowed.
+ *
+ * Processes. After fork() the child may use and free all boards that no call was using at that
+ * moment; each searches with an empty table there, and the options stay. Fork while no other thread
+ * is in a call. Before a program ends by exit() or by the end of main(), its searches must have
+ * ended. */
 #ifndef XIMAERA_H
 #define XIMAERA_H
 
@@ -34,7 +41,8 @@ typedef enum {
   XIMAERA_OK = 0,
   /* An argument is bad: ximaera_error() names the part. */
   XIMAERA_BAD_ARGUMENT = 1,
-  /* There is not enough memory, or the program has a fault. */
+  /* There is not enough memory, the call was stopped before it had a result, or the library has a
+   * fault. */
   XIMAERA_FAILED = 2
 } ximaera_status;
 
@@ -50,6 +58,12 @@ XIMAERA_API const char* ximaera_error(void);
 
 /* ---- games ---- */
 
+/* The number of the built-in games; 0 after an error. */
+XIMAERA_API int ximaera_game_count(void);
+/* A built-in game by its number, from 0. NULL if there is none. */
+XIMAERA_API const ximaera_game* ximaera_game_at(int number);
+/* The name of a game, such as "fugue"; it is valid as long as the game. NULL for NULL. */
+XIMAERA_API const char* ximaera_game_name(const ximaera_game* game);
 /* The built-in games as JSON: [{"name", "title", "files", "ranks", "described"}]. */
 XIMAERA_API const char* ximaera_variants(void);
 /* The built-in game with this name. NULL if there is none. */
@@ -60,10 +74,10 @@ XIMAERA_API const ximaera_game* ximaera_game_named(const char* name);
  * program ends. */
 XIMAERA_API const ximaera_game* ximaera_game_described(const char* name, const char* text);
 /* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
- * [square], "described", "check", "marks", "repetition": {"effect": "draw" | "loss" | "forbidden",
- * "occurrence"}, "clock" (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value"
- * (centipawns), "royal", "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning",
- * "draws", "writing"}. */
+ * [square], "described", "check", "marks", "repetition": {"effect": "draw" | "loss" | "win" |
+ * "forbidden", "occurrence"}, "clock" (half-moves, 0: none), "kinds": [{"letter", "name",
+ * "blackName", "value" (centipawns), "royal", "picture", "powers"}], "ways": [{"letter", "name"}],
+ * "idea", "winning", "draws", "writing"}. */
 XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
 
 /* ---- boards ---- */
@@ -72,7 +86,9 @@ XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
 XIMAERA_API ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen);
 /* A board with the same position and history. Options are not copied. */
 XIMAERA_API ximaera_board* ximaera_board_copy(const ximaera_board* board);
-/* Frees a board. NULL is allowed. */
+/* Frees a board. NULL is allowed. A call that another thread runs on it is stopped first, and
+ * waited for; a search then fails. Freed in a callback of its own, the board stays until the call
+ * ends, which fails in the same way. */
 XIMAERA_API void ximaera_board_free(ximaera_board* board);
 /* Sets the position `fen` up, or the start position if `fen` is NULL, and forgets all moves. */
 XIMAERA_API ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen);
@@ -90,7 +106,8 @@ XIMAERA_API int ximaera_occurrences(const ximaera_board* board);
 /* 1 if the side to move is in check, 0 if not or if the game has no check; -1 for NULL. */
 XIMAERA_API int ximaera_in_check(const ximaera_board* board);
 
-/* The legal moves, separated by blanks, sorted by bytes; an empty text if the game is over. */
+/* The legal moves, separated by blanks, sorted by bytes; an empty text if the game is over
+ * without a claim. */
 XIMAERA_API const char* ximaera_moves(ximaera_board* board);
 /* The moves played, separated by blanks. */
 XIMAERA_API const char* ximaera_history(ximaera_board* board);
@@ -116,7 +133,8 @@ typedef struct {
 } ximaera_outcome;
 
 /* The end of the game. With `claims`, draws that a player may claim (repetition, move count, dead
- * material) count as claimed. The texts belong to the board. */
+ * material) count as claimed. The texts belong to the board, and are valid until the next outcome.
+ */
 XIMAERA_API ximaera_status ximaera_get_outcome(ximaera_board* board, int claims,
                                                ximaera_outcome* outcome);
 
@@ -130,8 +148,9 @@ typedef struct {
   char square[4];
   /* The piece as in a FEN ("N", "r~"); empty for none. */
   char before[4], after[4];
-  /* Why the square changes: "arrives", "leaves", "swapped", "captured", "destroyed" (the mover
-   * itself), "blast", "recruited", "converts", "fused", "split", "becomes" or "appears". */
+  /* Why the square changes: "arrives" (a piece), "captures" (a piece arrives and captures that
+   * which stood there), "captured" (and no piece arrives), "leaves", "swapped", "destroyed" (the
+   * mover itself), "blast", "recruited", "converts", "fused", "split", "becomes" or "appears". */
   const char* cause;
 } ximaera_effect;
 
@@ -141,8 +160,8 @@ XIMAERA_API int ximaera_effects(ximaera_board* board, const char* move,
                                 ximaera_effect effects[XIMAERA_MOST_EFFECTS]);
 /* The effect of a move as a sentence: "the Archer on c3 shoots the Pawn on c5". */
 XIMAERA_API const char* ximaera_explain(ximaera_board* board, const char* move);
-/* Why the move of any two squares ("d2d7", "a7a8k") is refused, in words of the game; "it is legal"
- * if it is. */
+/* Why the move of any two squares ("d2d7", "a7a8k") is refused, in words of the game; "it can be
+ * played" if it is legal. */
 XIMAERA_API const char* ximaera_refusal(ximaera_board* board, const char* squares);
 /* A move for people: SAN in chess ("Nbd2"), elsewhere the letter of the piece and the move
  * ("Lc1d2"). */
@@ -150,7 +169,7 @@ XIMAERA_API const char* ximaera_san(ximaera_board* board, const char* move);
 
 /* ---- numbers ---- */
 
-/* Counts the sequences of `depth` (0 to 60) legal moves. */
+/* Counts the sequences of `depth` (0 to 60) legal moves. ximaera_stop() ends it; it fails then. */
 XIMAERA_API ximaera_status ximaera_perft(ximaera_board* board, int depth, uint64_t* leaves);
 /* The static evaluation, in centipawns, from the view of the side to move. */
 XIMAERA_API ximaera_status ximaera_evaluate(ximaera_board* board, int* centipawns);
@@ -158,8 +177,10 @@ XIMAERA_API ximaera_status ximaera_evaluate(ximaera_board* board, int* centipawn
 /* ---- search ---- */
 
 typedef struct {
-  /* Each limit applies if it is above 0. Plies; nodes of all threads; milliseconds; moves to a
-   * mate. */
+  /* The bytes of the structure, for programs that were compiled with another version of it. */
+  uint32_t size;
+  /* Each limit applies if it is above 0; none may be below. Plies; nodes of all threads, up to
+   * 2^63-1; milliseconds; moves to a mate. */
   int depth;
   uint64_t nodes;
   int milliseconds;
@@ -169,6 +190,10 @@ typedef struct {
   /* The number of best lines to find, at most 64; 0 counts as 1. */
   int lines;
 } ximaera_limits;
+
+/* What limits begin with: ximaera_limits limits = XIMAERA_NO_LIMITS; limits.nodes = 10000; */
+#define XIMAERA_NO_LIMITS \
+  { (uint32_t)sizeof(ximaera_limits), 0, 0, 0, 0, 0, 0 }
 
 typedef struct {
   int depth;
@@ -182,16 +207,22 @@ typedef struct {
   int bound;
   uint64_t nodes;
   int64_t milliseconds;
-  /* The line, moves separated by blanks. */
-  const char* moves;
+  /* The line, moves separated by blanks, and the same for people, as by ximaera_san(). Both are
+   * valid during the call. */
+  const char *moves, *san;
 } ximaera_line;
 
-/* Called for each line found, in the searching thread, which must not use the board but for
- * ximaera_stop(). The search stops if it returns another number than 0. */
+/* Called for each line found, in the searching thread. The search stops if it returns another
+ * number than 0. It may use other boards, and must not throw. */
 typedef int (*ximaera_on_line)(const ximaera_line* line, void* user);
 
+/* Called some twenty times a second while a board searches or counts, in the thread that does. The
+ * call stops if it returns another number than 0. */
+typedef int (*ximaera_on_poll)(void* user);
+
 typedef struct {
-  /* The best move, and the reply expected or an empty text. The texts belong to the board. */
+  /* The best move, and the reply expected or an empty text. The texts belong to the board, and are
+   * valid until its next search. */
   const char *move, *ponder;
   int score, mate, depth;
   uint64_t nodes;
@@ -202,11 +233,16 @@ typedef struct {
  * "VariantPath" are refused. */
 XIMAERA_API ximaera_status ximaera_set_option(ximaera_board* board, const char* name,
                                               const char* value);
-/* Searches the position and returns when a limit is reached. Bad: no limit, or a game that is over.
- * `on_line` may be NULL. The first search takes the memory of the table (option "Hash"). */
+/* What is called while ximaera_search() or ximaera_perft() runs on this board; NULL for nothing. */
+XIMAERA_API ximaera_status ximaera_set_poll(ximaera_board* board, ximaera_on_poll on_poll,
+                                            void* user);
+/* Searches the position and returns when a limit is reached. Bad: no limit, or a game that is over
+ * without a claim. `on_line` may be NULL. The first search takes the memory of the table (option
+ * "Hash"). */
 XIMAERA_API ximaera_status ximaera_search(ximaera_board* board, const ximaera_limits* limits,
                                           ximaera_on_line on_line, void* user, ximaera_best* best);
-/* Ends the search that runs on this board soon; nothing if none does. For any thread. */
+/* Ends the ximaera_search() or ximaera_perft() that runs on this board soon, from the moment that
+ * it was called; nothing if none runs. For any thread. */
 XIMAERA_API void ximaera_stop(ximaera_board* board);
 
 #ifdef __cplusplus

@@ -106,6 +106,8 @@ struct CurrentMoveReport {
 struct Reporter {
   std::function<void(const LineReport&)> onLine;
   std::function<void(const CurrentMoveReport&)> onCurrentMove;
+  /// Called every few hundred nodes, before the search asks whether to stop.
+  std::function<void()> onPoll;
 };
 
 }  // namespace ximaera

@@ -25,13 +25,10 @@ static unsigned next(unsigned *seed) {
   return *seed >> 8;
 }
 
-/* The names are between the quotes behind "name": in the list of variants. */
 static void read_names(void) {
-  const char *text = ximaera_variants();
-  while (name_count < kMostNames && (text = strstr(text, "\"name\":\"")) != NULL) {
-    text += 8;
-    const size_t length = strcspn(text, "\"");
-    snprintf(names[name_count++], sizeof names[0], "%.*s", (int)length, text);
+  while (name_count < kMostNames && name_count < ximaera_game_count()) {
+    snprintf(names[name_count], sizeof names[0], "%s", ximaera_game_name(ximaera_game_at(name_count)));
+    ++name_count;
   }
   expect(name_count > 8, "too few games");
 }
@@ -53,10 +50,11 @@ static void send_null(ximaera_board *board) {
   ximaera_best best;
   uint64_t leaves;
   int value;
-  const ximaera_limits limits = {.nodes = 1};
+  const ximaera_limits limits = {.size = sizeof limits, .nodes = 1};
   expect_null(ximaera_game_named(NULL) == NULL, "game_named");
   expect_null(ximaera_game_described(NULL, "") == NULL, "game_described");
   expect_null(ximaera_game_described("x", NULL) == NULL, "game_described");
+  expect_null(ximaera_game_name(NULL) == NULL, "game_name");
   expect_null(ximaera_game_facts(NULL) == NULL, "game_facts");
   expect_null(ximaera_board_new(NULL, NULL) == NULL, "board_new");
   expect_null(ximaera_board_copy(NULL) == NULL, "board_copy");
@@ -92,6 +90,7 @@ static void send_null(ximaera_board *board) {
   expect_null(ximaera_set_option(NULL, "Hash", "1") != XIMAERA_OK, "set_option");
   expect_null(ximaera_set_option(board, NULL, "1") != XIMAERA_OK, "set_option");
   expect_null(ximaera_set_option(board, "Hash", NULL) != XIMAERA_OK, "set_option");
+  expect_null(ximaera_set_poll(NULL, NULL, NULL) != XIMAERA_OK, "set_poll");
   expect_null(ximaera_search(NULL, &limits, NULL, NULL, &best) != XIMAERA_OK, "search");
   expect_null(ximaera_search(board, NULL, NULL, NULL, &best) != XIMAERA_OK, "search");
   expect_null(ximaera_search(board, &limits, NULL, NULL, NULL) != XIMAERA_OK, "search");
@@ -105,7 +104,9 @@ static void send_garbage(ximaera_board *board, unsigned *seed) {
                                            {"UCI_Variant", "chess"}, {"VariantPath", "/"}, {"EvalFile", "/"}};
   const char *text = texts[next(seed) % (sizeof texts / sizeof *texts)];
   const char *const *option = options[next(seed) % (sizeof options / sizeof *options)];
-  const ximaera_limits none = {0}, many = {.nodes = 1, .lines = 65}, few = {.nodes = 1, .lines = -1};
+  const ximaera_limits none = XIMAERA_NO_LIMITS, short_of_size = {.nodes = 1};
+  const ximaera_limits many = {.size = sizeof many, .nodes = 1, .lines = 65}, few = {.size = sizeof few, .nodes = 1, .lines = -1};
+  const ximaera_limits long_ago = {.size = sizeof long_ago, .depth = -1}, endless = {.size = sizeof endless, .nodes = UINT64_MAX};
   ximaera_effect effects[XIMAERA_MOST_EFFECTS];
   ximaera_best best;
   uint64_t leaves;
@@ -124,6 +125,10 @@ static void send_garbage(ximaera_board *board, unsigned *seed) {
   expect_refused(ximaera_search(board, &none, NULL, NULL, &best) != XIMAERA_OK, "a search without a limit");
   expect_refused(ximaera_search(board, &many, NULL, NULL, &best) != XIMAERA_OK, "a search for many lines");
   expect_refused(ximaera_search(board, &few, NULL, NULL, &best) != XIMAERA_OK, "a search for few lines");
+  expect_refused(ximaera_search(board, &short_of_size, NULL, NULL, &best) != XIMAERA_OK, "limits without a size");
+  expect_refused(ximaera_search(board, &long_ago, NULL, NULL, &best) != XIMAERA_OK, "a depth below 0");
+  expect_refused(ximaera_search(board, &endless, NULL, NULL, &best) != XIMAERA_OK, "2^64-1 nodes");
+  expect_refused(ximaera_game_at(-1) == NULL && ximaera_game_at(ximaera_game_count()) == NULL, "a game of no number");
   expect(*ximaera_refusal(board, text) != 0, "no refusal");
 }
 
@@ -154,7 +159,7 @@ static void play_game(const char *name, unsigned *seed) {
   }
   ximaera_outcome outcome;
   ximaera_best best;
-  const ximaera_limits limits = {.nodes = 100};
+  const ximaera_limits limits = {.size = sizeof limits, .nodes = 100};
   expect(ximaera_get_outcome(board, 0, &outcome) == XIMAERA_OK, "outcome");
   if (!outcome.over) expect(ximaera_search(board, &limits, NULL, NULL, &best) == XIMAERA_OK && *best.move, "search");
   ximaera_board *copy = ximaera_board_copy(board);

@@ -41,11 +41,11 @@ class State:
         return -4 if self.is_terminal() else ("white", "black").index(self._board.turn)
 
     def is_terminal(self) -> bool:
-        return self._board.outcome() is not None
+        return self._board.outcome(claims=True) is not None
 
     def returns(self) -> list[float]:
         """1 for the winner, -1 for the loser, 0 otherwise."""
-        end = self._board.outcome()
+        end = self._board.outcome(claims=True)
         winner = end.winner if end else None
         return [0.0, 0.0] if winner is None else [1.0, -1.0] if winner == "white" else [-1.0, 1.0]
 

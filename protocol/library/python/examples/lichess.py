@@ -76,7 +76,7 @@ class Bot:
                 board.fen = board.info["start"] if start == "startpos" else start
                 for move in event["moves"].split():
                     board.push(move)
-                if board.turn == color and board.outcome(claims=False) is None:
+                if board.turn == color and board.outcome() is None:
                     seconds = seconds_for(event[color[0] + "time"], event[color[0] + "inc"])
                     self.lichess.post(f"/api/bot/game/{game}/move/{board.search(seconds=seconds).move}")
 

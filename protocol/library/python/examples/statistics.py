@@ -15,7 +15,7 @@ def random_game(name: str, plies: int, chance: random.Random) -> tuple[list[int]
     board = ximaera.Board(name)
     choices: list[int] = []
     while len(choices) < plies:
-        end = board.outcome()
+        end = board.outcome(claims=True)
         if end is not None:
             return choices, end.winner or "draw"
         moves = board.legal_moves

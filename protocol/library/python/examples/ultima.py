@@ -21,7 +21,7 @@ class Player:
 def play(white: Player, black: Player, plies: int) -> ximaera.Board:
     board = ximaera.Board("ultima")
     players = {"white": white, "black": black}
-    while board.outcome() is None and len(board.history) < plies:
+    while board.outcome(claims=True) is None and len(board.history) < plies:
         player = players[board.turn]
         move = player.choose(board)
         print(f"{len(board.history) // 2 + 1}. {player.name} {move}: {board.explain(move)}")
@@ -33,7 +33,7 @@ def main() -> None:
     nodes = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     plies = int(sys.argv[2]) if len(sys.argv) > 2 else 200
     board = play(Player("Strong", nodes), Player("Weak", max(nodes // 10, 1)), plies)
-    end = board.outcome()
+    end = board.outcome(claims=True)
     print(board)
     print(end.sentence if end else "The game goes on.")
 

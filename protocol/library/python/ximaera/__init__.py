@@ -8,68 +8,23 @@
     print(board)
 
 Moves are texts: two squares and, if several moves share them, a letter ("e2e4", "e7e8q"). Every error
-is a ValueError that names the bad part. A board is for one thread at a time, but for stop().
+is a ValueError that names the bad part. While a board searches or counts, every call with it but stop() is
+refused, in on_line as well as in other threads.
 """
 from __future__ import annotations
 
 import json
-from ctypes import byref, c_int, c_uint64
-from dataclasses import dataclass
+import threading
+from ctypes import byref, c_int, c_uint64, sizeof
 from typing import Any, Callable, Optional
 
-from . import _library
+from . import _arguments, _library, _long_calls
 from ._library import library as _lib
+from ._results import Effect, Line, Outcome, Result
 
 __version__: str = _lib.version().decode()
+_MOST_PLIES = 60
 __all__ = ["Board", "Effect", "Line", "Outcome", "Result", "info", "variants"]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """The end of a game."""
-    winner: Optional[str]  #: "white", "black", or None for a draw
-    reason: str            #: one word, such as "checkmate"
-    points: int            #: of the win, in games that count points; else 0
-    sentence: str          #: "White wins: checkmate."
-
-
-@dataclass(frozen=True)
-class Effect:
-    """What a move does to one square. Pieces are written as in a FEN; an empty text is no piece."""
-    square: str
-    before: str
-    after: str
-    cause: str             #: "arrives", "leaves", "captured", "swapped", "recruited", "blast" ...
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line that a search has found."""
-    moves: list[str]
-    score: int             #: centipawns from the view of the side to move
-    mate: Optional[int]    #: moves to a forced end; below 0 if the side to move loses
-    depth: int
-    nodes: int
-    milliseconds: int
-    number: int            #: from 1, the best
-    exact: bool            #: False if the score is a bound
-
-
-@dataclass(frozen=True)
-class Result:
-    """The result of a search."""
-    move: str
-    ponder: Optional[str]  #: the reply expected
-    score: int
-    mate: Optional[int]
-    depth: int
-    nodes: int
-    lines: list[Line]      #: the last of each number, the best first
-
-    @property
-    def pv(self) -> list[str]:
-        """The best line."""
-        return self.lines[0].moves if self.lines else [self.move]
 
 
 def _failure() -> ValueError:
@@ -81,16 +36,23 @@ def _check(status: int) -> None:
         raise _failure()
 
 
+def _given(handle: Optional[int]) -> int:
+    if not handle:
+        raise _failure()
+    return handle
+
+
+def _number(answer: int) -> int:
+    """A number from C that is not below 0."""
+    if answer < 0:
+        raise _failure()
+    return answer
+
+
 def _text(answer: Optional[bytes]) -> str:
     if answer is None:
         raise _failure()
     return answer.decode()
-
-
-def _bytes(text: str) -> bytes:
-    if "\0" in text:
-        raise ValueError("a text has a zero byte")
-    return text.encode()
 
 
 def variants() -> list[dict[str, Any]]:
@@ -104,17 +66,11 @@ def info(name: str) -> dict[str, Any]:
 
 
 def _named(name: str) -> int:
-    game = _lib.game_named(_bytes(name))
-    if not game:
-        raise _failure()
-    return game
+    return _given(_lib.game_named(_arguments.text("name", name)))
 
 
 def _described(name: str, text: str) -> int:
-    game = _lib.game_described(_bytes(name), _bytes(text))
-    if not game:
-        raise _failure()
-    return game
+    return _given(_lib.game_described(_arguments.text("name", name), _arguments.text("game", text)))
 
 
 class Board:
@@ -124,34 +80,68 @@ class Board:
     name of the described game.
     """
 
+    _handle: Optional[int] = None
+    _facts: Optional[dict[str, Any]] = None
+
+    def __new__(cls, *_arguments: Any, **_named_ones: Any) -> Board:
+        board = super().__new__(cls)
+        board._lock = threading.RLock()  # for calls whose texts are read when they have returned
+        return board
+
     def __init__(self, name: str = "", fen: Optional[str] = None, *, game: Optional[str] = None) -> None:
-        self._handle = None
+        if self._handle:
+            raise ValueError("the board is set up: make another one")
+        self._text = game
         self._game = _named(name or "chess") if game is None else _described(name or "game", game)
-        self._facts: Optional[dict[str, Any]] = None
-        self._adopt(_lib.board_new(self._game, None if fen is None else _bytes(fen)))
+        self._adopt(_lib.board_new(self._game, None if fen is None else _arguments.text("fen", fen)))
 
     def _adopt(self, handle: Optional[int]) -> None:
-        if not handle:
-            raise _failure()
-        self._handle = handle
+        self._handle = _given(handle)
 
     def __del__(self, free: Callable[..., None] = _lib.board_free) -> None:
-        if getattr(self, "_handle", None):
+        if self._handle:
             free(self._handle)
 
+    @property
+    def _own(self) -> int:
+        if not self._handle:
+            raise ValueError("the board is not set up: Board.__init__ was not called")
+        return self._handle
+
+    def _demand_idle(self) -> None:
+        _number(_lib.clock(self._own))
+
     def copy(self) -> Board:
-        """A board with the same position and history."""
-        board = Board.__new__(Board)
-        board._game, board._facts, board._handle = self._game, self._facts, None
-        board._adopt(_lib.board_copy(self._handle))
+        """A board with the same position and history. Options of the search are not copied."""
+        board = type(self).__new__(type(self))
+        board._adopt(_lib.board_copy(self._own))
+        board._game, board._text, board._facts = self._game, self._text, self._facts
         return board
 
     __copy__ = copy
 
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Board:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        start = self.copy()
+        for _ in self.history:
+            start.pop()
+        return _restored, (type(self), self.info["name"], self._text, start.fen, self.history)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether game and position are the same; the moves before do not count."""
+        if not isinstance(other, Board):
+            return NotImplemented
+        mine, others = ((board.info["name"], board._text, board.fen) for board in (self, other))
+        return mine == others
+
+    __hash__ = None  # type: ignore[assignment]  # A board changes.
+
     @property
     def info(self) -> dict[str, Any]:
         """The facts of the game; see info()."""
-        if self._facts is None:
+        if self._facts is None and self._own:
             self._facts = json.loads(_text(_lib.game_facts(self._game)))
         return self._facts
 
@@ -160,20 +150,23 @@ class Board:
     @property
     def fen(self) -> str:
         """The FEN of the position. Assigning to it sets up another position, without moves."""
-        return _lib.fen(self._handle).decode()
+        return _text(_lib.fen(self._own))
 
     @fen.setter
     def fen(self, fen: str) -> None:
-        _check(_lib.set_fen(self._handle, _bytes(fen)))
+        _check(_lib.set_fen(self._own, _arguments.text("fen", fen)))
 
     def reset(self) -> None:
         """Sets up the start position."""
-        _check(_lib.set_fen(self._handle, None))
+        _check(_lib.set_fen(self._own, None))
 
     @property
     def turn(self) -> str:
         """The side to move: "white" or "black"."""
-        return "white" if _lib.side(self._handle) == b"w" else "black"
+        side = _lib.side(self._own)
+        if side == b"\0":
+            raise _failure()
+        return "white" if side == b"w" else "black"
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -184,59 +177,59 @@ class Board:
     @property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
-        return _lib.in_check(self._handle) == 1
+        return _number(_lib.in_check(self._own)) == 1
 
     @property
     def clock(self) -> int:
         """Half-moves since the last that cannot be taken back, as the FEN counts them."""
-        return _lib.clock(self._handle)
+        return _number(_lib.clock(self._own))
 
     @property
     def occurrences(self) -> int:
         """How often the position has occurred, this time included."""
-        return _lib.occurrences(self._handle)
+        return _number(_lib.occurrences(self._own))
 
     # ---- moves
 
     @property
     def legal_moves(self) -> list[str]:
-        """The legal moves, sorted; none if the game is over."""
-        return _lib.moves(self._handle).decode().split()
+        """The legal moves, sorted; none if the game is over without a claim."""
+        return _text(_lib.moves(self._own)).split()
 
     @property
     def history(self) -> list[str]:
         """The moves played."""
-        return _lib.history(self._handle).decode().split()
+        return _text(_lib.history(self._own)).split()
 
     def parse(self, text: str) -> str:
         """The legal move that a text means: a move, SAN ("Nf3"), or another program's notation."""
-        return _text(_lib.parse(self._handle, _bytes(text)))
+        return _text(_lib.parse(self._own, _arguments.text("move", text)))
 
     def push(self, move: str) -> None:
         """Plays the legal move that a text means; see parse()."""
-        if _lib.push(self._handle, move.encode()):
-            raise _failure()
+        _check(_lib.push(self._own, _arguments.text("move", move)))
 
     def pop(self) -> None:
         """Takes the last move back."""
-        if _lib.pop(self._handle):
-            raise _failure()
+        _check(_lib.pop(self._own))
 
-    def outcome(self, claims: bool = True) -> Optional[Outcome]:
+    def outcome(self, claims: bool = False) -> Optional[Outcome]:
         """The end of the game; None while it goes on. With claims, a draw that a player may claim counts."""
-        end = _library.Outcome()
-        _check(_lib.get_outcome(self._handle, claims, byref(end)))
-        if not end.over:
-            return None
-        winner = {b"w": "white", b"b": "black"}.get(end.winner)
-        return Outcome(winner, end.reason.decode(), end.points, end.sentence.decode())
+        end, counts = _library.Outcome(), _arguments.truth("claims", claims)
+        self._demand_idle()
+        with self._lock:
+            _check(_lib.get_outcome(self._own, counts, byref(end)))
+            if not end.over:
+                return None
+            winner = {b"w": "white", b"b": "black"}.get(end.winner)
+            return Outcome(winner, end.reason.decode(), end.points, end.sentence.decode())
 
     # ---- moves, explained
 
     def effects(self, move: str) -> list[Effect]:
         """What a legal move does, a square each."""
         room = (_library.Effect * _library.MOST_EFFECTS)()
-        count = _lib.effects(self._handle, _bytes(move), room)
+        count = _lib.effects(self._own, _arguments.text("move", move), room)
         if count < 0:
             raise _failure()
         return [Effect(e.square.decode(), e.before.decode(), e.after.decode(), e.cause.decode())
@@ -244,65 +237,64 @@ class Board:
 
     def explain(self, move: str) -> str:
         """A legal move as a sentence: "the Archer on c3 shoots the Pawn on c5"."""
-        return _text(_lib.explain(self._handle, _bytes(move)))
+        return _text(_lib.explain(self._own, _arguments.text("move", move)))
 
     def refusal(self, squares: str) -> str:
-        """Why a move of any two squares is refused, in words of the game; or that it is legal."""
-        return _text(_lib.refusal(self._handle, _bytes(squares)))
+        """Why a move of any two squares is refused, in words of the game; or that it can be played."""
+        return _text(_lib.refusal(self._own, _arguments.text("squares", squares)))
 
     def san(self, move: str) -> str:
         """A legal move for people: SAN in chess, elsewhere the piece's letter and the move."""
-        return _text(_lib.san(self._handle, _bytes(move)))
+        return _text(_lib.san(self._own, _arguments.text("move", move)))
 
     # ---- numbers
 
     def perft(self, depth: int) -> int:
-        """The number of sequences of `depth` legal moves."""
-        leaves = c_uint64()
-        _check(_lib.perft(self._handle, depth, byref(leaves)))
+        """The number of sequences of `depth` (0 to 60) legal moves. stop() and an interrupt end it."""
+        leaves, plies = c_uint64(), _arguments.number("depth", depth, 0, _MOST_PLIES)
+        self._demand_idle()
+        with self._lock:
+            _check(_long_calls.run(self._own, lambda _: _lib.perft(self._own, plies, byref(leaves))))
         return leaves.value
 
     def evaluate(self) -> int:
         """The static evaluation in centipawns, from the view of the side to move."""
         centipawns = c_int()
-        _check(_lib.evaluate(self._handle, byref(centipawns)))
+        _check(_lib.evaluate(self._own, byref(centipawns)))
         return centipawns.value
 
     # ---- search
 
     def set_option(self, name: str, value: object) -> None:
         """Sets an option of the search: "Hash" (MB), "Threads", "Skill Level", "UCI_Elo" ..."""
-        text = str(value).lower() if isinstance(value, bool) else str(value)
-        _check(_lib.set_option(self._handle, _bytes(name), _bytes(text)))
+        text = _arguments.option("value", value)
+        _check(_lib.set_option(self._own, _arguments.text("name", name), text))
 
     def search(self, *, nodes: int = 0, depth: int = 0, seconds: float = 0, mate: int = 0,
                infinite: bool = False, lines: int = 1,
                on_line: Optional[Callable[[Line], object]] = None) -> Result:
-        """Searches until a limit is reached. `on_line` sees each line; the search stops if it returns True."""
-        limits = _library.Limits(depth, nodes, round(seconds * 1000), mate, infinite, lines)
+        """Searches until a limit is reached. `on_line` sees each line; the search stops if it returns True.
+        What it raises, and an interrupt (Ctrl-C), ends the search and comes out of it."""
+        limits = _limits(nodes, depth, seconds, mate, infinite, lines)
+        _arguments.function("on_line", on_line)
         found: dict[int, Line] = {}
-        errors: list[BaseException] = []
 
-        def report(line: Any, _user: Any) -> int:
-            try:
-                read = _line(line.contents)
-                found[read.number] = read
-                return 1 if on_line is not None and on_line(read) is True else 0
-            except BaseException as error:  # an exception cannot pass through C
-                errors.append(error)
-                return 1
+        def report(line: Any) -> object:
+            read = _line(line.contents)
+            found[read.number] = read
+            return on_line is not None and on_line(read)
 
         best = _library.Best()
-        status = _lib.search(self._handle, byref(limits), _library.OnLine(report), None, byref(best))
-        if errors:
-            raise errors[0]
-        _check(status)
-        return Result(best.move.decode(), best.ponder.decode() or None, best.score, best.mate or None,
-                      best.depth, best.nodes, [found[number] for number in sorted(found)])
+        self._demand_idle()
+        with self._lock:
+            _check(_long_calls.run(
+                self._own, lambda called: _lib.search(self._own, byref(limits), called, None, byref(best)), report))
+            return Result(best.move.decode(), best.ponder.decode() or None, best.score, best.mate or None,
+                          best.depth, best.nodes, [found[number] for number in sorted(found)])
 
     def stop(self) -> None:
-        """Ends the search that another thread runs on this board."""
-        _lib.stop(self._handle)
+        """Ends the search or perft() that another thread runs on this board."""
+        _lib.stop(self._own)
 
     # ---- pictures
 
@@ -311,7 +303,8 @@ class Board:
         """The board as SVG. The squares of the last move are marked; arrows are pairs of squares."""
         from ._svg import board_svg
         move = last_move if last_move is not None else (self.history or [""])[-1]
-        return board_svg(self.info, self.pieces, move, arrows, size)
+        _arguments.text("last_move", move)
+        return board_svg(self.info, self.pieces, move, arrows, _arguments.number("size", size, 1, 100_000))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -330,9 +323,29 @@ class Board:
         return rows
 
     def __repr__(self) -> str:
-        return f"Board({self.info['name']!r}, fen={self.fen!r})"
+        try:
+            return f"Board({self.info['name']!r}, fen={self.fen!r})"
+        except ValueError as error:
+            return f"<Board: {error}>"
+
+
+def _restored(kind: type[Board], name: str, game: Optional[str], start: str, moves: list[str]) -> Board:
+    """A board from a pickle."""
+    board = kind.__new__(kind)
+    Board.__init__(board, name, start, game=game)
+    for move in moves:
+        board.push(move)
+    return board
+
+
+def _limits(nodes: Any, depth: Any, seconds: Any, mate: Any, infinite: Any, lines: Any) -> _library.Limits:
+    return _library.Limits(
+        sizeof(_library.Limits), _arguments.number("depth", depth, 0, _arguments.MOST),
+        _arguments.number("nodes", nodes, 0, 2**63 - 1), _arguments.milliseconds("seconds", seconds),
+        _arguments.number("mate", mate, 0, _arguments.MOST), _arguments.truth("infinite", infinite),
+        _arguments.number("lines", lines, 0, 64))
 
 
 def _line(line: Any) -> Line:
-    return Line(line.moves.decode().split(), line.score, line.mate or None, line.depth, line.nodes,
-                line.milliseconds, line.number, line.bound == 0)
+    return Line(line.moves.decode().split(), line.san.decode().split(), line.score, line.mate or None,
+                line.depth, line.nodes, line.milliseconds, line.number, line.bound == 0)

@@ -1,7 +1,9 @@
 """The C library, called by ctypes. Nothing here knows a game."""
 import ctypes
 import os
-from ctypes import CFUNCTYPE, POINTER, Structure, c_char, c_char_p, c_int, c_int64, c_uint64, c_void_p
+import types
+from ctypes import (CFUNCTYPE, POINTER, Structure, c_char, c_char_p, c_int, c_int64, c_uint32, c_uint64,
+                    c_void_p)
 
 MOST_EFFECTS = 16
 
@@ -17,14 +19,14 @@ class Effect(Structure):
 
 
 class Limits(Structure):
-    _fields_ = [("depth", c_int), ("nodes", c_uint64), ("milliseconds", c_int), ("mate", c_int),
+    _fields_ = [("size", c_uint32), ("depth", c_int), ("nodes", c_uint64), ("milliseconds", c_int), ("mate", c_int),
                 ("infinite", c_int), ("lines", c_int)]
 
 
 class Line(Structure):
     _fields_ = [("depth", c_int), ("number", c_int), ("score", c_int), ("mate", c_int),
                 ("bound", c_int), ("nodes", c_uint64), ("milliseconds", c_int64),
-                ("moves", c_char_p)]
+                ("moves", c_char_p), ("san", c_char_p)]
 
 
 class Best(Structure):
@@ -32,7 +34,9 @@ class Best(Structure):
                 ("depth", c_int), ("nodes", c_uint64)]
 
 
-OnLine = CFUNCTYPE(c_int, POINTER(Line), c_void_p)
+# C passes another argument, `user`, which is not looked at.
+OnLine = CFUNCTYPE(c_int, POINTER(Line))
+OnPoll = CFUNCTYPE(c_int, c_void_p)
 
 # Name, result, arguments: as in ximaera.h.
 _FUNCTIONS = [
@@ -65,21 +69,28 @@ _FUNCTIONS = [
     ("perft", c_int, c_void_p, c_int, POINTER(c_uint64)),
     ("evaluate", c_int, c_void_p, POINTER(c_int)),
     ("set_option", c_int, c_void_p, c_char_p, c_char_p),
+    ("set_poll", c_int, c_void_p, OnPoll, c_void_p),
     ("search", c_int, c_void_p, POINTER(Limits), OnLine, c_void_p, POINTER(Best)),
     ("stop", None, c_void_p),
 ]
 
 
-def _load() -> ctypes.CDLL:
+# These may take long or wait, and let other threads of Python run meanwhile. The others do not: their
+# texts are read before another call can replace them.
+_LONG = {"game_described", "board_free", "perft", "evaluate", "set_option", "search"}
+
+
+def _load() -> types.SimpleNamespace:
     """The library beside this file, as a wheel has it, or the system's; XIMAERA_LIBRARY names another."""
     beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libximaera.so.0")
-    asked = os.environ.get("XIMAERA_LIBRARY")
-    library = ctypes.CDLL(asked or (beside if os.path.exists(beside) else "libximaera.so.0"))
+    path = os.environ.get("XIMAERA_LIBRARY") or (beside if os.path.exists(beside) else "libximaera.so.0")
+    parallel, serial = ctypes.CDLL(path), ctypes.PyDLL(path)
+    calls = types.SimpleNamespace()
     for name, result, *arguments in _FUNCTIONS:
-        function = getattr(library, "ximaera_" + name)
+        function = getattr(parallel if name in _LONG else serial, "ximaera_" + name)
         function.restype, function.argtypes = result, arguments
-        setattr(library, name, function)
-    return library
+        setattr(calls, name, function)
+    return calls
 
 
 library = _load()

@@ -59,14 +59,22 @@ def _arrow(pair: tuple[str, str], ranks: int) -> str:
             f'stroke-opacity="0.7" marker-end="url(#head)"/>')
 
 
+def _demand_squares(arrows: Any) -> None:
+    if not isinstance(arrows, (tuple, list)):
+        raise ValueError(f"arrows: a value of type {type(arrows).__name__} is not a list of pairs")
+    for pair in arrows:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise ValueError(f"arrows: {pair!r:.60} is not a pair of squares")
+        for square in pair:
+            if not isinstance(square, str) or not re.fullmatch(r"[a-z]\d\d?", square):
+                raise ValueError(f"arrows: {square!r:.60} is not a square")
+
+
 def board_svg(facts: dict[str, Any], pieces: dict[str, str], move: str,
               arrows: tuple[tuple[str, str], ...], size: int) -> str:
     """The board with the squares of `move` marked. Every name is a square of the board."""
     files, ranks = facts["files"], facts["ranks"]
-    for pair in arrows:
-        for square in pair:
-            if not re.fullmatch(r"[a-z]\d\d?", square):
-                raise ValueError(f"{square!r} is not a square")
+    _demand_squares(arrows)
     marked = set(re.findall(r"[a-z]\d\d?", move))
     pictures = _pictures(facts)
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {100 * files + 8} {100 * ranks + 8}" '

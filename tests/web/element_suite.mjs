@@ -84,6 +84,9 @@ async function testAttributes(test) {
   await put(visitor, { game: "chess", side: "black", opponent: "strong" }, "", /Skill Level/);
   await put(visitor, { game: "chess", side: "black", opponent: "" }, "", / on .* goes to /);
   assert.equal((await state("fugue", "history")).length, 1, "the engine opens for White");
+  await put(visitor, { game: "chess", fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1", opponent: "" }, "", /A draw can be claimed: dead material\.$/);
+  await tap("fugue", "e1", "e2");
+  await page.waitForFunction(() => document.getElementById("fugue").history.length === 2);
   await put(visitor, { game: "chess", fen: "7k/P7/8/8/8/8/8/K7 w - - 0 1" }, "", /^$/);
   await tap("fugue", "a7", "a8");
   await until("fugue", /Which/);

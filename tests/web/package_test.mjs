@@ -74,7 +74,7 @@ test("perft of the file", () => {
 test("the rules alone find the same words", () => {
   for (const { name } of variants()) {
     const [board, same] = [new Board(name), new rules.Board(name)];
-    for (let ply = 0; ply < 12 && !board.outcome(); ++ply) {
+    for (let ply = 0; ply < 12 && !board.outcome({ claims: true }); ++ply) {
       const { legalMoves } = board;
       assert.deepEqual(same.legalMoves, legalMoves);
       for (const move of legalMoves) {
@@ -128,10 +128,39 @@ test("search", () => {
   assert.ok(fugue.legalMoves.includes(fugue.search({ seconds: 1 }).move));
   const chess = new Board("chess");
   assert.ok(chess.search({ infinite: true, onLine: ({ depth }) => depth >= 3 }).move);
-  refused(() => chess.search({ depth: 3, onLine: () => chess.pop() }), /onLine/);
   const other = new Board("ultima");
   chess.search({ depth: 3, onLine: () => assert.ok(other.search({ depth: 1 }).move) });
   assert.ok(Number.isInteger(chess.evaluate()));
+});
+
+test("a board that is searching refuses every call", () => {
+  const board = new Board("chess");
+  const calls = ["fen", "turn", "pieces", "legalMoves", "history", "clock", "occurrences", "inCheck"].map((name) => () => board[name]);
+  for (const name of ["pop", "reset", "copy", "evaluate", "outcome", "svg", "toString"]) calls.push(() => board[name]());
+  for (const name of ["push", "parse", "explain", "san", "effects", "refusal"]) calls.push(() => board[name]("e2e4"));
+  calls.push(() => board.search({ nodes: 1 }), () => board.perft(1), () => board.setOption("Hash", 1), () => (board.fen = ""));
+  let seen = 0;
+  board.search({ depth: 2, onLine: () => calls.forEach((call) => refused(call, /searching.*onLine/) ?? ++seen) });
+  assert.ok(seen >= calls.length);
+  assert.equal(board.legalMoves.length, 20);
+  refused(() => board.search({ infinite: true, onLine: () => { throw new Error("mine"); } }), /^mine$/);
+  refused(() => board.search({ infinite: true, onLine: () => board.free() }), /freed while it was searching/);
+  refused(() => board.fen, /the board is freed/);
+  const { lines } = new Board("chess", { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1" }).search({ depth: 3 });
+  assert.deepEqual(lines[0].san, ["Ra8#"]);
+});
+
+test("claims, and captures", () => {
+  const board = new Board("chess");
+  for (const move of [..."g1f3 g8f6 f3g1 f6g8 ".repeat(2).trim().split(" ")]) board.push(move);
+  assert.equal(board.outcome(), null);
+  assert.equal(board.outcome({ claims: true }).reason, "repetition");
+  for (const bad of [1, null, "yes"]) refused(() => board.outcome({ claims: bad }), /^claims: /);
+  refused(() => board.outcome(null), /^options: /);
+  refused(() => board.outcome({ claim: true }), /'claim'/);
+  const taking = new Board("chess", { fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1" });
+  const causes = (move) => taking.effects(move).map(({ cause }) => cause).sort();
+  assert.deepEqual([causes("e4d5"), causes("e4e5")], [["captures", "leaves"], ["arrives", "leaves"]]);
 });
 
 test("bad arguments are named, and leave the board as it was", () => {
@@ -158,8 +187,10 @@ test("bad arguments are named, and leave the board as it was", () => {
   refused(() => board.search({ nodes: 1, onLine: 5 }), /^onLine: /);
   refused(() => board.search({ infinite: 1 }), /^infinite: /);
   refused(() => board.search({ node: 1 }), /'node'/);
+  refused(() => board.search({ milliseconds: 1 }), /'milliseconds': .*seconds/);
+  assert.ok(board.search({ seconds: 0.0004 }).move);
   refused(() => board.search(), /^limits: /);
-  refused(() => board.search({}), /no limit/);
+  refused(() => board.search({}), /^no limit is given: depth, nodes, seconds, mate or infinite$/);
   refused(() => board.perft(61), /depth 61/);
   refused(() => new Board("chess", { position: "x" }), /'position'/);
   refused(() => new Board("chess", 5), /^options: /);

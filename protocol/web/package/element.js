@@ -126,11 +126,13 @@ export class XimaeraBoard extends HTMLElement {
     }
   }
 
-  // After a move, and at the start.
+  // After a move, and at the start. A draw that may be claimed is told; the game goes on.
   #goOn() {
     const end = this.#board.outcome();
-    if (end) this.#say(`${this.#root.querySelector("p")?.textContent} ${end.sentence}`.trim());
-    else if (this.#level !== null && this.#board.turn !== this.#person && !this.hasAttribute("still")) this.#answer();
+    const claim = end ? null : this.#board.outcome({ claims: true });
+    const note = end?.sentence ?? (claim && `A draw can be claimed: ${claim.reason.replaceAll("-", " ")}.`);
+    if (note) this.#say(`${this.#root.querySelector("p")?.textContent} ${note}`.trim());
+    if (!end && this.#level !== null && this.#board.turn !== this.#person && !this.hasAttribute("still")) this.#answer();
     this.#draw();
   }
 

@@ -30,7 +30,7 @@ export interface Info extends Variant {
   holes: string[];
   check: boolean;
   marks: boolean;
-  repetition: { effect: "draw" | "loss" | "forbidden"; occurrence: number };
+  repetition: { effect: "draw" | "loss" | "win" | "forbidden"; occurrence: number };
   /** Half-moves without a capture after which the game is drawn; 0 for never. */
   clock: number;
   kinds: Kind[];
@@ -51,19 +51,24 @@ export interface Outcome {
   sentence: string;
 }
 
-/** What a move does to a square. Pieces are written as in a FEN; an empty text is no piece. */
+/**
+ * What a move does to a square. Pieces are written as in a FEN; an empty text is no piece. A piece that
+ * arrives and captures that which stood there "captures"; "captured" is a piece in whose place none arrives.
+ */
 export interface Effect {
   square: string;
   before: string;
   after: string;
   cause:
-    | "arrives" | "leaves" | "swapped" | "captured" | "destroyed" | "blast"
+    | "arrives" | "captures" | "leaves" | "swapped" | "captured" | "destroyed" | "blast"
     | "recruited" | "converts" | "fused" | "split" | "becomes" | "appears";
 }
 
 /** A line that a search has found. */
 export interface Line {
   moves: string[];
+  /** The same moves for people, as by san(). */
+  san: string[];
   /** Centipawns from the view of the side to move. */
   score: number;
   /** Moves to a forced end; below 0 if the side to move loses. */
@@ -101,7 +106,10 @@ export interface Limits {
   infinite?: boolean;
   /** The number of best lines to find; 1 by default. */
   lines?: number;
-  /** Called for each line; the search stops if it returns true. It must not use the board. */
+  /**
+   * Called for each line; the search stops if it returns true. While it searches, the board refuses every call
+   * but free(), which ends the search with an error; other boards may be used. What it throws comes out of search().
+   */
   onLine?: (line: Line) => unknown;
 }
 
@@ -143,13 +151,13 @@ export class Board {
   push(move: string): void;
   /** Takes the last move back. */
   pop(): void;
-  /** null while the game goes on. With claims, the default, a draw that a player may claim counts. */
+  /** null while the game goes on. With claims, which are false by default, a draw that a player may claim counts. */
   outcome(options?: { claims?: boolean }): Outcome | null;
   /** What a legal move does, a square each. */
   effects(move: string): Effect[];
   /** A legal move as a sentence. */
   explain(move: string): string;
-  /** Why a move of any two squares is refused, in words of the game. */
+  /** Why a move of any two squares is refused, in words of the game; or that it can be played. */
   refusal(squares: string): string;
   /** A legal move for people: SAN in chess, elsewhere the piece's letter and the move. */
   san(move: string): string;

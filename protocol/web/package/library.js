@@ -2,14 +2,15 @@
 import { demandNumber, demandText, shown, start } from "./memory.js";
 import { boardSvg } from "./svg.js";
 
-// The structures of ximaera.h in wasm32.
+// The sizes of the structures of ximaera.h in wasm32; search.cpp asserts them, and the places of their fields.
 const OUTCOME = 20;
 const EFFECT = 16;
 const MOST_EFFECTS = 16;
-const LIMITS = 40;
+const LIMITS = 32;
 const BEST = 32;
 
 const MOST = 2 ** 31 - 1;
+const LIMIT_NAMES = "depth, nodes, seconds, mate, infinite, lines and onLine";
 
 /** The compiled program at an address, a file's in Node. @param {URL} address */
 async function compiled(address) {
@@ -33,7 +34,7 @@ const sideOf = (letter) => (letter === 0 ? null : String.fromCharCode(letter) ==
 function checkLimits(limits) {
   if (limits === null || typeof limits !== "object") throw new TypeError(`limits: ${shown(limits)} is not an object`);
   const { depth = 0, nodes = 0, seconds = 0, mate = 0, lines = 1, infinite = false, onLine, ...rest } = limits;
-  for (const name of Object.keys(rest)) throw new TypeError(`there is no limit '${name.slice(0, 60)}'`);
+  for (const name of Object.keys(rest)) throw new TypeError(`there is no limit '${name.slice(0, 60)}': ${LIMIT_NAMES} are`);
   demandNumber("depth", depth, 0, MOST);
   demandNumber("nodes", nodes, 0, Number.MAX_SAFE_INTEGER);
   demandNumber("mate", mate, 0, MOST);
@@ -42,6 +43,8 @@ function checkLimits(limits) {
     throw new RangeError(`seconds: ${shown(seconds)} is not a number from 0 to 2000000`);
   if (typeof infinite !== "boolean") throw new TypeError(`infinite: ${shown(infinite)} is neither true nor false`);
   if (onLine !== undefined && typeof onLine !== "function") throw new TypeError(`onLine: ${shown(onLine)} is not a function`);
+  if (!infinite && ![depth, nodes, seconds, mate].some((limit) => limit > 0))
+    throw new RangeError("no limit is given: depth, nodes, seconds, mate or infinite");
   return { depth, nodes, milliseconds: Math.ceil(seconds * 1000), mate, lines, infinite, onLine };
 }
 
@@ -90,6 +93,7 @@ export async function open(address) {
     const memory = view();
     return {
       moves: words(textAt(memory.getUint32(at + 40, true))),
+      san: words(textAt(memory.getUint32(at + 44, true))),
       score: memory.getInt32(at + 8, true),
       mate: memory.getInt32(at + 12, true) || null,
       depth: memory.getInt32(at, true),
@@ -103,7 +107,8 @@ export async function open(address) {
   /** @type {(at: number, limits: ReturnType<typeof checkLimits>) => void} */
   function putLimits(at, { depth, nodes, milliseconds, mate, infinite, lines }) {
     const memory = view();
-    memory.setInt32(at, depth, true);
+    memory.setUint32(at, LIMITS, true);
+    memory.setInt32(at + 4, depth, true);
     memory.setBigUint64(at + 8, BigInt(nodes), true);
     memory.setInt32(at + 16, milliseconds, true);
     memory.setInt32(at + 20, mate, true);
@@ -137,7 +142,7 @@ export async function open(address) {
 
     get #own() {
       if (this.#handle === 0) throw new Error("the board is freed");
-      if (this.#searching) throw new Error("the board is being searched: onLine must not use it");
+      if (this.#searching) throw new Error("the board is searching: onLine must not use it");
       return this.#handle;
     }
 
@@ -150,8 +155,9 @@ export async function open(address) {
       return new Board(this);
     }
 
+    // Called by onLine, it ends the search, which fails; the program frees the board then.
     free() {
-      if (this.#searching) throw new Error("the board is being searched: onLine must not free it");
+      if (this.#handle === 0) return;
       handles.unregister(this);
       calls.ximaera_board_free(this.#handle);
       this.#handle = 0;
@@ -217,7 +223,12 @@ export async function open(address) {
       check(calls.ximaera_pop(this.#own));
     }
 
-    outcome({ claims = true } = {}) {
+    /** @param {any} options */
+    outcome(options = {}) {
+      if (options === null || typeof options !== "object") throw new TypeError(`options: ${shown(options)} is not an object`);
+      const { claims = false, ...rest } = options;
+      for (const key of Object.keys(rest)) throw new TypeError(`there is no option '${key.slice(0, 60)}'`);
+      if (typeof claims !== "boolean") throw new TypeError(`claims: ${shown(claims)} is neither true nor false`);
       return withBytes(OUTCOME, (at) => {
         check(calls.ximaera_get_outcome(this.#own, claims ? 1 : 0, at));
         const memory = view();

@@ -1,0 +1,308 @@
+/* What may not hurt a board of the C interface: its callbacks, other threads, being freed, and forks.
+ *
+ *   busy CALLS      (calls of the storm at the end; 20000 by default) */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "protocol/library/ximaera.h"
+
+static void expect(int holds, const char *what) {
+  if (holds) return;
+  fprintf(stderr, "busy: %s: %s\n", what, ximaera_error());
+  exit(1);
+}
+
+static ximaera_board *board_of(const char *name) {
+  ximaera_board *board = ximaera_board_new(ximaera_game_named(name), NULL);
+  expect(board != NULL && ximaera_set_option(board, "Hash", "1") == XIMAERA_OK, name);
+  return board;
+}
+
+static const ximaera_limits kEndless = {.size = sizeof kEndless, .infinite = 1};
+static const ximaera_limits kShort = {.size = sizeof kShort, .nodes = 300, .lines = 2};
+
+static void pause_for(long microseconds) {
+  const struct timespec time = {0, 1000 * microseconds};
+  nanosleep(&time, NULL);
+}
+
+/* ---- a callback */
+
+static void expect_searching(int refused) {
+  expect(refused && strcmp(ximaera_error(), "the board is searching") == 0, "a call was not refused");
+}
+
+static int use_all(const ximaera_line *line, void *user) {
+  ximaera_board *board = user;
+  ximaera_effect effects[XIMAERA_MOST_EFFECTS];
+  ximaera_outcome outcome;
+  ximaera_best best;
+  uint64_t leaves;
+  int value;
+  expect(*line->moves && *line->san, "an empty line");
+  expect_searching(ximaera_board_copy(board) == NULL);
+  expect_searching(ximaera_set_fen(board, NULL) != XIMAERA_OK);
+  expect_searching(ximaera_fen(board) == NULL);
+  expect_searching(ximaera_pieces(board) == NULL);
+  expect_searching(ximaera_side(board) == 0);
+  expect_searching(ximaera_clock(board) == -1);
+  expect_searching(ximaera_occurrences(board) == -1);
+  expect_searching(ximaera_in_check(board) == -1);
+  expect_searching(ximaera_moves(board) == NULL);
+  expect_searching(ximaera_history(board) == NULL);
+  expect_searching(ximaera_parse(board, "a2a3") == NULL);
+  expect_searching(ximaera_push(board, "a2a3") != XIMAERA_OK);
+  expect_searching(ximaera_pop(board) != XIMAERA_OK);
+  expect_searching(ximaera_get_outcome(board, 0, &outcome) != XIMAERA_OK);
+  expect_searching(ximaera_effects(board, "a2a3", effects) == -1);
+  expect_searching(ximaera_explain(board, "a2a3") == NULL);
+  expect_searching(ximaera_refusal(board, "a2a3") == NULL);
+  expect_searching(ximaera_san(board, "a2a3") == NULL);
+  expect_searching(ximaera_perft(board, 1, &leaves) != XIMAERA_OK);
+  expect_searching(ximaera_evaluate(board, &value) != XIMAERA_OK);
+  expect_searching(ximaera_set_option(board, "Hash", "1") != XIMAERA_OK);
+  expect_searching(ximaera_set_poll(board, NULL, NULL) != XIMAERA_OK);
+  expect_searching(ximaera_search(board, &kShort, NULL, NULL, &best) != XIMAERA_OK);
+  return 0;
+}
+
+static int free_it(const ximaera_line *line, void *user) {
+  (void)line;
+  ximaera_board_free(user);
+  return 0;
+}
+
+static int stop_after_three(void *user) {
+  return ++*(int *)user == 3;
+}
+
+static void test_callbacks(void) {
+  ximaera_best best;
+  ximaera_board *board = board_of("fugue");
+  expect(ximaera_search(board, &kShort, use_all, board, &best) == XIMAERA_OK, "search");
+  int polls = 0;
+  expect(ximaera_set_poll(board, stop_after_three, &polls) == XIMAERA_OK, "set_poll");
+  expect(ximaera_search(board, &kEndless, NULL, NULL, &best) == XIMAERA_OK && polls == 3, "a poll stops a search");
+  uint64_t leaves;
+  polls = 0;
+  expect(ximaera_perft(board, 60, &leaves) == XIMAERA_FAILED && polls == 3, "a poll stops a count");
+  expect(ximaera_search(board, &kEndless, free_it, board, &best) == XIMAERA_BAD_ARGUMENT, "a freed board has a move");
+}
+
+/* ---- other threads */
+
+typedef struct {
+  ximaera_board *board;
+  atomic_int entered;
+  ximaera_status status;
+} task;
+
+static int note_line(const ximaera_line *line, void *user) {
+  (void)line;
+  ((task *)user)->entered = 2;
+  return 0;
+}
+
+static void *search_on(void *argument) {
+  task *mine = argument;
+  ximaera_best best;
+  mine->entered = 1;
+  mine->status = ximaera_search(mine->board, &kEndless, note_line, mine, &best);
+  return NULL;
+}
+
+/* Waits until the board refuses calls. */
+static void wait_for_search(ximaera_board *board) {
+  while (ximaera_clock(board) != -1) pause_for(10);
+}
+
+/* A stop at some moment after the call has begun, also while the memory of the table is taken. */
+static void test_stop(void) {
+  for (long delay = 0; delay < 20000; delay = 2 * delay + 100) {
+    task one = {.board = ximaera_board_new(ximaera_game_named("fusion"), NULL)};
+    pthread_t thread;
+    expect(pthread_create(&thread, NULL, search_on, &one) == 0, "thread");
+    wait_for_search(one.board);
+    pause_for(delay);
+    ximaera_stop(one.board);
+    pthread_join(thread, NULL);
+    expect(one.status == XIMAERA_OK, "a stopped search has a move");
+    ximaera_board_free(one.board);
+  }
+}
+
+static void test_free(void) {
+  for (int threads = 1; threads <= 2; ++threads)
+    for (long delay = 0; delay < 10000; delay = 2 * delay + 100) {
+      task one = {.board = board_of("chess")};
+      expect(ximaera_set_option(one.board, "Threads", threads == 1 ? "1" : "2") == XIMAERA_OK, "Threads");
+      pthread_t thread;
+      expect(pthread_create(&thread, NULL, search_on, &one) == 0, "thread");
+      wait_for_search(one.board);
+      pause_for(delay);
+      ximaera_board_free(one.board);
+      pthread_join(thread, NULL);
+      expect(one.status == XIMAERA_BAD_ARGUMENT, "a freed board has a move");
+    }
+}
+
+/* ---- forks */
+
+static void expect_child(int answer, const char *what) {
+  int status = 0;
+  expect(wait(&status) > 0 && WIFEXITED(status) && WEXITSTATUS(status) == answer, what);
+}
+
+static void test_fork(void) {
+  ximaera_best best;
+  ximaera_board *board = board_of("chess");
+  expect(ximaera_set_option(board, "Threads", "2") == XIMAERA_OK, "Threads");
+  expect(ximaera_search(board, &kShort, NULL, NULL, &best) == XIMAERA_OK, "search");
+  task one = {.board = board_of("fugue")};
+  pthread_t thread;
+  expect(pthread_create(&thread, NULL, search_on, &one) == 0, "thread");
+  while (one.entered != 2) pause_for(10);
+  if (fork() == 0) {
+    alarm(100);
+    if (ximaera_search(board, &kShort, NULL, NULL, &best) != XIMAERA_OK) _exit(1);
+    if (ximaera_fen(one.board) != NULL || strstr(ximaera_error(), "forked") == NULL) _exit(2);
+    ximaera_board_free(board);
+    ximaera_board_free(one.board);
+    _exit(7);
+  }
+  if (fork() == 0) {
+    alarm(100);
+    ximaera_board_free(board);
+    _exit(7);
+  }
+  expect_child(7, "a child");
+  expect_child(7, "a child");
+  ximaera_stop(one.board);
+  pthread_join(thread, NULL);
+  expect(ximaera_search(board, &kShort, NULL, NULL, &best) == XIMAERA_OK, "search after a fork");
+  ximaera_board_free(one.board);
+  ximaera_board_free(board);
+}
+
+/* ---- a storm: threads and callbacks use the same boards */
+
+enum { kBoards = 3, kThreads = 4 };
+
+static ximaera_board *boards[kBoards];
+static atomic_long answered, refused;
+static long calls = 20000;
+
+typedef struct {
+  unsigned seed;
+  int deep;
+} chance;
+
+static unsigned next(chance *one, unsigned most) {
+  one->seed = one->seed * 1664525u + 1013904223u;
+  return (one->seed >> 8) % most;
+}
+
+static void act(chance *one);
+
+static int act_in_line(const ximaera_line *line, void *user) {
+  chance *one = user;
+  expect(*line->moves != 0, "an empty line");
+  act(one);
+  return next(one, 50) == 0;
+}
+
+static int search_it(chance *one, ximaera_board *board) {
+  const ximaera_limits limits = {.size = sizeof limits, .nodes = 1 + next(one, 200), .lines = (int)next(one, 3)};
+  ximaera_best best;
+  if (one->deep > 1) return 0;
+  ++one->deep;
+  const int done = ximaera_search(board, &limits, act_in_line, one, &best) == XIMAERA_OK;
+  --one->deep;
+  return done;
+}
+
+static int set_it(chance *one, ximaera_board *board) {
+  static const char *const options[][2] = {{"Hash", "1"}, {"Clear Hash", ""}, {"Threads", "2"}, {"Threads", "1"},
+                                           {"Skill Level", "3"}, {"Skill Level", "20"}};
+  const char *const *option = options[next(one, 6)];
+  return ximaera_set_option(board, option[0], option[1]) == XIMAERA_OK;
+}
+
+static int copy_it(ximaera_board *board) {
+  ximaera_board *copy = ximaera_board_copy(board);
+  if (copy == NULL) return 0;
+  expect(ximaera_moves(copy) != NULL, "moves of a copy");
+  ximaera_board_free(copy);
+  return 1;
+}
+
+/* Texts of a board are not read here: the next call of another thread replaces them. */
+static void act(chance *one) {
+  static const char *const moves[] = {"e2e4", "e7e5", "g1f3", "b8c6", "d2d3", "d7d6", "a2a3", "z9"};
+  ximaera_board *board = boards[next(one, kBoards)];
+  const char *move = moves[next(one, 8)];
+  ximaera_effect effects[XIMAERA_MOST_EFFECTS];
+  ximaera_outcome outcome;
+  uint64_t leaves;
+  int value, done = 1;
+  switch (next(one, 24)) {
+    case 0: done = search_it(one, board); break;
+    case 1: ximaera_stop(board); break;
+    case 2: done = ximaera_perft(board, 2, &leaves) == XIMAERA_OK; break;
+    case 3: done = ximaera_set_fen(board, NULL) == XIMAERA_OK; break;
+    case 4: done = set_it(one, board); break;
+    case 5: done = copy_it(board); break;
+    case 6: done = ximaera_evaluate(board, &value) == XIMAERA_OK; break;
+    case 7: done = ximaera_fen(board) != NULL; break;
+    case 8: done = ximaera_get_outcome(board, 1, &outcome) == XIMAERA_OK; break;
+    case 9: done = ximaera_pop(board) == XIMAERA_OK; break;
+    case 10: done = ximaera_effects(board, move, effects) >= 0; break;
+    case 11: done = ximaera_explain(board, move) != NULL; break;
+    case 12: done = ximaera_refusal(board, move) != NULL; break;
+    case 13: done = ximaera_occurrences(board) >= 1; break;
+    case 14: done = ximaera_history(board) != NULL; break;
+    case 15: done = ximaera_san(board, move) != NULL; break;
+    default: done = ximaera_push(board, move) == XIMAERA_OK; break;
+  }
+  if (!done) expect(*ximaera_error() != 0 || one->deep > 1, "an error without a word");
+  ++*(done ? &answered : &refused);
+}
+
+static void *act_often(void *argument) {
+  chance one = {.seed = (unsigned)(size_t)argument};
+  for (long call = 0; call < calls / kThreads; ++call) act(&one);
+  return NULL;
+}
+
+static void test_storm(void) {
+  static const char *const names[kBoards] = {"chess", "fugue", "mini"};
+  const ximaera_game *mini = ximaera_game_described("mini", "title = \"Mini\"\nlike = \"chess\"\n");
+  pthread_t threads[kThreads];
+  for (int at = 0; at < kBoards; ++at)
+    boards[at] = at < 2 ? board_of(names[at]) : ximaera_board_new(mini, NULL);
+  for (size_t at = 0; at < kThreads; ++at)
+    expect(pthread_create(&threads[at], NULL, act_often, (void *)(at + 1)) == 0, "thread");
+  for (int at = 0; at < kThreads; ++at) pthread_join(threads[at], NULL);
+  for (int at = 0; at < kBoards; ++at) {
+    expect(ximaera_set_fen(boards[at], NULL) == XIMAERA_OK && ximaera_moves(boards[at]) != NULL, "a board is hurt");
+    ximaera_board_free(boards[at]);
+  }
+  printf("storm: %ld calls answered, %ld refused\n", (long)answered, (long)refused);
+}
+
+int main(int count, char **arguments) {
+  if (count > 1) calls = atol(arguments[1]);
+  test_callbacks();
+  test_stop();
+  test_free();
+  test_fork();
+  test_storm();
+  return 0;
+}

@@ -1,19 +1,29 @@
 #include <atomic>
 #include <chrono>
+#include <new>
 #include <thread>
 #include <vector>
 
+#include "search/search.h"
 #include "search/signals.h"
 #include "search/vote.h"
 #include "search/worker_thread.h"
 #include "tests/support/catch.h"
+#include "tests/support/searching.h"
 
 using namespace ximaera;
+using namespace ximaera::test;
 
 namespace {
 
 void passTime() {
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
+Limits toNodes(std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  return limits;
 }
 
 constexpr Move kOne{1, 2, 0, 0};
@@ -111,4 +121,32 @@ TEST_CASE("a win that one thread has seen is played, the shortest first") {
 TEST_CASE("a cursory look counts nothing beside a search") {
   REQUIRE(bestThread(std::vector{resultOf(kOne, 500, 0), resultOf(kOther, -20, 4)}) == 1);
   REQUIRE(bestThread(std::vector{resultOf(kOne, -31000, 0), resultOf(kOther, -31000, 0)}) == 0);
+}
+
+TEST_CASE("a search that fails in one thread is over in all of them") {
+  const Game game = gameFrom("chess", "");
+  Search search;
+  REQUIRE(search.setThreads(3));
+  Reporter failing;
+  failing.onLine = [](const LineReport&) { throw std::bad_alloc(); };
+  for (int repeat = 0; repeat < 20; ++repeat) {
+    search.prepare(false);
+    REQUIRE_THROWS_AS(search.run(taskFor(game, toNodes(100'000)), failing), std::bad_alloc);
+  }
+  search.prepare(false);
+  REQUIRE(search.run(taskFor(game, toNodes(5000)), {}).nodes >= 5000);
+}
+
+TEST_CASE("a search polls before it asks whether to stop") {
+  const Game game = gameFrom("chess", "");
+  Search search;
+  int polls = 0;
+  Reporter reporter;
+  reporter.onPoll = [&] {
+    if (++polls == 50) search.stop();
+  };
+  search.prepare(false);
+  const SearchResult result = search.run(taskFor(game, toNodes(1'000'000)), reporter);
+  REQUIRE(result.nodes < 50 * 256);
+  REQUIRE(polls >= 50);
 }

@@ -193,7 +193,9 @@ test("bad arguments are named, and leave the board as it was", () => {
   refused(() => board.search({}), /^no limit is given: depth, nodes, seconds, mate or infinite$/);
   refused(() => board.perft(61), /depth 61/);
   refused(() => new Board("chess", { position: "x" }), /'position'/);
-  refused(() => new Board("chess", 5), /^options: /);
+  for (const bad of [5, null]) for (const call of [() => new Board("chess", bad), () => board.svg(bad)]) refused(call, /^options: /);
+  refused(() => board.svg({ arrow: [] }), /'arrow'/);
+  refused(() => board.svg({ arrows: 5 }), /^arrows: /);
   for (const bad of ["no such game", "", "x".repeat(9999), "\u{1f600}", "\ud800"]) refused(() => new Board(bad), /./);
   for (const bad of ["z9z9", "", "a1", "x".repeat(9999), "\u{1f600}\u{1f600}", "\ud800"]) {
     refused(() => board.push(bad), /./);

@@ -1,5 +1,5 @@
 // Boards and games on top of a compiled program. index.d.ts documents every call.
-import { demandNumber, demandText, shown, start } from "./memory.js";
+import { demandNumber, demandOptions, demandText, demandTruth, shown, start } from "./memory.js";
 import { boardSvg } from "./svg.js";
 
 // The sizes of the structures of ximaera.h in wasm32; search.cpp asserts them, and the places of their fields.
@@ -41,7 +41,7 @@ function checkLimits(limits) {
   demandNumber("lines", lines, 0, 64);
   if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= 2e6))
     throw new RangeError(`seconds: ${shown(seconds)} is not a number from 0 to 2000000`);
-  if (typeof infinite !== "boolean") throw new TypeError(`infinite: ${shown(infinite)} is neither true nor false`);
+  demandTruth("infinite", infinite);
   if (onLine !== undefined && typeof onLine !== "function") throw new TypeError(`onLine: ${shown(onLine)} is not a function`);
   if (!infinite && ![depth, nodes, seconds, mate].some((limit) => limit > 0))
     throw new RangeError("no limit is given: depth, nodes, seconds, mate or infinite");
@@ -130,9 +130,8 @@ export async function open(address) {
         this.#game = name.#game;
         this.#handle = given(calls.ximaera_board_copy(name.#own));
       } else {
-        if (options === null || typeof options !== "object") throw new TypeError(`options: ${shown(options)} is not an object`);
-        const { fen, game, ...rest } = options;
-        for (const key of Object.keys(rest)) throw new TypeError(`there is no option '${key.slice(0, 60)}'`);
+        demandOptions(options, ["fen", "game"]);
+        const { fen, game } = options;
         const handle = game === undefined || game === null ? named(name) : described(name, game);
         this.#game = handle;
         this.#handle = withFen(fen, (at) => given(calls.ximaera_board_new(handle, at)));
@@ -225,10 +224,9 @@ export async function open(address) {
 
     /** @param {any} options */
     outcome(options = {}) {
-      if (options === null || typeof options !== "object") throw new TypeError(`options: ${shown(options)} is not an object`);
-      const { claims = false, ...rest } = options;
-      for (const key of Object.keys(rest)) throw new TypeError(`there is no option '${key.slice(0, 60)}'`);
-      if (typeof claims !== "boolean") throw new TypeError(`claims: ${shown(claims)} is neither true nor false`);
+      demandOptions(options, ["claims"]);
+      const { claims = false } = options;
+      demandTruth("claims", claims);
       return withBytes(OUTCOME, (at) => {
         check(calls.ximaera_get_outcome(this.#own, claims ? 1 : 0, at));
         const memory = view();
@@ -343,7 +341,10 @@ export async function open(address) {
     }
 
     /** @param {any} options */
-    svg({ lastMove = this.history.at(-1) ?? "", arrows = [], size = 400 } = {}) {
+    svg(options = {}) {
+      demandOptions(options, ["lastMove", "arrows", "size"]);
+      const { lastMove = this.history.at(-1) ?? "", arrows = [], size = 400 } = options;
+      if (!Array.isArray(arrows)) throw new TypeError(`arrows: ${shown(arrows)} is not a list of pairs`);
       demandText("lastMove", lastMove);
       demandNumber("size", size, 1, 100000);
       return boardSvg(this.info, this.pieces, { last: lastMove, arrows, size });

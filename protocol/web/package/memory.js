@@ -18,6 +18,18 @@ export function demandText(name, value) {
   if (value.includes("\0")) throw new TypeError(`${name}: the text has a zero byte`);
 }
 
+/** An object with some of the known options. @type {(options: any, known: string[]) => void} */
+export function demandOptions(options, known) {
+  if (options === null || typeof options !== "object") throw new TypeError(`options: ${shown(options)} is not an object`);
+  for (const key of Object.keys(options))
+    if (!known.includes(key)) throw new TypeError(`there is no option '${key.slice(0, 60)}'`);
+}
+
+/** @type {(name: string, value: unknown) => void} */
+export function demandTruth(name, value) {
+  if (typeof value !== "boolean") throw new TypeError(`${name}: ${shown(value)} is neither true nor false`);
+}
+
 /** @type {(name: string, value: unknown, least: number, most: number) => asserts value is number} */
 export function demandNumber(name, value, least, most) {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;

@@ -7,7 +7,6 @@ import copy
 import multiprocessing
 import os
 import pickle
-import random
 import signal
 import subprocess
 import sys
@@ -315,64 +314,6 @@ class Arguments(unittest.TestCase):
         causes = {move: sorted(effect.cause for effect in board.effects(move)) for move in ("e4d5", "e4e5", "e1g1")}
         self.assertEqual(causes, {"e4d5": ["captures", "leaves"], "e4e5": ["arrives", "leaves"],
                                   "e1g1": ["arrives", "arrives", "leaves", "leaves"]})
-
-
-class Storm(unittest.TestCase):
-    """Threads and callbacks that use three boards in any order; each call succeeds or is a ValueError."""
-    CALLS, THREADS = 100_000, 4
-
-    def act(self, boards, chance, deep=0):
-        board = chance.choice(boards)
-        choice = chance.randrange(24)
-        if choice == 0 and deep < 2:
-            board.search(nodes=chance.randrange(1, 200), lines=chance.randrange(1, 3),
-                         on_line=lambda line: self.act(boards, chance, deep + 1))
-        elif choice == 1:
-            board.stop()
-        elif choice == 2:
-            board.perft(2)
-        elif choice == 3:
-            board.reset()
-        elif choice == 4:
-            board.set_option(*chance.choice((("Hash", 1), ("Clear Hash", ""), ("Threads", 1 + (deep == 0)))))
-        elif choice == 5:
-            copy.deepcopy(board).pop()
-        elif choice == 6:
-            board.evaluate()
-        elif choice < 12:
-            chance.choice((board.outcome, board.pop, lambda: board.fen, lambda: board.pieces, lambda: board.turn,
-                           lambda: repr(board), lambda: board.history))()
-        else:
-            move = chance.choice(board.legal_moves or ["a1a1"])
-            chance.choice((board.push, board.push, board.explain, board.effects, board.san, board.parse))(move)
-        return None
-
-    def work(self, boards, seed, counts, faults):
-        chance = random.Random(seed)
-        for _ in range(self.CALLS // self.THREADS):
-            try:
-                self.act(boards, chance)
-                counts[0] += 1
-            except ValueError:
-                counts[1] += 1
-            except BaseException as fault:  # pylint: disable=broad-except
-                faults.append(fault)
-                return
-
-    def test_a_storm(self):
-        boards = [ximaera.Board(name) for name in ("chess", "fugue", "omega")]
-        for board in boards:
-            board.set_option("Hash", 1)
-        counts, faults = [0, 0], []
-        threads = [threading.Thread(target=self.work, args=(boards, seed, counts, faults))
-                   for seed in range(self.THREADS)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        self.assertEqual(faults, [])
-        self.assertGreater(min(counts), 0)
-        print(f"storm: {counts[0]} calls answered, {counts[1]} refused", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -155,7 +155,13 @@ export class Driver {
   }
 
   async start() {
-    this.browser = await chromium.launch({ executablePath: this.options.browser, args: ["--no-sandbox"] });
+    this.browser = await this.launch();
+  }
+
+  /** A browser; with `bars` its scrollbars take room, as those of Windows do. */
+  launch(bars = false) {
+    const [more, without] = bars ? [["--disable-features=OverlayScrollbar"], ["--hide-scrollbars"]] : [[], []];
+    return chromium.launch({ executablePath: this.options.browser, args: ["--no-sandbox", ...more], ignoreDefaultArgs: without });
   }
 
   async stop() {

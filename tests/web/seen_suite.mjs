@@ -201,6 +201,36 @@ async function testSizes({ player }) {
   return told.join(", ");
 }
 
+const WINDOWS = "320x568 360x640 390x664 412x915 667x375 740x360 844x390 932x430 640x512 683x657 700x900 768x1024 800x600 900x600 1024x600 1280x720 1366x657 1440x900 1920x1080 2560x1300";
+/** Windows broader than high and less high than this scroll beside the board, and those that are higher than broad below it. */
+const LOW = 560;
+
+/** By how many pixels the page is wider than the window, and higher; in a window that does not scroll by design. */
+function overflow({ width, height }, low) {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+  return { wide: scrollWidth - clientWidth, high: width > height && height > low ? scrollHeight - clientHeight : 0 };
+}
+
+/** Nothing is wider than the window, or higher, whether scrollbars take room or not. */
+async function testWindows({ driver }) {
+  for (const bars of [false, true]) {
+    const browser = await driver.launch(bars);
+    const page = await browser.newPage();
+    await page.goto(driver.address);
+    await page.waitForFunction(() => globalThis.ximaera?.screens?.current);
+    for (const [width, height] of WINDOWS.split(" ").map((size) => size.split("x").map(Number))) {
+      await page.setViewportSize({ width, height });
+      for (const variant of ["fugue", "rebelfury", "courier", ""]) {
+        await page.evaluate((name) => (name ? ximaera.play(name) : ximaera.screens.show("games")), variant);
+        const { wide, high } = await page.evaluate(`(${overflow})({ width: ${width}, height: ${height} }, ${LOW})`);
+        assert.ok(wide <= 0 && (high <= 0 || !variant), `${width}x${height} ${variant || "games"}${bars ? " with scrollbars" : ""}: ${wide} px too wide, ${high} too high`);
+      }
+    }
+    await browser.close();
+  }
+  return `${WINDOWS.split(" ").length} sizes`;
+}
+
 /** On a telephone, squares to set up a position are large enough for a finger, and all pieces are in sight. */
 async function testEditorOnPhone({ driver }) {
   const player = await (await driver.newPlayer({ size: "phone" })).open();
@@ -277,5 +307,6 @@ export function seenTests(test) {
     "seen: the editor on a telephone": () => testEditorOnPhone(test),
     "seen: the end of a game": () => testEndInSight(test),
     "sizes of the board": () => testSizes(test),
+    "sizes: nothing wider or higher than the window": () => testWindows(test),
   };
 }

@@ -12,13 +12,15 @@ void clearAll(std::vector<HistoryEntry>& table) {
 
 void Histories::use(const Rules& rules) {
   if (rules_ == &rules) return;
-  rules_ = &rules;
+  // For no rules until all tables are there.
+  rules_ = nullptr;
   features_ = std::make_unique<const Features>(rules);
   const std::size_t pieces = features_->pieces();
   for (auto& table : own_) table = std::vector<HistoryEntry>(pieces);
   for (auto& table : structures_) table = std::vector<HistoryEntry>(pieces * kStructures);
   for (auto& table : captures_) table = std::vector<HistoryEntry>(pieces * kGainClasses);
   continuation_ = std::vector<HistoryEntry>((2 * pieces + 1) * pieces);
+  rules_ = &rules;
 }
 
 void Histories::clear() {

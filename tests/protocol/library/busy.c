@@ -1,4 +1,4 @@
-/* What may not hurt a board of the C interface: its callbacks, other threads, being freed, and forks.
+/* What may not hurt a board of the C interface: its callbacks, other threads, being freed, forks, little memory.
  *
  *   busy CALLS      (calls of the storm at the end; 20000 by default) */
 #define _POSIX_C_SOURCE 200809L
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -191,6 +192,49 @@ static void test_fork(void) {
   ximaera_board_free(board);
 }
 
+/* ---- little memory */
+
+/* The sanitizers' own memory has no bounds. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { kMostKilobytes = 0 };
+#else
+enum { kMostKilobytes = 16384 };
+#endif
+
+static void allow_more(long kilobytes) {
+  FILE *file = fopen("/proc/self/statm", "r");
+  long pages = 0;
+  if (file == NULL || fscanf(file, "%ld", &pages) != 1) _exit(3);
+  fclose(file);
+  const rlim_t bytes = (rlim_t)(pages * sysconf(_SC_PAGESIZE) + 1024 * kilobytes);
+  const struct rlimit limit = {bytes, bytes};
+  if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(3);
+}
+
+/* Whatever fails says so, and the next call finds the board as it was. */
+static void use_little(const char *threads) {
+  ximaera_best best;
+  ximaera_board *board = ximaera_board_new(ximaera_game_named("fusion"), NULL);
+  if (board == NULL) _exit(*ximaera_error() ? 7 : 4);
+  ximaera_set_option(board, "Hash", "1");
+  ximaera_set_option(board, "Threads", threads);
+  for (int repeat = 0; repeat < 6; ++repeat)
+    if (ximaera_search(board, &kShort, NULL, NULL, &best) != XIMAERA_OK && !*ximaera_error()) _exit(4);
+  ximaera_board_free(board);
+  _exit(7);
+}
+
+static void test_little_memory(void) {
+  for (int two = 0; two < 2; ++two)
+    for (long more = 0; more < kMostKilobytes; more += 256) {
+      if (fork() == 0) {
+        allow_more(more);
+        use_little(two ? "2" : "1");
+      }
+      expect_child(7, "a child with little memory");
+    }
+}
+
 /* ---- a storm: threads and callbacks use the same boards */
 
 enum { kBoards = 8, kThreads = 4 };
@@ -299,6 +343,7 @@ static void test_storm(void) {
 
 int main(int count, char **arguments) {
   if (count > 1) calls = atol(arguments[1]);
+  test_little_memory();
   test_callbacks();
   test_stop();
   test_free();

@@ -7,13 +7,10 @@
 #include <system_error>
 
 #include "engine/files/described_games.h"
-#include "engine/files/weights_file.h"
 #include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "movegen/zobrist.h"
-#include "search/evaluation/built_in.h"
 #include "search/evaluation/evaluator.h"
 #include "search/search.h"
 #include "search/worker_thread.h"
@@ -76,9 +73,9 @@ std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
 
 // `delay` is kept in reserve in addition to the overhead.
 SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options,
-                   const Network* network, std::int64_t delay) {
+                   const Network& network, std::int64_t delay) {
   SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
-                  request.limits, network};
+                  request.limits, &network};
   ClockState clock = request.clock;
   clock.firstMove = game.moves().size() < 2;
   const TimeBudget budget = allotTime(clock, options.spin("Move Overhead") + delay);
@@ -120,8 +117,13 @@ BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter
 
 }  // namespace
 
-Engine::Engine()
-    : game_(std::make_unique<Game>(firstRules())), worker_(std::make_unique<Worker>()) {
+Engine::Engine(Variants variants)
+    : variants_(std::move(variants)),
+      variant_(variants_.first()),
+      options_(engineOptions(variants_.names())),
+      game_(std::make_unique<Game>(variant_->rules())),
+      weights_(variant_),
+      worker_(std::make_unique<Worker>()) {
   // Without the memory for it, the table stays as small as it begins.
   static_cast<void>(applyHash());
 }
@@ -137,19 +139,16 @@ void Engine::halt() {
 
 std::optional<Error> Engine::setVariant(std::string_view name) {
   halt();
+  options_.setChoices("UCI_Variant", variants_.names());
   if (const auto error = options_.set("UCI_Variant", name)) return error;
-  game_ = std::make_unique<Game>(*findRules(options_.combo("UCI_Variant")));
+  variant_ = variants_.find(options_.combo("UCI_Variant"));
+  game_ = std::make_unique<Game>(variant_->rules());
   hasPosition_ = true;
-  if (const auto error = applyEvalFile()) {
-    useBuiltInWeights();
-    return error;
-  }
-  return std::nullopt;
-}
-
-void Engine::useBuiltInWeights() {
-  network_.reset();
+  const auto error = applyEvalFile();
+  if (!error) return std::nullopt;
   must(options_.set("EvalFile", ""));
+  must(applyEvalFile());
+  return error;
 }
 
 std::optional<Error> Engine::setPosition(const Position& start,
@@ -200,62 +199,30 @@ std::optional<Error> Engine::applyThreads() {
 }
 
 std::optional<Error> Engine::applyEvalFile() {
-  const std::string& path = options_.text("EvalFile");
-  if (path.empty() || isForOtherGame(game_->rules(), path)) {
-    useTaughtWeights();
-  } else {
-    Result<Network> network = loadNetwork(game_->rules(), path);
-    if (!network) return Error{"option EvalFile: " + network.error()};
-    network_ = std::make_unique<Network>(std::move(*network));
-  }
+  Result<Weights> weights =
+      Weights::of(variant_, options_.text("WeightsPath"), options_.text("EvalFile"));
+  if (!weights) return Error{"option EvalFile: " + weights.error()};
+  weights_ = std::move(*weights);
   worker_->search.clear();
   return std::nullopt;
 }
 
-// Weights that the user has taught beat those built in. A fault in them is no fault of the game.
-void Engine::useTaughtWeights() {
-  network_.reset();
-  weightsFault_.clear();
-  auto taught = taughtWeights(game_->rules(), options_.text("WeightsPath"));
-  if (!taught)
-    weightsFault_ = taught.error();
-  else if (*taught)
-    network_ = std::make_unique<Network>(std::move(**taught));
-}
-
-// Games stay known once they have been read: the registry only grows.
+// Games stay known once they have been read.
 std::optional<Error> Engine::applyVariantPath() {
   std::string faults;
   for (const std::string_view path : partsOf(options_.text("VariantPath"), kPathSeparator)) {
     if (path.empty()) continue;
-    for (const Error& fault : addGames(std::string(path)))
+    for (const Error& fault : variants_.addFolder(std::string(path)))
       faults += (faults.empty() ? "" : "; ") + fault.message;
   }
-  options_.setChoices("UCI_Variant", variantNames());
+  options_.setChoices("UCI_Variant", variants_.names());
   if (faults.empty()) return std::nullopt;
   std::ranges::replace(faults, '\n', ';');
   return Error{"option VariantPath: " + faults};
 }
 
 Value Engine::evaluation() const {
-  const Position& position = game_->position();
-  return evaluate(position, network_ ? *network_ : networkOf(position.rules()));
-}
-
-bool Engine::evalFileWaits() const {
-  const bool used = network_ != nullptr && network_->origin != Origin::kTaught;
-  return !used && !options_.text("EvalFile").empty();
-}
-
-std::string Engine::judgeNote() const {
-  const Rules& rules = game_->rules();
-  const Origin origin = network_ ? network_->origin : networkOf(rules).origin;
-  if (!rules.info().described() && origin != Origin::kTaught && weightsFault_.empty()) return {};
-  std::string note = fmt::format("{} is judged by {}", rules.info().name, wordsFor(origin));
-  if (!weightsFault_.empty()) note += "; " + weightsFault_;
-  if (origin != Origin::kTaught && hasOutdatedWeights(rules, options_.text("WeightsPath")))
-    note += "; weights that were taught for other rules of it are not used";
-  return note;
+  return evaluate(game_->position(), weights_.network());
 }
 
 std::optional<Error> Engine::setOption(std::string_view name, std::string_view value) {
@@ -277,7 +244,7 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
 }
 
 Engine::Job Engine::jobFor(const GoRequest& request) const {
-  Job job{taskFor(*game_, request, options_, network_.get(), worker_->search.delay()),
+  Job job{taskFor(*game_, request, options_, weights_.network(), worker_->search.delay()),
           reporter,
           hasPosition_,
           game_->outcomeWithoutClaim(),

@@ -11,7 +11,8 @@
 #include "engine/clock.h"
 #include "engine/game.h"
 #include "engine/options.h"
-#include "search/evaluation/network.h"
+#include "engine/variants.h"
+#include "engine/weights.h"
 #include "search/tree/task.h"
 
 namespace ximaera {
@@ -61,8 +62,15 @@ struct GoRequest {
 ///     if (best.move) engine.play(*best.move);
 class Engine {
  public:
-  Engine();
+  /// Plays the first of these games until another is chosen.
+  explicit Engine(Variants variants = {});
   ~Engine();
+
+  /// The games that it knows. Games may be added between searches.
+  const Variants& variants() const { return variants_; }
+  Variants& variants() { return variants_; }
+  /// The variant being played.
+  const VariantPtr& variant() const { return variant_; }
 
   /// Starts a new game of another variant. Error, without a change, if the name is unknown.
   [[nodiscard]] std::optional<Error> setVariant(std::string_view name);
@@ -83,8 +91,8 @@ class Engine {
   void newGame();
   /// The game being played.
   const Game& game() const { return *game_; }
-  /// Replaces the game, plays a legal move, takes the last move back. Changing the game while a
-  /// search runs is a programming error.
+  /// Replaces the game by another of the same variant, plays a legal move, takes the last move
+  /// back. Changing the game while a search runs is a programming error.
   void setGame(const Game& game) { *game_ = game; }
   void play(Move move) { game_->play(move); }
   bool undo() { return game_->undo(); }
@@ -92,18 +100,15 @@ class Engine {
   /// The static evaluation of the present position from the view of the side to move.
   Value evaluation() const;
 
-  /// What judges the positions of a described game, or of one that the user has taught, and what is
-  /// wrong with weights that are not used: a sentence without its stop. Empty for other games.
-  std::string judgeNote() const;
+  /// The weights that it plays by.
+  const Weights& weights() const { return weights_; }
   /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights;
   /// those for another variant are used as soon as that is set; empty means the built-in weights.
-  /// "WeightsPath" is a folder of taughtWeights(), which beat those built in. "VariantPath" reads
-  /// described games from files and folders, separated as the system separates paths; set it while
-  /// no other thread uses the registry.
+  /// "WeightsPath" is a folder of weights that the user has taught, which beat those built in.
+  /// "VariantPath" adds described games from files and folders, separated as the system separates
+  /// paths.
   [[nodiscard]] std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
-  /// Whether the weights of EvalFile are for another variant than the present one.
-  bool evalFileWaits() const;
 
   /// Searches the present position in the caller's thread, which also calls the reporter. The move
   /// is returned; onBestMove is not called. No thread is started unless the option Threads asks for
@@ -137,19 +142,16 @@ class Engine {
   [[nodiscard]] std::optional<Error> applyHash();
   [[nodiscard]] std::optional<Error> applyThreads();
   [[nodiscard]] std::optional<Error> applyEvalFile();
-  void useTaughtWeights();
   [[nodiscard]] std::optional<Error> applyVariantPath();
-  void useBuiltInWeights();
 
-  Options options_ = engineOptions();
+  Variants variants_;
+  VariantPtr variant_;
+  Options options_;
   /// The number of games begun: a seed, so that a weakened engine does not repeat its games.
   std::uint64_t games_ = 0;
   std::unique_ptr<Game> game_;
   bool hasPosition_ = true;
-  /// The weights of EvalFile, or those that the user has taught; nullptr for the built-in ones.
-  std::unique_ptr<const Network> network_;
-  /// Why weights that the user has taught cannot be used; empty if they can or there are none.
-  std::string weightsFault_;
+  Weights weights_;
   std::unique_ptr<Worker> worker_;
 };
 

@@ -167,6 +167,21 @@ std::string unmarkedSan(Position& position, Move move) {
 }  // namespace
 
 // Only castling moves a king this far.
+std::string xboardSquare(Square square, const VariantInfo& info) {
+  const std::string name = squareName(square);
+  return info.ranks == 10 ? fmt::format("{}{}", name[0], rankOf(square)) : name;
+}
+
+std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo& info) {
+  if (info.ranks != 10) return takeSquare(text, info.files, info.ranks);
+  if (text.size() < 2 || !isDigit(text[1])) return std::nullopt;
+  const std::string name = fmt::format("{}{}", text[0], text[1] - '0' + 1);
+  std::string_view rest = name;
+  const auto square = takeSquare(rest, info.files, info.ranks);
+  if (square) text.remove_prefix(2);
+  return square;
+}
+
 bool castles(const Position& position, Move move, Step towards) {
   const VariantInfo& info = position.info();
   return info.castling && move.letter() == 0 &&

@@ -60,6 +60,11 @@ Result<Move> readMove(const Game& game, std::string_view text);
 /// Why readMove() refuses a text that means no legal move.
 Error whyMeantNowhere(const Game& game, const MoveText& text);
 
+/// The name of a square in XBoard, which counts the ranks of boards with ten ranks from 0.
+std::string xboardSquare(Square square, const VariantInfo& info);
+/// Reads such a name at the start of `text`, as takeSquare() does.
+std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo& info);
+
 /// Whether a move is the castling that takes the king in this direction.
 bool castles(const Position& position, Move move, Step towards);
 

@@ -24,12 +24,13 @@ Game randomGame(const Rules& rules, int plies, std::uint64_t seed) {
   return game;
 }
 
-int valueOf(Search& search, const Game& game, int depth) {
+int valueOf(Search& search, const Game& game, const Network& network, int depth) {
   const MoveList& legal = game.legal();
   SearchTask task{.root = game.position(),
                   .earlierKeys = game.earlierKeys(),
                   .moves = std::vector<Move>(legal.begin(), legal.end()),
-                  .limits = {}};
+                  .limits = {},
+                  .network = &network};
   task.limits.depth = depth;
   search.clear();
   search.prepare(false);
@@ -50,8 +51,8 @@ struct OpeningMaker::Attempt {
   int tilt;
 };
 
-OpeningMaker::OpeningMaker(const Rules& rules, const RandomOpeningRules& wanted)
-    : rules_(&rules), wanted_(wanted), search_(std::make_unique<Search>()) {
+OpeningMaker::OpeningMaker(const Network& network, const RandomOpeningRules& wanted)
+    : network_(&network), wanted_(wanted), search_(std::make_unique<Search>()) {
   // With too little memory for a table the search is only slower.
   [[maybe_unused]] const bool resized = search_->resizeTable(1);
 }
@@ -60,10 +61,12 @@ OpeningMaker::~OpeningMaker() = default;
 OpeningMaker::OpeningMaker(OpeningMaker&&) noexcept = default;
 
 OpeningMaker::Attempt OpeningMaker::attempt(std::uint64_t seed) {
-  Game game = randomGame(*rules_, wanted_.plies, seed);
+  Game game = randomGame(*network_->rules, wanted_.plies, seed);
   const bool over = game.outcome().over();
   const bool judged = wanted_.plies > 0 && !over;
-  const int tilt = over ? kHopeless : judged ? std::abs(valueOf(*search_, game, wanted_.depth)) : 0;
+  const int tilt = over     ? kHopeless
+                   : judged ? std::abs(valueOf(*search_, game, *network_, wanted_.depth))
+                            : 0;
   const std::uint64_t key = game.position().key();
   return {std::move(game), key, tilt};
 }
@@ -74,7 +77,7 @@ Game OpeningMaker::make(std::uint64_t seed) {
     Attempt next = attempt(mixedSeed(seed, index));
     if (next.tilt < best.tilt) best = std::move(next);
   }
-  return best.tilt == kHopeless ? Game(*rules_) : std::move(best.game);
+  return best.tilt == kHopeless ? Game(*network_->rules) : std::move(best.game);
 }
 
 std::vector<std::vector<std::string>> OpeningMaker::makeSet(

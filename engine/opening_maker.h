@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera {
 
@@ -30,7 +31,8 @@ struct RandomOpeningRules {
 /// rules, seed and engine make the same openings on every machine.
 class OpeningMaker {
  public:
-  OpeningMaker(const Rules& rules, const RandomOpeningRules& wanted);
+  /// The network judges their balance, and says which game it is. It must live longer.
+  OpeningMaker(const Network& network, const RandomOpeningRules& wanted);
   ~OpeningMaker();
   OpeningMaker(OpeningMaker&&) noexcept;
 
@@ -46,7 +48,7 @@ class OpeningMaker {
   struct Attempt;
   Attempt attempt(std::uint64_t seed);
 
-  const Rules* rules_;
+  const Network* network_;
   RandomOpeningRules wanted_;
   std::unique_ptr<Search> search_;
 };

@@ -7,7 +7,6 @@
 #include "engine/skill.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "search/tree/parameters.h"
 
 namespace ximaera {
@@ -106,9 +105,9 @@ const std::string& Options::text(std::string_view name) const {
   return std::get<Option::Text>(find(name)->kind).value;
 }
 
-Options engineOptions() {
+Options engineOptions(std::vector<std::string> variants) {
   std::vector<Option> options{
-      {"UCI_Variant", Option::Combo{variantNames().front(), variantNames()}},
+      {"UCI_Variant", Option::Combo{variants.front(), variants}},
       {"Hash", Option::Spin{64, 1, 65536}},
       {"Clear Hash", Option::Button{}},
       {"Threads", Option::Spin{1, 1, 64}},

@@ -59,6 +59,6 @@ class Options {
 };
 
 /// The options of the engine.
-Options engineOptions();
+Options engineOptions(std::vector<std::string> variants);
 
 }  // namespace ximaera

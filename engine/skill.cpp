@@ -5,7 +5,6 @@
 
 #include "movegen/fen.h"
 #include "movegen/zobrist.h"
-#include "search/evaluation/built_in.h"
 #include "search/evaluation/evaluator.h"
 #include "search/search.h"
 
@@ -105,15 +104,15 @@ std::optional<Handicap> handicapFor(const Game& game, const Options& options) {
   return handicapOf(*level, game.legal().size(), meanPieceValue(game.rules()));
 }
 
-Value valueAfter(Position& position, Move move, const Network* network) {
+Value valueAfter(Position& position, Move move, const Network& network) {
   const Rules& rules = position.rules();
   const Side mover = position.side();
   Undo undo;
   position.make(move, undo);
   Outcome outcome = rules.outcome(position);
   if (!outcome.over() && !rules.anyLegal(position)) outcome = rules.stuck(position);
-  const Value value = outcome.over() ? outcomeValue(outcome, mover, 1)
-                                     : -evaluate(position, network ? *network : networkOf(rules));
+  const Value value =
+      outcome.over() ? outcomeValue(outcome, mover, 1) : -evaluate(position, network);
   position.unmake(undo);
   return value;
 }
@@ -139,7 +138,7 @@ std::optional<Move> WeakPlayer::hastyMove(const SearchTask& task) const {
   for (const Move move : task.moves) {
     const double noise = bonus(values.size());
     values.push_back(
-        attention < handicap_.whims ? noise : valueAfter(position, move, task.network) + noise);
+        attention < handicap_.whims ? noise : valueAfter(position, move, *task.network) + noise);
   }
   return task.moves[static_cast<std::size_t>(std::ranges::max_element(values) - values.begin())];
 }

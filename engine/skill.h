@@ -70,8 +70,8 @@ Handicap handicapOf(double level, std::size_t moves, int pieceValue);
 std::optional<double> levelAsked(const Options& options);
 
 /// The static evaluation after a legal move, from the view of its mover, or the value of the end
-/// of the game. The position is restored. Without a network it is networkOf() the rules.
-Value valueAfter(Position& position, Move move, const Network* network = nullptr);
+/// of the game. The position is restored.
+Value valueAfter(Position& position, Move move, const Network& network);
 
 /// The handicap of the level that the options ask for in the present position of a game; nothing
 /// for the highest level.

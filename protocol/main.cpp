@@ -8,6 +8,6 @@
 int main(int argc, char** argv) {
   ximaera::openClosedStreams();
   const ximaera::Console console = ximaera::standardStreams();
-  ximaera::addDescribedGames(console.error);
-  return ximaera::runCommandLine({argv + std::min(argc, 1), argv + argc}, console);
+  return ximaera::runCommandLine({argv + std::min(argc, 1), argv + argc}, console,
+                                 ximaera::knownVariants(console.error));
 }

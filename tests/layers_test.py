@@ -15,7 +15,20 @@ FACES = {f"protocol/{face}": {"protocol/commands"}
          for face in ("import", "pictures", "terminal", "uci", "web", "xboard")}
 FACES["protocol/uci"].add("protocol/web/wasm")
 FACES["protocol/commands"] = {"protocol"}
-PLIES = "protocol/xboard/plies"
+FACES["protocol/library"] = {"protocol/web/package"}
+PLIES, PLIES_USER = "protocol/xboard/plies", "protocol/xboard"
+# What knows no network, and the makers of networks, which stand above it.
+NETWORK = {f"search/evaluation/{name}.{ending}" for name in ("network", "evaluator", "features", "king_zones")
+           for ending in ("h", "cpp")}
+MAKERS = {f"search/evaluation/{name}.h" for name in ("built_in", "borrowed", "composition", "network_file", "rule_values")}
+# Where everything belongs to an object that its user frees. Constants may be made when first used, and a thread
+# keeps its last error and its last text for the C interface, which also counts what happens to the process.
+OWNED = ("movegen/", "search/", "engine/", "protocol/library/")
+STATE = (r"^ *(?:inline |static |thread_local )*(?:static|thread_local) "
+         r"(?!(?:inline )?(?:const|constexpr)\b)[^(\n]*?[;={]"
+         r"|^(?!(?:using|return|typedef|struct|class|enum|friend|namespace|template|const|constexpr|inline|static|extern)\b)"
+         r"[A-Za-z_][\w:<>,*& ]* [\w, ]+(?: = .*|\{.*\})?;$")
+STATES = {"protocol/library/games.cpp": 2, "protocol/library/board_use.cpp": 2}
 # The rooms that open files.
 FILES = ("engine/files", "protocol/commands", "bench")
 OPENS = r"#include <fstream>|\b_?O_(?:RD|WR)|\bfopen\(|\bCreateFile|directory_iterator"
@@ -79,6 +92,10 @@ def fault(path, included):
         return "of another face"
     game = game_of(included)
     outside = included.startswith("movegen/variants/") and included not in DOORS and not path.startswith("movegen/variants/")
+    if inside(included, PLIES) and not inside(path, PLIES_USER):
+        return "whose cutting of turns is for XBoard alone"
+    if path in NETWORK and included in MAKERS:
+        return "which makes networks"
     if path not in LISTS and (outside or game not in (None, SHARED, game_of(path))):
         return "though only the lists of games know a game from without"
     return None
@@ -111,6 +128,9 @@ def main():
             wrong = fault(path, included)
             if wrong:
                 faults.add(f"{path} includes {included}, {wrong}")
+        states = re.findall(STATE, text, re.M)
+        if path.startswith(OWNED) and len(states) != STATES.get(path, 0):
+            faults.add(f"{path} keeps state of its own: {states}")
         if re.search(OPENS, text) and not any(inside(path, room) for room in FILES):
             faults.add(f"{path} opens files")
         if path.startswith(LIBRARY) and path != THREADS and "std::thread" in text:

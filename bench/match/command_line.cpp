@@ -11,7 +11,6 @@
 #include "bench/match/process/system.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 
@@ -198,14 +197,15 @@ std::uint64_t fingerprint(const Rules& rules, const std::vector<Opening>& openin
 }
 
 // A hint if the openings in the file belong to another game.
-std::string otherGameOf(const std::string& file, int plies) {
-  for (const auto& rules : allRules())
-    if (loadOpenings(*rules, file, plies))
-      return fmt::format("; it is good for --variant {}", rules->info().name);
+std::string otherGameOf(const Variants& variants, const std::string& file, int plies) {
+  for (const VariantPtr& variant : variants.all())
+    if (loadOpenings(variant->rules(), file, plies))
+      return fmt::format("; it is good for --variant {}", variant->name());
   return {};
 }
 
-Problem readOpenings(const cxxopts::ParseResult& words, MatchSettings& settings) {
+Problem readOpenings(const cxxopts::ParseResult& words, const Variants& variants,
+                     MatchSettings& settings) {
   const auto plies = numberOf(words, "opening-plies", 0, 1000, 1000);
   const auto random = numberOf(words, "random-plies", 0, kMostRandomPlies, 8);
   const auto balance = numberOf(words, "balance", 0, 100'000, settings.randomOpenings.balance);
@@ -220,12 +220,13 @@ Problem readOpenings(const cxxopts::ParseResult& words, MatchSettings& settings)
   settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);
   if (!words.count("openings")) return {};
   const std::string file = words["openings"].as<std::string>();
-  auto openings = loadOpenings(*settings.rules, file, static_cast<int>(*plies));
+  auto openings = loadOpenings(settings.variant->rules(), file, static_cast<int>(*plies));
   if (!openings)
-    return about("openings", openings.error() + otherGameOf(file, static_cast<int>(*plies)));
+    return about("openings",
+                 openings.error() + otherGameOf(variants, file, static_cast<int>(*plies)));
   settings.openings = std::move(*openings);
   settings.openingSource = fmt::format("{} openings {:016x}", settings.openings.size(),
-                                       fingerprint(*settings.rules, settings.openings));
+                                       fingerprint(settings.variant->rules(), settings.openings));
   return {};
 }
 
@@ -305,16 +306,19 @@ Each has its --help.
 )";
 }
 
-Result<MatchSettings> parseMatch(const std::vector<std::string>& given, std::ostream& notes) {
+Result<MatchSettings> parseMatch(const std::vector<std::string>& given, Variants& variants,
+                                 std::ostream& notes) {
   cxxopts::Options options = matchOptions();
   const Result<cxxopts::ParseResult> words = parseArguments(options, given, {"engine"});
   if (!words) return words.failure();
   if (const Problem problem = noMoreThan(0, *words)) return *problem;
   MatchSettings settings;
-  const Result<const Rules*> rules = variantAsked(*words);
-  if (!rules) return rules.failure();
-  settings.rules = *rules;
-  for (const auto read : {readEngines, readOpenings, readPlan, readEnds, readRecords})
+  const auto variant = variantAsked(*words, variants);
+  if (!variant) return variant.failure();
+  settings.variant = *variant;
+  if (const Problem problem = readEngines(*words, settings)) return *problem;
+  if (const Problem problem = readOpenings(*words, variants, settings)) return *problem;
+  for (const auto read : {readPlan, readEnds, readRecords})
     if (const Problem problem = read(*words, settings)) return *problem;
   if (const Problem problem = readConcurrency(*words, settings, notes)) return *problem;
   return settings;

@@ -9,9 +9,11 @@
 
 namespace ximaera::match {
 
-/// Parses the arguments of a match. An error names the wrong option. Notes on automatic changes
-/// (fewer games at a time than requested) go to `notes`.
-Result<MatchSettings> parseMatch(const std::vector<std::string>& words, std::ostream& notes);
+/// Parses the arguments of a match, a game of `variants` or one that is added to them. An error
+/// names the wrong option. Notes on automatic changes (fewer games at a time than requested) go to
+/// `notes`.
+Result<MatchSettings> parseMatch(const std::vector<std::string>& words, Variants& variants,
+                                 std::ostream& notes);
 
 /// The text of `--help`.
 std::string matchHelp();
@@ -20,7 +22,8 @@ std::string matchHelp();
 /// errors to `error`, progress to the file descriptor `progress` if it is not negative. Returns the
 /// exit status: 0 on success, 1 if games are missing in a merge, 2 after a wrong call or a failure
 /// to start, 3 if records or output cannot be written, 130 if it was interrupted.
-int runMatchProgram(const std::vector<std::string>& words, const Interrupt& interrupt,
-                    std::ostream& out, std::ostream& error, int progress);
+int runMatchProgram(const std::vector<std::string>& words, Variants variants,
+                    const Interrupt& interrupt, std::ostream& out, std::ostream& error,
+                    int progress);
 
 }  // namespace ximaera::match

@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
   interrupt.raiseOnSignals();
   ximaera::match::raiseFileLimit();
   constexpr int kStandardOutput = 1;
-  ximaera::addDescribedGames(std::cerr);
-  return ximaera::match::runMatchProgram({argv + std::min(argc, 1), argv + argc}, interrupt,
-                                         std::cout, std::cerr, kStandardOutput);
+  return ximaera::match::runMatchProgram({argv + std::min(argc, 1), argv + argc},
+                                         ximaera::knownVariants(std::cerr), interrupt, std::cout,
+                                         std::cerr, kStandardOutput);
 }

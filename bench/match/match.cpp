@@ -26,7 +26,7 @@ class Worker {
       : settings_(settings),
         context_(context),
         engines_(settings.engines),
-        openings_(*settings.rules, settings.randomOpenings) {
+        openings_(settings.variant->network(), settings.randomOpenings) {
     if (!settings.places.empty()) context_.cores = settings.places[place];
   }
 
@@ -89,9 +89,10 @@ class Worker {
     const Seat first = seatOf(fixture.white, white), second = seatOf(fixture.black, black);
     if (context_.interrupt->raised()) return {};
     if (black == nullptr)
-      return forfeitedGame(*settings_.rules, opening, first, second,
+      return forfeitedGame(settings_.variant->rules(), opening, first, second,
                            white == nullptr ? kWhite : kBlack, {EventKind::kCrash, problem});
-    return playGame(*settings_.rules, opening, first, second, settings_.play, fixture.seed);
+    return playGame(settings_.variant->rules(), opening, first, second, settings_.play,
+                    fixture.seed);
   }
 
   // Ends a player that has failed, or that is restarted for every game.
@@ -169,8 +170,9 @@ std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeade
                                  std::optional<EarlierRecords> earlier, Desk& desk) {
   if (settings.out.empty()) return {};
   const bool resumes = earlier.has_value();
-  Result<RecordWriter> writer = resumes ? RecordWriter::resume(settings.out, std::move(*earlier))
-                                        : RecordWriter::create(settings.out);
+  Result<RecordWriter> writer =
+      resumes ? RecordWriter::resume(settings.out, settings.variant->rules(), std::move(*earlier))
+              : RecordWriter::create(settings.out, settings.variant->rules());
   if (!writer && !resumes) return writer.failure();
   if (!writer)
     desk.giveUp(writer.failure());
@@ -209,7 +211,8 @@ Result<MatchResult> playMatch(MatchSettings settings, const Interrupt& interrupt
   std::optional<TrafficLog> log;
   if (!settings.trafficLog.empty() && !log.emplace(settings.trafficLog).open())
     return Error{fmt::format("cannot write '{}'", settings.trafficLog)};
-  const StartContext context{settings.rules, settings.patience, &interrupt, log ? &*log : nullptr};
+  const StartContext context{settings.variant, settings.patience, &interrupt,
+                             log ? &*log : nullptr};
   Standings standings(header.names);
   if (const auto error = probeEngines(settings, context)) {
     if (!interrupt.raised()) return *error;
@@ -231,7 +234,7 @@ Result<MatchResult> playMatch(MatchSettings settings, const Interrupt& interrupt
 }  // namespace
 
 MatchHeader headerOf(const MatchSettings& settings) {
-  const VariantInfo& info = settings.rules->info();
+  const VariantInfo& info = settings.variant->info();
   MatchHeader header{.variant = std::string(info.name),
                      .rules = info.described() ? fmt::format("{:016x}", info.fingerprint) : "",
                      .engines = {},

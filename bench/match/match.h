@@ -13,12 +13,13 @@
 #include "bench/match/result/standings.h"
 #include "bench/match/result/statistics.h"
 #include "engine/opening_maker.h"
+#include "engine/variants.h"
 
 namespace ximaera::match {
 
 /// The settings of a match.
 struct MatchSettings {
-  const Rules* rules = nullptr;
+  VariantPtr variant;
   std::vector<EngineSpec> engines;
   SchedulePlan plan;
   Shard shard;

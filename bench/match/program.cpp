@@ -11,7 +11,6 @@
 #include "bench/match/result/report.h"
 #include "engine/engine.h"
 #include "movegen/text/number.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 
@@ -43,9 +42,9 @@ std::string formatPlace(const std::string& out) {
   return out.empty() ? "" : fmt::format("Records: {0}.pgn, {0}.jsonl\n", out);
 }
 
-int playCommand(const Words& words, const Interrupt& interrupt, std::ostream& out,
-                std::ostream& error, int progress) {
-  Result<MatchSettings> settings = parseMatch(words, error);
+int playCommand(const Words& words, Variants& variants, const Interrupt& interrupt,
+                std::ostream& out, std::ostream& error, int progress) {
+  Result<MatchSettings> settings = parseMatch(words, variants, error);
   if (!settings) return refuse(error, "", settings.error());
   settings->progressFile = progress;
   error << clockWarning(*settings, idleCores());
@@ -134,7 +133,8 @@ std::function<void(std::size_t)> openingsProgress(std::ostream& error, std::int6
   };
 }
 
-int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, int progress) {
+int openingsCommand(const Words& given, Variants& variants, std::ostream& out, std::ostream& error,
+                    int progress) {
   cxxopts::Options options = openingOptions();
   if (asksForHelp(given)) {
     out << options.help();
@@ -144,8 +144,8 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, 
   if (!words) return refuse(error, "make-openings ", words.error());
   if (const auto problem = noMoreThan(0, *words))
     return refuse(error, "make-openings ", problem->message);
-  const auto rules = variantAsked(*words);
-  if (!rules) return refuse(error, "make-openings ", rules.error());
+  const auto variant = variantAsked(*words, variants);
+  if (!variant) return refuse(error, "make-openings ", variant.error());
   const auto count = numberOf(*words, "count", 1, 1'000'000, 250);
   const auto plies = numberOf(*words, "random-plies", 1, 1000, 8);
   const auto balance = numberOf(*words, "balance", 0, 100'000, 40);
@@ -153,26 +153,26 @@ int openingsCommand(const Words& given, std::ostream& out, std::ostream& error, 
   const auto seed = numberOf(*words, "seed", 0, INT64_MAX, 1);
   for (const auto* value : {&count, &plies, &balance, &depth, &seed})
     if (!*value) return refuse(error, "make-openings ", value->error());
-  OpeningMaker maker(
-      **rules, {static_cast<int>(*plies), static_cast<int>(*balance), static_cast<int>(*depth)});
+  OpeningMaker maker((*variant)->network(), {static_cast<int>(*plies), static_cast<int>(*balance),
+                                             static_cast<int>(*depth)});
   const auto set =
       maker.makeSet(static_cast<std::size_t>(*count), static_cast<std::uint64_t>(*seed),
                     openingsProgress(error, *count, progress));
   out << fmt::format(
       "# ximaera-match make-openings --variant {} --count {} --random-plies {} "
       "--balance {} --depth {} --seed {}\n",
-      (*rules)->info().name, *count, *plies, *balance, *depth, *seed);
-  for (const auto& moves : set) out << formatEpd(**rules, {{}, moves}) << '\n';
+      (*variant)->name(), *count, *plies, *balance, *depth, *seed);
+  for (const auto& moves : set) out << formatEpd((*variant)->rules(), {{}, moves}) << '\n';
   if (static_cast<std::int64_t>(set.size()) == *count) return 0;
   error << fmt::format("only {} of {} openings were found\n", set.size(), *count);
   return 1;
 }
 
-int run(const Words& words, const Interrupt& interrupt, std::ostream& out, std::ostream& error,
-        int progress) {
+int run(const Words& words, Variants& variants, const Interrupt& interrupt, std::ostream& out,
+        std::ostream& error, int progress) {
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
   if (!words.empty() && words[0] == "make-openings")
-    return openingsCommand(rest, out, error, progress);
+    return openingsCommand(rest, variants, out, error, progress);
   if (!words.empty() && words[0] == "merge") return mergeCommand(rest, out, error);
   if (words.empty() || asksForHelp(words)) {
     out << matchHelp();
@@ -182,16 +182,16 @@ int run(const Words& words, const Interrupt& interrupt, std::ostream& out, std::
     out << fmt::format("ximaera-match {}\n", version());
     return 0;
   }
-  return playCommand(words, interrupt, out, error, progress);
+  return playCommand(words, variants, interrupt, out, error, progress);
 }
 
 }  // namespace
 
-int runMatchProgram(const Words& words, const Interrupt& interrupt, std::ostream& out,
-                    std::ostream& error, int progress) {
+int runMatchProgram(const Words& words, Variants variants, const Interrupt& interrupt,
+                    std::ostream& out, std::ostream& error, int progress) {
   int status = kCannotWrite;
   try {
-    status = run(words, interrupt, out, error, progress);
+    status = run(words, variants, interrupt, out, error, progress);
   } catch (const std::exception&) {
     error << fmt::format("ximaera-match: {}\n", messageOf(std::current_exception()));
   }

@@ -1,24 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
 
-/// Adds described games to the registry. Call these functions only while no other thread uses it.
+/// Files that describe games.
 namespace ximaera {
-
-/// Adds the embedded games, except those whose names are taken.
-void addEmbeddedGames();
-
-/// Reads a description from a file and adds its game, named like the file without folder and
-/// ending. `like` is looked for beside the file first, then among the embedded games. A game with
-/// the same text is not added twice; another game with the same name is an error.
-Result<const Rules*> addGame(const std::string& path);
-
-/// The absolute path of the file from which addGame() read this game; empty for other games.
-std::string fileOf(const Rules& rules);
 
 /// Separates paths in a list, as in PATH.
 #ifdef _WIN32
@@ -27,11 +17,15 @@ inline constexpr char kPathSeparator = ';';
 inline constexpr char kPathSeparator = ':';
 #endif
 
-/// Adds all files NAME.toml of a folder in the order of their names, or the one file that the path
-/// names. Returns the errors of those that could not be added.
-std::vector<Error> addGames(const std::string& path);
-
-/// Reads a description from a file without adding the game.
+/// Reads the description of a game from a file. The game is named like the file without folder and
+/// ending. `like` is looked for beside the file first, then among the embedded games.
 Result<std::unique_ptr<Rules>> readGame(const std::string& path);
+
+/// All files NAME.toml of a folder in the order of their names, or the one file that the path
+/// names. Error if the folder cannot be read.
+Result<std::vector<std::string>> gameFiles(const std::string& path);
+
+/// The absolute path of a file; empty if the system does not know it.
+std::string absolutePath(const std::string& path);
 
 }  // namespace ximaera

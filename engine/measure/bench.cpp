@@ -10,28 +10,10 @@
 #include "movegen/embedded_texts.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 
 namespace ximaera {
 
 namespace {
-
-std::vector<BenchSet> readSets() {
-  std::vector<BenchSet> sets;
-  for (const std::string& variant : variantNames()) {
-    BenchSet set;
-    forEachField(embeddedBench(variant), [&](auto name, auto value) {
-      if (name == "depth")
-        set.depth = static_cast<int>(toInteger(value).value());
-      else
-        set.fens.push_back(value);
-    });
-    if (set.fens.empty()) continue;
-    set.variant = findRules(variant)->info().name;
-    sets.push_back(std::move(set));
-  }
-  return sets;
-}
 
 using Clock = std::chrono::steady_clock;
 
@@ -49,35 +31,42 @@ BenchLine searchPosition(Engine& engine, const BenchSet& set, std::string_view f
   return {set.variant, fen, depth, move, best.nodes};
 }
 
-// A game without positions of its own is searched from its start position, which is put into `own`.
-std::span<const BenchSet> setsFor(const std::optional<std::string>& variant, BenchSet& own) {
+// A game without positions of its own is searched from its start position.
+std::vector<BenchSet> setsFor(const Variants& variants, const BenchRequest& request) {
   constexpr int kDepth = 6;
-  const bool known = !variant || std::ranges::any_of(benchSets(), [&](const BenchSet& set) {
-    return set.variant == *variant;
-  });
-  if (known) return benchSets();
-  const VariantInfo& info = findRules(*variant)->info();
-  own = {info.name, kDepth, {info.start}};
-  return {&own, 1};
+  std::vector<BenchSet> sets = benchSets(variants);
+  if (!request.variant) return sets;
+  std::erase_if(sets, [&](const BenchSet& set) { return set.variant != *request.variant; });
+  if (sets.empty())
+    sets.push_back({*request.variant, kDepth, {variants.find(*request.variant)->info().start}});
+  return sets;
 }
 
 }  // namespace
 
-const std::vector<BenchSet>& benchSets() {
-  static const std::vector<BenchSet> sets = readSets();
+std::vector<BenchSet> benchSets(const Variants& variants) {
+  std::vector<BenchSet> sets;
+  for (const VariantPtr& variant : variants.all()) {
+    BenchSet set{variant->name()};
+    forEachField(embeddedBench(variant->name()), [&](auto name, auto value) {
+      if (name == "depth")
+        set.depth = static_cast<int>(toInteger(value).value());
+      else
+        set.fens.push_back(value);
+    });
+    if (!set.fens.empty()) sets.push_back(std::move(set));
+  }
   return sets;
 }
 
-BenchResult runBench(const BenchRequest& request,
+BenchResult runBench(const Variants& variants, const BenchRequest& request,
                      const std::function<void(const BenchLine&)>& onLine) {
   const auto start = Clock::now();
-  Engine engine;
+  Engine engine(variants);
   // With a smaller table the search would be another one.
   if (engine.setOption("Hash", "16")) throw std::bad_alloc();
   BenchResult result;
-  BenchSet own{};
-  for (const BenchSet& set : setsFor(request.variant, own)) {
-    if (request.variant && set.variant != *request.variant) continue;
+  for (const BenchSet& set : setsFor(variants, request)) {
     must(engine.setVariant(set.variant));
     for (const std::string_view fen : set.fens) {
       const BenchLine line = searchPosition(engine, set, fen, request.depth.value_or(set.depth));
@@ -90,8 +79,9 @@ BenchResult runBench(const BenchRequest& request,
   return result;
 }
 
-void printBench(const BenchRequest& request, const std::function<void(const std::string&)>& print) {
-  const BenchResult result = runBench(request, [&](const BenchLine& line) {
+void printBench(const Variants& variants, const BenchRequest& request,
+                const std::function<void(const std::string&)>& print) {
+  const BenchResult result = runBench(variants, request, [&](const BenchLine& line) {
     print(fmt::format("{:<10} depth {} nodes {:>8} move {:<9} {}", line.variant, line.depth,
                       line.nodes, line.move, line.fen));
   });

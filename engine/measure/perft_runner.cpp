@@ -14,7 +14,6 @@
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "search/worker_thread.h"
 
 namespace ximaera {
@@ -121,12 +120,13 @@ std::optional<Error> checkFigures(const Position& position,
   return std::nullopt;
 }
 
-std::optional<Error> checkLine(std::string_view line, const PerftSuiteRequest& request) {
+std::optional<Error> checkLine(std::string_view line, const Variants& variants,
+                               const PerftSuiteRequest& request) {
   const std::vector<std::string_view> fields = partsOf(line, ';');
   if (fields.size() < 3) return Error{"not of the form VARIANT;FEN;perft(1);perft(2);..."};
-  const Rules* rules = findRules(fields[0]);
-  if (rules == nullptr) return Error{fmt::format("unknown variant '{}'", printable(fields[0]))};
-  const Result<Position> position = parseFen(*rules, fields[1]);
+  const VariantPtr variant = variants.find(fields[0]);
+  if (!variant) return Error{fmt::format("unknown variant '{}'", printable(fields[0]))};
+  const Result<Position> position = parseFen(variant->rules(), fields[1]);
   if (!position) return position.failure();
   return checkFigures(*position, fields, request);
 }
@@ -155,7 +155,8 @@ PerftResult runPerft(const Position& position, const PerftRequest& request) {
   return result;
 }
 
-PerftSuiteResult checkPerftSuite(std::istream& lines, const PerftSuiteRequest& request,
+PerftSuiteResult checkPerftSuite(std::istream& lines, const Variants& variants,
+                                 const PerftSuiteRequest& request,
                                  const std::function<void(int, std::string_view)>& onFail) {
   PerftSuiteResult result;
   int number = 0;
@@ -163,7 +164,7 @@ PerftSuiteResult checkPerftSuite(std::istream& lines, const PerftSuiteRequest& r
     ++number;
     if (line.ends_with('\r')) line.pop_back();
     if (line.empty() || line.starts_with('#')) continue;
-    const std::optional<Error> error = checkLine(line, request);
+    const std::optional<Error> error = checkLine(line, variants, request);
     ++(error ? result.failed : result.passed);
     if (error) onFail(number, error->message);
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/measure/shard.h"
+#include "engine/variants.h"
 #include "movegen/position.h"
 #include "movegen/text/result.h"
 
@@ -64,7 +65,8 @@ struct PerftSuiteRequest {
 /// Checks lines of the form VARIANT;FEN;perft(1);perft(2);... Empty lines and lines that start with
 /// '#' are skipped; every other line passes or fails, a malformed one with the reason. Calls
 /// `onFail` with the line's number, from 1, and the fault.
-PerftSuiteResult checkPerftSuite(std::istream& lines, const PerftSuiteRequest& request,
+PerftSuiteResult checkPerftSuite(std::istream& lines, const Variants& variants,
+                                 const PerftSuiteRequest& request,
                                  const std::function<void(int, std::string_view)>& onFail);
 
 }  // namespace ximaera

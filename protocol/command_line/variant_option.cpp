@@ -6,11 +6,9 @@
 #include <ostream>
 #include <set>
 
-#include "engine/files/described_games.h"
 #include "engine/files/file.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/arguments.h"
-#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 
@@ -19,26 +17,27 @@ namespace {
 constexpr const char* kVariant = "variant";
 constexpr const char* kGame = "game";
 
-void addUserGames(std::ostream& error) {
+void addUserGames(Variants& variants, std::ostream& error) {
   const std::string folder = userFolder("games");
   std::error_code code;
   if (folder.empty() || (!std::filesystem::exists(folder, code) && !code)) return;
   // The faults of a game are also those of the games that are like it.
   std::set<std::string, std::less<>> shown;
-  for (const Error& fault : addGames(folder))
+  for (const Error& fault : variants.addFolder(folder))
     for (const std::string_view line : partsOf(fault.message, '\n'))
       if (shown.emplace(line).second) error << line << '\n';
 }
 
-Result<const Rules*> variantOrFile(const std::string& name) {
-  return name.ends_with(".toml") ? addGame(name) : variantMeant(name);
+Result<VariantPtr> variantOrFile(Variants& variants, const std::string& name) {
+  return name.ends_with(".toml") ? variants.addFile(name) : variants.meant(name);
 }
 
 }  // namespace
 
-void addDescribedGames(std::ostream& error) {
-  addEmbeddedGames();
-  addUserGames(error);
+Variants knownVariants(std::ostream& error) {
+  Variants variants;
+  addUserGames(variants, error);
+  return variants;
 }
 
 void declareGame(cxxopts::Options& options, const std::string& group) {
@@ -53,34 +52,38 @@ void declareVariant(cxxopts::Options& options, const std::string& usual, const s
   declareGame(options, group);
 }
 
-std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments) {
+std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments, Variants& variants) {
   for (const std::string& file : allOf(arguments, kGame))
-    if (const Result<const Rules*> game = addGame(file); !game) return game.failure();
+    if (const auto game = variants.addFile(file); !game) return game.failure();
   return std::nullopt;
 }
 
-Result<const Rules*> variantAsked(const cxxopts::ParseResult& arguments) {
+Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants) {
   const std::string given = arguments.count(kVariant) ? arguments[kVariant].as<std::string>() : "";
-  if (arguments.count(kGame) || !given.empty()) return variantAsked(arguments, given);
-  if (arguments[kVariant].has_default()) return variantMeant(arguments[kVariant].as<std::string>());
+  if (arguments.count(kGame) || !given.empty()) return variantAsked(arguments, variants, given);
+  if (arguments[kVariant].has_default())
+    return variants.meant(arguments[kVariant].as<std::string>());
   return Error{"--variant is missing"};
 }
 
-Result<std::vector<const Rules*>> variantsAsked(const cxxopts::ParseResult& arguments) {
-  std::vector<const Rules*> all;
+Result<std::vector<VariantPtr>> variantsAsked(const cxxopts::ParseResult& arguments,
+                                              Variants& variants) {
+  std::vector<VariantPtr> all;
   for (const cxxopts::KeyValue& given : arguments.arguments()) {
     if (given.key() != kVariant && given.key() != kGame) continue;
-    const auto rules = given.key() == kGame ? addGame(given.value()) : variantOrFile(given.value());
-    if (!rules) return rules.failure();
-    all.push_back(*rules);
+    const auto variant = given.key() == kGame ? variants.addFile(given.value())
+                                              : variantOrFile(variants, given.value());
+    if (!variant) return variant.failure();
+    all.push_back(*variant);
   }
   if (all.empty()) return Error{"--variant is missing"};
   return all;
 }
 
-Result<const Rules*> variantAsked(const cxxopts::ParseResult& arguments, const std::string& name) {
-  if (!arguments.count(kGame)) return variantOrFile(name);
-  if (name.empty()) return addGame(arguments[kGame].as<std::string>());
+Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
+                                const std::string& name) {
+  if (!arguments.count(kGame)) return variantOrFile(variants, name);
+  if (name.empty()) return variants.addFile(arguments[kGame].as<std::string>());
   return Error{fmt::format("--game and the variant '{}' exclude each other", name)};
 }
 

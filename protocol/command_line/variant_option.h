@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/variants/registry.h"
+#include "engine/variants.h"
 
 /// The options that choose a game: --variant NAME, and --game FILE for a game described in a file.
 namespace ximaera {
 
-/// Adds the embedded games and those in the user's folder. Faults of the latter go to `error`.
-void addDescribedGames(std::ostream& error);
+/// The built-in games and those in the user's folder. Faults of the latter go to `error`.
+Variants knownVariants(std::ostream& error);
 
 /// Declares --game FILE in a group of options.
 void declareGame(cxxopts::Options& options, const std::string& group = "");
@@ -20,17 +20,20 @@ void declareGame(cxxopts::Options& options, const std::string& group = "");
 void declareVariant(cxxopts::Options& options, const std::string& usual = "",
                     const std::string& group = "");
 
-/// Adds the games of all --game FILE to those that are known, for commands that read the names of
-/// variants in files. The error is that of the first FILE that cannot be read.
-[[nodiscard]] std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments);
+/// Adds the games of all --game FILE to `variants`, for commands that read the names of variants in
+/// files. The error is that of the first FILE that cannot be read.
+[[nodiscard]] std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments,
+                                                 Variants& variants);
 
-/// The game that --game or --variant chooses. It is an error if both are given, or neither is and
-/// there is no default.
-Result<const Rules*> variantAsked(const cxxopts::ParseResult& arguments);
+/// The game of `variants` that --variant chooses, or that of --game, which is added to them. It is
+/// an error if both are given, or neither is and there is no default.
+Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants);
 /// The games that all --variant and --game choose, in this order; the options are repeatable.
-Result<std::vector<const Rules*>> variantsAsked(const cxxopts::ParseResult& arguments);
+Result<std::vector<VariantPtr>> variantsAsked(const cxxopts::ParseResult& arguments,
+                                              Variants& variants);
 /// The game that --game chooses, or else `name`: a variant's name or title, or a FILE that ends in
 /// .toml. It is an error if both are given; the caller excludes that neither is.
-Result<const Rules*> variantAsked(const cxxopts::ParseResult& arguments, const std::string& name);
+Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
+                                const std::string& name);
 
 }  // namespace ximaera

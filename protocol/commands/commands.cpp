@@ -24,7 +24,7 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   void (*declare)(cxxopts::Options&);
-  Result<int> (*run)(const cxxopts::ParseResult&, Console);
+  Result<int> (*run)(const cxxopts::ParseResult&, Variants&, Console);
 };
 
 constexpr std::array<Command, 8> kCommands{{
@@ -49,7 +49,7 @@ int refuse(std::string_view program, std::string_view what, Console console) {
   return kCalledWrongly;
 }
 
-int runCommand(const Command& command, const Words& words, Console console) {
+int runCommand(const Command& command, const Words& words, Variants& variants, Console console) {
   const std::string program = fmt::format("ximaera {}", command.name);
   cxxopts::Options options("ximaera", fmt::format("{}.\n", command.summary));
   command.declare(options);
@@ -60,7 +60,7 @@ int runCommand(const Command& command, const Words& words, Console console) {
     console.out << options.help();
     return 0;
   }
-  const Result<int> status = command.run(*arguments, console);
+  const Result<int> status = command.run(*arguments, variants, console);
   return status ? *status : refuse(program, status.error(), console);
 }
 
@@ -74,11 +74,11 @@ std::string overview(const cxxopts::Options& options) {
 }
 
 // The game that UCI begins with.
-Result<const Rules*> firstGame(const cxxopts::ParseResult& arguments) {
-  return arguments.count("game") ? variantAsked(arguments, {}) : &firstRules();
+Result<VariantPtr> firstGame(const cxxopts::ParseResult& arguments, Variants& variants) {
+  return arguments.count("game") ? variantAsked(arguments, variants, {}) : variants.first();
 }
 
-int runWithoutCommand(const Words& words, Console console) {
+int runWithoutCommand(const Words& words, Variants& variants, Console console) {
   cxxopts::Options options("ximaera",
                            "A chess-variant engine that plays games no other engine plays.\n");
   options.custom_help("[COMMAND]");
@@ -93,9 +93,9 @@ int runWithoutCommand(const Words& words, Console console) {
   } else if ((*arguments)["version"].as<bool>()) {
     console.out << "Ximaera " << version() << '\n';
   } else {
-    const Result<const Rules*> first = firstGame(*arguments);
+    const auto first = firstGame(*arguments, variants);
     if (!first) return refuse("ximaera", first.error(), console);
-    converse(console, **first);
+    converse(console, variants, *first);
   }
   return 0;
 }
@@ -109,7 +109,7 @@ std::string unknownCommand(const std::string& word) {
   return fmt::format("unknown command '{}'", word);
 }
 
-int run(Words words, Console console) {
+int run(Words words, Variants& variants, Console console) {
   // XBoard adds an empty word if a word of its command is in quotes.
   if (words == Words{""} || (!words.empty() && words[0].starts_with('-') && words.back().empty()))
     words.pop_back();
@@ -118,11 +118,12 @@ int run(Words words, Console console) {
     const auto parts = wordsOf(words[0]);
     words.assign(parts.begin(), parts.end());
   }
-  if (words.empty() || words[0].starts_with('-')) return runWithoutCommand(words, console);
-  if (words[0] == "help") return runWithoutCommand({"--help"}, console);
+  if (words.empty() || words[0].starts_with('-'))
+    return runWithoutCommand(words, variants, console);
+  if (words[0] == "help") return runWithoutCommand({"--help"}, variants, console);
   const auto* command = std::ranges::find(kCommands, words[0], &Command::name);
   if (command == kCommands.end()) return refuse("ximaera", unknownCommand(words[0]), console);
-  return runCommand(*command, Words(words.begin() + 1, words.end()), console);
+  return runCommand(*command, Words(words.begin() + 1, words.end()), variants, console);
 }
 
 void introduce(std::ostream& out) {
@@ -133,24 +134,25 @@ void introduce(std::ostream& out) {
       << std::flush;
 }
 
-void converseInUci(std::string_view firstLine, Console console, const Rules& game) {
-  Uci uci(console.out, game, userFolder("weights"));
+void converseInUci(std::string_view firstLine, Console console, const Variants& variants,
+                   const VariantPtr& game) {
+  Uci uci(console.out, variants, userFolder("weights"), game);
   if (uci.execute(firstLine)) uci.run(console.in);
 }
 
 }  // namespace
 
-int runCommandLine(const Words& words, Console console) {
+int runCommandLine(const Words& words, Console console, Variants variants) {
   int status = kCannotWrite;
   try {
-    status = run(words, console);
+    status = run(words, variants, console);
   } catch (const std::exception&) {
     console.error << fmt::format("ximaera: {}\n", messageOf(std::current_exception()));
   }
   return statusOfOutput(status, console.out, console.error, "ximaera");
 }
 
-void converse(Console console, const Rules& game) {
+void converse(Console console, const Variants& variants, const VariantPtr& game) {
   std::istream& in = console.in;
   std::ostream& out = console.out;
   // A program would not expect an introduction.
@@ -161,8 +163,10 @@ void converse(Console console, const Rules& game) {
     if (line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
     const std::vector<std::string_view> words = wordsOf(line);
     if (words.empty()) continue;
-    if (sameIgnoringCase(words[0], "xboard")) return runXBoard(in, out, userFolder("weights"));
-    if (words[0] != "help" && Uci::knows(words[0])) return converseInUci(line, console, game);
+    if (sameIgnoringCase(words[0], "xboard"))
+      return runXBoard(in, out, variants, userFolder("weights"));
+    if (words[0] != "help" && Uci::knows(words[0]))
+      return converseInUci(line, console, variants, game);
     introduce(out);
   }
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movegen/variants/registry.h"
+#include "engine/variants.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/streams.h"
 
@@ -8,38 +8,45 @@ namespace ximaera {
 
 /// Runs the program with these arguments (without the program's name) and returns its exit status:
 /// 0 for success, 1 if a check failed, 2 if the arguments are wrong. Without arguments it speaks
-/// UCI or CECP, as the first line of input selects.
-int runCommandLine(const Words& words, Console console);
+/// UCI or CECP, as the first line of input selects. It knows these games.
+int runCommandLine(const Words& words, Console console, Variants variants = {});
 
 /// Speaks UCI or CECP, as the first line selects, to the end of the input. Other lines are
 /// answered with a description of the program, which a person gets at the start. UCI begins with
-/// `game`; in CECP the other program chooses one.
-void converse(Console console, const Rules& game = firstRules());
+/// `game`, or else with the first one; in CECP the other program chooses one.
+void converse(Console console, const Variants& variants = {}, const VariantPtr& game = nullptr);
 
 // The commands. Each declares its options and runs; the result is the exit status, or the fault of
-// the arguments.
+// the arguments. Games that the arguments describe are added to `variants`.
 void declareVariants(cxxopts::Options& options);
-Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                            Console console);
 
 void declareRules(cxxopts::Options& options);
-Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console);
 
 void declareLearn(cxxopts::Options& options);
-Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> learnCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console);
 
 void declareCheck(cxxopts::Options& options);
-Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> checkCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console);
 
 void declarePerft(cxxopts::Options& options);
-Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> perftCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console);
 
 void declareBench(cxxopts::Options& options);
-Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> benchCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console);
 
 void declareGenfens(cxxopts::Options& options);
-Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                           Console console);
 
 void declarePlay(cxxopts::Options& options);
-Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console);
+Result<int> playCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 }  // namespace ximaera

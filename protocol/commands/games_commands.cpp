@@ -5,12 +5,11 @@
 
 #include "engine/files/described_games.h"
 #include "engine/files/file.h"
-#include "engine/files/weights_file.h"
+#include "engine/weights.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/piece_names.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
 #include "protocol/explain/pages.h"
@@ -18,33 +17,11 @@
 #include "protocol/import/imported_game.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
-#include "protocol/xboard/plies/xboard_facts.h"
+#include "protocol/xboard/xboard_output.h"
 
 namespace ximaera {
 
 namespace {
-
-// White's piece of this type.
-Piece pieceOf(const Rules& rules, const XBoardType& type) {
-  const Piece piece = makePiece(kWhite, rules.kindOfLetter(type.bookLetter));
-  return type.marked ? piece | kMark : piece;
-}
-
-// For scripts that register the games with XBoard, draw pictures and test it: a line for the game
-// (its names here and in XBoard, and title) and one for each picture.
-std::string xboardFacts(const Rules& rules) {
-  const VariantInfo& info = rules.info();
-  const XBoardFacts facts = xboardFactsOf(rules);
-  std::string lines = fmt::format("game|{}|{}|{}\n", info.name, facts.name, info.title);
-  for (const XBoardType& type : facts.types)
-    lines +=
-        fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter, type.marked ? "~" : "",
-                    type.letter, type.slot, pictureName(rules, pieceOf(rules, type)));
-  for (const XBoardChoice& choice : facts.choices)
-    lines += fmt::format("choice|{}|{}|{}|{}|{}\n", info.name, choice.letter, choice.letter,
-                         choice.slot, wayName(rules, choice.letter));
-  return lines;
-}
 
 constexpr int kFaulty = 2;
 constexpr int kDeepest = 3;
@@ -68,19 +45,22 @@ Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
   return rules && game->unsaid.empty() ? 0 : kFaulty;
 }
 
+// A known game, or that of a file, which may have the name of a known one.
+Result<VariantPtr> knownOrRead(const Variants& variants, const std::string& name) {
+  if (VariantPtr known = variants.find(name)) return known;
+  Result<std::unique_ptr<Rules>> read = readGame(name);
+  if (!read) return read.failure();
+  return std::make_shared<const Variant>(std::move(*read));
+}
+
 // Writes the game as a section of Fairy-Stockfish's variants.ini.
-Result<int> exportGame(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> exportGame(const cxxopts::ParseResult& arguments, const Variants& variants,
+                       Console console) {
   if (const auto error = noMoreThan(0, arguments)) return *error;
   const auto name = arguments["export-ini"].as<std::string>();
-  std::unique_ptr<Rules> own;
-  const Rules* rules = findRules(name);
-  if (rules == nullptr) {
-    Result<std::unique_ptr<Rules>> read = readGame(name);
-    if (!read) return read.failure();
-    own = std::move(*read);
-    rules = own.get();
-  }
-  const auto exported = exportedSection(*rules);
+  const Result<VariantPtr> variant = knownOrRead(variants, name);
+  if (!variant) return variant.failure();
+  const auto exported = exportedSection((*variant)->rules());
   if (!exported) return Error{fmt::format("'{}' is compiled, not described in a file", name)};
   console.out << exported->text;
   for (const std::string& what : exported->unsaid)
@@ -88,11 +68,12 @@ Result<int> exportGame(const cxxopts::ParseResult& arguments, Console console) {
   return exported->unsaid.empty() ? 0 : kFaulty;
 }
 
-void explain(const Rules& rules, Console console) {
+void explain(const VariantPtr& variant, Console console) {
+  const Rules& rules = variant->rules();
   console.out << explained(rules) << "\nThe idea:\n" << wrapped(rules.info().idea, 2);
   if (!rules.info().notes.empty()) console.out << "Notes:\n" << notesText(rules.info());
   console.out << fmt::format("\nPositions are judged by {}.\n",
-                             wordsFor(originOf(rules, userFolder("weights"))))
+                             wordsFor(Weights(variant, userFolder("weights")).origin()))
               << "\nLeaves of the tree of legal moves:";
   Position position = startPosition(rules);
   for (int depth = 1; depth <= kDeepest; ++depth)
@@ -106,14 +87,15 @@ void declareVariants(cxxopts::Options& options) {
   options.custom_help("variants").add_options()("xboard", "Facts for XBoard, for scripts");
 }
 
-Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                            Console console) {
   if (const auto error = noMoreThan(0, arguments)) return *error;
-  for (const auto& rules : allRules()) {
+  for (const VariantPtr& variant : variants.all()) {
+    const VariantInfo& info = variant->info();
     if (arguments["xboard"].as<bool>()) {
-      if (!rules->info().described()) console.out << xboardFacts(*rules);
+      if (!info.described()) console.out << factLines(variant->rules());
       continue;
     }
-    const VariantInfo& info = rules->info();
     console.out << fmt::format("{:<13} {:<40} {}x{}{}\n", info.name, info.title, info.files,
                                info.ranks, info.described() ? "  described" : "");
   }
@@ -125,15 +107,16 @@ void declareRules(cxxopts::Options& options) {
   declareGame(options);
 }
 
-Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console) {
   if (arguments.unmatched().empty() && !arguments.count("game"))
-    return Error{fmt::format("which variant? Known are {}", fmt::join(variantNames(), " "))};
+    return Error{fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))};
   if (const auto error = noMoreThan(1, arguments)) return *error;
-  const Result<const Rules*> rules = variantAsked(arguments, wordOf(arguments));
-  if (!rules) return rules.failure();
+  const auto variant = variantAsked(arguments, variants, wordOf(arguments));
+  if (!variant) return variant.failure();
   const std::string page =
-      fmt::format("{}The program judges positions by {}.\n", rulesPage(**rules),
-                  wordsFor(originOf(**rules, userFolder("weights"))));
+      fmt::format("{}The program judges positions by {}.\n", rulesPage((*variant)->rules()),
+                  wordsFor(Weights(*variant, userFolder("weights")).origin()));
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());
   else
@@ -154,25 +137,24 @@ void declareCheck(cxxopts::Options& options) {
               cxxopts::value<std::string>(), "GAME");
 }
 
-Result<int> checkCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> checkCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console) {
   if (arguments.count("import")) return importGame(arguments, console);
-  if (arguments.count("export-ini")) return exportGame(arguments, console);
+  if (arguments.count("export-ini")) return exportGame(arguments, variants, console);
   if (arguments.unmatched().empty()) return Error{"which file? It describes a game, NAME.toml"};
   int status = 0;
   for (const std::string& file : arguments.unmatched()) {
-    const Rules* known = findRules(file);
-    if (known != nullptr && known->info().described()) {
-      explain(*known, console);
-    } else if (known != nullptr) {
-      console.error << fmt::format(
-          "'{0}' is compiled, not described in a file; `ximaera rules {0}` explains it\n", file);
-      status = kFaulty;
-    } else if (const Result<std::unique_ptr<Rules>> rules = readGame(file)) {
-      explain(**rules, console);
-    } else {
-      console.error << rules.error() << '\n';
-      status = kFaulty;
+    const Result<VariantPtr> variant = knownOrRead(variants, file);
+    if (variant && (*variant)->info().described()) {
+      explain(*variant, console);
+      continue;
     }
+    console.error << (variant ? fmt::format("'{0}' is compiled, not described in a file; `ximaera "
+                                            "rules {0}` explains it",
+                                            file)
+                              : variant.error())
+                  << '\n';
+    status = kFaulty;
   }
   return status;
 }

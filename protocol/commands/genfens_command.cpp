@@ -40,12 +40,13 @@ void declareGenfens(cxxopts::Options& options) {
   declareVariant(options, "chess");
 }
 
-Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Console console) {
-  const Result<const Rules*> rules = variantAsked(arguments);
-  if (!rules) return rules.failure();
+Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                           Console console) {
+  const auto variant = variantAsked(arguments, variants);
+  if (!variant) return variant.failure();
   const Result<Wanted> wanted = wantedBy(arguments.unmatched());
   if (!wanted) return wanted.failure();
-  OpeningMaker maker(**rules, kOpenings);
+  OpeningMaker maker((*variant)->network(), kOpenings);
   for (std::uint64_t index = 0; index < wanted->count; ++index)
     console.out << fmt::format("info string genfens {}\n",
                                formatFen(maker.make(mixedSeed(wanted->seed, index)).position()))

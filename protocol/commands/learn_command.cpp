@@ -15,56 +15,59 @@ namespace ximaera {
 
 namespace {
 
-Games gamesWith(bool puzzles) {
-  Games games = everyGame();
-  std::erase_if(games, [&](const Rules* rules) { return lessonsOf(*rules, puzzles).empty(); });
+std::vector<VariantPtr> gamesWith(bool puzzles, const Variants& variants) {
+  std::vector<VariantPtr> games = variants.all();
+  std::erase_if(games,
+                [&](const VariantPtr& game) { return lessonsOf(game->rules(), puzzles).empty(); });
   return games;
 }
 
-std::string namesWith(bool puzzles) {
+std::string namesWith(bool puzzles, const Variants& variants) {
   std::string names;
-  for (const Rules* rules : gamesWith(puzzles))
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", rules->info().name);
+  for (const VariantPtr& game : gamesWith(puzzles, variants))
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name());
   return names;
 }
 
-Error noLessons(const Rules& rules, bool puzzles) {
-  const std::string_view name = rules.info().name;
-  if (!puzzles && !lessonsOf(rules, true).empty())
+Error noLessons(const Variant& variant, bool puzzles, const Variants& variants) {
+  const std::string& name = variant.name();
+  if (!puzzles && !lessonsOf(variant.rules(), true).empty())
     return Error{
         fmt::format("{0} has puzzles and no lessons: ximaera learn {0} --puzzles. There are "
                     "lessons for {1}",
-                    name, namesWith(false))};
+                    name, namesWith(false, variants))};
   return Error{
       fmt::format("there are no {} for {}, only for {}; ximaera rules {} explains the game",
-                  puzzles ? "puzzles" : "lessons", name, namesWith(puzzles), name)};
+                  puzzles ? "puzzles" : "lessons", name, namesWith(puzzles, variants), name)};
 }
 
-Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments,
-                                          const std::string& variant) {
+Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments, Variants& variants,
+                                          const std::string& name) {
   const bool puzzles = arguments["puzzles"].as<bool>();
   const std::string_view what = puzzles ? "puzzles" : "lessons";
-  if (variant.empty() && !arguments.count("game"))
-    return Error{fmt::format("which game? There are {} for {}", what, namesWith(puzzles))};
+  if (name.empty() && !arguments.count("game"))
+    return Error{
+        fmt::format("which game? There are {} for {}", what, namesWith(puzzles, variants))};
   if (const auto error = noMoreThan(1, arguments)) return *error;
-  const Result<const Rules*> rules = variantAsked(arguments, variant);
-  if (!rules) return rules.failure();
-  std::vector<Lesson> lessons = lessonsOf(**rules, puzzles);
-  if (lessons.empty()) return noLessons(**rules, puzzles);
+  const auto variant = variantAsked(arguments, variants, name);
+  if (!variant) return variant.failure();
+  std::vector<Lesson> lessons = lessonsOf((*variant)->rules(), puzzles);
+  if (lessons.empty()) return noLessons(**variant, puzzles, variants);
   if (arguments["practice"].as<bool>() && (arguments.count("from") || puzzles))
     return Error{fmt::format("--{} and --practice exclude each other", puzzles ? what : "from")};
   const auto count = static_cast<std::int64_t>(lessons.size());
   const auto first = numberOf(arguments, "from", 1, count, 1);
   if (!first) return first.failure();
-  return TerminalCourseRequest{.rules = *rules,
+  return TerminalCourseRequest{.rules = &(*variant)->rules(),
                                .lessons = std::move(lessons),
                                .first = static_cast<std::size_t>(*first - 1)};
 }
 
 // The small game that follows the lessons.
-void practise(const TerminalCourseRequest& course, Console console) {
+void practise(const TerminalCourseRequest& course, const Variants& variants, Console console) {
   const Rules& rules = *course.rules;
   TerminalGameRequest request{.start = parseFen(rules, courseOf(rules).practice).value()};
+  request.variants = variants;
   request.weights = userFolder("weights");
   request.skill = kLowestSkill;
   request.screen = course.screen;
@@ -96,15 +99,16 @@ void declareLearn(cxxopts::Options& options) {
       "plain", "Draw the board in letters only, without colours");
 }
 
-Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> learnCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console) {
   std::string variant = wordOf(arguments);
   if (variant.empty() && console.interactive && !arguments.count("game")) {
-    const Rules* chosen =
-        chooseGame(console.out, terminalReader(), gamesWith(arguments["puzzles"].as<bool>()));
-    if (chosen == nullptr) return 0;
-    variant = chosen->info().name;
+    const VariantPtr chosen = chooseGame(console.out, terminalReader(), variants,
+                                         gamesWith(arguments["puzzles"].as<bool>(), variants));
+    if (!chosen) return 0;
+    variant = chosen->name();
   }
-  Result<TerminalCourseRequest> request = courseAsked(arguments, variant);
+  Result<TerminalCourseRequest> request = courseAsked(arguments, variants, variant);
   if (!request) return request.failure();
   if (console.interactive) {
     if (!arguments["plain"].as<bool>()) request->screen = Screen::ofTerminal;
@@ -113,7 +117,7 @@ Result<int> learnCommand(const cxxopts::ParseResult& arguments, Console console)
   if (arguments["practice"].as<bool>() ||
       (TerminalCourse(*request, console).run() && !arguments["puzzles"].as<bool>() &&
        wantsToPractise(*request, console)))
-    practise(*request, console);
+    practise(*request, variants, console);
   return 0;
 }
 

@@ -26,11 +26,12 @@ void reportSpeed(std::ostream& error, std::uint64_t leaves, Clock::time_point st
                        perSecond(leaves, milliseconds));
 }
 
-Result<Position> positionAsked(const cxxopts::ParseResult& arguments) {
-  const Result<const Rules*> rules = variantAsked(arguments);
-  if (!rules) return rules.failure();
-  if (!arguments.count("fen")) return startPosition(**rules);
-  return parseFen(**rules, arguments["fen"].as<std::string>());
+Result<Position> positionAsked(const cxxopts::ParseResult& arguments, Variants& variants) {
+  const auto variant = variantAsked(arguments, variants);
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
+  if (!arguments.count("fen")) return startPosition(rules);
+  return parseFen(rules, arguments["fen"].as<std::string>());
 }
 
 // Shows the progress in place if a person watches.
@@ -45,11 +46,11 @@ PerftResult countWatched(const Position& position, PerftRequest request, Console
   return result;
 }
 
-Result<int> countPosition(const cxxopts::ParseResult& arguments, const PerftRequest& request,
-                          Console console) {
+Result<int> countPosition(const cxxopts::ParseResult& arguments, Variants& variants,
+                          const PerftRequest& request, Console console) {
   if (const auto error = noMoreThan(0, arguments)) return *error;
   if (!arguments.count("depth")) return Error{"--depth is missing"};
-  const Result<Position> position = positionAsked(arguments);
+  const Result<Position> position = positionAsked(arguments, variants);
   if (!position) return position.failure();
   const auto start = Clock::now();
   const PerftResult result = countWatched(*position, request, console);
@@ -61,21 +62,21 @@ Result<int> countPosition(const cxxopts::ParseResult& arguments, const PerftRequ
   return 0;
 }
 
-Result<PerftSuiteResult> checkFile(const std::string& name, const PerftSuiteRequest& request,
-                                   Console console) {
+Result<PerftSuiteResult> checkFile(const std::string& name, const Variants& variants,
+                                   const PerftSuiteRequest& request, Console console) {
   constexpr std::size_t kMostBytes = std::size_t{64} << 20;
   const Result<std::string> text = readWholeFile(name, kMostBytes);
   if (!text) return text.failure();
   if (text->empty()) return Error{fmt::format("'{}' is empty", printable(name))};
   std::istringstream lines(*text);
-  return checkPerftSuite(lines, request, [&](int line, std::string_view complaint) {
+  return checkPerftSuite(lines, variants, request, [&](int line, std::string_view complaint) {
     console.out << fmt::format("{}:{}: {}\n", printable(name), line, printable(complaint))
                 << std::flush;
   });
 }
 
-Result<int> checkFiles(const cxxopts::ParseResult& arguments, const PerftSuiteRequest& request,
-                       Console console) {
+Result<int> checkFiles(const cxxopts::ParseResult& arguments, const Variants& variants,
+                       const PerftSuiteRequest& request, Console console) {
   for (const char* option : {"variant", "fen", "divide", "shard"})
     if (arguments.count(option))
       return Error{fmt::format("--{} and --suite exclude each other", option)};
@@ -83,7 +84,7 @@ Result<int> checkFiles(const cxxopts::ParseResult& arguments, const PerftSuiteRe
   names.insert(names.end(), arguments.unmatched().begin(), arguments.unmatched().end());
   PerftSuiteResult sum;
   for (const std::string& name : names) {
-    const Result<PerftSuiteResult> result = checkFile(name, request, console);
+    const Result<PerftSuiteResult> result = checkFile(name, variants, request, console);
     if (!result) return result.failure();
     sum.passed += result->passed;
     sum.failed += result->failed;
@@ -109,7 +110,8 @@ void declarePerft(cxxopts::Options& options) {
              cxxopts::value<std::string>(), "FILE...");
 }
 
-Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> perftCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console) {
   const auto depth = numberOf(arguments, "depth", 0, kMaxPerftDepth, kMaxPerftDepth);
   if (!depth) return depth.failure();
   const auto threads = numberOf(arguments, "threads", 1, kMaxPerftThreads, 1);
@@ -119,9 +121,9 @@ Result<int> perftCommand(const cxxopts::ParseResult& arguments, Console console)
   const int plies = static_cast<int>(*depth);
   const int workers = static_cast<int>(*threads);
   if (arguments.count("suite"))
-    return checkFiles(arguments, {plies, workers, arguments["make"].as<bool>()}, console);
-  return countPosition(arguments, {plies, workers, arguments["make"].as<bool>(), *shard, {}},
-                       console);
+    return checkFiles(arguments, variants, {plies, workers, arguments["make"].as<bool>()}, console);
+  return countPosition(arguments, variants,
+                       {plies, workers, arguments["make"].as<bool>(), *shard, {}}, console);
 }
 
 void declareBench(cxxopts::Options& options) {
@@ -131,7 +133,8 @@ void declareBench(cxxopts::Options& options) {
                         cxxopts::value<std::string>(), "N");
 }
 
-Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> benchCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                         Console console) {
   if (const auto error = noMoreThan(0, arguments))
     return Error{error->message + ": it is bench [--variant NAME] [--depth N]"};
   const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
@@ -139,12 +142,12 @@ Result<int> benchCommand(const cxxopts::ParseResult& arguments, Console console)
   BenchRequest request;
   if (arguments.count("depth")) request.depth = static_cast<int>(*depth);
   if (arguments.count("variant") || arguments.count("game")) {
-    const Result<const Rules*> rules = variantAsked(arguments);
-    if (!rules) return rules.failure();
-    request.variant = (*rules)->info().name;
+    const auto variant = variantAsked(arguments, variants);
+    if (!variant) return variant.failure();
+    request.variant = (*variant)->name();
   }
   Output out(console.out);
-  printBench(request, [&](const std::string& line) { out.line("{}", line); });
+  printBench(variants, request, [&](const std::string& line) { out.line("{}", line); });
   return 0;
 }
 

@@ -46,12 +46,13 @@ std::optional<Error> contradiction(const cxxopts::ParseResult& arguments) {
 }
 
 // The newest unfinished game that can be read; `notes` receives the faults of newer ones.
-Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept, std::ostream& notes) {
+Result<TerminalGameRequest> gameToResume(Variants& variants, std::optional<KeptGame>& kept,
+                                         std::ostream& notes) {
   Result<std::vector<KeptGame>> games = KeptGame::unfinished();
   if (!games) return Error{"there is no game to resume: " + games.error()};
   std::vector<std::string> faults;
   for (KeptGame& game : *games) {
-    const Result<SavedGame> saved = loadKeptGame(game.path());
+    const Result<SavedGame> saved = loadKeptGame(game.path(), variants);
     if (!saved) {
       faults.push_back(saved.error());
       continue;
@@ -67,17 +68,18 @@ Result<TerminalGameRequest> gameToResume(std::optional<KeptGame>& kept, std::ost
 }
 
 // The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
-Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
-                                      std::string_view variant, std::optional<KeptGame>& kept,
+Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments, std::string_view name,
+                                      Variants& variants, std::optional<KeptGame>& kept,
                                       std::ostream& notes) {
-  if (arguments["resume"].as<bool>()) return gameToResume(kept, notes);
-  if (variant.empty() && !arguments.count("game"))
-    return Error{fmt::format("which variant? Known are {}", fmt::join(variantNames(), " "))};
-  const Result<const Rules*> rules = variantAsked(arguments, std::string(variant));
-  if (!rules) return rules.failure();
+  if (arguments["resume"].as<bool>()) return gameToResume(variants, kept, notes);
+  if (name.empty() && !arguments.count("game"))
+    return Error{fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))};
+  const auto variant = variantAsked(arguments, variants, std::string(name));
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
   const Result<Position> position = arguments.count("fen")
-                                        ? parseFen(**rules, arguments["fen"].as<std::string>())
-                                        : startPosition(**rules);
+                                        ? parseFen(rules, arguments["fen"].as<std::string>())
+                                        : startPosition(rules);
   if (!position) return position.failure();
   const Result<Side> side = sideAsked(arguments);
   if (!side) return side.failure();
@@ -85,9 +87,9 @@ Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments,
 }
 
 Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
-                                      std::string_view variant, std::optional<KeptGame>& kept,
-                                      std::ostream& notes) {
-  Result<TerminalGameRequest> request = gameAsked(arguments, variant, kept, notes);
+                                      std::string_view variant, Variants& variants,
+                                      std::optional<KeptGame>& kept, std::ostream& notes) {
+  Result<TerminalGameRequest> request = gameAsked(arguments, variant, variants, kept, notes);
   if (!request) return request;
   const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
   if (!depth) return depth.failure();
@@ -168,7 +170,8 @@ void declarePlay(cxxopts::Options& options) {
       cxxopts::value<std::string>(), "LEVEL");
 }
 
-Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) {
+Result<int> playCommand(const cxxopts::ParseResult& arguments, Variants& variants,
+                        Console console) {
   if (const auto error = contradiction(arguments)) return *error;
   std::optional<Interrupts> interrupts;
   if (console.interactive) interrupts.emplace();
@@ -176,19 +179,20 @@ Result<int> playCommand(const cxxopts::ParseResult& arguments, Console console) 
   std::string variant = wordOf(arguments);
   if (variant.empty() && console.interactive && !arguments["resume"].as<bool>() &&
       !arguments.count("game")) {
-    const Rules* chosen = chooseGame(console.out, terminalReader());
-    if (chosen == nullptr) return 0;
-    variant = chosen->info().name;
+    const VariantPtr chosen = chooseGame(console.out, terminalReader(), variants, variants.all());
+    if (!chosen) return 0;
+    variant = chosen->name();
     if (!arguments.count("skill") && !arguments["self"].as<bool>()) {
       skill = chooseSkill(console.out, terminalReader());
       if (!skill) return 0;
     }
   }
   std::optional<KeptGame> kept;
-  Result<TerminalGameRequest> request = requestOf(arguments, variant, kept, console.out);
+  Result<TerminalGameRequest> request = requestOf(arguments, variant, variants, kept, console.out);
   if (!request) return request.failure();
   if (skill) request->skill = *skill;
   request->weights = userFolder("weights");
+  request->variants = variants;
   if (console.interactive) attend(*request, arguments, kept, console);
   TerminalGame(*request, console).run();
   return 0;

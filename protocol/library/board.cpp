@@ -99,9 +99,9 @@ std::uint64_t countLeaves(ximaera_board& board, Position& position, int depth) {
 ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen) {
   ximaera_board* board = nullptr;
   guarded({{"game", game}}, [&] {
-    Result<Game> start = gameFrom(rulesOf(game), fen);
+    Result<Game> start = gameFrom(game->variant->rules(), fen);
     if (!start) return refuse(start.error());
-    board = new ximaera_board(std::move(*start));
+    board = new ximaera_board(game->variant, std::move(*start));
     return XIMAERA_OK;
   });
   return board;
@@ -110,7 +110,7 @@ ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen) {
 ximaera_board* ximaera_board_copy(const ximaera_board* board) {
   ximaera_board* copy = nullptr;
   guarded({{"board", board}}, [&] {
-    copy = new ximaera_board(board->game);
+    copy = new ximaera_board(board->variant, board->game);
     return XIMAERA_OK;
   });
   return copy;

@@ -1,12 +1,7 @@
 // The games of the library, and the facts about them.
 
-#include <map>
-#include <mutex>
-
 #include "engine/engine.h"
-#include "engine/files/described_games.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/registry.h"
 #include "protocol/explain/pages.h"
 #include "protocol/library/handles.h"
 #include "protocol/records/json.h"
@@ -26,32 +21,17 @@ std::string& answerText() {
   return text;
 }
 
-const ximaera_game* handleOf(const Rules* rules) {
-  return reinterpret_cast<const ximaera_game*>(rules);
-}
-
-// The registry does not change afterwards, so that all threads may read it.
-std::span<const std::unique_ptr<Rules>> builtInGames() {
-  static std::once_flag filled;
-  std::call_once(filled, addEmbeddedGames);
-  return allRules();
-}
-
-// Rules live as long as the program, since boards and networks refer to them.
-Result<const Rules*> describedGame(std::string_view name, std::string_view text) {
-  static std::mutex mutex;
-  static std::map<std::pair<std::string, std::string>, std::unique_ptr<Rules>, std::less<>> games;
-  const std::lock_guard lock(mutex);
-  std::unique_ptr<Rules>& known = games[{std::string(name), std::string(text)}];
-  if (!known) {
-    auto made = makeDescribedRules(name, text);
-    if (!made) {
-      games.erase({std::string(name), std::string(text)});
-      return made.failure();
-    }
-    known = std::move(*made);
-  }
-  return known.get();
+// A new handle of the variant that `find` returns.
+template <class Find>
+ximaera_game* handleOf(std::initializer_list<Argument> arguments, Find find) noexcept {
+  ximaera_game* game = nullptr;
+  guarded(arguments, [&] {
+    const Result<VariantPtr> variant = find();
+    if (!variant) return refuse(variant.error());
+    game = new ximaera_game{*variant};
+    return XIMAERA_OK;
+  });
+  return game;
 }
 
 Json repetitionFacts(const RepetitionRule& rule) {
@@ -93,28 +73,25 @@ const char* ximaera_error() {
 int ximaera_game_count() {
   int count = 0;
   guarded({}, [&] {
-    count = static_cast<int>(builtInGames().size());
+    count = static_cast<int>(Variants().all().size());
     return XIMAERA_OK;
   });
   return count;
 }
 
-const ximaera_game* ximaera_game_at(int number) {
-  const ximaera_game* game = nullptr;
-  guarded({}, [&] {
-    const auto games = builtInGames();
-    if (number < 0 || static_cast<std::size_t>(number) >= games.size())
-      return refuse(fmt::format("number {} is not between 0 and {}", number, games.size() - 1));
-    game = handleOf(games[static_cast<std::size_t>(number)].get());
-    return XIMAERA_OK;
+ximaera_game* ximaera_game_at(int number) {
+  return handleOf({}, [&]() -> Result<VariantPtr> {
+    const Variants games;
+    if (number >= 0 && static_cast<std::size_t>(number) < games.all().size())
+      return games.all()[static_cast<std::size_t>(number)];
+    return Error{fmt::format("number {} is not between 0 and {}", number, games.all().size() - 1)};
   });
-  return game;
 }
 
 const char* ximaera_game_name(const ximaera_game* game) {
   const char* name = nullptr;
   guarded({{"game", game}}, [&] {
-    name = rulesOf(game).info().name.data();
+    name = game->variant->name().c_str();
     return XIMAERA_OK;
   });
   return name;
@@ -123,35 +100,31 @@ const char* ximaera_game_name(const ximaera_game* game) {
 const char* ximaera_variants() {
   return guardedText(answerText(), {}, []() -> Result<std::string> {
     Json::Array games;
-    for (const auto& rules : builtInGames()) games.emplace_back(gameSummary(*rules));
+    const Variants builtIn;
+    for (const VariantPtr& variant : builtIn.all())
+      games.emplace_back(gameSummary(variant->rules()));
     return Json(std::move(games)).text();
   });
 }
 
-const ximaera_game* ximaera_game_named(const char* name) {
-  const ximaera_game* game = nullptr;
-  guarded({{"name", name}}, [&] {
-    builtInGames();
-    const Result<const Rules*> rules = variantNamed(name);
-    if (!rules) return refuse(rules.error());
-    game = handleOf(*rules);
-    return XIMAERA_OK;
-  });
-  return game;
+ximaera_game* ximaera_game_named(const char* name) {
+  return handleOf({{"name", name}}, [&] { return Variants().named(name); });
 }
 
-const ximaera_game* ximaera_game_described(const char* name, const char* text) {
-  const ximaera_game* game = nullptr;
-  guarded({{"name", name}, {"text", text}}, [&] {
-    const Result<const Rules*> rules = describedGame(name, text);
-    if (!rules) return refuse(rules.error());
-    game = handleOf(*rules);
-    return XIMAERA_OK;
+ximaera_game* ximaera_game_described(const char* name, const char* text) {
+  return handleOf({{"name", name}, {"text", text}}, [&]() -> Result<VariantPtr> {
+    auto rules = makeDescribedRules(name, text);
+    if (!rules) return rules.failure();
+    return std::make_shared<const Variant>(std::move(*rules));
   });
-  return game;
+}
+
+void ximaera_game_free(ximaera_game* game) {
+  delete game;
 }
 
 const char* ximaera_game_facts(const ximaera_game* game) {
-  return guardedText(answerText(), {{"game", game}},
-                     [&]() -> Result<std::string> { return Json(factsOf(rulesOf(game))).text(); });
+  return guardedText(answerText(), {{"game", game}}, [&]() -> Result<std::string> {
+    return Json(factsOf(game->variant->rules())).text();
+  });
 }

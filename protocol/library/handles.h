@@ -17,8 +17,13 @@
 #include "protocol/library/ximaera.h"
 
 /// What stands behind the handles of ximaera.h, and the border that no exception crosses.
+struct ximaera_game {
+  ximaera::VariantPtr variant;
+};
+
 struct ximaera_board {
-  explicit ximaera_board(ximaera::Game played) : game(std::move(played)) {}
+  ximaera_board(ximaera::VariantPtr of, ximaera::Game played)
+      : variant(std::move(of)), game(std::move(played)) {}
   ~ximaera_board();
 
   /// For the present position. Made by the first search or option, because it takes the memory of a
@@ -27,6 +32,7 @@ struct ximaera_board {
   /// To be called often while the board searches or counts. Returns whether to go on.
   bool goesOn();
 
+  ximaera::VariantPtr variant;
   ximaera::Game game;
   mutable ximaera::library::BoardState state;
   /// Called now and then while the board searches or counts.
@@ -55,11 +61,6 @@ std::string& lastError();
 inline ximaera_status refuse(std::string_view message) {
   lastError() = message;
   return XIMAERA_BAD_ARGUMENT;
-}
-
-/// The rules that a handle stands for.
-inline const Rules& rulesOf(const ximaera_game* game) {
-  return *reinterpret_cast<const Rules*>(game);
 }
 
 /// An argument of a call, which must not be NULL. The call is the only one that uses a board.

@@ -29,7 +29,7 @@ void ximaera_board::leaveEngineBehind() {
 Engine& ximaera_board::engine() {
   leaveEngineBehind();
   if (!owned) {
-    auto made = std::make_unique<Engine>();
+    auto made = std::make_unique<Engine>(Variants(variant));
     made->setGame(game);
     for (const auto& [name, value] : options) static_cast<void>(made->setOption(name, value));
     owned = std::move(made);

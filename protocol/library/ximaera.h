@@ -9,9 +9,10 @@
  * and leaves a sentence that names the bad part for ximaera_error(). No argument may be NULL unless
  * the description of the function allows it; NULL is such an error, never a crash.
  *
- * Ownership. A game is valid until the program ends. A board belongs to the caller, who frees it
- * with ximaera_board_free(). A text that a function of a board returns is valid until the next call
- * with that board, any other text until the next call of the same thread.
+ * Ownership. Games and boards belong to the caller, who frees them with ximaera_game_free() and
+ * ximaera_board_free(). A board does not need the handle of its game any more. A text that a
+ * function of a board returns is valid until the next call with that board, any other text until
+ * the next call of the same thread.
  *
  * Threads. All functions may be called from any thread. A board is for one call at a time: while
  * one runs, a search above all, every other call with that board is refused, in a callback of the
@@ -61,18 +62,20 @@ XIMAERA_API const char* ximaera_error(void);
 /* The number of the built-in games; 0 after an error. */
 XIMAERA_API int ximaera_game_count(void);
 /* A built-in game by its number, from 0. NULL if there is none. */
-XIMAERA_API const ximaera_game* ximaera_game_at(int number);
-/* The name of a game, such as "fugue"; it is valid as long as the game. NULL for NULL. */
+XIMAERA_API ximaera_game* ximaera_game_at(int number);
+/* The name of a game, as ximaera_game_named() takes it; valid as long as the game. NULL for NULL. */
 XIMAERA_API const char* ximaera_game_name(const ximaera_game* game);
 /* The built-in games as JSON: [{"name", "title", "files", "ranks", "described"}]. */
 XIMAERA_API const char* ximaera_variants(void);
 /* The built-in game with this name. NULL if there is none. */
-XIMAERA_API const ximaera_game* ximaera_game_named(const char* name);
-/* The game that `text` describes (movegen/variants/described/README.md), to be called `name`. The
- * same name and text give the same game. NULL if the text has a fault; the error has a line for
- * each: "NAME.toml:LINE:COLUMN: key: cause; remedy". A described game stays in memory until the
- * program ends. */
-XIMAERA_API const ximaera_game* ximaera_game_described(const char* name, const char* text);
+XIMAERA_API ximaera_game* ximaera_game_named(const char* name);
+/* The game that `text` describes (movegen/variants/described/README.md), to be called `name`.
+ * NULL if the text has a fault; the error has a line for each: "NAME.toml:LINE:COLUMN: key: cause;
+ * remedy". */
+XIMAERA_API ximaera_game* ximaera_game_described(const char* name, const char* text);
+/* Frees a game; its boards stay valid, and what it knows is freed with the last of them. NULL is
+ * allowed. */
+XIMAERA_API void ximaera_game_free(ximaera_game* game);
 /* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
  * [square], "described", "check", "marks", "repetition": {"effect": "draw" | "loss" | "win" |
  * "forbidden", "occurrence"}, "clock" (half-moves, 0: none), "kinds": [{"letter", "name",

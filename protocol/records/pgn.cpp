@@ -13,7 +13,6 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 
@@ -160,11 +159,12 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
   return formatPgn(record, "Game against Ximaera");
 }
 
-Result<Game> replayed(const PgnGame& pgn) {
-  const auto rules = variantMeant(pgn.variant.empty() ? "chess" : pgn.variant);
-  if (!rules) return rules.failure();
-  const std::string_view start = (*rules)->info().start;
-  const auto position = parseFen(**rules, pgn.fen.empty() ? start : std::string_view(pgn.fen));
+Result<Game> replayed(const PgnGame& pgn, const Variants& variants) {
+  const auto variant = variants.meant(pgn.variant.empty() ? "chess" : pgn.variant);
+  if (!variant) return variant.failure();
+  const std::string_view start = (*variant)->info().start;
+  const auto position =
+      parseFen((*variant)->rules(), pgn.fen.empty() ? start : std::string_view(pgn.fen));
   if (!position) return position.failure();
   Game game(*position);
   for (const std::string& text : pgn.moves) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/variants.h"
 #include "movegen/text/result.h"
 #include "protocol/records/game_record.h"
 
@@ -65,9 +66,9 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
 /// One tag with the end of its line. Control characters in the value become printable.
 std::string pgnTag(std::string_view name, std::string_view value);
 
-/// Replays a game that was read, in the variant of its tag, or chess without one. Moves may also be
-/// in SAN. An error names the variant, the FEN or the move that is wrong.
-Result<Game> replayed(const PgnGame& pgn);
+/// Replays a game that was read, in the one of `variants` that its tag names, or chess without one.
+/// Moves may also be in SAN. An error names the variant, the FEN or the move that is wrong.
+Result<Game> replayed(const PgnGame& pgn, const Variants& variants);
 
 /// The variations of a game that was read.
 struct ReplayedLines {

@@ -10,7 +10,6 @@
 #include <ranges>
 #include <vector>
 
-#include "engine/files/described_games.h"
 #include "engine/files/file.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
@@ -49,8 +48,8 @@ Result<std::vector<PgnGame>> gamesIn(const std::string& path) {
   return games;
 }
 
-Result<SavedGame> replay(const PgnGame& pgn, const std::string& path) {
-  Result<Game> game = replayed(pgn);
+Result<SavedGame> replay(const PgnGame& pgn, const Variants& variants, const std::string& path) {
+  Result<Game> game = replayed(pgn, variants);
   if (!game) return about(path, game.error());
   const Side person = pgn.black == kPersonName ? kBlack : kWhite;
   return SavedGame{std::move(*game), person, skillIn(person == kWhite ? pgn.black : pgn.white)};
@@ -112,29 +111,29 @@ std::string gameText(const SavedGame& saved, const Outcome& outcome) {
   return pgnText(saved.game, players, outcome);
 }
 
-std::string keptText(const SavedGame& saved, const Outcome& outcome) {
-  const std::string file = fileOf(saved.game.rules());
+std::string keptText(const SavedGame& saved, const Variant& variant, const Outcome& outcome) {
+  const std::string& file = variant.file();
   return (file.empty() ? "" : pgnTag("VariantFile", file)) + gameText(saved, outcome);
 }
 
-Result<SavedGame> loadGame(const std::string& path, std::size_t number) {
+Result<SavedGame> loadGame(const std::string& path, const Variants& variants, std::size_t number) {
   const auto games = gamesIn(path);
   if (!games) return games.failure();
   if (number == 0 || number > games->size())
     return Error{fmt::format("'{}' has {}, and no number {}", printable(path),
                              counted(static_cast<std::int64_t>(games->size()), "game"), number)};
-  return replay((*games)[number - 1], path);
+  return replay((*games)[number - 1], variants, path);
 }
 
-Result<SavedGame> loadKeptGame(const std::string& path) {
+Result<SavedGame> loadKeptGame(const std::string& path, Variants& variants) {
   const auto games = gamesIn(path);
   if (!games) return games.failure();
   if (games->empty()) return Error{fmt::format("'{}' has no game", printable(path))};
   const PgnGame& pgn = games->front();
   if (!pgn.variantFile.empty())
-    if (const auto variant = addGame(pgn.variantFile); !variant)
+    if (const auto variant = variants.addFile(pgn.variantFile); !variant)
       return about(path, variant.error());
-  return replay(pgn, path);
+  return replay(pgn, variants, path);
 }
 
 Result<KeptGame> KeptGame::begin() {

@@ -7,6 +7,7 @@
 #include "engine/files/write_file.h"
 #include "engine/game.h"
 #include "engine/skill.h"
+#include "engine/variants.h"
 #include "movegen/text/result.h"
 
 namespace ximaera {
@@ -27,14 +28,15 @@ inline constexpr std::string_view kPersonName = "You";
 std::string gameText(const SavedGame& saved, const Outcome& outcome);
 
 /// The same to be kept while the game is unfinished: it also names the file of a described game.
-std::string keptText(const SavedGame& saved, const Outcome& outcome);
+std::string keptText(const SavedGame& saved, const Variant& variant, const Outcome& outcome);
 
-/// Reads the game with this number, from 1, of a PGN file. Its variant is that of the tag, or
-/// chess. Moves may also be in SAN. The error names the file and the fault.
-Result<SavedGame> loadGame(const std::string& path, std::size_t number = 1);
+/// Reads the game with this number, from 1, of a PGN file. Its variant is the one of `variants`
+/// that the tag names, or chess. Moves may also be in SAN. The error names the file and the fault.
+Result<SavedGame> loadGame(const std::string& path, const Variants& variants,
+                           std::size_t number = 1);
 
 /// Reads a kept game, and adds its variant from the file that it names.
-Result<SavedGame> loadKeptGame(const std::string& path);
+Result<SavedGame> loadKeptGame(const std::string& path, Variants& variants);
 
 /// The file that keeps an unfinished game. It belongs to one terminal while this object exists, so
 /// two terminals do not overwrite each other's games.

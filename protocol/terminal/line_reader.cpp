@@ -9,9 +9,7 @@
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "protocol/explain/text.h"
-#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 
@@ -41,16 +39,17 @@ std::string_view takeLines(std::string_view& text, std::size_t count) {
   return lines;
 }
 
-Result<const Rules*> gameMeant(std::string_view answer, const Games& games) {
+Result<VariantPtr> gameMeant(std::string_view answer, const Variants& variants,
+                             const std::vector<VariantPtr>& games) {
   const auto number = toInteger(answer);
-  if (!number) return variantMeant(answer);
+  if (!number) return variants.meant(answer);
   if (*number < 1 || *number > static_cast<std::int64_t>(games.size()))
     return Error{fmt::format("There is no number {}.", *number)};
   return games[static_cast<std::size_t>(*number) - 1];
 }
 
 // In two columns, which a usual screen shows whole; read downwards.
-std::string listOf(const Games& games) {
+std::string listOf(const std::vector<VariantPtr>& games) {
   const auto entry = [&](std::size_t index) {
     return fmt::format("{:>3}  {}", index + 1, games[index]->info().title);
   };
@@ -137,21 +136,16 @@ std::string showPages(std::string_view text, std::size_t rows, std::ostream& out
   return {};
 }
 
-Games everyGame() {
-  Games games;
-  for (const auto& rules : allRules()) games.push_back(rules.get());
-  return games;
-}
-
-const Rules* chooseGame(std::ostream& out, const LineReader& readLine, const Games& games) {
+VariantPtr chooseGame(std::ostream& out, const LineReader& readLine, const Variants& variants,
+                      const std::vector<VariantPtr>& games) {
   out << listOf(games);
   while (true) {
     const auto line = readLine({"Which game? "});
     const std::string answer(trimmed(line.value_or("")));
     if (answer.empty() || answer == "q" || answer == "quit") return nullptr;
-    const Result<const Rules*> rules = gameMeant(answer, games);
-    out << (rules ? "\n" : wrapped(printable(rules.error())));
-    if (rules) return *rules;
+    const auto chosen = gameMeant(answer, variants, games);
+    out << (chosen ? "\n" : wrapped(printable(chosen.error())));
+    if (chosen) return *chosen;
   }
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/game.h"
 #include "engine/skill.h"
+#include "engine/variants.h"
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
 
@@ -51,15 +52,10 @@ LineReader terminalReader();
 std::string showPages(std::string_view text, std::size_t rows, std::ostream& out,
                       const LineReader& readLine);
 
-using Games = std::vector<const Rules*>;
-
-/// All games.
-Games everyGame();
-
-/// Lists `games` and asks for one, by number or name, until there is an answer. nullptr if the
-/// person leaves by an empty line, `q`, or the end of the input.
-const Rules* chooseGame(std::ostream& out, const LineReader& readLine,
-                        const Games& games = everyGame());
+/// Lists `games` and asks for one, by number or by the name of any of `variants`, until there is an
+/// answer. nullptr if the person leaves by an empty line, `q`, or the end of the input.
+VariantPtr chooseGame(std::ostream& out, const LineReader& readLine, const Variants& variants,
+                      const std::vector<VariantPtr>& games);
 
 /// Asks for the engine's skill level, as skillMeant() reads it, until there is an answer. An empty
 /// line means a beginner. Nothing if the person leaves.

@@ -291,7 +291,7 @@ void TerminalGame::load(const std::string& asked) {
       number = static_cast<std::size_t>(*last);
       path = asked.substr(0, blank);
     }
-  const Result<SavedGame> saved = loadGame(path, number);
+  const Result<SavedGame> saved = loadGame(path, engine_.variants(), number);
   if (!saved) return say(saved.failure());
   request_.side = below_ = saved->person;
   must(engine_.setOption("Skill Level", std::to_string(saved->skill)));

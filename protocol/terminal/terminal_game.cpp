@@ -35,7 +35,7 @@ std::int64_t steadyMilliseconds() {
 }
 
 TerminalGame::TerminalGame(const TerminalGameRequest& request, Console console)
-    : request_(request), below_(request.side), console_(console) {
+    : request_(request), below_(request.side), console_(console), engine_(request.variants) {
   if (!request_.readLine) request_.readLine = streamReader(console.in, console.out);
   must(engine_.setVariant(request.start.info().name));
   must(engine_.setOption("Skill Level", std::to_string(request.skill)));
@@ -64,7 +64,7 @@ void TerminalGame::run() {
   console_.out << position().info().title << "\n\n";
   board();
   if (formatFen(position()) == position().info().start) say(position().info().startNote);
-  if (const std::string note = engine_.judgeNote(); !note.empty()) say(note + '.');
+  if (const std::string note = engine_.weights().note(); !note.empty()) say(note + '.');
   request_.self ? playSelf() : playPerson();
 }
 
@@ -262,7 +262,8 @@ void TerminalGame::keep() {
     std::filesystem::remove(request_.keptGame, error);
     return;
   }
-  const auto fault = replaceFile(request_.keptGame, keptText(savedGame(), outcome()));
+  const auto fault =
+      replaceFile(request_.keptGame, keptText(savedGame(), *engine_.variant(), outcome()));
   if (fault && !saidNotKept_) say(fmt::format("The game cannot be kept: {}.", fault->message));
   saidNotKept_ = fault.has_value();
 }

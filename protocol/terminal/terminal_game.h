@@ -50,6 +50,8 @@ struct TerminalGameRequest {
   std::string keptGame = {};
   /// The time of the clocks, in milliseconds.
   std::function<std::int64_t()> now = steadyMilliseconds;
+  /// The games that it knows; that of `start` is among them.
+  Variants variants = {};
 };
 
 /// A game against the engine in a terminal: it draws the board and reads moves and commands.

@@ -15,7 +15,6 @@
 #include "protocol/command_line/streams.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci_go.h"
-#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera {
 
@@ -28,11 +27,11 @@ std::string joined(Tokens words) {
 }
 
 // Our name of a game that other programs call by another.
-std::string gameMeant(const std::string& name) {
+std::string gameMeant(const Variants& variants, const std::string& name) {
   // Other programs' names for chess.
   if (sameIgnoringCase(name, "standard") || sameIgnoringCase(name, "normal")) return "chess";
-  const Result<const Rules*> rules = variantMeant(name);
-  return rules ? std::string((*rules)->info().name) : name;
+  const auto variant = variants.meant(name);
+  return variant ? (*variant)->name() : name;
 }
 
 // The words before the first `separator`. They and the separator are removed from `words`.
@@ -97,9 +96,14 @@ const std::array<Uci::Command, 14> Uci::kCommands{{
     {"quit", &Uci::quit, "ends the program"},
 }};
 
-Uci::Uci(std::ostream& out, const Rules& game, const std::string& weights)
-    : out_(out), firstGame_(game), firstWeights_(weights), root_(startPosition(game)) {
-  must(engine_.setVariant(game.info().name));
+Uci::Uci(std::ostream& out, const Variants& variants, const std::string& weights,
+         const VariantPtr& game)
+    : out_(out),
+      engine_(variants),
+      firstGame_((game ? game : variants.first())->name()),
+      firstWeights_(weights),
+      root_(engine_.game().position()) {
+  must(engine_.setVariant(firstGame_));
   must(engine_.setOption("WeightsPath", weights));
   listenToSearch();
 }
@@ -149,8 +153,8 @@ void Uci::listenToSearch() {
 
 void Uci::identify(Tokens) {
   std::string text = fmt::format("id name Ximaera {}\nid author the Ximaera authors\n", version());
-  Options defaults = engineOptions();
-  must(defaults.set("UCI_Variant", firstGame_.info().name));
+  Options defaults = engineOptions(engine_.variants().names());
+  must(defaults.set("UCI_Variant", firstGame_));
   must(defaults.set("WeightsPath", firstWeights_));
   for (const Option& option : defaults.all())
     text += fmt::format("option name {} {}\n", option.name, std::visit(OptionLine{}, option.kind));
@@ -236,14 +240,14 @@ void Uci::setOption(Tokens words) {
   words = words.subspan(1);
   const std::string name = joined(takeUntil(words, "value"));
   std::string value = joined(words);
-  if (sameIgnoringCase(name, "UCI_Variant")) value = gameMeant(value);
+  if (sameIgnoringCase(name, "UCI_Variant")) value = gameMeant(engine_.variants(), value);
   halt();
   if (const auto error = engine_.setOption(name, value))
     return complain("setoption: " + error->message);
-  if (sameIgnoringCase(name, "EvalFile") && engine_.evalFileWaits())
+  if (sameIgnoringCase(name, "EvalFile") && engine_.weights().fileWaits())
     complain("setoption: option EvalFile: it waits for the variant that it is for");
   if (!sameIgnoringCase(name, "UCI_Variant") && !sameIgnoringCase(name, "WeightsPath")) return;
-  if (const std::string note = engine_.judgeNote(); !note.empty())
+  if (const std::string note = engine_.weights().note(); !note.empty())
     out_.line("info string {}", note);
 }
 
@@ -272,7 +276,7 @@ void Uci::bench(Tokens words) {
     if (!depth) return complain("bench: " + depth.error());
     request.depth = static_cast<int>(*depth);
   }
-  printBench(request, [&](const std::string& line) { out_.line("{}", line); });
+  printBench(engine_.variants(), request, [&](const std::string& line) { out_.line("{}", line); });
 }
 
 void Uci::help(Tokens) {

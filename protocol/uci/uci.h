@@ -9,7 +9,6 @@
 
 #include "engine/engine.h"
 #include "engine/lenient_fen.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/streams.h"
 
 namespace ximaera {
@@ -18,9 +17,10 @@ namespace ximaera {
 /// perft`.
 class Uci {
  public:
-  /// `game` is the default of UCI_Variant, `weights` that of WeightsPath.
-  explicit Uci(std::ostream& out, const Rules& game = firstRules(),
-               const std::string& weights = "");
+  /// Plays these games. `weights` is the default of WeightsPath, `game` that of UCI_Variant, by
+  /// default the first one.
+  explicit Uci(std::ostream& out, const Variants& variants = {}, const std::string& weights = "",
+               const VariantPtr& game = nullptr);
   ~Uci();
 
   /// Executes the lines of `in` until `quit` or the end, which stops a search.
@@ -29,6 +29,9 @@ class Uci {
   bool execute(std::string_view line);
   /// Waits for the end of the search; an infinite one is stopped.
   void settle();
+
+  /// Knows these games from now on, the present one among them. Not during a search.
+  void know(const Variants& variants) { engine_.variants() = variants; }
 
   /// Whether a line that starts with `word` is a command of this protocol.
   static bool knows(std::string_view word);
@@ -68,7 +71,7 @@ class Uci {
 
   Output out_;
   Engine engine_;
-  const Rules& firstGame_;
+  const std::string firstGame_;
   const std::string firstWeights_;
   /// The root of the running search. Its thread may read this, but not the game.
   Position root_;

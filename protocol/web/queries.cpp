@@ -15,7 +15,6 @@
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/registry.h"
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/pages.h"
 #include "protocol/explain/refusals.h"
@@ -63,16 +62,17 @@ struct LessonAsked {
 };
 
 // Reads the kind ("lessons" or "puzzles"), the game's name and the number, counted from 0.
-Result<LessonAsked> lessonAsked(std::span<const std::string_view> lines) {
-  const Result<const Rules*> rules = variantNamed(lines[1]);
-  if (!rules) return rules.failure();
-  const std::vector<Lesson> lessons = lessonsCalled(**rules, lines[0]);
+Result<LessonAsked> lessonAsked(const Variants& variants, std::span<const std::string_view> lines) {
+  const auto variant = variants.named(lines[1]);
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
+  const std::vector<Lesson> lessons = lessonsCalled(rules, lines[0]);
   if (lessons.empty()) return Error{fmt::format("{} has no {}", lines[1], lines[0])};
   const auto index =
       parseNumber("lesson", lines[2], 0, static_cast<std::int64_t>(lessons.size()) - 1);
   if (!index) return index.failure();
   const Lesson& lesson = lessons[static_cast<std::size_t>(*index)];
-  return LessonAsked{lesson, lessonGame(**rules, lesson)};
+  return LessonAsked{lesson, lessonGame(rules, lesson)};
 }
 
 // A game after some moves. What it shares with one that was played before is not played again, so
@@ -168,31 +168,25 @@ std::string Queries::answer(std::string_view text) {
 
 Result<Json> Queries::games(Lines) {
   Json::Array games;
-  for (const auto& rules : allRules()) games.emplace_back(rulesJson(*rules));
+  for (const VariantPtr& variant : variants_.all()) games.emplace_back(rulesJson(variant->rules()));
   return Json(Json::Object{{"games", std::move(games)}});
 }
 
 Result<Json> Queries::describe(Lines lines) {
   const std::string text = fmt::format("{}", fmt::join(lines.subspan(1), "\n"));
-  auto made = makeDescribedRules(lines[0], text);
-  if (!made) return made.failure();
-  const Rules* known = findRules(lines[0]);
-  if (known != nullptr && known->info().fingerprint != (*made)->info().fingerprint)
-    return Error{fmt::format("there is another game named '{}'", lines[0])};
-  if (known == nullptr) {
-    known = made->get();
-    must(addRules(std::move(*made)));
-  }
-  return Json(rulesJson(*known));
+  const auto added = variants_.addText(lines[0], text);
+  if (!added) return added.failure();
+  return Json(rulesJson((*added)->rules()));
 }
 
 Result<Json> Queries::description(Lines lines) {
-  const Result<const Rules*> rules = variantNamed(lines[0]);
-  if (!rules) return rules.failure();
+  const auto variant = variants_.named(lines[0]);
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
   const auto builtIn = std::ranges::find(embeddedGames(), lines[0], &EmbeddedGame::name);
   const std::string_view text =
       builtIn == embeddedGames().end() ? std::string_view() : builtIn->text;
-  return Json(Json::Object{{"text", text}, {"explained", explained(**rules)}});
+  return Json(Json::Object{{"text", text}, {"explained", explained(rules)}});
 }
 
 Result<Json> Queries::levels(Lines) {
@@ -204,10 +198,11 @@ Result<Json> Queries::levels(Lines) {
 
 // A move that cannot be played is an error, and the game stays as it was.
 Result<Json> Queries::setUp(Lines lines) {
-  const Result<const Rules*> rules = variantNamed(lines[0]);
-  if (!rules) return rules.failure();
-  const auto start = lines[1].empty() ? LenientFen{startPosition(**rules), {}}
-                                      : parseLenientFen(**rules, lines[1]);
+  const auto variant = variants_.named(lines[0]);
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
+  const auto start =
+      lines[1].empty() ? LenientFen{startPosition(rules), {}} : parseLenientFen(rules, lines[1]);
   if (!start) return start.failure();
   const auto known = parseNumber("turn", lines[3], 0, std::numeric_limits<int>::max());
   if (!known) return known.failure();
@@ -231,11 +226,12 @@ Result<Json> Queries::why(Lines lines) {
 }
 
 Result<Json> Queries::lesson(Lines lines) {
-  const Result<const Rules*> rules = variantNamed(lines[0]);
-  if (!rules) return rules.failure();
-  const Kind kind = lines[1].size() == 1 ? (*rules)->kindOfLetter(lines[1][0]) : Kind{0};
+  const auto variant = variants_.named(lines[0]);
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
+  const Kind kind = lines[1].size() == 1 ? rules.kindOfLetter(lines[1][0]) : Kind{0};
   if (kind == 0) return Error{fmt::format("'{}' is not a piece", lines[1])};
-  const LessonBoard board = lessonBoard(**rules, *(*rules)->kind(kind));
+  const LessonBoard board = lessonBoard(rules, *rules.kind(kind));
   return Json(Json::Object{{"square", squareName(board.square)},
                            {"fen", formatFen(board.position)},
                            {"board", boardJson(board.position)},
@@ -243,17 +239,17 @@ Result<Json> Queries::lesson(Lines lines) {
 }
 
 Result<Json> Queries::course(Lines lines) {
-  const Result<const Rules*> rules = variantNamed(lines[1]);
-  if (!rules) return rules.failure();
+  const auto variant = variants_.named(lines[1]);
+  if (!variant) return variant.failure();
+  const Rules& rules = (*variant)->rules();
   Json::Array lessons;
-  for (const Lesson& lesson : lessonsCalled(**rules, lines[0]))
-    lessons.push_back(lessonJson(lesson));
+  for (const Lesson& lesson : lessonsCalled(rules, lines[0])) lessons.push_back(lessonJson(lesson));
   return Json(
-      Json::Object{{"lessons", std::move(lessons)}, {"practice", courseOf(**rules).practice}});
+      Json::Object{{"lessons", std::move(lessons)}, {"practice", courseOf(rules).practice}});
 }
 
 Result<Json> Queries::tryLesson(Lines lines) {
-  const auto asked = lessonAsked(lines);
+  const auto asked = lessonAsked(variants_, lines);
   if (!asked) return asked.failure();
   const Attempt tried = attempt(asked->game, asked->lesson, lines[3]);
   const std::string move =
@@ -262,7 +258,7 @@ Result<Json> Queries::tryLesson(Lines lines) {
 }
 
 Result<Json> Queries::answers(Lines lines) {
-  const auto asked = lessonAsked(lines);
+  const auto asked = lessonAsked(variants_, lines);
   if (!asked) return asked.failure();
   Json::Array answers;
   for (const std::string& text : solutions(asked->game, asked->lesson)) answers.emplace_back(text);
@@ -303,7 +299,7 @@ Result<Json> Queries::load(Lines lines) {
   const auto index = static_cast<std::size_t>(*number);
   if (games->size() <= index) return Error{"there is no game in it"};
   const PgnGame& chosen = (*games)[index];
-  Result<Game> game = replayed(chosen);
+  Result<Game> game = replayed(chosen, variants_);
   if (!game) return game.failure();
   game_ = std::move(*game);
   const ReplayedLines replay = replayedLines(chosen, *game_, kMostVariations);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/game.h"
+#include "engine/variants.h"
 #include "protocol/records/json.h"
 
 namespace ximaera {
@@ -43,6 +44,8 @@ namespace ximaera {
 class Queries {
  public:
   std::string answer(std::string_view question);
+  /// The games that it knows.
+  const Variants& variants() const { return variants_; }
 
  private:
   using Lines = std::span<const std::string_view>;
@@ -65,6 +68,7 @@ class Queries {
   Result<Json> load(Lines lines);
   Result<Json> offer(Lines lines);
 
+  Variants variants_;
   /// The game that was set up last.
   std::optional<Game> game_;
 };

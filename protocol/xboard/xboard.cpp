@@ -13,7 +13,6 @@
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/streams.h"
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
@@ -31,10 +30,11 @@ constexpr std::string_view kPieceButton = "What Is This Piece";
 constexpr std::string_view kReviewButton = "Review";
 
 // All games, by their names in XBoard or ours.
-std::string variantList(TurnStyle style) {
+std::string variantList(const Variants& variants, TurnStyle style) {
   std::string list;
-  for (const auto& rules : allRules())
-    list.append(list.empty() ? "" : ",").append(XBoardPieces(*rules, style).name());
+  for (const VariantPtr& variant : variants.all())
+    list.append(list.empty() ? "" : ",")
+        .append(style == TurnStyle::kPlies ? variant->xboardName() : variant->name());
   return list;
 }
 
@@ -125,7 +125,8 @@ const XBoard::Entry XBoard::kCommands[] = {
     {"black", [](XBoard& to, View) { to.black(); }},
 };
 
-XBoard::XBoard(std::ostream& stream, const std::string& weights) : out_(stream) {
+XBoard::XBoard(std::ostream& stream, const Variants& variants, const std::string& weights)
+    : out_(stream), engine_(variants) {
   must(engine_.setOption("WeightsPath", weights));
 }
 
@@ -187,9 +188,9 @@ void XBoard::protover() {
 }
 
 void XBoard::offerVariants() {
-  out_.line("feature variants=\"{}\"", variantList(TurnStyle::kPlies));
+  out_.line("feature variants=\"{}\"", variantList(engine_.variants(), TurnStyle::kPlies));
   // No feature of the protocol: XBoard rejects it. A program that accepts it knows the rules.
-  out_.line("feature {}=\"{}\"", kWholeTurns, variantList(TurnStyle::kWhole));
+  out_.line("feature {}=\"{}\"", kWholeTurns, variantList(engine_.variants(), TurnStyle::kWhole));
 }
 
 // XBoard shows the engine's name in the title of its window, which names the game this way.
@@ -231,12 +232,12 @@ void XBoard::newGame() {
 }
 
 void XBoard::variant(std::string_view name) {
-  const Rules* rules = findXBoardVariant(name);
-  if (rules == nullptr) return complain("unknown variant", name);
+  const VariantPtr variant = engine_.variants().findInXBoard(name);
+  if (!variant) return complain("unknown variant", name);
   play_.abandon();
-  must(engine_.setVariant(rules->info().name));
-  if (const std::string note = engine_.judgeNote(); !note.empty()) out_.line("# {}", note);
-  setup_.begin(startPosition(*rules));
+  must(engine_.setVariant(variant->name()));
+  if (const std::string note = engine_.weights().note(); !note.empty()) out_.line("# {}", note);
+  setup_.begin(startPosition(variant->rules()));
   const XBoardPieces& pieces = table_.line().pieces();
   if (!pieces.orthodox()) out_.line("{}", pieces.setup());
   if (!name_.empty()) nameGame();
@@ -311,10 +312,11 @@ void XBoard::complain(std::string_view complaint, std::string_view command) {
   out_.line("{}", errorLine(complaint, command));
 }
 
-void runXBoard(std::istream& in, std::ostream& out, const std::string& weights) {
+void runXBoard(std::istream& in, std::ostream& out, const Variants& variants,
+               const std::string& weights) {
   // XBoard sends SIGINT to engines that do not refuse it by a feature.
   std::signal(SIGINT, SIG_IGN);
-  XBoard(out, weights).run(in);
+  XBoard(out, variants, weights).run(in);
 }
 
 }  // namespace ximaera

@@ -22,7 +22,8 @@ namespace ximaera {
 class XBoard {
  public:
   /// `weights` is the default of WeightsPath.
-  explicit XBoard(std::ostream& stream, const std::string& weights = "");
+  explicit XBoard(std::ostream& stream, const Variants& variants = {},
+                  const std::string& weights = "");
 
   /// Executes the lines of `in` as they come, until `quit` or the end.
   void run(std::istream& in);
@@ -74,7 +75,7 @@ class XBoard {
   Inbox inbox_;
   Engine engine_;
   XBoardClock clock_;
-  XBoardTable table_{out_};
+  XBoardTable table_{out_, engine_.game().position()};
   XBoardPlay play_{out_, inbox_, engine_, clock_, table_};
   XBoardSettings settings_{out_, engine_, play_};
   XBoardSetup setup_{out_, table_, play_};
@@ -85,7 +86,9 @@ class XBoard {
   std::vector<std::string> unansweredPings_;
 };
 
-/// Runs the adapter until `quit` or the end of `in`; `weights` is the default of WeightsPath.
-void runXBoard(std::istream& in, std::ostream& out, const std::string& weights = "");
+/// Runs the adapter for these games until `quit` or the end of `in`; `weights` is the default of
+/// WeightsPath.
+void runXBoard(std::istream& in, std::ostream& out, const Variants& variants = {},
+               const std::string& weights = "");
 
 }  // namespace ximaera

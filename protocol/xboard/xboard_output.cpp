@@ -39,6 +39,12 @@ struct OptionText {
   std::string operator()(const Option::Button&) const { return "-button"; }
 };
 
+// White's piece of this type.
+Piece pieceOf(const Rules& rules, const XBoardType& type) {
+  const Piece piece = makePiece(kWhite, rules.kindOfLetter(type.bookLetter));
+  return type.marked ? piece | kMark : piece;
+}
+
 }  // namespace
 
 int xboardScore(Value value) {
@@ -111,6 +117,20 @@ std::string picturesNote(const Rules& rules, const XBoardPieces& pieces) {
   }
   if (list.empty()) return {};
   return wrapped("The pictures, in brackets those of View, Board, Ximaera: " + list + '.');
+}
+
+std::string factLines(const Rules& rules) {
+  const VariantInfo& info = rules.info();
+  const XBoardFacts facts = xboardFactsOf(rules);
+  std::string lines = fmt::format("game|{}|{}|{}\n", info.name, facts.name, info.title);
+  for (const XBoardType& type : facts.types)
+    lines +=
+        fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter, type.marked ? "~" : "",
+                    type.letter, type.slot, pictureName(rules, pieceOf(rules, type)));
+  for (const XBoardChoice& choice : facts.choices)
+    lines += fmt::format("choice|{}|{}|{}|{}|{}\n", info.name, choice.letter, choice.letter,
+                         choice.slot, wayName(rules, choice.letter));
+  return lines;
 }
 
 }  // namespace ximaera

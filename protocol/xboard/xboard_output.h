@@ -48,4 +48,8 @@ std::string illegalMove(std::string_view text, std::string_view reason = {});
 /// and ours where the name of the piece does not say what it shows. Empty if XBoard knows the game.
 std::string picturesNote(const Rules& rules, const XBoardPieces& pieces);
 
+/// For scripts that register the games with XBoard, draw pictures and test it: a line for the game
+/// (its names here and in XBoard, and title) and one for each picture.
+std::string factLines(const Rules& rules);
+
 }  // namespace ximaera

@@ -3,12 +3,11 @@
 #include <utility>
 
 #include "movegen/fen.h"
-#include "movegen/variants/registry.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
 
-XBoardTable::XBoardTable(Output& out) : out_(out), line_(startPosition(firstRules())) {}
+XBoardTable::XBoardTable(Output& out, const Position& start) : out_(out), line_(start) {}
 
 void XBoardTable::setUp(Position start) {
   line_ = XBoardLine(std::move(start), style_);

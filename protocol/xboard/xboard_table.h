@@ -31,7 +31,7 @@ struct XBoardTouch {
 /// changes. All that is remembered of a game ends with it.
 class XBoardTable {
  public:
-  explicit XBoardTable(Output& out);
+  XBoardTable(Output& out, const Position& start);
 
   /// Sets how turns are transmitted, from the next game on.
   void setStyle(TurnStyle style) { style_ = style; }

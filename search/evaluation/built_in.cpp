@@ -1,8 +1,6 @@
 #include "search/evaluation/built_in.h"
 
 #include <algorithm>
-#include <map>
-#include <mutex>
 #include <stdexcept>
 
 #include "search/evaluation/borrowed.h"
@@ -24,15 +22,6 @@ Network builtInNetwork(const Rules& rules) {
   }
   if (std::optional<Network> network = borrowedFor(rules)) return std::move(*network);
   return composedFor(rules);
-}
-
-const Network& networkOf(const Rules& rules) {
-  static std::mutex mutex;
-  static std::map<const Rules*, Network> networks;
-  const std::lock_guard lock(mutex);
-  const auto found = networks.find(&rules);
-  return found != networks.end() ? found->second
-                                 : networks.emplace(&rules, builtInNetwork(rules)).first->second;
 }
 
 }  // namespace ximaera

@@ -8,7 +8,4 @@ namespace ximaera {
 /// borrowedFor() or composedFor() it.
 Network builtInNetwork(const Rules& rules);
 
-/// The same, kept until the program ends, as the rules must be.
-const Network& networkOf(const Rules& rules);
-
 }  // namespace ximaera

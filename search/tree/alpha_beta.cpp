@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "movegen/gain.h"
-#include "search/evaluation/built_in.h"
 #include "search/tree/exchange.h"
 
 namespace ximaera {
@@ -28,8 +27,7 @@ void AlphaBeta::setParameters(const Parameters& parameters) {
 }
 
 void AlphaBeta::begin(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
-  line_.begin(task.root, task.earlierKeys,
-              task.network != nullptr ? *task.network : networkOf(task.root.rules()));
+  line_.begin(task.root, task.earlierKeys, *task.network);
   for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
   enter(0);
   prunes_ = !task.limits.mate;

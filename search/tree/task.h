@@ -38,7 +38,7 @@ struct SearchTask {
   /// Limits::searchMoves.
   std::vector<Move> moves;
   Limits limits;
-  /// Evaluates the positions; nullptr for networkOf() of the root's rules.
+  /// Evaluates the positions; never nullptr.
   const Network* network = nullptr;
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "engine/variants.h"
 #include "movegen/variants/registry.h"
 #include "tests/described/small_game.h"
 #include "tests/support/catch.h"
@@ -83,16 +84,20 @@ TEST_CASE("described rebel1 is rebel1") {
   requireSamePlay("rebel1", "described-rebel1");
 }
 
-TEST_CASE("a game is added at run time, and found by all who ask from then on") {
-  const std::size_t before = allRules().size();
-  auto rules = makeDescribedRules("mine", gameWith("N = { moves = \"N\" }"));
-  REQUIRE(rules);
-  CHECK_FALSE(addRules(std::move(*rules)));
-  CHECK(allRules().size() == before + 1);
-  REQUIRE(findRules("mine") != nullptr);
-  CHECK(std::ranges::count(variantNames(), "mine") == 1);
-  CHECK(findRules("mine")->info().described());
-  CHECK(addRules(makeDescribedRules("mine", gameWith("")).value()));
+TEST_CASE("a game that is added is known there alone") {
+  Variants variants, others;
+  const std::string text = gameWith("N = { moves = \"N\" }");
+  const auto mine = variants.addText("mine", text);
+  REQUIRE(mine);
+  CHECK(variants.all().size() == others.all().size() + 1);
+  CHECK(variants.find("mine") == *mine);
+  CHECK(std::ranges::count(variants.names(), "mine") == 1);
+  CHECK((*mine)->info().described());
+  CHECK(variants.addText("mine", text).value() == *mine);
+  CHECK(variants.addText("mine", gameWith("")).error() ==
+        "there is already a game named 'mine', by another description");
+  CHECK(others.find("mine") == nullptr);
+  CHECK(others.addText("mine", gameWith("")));
 }
 
 TEST_CASE("holes are no squares") {

@@ -31,9 +31,10 @@ struct Checked {
 Checked check(const std::string& text, const PerftSuiteRequest& request = {}) {
   std::istringstream lines(text);
   Checked checked;
-  checked.result = checkPerftSuite(lines, request, [&](int line, std::string_view what) {
-    checked.complaints.push_back(std::to_string(line) + ": " + std::string(what));
-  });
+  checked.result =
+      checkPerftSuite(lines, Variants(), request, [&](int line, std::string_view what) {
+        checked.complaints.push_back(std::to_string(line) + ": " + std::string(what));
+      });
   return checked;
 }
 
@@ -43,8 +44,9 @@ TEST_CASE("bench has valid positions of every variant") {
   for (const auto& rules : allRules()) {
     const std::string_view name = rules->info().name;
     INFO(name);
-    const auto set = std::ranges::find(benchSets(), name, &BenchSet::variant);
-    REQUIRE(set != benchSets().end());
+    const auto sets = benchSets(Variants());
+    const auto set = std::ranges::find(sets, name, &BenchSet::variant);
+    REQUIRE(set != sets.end());
     REQUIRE(set->fens.front() == rules->info().start);
     for (const std::string_view fen : set->fens) {
       INFO(fen);
@@ -60,11 +62,11 @@ TEST_CASE("bench searches every position once and adds up their nodes") {
   std::uint64_t sum = 0;
   std::vector<std::string> searched, known;
   const BenchRequest request{.variant = std::nullopt, .depth = 2};
-  const BenchResult result = runBench(request, [&](const BenchLine& line) {
+  const BenchResult result = runBench(Variants(), request, [&](const BenchLine& line) {
     sum += line.nodes;
     searched.emplace_back(line.fen);
   });
-  for (const BenchSet& set : benchSets())
+  for (const BenchSet& set : benchSets(Variants()))
     known.insert(known.end(), set.fens.begin(), set.fens.end());
   REQUIRE(searched == known);
   REQUIRE(result.nodes == sum);
@@ -72,7 +74,7 @@ TEST_CASE("bench searches every position once and adds up their nodes") {
 
 TEST_CASE("bench of one variant searches no other") {
   int lines = 0;
-  runBench({.variant = "fugue", .depth = 1}, [&](const BenchLine& line) {
+  runBench(Variants(), {.variant = "fugue", .depth = 1}, [&](const BenchLine& line) {
     REQUIRE(line.variant == "fugue");
     REQUIRE(line.depth == 1);
     REQUIRE(line.nodes > 0);

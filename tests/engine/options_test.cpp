@@ -19,14 +19,14 @@ constexpr const char* kSmallGame =
 }  // namespace
 
 TEST_CASE("all variants are choices of UCI_Variant") {
-  const Options options = engineOptions();
-  const auto& combo = std::get<Option::Combo>(options.find("UCI_Variant")->kind);
-  REQUIRE(combo.choices.size() == allRules().size());
-  REQUIRE(combo.value == allRules().front()->info().name);
+  const Engine engine;
+  const auto& combo = std::get<Option::Combo>(engine.options().find("UCI_Variant")->kind);
+  REQUIRE(combo.choices == Variants().names());
+  REQUIRE(combo.value == Variants().first()->name());
 }
 
 TEST_CASE("upper and lower case are the same in names, and in all values") {
-  Options options = engineOptions();
+  Options options = engineOptions({"chess"});
   REQUIRE_FALSE(options.set("hASH", "128"));
   REQUIRE(options.spin("Hash") == 128);
   REQUIRE_FALSE(options.set("ponder", "TRUE"));
@@ -36,13 +36,13 @@ TEST_CASE("upper and lower case are the same in names, and in all values") {
 }
 
 TEST_CASE("a button can be set with or without a value") {
-  Options options = engineOptions();
+  Options options = engineOptions({"chess"});
   REQUIRE_FALSE(options.set("Clear Hash", ""));
   REQUIRE_FALSE(options.set("clear hash", "true"));
 }
 
 TEST_CASE("limits of numbers are included") {
-  Options options = engineOptions();
+  Options options = engineOptions({"chess"});
   for (const std::string_view text : {"1", "64"}) {
     REQUIRE_FALSE(options.set("Threads", text));
     REQUIRE(options.spin("Threads") == std::stoi(std::string(text)));
@@ -72,7 +72,7 @@ TEST_CASE("a bad setting is refused with the reason, and changes nothing") {
   };
   for (const Case& each : cases) {
     CAPTURE(each.name, each.value);
-    Options options = engineOptions();
+    Options options = engineOptions({"chess"});
     const std::optional<Error> error = options.set(each.name, each.value);
     REQUIRE(error);
     REQUIRE(error->message.find(each.word) != std::string::npos);

@@ -11,6 +11,7 @@
 #include "movegen/variants/registry.h"
 #include "movegen/zobrist.h"
 #include "tests/support/catch.h"
+#include "tests/support/networks.h"
 
 using namespace ximaera;
 
@@ -74,7 +75,9 @@ double pointsOfGreedy(Engine& weak, Side greedy) {
   while (!weak.game().outcome().over()) {
     Position position = weak.game().position();
     const MoveList& moves = weak.game().legal();
-    const auto value = [&](Move move) { return valueAfter(position, move); };
+    const auto value = [&](Move move) {
+      return valueAfter(position, move, weak.weights().network());
+    };
     weak.play(position.side() == greedy ? *std::ranges::max_element(moves, {}, value)
                                         : *weak.search({}).move);
   }
@@ -148,7 +151,8 @@ TEST_CASE("a glance sees what can be taken, and a whim nothing") {
   const Position position = parseFen(rules, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").value();
   const Game game(position);
   const MoveList& legal = game.legal();
-  const SearchTask task{position, {}, {legal.begin(), legal.end()}, {}};
+  const SearchTask task{
+      position, {}, {legal.begin(), legal.end()}, {}, &test::networkOf(position.rules())};
   const auto taken = [&](const Handicap& handicap) {
     int count = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -179,7 +183,7 @@ TEST_CASE("the lowest level loses to a player that sees one ply ahead") {
 }
 
 TEST_CASE("UCI_Elo stands on the scale of the skill levels") {
-  Options options = engineOptions();
+  Options options = engineOptions({"chess"});
   CHECK_FALSE(levelAsked(options));
   REQUIRE_FALSE(options.set("UCI_Elo", std::to_string(kLowestElo)));
   CHECK_FALSE(levelAsked(options));

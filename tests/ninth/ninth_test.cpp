@@ -46,7 +46,7 @@ TEST_CASE("XBoard shows the ninth game's King as a king, and the Footman as a pi
 
 TEST_CASE("XBoard learns of the ninth game when it starts, and plays it") {
   test::Talk talk;
-  CHECK(contains(talk.say("xboard\nprotover 2"), "variants=\"normal,ninth\""));
+  CHECK(contains(talk.say("xboard\nprotover 2"), "variants=\"normal,ninth"));
   const std::string setup = talk.say("variant ninth");
   CHECK(contains(setup, ") 5x5+0_bughouse ffkff/5/5/5/FFKFF w - - 0 1\n"));
   CHECK(contains(talk.say("sd 2\nusermove b1b2"), "move "));

@@ -7,7 +7,6 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/files/described_games.h"
 #include "engine/game.h"
 #include "protocol/commands/commands.h"
 #include "tests/support/catch.h"
@@ -67,8 +66,7 @@ std::string pick(const std::vector<std::string>& texts, Dice& dice) {
 
 // Built-in and described games.
 std::string anyVariant(Dice& dice) {
-  addEmbeddedGames();
-  return pick(variantNames(), dice);
+  return pick(Variants().names(), dice);
 }
 
 // Random UCI commands, and the answers that are allowed.
@@ -108,7 +106,7 @@ class UciStorm {
     if (dice_.roll(3) == 0) {
       const std::string variant = anyVariant(dice_);
       say("setoption name UCI_Variant value " + variant);
-      rules_ = findRules(variant);
+      rules_ = &Variants().find(variant)->rules();
     }
     game_ = Game(*rules_);
     for (int left = dice_.roll(30); left > 0 && !game_.outcome().over(); --left) {
@@ -150,7 +148,7 @@ class UciStorm {
   Dice dice_ = seededDice();
   std::vector<std::string> lines_;
   std::vector<std::vector<std::string>> choices_;
-  const Rules* rules_ = &firstRules();
+  const Rules* rules_ = &Variants().first()->rules();
   Game game_{*rules_};
 };
 

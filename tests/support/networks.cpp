@@ -1,5 +1,8 @@
 #include "tests/support/networks.h"
 
+#include <map>
+
+#include "search/evaluation/built_in.h"
 #include "tests/support/positions.h"
 
 namespace ximaera::test {
@@ -22,6 +25,13 @@ Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed,
     weight = static_cast<std::int16_t>(within(HiddenLayer::kMaxOutput));
   for (std::int32_t& bias : network.hidden.outputBias) bias = within(20000);
   return network;
+}
+
+const Network& networkOf(const Rules& rules) {
+  static std::map<const Rules*, Network> networks;
+  const auto found = networks.find(&rules);
+  return found != networks.end() ? found->second
+                                 : networks.emplace(&rules, builtInNetwork(rules)).first->second;
 }
 
 }  // namespace ximaera::test

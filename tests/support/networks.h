@@ -9,4 +9,7 @@ namespace ximaera::test {
 Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed,
                       bool hasKingZones = false);
 
+/// The network that is built in for these rules, kept until the program ends, as the rules must be.
+const Network& networkOf(const Rules& rules);
+
 }  // namespace ximaera::test

@@ -3,6 +3,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/networks.h"
 
 namespace ximaera::test {
 
@@ -31,7 +32,11 @@ Game gameFrom(std::string_view variant, std::string_view fen,
 
 SearchTask taskFor(const Game& game, const Limits& limits) {
   const MoveList& moves = game.legal();
-  return {game.position(), game.earlierKeys(), {moves.begin(), moves.end()}, limits};
+  return {game.position(),
+          game.earlierKeys(),
+          {moves.begin(), moves.end()},
+          limits,
+          &networkOf(game.rules())};
 }
 
 Found search(const Game& game, const Limits& limits, const Reporter& reporter) {

@@ -5,7 +5,6 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/outputs.h"
 #include "engine/files/write_file.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 #include "search/evaluation/composition.h"
@@ -25,20 +24,22 @@ cxxopts::Options beginOptions() {
   return options;
 }
 
-std::optional<Error> begin(const cxxopts::ParseResult& words) {
+std::optional<Error> begin(const cxxopts::ParseResult& words, Variants& variants) {
   if (auto problem = noMoreThan(0, words)) return problem;
   const auto path = outputAsked(words, ".net");
   if (!path) return path.failure();
-  const auto rules = variantAsked(words);
-  if (!rules) return rules.failure();
-  LostOutput::check(replaceFile(*path, writeNetwork(composedFor(**rules))));
+  const auto variant = variantAsked(words, variants);
+  if (!variant) return variant.failure();
+  LostOutput::check(replaceFile(*path, writeNetwork(composedFor((*variant)->rules()))));
   return std::nullopt;
 }
 
 }  // namespace
 
-int beginCommand(const Words& words, const Outputs& outputs) {
-  return runParsed("begin", beginOptions(), words, outputs, begin);
+int beginCommand(const Words& words, Variants& variants, const Outputs& outputs) {
+  return runParsed(
+      "begin", beginOptions(), words, outputs,
+      [&](const cxxopts::ParseResult& arguments) { return begin(arguments, variants); });
 }
 
 }  // namespace ximaera::learn

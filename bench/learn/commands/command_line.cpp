@@ -30,17 +30,17 @@ Usage:
 Each command has --help.
 )";
 
-int runCommand(const Words& words, const Outputs& outputs) {
+int runCommand(const Words& words, Variants& variants, const Outputs& outputs) {
   const std::string command = words.empty() ? "" : words.front();
   const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
-  if (command == "begin") return beginCommand(rest, outputs);
-  if (command == "play") return playCommand(rest, outputs);
-  if (command == "fit") return fitCommand(rest, outputs);
-  if (command == "puzzles") return puzzlesCommand(rest, outputs);
-  if (command == "report") return reportCommand(rest, outputs);
-  if (command == "teach") return teachCommand(rest, outputs);
-  if (command == "tune") return tuneCommand(rest, outputs);
-  if (command == "universal") return universalCommand(rest, outputs);
+  if (command == "begin") return beginCommand(rest, variants, outputs);
+  if (command == "play") return playCommand(rest, variants, outputs);
+  if (command == "fit") return fitCommand(rest, variants, outputs);
+  if (command == "puzzles") return puzzlesCommand(rest, variants, outputs);
+  if (command == "report") return reportCommand(rest, variants, outputs);
+  if (command == "teach") return teachCommand(rest, variants, outputs);
+  if (command == "tune") return tuneCommand(rest, variants, outputs);
+  if (command == "universal") return universalCommand(rest, variants, outputs);
   if (asksFor({command}, "--version", "-v")) {
     outputs.out << fmt::format("ximaera-learn {}\n", version());
     return 0;
@@ -85,10 +85,10 @@ Result<std::string> outputAsked(const cxxopts::ParseResult& words, std::string_v
   return path;
 }
 
-int runLearnProgram(const Words& words, const Outputs& outputs) {
+int runLearnProgram(const Words& words, Variants variants, const Outputs& outputs) {
   int status = kCannotWrite;
   try {
-    status = runCommand(words, outputs);
+    status = runCommand(words, variants, outputs);
   } catch (const std::invalid_argument& error) {
     status = refuse(outputs, words.front(), error.what());
   } catch (const std::exception&) {

@@ -9,38 +9,40 @@
 #include <vector>
 
 #include "bench/learn/outputs.h"
+#include "engine/variants.h"
 #include "protocol/command_line/arguments.h"
 #include "search/evaluation/network.h"
 
 namespace ximaera::learn {
 
-/// Runs `ximaera-learn` with the words after its name. Returns the exit status: 0 on success, 2
-/// after a wrong call or a failure, 3 if the machine lacks memory, threads or disk space.
-int runLearnProgram(const Words& words, const Outputs& outputs);
+/// Runs `ximaera-learn` with the words after its name and the games that it knows. Returns the exit
+/// status: 0 on success, 2 after a wrong call or a failure, 3 if the machine lacks memory, threads
+/// or disk space.
+int runLearnProgram(const Words& words, Variants variants, const Outputs& outputs);
 
 /// `ximaera-learn begin`: weights that hold only the values of the kinds.
-int beginCommand(const Words& words, const Outputs& outputs);
+int beginCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn play`: games of self-play.
-int playCommand(const Words& words, const Outputs& outputs);
+int playCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn fit`: fits an evaluation to games.
-int fitCommand(const Words& words, const Outputs& outputs);
+int fitCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn tune`: tunes constants of the search by games.
-int tuneCommand(const Words& words, const Outputs& outputs);
+int tuneCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn puzzles`: positions with one best move.
-int puzzlesCommand(const Words& words, const Outputs& outputs);
+int puzzlesCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn teach`: all of this for one game, in a given time.
-int teachCommand(const Words& words, const Outputs& outputs);
+int teachCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn report`: statistics of games.
-int reportCommand(const Words& words, const Outputs& outputs);
+int reportCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// `ximaera-learn universal`: what games without weights of their own take from those of chess.
-int universalCommand(const Words& words, const Outputs& outputs);
+int universalCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
 /// Reports a wrong call of a command on the error output, and returns the exit status.
 int refuse(const Outputs& outputs, std::string_view command, std::string_view what);

@@ -10,7 +10,6 @@
 #include "bench/learn/outputs.h"
 #include "engine/files/weights_file.h"
 #include "engine/files/write_file.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_option.h"
 #include "search/evaluation/network_file.h"
 
@@ -53,12 +52,12 @@ struct FitCall {
   std::string out;
 };
 
-Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
+Result<FitCall> parseCall(const cxxopts::ParseResult& words, Variants& variants) {
   const auto out = outputAsked(words, kSuffix);
   if (!out) return out.failure();
   if (words.unmatched().empty()) return Error{"no files of games are given"};
-  const auto rules = variantAsked(words);
-  if (!rules) return rules.failure();
+  const auto variant = variantAsked(words, variants);
+  if (!variant) return variant.failure();
   NumberReader numbers(words);
   GamesFit fit{.files = words.unmatched(),
                .settings = {},
@@ -66,7 +65,7 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
                .keepsScale = !words.count("scale"),
                .fading = numbers.read<float>("fading", 0, 99) / 100};
   fit.settings = {
-      .rules = *rules,
+      .rules = &(*variant)->rules(),
       .width = numbers.read<std::size_t>("width", 0, HiddenLayer::kMaxWidth),
       .seed = numbers.read<std::uint64_t>("seed", 0, INT64_MAX),
       .epochs = numbers.read<int>("epochs", 1, 10'000),
@@ -85,7 +84,7 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words) {
     return Error{"--king-zones: there is no hidden layer"};
   FitCall call{std::move(fit), nullptr, *out};
   if (words.count("start")) {
-    auto network = loadNetwork(**rules, words["start"].as<std::string>());
+    auto network = loadNetwork((*variant)->rules(), words["start"].as<std::string>());
     if (!network) return Error{"--start: " + network.error()};
     call.start = std::make_unique<Network>(std::move(*network));
     call.fit.settings.startWith(*call.start);
@@ -125,11 +124,11 @@ std::optional<Error> runFit(const FitCall& call, const std::string& command,
 
 }  // namespace
 
-int fitCommand(const Words& words, const Outputs& outputs) {
+int fitCommand(const Words& words, Variants& variants, const Outputs& outputs) {
   const std::string command = fmt::format("{}{}\n", kStory, fmt::join(words, " "));
   return runParsed("fit", fitOptions(), words, outputs,
                    [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
-                     const auto call = parseCall(arguments);
+                     const auto call = parseCall(arguments, variants);
                      return call ? runFit(*call, command, outputs) : call.failure();
                    });
 }

@@ -9,8 +9,7 @@
 
 int main(int argc, char** argv) {
   ximaera::openClosedStreams();
-  ximaera::addDescribedGames(std::cerr);
   return ximaera::learn::runLearnProgram(
-      {argv + std::min(argc, 1), argv + argc},
+      {argv + std::min(argc, 1), argv + argc}, ximaera::knownVariants(std::cerr),
       {.out = std::cout, .error = std::cerr, .terminal = isatty(STDOUT_FILENO) == 1});
 }

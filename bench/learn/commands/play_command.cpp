@@ -4,7 +4,6 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/generator.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
@@ -38,17 +37,17 @@ cxxopts::Options playOptions() {
   return options;
 }
 
-Result<GenerationPlan> parsePlan(const cxxopts::ParseResult& words) {
+Result<GenerationPlan> parsePlan(const cxxopts::ParseResult& words, Variants& variants) {
   for (const char* needed : {"games", "out"})
     if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
-  const auto rules = variantAsked(words);
-  if (!rules) return rules.failure();
+  const auto variant = variantAsked(words, variants);
+  if (!variant) return variant.failure();
   const Result<Shard> shard = parseShard(words["shard"].as<std::string>());
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
   NumberReader numbers(words);
   const auto openingPlies = numbers.read<int>("opening-plies", 1, 1000);
   GenerationPlan plan;
-  plan.rules = {.rules = *rules,
+  plan.rules = {.variant = *variant,
                 .seed = numbers.read<std::uint64_t>("seed", 0, INT64_MAX),
                 .nodes = numbers.read<std::uint64_t>("nodes", 1, 1'000'000'000),
                 .fewestOpeningPlies = openingPlies,
@@ -75,14 +74,16 @@ Result<std::optional<EarlierGames>> givenGames(const cxxopts::ParseResult& words
   return std::optional(std::move(*games));
 }
 
-std::optional<Error> play(const cxxopts::ParseResult& words, const Outputs& outputs) {
+std::optional<Error> play(const cxxopts::ParseResult& words, Variants& variants,
+                          const Outputs& outputs) {
   if (auto problem = noMoreThan(0, words)) return problem;
-  auto plan = parsePlan(words);
+  auto plan = parsePlan(words, variants);
   if (!plan) return plan.failure();
-  const auto network = givenNetwork(words, *plan->rules.rules);
+  const Rules& rules = plan->rules.variant->rules();
+  const auto network = givenNetwork(words, rules);
   if (!network) return network.failure();
   if (*network) plan->rules.network = &**network;
-  const auto earlier = givenGames(words, *plan->rules.rules, outputs);
+  const auto earlier = givenGames(words, rules, outputs);
   if (!earlier) return earlier.failure();
   if (*earlier) plan->rules.earlier = &**earlier;
   Progress progress(outputs.out, outputs.terminal);
@@ -91,9 +92,10 @@ std::optional<Error> play(const cxxopts::ParseResult& words, const Outputs& outp
 
 }  // namespace
 
-int playCommand(const Words& words, const Outputs& outputs) {
-  return runParsed("play", playOptions(), words, outputs,
-                   [&](const cxxopts::ParseResult& arguments) { return play(arguments, outputs); });
+int playCommand(const Words& words, Variants& variants, const Outputs& outputs) {
+  return runParsed(
+      "play", playOptions(), words, outputs,
+      [&](const cxxopts::ParseResult& arguments) { return play(arguments, variants, outputs); });
 }
 
 }  // namespace ximaera::learn

@@ -26,19 +26,24 @@ cxxopts::Options puzzlesOptions() {
 }
 
 struct Found {
-  const Rules* rules = nullptr;
+  VariantPtr variant;
   std::string identity;
   std::vector<Puzzle> puzzles;
 };
 
-Result<Found> findPuzzles(const std::vector<std::string>& files, const PuzzleTerms& terms,
-                          const Outputs& outputs) {
+Result<Found> findPuzzles(const std::vector<std::string>& files, const Variants& variants,
+                          const PuzzleTerms& terms, const Outputs& outputs) {
   Found found;
   std::optional<PuzzleFinder> finder;
   Progress progress(outputs.out, outputs.terminal);
   const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-    if (auto error = agreeOnVariant(header, found.rules)) return error;
-    if (!finder) finder.emplace(*found.rules, terms);
+    const auto variant = variants.named(header.variant);
+    if (!variant) return variant.failure();
+    if (!finder) {
+      found.variant = *variant;
+      finder.emplace(*variant, terms);
+    }
+    if (auto error = agreeOnVariant(header, found.variant->name())) return error;
     found.identity = header.identity;
     return std::nullopt;
   };
@@ -62,9 +67,10 @@ std::string fileOf(const Found& found, const std::vector<Puzzle>& puzzles,
   return text;
 }
 
-std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outputs& outputs) {
+std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, Variants& variants,
+                                  const Outputs& outputs) {
   if (words.unmatched().empty()) return Error{"no files of games are given"};
-  if (auto problem = addGivenGames(words)) return problem;
+  if (auto problem = addGivenGames(words, variants)) return problem;
   const auto path = outputAsked(words, ".epd");
   if (!path) return path.failure();
   NumberReader numbers(words);
@@ -72,7 +78,7 @@ std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outpu
   const PuzzleTerms terms{.nodes = numbers.read<std::uint64_t>("nodes", 1000, 1'000'000'000),
                           .margin = numbers.read<Value>("margin", 1, 10'000)};
   if (numbers.error()) return numbers.error();
-  auto found = findPuzzles(words.unmatched(), terms, outputs);
+  auto found = findPuzzles(words.unmatched(), variants, terms, outputs);
   if (!found) return found.failure();
   const std::size_t all = found->puzzles.size();
   const auto chosen = mixedByGrade(std::move(found->puzzles), count);
@@ -83,11 +89,12 @@ std::optional<Error> writePuzzles(const cxxopts::ParseResult& words, const Outpu
 
 }  // namespace
 
-int puzzlesCommand(const Words& words, const Outputs& outputs) {
-  return runParsed(
-      "puzzles", puzzlesOptions(), words, outputs,
-      [&](const cxxopts::ParseResult& arguments) { return writePuzzles(arguments, outputs); },
-      {"game"});
+int puzzlesCommand(const Words& words, Variants& variants, const Outputs& outputs) {
+  return runParsed("puzzles", puzzlesOptions(), words, outputs,
+                   [&](const cxxopts::ParseResult& arguments) {
+                     return writePuzzles(arguments, variants, outputs);
+                   },
+                   {"game"});
 }
 
 }  // namespace ximaera::learn

@@ -4,7 +4,6 @@
 #include "bench/learn/teach/teacher.h"
 #include "engine/files/file.h"
 #include "engine/files/weights_file.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/duration.h"
 #include "protocol/command_line/variant_option.h"
 
@@ -37,19 +36,19 @@ Result<std::string> usersPlace(std::string_view name) {
   return folder;
 }
 
-Result<Course> parseCourse(const cxxopts::ParseResult& words) {
+Result<Course> parseCourse(const cxxopts::ParseResult& words, Variants& variants) {
   if (auto problem = noMoreThan(1, words)) return *problem;
   const std::string name = wordOf(words);
   if (name.empty() && !words.count("game")) return Error{"which game?"};
-  const auto rules = variantAsked(words, name);
-  if (!rules) return rules.failure();
+  const auto variant = variantAsked(words, variants, name);
+  if (!variant) return variant.failure();
   const Result<Shard> shard = parseShard(words["shard"].as<std::string>());
   if (!shard) return Error{fmt::format("--shard: {}", shard.error())};
   const auto time =
       parseDuration("--minutes", words["minutes"].as<std::string>(), kMinute, 3 * kSecond, kWeek);
   if (!time) return time.failure();
   NumberReader numbers(words);
-  Course course{.rules = *rules,
+  Course course{.variant = *variant,
                 .minutes = static_cast<double>(*time) / kMinute,
                 .threads = numbers.read<int>("threads", 1, 256),
                 .folder = {},
@@ -59,7 +58,7 @@ Result<Course> parseCourse(const cxxopts::ParseResult& words) {
   const auto weights = usersPlace("weights"), learning = usersPlace("learning");
   if (!weights) return weights.failure();
   if (!learning) return learning.failure();
-  const std::string stem = nameForFiles(**rules);
+  const std::string stem = (*variant)->nameForFiles();
   course.weights = fmt::format("{}/{}.net", *weights, stem);
   course.folder = words.count("folder") ? words["folder"].as<std::string>()
                                         : fmt::format("{}/{}", *learning, stem);
@@ -68,10 +67,10 @@ Result<Course> parseCourse(const cxxopts::ParseResult& words) {
 
 }  // namespace
 
-int teachCommand(const Words& words, const Outputs& outputs) {
+int teachCommand(const Words& words, Variants& variants, const Outputs& outputs) {
   return runParsed("teach", teachOptions(), words, outputs,
                    [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
-                     const auto course = parseCourse(arguments);
+                     const auto course = parseCourse(arguments, variants);
                      return course ? teach(*course, outputs) : course.failure();
                    });
 }

@@ -7,7 +7,6 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/tune/tuner.h"
 #include "movegen/text/number.h"
-#include "movegen/variants/registry.h"
 #include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
@@ -64,7 +63,7 @@ Result<std::vector<TunedParameter>> parseParameters(const std::vector<std::strin
   return tuned;
 }
 
-Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
+Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words, Variants& variants) {
   for (const char* needed : {"pairs", "out"})
     if (!words.count(needed)) return Error{fmt::format("--{} is missing", needed)};
   const auto parameters = parseParameters(allOf(words, "parameter"));
@@ -76,10 +75,10 @@ Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
   plan.trials = numbers.read<int>("pairs", 1, 10'000'000);
   plan.threads = numbers.read<int>("threads", 1, 256);
   if (numbers.error()) return *numbers.error();
-  const auto games = variantsAsked(words);
+  const auto games = variantsAsked(words, variants);
   if (!games) return games.failure();
-  for (const Rules* rules : *games)
-    plan.rules.push_back({.rules = rules, .seed = seed, .nodes = nodes});
+  for (const VariantPtr& variant : *games)
+    plan.rules.push_back({.variant = variant, .seed = seed, .nodes = nodes});
   plan.parameters = *parameters;
   plan.file = words["out"].as<std::string>();
   return plan;
@@ -87,10 +86,10 @@ Result<TuningPlan> parseTuning(const cxxopts::ParseResult& words) {
 
 }  // namespace
 
-int tuneCommand(const Words& words, const Outputs& outputs) {
+int tuneCommand(const Words& words, Variants& variants, const Outputs& outputs) {
   const auto run = [&](const cxxopts::ParseResult& arguments) -> std::optional<Error> {
     if (auto problem = noMoreThan(0, arguments)) return problem;
-    const auto plan = parseTuning(arguments);
+    const auto plan = parseTuning(arguments, variants);
     if (!plan) return plan.failure();
     Progress progress(outputs.out, outputs.terminal);
     return tune(*plan, progress);

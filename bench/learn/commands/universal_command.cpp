@@ -6,8 +6,6 @@
 #include "bench/learn/outputs.h"
 #include "bench/learn/universal/transplant.h"
 #include "engine/files/write_file.h"
-#include "movegen/variants/registry.h"
-#include "search/evaluation/built_in.h"
 
 namespace ximaera::learn {
 
@@ -24,14 +22,14 @@ cxxopts::Options universalOptions() {
   return options;
 }
 
-std::optional<Error> makeUniversal(const cxxopts::ParseResult& words) {
+std::optional<Error> makeUniversal(const cxxopts::ParseResult& words, const Variants& variants) {
   if (auto problem = noMoreThan(0, words)) return problem;
   const auto path = outputAsked(words, ".net");
   if (!path) return path.failure();
-  const Rules& chess = *findRules("chess");
-  const auto given = givenNetwork(words, chess);
+  const VariantPtr chess = variants.find("chess");
+  const auto given = givenNetwork(words, chess->rules());
   if (!given) return given.failure();
-  const auto weights = transplanted(*given ? **given : networkOf(chess));
+  const auto weights = transplanted(*given ? **given : chess->network());
   if (!weights) return weights.failure();
   LostOutput::check(replaceFile(*path, universal::write(*weights)));
   return std::nullopt;
@@ -39,8 +37,10 @@ std::optional<Error> makeUniversal(const cxxopts::ParseResult& words) {
 
 }  // namespace
 
-int universalCommand(const Words& words, const Outputs& outputs) {
-  return runParsed("universal", universalOptions(), words, outputs, makeUniversal);
+int universalCommand(const Words& words, Variants& variants, const Outputs& outputs) {
+  return runParsed(
+      "universal", universalOptions(), words, outputs,
+      [&](const cxxopts::ParseResult& arguments) { return makeUniversal(arguments, variants); });
 }
 
 }  // namespace ximaera::learn

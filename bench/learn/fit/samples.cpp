@@ -190,10 +190,9 @@ Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& fi
                                               const Rules& rules, const Note& note) {
   std::vector<IdentifiedGame> games;
   std::string identity;
-  const Rules* wanted = &rules;
   const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
                               identity = header.identity;
-                              return agreeOnVariant(header, wanted);
+                              return agreeOnVariant(header, rules.info().name);
                             },
                             .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
                               games.push_back({identity, std::move(game)});

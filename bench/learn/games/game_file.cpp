@@ -10,7 +10,6 @@
 #include "engine/files/file.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
-#include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
 
@@ -153,15 +152,9 @@ std::uint32_t crc32(std::string_view bytes) {
   return ~rest;
 }
 
-std::optional<Error> agreeOnVariant(const GameFileHeader& header, const Rules*& rules) {
-  if (rules == nullptr) {
-    const auto named = variantNamed(header.variant);
-    if (!named) return named.failure();
-    rules = *named;
-  }
-  const std::string_view agreed = rules->info().name;
-  if (header.variant == agreed) return std::nullopt;
-  return Error{fmt::format("games of {}, not of {}", printable(header.variant), agreed)};
+std::optional<Error> agreeOnVariant(const GameFileHeader& header, std::string_view name) {
+  if (header.variant == name) return std::nullopt;
+  return Error{fmt::format("games of {}, not of {}", printable(header.variant), name)};
 }
 
 std::string encodeHeader(const GameFileHeader& header) {
@@ -245,9 +238,8 @@ Result<EarlierGames> EarlierGames::read(const std::string& path, const Rules& ru
                                         const Note& note) {
   EarlierGames earlier(rules);
   ByteWriter sums;
-  const Rules* agreed = &rules;
   const auto onHeader = [&](const GameFileHeader& header) {
-    return agreeOnVariant(header, agreed);
+    return agreeOnVariant(header, rules.info().name);
   };
   const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
     const auto ignore = [](const Position&, const MoveList&, std::size_t) {

@@ -104,9 +104,9 @@ struct GameFileHeader {
   friend bool operator==(const GameFileHeader&, const GameFileHeader&) = default;
 };
 
-/// Sets `rules` to the variant of a header; if it was set before, another variant is an error.
+/// An error if the games after a header are not of this name.
 [[nodiscard]] std::optional<Error> agreeOnVariant(const GameFileHeader& header,
-                                                  const Rules*& rules);
+                                                  std::string_view name);
 
 /// The bytes of a header.
 std::string encodeHeader(const GameFileHeader& header);

@@ -56,7 +56,7 @@ class Generation {
     const std::size_t left = missing_.size() - played_;
     std::string text =
         fmt::format("{} {}{} games  {} positions  {:.1f} games/s  {:.0f} positions/s",
-                    plan_.rules.rules->info().name, planned_ - left,
+                    plan_.rules.variant->name(), planned_ - left,
                     plan_.ended ? "" : fmt::format("/{}", planned_), positions_, rate,
                     static_cast<double>(positions_) / seconds);
     if (left > 0 && rate > 0 && !plan_.ended)
@@ -110,8 +110,7 @@ void GameLog::append(const SelfPlayGame& game) {
 }
 
 std::optional<Error> generateGames(const GenerationPlan& plan, Progress& progress) {
-  auto log = GameLog::open(plan.file,
-                           {std::string(plan.rules.rules->info().name), identityOf(plan.rules)});
+  auto log = GameLog::open(plan.file, {plan.rules.variant->name(), identityOf(plan.rules)});
   if (!log) return log.failure();
   Generation generation(plan, *log, progress);
   inThreads(

@@ -29,7 +29,7 @@ Game randomGame(const Rules& rules, int plies, Random& random) {
 
 // A hash of the results of short searches: nearly every change of search, evaluation or rules
 // changes it.
-std::uint32_t fingerprint(const Rules& rules, const Network* network) {
+std::uint32_t fingerprint(const Rules& rules, const Network& network) {
   Search search;
   Game game(rules);
   ByteWriter found;
@@ -44,19 +44,19 @@ std::uint32_t fingerprint(const Rules& rules, const Network* network) {
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
   if (game.outcome().over()) return false;
-  return std::abs(searchNodes(search, game, rules.nodes, rules.network).value) <=
+  return std::abs(searchNodes(search, game, rules.nodes, rules.judge()).value) <=
          rules.openingLimit;
 }
 
 }  // namespace
 
 SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
-                         const Network* network) {
+                         const Network& network) {
   SearchTask task{.root = game.position(),
                   .earlierKeys = game.earlierKeys(),
                   .moves = std::vector<Move>(game.legal().begin(), game.legal().end()),
                   .limits = {},
-                  .network = network};
+                  .network = &network};
   task.limits.nodes = nodes;
   search.prepare(false);
   return search.run(task, {});
@@ -68,14 +68,14 @@ Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
   const bool branches = rules.earlier != nullptr && random.below(2) == 0;
   for (int attempt = 1;; ++attempt) {
     const int plies = rules.fewestOpeningPlies + static_cast<int>(random.below(choices));
-    Game game =
-        branches ? rules.earlier->beginning(random) : randomGame(*rules.rules, plies, random);
+    Game game = branches ? rules.earlier->beginning(random)
+                         : randomGame(rules.variant->rules(), plies, random);
     const bool patient = attempt <= kMostAttempts;
     if (patient ? isBalanced(rules, search, game) : !game.outcome().over()) return game;
     if (attempt > kMostAttempts + kLastAttempts)
       throw std::invalid_argument(
           fmt::format("no game of {} lasts as long as an opening of {} random moves in {} attempts",
-                      rules.rules->info().name, plies, attempt));
+                      rules.variant->name(), plies, attempt));
   }
 }
 
@@ -85,7 +85,7 @@ std::string identityOf(const SelfPlayRules& rules) {
   return fmt::format(
       "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
       "plies 1/{} most plies {}{}",
-      XIMAERA_VERSION, fingerprint(*rules.rules, rules.network), rules.seed, rules.nodes,
+      XIMAERA_VERSION, fingerprint(rules.variant->rules(), rules.judge()), rules.seed, rules.nodes,
       rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
       rules.explorationEvery, rules.mostPlies, from);
 }
@@ -96,7 +96,7 @@ void SelfPlay::playMove(Game& game, bool explores, Random& random, SelfPlayGame&
     game.play(game.legal()[random.below(game.legal().size())]);
     return;
   }
-  const SearchResult result = searchNodes(search_, game, rules_.nodes, rules_.network);
+  const SearchResult result = searchNodes(search_, game, rules_.nodes, rules_.judge());
   record.scores.push_back(static_cast<std::int16_t>(result.value));
   game.play(result.line.front());
 }

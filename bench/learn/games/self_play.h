@@ -6,13 +6,14 @@
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/random.h"
 #include "engine/game.h"
+#include "engine/variants.h"
 #include "search/search.h"
 
 namespace ximaera::learn {
 
 /// The settings of self-play.
 struct SelfPlayRules {
-  const Rules* rules = nullptr;
+  VariantPtr variant;
   /// The evaluation; nullptr for the built-in weights.
   const Network* network = nullptr;
   std::uint64_t seed = 1;
@@ -30,11 +31,13 @@ struct SelfPlayRules {
   int explorationEvery = 6;
   /// A draw after this number of plies, including the opening.
   int mostPlies = 400;
+
+  const Network& judge() const { return network != nullptr ? *network : variant->network(); }
 };
 
 /// Searches a position of a game to a limit of nodes.
 SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
-                         const Network* network);
+                         const Network& network);
 
 /// A game after an opening, of random moves or of an earlier game, that `search` finds balanced.
 /// Throws std::invalid_argument if games end too early for one.

@@ -28,7 +28,8 @@ int scoreFor(const SelfPlayGame& game, std::size_t ply, Side side) {
 
 }  // namespace
 
-std::vector<BestTwo> study(Search& search, const Position& position, Limits limits) {
+std::vector<BestTwo> study(Search& search, const Position& position, const Network& network,
+                           Limits limits) {
   const Game game(position);
   const MoveList& moves = game.legal();
   limits.multiPv = 2;
@@ -36,7 +37,7 @@ std::vector<BestTwo> study(Search& search, const Position& position, Limits limi
                         .earlierKeys = {},
                         .moves = std::vector<Move>(moves.begin(), moves.end()),
                         .limits = limits,
-                        .network = nullptr};
+                        .network = &network};
   std::vector<BestTwo> iterations;
   BestTwo iteration{};
   const auto onLine = [&](const LineReport& report) {
@@ -71,11 +72,11 @@ bool PuzzleFinder::isClear(const BestTwo& iteration) const {
 std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
   // The order of moves depends on the history of the position, and the result of a search on that
   // order. So the search starts from the position read from its FEN, as it will later.
-  const Position position = parseFen(rules_, formatFen(reached)).value();
+  const Position position = parseFen(variant_->rules(), formatFen(reached)).value();
   const Game game(position);
   const MoveList& moves = game.legal();
   if (moves.size() < kFewestMoves) return std::nullopt;
-  const auto iterations = study(search_, position, nodesOf(terms_.nodes));
+  const auto iterations = study(search_, position, variant_->network(), nodesOf(terms_.nodes));
   const int grade = depthOfDiscovery(iterations);
   std::size_t proof = iterations.size();
   while (proof > 0 && isClear(iterations[proof - 1])) --proof;
@@ -83,7 +84,7 @@ std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
   if (proof + 1 > iterations.size()) return std::nullopt;
   const BestTwo& proved = iterations[proof - 1];
   return Puzzle{.fen = formatFen(position),
-                .best = rules_.format(position, proved.best),
+                .best = variant_->rules().format(position, proved.best),
                 .grade = grade,
                 .depth = static_cast<int>(proof),
                 .value = proved.value,
@@ -111,7 +112,7 @@ Result<std::vector<Puzzle>> PuzzleFinder::puzzlesIn(const SelfPlayGame& game) {
       }
     return std::optional<Error>();
   };
-  if (auto error = replay(game, rules_, visit)) return *error;
+  if (auto error = replay(game, variant_->rules(), visit)) return *error;
   return puzzles;
 }
 

@@ -7,6 +7,7 @@
 
 #include "bench/learn/games/game_file.h"
 #include "engine/game.h"
+#include "engine/variants.h"
 #include "movegen/text/result.h"
 #include "protocol/records/puzzle.h"
 #include "search/search.h"
@@ -25,7 +26,8 @@ struct BestTwo {
 /// Searches a position, which must not be over and must have at least two moves, for two lines.
 /// Returns the result of each finished iteration. The tables are cleared before, so the same limits
 /// give the same result.
-std::vector<BestTwo> study(Search& search, const Position& position, Limits limits);
+std::vector<BestTwo> study(Search& search, const Position& position, const Network& network,
+                           Limits limits);
 
 /// The depth from which on the best move is that of the last iteration.
 int depthOfDiscovery(const std::vector<BestTwo>& iterations);
@@ -46,7 +48,8 @@ struct PuzzleTerms {
 /// Finds puzzles in games.
 class PuzzleFinder {
  public:
-  PuzzleFinder(const Rules& rules, const PuzzleTerms& terms) : rules_(rules), terms_(terms) {}
+  PuzzleFinder(VariantPtr variant, const PuzzleTerms& terms)
+      : variant_(std::move(variant)), terms_(terms) {}
 
   /// The puzzles of a game. They lie some plies apart, and no position occurs twice in all games.
   /// An illegal move is an error.
@@ -59,7 +62,7 @@ class PuzzleFinder {
   bool promises(const SelfPlayGame& game, std::size_t ply) const;
   bool isClear(const BestTwo& iteration) const;
 
-  const Rules& rules_;
+  VariantPtr variant_;
   PuzzleTerms terms_;
   Search search_;
   std::set<std::uint64_t> known_;

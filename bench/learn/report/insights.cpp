@@ -11,7 +11,6 @@
 #include "bench/learn/random.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
-#include "movegen/variants/registry.h"
 
 namespace ximaera::learn {
 
@@ -166,14 +165,16 @@ class Mean {
 /// Collects statistics of the games of one variant.
 class Collector {
  public:
-  explicit Collector(const Rules& rules) : maps_(rules), balances_(maps_.features().codes()) {
-    insights_.rules = &rules;
+  explicit Collector(VariantPtr variant)
+      : maps_(variant->rules()), balances_(maps_.features().codes()) {
+    insights_.variant = std::move(variant);
   }
 
   std::optional<Error> take(const SelfPlayGame& game) {
     noteResult(game);
     Samples samples;
-    if (const auto error = addSamples(game, maps_, *insights_.rules, samples)) return error;
+    if (const auto error = addSamples(game, maps_, insights_.variant->rules(), samples))
+      return error;
     for (std::size_t index = 0; index < samples.size(); index += kBalanceEvery)
       addBalance(samples, samples[index]);
     for (std::size_t index = 0; index < samples.size(); ++index)
@@ -185,7 +186,7 @@ class Collector {
 
   Result<Insights> insights() {
     if (insights_.games < kFewestGames || balances_.size() == 0)
-      return Error{fmt::format("there are too few games of {}", insights_.rules->info().name)};
+      return Error{fmt::format("there are too few games of {}", insights_.variant->name())};
     insights_.white = white_.estimate();
     insights_.mover = mover_.estimate();
     insights_.firstMoves = firstMoves();
@@ -232,7 +233,7 @@ class Collector {
 
   // Notes the first move of a game, and the numbers of legal moves. An illegal move is an error.
   std::optional<Error> noteMoves(const SelfPlayGame& game) {
-    const Rules& rules = *insights_.rules;
+    const Rules& rules = insights_.variant->rules();
     const auto visit = [&](const Position& position, const MoveList& moves, std::size_t ply) {
       moves_.add(static_cast<double>(moves.size()));
       if (ply == 0) whiteAfter_[rules.format(position, game.moves[0])].add(pointsOf(game, kWhite));
@@ -252,20 +253,21 @@ class Collector {
 /// The collectors of all variants met so far.
 class Collectors {
  public:
-  std::optional<Error> choose(const std::string& variant) {
-    const Rules* rules = findRules(variant);
-    if (rules == nullptr)
-      return Error{fmt::format("games of '{}', an unknown variant", printable(variant))};
-    auto known = std::ranges::find(all_, rules, [](const auto& one) { return one.first; });
+  explicit Collectors(const Variants& variants) : variants_(variants) {}
+
+  std::optional<Error> choose(const std::string& name) {
+    const VariantPtr variant = variants_.find(name);
+    if (!variant) return Error{fmt::format("games of '{}', an unknown variant", printable(name))};
+    auto known = std::ranges::find(all_, variant, [](const auto& one) { return one.first; });
     if (known == all_.end())
-      known = all_.insert(known, {rules, std::make_unique<Collector>(*rules)});
+      known = all_.insert(known, {variant, std::make_unique<Collector>(variant)});
     current_ = known->second.get();
     return std::nullopt;
   }
   std::optional<Error> take(const SelfPlayGame& game) { return current_->take(game); }
   Result<std::vector<Insights>> insights() const {
     std::vector<Insights> all;
-    for (const auto& [rules, collector] : all_) {
+    for (const auto& [variant, collector] : all_) {
       auto insights = collector->insights();
       if (!insights) return insights.failure();
       all.push_back(std::move(*insights));
@@ -274,15 +276,16 @@ class Collectors {
   }
 
  private:
-  std::vector<std::pair<const Rules*, std::unique_ptr<Collector>>> all_;
+  const Variants& variants_;
+  std::vector<std::pair<VariantPtr, std::unique_ptr<Collector>>> all_;
   Collector* current_ = nullptr;
 };
 
 }  // namespace
 
 Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
-                                             const Note& note) {
-  Collectors collectors;
+                                             const Variants& variants, const Note& note) {
+  Collectors collectors(variants);
   const GameVisitor visitor{
       .onHeader = [&](const GameFileHeader& header) { return collectors.choose(header.variant); },
       .onGame = [&](SelfPlayGame&& game) { return collectors.take(game); }};

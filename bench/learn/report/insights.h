@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bench/learn/games/game_file.h"
+#include "engine/variants.h"
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
 
@@ -59,7 +60,7 @@ struct FirstMove {
 
 /// Statistics of the games of a variant. The games begin with random moves, as their settings say.
 struct Insights {
-  const Rules* rules = nullptr;
+  VariantPtr variant;
   std::size_t games = 0;
   /// Points per game, 1 for a win: of White, and of the side to move after the opening.
   Estimate white;
@@ -78,10 +79,10 @@ struct Insights {
   std::vector<Estimate> values;
 };
 
-/// Reads files of games; variants are separate, in the order of their first files. Damaged and
-/// empty files, repeated games and a variant with too few games are errors. Calls `note` for a
-/// truncated file.
+/// Reads files of games of these variants, which are separate, in the order of their first files.
+/// Damaged and empty files, repeated games and a variant with too few games are errors. Calls
+/// `note` for a truncated file.
 Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
-                                             const Note& note);
+                                             const Variants& variants, const Note& note);
 
 }  // namespace ximaera::learn

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <span>
 
-#include "search/evaluation/built_in.h"
+#include "engine/weights.h"
 #include "search/evaluation/network.h"
 
 namespace ximaera::learn {
@@ -55,7 +55,7 @@ double share(std::size_t count, const Insights& insights) {
 
 // The kind of each code, with a tilde if marked.
 std::string nameOfCode(const Insights& insights, std::size_t code) {
-  const VariantInfo& info = insights.rules->info();
+  const VariantInfo& info = insights.variant->info();
   const std::size_t marks = info.marks ? 2 : 1;
   return fmt::format("{}{}", info.kinds[code / marks].name, code % marks == 0 ? "" : " (marked)");
 }
@@ -76,7 +76,7 @@ std::string colour(double centipawns) {
 }
 
 std::string map(const Insights& insights, const Network& network, std::size_t code) {
-  const VariantInfo& info = insights.rules->info();
+  const VariantInfo& info = insights.variant->info();
   const auto begin =
       network.linear.begin() + static_cast<std::ptrdiff_t>(code * network.features.squares());
   const auto end = begin + static_cast<std::ptrdiff_t>(network.features.squares());
@@ -98,8 +98,9 @@ std::string map(const Insights& insights, const Network& network, std::size_t co
          fmt::format("</svg><figcaption>{}</figcaption></figure>\n", nameOfCode(insights, code));
 }
 
-std::string maps(const Insights& insights) {
-  const Network& network = networkOf(*insights.rules);
+std::string maps(const Insights& insights, const std::string& weights) {
+  const Weights played(insights.variant, weights);
+  const Network& network = played.network();
   std::string text = fmt::format(fmt::runtime(kMapsNote), kFullColour);
   for (std::size_t code = 0; code < network.features.codes(); ++code)
     text += map(insights, network, code);
@@ -165,11 +166,11 @@ std::string insightsTable(const std::vector<Insights>& all) {
   for (const Insights& insights : all) {
     const auto usual =
         std::ranges::max_element(insights.ends, {}, [](const auto& end) { return end.second; });
-    text +=
-        fmt::format("| `{}` | {} | {} | {:.1f} | {} | {:.1f} | {} ({:.0f} %) |\n",
-                    insights.rules->info().name, insights.games, withError(insights.white, 100, 1),
-                    share(insights.draws, insights), withError(insights.plies, 1, 1),
-                    insights.moves.value, usual->first, share(usual->second, insights));
+    text += fmt::format("| `{}` | {} | {} | {:.1f} | {} | {:.1f} | {} ({:.0f} %) |\n",
+                        insights.variant->info().name, insights.games,
+                        withError(insights.white, 100, 1), share(insights.draws, insights),
+                        withError(insights.plies, 1, 1), insights.moves.value, usual->first,
+                        share(usual->second, insights));
   }
   return text;
 }
@@ -182,17 +183,17 @@ std::string firstMovesTable(const std::vector<Insights>& all) {
     const std::span<const FirstMove> moves = insights.firstMoves;
     const std::size_t best = std::min(kBestMoves, moves.size());
     const std::size_t worst = std::min(kWorstMoves, moves.size() - best);
-    text += fmt::format("| `{}` | {} | {} |\n", insights.rules->info().name,
+    text += fmt::format("| `{}` | {} | {} |\n", insights.variant->info().name,
                         listed(moves.first(best)), listed(moves.last(worst)));
   }
   return text;
 }
 
-std::string insightsPage(const std::vector<Insights>& all) {
+std::string insightsPage(const std::vector<Insights>& all, const std::string& weights) {
   std::string text(kHead);
   for (const Insights& insights : all)
-    text += fmt::format("<h2>{}</h2>\n", insights.rules->info().title) + figures(insights) +
-            values(insights) + firstMoves(insights) + ends(insights) + maps(insights);
+    text += fmt::format("<h2>{}</h2>\n", insights.variant->info().title) + figures(insights) +
+            values(insights) + firstMoves(insights) + ends(insights) + maps(insights, weights);
   return text + "</body></html>\n";
 }
 

@@ -14,8 +14,8 @@ std::string insightsTable(const std::vector<Insights>& all);
 std::string firstMovesTable(const std::vector<Insights>& all);
 
 /// A self-contained HTML page: for each game the figures, the piece values, the first moves, the
-/// ends of the games, and for each piece a map of its values on the squares by the engine's
-/// weights.
-std::string insightsPage(const std::vector<Insights>& all);
+/// ends of the games, and for each piece a map of its values on the squares by the weights that the
+/// engine plays by: Weights with this folder.
+std::string insightsPage(const std::vector<Insights>& all, const std::string& weights);
 
 }  // namespace ximaera::learn

@@ -21,7 +21,6 @@
 #include "engine/files/write_file.h"
 #include "movegen/text/number.h"
 #include "protocol/command_line/duration.h"
-#include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {
@@ -88,7 +87,7 @@ class Teacher {
         outputs_(outputs),
         schedule_(course.minutes),
         time_(fileOf(course.shard.index, "time")),
-        untaught_(builtInNetwork(*course.rules)) {}
+        untaught_(course.variant->network()) {}
 
   std::optional<Error> teach() {
     for (int generation = 1; generation <= schedule_.generations(); ++generation)
@@ -132,7 +131,7 @@ class Teacher {
   // The weights after a generation; those of the beginning if it is 0.
   Result<Network> networkAfter(int generation) const {
     if (generation == 0) return untaught_;
-    return loadNetwork(*course_.rules, weightsOf(generation));
+    return loadNetwork(course_.variant->rules(), weightsOf(generation));
   }
 
   std::optional<Error> play(int generation) {
@@ -140,7 +139,7 @@ class Teacher {
     if (!network) return network.failure();
     const double until = endOf(generation);
     std::atomic<int> begun = 0;
-    const GenerationPlan plan{.rules = {.rules = course_.rules,
+    const GenerationPlan plan{.rules = {.variant = course_.variant,
                                         .network = &*network,
                                         .seed = static_cast<std::uint64_t>(generation),
                                         .nodes = kNodes},
@@ -178,7 +177,7 @@ class Teacher {
     GamesFit request{.files = gamesOfAll(generation), .settings = {}};
     if (generation > 1)
       for (const std::string& file : gamesOfAll(generation - 1)) request.files.push_back(file);
-    request.settings.rules = course_.rules;
+    request.settings.rules = &course_.variant->rules();
     request.settings.width = kWidth;
     request.settings.startWith(untaught_);
     if (untaught_.hidden.width > 0) request.settings.rate = kRate;
@@ -201,7 +200,7 @@ class Teacher {
   void judge(const Network& network, int number, double until) {
     const auto seed = static_cast<std::uint64_t>(number);
     const WeightsMatch match =
-        playMatch({.rules = course_.rules, .seed = seed, .nodes = kMatchNodes}, &network,
+        playMatch({.variant = course_.variant, .seed = seed, .nodes = kMatchNodes}, &network,
                   &untaught_, course_.threads, [this, until] { return time_.spent() >= until; });
     outputs_.out << fmt::format(
         "Against the beginning: {:.1f} % of {} games, {:+.0f} +/- {:.0f} "
@@ -223,7 +222,8 @@ class Teacher {
     outputs_.out << "Match of the new weights against those of the beginning ...\n" << std::flush;
     judge(*network, last + 1, schedule_.seconds());
     outputs_.out << fmt::format("The weights are in {}\n\n", course_.weights);
-    const auto insights = gatherInsights(gamesOfAll(last), notesTo(outputs_));
+    const auto insights =
+        gatherInsights(gamesOfAll(last), Variants(course_.variant), notesTo(outputs_));
     if (!insights) return insights.failure();
     outputs_.out << insightsTable(*insights) << '\n' << firstMovesTable(*insights) << std::flush;
     return std::nullopt;
@@ -237,7 +237,7 @@ class Teacher {
   const Outputs& outputs_;
   Schedule schedule_;
   CourseTime time_;
-  Network untaught_;
+  const Network& untaught_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "bench/learn/outputs.h"
 #include "engine/measure/shard.h"
+#include "engine/variants.h"
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
 
@@ -31,7 +32,7 @@ class Schedule {
 
 /// A course of teaching: generations of self-play, each with the weights fitted to those before.
 struct Course {
-  const Rules* rules = nullptr;
+  VariantPtr variant;
   /// Of wall time for the whole course, the closing match included.
   double minutes = 20;
   int threads = 1;

@@ -23,7 +23,7 @@ const match::AdjudicationRules kAdjudication{
 
 void Duel::seat(Seat& place, const Duellist& player) {
   place.search.setParameters(player.parameters);
-  place.network = player.network;
+  place.network = player.network != nullptr ? player.network : &rules_.judge();
 }
 
 int Duel::playPair(const Duellist& first, const Duellist& second, std::uint32_t number) {
@@ -48,7 +48,7 @@ GameResult Duel::play(Game game, Side first) {
          game.moves().size() < static_cast<std::size_t>(rules_.mostPlies)) {
     const Side side = game.position().side();
     Seat& mover = side == first ? first_ : second_;
-    const SearchResult result = searchNodes(mover.search, game, rules_.nodes, mover.network);
+    const SearchResult result = searchNodes(mover.search, game, rules_.nodes, *mover.network);
     if (const auto ruling = adjudicator.note(side, {.score = result.value})) return ruling->result;
     game.play(result.line.front());
   }

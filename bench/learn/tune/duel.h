@@ -33,7 +33,7 @@ class Duel {
     const Network* network = nullptr;
   };
 
-  static void seat(Seat& place, const Duellist& player);
+  void seat(Seat& place, const Duellist& player);
   GameResult play(Game game, Side first);
 
   SelfPlayRules rules_;

@@ -8,7 +8,6 @@
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
-#include "protocol/xboard/plies/xboard_pieces.h"
 
 namespace ximaera::match {
 
@@ -66,12 +65,13 @@ std::int64_t centiseconds(Milliseconds time) {
 }  // namespace
 
 Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineSpec& spec,
-                                                  const Rules& rules, const Patience& patience) {
+                                                  const Variant& variant,
+                                                  const Patience& patience) {
   if (spec.time.nodes) return Error{"speaks CECP, which has no limit of nodes"};
   std::unique_ptr<CecpPlayer> player(new CecpPlayer(std::move(channel), spec, patience));
   if (const auto error = player->greet()) return *error;
-  if (const auto error = player->readGames(spec, rules)) return *error;
-  if (const auto error = player->setVariant(rules)) return *error;
+  if (const auto error = player->readGames(spec, variant)) return *error;
+  if (const auto error = player->setVariant(variant)) return *error;
   if (const auto error = player->setOptions(spec)) return *error;
   if (const auto error = notReady(player->synchronize({}, patience.start))) return *error;
   return std::unique_ptr<Player>(std::move(player));
@@ -117,8 +117,8 @@ void CecpPlayer::readFeatures(std::string_view line, std::optional<bool>& done) 
 }
 
 // An engine that has read files of games announces its variants again.
-std::optional<Error> CecpPlayer::readGames(const EngineSpec& spec, const Rules& rules) {
-  const std::string files = gamesFor(spec, rules, !features_.turns.empty());
+std::optional<Error> CecpPlayer::readGames(const EngineSpec& spec, const Variant& variant) {
+  const std::string files = gamesFor(spec, variant, !features_.turns.empty());
   if (files.empty()) return {};
   const Result<std::string> line = optionLine(std::string(kGamesOption), files);
   if (!line) return line.failure();
@@ -128,12 +128,12 @@ std::optional<Error> CecpPlayer::readGames(const EngineSpec& spec, const Rules& 
 
 // An engine that knows our turns announces the games. Another one may play described games by rules
 // of its own.
-std::optional<Error> CecpPlayer::setVariant(const Rules& rules) {
-  const std::string_view book = rules.info().name;
-  if (rules.info().orthodox) return {};
+std::optional<Error> CecpPlayer::setVariant(const Variant& variant) {
+  const std::string& book = variant.name();
+  if (variant.info().orthodox) return {};
   variant_ = nameIn(features_.turns, book);
   if (!variant_.empty()) return {};
-  if (rules.info().described()) variant_ = nameIn(features_.variants, book);
+  if (variant.info().described()) variant_ = nameIn(features_.variants, book);
   if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
   countsAsXBoard_ = true;
   return {};

@@ -15,7 +15,7 @@ inline constexpr Milliseconds kProtoverPause{500};
 class CecpPlayer final : public EnginePlayer {
  public:
   static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
-                                               const Rules& rules, const Patience& patience);
+                                               const Variant& variant, const Patience& patience);
 
   std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
   Reply think(const Game& game, const Clocks& clocks) override;
@@ -31,8 +31,8 @@ class CecpPlayer final : public EnginePlayer {
 
   [[nodiscard]] std::optional<Error> greet();
   Received askForFeatures(Instant deadline);
-  [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
-  [[nodiscard]] std::optional<Error> setVariant(const Rules& rules);
+  [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Variant& variant);
+  [[nodiscard]] std::optional<Error> setVariant(const Variant& variant);
   Result<std::string> optionLine(const std::string& name, const std::string& value) const;
   [[nodiscard]] std::optional<Error> setOptions(const EngineSpec& spec);
   void readFeatures(std::string_view line, std::optional<bool>& done);

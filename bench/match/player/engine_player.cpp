@@ -76,9 +76,9 @@ std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failur
   return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
 }
 
-std::string EnginePlayer::gamesFor(const EngineSpec& spec, const Rules& rules, bool ours) {
+std::string EnginePlayer::gamesFor(const EngineSpec& spec, const Variant& variant, bool ours) {
   std::string files(spec.option(kGamesOption));
-  const std::string file = ours ? fileOf(rules) : "";
+  const std::string file = ours ? variant.file() : "";
   if (!files.empty() && !file.empty()) files += kPathSeparator;
   return files + file;
 }

@@ -9,6 +9,7 @@
 #include "bench/match/player/engine_spec.h"
 #include "bench/match/player/player.h"
 #include "bench/match/process/process.h"
+#include "engine/variants.h"
 #include "protocol/records/game_record.h"
 
 namespace ximaera::match {
@@ -104,7 +105,7 @@ class EnginePlayer : public Player {
   /// The option that names files of games, for engines that read them.
   static constexpr std::string_view kGamesOption = "VariantPath";
   /// The value of that option: what `spec` has, and for our own engine the file of the game.
-  static std::string gamesFor(const EngineSpec& spec, const Rules& rules, bool ours);
+  static std::string gamesFor(const EngineSpec& spec, const Variant& variant, bool ours);
   /// The end of a wait, in a line.
   struct Settled {
     std::optional<Failure> failure = {};

@@ -20,11 +20,12 @@ namespace ximaera::match {
 namespace {
 
 // The moves among `moves` with the best value, which is stored in `best`.
-std::vector<Move> bestMoves(Position position, const MoveList& moves, int& best) {
+std::vector<Move> bestMoves(Position position, const MoveList& moves, const Network& network,
+                            int& best) {
   std::vector<Move> choice;
   best = -kInfinity;
   for (const Move move : moves) {
-    const int value = valueAfter(position, move);
+    const int value = valueAfter(position, move, network);
     if (value > best) choice.clear();
     best = std::max(best, value);
     if (value == best) choice.push_back(move);
@@ -37,7 +38,7 @@ std::vector<Move> bestMoves(Position position, const MoveList& moves, int& best)
 // move after which the static evaluation is best; so it sees mates in one.
 class BuiltinPlayer final : public Player {
  public:
-  explicit BuiltinPlayer(bool greedy) : greedy_(greedy) {}
+  BuiltinPlayer(bool greedy, VariantPtr variant) : greedy_(greedy), variant_(std::move(variant)) {}
 
   std::optional<Failure> newGame(const Game&, Side side, std::uint64_t seed) override {
     random_.seed(2 * seed + side);
@@ -49,7 +50,7 @@ class BuiltinPlayer final : public Player {
     Reply reply;
     if (greedy_) {
       int best = 0;
-      choice = bestMoves(game.position(), moves, best);
+      choice = bestMoves(game.position(), moves, variant_->network(), best);
       reply.opinion.score = best;
       reply.opinion.depth = 1;
     }
@@ -63,6 +64,7 @@ class BuiltinPlayer final : public Player {
 
  private:
   bool greedy_;
+  VariantPtr variant_;
   std::mt19937_64 random_;
 };
 
@@ -171,8 +173,8 @@ Result<std::unique_ptr<Player>> startProgram(EngineSpec& spec, const StartContex
   Result<Channel> channel = openChannel(spec, context);
   if (!channel) return channel.failure();
   if (spec.protocol == Protocol::kUci)
-    return UciPlayer::start(std::move(*channel), spec, *context.rules, context.patience);
-  return CecpPlayer::start(std::move(*channel), spec, *context.rules, context.patience);
+    return UciPlayer::start(std::move(*channel), spec, *context.variant, context.patience);
+  return CecpPlayer::start(std::move(*channel), spec, *context.variant, context.patience);
 }
 
 }  // namespace
@@ -204,7 +206,8 @@ Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patienc
 
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context) {
   if (spec.builtIn())
-    return std::unique_ptr<Player>(std::make_unique<BuiltinPlayer>(spec.command == "greedy"));
+    return std::unique_ptr<Player>(
+        std::make_unique<BuiltinPlayer>(spec.command == "greedy", context.variant));
   auto player = startProgram(spec, context);
   if (!player) return Error{fmt::format("'{}' {}", spec.name, player.error())};
   return player;

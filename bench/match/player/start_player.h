@@ -6,6 +6,7 @@
 #include "bench/match/player/engine_player.h"
 #include "bench/match/player/engine_spec.h"
 #include "bench/match/player/player.h"
+#include "engine/variants.h"
 
 namespace ximaera::match {
 
@@ -20,7 +21,7 @@ Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patienc
 
 /// The arguments common to all players.
 struct StartContext {
-  const Rules* rules;
+  VariantPtr variant;
   Patience patience;
   const Interrupt* interrupt = nullptr;
   TrafficLog* log = nullptr;

@@ -83,10 +83,10 @@ Opinion uciOpinion(std::string_view info) {
 }
 
 Result<std::unique_ptr<Player>> UciPlayer::start(Channel channel, const EngineSpec& spec,
-                                                 const Rules& rules, const Patience& patience) {
+                                                 const Variant& variant, const Patience& patience) {
   std::unique_ptr<UciPlayer> player(new UciPlayer(std::move(channel), patience));
   if (const auto error = player->greet()) return *error;
-  if (const auto error = player->setOptions(spec, rules)) return *error;
+  if (const auto error = player->setOptions(spec, variant)) return *error;
   if (const auto error = notReady(player->waitUntilReady(patience.start))) return *error;
   return std::unique_ptr<Player>(std::move(player));
 }
@@ -119,28 +119,28 @@ const EngineOption* UciPlayer::option(std::string_view name) const {
 }
 
 // An engine that has read files of games offers these games when it is greeted again.
-std::optional<Error> UciPlayer::readGames(const EngineSpec& spec, const Rules& rules) {
-  const std::string files = gamesFor(spec, rules, isOurs_);
+std::optional<Error> UciPlayer::readGames(const EngineSpec& spec, const Variant& variant) {
+  const std::string files = gamesFor(spec, variant, isOurs_);
   if (files.empty() || option(kGamesOption) == nullptr) return {};
   setOption(kGamesOption, files);
   return greet();
 }
 
-std::optional<Error> UciPlayer::setVariant(const Rules& rules) {
-  const std::string_view variant = rules.info().name;
+std::optional<Error> UciPlayer::setVariant(const Variant& variant) {
   const EngineOption* games = option("UCI_Variant");
-  if (games != nullptr && std::ranges::find(games->choices, variant) != games->choices.end()) {
-    setOption("UCI_Variant", variant);
+  if (games != nullptr &&
+      std::ranges::find(games->choices, variant.name()) != games->choices.end()) {
+    setOption("UCI_Variant", variant.name());
     return {};
   }
   // Most engines play chess only and have no such option.
-  if (rules.info().orthodox) return {};
-  return Error{fmt::format("does not play {}", variant)};
+  if (variant.info().orthodox) return {};
+  return Error{fmt::format("does not play {}", variant.name())};
 }
 
-std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Rules& rules) {
-  if (const auto error = readGames(spec, rules)) return error;
-  if (const auto error = setVariant(rules)) return error;
+std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Variant& variant) {
+  if (const auto error = readGames(spec, variant)) return error;
+  if (const auto error = setVariant(variant)) return error;
   for (const auto& [name, value] : spec.options) {
     const EngineOption* known = option(name);
     if (known != nullptr && name == kGamesOption) continue;

@@ -12,7 +12,7 @@ class UciPlayer final : public EnginePlayer {
   /// Greets the engine and sets its options. Error if it does not answer, lacks an option, or does
   /// not play the variant.
   static Result<std::unique_ptr<Player>> start(Channel channel, const EngineSpec& spec,
-                                               const Rules& rules, const Patience& patience);
+                                               const Variant& variant, const Patience& patience);
 
   std::optional<Failure> newGame(const Game& game, Side side, std::uint64_t seed) override;
   Reply think(const Game& game, const Clocks& clocks) override;
@@ -24,9 +24,9 @@ class UciPlayer final : public EnginePlayer {
       : EnginePlayer(std::move(channel), patience, "stop") {}
 
   [[nodiscard]] std::optional<Error> greet();
-  [[nodiscard]] std::optional<Error> setOptions(const EngineSpec& spec, const Rules& rules);
-  [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Rules& rules);
-  [[nodiscard]] std::optional<Error> setVariant(const Rules& rules);
+  [[nodiscard]] std::optional<Error> setOptions(const EngineSpec& spec, const Variant& variant);
+  [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Variant& variant);
+  [[nodiscard]] std::optional<Error> setVariant(const Variant& variant);
   /// The engine's option of this name; nullptr if it has none.
   const EngineOption* option(std::string_view name) const;
   void setOption(std::string_view name, std::string_view value);

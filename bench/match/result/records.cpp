@@ -11,7 +11,6 @@
 #include "engine/files/file.h"
 #include "engine/move_text.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"
 
 namespace ximaera::match {
@@ -274,10 +273,8 @@ Result<GameRecord> readGame(std::string_view line) {
   return json ? gameOf(*json) : json.failure();
 }
 
-std::string pgnOf(const GameRecord& record) {
-  const Rules* rules = findRules(record.variant);
-  if (rules == nullptr) return formatPgn(record);
-  const auto game = playOpening(*rules, {record.fen, record.moves});
+std::string pgnOf(const GameRecord& record, const Rules& rules) {
+  const auto game = playOpening(rules, {record.fen, record.moves});
   GameRecord shown = record;
   if (game) shown.moves = movesForRecords(*game);
   return formatPgn(shown);
@@ -317,23 +314,24 @@ Result<std::optional<EarlierRecords>> takeRecords(const std::string& name) {
   return std::optional<EarlierRecords>({std::move(*file), std::move(*content)});
 }
 
-Result<RecordWriter> RecordWriter::create(const std::string& name) {
+Result<RecordWriter> RecordWriter::create(const std::string& name, const Rules& rules) {
   if (const auto error = refuseToOverwrite(name)) return *error;
   Result<RecordFile> lines = RecordFile::open(linesOf(name), RecordFile::State::kNew);
   if (!lines) return lines.failure();
   Result<RecordFile> pgn = RecordFile::open(pgnFileOf(name), RecordFile::State::kNew);
   if (!pgn) return pgn.failure();
-  return RecordWriter(std::move(*lines), std::move(*pgn));
+  return RecordWriter(std::move(*lines), std::move(*pgn), rules);
 }
 
-Result<RecordWriter> RecordWriter::resume(const std::string& name, EarlierRecords earlier) {
+Result<RecordWriter> RecordWriter::resume(const std::string& name, const Rules& rules,
+                                          EarlierRecords earlier) {
   if (const auto error = earlier.file.truncate(earlier.content.goodBytes)) return *error;
   Result<RecordFile> pgn = RecordFile::open(pgnFileOf(name), RecordFile::State::kAny);
   if (!pgn) return pgn.failure();
   if (const auto error = pgn->truncate(0)) return *error;
   for (const GameRecord& game : earlier.content.games)
-    if (const auto error = pgn->append(pgnOf(game) + '\n')) return *error;
-  return RecordWriter(std::move(earlier.file), std::move(*pgn));
+    if (const auto error = pgn->append(pgnOf(game, rules) + '\n')) return *error;
+  return RecordWriter(std::move(earlier.file), std::move(*pgn), rules);
 }
 
 std::optional<Error> RecordWriter::begin(const MatchHeader& header) {
@@ -342,7 +340,7 @@ std::optional<Error> RecordWriter::begin(const MatchHeader& header) {
 
 std::optional<Error> RecordWriter::write(const GameRecord& record) {
   if (const auto error = lines_.append(gameLine(record) + '\n')) return error;
-  return pgn_.append(pgnOf(record) + '\n');
+  return pgn_.append(pgnOf(record, *rules_) + '\n');
 }
 
 }  // namespace ximaera::match

@@ -7,6 +7,7 @@
 
 #include "bench/match/plan/schedule.h"
 #include "bench/match/process/record_file.h"
+#include "movegen/rules.h"
 #include "movegen/text/result.h"
 #include "protocol/records/game_record.h"
 
@@ -40,8 +41,8 @@ std::string gameLine(const GameRecord& record);
 Result<MatchHeader> readHeader(std::string_view line);
 Result<GameRecord> readGame(std::string_view line);
 
-/// The game in PGN for other programs: see movesForRecords().
-std::string pgnOf(const GameRecord& record);
+/// A game by these rules in PGN for other programs: see movesForRecords().
+std::string pgnOf(const GameRecord& record, const Rules& rules);
 
 /// The records of one run: a line for the match, and one for every game.
 struct MatchFile {
@@ -73,21 +74,24 @@ Result<std::optional<EarlierRecords>> takeRecords(const std::string& name);
 /// line. An error names the file and what is wrong with it.
 class RecordWriter {
  public:
-  /// Creates both files, which must not exist.
-  static Result<RecordWriter> create(const std::string& name);
+  /// Creates both files, which must not exist, for games by these rules, which must live longer.
+  static Result<RecordWriter> create(const std::string& name, const Rules& rules);
   /// Resumes the records of an earlier run: removes an incomplete line and rewrites the PGN from
   /// the records.
-  static Result<RecordWriter> resume(const std::string& name, EarlierRecords earlier);
+  static Result<RecordWriter> resume(const std::string& name, const Rules& rules,
+                                     EarlierRecords earlier);
 
   /// Writes the line of the match, which precedes its games.
   [[nodiscard]] std::optional<Error> begin(const MatchHeader& header);
   [[nodiscard]] std::optional<Error> write(const GameRecord& record);
 
  private:
-  RecordWriter(RecordFile lines, RecordFile pgn) : lines_(std::move(lines)), pgn_(std::move(pgn)) {}
+  RecordWriter(RecordFile lines, RecordFile pgn, const Rules& rules)
+      : lines_(std::move(lines)), pgn_(std::move(pgn)), rules_(&rules) {}
 
   RecordFile lines_;
   RecordFile pgn_;
+  const Rules* rules_;
 };
 
 }  // namespace ximaera::match

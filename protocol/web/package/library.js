@@ -55,7 +55,14 @@ function checkLimits(limits) {
 export async function open(address) {
   let onLine = (/** @type {number} */ _line) => 0;
   const { exports: calls, view, textAt, withBytes, withText } = start(await compiled(address), (line) => onLine(line));
-  const handles = new FinalizationRegistry((handle) => calls.ximaera_board_free(handle));
+
+  /** A game's handle and the number of its boards. @typedef {{ handle: number, boards: number }} Game */
+  /** Frees a board, and its game with the last of them. @param {{ board: number, game: Game }} of */
+  function release({ board, game }) {
+    calls.ximaera_board_free(board);
+    if (--game.boards === 0) calls.ximaera_game_free(game.handle);
+  }
+  const boards = new FinalizationRegistry(release);
 
   /** @param {number} status */
   function check(status) {
@@ -70,6 +77,9 @@ export async function open(address) {
 
   /** @param {number} answer */
   const text = (answer) => textAt(given(answer));
+
+  /** The facts of a game. @param {number} game */
+  const factsOf = (game) => JSON.parse(text(calls.ximaera_game_facts(game)));
 
   /** @param {unknown} name */
   const named = (name) => withText("name", name, (at) => given(calls.ximaera_game_named(at)));
@@ -117,7 +127,7 @@ export async function open(address) {
   }
 
   class Board {
-    /** @type {number} */
+    /** @type {Game} */
     #game;
     #handle;
     #searching = false;
@@ -133,10 +143,16 @@ export async function open(address) {
         demandOptions(options, ["fen", "game"]);
         const { fen, game } = options;
         const handle = game === undefined || game === null ? named(name) : described(name, game);
-        this.#game = handle;
-        this.#handle = withFen(fen, (at) => given(calls.ximaera_board_new(handle, at)));
+        this.#game = { handle, boards: 0 };
+        try {
+          this.#handle = withFen(fen, (at) => given(calls.ximaera_board_new(handle, at)));
+        } catch (error) {
+          calls.ximaera_game_free(handle);
+          throw error;
+        }
       }
-      handles.register(this, this.#handle, this);
+      ++this.#game.boards;
+      boards.register(this, { board: this.#handle, game: this.#game }, this);
     }
 
     get #own() {
@@ -156,14 +172,13 @@ export async function open(address) {
 
     // Called by onLine, it ends the search, which fails; the program frees the board then.
     free() {
-      if (this.#handle === 0) return;
-      handles.unregister(this);
-      calls.ximaera_board_free(this.#handle);
+      if (boards.unregister(this)) release({ board: this.#handle, game: this.#game });
       this.#handle = 0;
     }
 
     get info() {
-      this.#facts ??= JSON.parse(text(calls.ximaera_game_facts(this.#game)));
+      if (this.#handle === 0) throw new Error("the board is freed");
+      this.#facts ??= factsOf(this.#game.handle);
       return this.#facts;
     }
 
@@ -369,7 +384,14 @@ export async function open(address) {
     /** @returns {any[]} */
     variants: () => JSON.parse(text(calls.ximaera_variants())),
     /** @type {(name: unknown) => any} */
-    info: (name) => JSON.parse(text(calls.ximaera_game_facts(named(name)))),
+    info: (name) => {
+      const game = named(name);
+      try {
+        return factsOf(game);
+      } finally {
+        calls.ximaera_game_free(game);
+      }
+    },
     version: textAt(calls.ximaera_version()),
   };
 }

@@ -4,7 +4,6 @@
 #include <iostream>
 #include <string>
 
-#include "engine/files/described_games.h"
 #include "protocol/uci/uci.h"
 #include "protocol/web/queries.h"
 
@@ -12,9 +11,10 @@ namespace {
 
 std::string heard, said;
 
-// Adds the games that are built in as descriptions, once.
-void addGames() {
-  [[maybe_unused]] static const bool added = (ximaera::addEmbeddedGames(), true);
+// Both know the games that were described here.
+ximaera::Queries& queries() {
+  static ximaera::Queries queries;
+  return queries;
 }
 
 }  // namespace
@@ -30,16 +30,14 @@ extern "C" {
 /// Executes a line of UCI. The engine writes lines to the standard output. A search is finished
 /// when this returns.
 [[clang::export_name("uci")]] void uci() {
-  addGames();
   static ximaera::Uci engine(std::cout);
+  engine.know(queries().variants());
   engine.execute(heard);
 }
 
 /// Answers a question of Queries. Returns the size of the answer, which begins at answer().
 [[clang::export_name("ask")]] std::size_t ask() {
-  addGames();
-  static ximaera::Queries queries;
-  said = queries.answer(heard);
+  said = queries().answer(heard);
   return said.size();
 }
 

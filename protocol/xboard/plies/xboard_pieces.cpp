@@ -9,55 +9,13 @@
 #include <vector>
 
 #include "engine/lenient_fen.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/registry.h"
 
 namespace ximaera {
-
-namespace {
-
-// The significant part of a name: letters and digits, in lower case.
-std::string plain(std::string_view text) {
-  std::string letters;
-  for (const char letter : text)
-    if (std::isalnum(static_cast<unsigned char>(letter)) != 0) letters += lower(letter);
-  return letters;
-}
-
-// A title without what follows a comma: "Rebel Chess II".
-std::string_view shortTitle(const VariantInfo& info) {
-  return info.title.substr(0, info.title.find(','));
-}
-
-std::vector<std::string> namesOf(const Rules& rules) {
-  const VariantInfo& info = rules.info();
-  std::vector<std::string> names{plain(info.name), plain(info.title), plain(shortTitle(info))};
-  const std::string_view xboard = XBoardPieces(rules).name();
-  if (xboard != "normal") names.push_back(plain(xboard));
-  return names;
-}
-
-// Whether `text` is similar to this name.
-bool comesNear(const std::string& text, const std::string& name) {
-  constexpr std::size_t kLeast = 3;
-  return text.size() >= kLeast && (name.find(text) != name.npos || text.find(name) != text.npos ||
-                                   name.compare(0, kLeast, text, 0, kLeast) == 0);
-}
-
-std::vector<std::string_view> near(const std::string& text) {
-  std::vector<std::string_view> found;
-  for (const auto& rules : allRules()) {
-    const std::vector<std::string> names = namesOf(*rules);
-    if (std::ranges::any_of(names, [&](const auto& name) { return comesNear(text, name); }))
-      found.push_back(rules->info().name);
-  }
-  return found;
-}
-
-}  // namespace
 
 XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
     : rules_(rules),
@@ -118,21 +76,6 @@ std::optional<XBoardPly> XBoardPieces::parse(std::string_view text, Side side) c
   if (text.empty()) return ply;
   ply.piece = piece(text[0], side);
   return ply.piece == kEmpty ? std::nullopt : std::optional(ply);
-}
-
-std::string xboardSquare(Square square, const VariantInfo& info) {
-  const std::string name = squareName(square);
-  return info.ranks == 10 ? fmt::format("{}{}", name[0], rankOf(square)) : name;
-}
-
-std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo& info) {
-  if (info.ranks != 10) return takeSquare(text, info.files, info.ranks);
-  if (text.size() < 2 || !isDigit(text[1])) return std::nullopt;
-  const std::string name = fmt::format("{}{}", text[0], text[1] - '0' + 1);
-  std::string_view rest = name;
-  const auto square = takeSquare(rest, info.files, info.ranks);
-  if (square) text.remove_prefix(2);
-  return square;
 }
 
 std::string XBoardPieces::boardText(const Board& board) const {
@@ -197,12 +140,6 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
   return std::move(read->position);
 }
 
-const Rules* findXBoardVariant(std::string_view name) {
-  for (const auto& rules : allRules())
-    if (xboardFactsOf(*rules).name == name) return rules.get();
-  return findRules(name);
-}
-
 bool applyPly(Board& board, Side side, const XBoardPly& ply) {
   if (ply.to == kNoSquare) return true;
   if (ply.from == kNoSquare) {
@@ -215,20 +152,6 @@ bool applyPly(Board& board, Side side, const XBoardPly& ply) {
   board[ply.from] = kEmpty;
   board[ply.to] = ply.piece == kEmpty ? mover : ply.piece;
   return true;
-}
-
-Result<const Rules*> variantMeant(std::string_view text) {
-  const Result<const Rules*> exact = variantNamed(text);
-  if (exact) return exact;
-  const std::string asked = plain(text);
-  for (const auto& rules : allRules()) {
-    const std::vector<std::string> names = namesOf(*rules);
-    if (!asked.empty() && std::ranges::find(names, asked) != names.end()) return rules.get();
-  }
-  const std::vector<std::string_view> suggestions = near(asked);
-  if (suggestions.empty()) return exact;
-  return Error{fmt::format("unknown variant '{}', did you mean {}?", printable(text),
-                           fmt::join(suggestions, ", "))};
 }
 
 }  // namespace ximaera

@@ -8,7 +8,6 @@
 
 #include "movegen/position.h"
 #include "movegen/text/result.h"
-#include "movegen/variants/registry.h"
 #include "protocol/xboard/plies/xboard_facts.h"
 
 namespace ximaera {
@@ -84,20 +83,8 @@ class XBoardPieces {
   std::array<char, kTypeMask + 1> letters_{};
 };
 
-/// The name of a square in XBoard, which counts the ranks of boards with ten ranks from 0.
-std::string xboardSquare(Square square, const VariantInfo& info);
-/// Reads such a name at the start of `text`, as takeSquare() does.
-std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo& info);
-
-/// The variant with this name, XBoard's or ours; nullptr if there is none.
-const Rules* findXBoardVariant(std::string_view name);
-
 /// Executes a ply on a board as XBoard does. False if XBoard cannot: there is no piece of `side` to
 /// move, or the square of the drop is not vacant.
 bool applyPly(Board& board, Side side, const XBoardPly& ply);
-
-/// Finds a variant by its name, its title or its name in XBoard, ignoring case, blanks and hyphens.
-/// An error suggests similar names, or lists all.
-Result<const Rules*> variantMeant(std::string_view text);
 
 }  // namespace ximaera

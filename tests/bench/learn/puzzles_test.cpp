@@ -26,7 +26,8 @@ Position positionOf(const Rules& rules, const Puzzle& puzzle) {
 bool isSolved(Search& search, const Position& position, const Puzzle& puzzle, int depth) {
   Limits limits;
   limits.depth = depth;
-  const auto opinions = study(search, position, limits);
+  const auto opinions =
+      study(search, position, Variants().find(position.info().name)->network(), limits);
   if (opinions.empty()) return false;
   const auto& [best, value, second] = opinions.back();
   return position.rules().format(position, best) == puzzle.best &&
@@ -78,7 +79,7 @@ TEST_CASE("a search to a puzzle's depth finds its best move, and no other comes 
 
 TEST_CASE("the finder takes the only good move, and nothing where two will do") {
   const Rules& chess = *findRules("chess");
-  PuzzleFinder finder(chess, {.nodes = 5000});
+  PuzzleFinder finder(Variants().find("chess"), {.nodes = 5000});
   const auto one = finder.puzzleAt(parseFen(chess, "4k3/8/8/3q4/8/8/8/3RK3 w - -").value());
   REQUIRE(one);
   CHECK(one->best == "d1d5");
@@ -93,7 +94,7 @@ TEST_CASE("the finder refuses a game with an illegal move") {
   game.number = 3;
   game.moves = {{1, 1, 0, kNoSquare}};
   game.scores = {kNoScore};
-  const auto puzzles = PuzzleFinder(*findRules("chess"), {}).puzzlesIn(game);
+  const auto puzzles = PuzzleFinder(Variants().find("chess"), {}).puzzlesIn(game);
   REQUIRE_FALSE(puzzles);
   CHECK(puzzles.error() == "game 3: the move at ply 1 is illegal");
 }

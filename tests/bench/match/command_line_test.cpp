@@ -28,16 +28,18 @@ Words with(Words words, const Words& more) {
 }
 
 MatchSettings parsed(const Words& words) {
+  Variants variants;
   std::ostringstream notes;
-  const auto settings = parseMatch(words, notes);
+  const auto settings = parseMatch(words, variants, notes);
   INFO((settings ? "" : settings.error()));
   REQUIRE(settings);
   return *settings;
 }
 
 std::string complaint(const Words& words) {
+  Variants variants;
   std::ostringstream notes;
-  const auto settings = parseMatch(words, notes);
+  const auto settings = parseMatch(words, variants, notes);
   return settings ? "" : settings.error();
 }
 
@@ -50,7 +52,7 @@ struct Run {
 Run run(const Words& words) {
   const Interrupt interrupt;
   std::ostringstream out, error;
-  const int status = runMatchProgram(words, interrupt, out, error, -1);
+  const int status = runMatchProgram(words, {}, interrupt, out, error, -1);
   return {status, out.str(), error.str()};
 }
 
@@ -77,7 +79,7 @@ TEST_CASE("a match is described by options") {
                                          "--shard",    "2/3",
                                          "--resume",   "--hang",
                                          "5"});
-  CHECK(settings.rules->info().name == "fugue");
+  CHECK(settings.variant->name() == "fugue");
   REQUIRE(settings.engines.size() == 2);
   CHECK(formatTimeControl(settings.engines[0].time) == "10+0.1");
   CHECK(formatTimeControl(settings.engines[1].time) == "5 nodes");
@@ -100,7 +102,7 @@ TEST_CASE("a described game is chosen by --game for matches and openings") {
   const std::string file = directory.write(
       "match-game.toml",
       "start = \"k3/4/4/K3\"\nwin = [\"take K\"]\nclock = 9\n[pieces]\nK = { moves = \"K\" }\n");
-  CHECK(parsed(with(kTwo, {"--game", file})).rules->info().name == "match-game");
+  CHECK(parsed(with(kTwo, {"--game", file})).variant->name() == "match-game");
   CHECK(run(with(kTwo, {"--game", file, "--games", "2", "--no-records", "--random-plies", "0"}))
             .status == 0);
   CHECK(test::contains(matchHelp(), "--game FILE"));
@@ -191,10 +193,11 @@ TEST_CASE("openings of another game are refused with its name") {
 }
 
 TEST_CASE("no more clocks run than there are cores, unless allowed") {
+  Variants variants;
   std::ostringstream notes;
   const Words clocks{"--engine", "cmd=a", "--engine",      "cmd=b",
                      "--tc",     "1",     "--concurrency", "4000"};
-  CHECK(parseMatch(clocks, notes).value().concurrency < 4000);
+  CHECK(parseMatch(clocks, variants, notes).value().concurrency < 4000);
   CHECK(notes.str().starts_with("--concurrency 4000 is cut to "));
   CHECK(parsed(with(clocks, {"--oversubscribe"})).concurrency == 4000);
   CHECK(parsed(with(kTwo, {"--concurrency", "4000"})).concurrency == 4000);
@@ -251,7 +254,7 @@ TEST_CASE("the program can be interrupted before its engines are ready") {
   std::ostringstream out, error;
   const Words sleepers{"--engine", mock("late_riser"), "--engine", "cmd=random", "--nodes",
                        "1",        "--no-records"};
-  CHECK(runMatchProgram(sleepers, interrupt, out, error, -1) == 130);
+  CHECK(runMatchProgram(sleepers, {}, interrupt, out, error, -1) == 130);
   CHECK(out.str() == "No games.\nInterrupted.\n");
   CHECK(error.str().empty());
 }
@@ -275,7 +278,7 @@ TEST_CASE("help shows the defaults of options") {
     CHECK(help.find(standard) != std::string::npos);
   CHECK(run({"make-openings", "--help"}).out.find("(default: 250)") != std::string::npos);
   const MatchSettings standard = parsed(kTwo);
-  CHECK(standard.rules->info().name == "chess");
+  CHECK(standard.variant->name() == "chess");
   CHECK(standard.out == "match");
   CHECK(standard.plan.games == 100);
   CHECK(standard.patience.answer == Milliseconds(30000));
@@ -297,7 +300,7 @@ TEST_CASE("a table that is lost is a failure") {
   const Interrupt interrupt;
   std::ofstream full("/dev/full");
   std::ostringstream error;
-  CHECK(runMatchProgram(with(kTwo, {"--games", "2", "--no-records", "--random-plies", "2"}),
+  CHECK(runMatchProgram(with(kTwo, {"--games", "2", "--no-records", "--random-plies", "2"}), {},
                         interrupt, full, error, -1) == 3);
   CHECK(error.str() == "ximaera-match: cannot write to the standard output\n");
 }
@@ -309,7 +312,7 @@ TEST_CASE("openings that were made are openings to be used") {
   CHECK(made.status == 0);
   CHECK(run(make).out == made.out);
   const auto openings =
-      parseOpenings(*parsed(with(kTwo, {"--variant", "rebelfury"})).rules, made.out, 99);
+      parseOpenings(parsed(with(kTwo, {"--variant", "rebelfury"})).variant->rules(), made.out, 99);
   REQUIRE(openings);
   CHECK(openings->size() == 5);
 }

@@ -13,7 +13,7 @@ std::string mock(const std::string& name) {
 MatchSettings smallMatch(const std::string& variant, const std::string& first,
                          const std::string& second, std::int64_t games) {
   MatchSettings settings;
-  settings.rules = findRules(variant);
+  settings.variant = Variants().find(variant);
   settings.engines = {parseEngine(first, {}).value(), parseEngine(second, {}).value()};
   makeNamesDistinct(settings.engines);
   settings.plan.games = games;

@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "engine/engine.h"
-#include "engine/files/described_games.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
@@ -47,13 +46,13 @@ TEST_CASE("weights wait for their variant") {
   REQUIRE_FALSE(engine.setVariant("fugue"));
   const Value fugue = engine.evaluation();
   REQUIRE_FALSE(engine.setOption("EvalFile", file));
-  REQUIRE(engine.evalFileWaits());
+  REQUIRE(engine.weights().fileWaits());
   REQUIRE(engine.evaluation() == fugue);
   for (int times = 0; times < 2; ++times) {
     REQUIRE_FALSE(engine.setVariant("chess"));
     REQUIRE_FALSE(engine.setPosition(fen, {}));
     REQUIRE(engine.evaluation() == 2);
-    REQUIRE_FALSE(engine.evalFileWaits());
+    REQUIRE_FALSE(engine.weights().fileWaits());
     REQUIRE_FALSE(engine.setVariant("fugue"));
     REQUIRE(engine.options().text("EvalFile") == file);
     REQUIRE(engine.evaluation() == fugue);
@@ -101,26 +100,25 @@ TEST_CASE("weights that the user has taught beat those built in, and are named")
   std::filesystem::rename(directory.file("equal.net"), directory.file("chess.net"));
   REQUIRE_FALSE(engine.setOption("WeightsPath", directory.file("")));
   REQUIRE(engine.evaluation() == 2);
-  REQUIRE(engine.judgeNote() == "chess is judged by weights that were taught on this computer");
+  REQUIRE(engine.weights().note() ==
+          "chess is judged by weights that were taught on this computer");
   directory.write("chess.net", "hello\n");
   REQUIRE_FALSE(engine.setVariant("chess"));
   REQUIRE_FALSE(engine.setPosition(fen, {}));
   REQUIRE(engine.evaluation() == builtIn);
-  REQUIRE(contains(engine.judgeNote(), "chess is judged by weights learnt for this game; '"));
+  REQUIRE(contains(engine.weights().note(), "chess is judged by weights learnt for this game; '"));
   REQUIRE_FALSE(engine.setOption("WeightsPath", ""));
-  REQUIRE(engine.judgeNote().empty());
+  REQUIRE(engine.weights().note().empty());
 }
 
 TEST_CASE("weights that were taught for other rules of a described game are not used") {
-  addEmbeddedGames();
-  const Rules* rules = findRules("knightmate");
-  if (rules == nullptr) return;  // A build without described games.
+  if (!Variants().find("knightmate")) return;  // A build without described games.
   const TemporaryDirectory directory;
   directory.write("knightmate-0123456789abcdef.net", "");
   Engine engine;
   REQUIRE_FALSE(engine.setVariant("knightmate"));
-  const std::string before = engine.judgeNote();
+  const std::string before = engine.weights().note();
   REQUIRE_FALSE(engine.setOption("WeightsPath", directory.file("")));
-  REQUIRE(engine.judgeNote() ==
+  REQUIRE(engine.weights().note() ==
           before + "; weights that were taught for other rules of it are not used");
 }

@@ -1,6 +1,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/variants.h"
 #include "protocol/command_line/arguments.h"
 #include "protocol/command_line/duration.h"
 #include "protocol/command_line/streams.h"
@@ -18,8 +19,8 @@ std::int64_t milliseconds(std::string_view text) {
 }
 
 std::string meant(std::string_view text) {
-  const Result<const Rules*> rules = variantMeant(text);
-  return rules ? std::string((*rules)->info().name) : rules.error();
+  const auto variant = Variants().meant(text);
+  return variant ? (*variant)->name() : variant.error();
 }
 
 }  // namespace

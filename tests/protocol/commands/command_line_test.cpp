@@ -3,7 +3,6 @@
 #include <set>
 #include <sstream>
 
-#include "engine/files/described_games.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
@@ -26,10 +25,11 @@ struct Ran {
   std::string error;
 };
 
-Ran run(const std::vector<std::string>& words, const std::string& input = "") {
+Ran run(const std::vector<std::string>& words, const std::string& input = "",
+        const Variants& variants = {}) {
   std::istringstream in(input);
   std::ostringstream out, error;
-  const int status = runCommandLine(words, {in, out, error});
+  const int status = runCommandLine(words, {in, out, error}, variants);
   return {status, out.str(), error.str()};
 }
 
@@ -47,16 +47,17 @@ TEST_CASE("nothing that a description or the name of its file says is obeyed") {
       "[pieces]\nK = { name = \"Im\\u001b]0;pwn\\u0007\", moves = \"K\" }\n\"\\u001b\" = 3\n");
   const std::string named = folder.write("in\nbestmove a1a1\x1b[2J.toml", "start = 3\n");
   std::string all;
-  for (const Error& fault : addGames(folder.file(""))) all += fault.message + '\n';
+  Variants variants;
+  for (const Error& fault : variants.addFolder(folder.file(""))) all += fault.message + '\n';
   for (const std::string& file : {said, named, folder.file("no\x1b[2J")}) {
     const std::string uci = fmt::format(
         "uci\nsetoption name VariantPath value {}\nsetoption name UCI_Variant value inj\nquit\n",
         file);
     const std::string xboard =
         fmt::format("xboard\nprotover 2\noption VariantPath={}\nvariant inj\nquit\n", file);
-    for (const Ran& ran :
-         {run({}, uci), run({}, xboard), run({"check", file}), run({"rules", file}),
-          run({"perft", "--variant", file}), run({"perft", "--suite", file}), run({"variants"})})
+    for (const Ran& ran : {run({}, uci), run({}, xboard), run({"check", file}),
+                           run({"rules", file}), run({"perft", "--variant", file}),
+                           run({"perft", "--suite", file}), run({"variants"}, "", variants)})
       all += ran.out + ran.error;
   }
   INFO(all);
@@ -197,13 +198,15 @@ TEST_CASE("variants lists each game in one line") {
   const Ran ran = run({"variants"});
   REQUIRE(ran.status == 0);
   std::istringstream lines(ran.out);
-  for (const auto& rules : allRules()) {
+  const Variants variants;
+  for (const VariantPtr& variant : variants.all()) {
+    const VariantInfo& info = variant->info();
     std::string line;
     REQUIRE(std::getline(lines, line));
-    REQUIRE(line.starts_with(std::string(rules->info().name) + ' '));
-    REQUIRE(contains(line, rules->info().title));
-    REQUIRE(line.ends_with(std::to_string(rules->info().files) + 'x' +
-                           std::to_string(rules->info().ranks)));
+    REQUIRE(line.starts_with(variant->name() + ' '));
+    REQUIRE(contains(line, info.title));
+    REQUIRE(line.ends_with(
+        fmt::format("{}x{}{}", info.files, info.ranks, info.described() ? "  described" : "")));
   }
   REQUIRE_FALSE(lines.peek() != EOF);
 }

@@ -266,6 +266,18 @@ class Memory(unittest.TestCase):
             board.pop()
             board.pop()
 
+    def play_described(self, games):
+        for number in range(games):
+            board = ximaera.Board("mine", game=f'title = "Number {number}"\nlike = "chess"')
+            board.set_option("Hash", 1)
+            board.search(depth=1)
+
+    def test_described_games_are_freed(self):
+        self.play_described(100)
+        before = self.kilobytes()
+        self.play_described(300)
+        self.assertLess(self.kilobytes() - before, 3000)
+
     def test_nothing_grows(self):
         self.use(1000, 4000)
         before = self.kilobytes()

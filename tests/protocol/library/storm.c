@@ -27,7 +27,9 @@ static unsigned next(unsigned *seed) {
 
 static void read_names(void) {
   while (name_count < kMostNames && name_count < ximaera_game_count()) {
-    snprintf(names[name_count], sizeof names[0], "%s", ximaera_game_name(ximaera_game_at(name_count)));
+    ximaera_game *game = ximaera_game_at(name_count);
+    snprintf(names[name_count], sizeof names[0], "%s", ximaera_game_name(game));
+    ximaera_game_free(game);
     ++name_count;
   }
   expect(name_count > 8, "too few games");
@@ -94,6 +96,7 @@ static void send_null(ximaera_board *board) {
   expect_null(ximaera_search(NULL, &limits, NULL, NULL, &best) != XIMAERA_OK, "search");
   expect_null(ximaera_search(board, NULL, NULL, NULL, &best) != XIMAERA_OK, "search");
   expect_null(ximaera_search(board, &limits, NULL, NULL, NULL) != XIMAERA_OK, "search");
+  ximaera_game_free(NULL);
   ximaera_board_free(NULL);
   ximaera_stop(NULL);
 }
@@ -146,7 +149,9 @@ static int choose(ximaera_board *board, unsigned *seed, char *move, size_t size)
 }
 
 static void play_game(const char *name, unsigned *seed) {
-  ximaera_board *board = ximaera_board_new(ximaera_game_named(name), NULL);
+  ximaera_game *game = ximaera_game_named(name);
+  ximaera_board *board = ximaera_board_new(game, NULL);
+  ximaera_game_free(game);
   expect(board != NULL, name);
   char move[64], start[512];
   snprintf(start, sizeof start, "%s", ximaera_fen(board));

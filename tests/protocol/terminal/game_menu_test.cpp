@@ -1,6 +1,5 @@
 #include <sstream>
 
-#include "movegen/variants/registry.h"
 #include "protocol/terminal/line_reader.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -18,19 +17,21 @@ struct Visit {
 Visit visit(const std::string& typed) {
   std::istringstream in(typed);
   std::ostringstream out;
-  const Rules* rules = chooseGame(out, streamReader(in, out));
-  return {out.str(), rules == nullptr ? "" : std::string(rules->info().name)};
+  const Variants variants;
+  const VariantPtr chosen = chooseGame(out, streamReader(in, out), variants, variants.all());
+  return {out.str(), chosen ? chosen->name() : ""};
 }
 
 }  // namespace
 
 TEST_CASE("the menu offers every game, by number and by name") {
   int number = 0;
-  for (const auto& rules : allRules()) {
+  const Variants variants;
+  for (const VariantPtr& variant : variants.all()) {
     const Visit chosen = visit(std::to_string(++number) + "\n");
-    CHECK(chosen.chosen == rules->info().name);
+    CHECK(chosen.chosen == variant->name());
     CHECK(contains(chosen.shown,
-                   " " + std::to_string(number) + "  " + std::string(rules->info().title)));
+                   " " + std::to_string(number) + "  " + std::string(variant->info().title)));
   }
   CHECK(visit("Rebel Fury\n").chosen == "rebelfury");
   CHECK(visit(" fugue \n").chosen == "fugue");
@@ -40,7 +41,7 @@ TEST_CASE("the menu repeats its question, and can be left") {
   const Visit second = visit("99\nzebra\n1\n");
   CHECK(contains(second.shown, "There is no number 99."));
   CHECK(contains(second.shown, "zebra"));
-  CHECK(second.chosen == allRules()[0]->info().name);
+  CHECK(second.chosen == Variants().first()->name());
   for (const char* typed : {"", "\n", "q\n"}) CHECK(visit(typed).chosen.empty());
 }
 

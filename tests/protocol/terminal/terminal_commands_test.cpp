@@ -169,7 +169,7 @@ TEST_CASE("an unfinished game is kept, and a finished one is not") {
   TerminalGameRequest kept = request("chess");
   kept.keptGame = file;
   play(kept, "e2e4\n");
-  const Result<SavedGame> saved = loadGame(file);
+  const Result<SavedGame> saved = loadGame(file, Variants());
   REQUIRE(saved);
   CHECK(saved->game.moves().size() == 2);
   CHECK(saved->person == kWhite);
@@ -183,9 +183,9 @@ TEST_CASE("a game that was loaded and a position that was set up are kept") {
   kept.keptGame = directory.file("game.pgn");
   const std::string other = directory.write("other.pgn", "[White \"You\"]\n\n1. e4 e5 *\n");
   play(kept, "load " + other + "\nquit\n");
-  CHECK(loadGame(kept.keptGame).value().game.moves().size() == 2);
+  CHECK(loadGame(kept.keptGame, Variants()).value().game.moves().size() == 2);
   play(kept, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nquit\n");
-  CHECK(formatFen(loadGame(kept.keptGame).value().game.start()) ==
+  CHECK(formatFen(loadGame(kept.keptGame, Variants()).value().game.start()) ==
         "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   play(kept, "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\nnew\nresign\n");
   CHECK_FALSE(std::filesystem::exists(kept.keptGame));

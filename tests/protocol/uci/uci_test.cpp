@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "engine/files/described_games.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "protocol/explain/text.h"
@@ -44,7 +43,7 @@ TEST_CASE("uci lists the defaults, whatever has been set") {
 // Programs send all defaults back, and the weights would be switched off by an empty one.
 TEST_CASE("uci lists the folder of taught weights that it began with") {
   std::ostringstream out;
-  Uci uci(out, *findRules("chess"), "/no/weights");
+  Uci uci(out, {}, "/no/weights");
   uci.execute("setoption name WeightsPath value /other");
   uci.execute("uci");
   REQUIRE(contains(out.str(), "\noption name WeightsPath type string default /no/weights\n"));
@@ -220,9 +219,8 @@ TEST_CASE("lichess-bot is understood in the games that lichess has, too") {
       {"antichess", "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1 moves e2e3", ""},
       {"antichess", "fen 8/8/8/8/8/1p6/P7/8 w - - 0 1", "a2b3"},
   };
-  addEmbeddedGames();
   for (const Talk& talk : talks) {
-    if (findRules(talk.variant) == nullptr) continue;
+    if (!Variants().find(talk.variant)) continue;
     CAPTURE(talk.position);
     const std::string text = uciAnswer(fmt::format(
         "uci\nsetoption name Move Overhead value 100\nsetoption name Threads value 1\n"

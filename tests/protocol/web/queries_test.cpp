@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/files/described_games.h"
 #include "engine/skill.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
@@ -62,8 +61,8 @@ std::string targetsOn(const Answer& position, std::string_view square) {
 TEST_CASE("the games are told with boards, pieces and the texts of their rules") {
   Queries queries;
   const Answer games = member(ask(queries, "games"), "games");
-  REQUIRE(games.size() == allRules().size());
-  const Answer& fury = games.back();
+  REQUIRE(games.size() == Variants().all().size());
+  const Answer& fury = games[allRules().size() - 1];
   REQUIRE(fury.value("name", "") == "rebelfury");
   REQUIRE(fury.value("files", 0) == 12);
   REQUIRE(fury.value("startNote", "").find("reconstruct") != std::string::npos);
@@ -351,18 +350,17 @@ TEST_CASE("a game is added by its description, once, and faults are told with th
   REQUIRE(description.value("explained", "").find("N  Knight") != std::string::npos);
   REQUIRE(ask(queries, "describe\nown_test\n" + text).value("title", "") == "Own Chess");
   REQUIRE(ask(queries, "describe\nown_test\nlike = \"atomic\"").value("error", "") ==
-          "there is another game named 'own_test'");
+          "there is already a game named 'own_test', by another description");
   REQUIRE(targetsOn(positionOf(queries, "own_test\n\n"), "g1") == "h3 move g1h3 | f3 move g1f3");
   const std::string faults = errorOf("describe\nown_bad\ntitle = 3\nfoo = 1\nstart = \"8\"");
   REQUIRE(faults.find("own_bad.toml:2:1: foo: unknown key") != std::string::npos);
-  addEmbeddedGames();
   REQUIRE(ask(queries, "description\natomic").value("text", "").find("blast") != std::string::npos);
 }
 
 TEST_CASE("every piece has a lesson: a position that can be set up, in which it can move") {
   Queries queries;
-  addEmbeddedGames();
-  for (const auto& rules : allRules())
+  for (const VariantPtr& variant : queries.variants().all()) {
+    const Rules* rules = &variant->rules();
     for (const KindInfo& kind : rules->info().kinds) {
       INFO(rules->info().name << ' ' << kind.name);
       const std::string fen = formatFen(lessonBoard(*rules, kind).position);
@@ -372,4 +370,5 @@ TEST_CASE("every piece has a lesson: a position that can be set up, in which it 
           ask(queries, fmt::format("lesson\n{}\n{}", rules->info().name, kind.letter));
       CHECK(member(lesson, "targets").contains(lesson.value("square", "")));
     }
+  }
 }

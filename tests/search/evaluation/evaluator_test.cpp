@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "movegen/castling.h"
-#include "search/evaluation/built_in.h"
 #include "tests/support/catch.h"
 #include "tests/support/networks.h"
 #include "tests/support/positions.h"

@@ -4,7 +4,6 @@
 
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
-#include "search/evaluation/built_in.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"

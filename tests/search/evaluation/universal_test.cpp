@@ -17,6 +17,7 @@
 #include "search/evaluation/universal_weights.h"
 #include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"
+#include "tests/support/networks.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;

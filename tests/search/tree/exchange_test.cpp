@@ -7,10 +7,10 @@
 #include "movegen/fen.h"
 #include "movegen/gain.h"
 #include "movegen/variants/described/described.h"
-#include "search/evaluation/built_in.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network.h"
 #include "tests/support/catch.h"
+#include "tests/support/networks.h"
 #include "tests/support/positions.h"
 #include "tests/support/searching.h"
 

@@ -1,8 +1,8 @@
 #include "search/tree/line.h"
 
 #include "movegen/variants/registry.h"
-#include "search/evaluation/built_in.h"
 #include "tests/support/catch.h"
+#include "tests/support/networks.h"
 #include "tests/support/searching.h"
 
 using namespace ximaera;

@@ -62,15 +62,26 @@ def variants() -> list[dict[str, Any]]:
 
 def info(name: str) -> dict[str, Any]:
     """The facts of a built-in game: board, holes, kinds of pieces, ways to end, texts of the rules."""
-    return json.loads(_text(_lib.game_facts(_named(name))))
+    return json.loads(_text(_lib.game_facts(_named(name).handle)))
 
 
-def _named(name: str) -> int:
-    return _given(_lib.game_named(_arguments.text("name", name)))
+class _Game:
+    """A game of the library, freed with its last board."""
+
+    def __init__(self, handle: Optional[int]) -> None:
+        self.handle = handle
+        _given(handle)
+
+    def __del__(self, free: Callable[..., None] = _lib.game_free) -> None:
+        free(self.handle)
 
 
-def _described(name: str, text: str) -> int:
-    return _given(_lib.game_described(_arguments.text("name", name), _arguments.text("game", text)))
+def _named(name: str) -> _Game:
+    return _Game(_lib.game_named(_arguments.text("name", name)))
+
+
+def _described(name: str, text: str) -> _Game:
+    return _Game(_lib.game_described(_arguments.text("name", name), _arguments.text("game", text)))
 
 
 class Board:
@@ -93,7 +104,7 @@ class Board:
             raise ValueError("the board is set up: make another one")
         self._text = game
         self._game = _named(name or "chess") if game is None else _described(name or "game", game)
-        self._adopt(_lib.board_new(self._game, None if fen is None else _arguments.text("fen", fen)))
+        self._adopt(_lib.board_new(self._game.handle, None if fen is None else _arguments.text("fen", fen)))
 
     def _adopt(self, handle: Optional[int]) -> None:
         self._handle = _given(handle)
@@ -142,7 +153,7 @@ class Board:
     def info(self) -> dict[str, Any]:
         """The facts of the game; see info()."""
         if self._facts is None and self._own:
-            self._facts = json.loads(_text(_lib.game_facts(self._game)))
+            self._facts = json.loads(_text(_lib.game_facts(self._game.handle)))
         return self._facts
 
     # ---- the position

@@ -45,6 +45,7 @@ _FUNCTIONS = [
     ("variants", c_char_p),
     ("game_named", c_void_p, c_char_p),
     ("game_described", c_void_p, c_char_p, c_char_p),
+    ("game_free", None, c_void_p),
     ("game_facts", c_char_p, c_void_p),
     ("board_new", c_void_p, c_void_p, c_char_p),
     ("board_copy", c_void_p, c_void_p),

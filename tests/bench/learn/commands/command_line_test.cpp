@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "engine/files/weights_file.h"
 #include "engine/files/write_file.h"
+#include "engine/weights.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
@@ -32,7 +32,7 @@ struct Ran {
 
 Ran run(const Words& words) {
   std::ostringstream out, error;
-  const int status = runLearnProgram(words, {.out = out, .error = error});
+  const int status = runLearnProgram(words, {}, {.out = out, .error = error});
   return {status, out.str(), error.str()};
 }
 
@@ -124,11 +124,12 @@ TEST_CASE("a game is taught by one command, which continues and ends with a repo
   CHECK(contains(out, "Generation 1 of 1: games for"));
   CHECK(contains(out, "Against the beginning: "));
   CHECK(contains(out, "| `taught-siege` |"));
-  const Rules& rules = *findRules("taught-siege");
-  const auto taught = taughtWeights(rules, folder.file("data/ximaera/weights"));
-  REQUIRE((taught && *taught));
-  CHECK((*taught)->origin == Origin::kTaught);
-  const std::string games = folder.file("data/ximaera/learning/" + nameForFiles(rules) + "/1.1.xg");
+  Variants variants;
+  const auto variant = variants.addFile(game);
+  REQUIRE(variant);
+  CHECK(Weights(*variant, folder.file("data/ximaera/weights")).origin() == Origin::kTaught);
+  const std::string games =
+      folder.file("data/ximaera/learning/" + (*variant)->nameForFiles() + "/1.1.xg");
   const std::string played = readFile(games);
   CHECK_FALSE(contains(teach(), "Generation 1"));
   CHECK(readFile(games) == played);
@@ -183,7 +184,7 @@ TEST_CASE("games that could not be written are reported, and the file continues"
 TEST_CASE("output that is lost is no success") {
   std::ostream lost(nullptr);
   std::ostringstream error;
-  CHECK(runLearnProgram({"--help"}, {.out = lost, .error = error}) == 3);
+  CHECK(runLearnProgram({"--help"}, {}, {.out = lost, .error = error}) == 3);
   CHECK(contains(error.str(), "cannot write to the standard output"));
 }
 

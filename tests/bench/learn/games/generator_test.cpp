@@ -12,12 +12,12 @@ namespace ximaera::learn {
 namespace {
 
 SelfPlayRules quickRules(const Rules& rules) {
-  return {.rules = &rules, .seed = 5, .nodes = 30, .mostPlies = 60};
+  return {.variant = Variants().find(rules.info().name), .seed = 5, .nodes = 30, .mostPlies = 60};
 }
 
 GenerationPlan quickPlan(const std::string& file, std::uint32_t games) {
   GenerationPlan plan;
-  plan.rules = {.rules = findRules("fugue"), .nodes = 20, .mostPlies = 40};
+  plan.rules = {.variant = Variants().find("fugue"), .nodes = 20, .mostPlies = 40};
   plan.games = games;
   plan.file = file;
   return plan;

@@ -55,7 +55,7 @@ TEST_CASE("first moves are in the order of White's points") {
   const std::string file =
       folder.write("games", encodeHeader({"chess", "settings"}) + gamesAfter(3, 0, 100, 25) +
                                 gamesAfter(4, 100, 120, 90) + gamesAfter(0, 220, 99, 99));
-  const auto all = gatherInsights({file}, [](const std::string&) {});
+  const auto all = gatherInsights({file}, Variants(), [](const std::string&) {});
   REQUIRE(all);
   const auto& first = all->front().firstMoves;
   REQUIRE(first.size() == 2);
@@ -86,7 +86,7 @@ TEST_CASE("piece values are found, with an error that counts games, not position
 
 TEST_CASE("games of some variants make a page and a table") {
   Insights insights;
-  insights.rules = findRules("fugue");
+  insights.variant = Variants().find("fugue");
   insights.games = 200;
   insights.white = {0.525, 0.01};
   insights.ends = {{"win, king-captured", 150}, {"win, third-occurrence", 50}};
@@ -100,7 +100,7 @@ TEST_CASE("games of some variants make a page and a table") {
   CHECK(contains(table, "win, king-captured (75 %)"));
   CHECK(contains(firstMovesTable({insights}),
                  "| `fugue` | d2d4 60.0 ± 9.8, b1b3 50.0 ± 9.8, e2e3 40.0 ± 9.8 |  |"));
-  const std::string page = insightsPage({insights});
+  const std::string page = insightsPage({insights}, "");
   CHECK(contains(page, "<h2>Fugue</h2>"));
   CHECK(contains(page, "<tr><td>Immobilizer</td><td>100 ± 10</td></tr>"));
   CHECK(contains(page, "<tr><td>Cannon Pawn</td><td>100 ± 0</td></tr>"));

@@ -69,7 +69,7 @@ TEST_CASE("tuning goes on from its text, and refuses another's") {
 }
 
 TEST_CASE("a duel is even between equals, and gives the same points each time") {
-  SelfPlayRules rules{.rules = findRules("chess"), .nodes = 60};
+  SelfPlayRules rules{.variant = Variants().find("chess"), .nodes = 60};
   Duel duel(rules);
   for (std::uint32_t number = 0; number < 3; ++number) CHECK(duel.playPair({}, {}, number) == 2);
   Parameters weak;

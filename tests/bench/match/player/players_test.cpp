@@ -2,7 +2,6 @@
 #include "bench/match/player/cecp_texts.h"
 #include "bench/match/player/start_player.h"
 #include "bench/match/player/uci_player.h"
-#include "engine/files/described_games.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
@@ -16,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 StartContext contextOf(const std::string& variant) {
-  StartContext context{.rules = findRules(variant), .patience = {}};
+  StartContext context{.variant = Variants().find(variant), .patience = {}};
   context.patience.quit = Milliseconds(100);
   return context;
 }
@@ -85,7 +84,7 @@ std::vector<std::string> firstMoves(Player& player, const Rules& rules, std::uin
 
 TEST_CASE("an engine that plays a described game counts its ranks as XBoard does") {
   if (embeddedGames().empty()) return;  // A build without descriptions.
-  const auto rules = makeDescribedRules(
+  auto rules = makeDescribedRules(
       "tenranks",
       "start = \"k1/2/2/2/2/2/2/2/2/K1\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n");
   REQUIRE(rules);
@@ -98,10 +97,10 @@ TEST_CASE("an engine that plays a described game counts its ranks as XBoard does
       "exit;; "
       "esac; done";
   StartContext context = contextOf("chess");
-  context.rules = rules->get();
+  context.variant = std::make_shared<Variant>(std::move(*rules));
   const auto player = startPlayer(spec, context);
   REQUIRE((player ? "" : player.error()) == "");
-  Game game(**rules);
+  Game game(context.variant->rules());
   for (const std::string_view move : {"a1a2", "a10a9"}) REQUIRE_FALSE(game.play(move));
   const PlayerClock clock({});
   REQUIRE_FALSE((*player)->newGame(game, kWhite, 1));
@@ -116,9 +115,11 @@ TEST_CASE("engines get the files of games before they are asked for a game") {
   const std::string file = directory.write(
       "given-game.toml",
       "start = \"k1/2/2/K1\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n");
-  const Result<const Rules*> rules = addGame(file);
-  REQUIRE((rules ? "" : rules.error()) == "");
-  StartContext context = contextOf("given-game");
+  Variants variants;
+  const auto added = variants.addFile(file);
+  REQUIRE((added ? "" : added.error()) == "");
+  StartContext context = contextOf("chess");
+  context.variant = *added;
   const auto problem = [&](const std::string& name, const std::string& path, Protocol protocol) {
     EngineSpec spec = engineSaying("");
     spec.protocol = protocol;

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "movegen/text/utf8.h"
+#include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"
@@ -25,9 +26,13 @@ MatchHeader sampleHeader() {
   return header;
 }
 
+const Rules& chess() {
+  return *findRules("chess");
+}
+
 // The writer of a new run.
 RecordWriter begun(const std::string& name) {
-  auto writer = RecordWriter::create(name);
+  auto writer = RecordWriter::create(name, chess());
   INFO((writer ? "" : writer.error()));
   REQUIRE(writer);
   CHECK_FALSE(writer->begin(sampleHeader()));
@@ -139,13 +144,13 @@ TEST_CASE("records are not overwritten") {
   const std::string name = directory.file("run");
   append(name + ".pgn", "my games");
   CHECK(
-      RecordWriter::create(name).error() ==
+      RecordWriter::create(name, chess()).error() ==
       fmt::format("'{0}.pgn' exists already, without '{0}.jsonl' to go on with: --out NAME writes "
                   "elsewhere",
                   name));
   CHECK(readFile(name + ".pgn") == "my games");
   append(name + ".jsonl", "my records");
-  CHECK(RecordWriter::create(name).error() ==
+  CHECK(RecordWriter::create(name, chess()).error() ==
         fmt::format(
             "'{}.jsonl' exists already: --resume goes on with it, --out NAME writes elsewhere",
             name));
@@ -169,10 +174,10 @@ TEST_CASE("records belong to one run at a time") {
 
 TEST_CASE("records that cannot be written are reported with the reason") {
   const TemporaryDirectory directory;
-  CHECK(RecordWriter::create(directory.file("no/run")).error() ==
+  CHECK(RecordWriter::create(directory.file("no/run"), chess()).error() ==
         fmt::format("cannot write to '{}': No such file or directory",
                     directory.file("no/run.jsonl")));
-  CHECK(RecordWriter::create(directory.file(std::string(300, 'x')))
+  CHECK(RecordWriter::create(directory.file(std::string(300, 'x')), chess())
             .error()
             .ends_with("File name too long"));
   CHECK(takeRecords(directory.file(std::string(300, 'x'))).error().ends_with("File name too long"));
@@ -196,9 +201,10 @@ TEST_CASE("of the records of a game the first counts") {
   CHECK(file.repeated == 2);
   REQUIRE(file.games.size() == 3);
   CHECK(file.games[2].number == 2);
-  REQUIRE(RecordWriter::resume(name, *takeRecords(name).value()));
-  CHECK(readFile(name + ".pgn") ==
-        pgnOf(file.games[0]) + '\n' + pgnOf(file.games[1]) + '\n' + pgnOf(file.games[2]) + '\n');
+  REQUIRE(RecordWriter::resume(name, chess(), *takeRecords(name).value()));
+  CHECK(readFile(name + ".pgn") == pgnOf(file.games[0], chess()) + '\n' +
+                                       pgnOf(file.games[1], chess()) + '\n' +
+                                       pgnOf(file.games[2], chess()) + '\n');
 }
 
 TEST_CASE("records are text whatever an engine has printed") {
@@ -227,7 +233,7 @@ TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after r
   CHECK(torn.torn);
   REQUIRE(torn.games.size() == 2);
   {
-    auto writer = RecordWriter::resume(name, *takeRecords(name).value());
+    auto writer = RecordWriter::resume(name, chess(), *takeRecords(name).value());
     REQUIRE(writer);
     CHECK(readFile(name + ".pgn") == whole);
     CHECK_FALSE(writer->begin(sampleHeader()));
@@ -235,7 +241,7 @@ TEST_CASE("a line torn by a kill is left out, and the PGN is whole again after r
   }
   const MatchFile file = readMatchFile(name + ".jsonl").value();
   CHECK(file.games.size() == 3);
-  CHECK(readFile(name + ".pgn") == whole + pgnOf(sampleGame(2)) + "\n");
+  CHECK(readFile(name + ".pgn") == whole + pgnOf(sampleGame(2), chess()) + "\n");
 }
 
 TEST_CASE("a kill before the first line is whole leaves an empty record") {

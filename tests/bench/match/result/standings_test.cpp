@@ -216,7 +216,7 @@ TEST_CASE("records of different matches are not joined") {
   const TemporaryDirectory directory;
   const auto files = playShards(directory, 2);
   MatchSettings settings = testedMatch();
-  settings.rules = smallMatch("chess", "cmd=greedy", "cmd=random").rules;
+  settings.variant = Variants().first();
   settings.out = directory.file("other");
   play(settings);
   CHECK(mergeRecords({files[0], settings.out + ".jsonl"}).error() ==

@@ -4,6 +4,8 @@
 #include <set>
 
 #include "engine/files/described_games.h"
+#include "engine/move_text.h"
+#include "engine/variants.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
@@ -30,15 +32,16 @@ std::set<std::size_t> slotsOf(const std::string& setup) {
 }  // namespace
 
 TEST_CASE("Every variant has a name of its own in XBoard, and its own name is understood, too") {
+  const Variants variants;
   std::set<std::string_view> names;
   for (const auto& rules : allRules()) {
     const std::string_view name = XBoardPieces(*rules).name();
     CHECK(names.insert(name).second);
-    CHECK(findXBoardVariant(name) == rules.get());
-    CHECK(findXBoardVariant(rules->info().name) == rules.get());
+    CHECK(&variants.findInXBoard(name)->rules() == rules.get());
+    CHECK(&variants.findInXBoard(rules->info().name)->rules() == rules.get());
   }
-  CHECK(findXBoardVariant("normal") == findRules("chess"));
-  CHECK(findXBoardVariant("losalamos") == nullptr);
+  CHECK(variants.findInXBoard("normal")->name() == "chess");
+  CHECK(variants.findInXBoard("losalamos") == variants.find("losalamos"));
 }
 
 TEST_CASE("XBoard sets up orthodox chess by itself, and all others by the engine's line") {

@@ -1,0 +1,176 @@
+#include "engine/variants.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/files/described_games.h"
+#include "movegen/embedded_texts.h"
+#include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
+#include "search/evaluation/built_in.h"
+
+namespace ximaera {
+
+namespace {
+
+std::vector<VariantPtr> makeBuiltIn() {
+  std::vector<VariantPtr> all;
+  for (const auto& rules : allRules()) all.push_back(std::make_shared<Variant>(*rules));
+  for (const EmbeddedGame& game : embeddedGames()) {
+    if (findRules(game.name) != nullptr) continue;
+    all.push_back(std::make_shared<Variant>(
+        game.name, [&game] { return makeDescribedRules(game.name, game.text).value(); }));
+  }
+  return all;
+}
+
+// All programs of a process share them, and what they have made.
+const std::vector<VariantPtr>& builtIn() {
+  static const std::vector<VariantPtr> all = makeBuiltIn();
+  return all;
+}
+
+// The significant part of a name: letters and digits, in lower case.
+std::string plain(std::string_view text) {
+  std::string letters;
+  for (const char letter : text)
+    if (std::isalnum(static_cast<unsigned char>(letter)) != 0) letters += lower(letter);
+  return letters;
+}
+
+// A title without what follows a comma: "Rebel Chess II".
+std::string_view shortTitle(const VariantInfo& info) {
+  return info.title.substr(0, info.title.find(','));
+}
+
+std::vector<std::string> plainNames(const Variant& variant) {
+  const VariantInfo& info = variant.info();
+  std::vector<std::string> names{plain(info.name), plain(info.title), plain(shortTitle(info))};
+  // XBoard's name of chess says nothing to people.
+  if (variant.xboardName() != "normal") names.push_back(plain(variant.xboardName()));
+  return names;
+}
+
+// Whether `text` is similar to this name.
+bool comesNear(const std::string& text, const std::string& name) {
+  constexpr std::size_t kLeast = 3;
+  return text.size() >= kLeast && (name.find(text) != name.npos || text.find(name) != text.npos ||
+                                   name.compare(0, kLeast, text, 0, kLeast) == 0);
+}
+
+}  // namespace
+
+Variant::Variant(std::unique_ptr<const Rules> rules, std::string file)
+    : name_(rules->info().name),
+      file_(std::move(file)),
+      owned_(std::move(rules)),
+      rules_(owned_.get()) {}
+
+const Rules& Variant::rules() const {
+  std::call_once(rulesMade_, [&] {
+    if (rules_ != nullptr) return;
+    owned_ = make_();
+    rules_ = owned_.get();
+  });
+  return *rules_;
+}
+
+const Network& Variant::network() const {
+  std::call_once(networkMade_,
+                 [&] { network_ = std::make_unique<Network>(builtInNetwork(rules())); });
+  return *network_;
+}
+
+std::string_view Variant::xboardName() const {
+  std::string_view known = name_;
+  forEachField(embeddedXBoard(name_), [&](auto name, auto value) {
+    if (name == "name") known = value;
+  });
+  return known;
+}
+
+std::string Variant::nameForFiles() const {
+  return info().described() ? fmt::format("{}-{:016x}", name_, info().fingerprint) : name_;
+}
+
+Variants::Variants() : all_(builtIn()) {}
+
+std::vector<std::string> Variants::names() const {
+  std::vector<std::string> names;
+  for (const VariantPtr& variant : all_) names.push_back(variant->name());
+  return names;
+}
+
+VariantPtr Variants::find(std::string_view name) const {
+  const auto found = std::ranges::find_if(
+      all_, [&](const VariantPtr& variant) { return variant->name() == name; });
+  return found == all_.end() ? nullptr : *found;
+}
+
+Result<VariantPtr> Variants::named(std::string_view name) const {
+  if (VariantPtr found = find(name)) return found;
+  return Error{
+      fmt::format("unknown variant '{}', known are {}", printable(name), fmt::join(names(), " "))};
+}
+
+VariantPtr Variants::findInXBoard(std::string_view name) const {
+  const auto found = std::ranges::find_if(
+      all_, [&](const VariantPtr& variant) { return variant->xboardName() == name; });
+  return found == all_.end() ? find(name) : *found;
+}
+
+Result<VariantPtr> Variants::meant(std::string_view text) const {
+  Result<VariantPtr> exact = named(text);
+  if (exact) return exact;
+  const std::string asked = plain(text);
+  std::vector<std::string_view> suggestions;
+  for (const VariantPtr& variant : all_) {
+    const std::vector<std::string> names = plainNames(*variant);
+    if (!asked.empty() && std::ranges::count(names, asked) > 0) return variant;
+    if (std::ranges::any_of(names, [&](const auto& name) { return comesNear(asked, name); }))
+      suggestions.push_back(variant->name());
+  }
+  if (suggestions.empty()) return exact;
+  return Error{fmt::format("unknown variant '{}', did you mean {}?", printable(text),
+                           fmt::join(suggestions, ", "))};
+}
+
+Result<VariantPtr> Variants::add(std::unique_ptr<const Rules> rules, const std::string& file) {
+  const VariantInfo& info = rules->info();
+  if (VariantPtr known = find(info.name)) {
+    if (known->info().fingerprint == info.fingerprint) return known;
+    return Error{
+        fmt::format("there is already a game named '{}', by another description", info.name)};
+  }
+  return all_.emplace_back(std::make_shared<Variant>(std::move(rules), file));
+}
+
+Result<VariantPtr> Variants::addText(std::string_view name, std::string_view text) {
+  auto rules = makeDescribedRules(name, text);
+  if (!rules) return rules.failure();
+  return add(std::move(*rules));
+}
+
+Result<VariantPtr> Variants::addFile(const std::string& path) {
+  auto rules = readGame(path);
+  if (!rules) return rules.failure();
+  auto added = add(std::move(*rules), absolutePath(path));
+  if (!added) return Error{fmt::format("{}: {}", printable(path), added.error())};
+  return added;
+}
+
+std::vector<Error> Variants::addFolder(const std::string& path) {
+  const auto files = gameFiles(path);
+  if (!files) return {files.failure()};
+  std::vector<Error> errors;
+  for (const std::string& file : *files)
+    if (const auto added = addFile(file); !added) errors.push_back(added.failure());
+  return errors;
+}
+
+}  // namespace ximaera

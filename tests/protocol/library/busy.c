@@ -347,7 +347,9 @@ int main(int count, char **arguments) {
   test_callbacks();
   test_stop();
   test_free();
+#ifndef __SANITIZE_THREAD__ /* It has no threads after a fork. */
   test_fork();
+#endif
   test_storm();
   return 0;
 }

@@ -50,7 +50,8 @@ std::vector<BestTwo> study(Search& search, const Position& position, const Netwo
   };
   search.clear();
   search.prepare(false);
-  const int finished = search.run(task, {.onLine = onLine, .onCurrentMove = {}, .onPoll = {}}).depth;
+  const int finished =
+      search.run(task, {.onLine = onLine, .onCurrentMove = {}, .onPoll = {}}).depth;
   // An unfinished iteration does not count.
   iterations.resize(std::min(iterations.size(), static_cast<std::size_t>(finished)));
   return iterations;

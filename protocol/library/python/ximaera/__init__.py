@@ -93,6 +93,7 @@ class Board:
 
     _handle: Optional[int] = None
     _facts: Optional[dict[str, Any]] = None
+    _lock: Any
 
     def __new__(cls, *_arguments: Any, **_named_ones: Any) -> Board:
         board = super().__new__(cls)
@@ -104,10 +105,8 @@ class Board:
             raise ValueError("the board is set up: make another one")
         self._text = game
         self._game = _named(name or "chess") if game is None else _described(name or "game", game)
-        self._adopt(_lib.board_new(self._game.handle, None if fen is None else _arguments.text("fen", fen)))
-
-    def _adopt(self, handle: Optional[int]) -> None:
-        self._handle = _given(handle)
+        start = None if fen is None else _arguments.text("fen", fen)
+        self._handle = _given(_lib.board_new(self._game.handle, start))
 
     def __del__(self, free: Callable[..., None] = _lib.board_free) -> None:
         if self._handle:
@@ -125,7 +124,7 @@ class Board:
     def copy(self) -> Board:
         """A board with the same position and history. Options of the search are not copied."""
         board = type(self).__new__(type(self))
-        board._adopt(_lib.board_copy(self._own))
+        board._handle = _given(_lib.board_copy(self._own))
         board._game, board._text, board._facts = self._game, self._text, self._facts
         return board
 

@@ -181,7 +181,7 @@ class Board:
     @property
     def pieces(self) -> dict[str, str]:
         """The pieces by their squares, as in a FEN: {"e1": "K", "a8": "r~"}."""
-        words = _text(_lib.pieces(self._handle)).split()
+        words = _text(_lib.pieces(self._own)).split()
         return dict(zip(words[::2], words[1::2]))
 
     @property

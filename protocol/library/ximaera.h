@@ -63,7 +63,7 @@ XIMAERA_API const char* ximaera_error(void);
 XIMAERA_API int ximaera_game_count(void);
 /* A built-in game by its number, from 0. NULL if there is none. */
 XIMAERA_API ximaera_game* ximaera_game_at(int number);
-/* The name of a game, as ximaera_game_named() takes it; valid as long as the game. NULL for NULL. */
+/* The name of a game; valid as long as the game. NULL for NULL. */
 XIMAERA_API const char* ximaera_game_name(const ximaera_game* game);
 /* The built-in games as JSON: [{"name", "title", "files", "ranks", "described"}]. */
 XIMAERA_API const char* ximaera_variants(void);

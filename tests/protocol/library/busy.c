@@ -19,7 +19,9 @@ static void expect(int holds, const char *what) {
 }
 
 static ximaera_board *board_of(const char *name) {
-  ximaera_board *board = ximaera_board_new(ximaera_game_named(name), NULL);
+  ximaera_game *game = ximaera_game_named(name);
+  ximaera_board *board = ximaera_board_new(game, NULL);
+  ximaera_game_free(game);
   expect(board != NULL && ximaera_set_option(board, "Hash", "1") == XIMAERA_OK, name);
   return board;
 }
@@ -125,7 +127,9 @@ static void wait_for_search(ximaera_board *board) {
 /* A stop at some moment after the call has begun, also while the memory of the table is taken. */
 static void test_stop(void) {
   for (long delay = 0; delay < 20000; delay = 2 * delay + 100) {
-    task one = {.board = ximaera_board_new(ximaera_game_named("fusion"), NULL)};
+    ximaera_game *game = ximaera_game_named("fusion");
+    task one = {.board = ximaera_board_new(game, NULL)};
+    ximaera_game_free(game);
     pthread_t thread;
     expect(pthread_create(&thread, NULL, search_on, &one) == 0, "thread");
     wait_for_search(one.board);
@@ -212,7 +216,9 @@ static void allow_more(long kilobytes) {
 /* Whatever fails says so, and the next call finds the board as it was. */
 static void use_little(const char *threads) {
   ximaera_best best;
-  ximaera_board *board = ximaera_board_new(ximaera_game_named("fusion"), NULL);
+  ximaera_game *game = ximaera_game_named("fusion");
+  ximaera_board *board = ximaera_board_new(game, NULL);
+  ximaera_game_free(game);
   if (board == NULL) _exit(*ximaera_error() ? 7 : 4);
   ximaera_set_option(board, "Hash", "1");
   ximaera_set_option(board, "Threads", threads);

@@ -15,7 +15,9 @@ static void expect(int holds, const char *what) {
 }
 
 static ximaera_board *board_of(const char *name) {
-  ximaera_board *board = ximaera_board_new(ximaera_game_named(name), NULL);
+  ximaera_game *game = ximaera_game_named(name);
+  ximaera_board *board = ximaera_board_new(game, NULL);
+  ximaera_game_free(game);
   expect(board != NULL && ximaera_set_option(board, "Hash", "1") == XIMAERA_OK, name);
   return board;
 }
@@ -111,10 +113,11 @@ static void *act_often(void *argument) {
 int main(int count, char **arguments) {
   if (count > 1) calls = atol(arguments[1]);
   static const char *const names[] = {"chess", "fugue"};
-  const ximaera_game *mini = ximaera_game_described("mini", "title = \"Mini\"\nlike = \"chess\"\n");
+  ximaera_game *mini = ximaera_game_described("mini", "title = \"Mini\"\nlike = \"chess\"\n");
   pthread_t threads[kThreads];
   for (int at = 0; at < kBoards; ++at)
     boards[at] = at % 3 < 2 ? board_of(names[at % 3]) : ximaera_board_new(mini, NULL);
+  ximaera_game_free(mini);
   for (size_t at = 0; at < kThreads; ++at)
     expect(pthread_create(&threads[at], NULL, act_often, (void *)(at + 1)) == 0, "thread");
   for (int at = 0; at < kThreads; ++at) pthread_join(threads[at], NULL);

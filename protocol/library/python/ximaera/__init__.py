@@ -19,40 +19,14 @@ from ctypes import byref, c_int, c_uint64, sizeof
 from typing import Any, Callable, Optional
 
 from . import _arguments, _library, _long_calls
+from ._answers import check as _check, failure as _failure, given as _given, number as _number, text as _text
+from ._games import described as _described, named as _named
 from ._library import library as _lib
 from ._results import Effect, Line, Outcome, Result
 
 __version__: str = _lib.version().decode()
 _MOST_PLIES = 60
 __all__ = ["Board", "Effect", "Line", "Outcome", "Result", "info", "variants"]
-
-
-def _failure() -> ValueError:
-    return ValueError(_lib.error().decode(errors="replace"))
-
-
-def _check(status: int) -> None:
-    if status != 0:
-        raise _failure()
-
-
-def _given(handle: Optional[int]) -> int:
-    if not handle:
-        raise _failure()
-    return handle
-
-
-def _number(answer: int) -> int:
-    """A number from C that is not below 0."""
-    if answer < 0:
-        raise _failure()
-    return answer
-
-
-def _text(answer: Optional[bytes]) -> str:
-    if answer is None:
-        raise _failure()
-    return answer.decode()
 
 
 def variants() -> list[dict[str, Any]]:
@@ -62,26 +36,8 @@ def variants() -> list[dict[str, Any]]:
 
 def info(name: str) -> dict[str, Any]:
     """The facts of a built-in game: board, holes, kinds of pieces, ways to end, texts of the rules."""
-    return json.loads(_text(_lib.game_facts(_named(name).handle)))
-
-
-class _Game:
-    """A game of the library, freed with its last board."""
-
-    def __init__(self, handle: Optional[int]) -> None:
-        self.handle = handle
-        _given(handle)
-
-    def __del__(self, free: Callable[..., None] = _lib.game_free) -> None:
-        free(self.handle)
-
-
-def _named(name: str) -> _Game:
-    return _Game(_lib.game_named(_arguments.text("name", name)))
-
-
-def _described(name: str, text: str) -> _Game:
-    return _Game(_lib.game_described(_arguments.text("name", name), _arguments.text("game", text)))
+    game = _named(name)  # It lives until its facts are there.
+    return json.loads(_text(_lib.game_facts(game.handle)))
 
 
 class Board:

@@ -88,13 +88,20 @@ def program_element(program, site):
     return f'<script type="text/plain" id="program">{packed}</script>'
 
 
-def page(program, scripts, site, address):
+def first_screen(program, scripts):
+    """The cards of the games, drawn by the page's own script."""
+    script = os.path.join(scripts, "first_screen.js")
+    told = subprocess.run(["node", script, program, ",".join(names())], check=True, capture_output=True, encoding="utf-8")
+    return json.loads(told.stdout)
+
+
+def page(program, cards, scripts, site, address):
     """The HTML. All places are filled at once, whatever stands in what fills them."""
     script = read(scripts, "main.js")
     style = "".join(read(HERE, "page", name) for name in STYLES)
     parts = {"head": head(script, style, site, address), "style": style, "pieces": symbols(),
              "icons": read(HERE, "page", "icons.svg"), "main": script,
-             "program": program_element(program, site), "worker": read(scripts, "worker.js")}
+             "program": program_element(program, site), "worker": read(scripts, "worker.js"), **cards}
     for name in ("main", "worker"):
         assert "</script" not in parts[name], f"{name}.js would end its element"
     return re.sub(r"\{\{(\w+)\}\}", lambda place: parts[place.group(1)], read(HERE, "page", "index.html"))
@@ -109,9 +116,9 @@ def manifest():
                        "icons": icons}, indent=1)
 
 
-def write_site(folder, program, scripts, address):
+def write_site(folder, program, cards, scripts, address):
     os.makedirs(folder, exist_ok=True)
-    files = {"index.html": page(program, scripts, True, address).encode("utf-8"), "ximaera.wasm": program,
+    files = {"index.html": page(program, cards, scripts, True, address).encode("utf-8"), "ximaera.wasm": program,
              "manifest.webmanifest": manifest().encode("utf-8"), "icon.svg": icon().encode("utf-8")}
     for name, data in files.items():
         write(data, folder, name)
@@ -135,10 +142,11 @@ def main():
     parser.add_argument("--address", default="")
     asked = parser.parse_intermixed_args()  # An option may stand before the page.
     program = read_bytes(asked.program)
+    cards = first_screen(asked.program, asked.scripts)
     if asked.site:
-        write_site(asked.site, program, asked.scripts, asked.address)
+        write_site(asked.site, program, cards, asked.scripts, asked.address)
     else:
-        write(page(program, asked.scripts, False, asked.address), asked.page)
+        write(page(program, cards, asked.scripts, False, asked.address), asked.page)
 
 
 if __name__ == "__main__":

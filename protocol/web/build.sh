@@ -47,7 +47,7 @@ fi
 compile "$directory" Release ximaera_web
 
 fetch_tool "$directory/tools" esbuild@0.28
-for script in main worker; do
+for script in main worker first_screen; do
   step "Bundling $script.js" "$directory/tools/node_modules/.bin/esbuild" "$web/page/$script.js" --bundle --minify \
     --format=iife --target=es2022 --charset=utf8 --outfile="$directory/scripts/$script.js"
 done

@@ -1,7 +1,7 @@
-// Starts the page: unpacks the program while the frame of the page is already visible.
+// Starts the page: unpacks the program while the first screen is already visible.
 import { byId } from "./elements.js";
 import { Page } from "./page.js";
-import { forgetEverything } from "./storage.js";
+import { forgetEverything, gameOfLink, Store } from "./storage.js";
 import { t } from "./words.js";
 
 /** The compiled program, from a file of its own or unpacked from this one. */
@@ -20,12 +20,45 @@ function workerAddress() {
   return URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
 }
 
+/** Whether the page opens at a game, so that the first screen is not to be seen. @param {Store} store */
+function opensGame(store) {
+  const { id, kind } = store.here;
+  return Boolean(gameOfLink() || id || kind || store.games[0]?.status === "");
+}
+
+/** Shows the first screen, or that a game is set up; a button that is pressed before the program has come works afterwards. */
+function showFirst() {
+  const store = new Store();
+  const { squares, theme } = store.preferences;
+  Object.assign(document.documentElement.dataset, { squares, theme });
+  byId("games-screen").hidden = opensGame(store);
+  byId("starting").hidden = !byId("games-screen").hidden;
+  let wanted = "";
+  const press = (/** @type {any} */ { target }) => {
+    const button = target.closest("header button, .card button, #known button");
+    if (!button) return;
+    const game = button.closest(".card")?.dataset.game;
+    const others = [...byId("known").querySelectorAll("button")];
+    wanted = button.id ? `#${button.id}` : game ? `[data-game="${game}"] .${button.classList.item(button.classList.length - 1)}` : `#known button:nth-of-type(${others.indexOf(button) + 1})`;
+    if (!game) return;
+    button.textContent = t("card.starting");
+    button.setAttribute("aria-busy", "true");
+  };
+  addEventListener("click", press);
+  return () => {
+    removeEventListener("click", press);
+    if (wanted) /** @type {HTMLElement | null} */ (document.querySelector(wanted))?.click();
+  };
+}
+
 async function start() {
+  const started = showFirst();
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   const module = await compiledProgram();
   const page = new Page(module, workerAddress());
   /** @type {any} */ (globalThis).ximaera = page;
   page.start();
+  started();
 }
 
 // Stored data may be at fault; without it the page starts afresh.

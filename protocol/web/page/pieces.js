@@ -61,7 +61,10 @@ export function pictureOf(game, piece, className = "piece") {
  * @param {number} y
  */
 export function pieceAt(game, piece, x, y) {
-  return vector("svg", { viewBox: "0 0 100 100", x, y, width: 1, height: 1 }, ...drawingOf(game, piece));
+  const [drawn, ...others] = drawingOf(game, piece);
+  if (others.length > 0) return vector("svg", { viewBox: "0 0 100 100", x, y, width: 1, height: 1 }, drawn, ...others);
+  for (const [name, value] of Object.entries({ x, y, width: 1, height: 1 })) drawn.setAttribute(name, String(value));
+  return drawn;
 }
 
 const OF_CHESS = ["pawn", "knight", "bishop", "rook", "queen", "king"];

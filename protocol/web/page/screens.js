@@ -38,6 +38,7 @@ export class Screens {
     const parts = document.querySelectorAll("[data-is-screen]");
     for (const screen of parts) screen.hidden = screen.dataset.isScreen !== name;
     this.#onEnter(name);
-    if (current !== name) scrollTo(0, name === "games" ? (this.#scrolled.games ?? 0) : 0);
+    // At first, the games are seen before this.
+    if (current !== name && (current || name !== "games")) scrollTo(0, name === "games" ? (this.#scrolled.games ?? 0) : 0);
   }
 }

@@ -20,6 +20,7 @@ const WORDS = {
   "games.also": "Also: ",
   "games.more": "and {count} more",
   "card.play": "Play",
+  "card.starting": "Starting …",
   "card.learn": "Learn",
   "card.puzzles": "Puzzles",
   "card.rules": "Rules",

@@ -111,7 +111,7 @@ def manifest():
     icons = [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"}]
     icons += [{"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in ICON_SIZES]
     return json.dumps({"name": "Ximaera", "short_name": "Ximaera", "id": "./", "start_url": "./", "scope": "./",
-                       "description": "Chess games that you have never played, with an opponent for each.",
+                       "description": "New kinds of chess and known ones, with lessons, puzzles, and opponents of every strength.",
                        "display": "standalone", "background_color": "#f6f3ee", "theme_color": COLOUR,
                        "icons": icons}, indent=1)
 

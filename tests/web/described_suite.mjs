@@ -27,6 +27,7 @@ async function testTyped({ driver }) {
   await player.untilTurns(2);
   await page.locator("#tab-rules").click();
   await page.locator(".understood summary").click();
+  await page.locator(".understood p").first().waitFor();
   assert.match(await page.locator(".understood").textContent(), /Chancellor \(worth \d+\)/);
   const moves = await player.state("game.moves");
   await player.reload();

@@ -366,7 +366,7 @@ export class Board {
     this.#root.classList.add("by-key");
     if (event.key in steps) this.#step(...steps[event.key]);
     else if (event.key === "Enter" || event.key === " ") this.#choose(this.#focus, false);
-    else if (event.key === "Escape") this.drop();
+    else if (event.key === "Escape" && this.#lifted !== undefined) this.drop();
     else if (event.key.toLowerCase() === "t") this.#nextTarget(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();

@@ -41,7 +41,7 @@ export function chooseTurn(turns, anchor, white) {
           element("span", {}, element("b", {}, text), ` ${rests[index]}`),
         ),
       );
-    menu.addEventListener("cancel", () => finish(undefined));
+    menu.addEventListener("close", () => finish(undefined));
     menu.addEventListener("click", (/** @type {MouseEvent} */ event) => event.target === menu && finish(undefined));
     menu.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => moveFocus(menu, event));
     ignoreEarlierPress(menu);

@@ -123,7 +123,8 @@ export class DescribedGames {
 
   /** @param {string} text */
   #play(text) {
-    byId("own-fault").replaceChildren();
+    byId("own-fault").replaceChildren(...(text.trim() ? [] : [element("li", {}, t("own.empty"))]));
+    if (!text.trim()) return;
     try {
       this.#onPlay(text === this.#taken.text ? this.#taken.name : this.add(text));
     } catch (error) {

@@ -2,6 +2,7 @@
 import { unpacked } from "./described.js";
 import { byId } from "./elements.js";
 import { isName, isStatus, USUAL } from "./kept.js";
+import { reasonOf } from "./share_dialog.js";
 import { gameOfLink } from "./storage.js";
 import { t } from "./words.js";
 /** @import { Page } from "./page.js" */
@@ -62,6 +63,6 @@ export class Links {
   /** @param {unknown} error */
   #refuse(error) {
     this.#page.screens.show("games");
-    byId("notice").textContent = t("link.refused", { reason: /** @type {Error} */ (error).message });
+    byId("notice").textContent = t("link.refused", { reason: reasonOf(error) });
   }
 }

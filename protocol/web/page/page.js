@@ -5,7 +5,7 @@ import { Course } from "./course.js";
 import { DescribedGames } from "./described.js";
 import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
-import { byId, heard } from "./elements.js";
+import { byId, element, heard } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Friend } from "./friend.js";
 import { Game } from "./game.js";
@@ -84,10 +84,7 @@ export class Page {
     this.settingsDialog = new SettingsDialog((name, value) => this.prefer(name, value), () => this.#forgetAll());
     connectButtons(this);
     heard(this.table, "change", ({ what }) => this.#heard(what));
-    // Another tab plays on with this game, so moves here begin another one.
-    heard(this.store, "game", (id) => {
-      if (id === this.#id) this.#id = undefined;
-    });
+    heard(this.store, "game", (id) => id === this.#id && this.#heardFromTab(this.store.game(id)));
     addEventListener("pagehide", () => this.table.clock.inUse && this.#id && this.keep());
     this.links = new Links(this);
   }
@@ -315,6 +312,16 @@ export class Page {
     this.#counted = this.#id;
     const told = this.progress.count(game, table);
     if (told) this.view.tellProgress(told);
+  }
+
+  // Another tab plays on with this game: with a friend here, too; else moves here begin another one.
+  /** @param {Kept | undefined} kept */
+  #heardFromTab(kept) {
+    const { game, view } = this;
+    if (kept?.moves.join() === game.moves.join() && kept.status === game.status && kept.settings.settled === this.table.settings.settled) return;
+    if (kept?.settings.friend) return this.open(kept);
+    this.#id = undefined;
+    if (kept) view.advise(t("kept.elsewhere"), element("button", { type: "button", onclick: () => this.open(this.store.game(kept.id) ?? kept) }, t("kept.show")));
   }
 
   /** @param {Kept} kept */

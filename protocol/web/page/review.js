@@ -106,7 +106,7 @@ export class Review {
     const { turns } = this.#table.game;
     const done = judged.length > turns.length;
     const note = done ? [] : [element("p", { class: "note", role: "status" }, t("review.running", { done: judged.length, all: turns.length + 1 }))];
-    this.#root.replaceChildren(element("h3", {}, t("review.title")), this.#graph(judged, turns.length), ...note);
+    this.#root.replaceChildren(element("h2", {}, t("review.title")), this.#graph(judged, turns.length), ...note);
     this.#showPly();
   }
 

@@ -8,7 +8,10 @@ export class Screens {
   /** `onEnter(name)` is called when a screen is shown. @param {(name: string) => void} onEnter */
   constructor(onEnter) {
     this.#onEnter = onEnter;
-    addEventListener("popstate", ({ state }) => this.#enter(state?.screen ?? "games"));
+    addEventListener("popstate", ({ state }) => {
+      for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) dialog.close();
+      this.#enter(state?.screen ?? "games");
+    });
   }
 
   /** The visible screen; nothing at first. */

@@ -50,6 +50,13 @@ export function agreedBy(result, lastComment = "") {
   return statuses[result] ?? "";
 }
 
+/** Why a game cannot be opened; of a game that is not known, without the list of those that are. @param {unknown} error */
+export function reasonOf(error) {
+  const { message } = /** @type {Error} */ (error);
+  const name = message.match(/unknown variant '([^']*)'/)?.[1];
+  return name === undefined ? message : t("share.unknown", { name });
+}
+
 /**
  * Offers a text, or a file, for download.
  * @param {string | Blob} content
@@ -134,7 +141,7 @@ export class ShareDialog {
       load();
       this.#dialog.close();
     } catch (error) {
-      this.#tell(t("share.refused", { reason: /** @type {Error} */ (error).message }));
+      this.#tell(t("share.refused", { reason: reasonOf(error) }));
     }
   }
 

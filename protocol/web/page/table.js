@@ -342,7 +342,7 @@ export class Table extends EventTarget {
     let value;
     const hear = (/** @type {Info} */ info) => {
       value = centipawnsOf(info.score);
-      this.#hear(info, side);
+      this.#hear(info, side, whole);
     };
     const search = this.engine.search(whole, this.#limits(), this.#options(this.settings.skill, 1), hear);
     this.#studies = false;
@@ -365,7 +365,7 @@ export class Table extends EventTarget {
    * @type {(line: Line, side: string, time: number) => Promise<string | undefined>}
    */
   async #study(line, side, time) {
-    const search = this.engine.search(line, `movetime ${time}`, this.#options(HIGHEST_SKILL, 1), (info) => this.#hear(info, side));
+    const search = this.engine.search(line, `movetime ${time}`, this.#options(HIGHEST_SKILL, 1), (info) => this.#hear(info, side, line));
     this.#studies = true;
     return search;
   }
@@ -381,13 +381,14 @@ export class Table extends EventTarget {
     this.engine.abandon();
     const { line, position } = this.game;
     if (position.verdict) return;
-    this.engine.search(line, "infinite", this.#options(HIGHEST_SKILL, this.lines), (info) => this.#hear(info, position.side));
+    this.engine.search(line, "infinite", this.#options(HIGHEST_SKILL, this.lines), (info) => this.#hear(info, position.side, line));
     this.#studies = false;
   }
 
-  /** @type {(info: Info, side: string) => void} */
-  #hear(info, side) {
-    this.#tell("thought", { info, side });
+  // `line` leads to the position that is searched, which need not be the one shown.
+  /** @type {(info: Info, side: string, line: Line) => void} */
+  #hear(info, side, line) {
+    this.#tell("thought", { info, side, ply: line.moves.length });
   }
 
   /** @type {(what: string, about?: unknown) => void} */

@@ -137,8 +137,10 @@ export class View {
     this.#banner.tell(text);
   }
 
-  /** @param {{info: Info, side: Side}} given */
-  #hearThought({ info, side }) {
+  // While another position is shown than the one that is searched, its lines would be those of the wrong position.
+  /** @param {{info: Info, side: Side, ply: number}} given */
+  #hearThought({ info, side, ply }) {
+    if (ply !== this.#game.ply) return;
     this.#evaluation.hear(info, side);
     if (this.#table.analysing) this.board.drawArrows(this.#evaluation.firstMoves);
   }

@@ -1,5 +1,6 @@
 // What teaches: every lesson of every game is done by taps, and so are puzzles; what was done is kept.
 import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
 import { SIZES } from "./driver.mjs";
 
 /** Taps what a text names: a move, or two squares that are no move. */
@@ -61,11 +62,13 @@ async function testLessons({ driver }, variant, size) {
   for (let number = 1; number <= count; ++number) {
     assert.match(await player.text("task"), new RegExp(`^${number} of ${count}: `));
     for (const part of ["#task", "#board", "#reply .buttons"]) await inSight(player, part);
+    const before = await player.page.locator("#board").boundingBox();
     if (number !== 2) await failLesson(player);
     await seesBoard(player);
     if (number === 2) await player.reload();
     await doLesson(player);
     await seesBoard(player);
+    if (number !== 2) assert.deepEqual(await player.page.locator("#board").boundingBox(), before, "the board stays");
     if (number === 1) await driver.picture(player, `lesson-${variant}-${size}`);
     await inSight(player, "#task-next");
     await page.locator("#task-next").tap();
@@ -109,6 +112,66 @@ async function testPuzzles({ driver }, variant) {
   assert.equal(await player.state(`store.learnt.${variant}.length`), count);
   await player.close();
   return `${count} puzzles`;
+}
+
+/** A wrong move of a puzzle is refuted on the board, a right one is played out; what is solved at the first try is counted. */
+async function testTeaching({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  const { page } = player;
+  const told = (text) => page.waitForFunction((wanted) => new RegExp(wanted).test(document.getElementById("task-told").textContent), text);
+  const marked = (name) => page.locator(`#board .${name}`).getAttribute("data-square");
+  const streak = () => player.state("[store.streak.now, store.streak.best]");
+  await page.locator('[data-game="chess"] .puzzles').tap();
+  const [answer] = await player.state("table.task.answers");
+  await player.playByTap(answer);
+  await told("^Right: .* The game could go on \\d+\\.");
+  assert.equal(await marked("right"), answer.slice(2, 4));
+  assert.ok((await player.state("game.turns.length")) > 1, "the line is played out");
+  assert.equal(await page.locator("#board .arrow").count(), 1);
+  await driver.picture(player, "puzzle-right");
+  assert.deepEqual(await streak(), [1, 1]);
+  await page.locator("#task-next").tap();
+  const answers = await player.state("table.task.answers");
+  const moves = await player.state("Object.values(game.position.targets).flat().filter(({ turns }) => turns.length === 1).map(({ turns }) => turns[0].text)");
+  const wrong = moves.find((text) => !answers.includes(text));
+  await player.playByTap(wrong);
+  await told("There is a better one: this allows \\d+\\.");
+  assert.equal(await marked("wrong"), wrong.slice(2, 4));
+  assert.equal(await player.state("game.turns.length"), 2, "the reply is on the board");
+  assert.equal(await player.state("table.mayMove"), false);
+  await driver.picture(player, "puzzle-wrong");
+  await page.locator("#task-again").tap();
+  await player.playByTap(answers[0]);
+  assert.equal(await player.state("table.task.done"), true);
+  assert.deepEqual(await streak(), [0, 1]);
+  await page.locator("#task-next").tap();
+  await page.locator("#task-answer").tap();
+  assert.equal(await page.locator("#board .arrow").count(), 1, "the answer has an arrow");
+  assert.match(await player.text("message"), /^An answer is /);
+  await player.close();
+}
+
+/** The puzzle of the day is on the first screen; a lesson and a puzzle have links. */
+async function testPlaces({ driver, addressed }) {
+  const player = await (await driver.newPlayer({ hasTouch: true, permissions: ["clipboard-read", "clipboard-write"] })).open(pathToFileURL(addressed).href);
+  const { page } = player;
+  await page.locator("#daily button").click();
+  assert.equal(await player.state("table.task.kind"), "puzzles");
+  await doLesson(player);
+  const [variant, fen] = await player.state("[game.variant, game.startFen]");
+  await page.locator("#task-link").click();
+  await page.waitForFunction(() => document.getElementById("message").textContent === "Copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, new RegExp(`#variant=${variant}&puzzle=\\d+$`));
+  await page.locator("#home").click();
+  assert.match(await player.text("daily"), /solved/);
+  await player.open(pathToFileURL(addressed).href + link.match(/#.*/)[0]);
+  assert.equal(await player.state("game.startFen"), fen);
+  await player.open(`${pathToFileURL(addressed).href}#variant=fugue&lesson=7`);
+  assert.match(await player.text("task"), /^7 of 13: /);
+  await player.open(`${pathToFileURL(addressed).href}#variant=fugue&lesson=77`);
+  assert.match(await player.text("notice"), /this game has 13 lessons/);
+  await player.close();
 }
 
 /** A piece's board in the rules shows what its rule is about, and is played on. */
@@ -178,6 +241,8 @@ export function learnTests(test, variants) {
   return {
     "learn: the boards of the rules": () => testRulesBoards(test),
     "learn: a reload": () => testReload(test),
+    "learn: a puzzle that teaches": () => testTeaching(test),
+    "learn: the puzzle of the day, links": () => testPlaces(test),
     ...Object.fromEntries(Object.keys(SIZES).map((size) => [`learn: a newcomer wins, ${size}`, () => testNewcomer(test, size)])),
     ...Object.fromEntries(taught.map((variant, index) => [`learn: the lessons of ${variant}`, () => testLessons(test, variant, index % 2 ? "desktop" : "phone")])),
     ...Object.fromEntries(variants.map((variant) => [`learn: the puzzles of ${variant}`, () => testPuzzles(test, variant)])),

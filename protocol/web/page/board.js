@@ -8,8 +8,10 @@ import { t } from "./words.js";
 /** @import { Position, Rules, Target, Turn } from "./referee.js" */
 
 /**
- * A position to show: the referee gives `board`, `targets` and `held`; the others are lists of squares.
- * @typedef {{board: Position["board"]} & Partial<Position> & {changed?: string[], hint?: string[]}} Shown
+ * A position to show: the referee gives `board`, `targets` and `held`; `mark` says whether the move to a square was
+ * right; the others are lists of squares.
+ * @typedef {{board: Position["board"]} & Partial<Position> & {changed?: string[], hint?: string[],
+ *   mark?: {square: string, right: boolean}}} Shown
  */
 
 const MARKS = ["move", "capture", "more", "choice"];
@@ -189,7 +191,7 @@ export class Board {
   /** @param {string} square */
   #fill(square) {
     const cell = this.cell(square);
-    const { board, frozen, inDanger, changed, hint } = this.#position;
+    const { board, frozen, inDanger, changed, hint, mark } = this.#position;
     const piece = board[square];
     const target = this.#targetOn(square);
     const states = {
@@ -199,6 +201,8 @@ export class Board {
       held: frozen?.includes(square),
       hint: hint?.includes(square),
       own: this.#isOwn(square),
+      right: mark?.square === square && mark.right,
+      wrong: mark?.square === square && !mark.right,
     };
     for (const [name, on] of Object.entries(states)) cell.classList.toggle(name, Boolean(on));
     for (const mark of MARKS) cell.classList.toggle(`to-${mark}`, target?.mark === mark);

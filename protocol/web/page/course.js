@@ -2,8 +2,16 @@
 // judges the moves; the store remembers what was done.
 import { element } from "./elements.js";
 import { t } from "./words.js";
-/** @import { Lesson, Line, Referee } from "./referee.js" */
+/** @import { Lesson, Line, Played, Referee } from "./referee.js" */
 /** @import { Store } from "./storage.js" */
+
+/** Plies that follow the right move of a puzzle. */
+const PLAYED_OUT = 5;
+
+/** Turns as a line: "3... Qxf7 4. Kd1". @param {Played[]} turns */
+function lineOf(turns) {
+  return turns.map(({ number, side, letters }, at) => (side === "w" ? `${number}. ${letters}` : at === 0 ? `${number}... ${letters}` : letters)).join(" ");
+}
 
 /** @param {string} text @param {() => void} onclick */
 function button(text, onclick, attributes = {}) {
@@ -21,17 +29,25 @@ export class Course {
   #practice = "";
   #at = 0;
   #told = "";
+  /** Whether a move of a puzzle was wrong; its refutation is on the board then. */
+  #isRefuted = false;
+  /** Whether the puzzle on the board can still be solved at the first try. */
+  #isFirstTry = true;
+  /** The square of the move tried last in a puzzle, and whether it was right. @type {{square: string, right: boolean} | undefined} */
+  mark;
   /** Whether the lesson on the board is done; no more moves are accepted then. */
   done = false;
 
   /**
    * `places` are the elements of the task, of the reply to what was tried, and of the list of lessons.
-   * `actions`: show(line, number), which puts a lesson on the board with this as the table's task, and
-   * practise(line), which begins the small game.
+   * `actions`: show(line, number), which puts a lesson on the board with this as the table's task,
+   * practise(line), which begins the small game, point(move), which shows an answer, playOut(moves, count) of the table, and
+   * copyLink(number).
    * @param {Record<"task" | "reply" | "list", HTMLElement>} places
    * @param {Referee} referee
    * @param {Store} store
-   * @param {{show: (line: Line, number: number) => void, practise: (line: Line) => void}} actions
+   * @param {{show: (line: Line, number: number) => void, practise: (line: Line) => void, point: (move: string) => void,
+   *   playOut: (moves: string[], count: number) => Promise<Played[] | undefined>, copyLink: (number: number) => void}} actions
    */
   constructor(places, referee, store, actions) {
     this.#places = places;
@@ -52,6 +68,7 @@ export class Course {
     this.#variant = variant;
     this.#lessons = lessons;
     this.#practice = practice;
+    this.#isFirstTry = true;
     const first = lessons.findIndex((lesson) => !this.#isLearnt(lesson));
     this.#begin(number !== undefined && lessons[number] ? number : Math.max(first, 0));
   }
@@ -74,7 +91,40 @@ export class Course {
     this.#told = told;
     if (done) this.#learn();
     this.#show();
+    if (this.#kind === "puzzles" && move) this.#follow(move, done);
     return done && move !== "";
+  }
+
+  /** Whether no move is accepted now. */
+  get isClosed() {
+    return this.done || this.#isRefuted;
+  }
+
+  // Shows what follows a move of a puzzle, when a right one has been played; of a wrong one, the best reply.
+  /** @param {string} move @param {boolean} right */
+  async #follow(move, right) {
+    const at = this.#at;
+    const squares = move.match(/[a-l]\d+/g) ?? [];
+    this.mark = { square: squares[1] ?? squares[0] ?? "", right };
+    this.#isRefuted = !right;
+    if (!right) this.#fail();
+    await Promise.resolve();
+    const turns = await this.#actions.playOut(right ? [] : [move], right ? PLAYED_OUT : 1);
+    if (!turns || at !== this.#at || (right ? !this.done : !this.#isRefuted)) return;
+    const line = lineOf(turns);
+    if (line) this.#told = right ? `${this.#told} ${t("course.goesOn", { line })}` : t("course.refuted", { line, told: turns[0].told });
+    this.#show();
+  }
+
+  #fail() {
+    this.#isFirstTry = false;
+    this.#store.streak = { ...this.#store.streak, now: 0 };
+    this.#store.keep();
+  }
+
+  #succeed() {
+    const { now, best } = this.#store.streak;
+    this.#store.streak = { now: now + 1, best: Math.max(best, now + 1) };
   }
 
   /** The moves that fulfil the task. */
@@ -91,15 +141,18 @@ export class Course {
     this.done = true;
     const { learnt } = this.#store;
     if (this.#isLearnt(this.lesson)) return;
+    if (this.#kind === "puzzles" && this.#isFirstTry) this.#succeed();
     this.#store.learnt = { ...learnt, [this.#variant]: [...(learnt[this.#variant] ?? []), this.lesson.fen] };
     this.#store.keep();
   }
 
   /** @param {number} index */
   #begin(index) {
-    this.#at = index;
     this.#told = "";
-    this.done = false;
+    this.done = this.#isRefuted = false;
+    this.#isFirstTry = this.#isFirstTry || index !== this.#at;
+    this.#at = index;
+    this.mark = undefined;
     this.#actions.show({ variant: this.#variant, start: this.lesson.fen }, index);
     this.#show();
   }
@@ -121,7 +174,13 @@ export class Course {
     );
     list.replaceChildren(
       element("ol", { class: "lessons", "aria-label": t(`tab.${this.#kind}`) }, ...this.#lessons.map((lesson, index) => this.#row(lesson, index))),
-      ...(this.#leadsToGame ? [element("div", { class: "buttons" }, this.#practiceButton("practise"))] : []),
+      element("p", { class: "note", id: "streak" }, this.#kind === "puzzles" ? t("course.streak", this.#store.streak) : ""),
+      element(
+        "div",
+        { class: "buttons" },
+        ...(this.#leadsToGame ? [this.#practiceButton("practise")] : []),
+        button(t("course.link"), () => this.#actions.copyLink(this.#at), { id: "task-link" }),
+      ),
     );
   }
 
@@ -130,10 +189,16 @@ export class Course {
   }
 
   #buttonsBefore() {
+    if (this.#isRefuted) return [button(t("course.tryAgain"), () => this.#begin(this.#at), { id: "task-again", class: "main" })];
     return [
       button(t("button.hint"), () => this.#say(this.lesson.hint), { id: "task-hint" }),
-      button(t("course.answer"), () => this.#say(t("course.answerIs", { move: this.answers[0] })), { id: "task-answer" }),
+      button(t("course.answer"), () => this.#giveUp(), { id: "task-answer" }),
     ];
+  }
+
+  #giveUp() {
+    if (this.#kind === "puzzles") this.#fail();
+    this.#actions.point(this.answers[0]);
   }
 
   #buttonsAfter() {

@@ -57,11 +57,16 @@ export function byId(id) {
 export async function copied(field) {
   field.focus();
   field.select();
+  return (await copiedText(field.value)) || document.execCommand("copy");
+}
+
+/** Copies a text, and resolves to whether the browser allows it. @param {string} text */
+export async function copiedText(text) {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return document.execCommand("copy");
+    return false;
   }
 }
 

@@ -52,7 +52,7 @@ class Drawn {
 
 const drawn = new Set(drawings.split(","));
 /** @type {Record<string, Drawn>} */
-const places = Object.fromEntries(["known", "cards", "more-cards", "mine", "mine-all", "mine-list", "mine-export"].map((id) => [id, new Drawn("div")]));
+const places = Object.fromEntries(["known", "daily", "cards", "more-cards", "mine", "mine-all", "mine-list", "mine-export"].map((id) => [id, new Drawn("div")]));
 /** @type {any} */ (globalThis).document = {
   createElement: (/** @type {string} */ tag) => new Drawn(tag),
   createElementNS: (/** @type {string} */ _, /** @type {string} */ tag) => new Drawn(tag, true),

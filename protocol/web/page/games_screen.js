@@ -1,7 +1,9 @@
 // The first screen: the games to play, and those already played.
-import { scenePicture } from "./board_picture.js";
+import { boardPicture, scenePicture } from "./board_picture.js";
+import { puzzleOfDay } from "./daily.js";
 import { byId, element } from "./elements.js";
 import { waitsFor } from "./exchange.js";
+import { boardOf } from "./geometry.js";
 import { opponentText } from "./opponents.js";
 import { ownPieces, pieceRow } from "./pieces.js";
 import { t } from "./words.js";
@@ -46,7 +48,7 @@ export class GamesScreen {
    * `strength(variant)` is the level of the next opponent.
    * @param {Referee} referee
    * @param {Store} store
-   * @param {Record<"play" | "learn" | "puzzles" | "remove", (variant: string) => void>
+   * @param {Record<"play" | "learn" | "remove", (variant: string) => void> & {puzzles: (variant: string, number?: number) => void}
    *   & Record<"resume" | "forget", (kept: Kept) => void>
    *   & {exportAll: () => void, strength: (variant: string) => number}} actions
    */
@@ -69,6 +71,7 @@ export class GamesScreen {
     byId("cards").replaceChildren(...cards(games.slice(0, FIRST.length)));
     byId("more-cards").replaceChildren(...cards(games.slice(FIRST.length)));
     this.#showKnown();
+    this.#showDaily();
     byId("mine").hidden = kept.length === 0;
     const shown = this.#showsAll ? kept : kept.slice(0, SHOWN_AT_FIRST);
     byId("mine-all").hidden = shown.length === kept.length;
@@ -82,6 +85,22 @@ export class GamesScreen {
     const links = known.map(({ name, title }) => button(title, find(document.querySelector(`[data-game="${name}"]`)), "link"));
     const count = byId("more-cards").childElementCount - known.length;
     byId("known").replaceChildren(t("games.also"), ...links, ...(count > 0 ? [button(t("games.more", { count }), find(byId("more")), "link")] : []));
+  }
+
+  #showDaily() {
+    const { variant, number } = puzzleOfDay(this.#referee.games);
+    const game = /** @type {Rules} */ (this.#referee.games.get(variant));
+    const { fen } = this.#referee.course("puzzles", variant).lessons[number];
+    const isDone = this.#store.learnt[variant]?.includes(fen);
+    const side = t(fen.split(" ")[1] === "b" ? "black" : "white");
+    byId("daily").replaceChildren(
+      element(
+        "button",
+        { type: "button", onclick: () => this.#actions.puzzles(variant, number) },
+        boardPicture(game, boardOf(fen)),
+        element("span", {}, element("b", {}, t("daily.title")), element("br"), t(isDone ? "daily.done" : "daily.game", { game: game.title, side })),
+      ),
+    );
   }
 
   /** @param {Rules} game @param {Kept[]} kept */

@@ -94,6 +94,11 @@ export function progressOf(value) {
   return Object.fromEntries(fit.map(([name, { skill, wins, losses }]) => [name, { skill, wins, losses: isCount(losses) ? losses : 0 }]));
 }
 
+/** Puzzles solved in a row, now and at most. @type {(value: any) => {now: number, best: number}} */
+export function streakOf(value) {
+  return /** @type {any} */ (checked(value, { now: isCount, best: isCount }, { now: 0, best: 0 }));
+}
+
 /** @type {(value: any) => Learnt} by games */
 export function learntOf(value) {
   const source = isObject(value) ? value : {};

@@ -55,9 +55,18 @@ export class Links {
    */
   #open({ id, end, ...linked }) {
     if (!isStatus(end) || !isName(id)) throw new Error(t("link.damaged"));
+    const kind = linked.lesson ? "lessons" : "puzzles";
+    if (linked.lesson || linked.puzzle) return this.#study(kind, linked.variant, linked[linked.lesson ? "lesson" : "puzzle"]);
     if (linked.side) return this.#page.friend.open({ id, end, ...linked });
     this.#page.begin({ ...linked, agreed: end }, { ...USUAL, persons: "wb" }, { moverBelow: true });
     if (linked.moves.length > 0) this.#page.view.advise(t("link.opened"));
+  }
+
+  /** @param {string} kind @param {string} variant @param {number} number counted from 1 */
+  #study(kind, variant, number) {
+    const { lessons } = this.#page.referee.course(kind, variant);
+    if (!lessons[number - 1]) throw new Error(t("link.noLesson", { count: lessons.length, kind }));
+    this.#page.study(kind, variant, number - 1);
   }
 
   /** @param {unknown} error */

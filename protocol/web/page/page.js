@@ -5,7 +5,7 @@ import { Course } from "./course.js";
 import { DescribedGames } from "./described.js";
 import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
-import { byId, element, heard } from "./elements.js";
+import { byId, copiedText, element, heard } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Friend } from "./friend.js";
 import { Game } from "./game.js";
@@ -17,7 +17,7 @@ import { Referee } from "./referee.js";
 import { Review } from "./review.js";
 import { Screens } from "./screens.js";
 import { agreedBy, allGames, pgnOf, saveFile, ShareDialog } from "./share_dialog.js";
-import { forgetEverything, newId, Store } from "./storage.js";
+import { forgetEverything, linkTo, newId, Store } from "./storage.js";
 import { opposite, Table } from "./table.js";
 import { View } from "./view.js";
 import { t } from "./words.js";
@@ -57,12 +57,15 @@ export class Page {
     this.course = new Course({ task: byId("task"), reply: byId("reply"), list: byId("learn-panel") }, this.referee, this.store, {
       show: (line, number) => this.#teach(line, number),
       practise: (line) => this.#practise(line),
+      point: (move) => this.table.point(move, "answer"),
+      playOut: (moves, count) => this.#playOut(moves, count),
+      copyLink: (number) => this.#copyLink(number),
     });
     this.screens = new Screens((name) => this.#entered(name));
     this.gamesScreen = new GamesScreen(this.referee, this.store, {
       play: (variant) => this.play(variant),
       learn: (variant) => this.learn(variant),
-      puzzles: (variant) => this.solve(variant),
+      puzzles: (variant, number) => this.study("puzzles", variant, number),
       resume: (kept) => this.open(kept),
       forget: (kept) => this.#forget(kept),
       remove: (variant) => this.#remove(variant),
@@ -94,7 +97,7 @@ export class Page {
     this.#applyPreferences();
     if (this.links.follow()) return;
     const { id, kind, variant, number } = this.store.here;
-    if (kind && variant && this.referee.games.has(variant)) return this.#study(kind, variant, number);
+    if (kind && variant && this.referee.games.has(variant)) return this.study(kind, variant, number);
     const reloaded = id && this.store.game(id);
     const [latest] = this.store.games;
     if (reloaded) return this.#tryOpen(reloaded, reloaded.clock);
@@ -113,14 +116,9 @@ export class Page {
 
   /** Opens the lessons of a game; without lessons, its rules beside its board. @param {string} variant */
   learn(variant) {
-    if (this.referee.games.get(variant)?.lessons) return this.#study("lessons", variant);
+    if (this.referee.games.get(variant)?.lessons) return this.study("lessons", variant);
     this.begin({ variant }, { ...USUAL, persons: "wb" });
     selectTab("rules");
-  }
-
-  /** Shows the puzzles of a game. @param {string} variant */
-  solve(variant) {
-    this.#study("puzzles", variant);
   }
 
   /**
@@ -185,8 +183,11 @@ export class Page {
     if (await confirmed(t("ask.resign"), t("button.resign"))) this.table.resign();
   }
 
-  /** @param {string} kind @param {string} variant @param {number} [number] */
-  #study(kind, variant, number) {
+  /**
+   * Opens the "lessons" or "puzzles" of a game, at the one of this number, counted from 0.
+   * @param {string} kind @param {string} variant @param {number} [number]
+   */
+  study(kind, variant, number) {
     byId("tab-learn").textContent = t(`tab.${kind}`);
     this.course.open(kind, variant, number);
     selectTab("learn");
@@ -196,6 +197,22 @@ export class Page {
   #teach(line, number) {
     this.begin(line, { ...USUAL, persons: "wb" }, { task: this.course, moverBelow: true });
     this.store.here = { kind: this.course.kind, variant: line.variant, number };
+  }
+
+  // The last move has an arrow.
+  /** @param {string[]} moves @param {number} count */
+  async #playOut(moves, count) {
+    const turns = await this.table.playOut(moves, count);
+    const last = turns?.at(-1);
+    if (last) this.view.board.drawArrows([last.text]);
+    return turns;
+  }
+
+  /** @param {number} number */
+  async #copyLink(number) {
+    const link = linkTo({ ...this.game.whole, start: "", moves: [] }, await this.described.packedTextOf(this.game.variant), { [this.course.kind.slice(0, -1)]: String(number + 1) });
+    const isCopied = link && (await copiedText(link));
+    this.view.advise(t(isCopied ? "share.copied" : link ? "share.byHand" : "share.noLink", { link }));
   }
 
   // Begins the small game after the lessons, against the weakest opponent.

@@ -1,7 +1,7 @@
 // The browser's store: preferences, and games, each under a name of its own, so that two tabs do
 // not overwrite each other's games. Also games in links.
 /** @import { Side } from "./clock.js" */
-import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf } from "./kept.js";
+import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf, streakOf } from "./kept.js";
 
 const VERSION = 2;
 const PAGE = "ximaera";
@@ -54,14 +54,15 @@ export class Store extends EventTarget {
     this.settings = settingsOf(state.settings);
     this.progress = progressOf(state.progress);
     this.learnt = learntOf(state.learnt);
+    this.streak = streakOf(state.streak);
     this.described = describedOf(state.described);
     globalThis.addEventListener?.("storage", ({ key }) => this.#heard(key));
   }
 
   /** Stores preferences, usual settings, progress, lessons done and described games. */
   keep() {
-    const { preferences, settings, progress, learnt, described } = this;
-    return write(lasting, PAGE, { version: VERSION, preferences, settings, progress, learnt, described });
+    const { preferences, settings, progress, learnt, streak, described } = this;
+    return write(lasting, PAGE, { version: VERSION, preferences, settings, progress, learnt, streak, described });
   }
 
   /**
@@ -144,8 +145,8 @@ function knownAddress() {
 /**
  * A link that opens the page at a game; empty if the page is a local file. For a described game the
  * link contains its compressed text. `more` is of use to a friend: the `side` of who opens it, if it is one alone,
- * the name of the game, its agreed end, and whether a "draw" is offered.
- * @type {(line: {variant: string, start: string, moves: string[]}, packedText?: string, more?: {side?: string, id?: string, end?: string, offer?: string}) => string}
+ * the name of the game, its agreed end, and whether a "draw" is offered; a `lesson` or `puzzle` is meant by its number.
+ * @type {(line: {variant: string, start: string, moves: string[]}, packedText?: string, more?: {side?: string, id?: string, end?: string, offer?: string, lesson?: string, puzzle?: string}) => string}
  */
 export function linkTo({ variant, start, moves }, packedText, more = {}) {
   const address = knownAddress();
@@ -159,7 +160,7 @@ export function linkTo({ variant, start, moves }, packedText, more = {}) {
 
 /**
  * A game of a link: `packedText` if the link describes it, the other facts as in linkTo().
- * @typedef {{variant: string, start: string, moves: string[], packedText?: string, side?: Side, id: string, end: string, offer: string}} Linked
+ * @typedef {{variant: string, start: string, moves: string[], packedText?: string, side?: Side, id: string, end: string, offer: string, lesson: number, puzzle: number}} Linked
  */
 
 /**
@@ -172,5 +173,6 @@ export function gameOfLink() {
   const moves = oneLine(facts.get("moves")).split(" ").filter(Boolean);
   const side = /** @type {const} */ (["w", "b"]).find((one) => one === facts.get("side"));
   const [id, end, offer] = ["id", "end", "offer"].map((name) => oneLine(facts.get(name)));
-  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined, side, id, end, offer };
+  const [lesson, puzzle] = ["lesson", "puzzle"].map((name) => Number(facts.get(name)) || 0);
+  return { variant: oneLine(facts.get("variant")), start: oneLine(facts.get("fen")), moves, packedText: facts.get("game") ?? undefined, side, id, end, offer, lesson, puzzle };
 }

@@ -143,7 +143,7 @@ export class Table extends EventTarget {
   /** Whether pieces can be moved by hand in the position shown. */
   get mayMove() {
     if (this.analysing) return true;
-    if (this.task?.done) return false;
+    if (this.task?.isClosed) return false;
     if (this.game.atEnd && this.game.over) return false;
     const { position, ply } = this.game;
     return this.isPerson(position.side) && position.side !== this.settings.friend && ply >= settledTurns(this.settings);
@@ -282,6 +282,26 @@ export class Table extends EventTarget {
     const best = await search;
     const judged = found && { .../** @type {NonNullable<typeof found>} */ (found), best };
     return best ? judged : undefined;
+  }
+
+  /**
+   * Plays moves, and then one by one at most `count` that the engine expects. Resolves to the turns of the latter; to nothing if
+   * something else was played meanwhile.
+   * @param {string[]} moves @param {number} count
+   */
+  async playOut(moves, count) {
+    const { game } = this;
+    if (moves.length > 0) game.playAll(moves);
+    let { turns } = game;
+    const before = turns.length;
+    const judged = game.over ? undefined : await this.judge(game.whole, "movetime 400");
+    for (const move of judged?.follows.slice(0, count) ?? []) {
+      await pause(PAUSE);
+      if (game.turns !== turns) return undefined;
+      game.playAll([move]);
+      turns = game.turns;
+    }
+    return game.turns === turns ? turns.slice(before) : undefined;
   }
 
   #leave() {

@@ -186,6 +186,7 @@ export class View {
         targets: this.#table.mayMove ? position.targets : undefined,
         changed: lastTurn?.changes.map(({ square }) => square),
         hint: this.#table.hint,
+        mark: this.#table.task?.mark,
       },
       this.flipped,
     );

@@ -380,7 +380,8 @@ async function testReview({ driver }) {
   await player.page.locator("#banner button", { hasText: "Review" }).click();
   await player.page.locator(".worst li").first().waitFor();
   assert.match(await player.page.locator(".worst li").first().textContent(), /3\.\.\. g8f6 .* Knight .*It allows 4\. Qxf7#?.*Better was /);
-  assert.ok(await player.page.locator(".graph").isVisible());
+  assert.match(await player.page.locator(".counts").textContent(), /White0 \?\?.*Black[1-9] \?\?/);
+  assert.equal(await player.page.locator("#moves button").nth(5).getAttribute("data-sign"), "??");
   await player.page.locator(".worst button", { hasText: "Look" }).first().click();
   assert.equal(await player.state("game.ply"), 5);
   assert.ok((await player.page.locator("#board .hint").count()) >= 2, "the better move is shown");
@@ -390,17 +391,22 @@ async function testReview({ driver }) {
   await player.close();
 }
 
-/** On a telephone the review is below the board, and comes into sight. */
-async function testReviewOnPhone({ driver }) {
-  const player = await (await driver.newPlayer({ size: "phone", hasTouch: true })).open();
+/** The review has the whole panel, and on a telephone the board stays in sight. */
+async function testReviewInSight({ driver }, size) {
+  const player = await (await driver.newPlayer({ size, hasTouch: true })).open();
   await player.begin("chess", { moves: ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"], persons: "wb" });
   await player.playByTap("h5f7");
   await player.page.locator("#banner button", { hasText: "Review" }).tap();
   await player.page.locator(".worst li").first().waitFor();
-  for (const part of [".graph", ".worst li"]) {
+  for (const part of ["#board", ".graph", ".counts"]) {
     const { y, height } = await player.page.locator(part).first().boundingBox();
     assert.ok(y >= 0 && y + height <= player.page.viewportSize().height, `${part} is from ${y} to ${y + height} px`);
   }
+  const panel = await player.page.locator("#engine-panel").boundingBox();
+  assert.ok(panel.height >= (size === "phone" ? 200 : 350), `a panel of ${panel.height} px`);
+  await driver.picture(player, `review-${size}`);
+  await player.page.locator("#review-panel h2 button").tap();
+  assert.ok(await player.page.locator("#banner").isVisible());
   await player.close();
 }
 
@@ -542,7 +548,8 @@ export function keepingTests(test) {
     "opponents: plates": () => testPlates(test),
     "opponents: the pause before a reply": () => testPause(test),
     "after the game: review": () => testReview(test),
-    "after the game: review, on a telephone": () => testReviewOnPhone(test),
+    "after the game: review, on a telephone": () => testReviewInSight(test, "phone"),
+    "after the game: review, on a laptop": () => testReviewInSight(test, "laptop"),
     "keys": () => testKeys(test),
     "sounds": () => testSound(test),
   };

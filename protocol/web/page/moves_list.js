@@ -43,6 +43,11 @@ export class MovesList {
     this.#showCurrent(this.#buttons[game.ply - 1]);
   }
 
+  /** Marks the turns of the game with signs: "?!". @param {string[]} signs */
+  mark(signs) {
+    for (const [ply, button] of this.#buttons.entries()) button.dataset.sign = signs[ply] ?? "";
+  }
+
   /** @param {HTMLElement | undefined} button */
   #showCurrent(button) {
     this.#current?.removeAttribute("aria-current");

@@ -46,7 +46,7 @@ export class Page {
     this.engine = new Engine(module, worker, (message) => this.table.tellFault(message));
     this.described = new DescribedGames(this.referee, this.engine, this.store, (variant) => this.play(variant));
     this.table = new Table(this.game, this.engine);
-    this.review = new Review(byId("review-panel"), this.table, (ply) => this.#tryAgain(ply));
+    this.review = new Review(byId("review-panel"), this.table, (ply) => this.#tryAgain(ply), (signs) => this.view.markMoves(signs));
     this.view = new View(this.table, this.referee, () => this.store.preferences, {
       rematch: () => this.#rematch(),
       review: () => this.runReview(),

@@ -1,6 +1,6 @@
 // Reviews a finished game: searches every position briefly, draws a graph of the chances, and
 // explains the worst moves, which can be tried again.
-import { byId, element, heard, vector } from "./elements.js";
+import { element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
 import { toldOf } from "./referee.js";
 import { t } from "./words.js";
@@ -19,6 +19,18 @@ const WORST = 3;
 const REFUTATION = 2;
 /** A move is a mistake if it loses at least this share of the chances. */
 const MISTAKE = 0.08;
+/** The signs of bad moves, and the shares of the chances that they lose at least. */
+const SIGNS = /** @type {[string, number][]} */ ([["??", 0.15], ["?", 0.1], ["?!", 0.05]]);
+
+/** The share of the chances that a turn of `side` loses, of those before and after it. @type {(side: Side, before: number, after: number) => number} */
+function lossOf(side, before, after) {
+  return side === "w" ? before - after : after - before;
+}
+
+/** By turns, the sign of a bad move, or nothing. `parts` and `sides` as in worstPlies(). @type {(parts: number[], sides: Side[]) => string[]} */
+export function signsOf(parts, sides) {
+  return sides.map((side, ply) => SIGNS.find(([, least]) => lossOf(side, parts[ply], parts[ply + 1]) >= least)?.[0] ?? "");
+}
 
 /**
  * The plies with the greatest losses, the worst first. `parts` are White's chances, from 0 to 1,
@@ -28,7 +40,7 @@ const MISTAKE = 0.08;
  * @param {string | undefined} only
  */
 export function worstPlies(parts, sides, only) {
-  const lost = sides.map((side, ply) => ({ ply, side, loss: (side === "w" ? 1 : -1) * (parts[ply] - parts[ply + 1]) }));
+  const lost = sides.map((side, ply) => ({ ply, side, loss: lossOf(side, parts[ply], parts[ply + 1]) }));
   return lost
     .filter(({ side, loss }) => loss >= MISTAKE && (!only || side === only))
     .sort((one, other) => other.loss - one.loss)
@@ -39,16 +51,19 @@ export class Review {
   #root;
   #table;
   #onRetry;
+  #onSigns;
   /** @type {object | undefined} */
   #running;
 
   /**
-   * `onRetry(ply)` begins a game at the position after `ply` turns.
+   * `onRetry(ply)` begins a game at the position after `ply` turns; `onSigns(signs)` shows the signs of bad moves, by turns.
    * @param {HTMLElement} root
    * @param {Table} table
    * @param {(ply: number) => void} onRetry
+   * @param {(signs: string[]) => void} onSigns
    */
-  constructor(root, table, onRetry) {
+  constructor(root, table, onRetry, onSigns) {
+    this.#onSigns = onSigns;
     this.#root = root;
     this.#table = table;
     this.#onRetry = onRetry;
@@ -68,16 +83,9 @@ export class Review {
       if (this.#running !== run || !judged) return;
       run.judged.push(judged);
       this.#show(run.judged);
-      if (ply === 0) this.#comeIntoSight();
     }
     this.#table.reviewing = false;
     this.#showWorst(run.judged);
-    this.#comeIntoSight();
-  }
-
-  // On a telephone it is below the board.
-  #comeIntoSight() {
-    if (this.#root.getBoundingClientRect().bottom > innerHeight) this.#root.scrollIntoView({ block: "start" });
   }
 
   #stop() {
@@ -85,6 +93,7 @@ export class Review {
     this.#running = undefined;
     this.#table.reviewing = false;
     this.#root.replaceChildren();
+    this.#onSigns([]);
   }
 
   /**
@@ -106,7 +115,8 @@ export class Review {
     const { turns } = this.#table.game;
     const done = judged.length > turns.length;
     const note = done ? [] : [element("p", { class: "note", role: "status" }, t("review.running", { done: judged.length, all: turns.length + 1 }))];
-    this.#root.replaceChildren(element("h2", {}, t("review.title")), this.#graph(judged, turns.length), ...note);
+    const close = element("button", { type: "button", class: "link", onclick: () => this.#stop() }, t("review.close"));
+    this.#root.replaceChildren(element("h2", {}, t("review.title"), " ", close), this.#graph(judged, turns.length), ...note);
     this.#showPly();
   }
 
@@ -125,6 +135,7 @@ export class Review {
       vector("rect", { class: "black", width, height: 40 }),
       vector("polygon", { class: "white", points: `0,40 ${points.join(" ")} ${judged.length - 1},40` }),
       vector("line", { x1: 0, x2: width, y1: 20, y2: 20 }),
+      ...this.#signs(judged).flatMap((sign, ply) => (sign === "??" ? [vector("line", { class: "blunder", x1: ply + 1, x2: ply + 1, y1: 0, y2: 40 })] : [])),
       vector("line", { class: "here", y1: 0, y2: 40 }),
     );
   }
@@ -134,9 +145,28 @@ export class Review {
     for (const end of ["x1", "x2"]) line?.setAttribute(end, String(this.#table.game.ply));
   }
 
+  /** The signs of the turns that are judged. @param {Judged[]} judged */
+  #signs(judged) {
+    const sides = this.#table.game.turns.slice(0, judged.length - 1).map(({ side }) => side);
+    return signsOf(judged.map(({ part }) => part), sides);
+  }
+
+  // How many bad moves each side has played, by their signs.
+  /** @param {string[]} signs */
+  #counts(signs) {
+    const { turns } = this.#table.game;
+    const count = (/** @type {string} */ side, /** @type {string} */ sign) => signs.filter((one, ply) => one === sign && turns[ply].side === side).length;
+    const row = (/** @type {string} */ side) =>
+      element("tr", {}, element("th", { scope: "row" }, t(side === "w" ? "white" : "black")), ...SIGNS.map(([sign]) => element("td", { "data-sign": sign }, `${count(side, sign)} ${sign}`)));
+    return element("table", { class: "counts" }, row("w"), row("b"));
+  }
+
   /** @param {Judged[]} judged */
   #showWorst(judged) {
     const { turns } = this.#table.game;
+    const signs = this.#signs(judged);
+    this.#onSigns(signs);
+    this.#root.append(this.#counts(signs));
     const parts = judged.map(({ part }) => part);
     const worst = worstPlies(parts, turns.map(({ side }) => side), this.#table.ownSide);
     const rows = worst.map(({ ply }) => this.#mistake(turns[ply], ply, judged));
@@ -156,7 +186,6 @@ export class Review {
   #look(ply, best) {
     this.#table.game.look(ply);
     if (best) this.#table.point(best, "better");
-    byId("field").scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Played} turn @param {number} ply @param {Judged[]} judged */

@@ -132,6 +132,11 @@ export class View {
     playSound(over ? "end" : takes ? "capture" : "move");
   }
 
+  /** Shows the signs of bad moves in the list, by turns. @param {string[]} signs */
+  markMoves(signs) {
+    this.#moves.mark(signs);
+  }
+
   /** Shows what the result has changed for the next game. @param {string} text */
   tellProgress(text) {
     this.#banner.tell(text);

@@ -113,6 +113,7 @@ const WORDS = {
   "course.learnt": "{title}, done",
   "course.practise": "Play a small game",
   "review.title": "How the game went",
+  "review.close": "Close",
   "review.running": "Looking at position {done} of {all} …",
   "review.graph": "White's chances, move by move",
   "review.none": "No serious mistakes.",

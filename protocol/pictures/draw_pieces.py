@@ -388,9 +388,52 @@ REBEL_FURY = {
 }
 
 
+# ---- described games: the pieces of old chess, of China's, and of Ultima ------------------------
+
+NECK = [body(both_sides("50,54! 38,54! 30,80! 50,80!"))]
+ELEPHANT = [body("72,80! 76,62 75,42 66,25 49,17 35,23 28,36 26,50 23,62 14,66! 13,74! 23,77 32,70 36,58 42,56 45,64 42,72 36,80!"),
+            shade("55,27! 70,24 83,36 81,54 66,62 57,52! 53,40"), body("37,56! 31,65 21,65! 30,57 34,50!"), disc(40, 36, 3.2, "ink")]
+CHARIOT = [*twice(limb("31,32! 31,58!", 7)), body(both_sides("50,10! 40,22 18,30! 18,36! 50,36!")),
+           body(both_sides("50,54! 22,54! 27,76! 50,76!")), line("30,64! 70,64!"),
+           *twice(disc(27, 74, 17), line("27,58! 27,90!"), line("11,74! 43,74!"), disc(27, 74, 5.5))]
+SOLDIER = [limb("80,91! 80,20!", 6), body("80,3! 72,20! 88,20!"), *CONE, *PLINTH, disc(50, 40, 13),
+           body(both_sides("50,12! 40,24 22,36! 36,40 50,41"))]
+GENERAL = [body(both_sides("50,66! 34,66! 28,80! 50,80!")), *twice(shade("30,48! 18,60 20,72! 34,70!")), limb("50,26! 50,10!", 7),
+           disc(50, 10, 6.5), body(both_sides("50,22 35,27 28,44 26,62! 50,62!")), line("27,54! 73,54!"), star(50, 41, 9), *PLINTH]
+ADVISOR = [body(both_sides("50,54! 33,54! 34,66 42,78 50,81")), *twice(body("30,43! 10,36 3,43 10,51 30,51!")),
+           body(both_sides("50,17 39,18 33,30 31,44! 50,44!")), shade(both_sides("50,42! 27,42! 27,54! 50,54!")),
+           *twice(disc(43, 62, 2.4, "ink")), *PLINTH]
+FERZ = [*NECK, shade("50,26! 44,16 53,3! 59,14 55,26!"), body(both_sides("50,22 33,25 21,38 28,53 50,56")),
+        line("24,44 40,40 56,24"), line("36,54 54,48 72,32"), line("60,54 68,50 76,42"), *PLINTH]
+MANN = [*CONE, *PLINTH, disc(50, 38, 14), body(both_sides("50,12! 36,13! 31,25! 50,25!")), body(both_sides("50,23! 22,23! 22,31! 50,31!"))]
+JESTER = [body(both_sides("50,62! 36,60! 40,68! 26,80! 50,80!")), disc(50, 51, 14), *twice(disc(10, 30, 6)), disc(50, 11, 6),
+          body(both_sides("50,15! 43,28 30,20 10,27! 24,34 33,48! 50,42!")), *twice(disc(44.5, 53, 2.4, "ink")), *PLINTH]
+CHAMPION = [limb("50,20! 62,7 78,12 83,30", 9), body(both_sides("50,17 35,22 27,40 29,62 38,76! 50,82!")),
+            ink(both_sides("50,41! 33,37! 34,46! 50,50!")), line("50,50! 50,80!"), line("38,60! 44,61!"), line("56,61! 62,60!"), *PLINTH]
+CHAMELEON = [limb("72,50 90,54 93,70 80,76 72,68 78,62", 9), limb("37,55! 32,70! 22,74!", 7.5), limb("60,56! 65,70! 56,75!", 7.5),
+             body("77,54! 66,36 48,28 36,28 28,20! 22,32 8,41 11,49 26,52 38,59 54,62 67,61!"), limb("5,80! 95,80!", 7),
+             disc(29, 37, 7.5), disc(29, 37, 3, "ink"), line("11,47 20,46 27,47")]
+
+DESCRIBED = {
+    "elephant": ELEPHANT + PLINTH,
+    "chariot": CHARIOT,
+    "soldier": SOLDIER,
+    "general": GENERAL,
+    "advisor": ADVISOR,
+    "ferz": FERZ,
+    "mann": MANN,
+    "schleich": JESTER,
+    "champion": CHAMPION,
+    "chameleon": CHAMELEON,
+    "man": [disc(50, 50, 36), disc(50, 50, 24, "shade")],
+    "coordinator": [disc(50, 50, 38), line("50,13! 50,87!"), line("13,50! 87,50!"), disc(50, 50, 13, "shade")],
+    "withdrawer": [body("8,50! 40,20! 40,38! 68,38! 68,62! 40,62! 40,80!"), shade("78,20! 90,20! 90,80! 78,80!")],
+}
+
+
 # ---- the whole set ----------------------------------------------------------------------------
 
-PIECES = {**ORTHODOX, **REBEL, **FUSION, **NATURE, **MAGIC, **FUGUE, **REBEL_FURY}
+PIECES = {**ORTHODOX, **REBEL, **FUSION, **NATURE, **MAGIC, **FUGUE, **REBEL_FURY, **DESCRIBED}
 
 
 def names():

@@ -180,8 +180,23 @@ async function testDropped({ driver }) {
   await player.close();
 }
 
+/** No piece of a game that comes with the program is a letter on a disc; Xiangqi has lines in place of squares. */
+async function testDrawings({ player }) {
+  const letters = await player.page.evaluate(() => {
+    const named = ({ name, own }) => !own && (ximaera.begin({ variant: name }, { persons: "wb" }), document.querySelector("#rules-panel .kinds text"));
+    return [...ximaera.referee.games.values()].filter(named).map(({ name }) => name);
+  });
+  assert.deepEqual(letters, []);
+  await player.begin("xiangqi");
+  assert.ok(await player.page.locator("#board .lines").isVisible());
+  assert.equal(await player.style("a1", "backgroundColor"), await player.style("b1", "backgroundColor"));
+  await player.begin("chess");
+  assert.equal(await player.page.locator("#board .lines").count(), 0);
+}
+
 export function describedTests(test) {
   return {
+    "described: every piece is drawn": () => testDrawings(test),
     "described: typed, kept, in a link": () => testTyped(test),
     "described: faults": () => testFaults(test),
     "described: the built-in ones": () => testBuiltIn(test),

@@ -88,7 +88,7 @@ async function testWithoutScripts({ driver, player }) {
   const context = await driver.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(driver.address);
-  const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => ({ name: card.dataset.game, isWhole: Boolean(card.querySelector(".array .dark") && card.querySelector("p").textContent && card.querySelector(".play")) })));
+  const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => ({ name: card.dataset.game, isWhole: Boolean(card.querySelector(".array :is(.dark, .lines)") && card.querySelector("p").textContent && card.querySelector(".play")) })));
   assert.deepEqual(cards.map(({ name }) => name).sort(), wanted);
   assert.ok(cards.every(({ isWhole }) => isWhole));
   assert.ok(await page.locator(".card .array").first().isVisible());

@@ -1,9 +1,10 @@
 // The board: squares, pieces, and input by mouse, touch and keyboard. It knows no rules: the
 // targets of each piece come from outside.
 import { Preview } from "./animation.js";
-import { element, within } from "./elements.js";
+import { element, vector, within } from "./elements.js";
 import { arrowsPicture, fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { isWhite, pictureOf, pieceName } from "./pieces.js";
+import { hasPoints, linesOf } from "./points.js";
 import { t } from "./words.js";
 /** @import { Position, Rules, Target, Turn } from "./referee.js" */
 
@@ -154,7 +155,9 @@ export class Board {
     const names = squareNames(files, ranks, this.#flipped);
     const rows = names.map((row, rowIndex) =>
       element("div", { role: "row", class: "row" }, ...row.map((name, column) => this.#makeCell(name, rowIndex, column, ranks))));
-    this.#root.replaceChildren(...rows);
+    const lines = hasPoints(this.#game) ? [vector("svg", { viewBox: `0 0 ${files} ${ranks}`, class: "under", "aria-hidden": "true" }, linesOf(this.#game))] : [];
+    this.#root.classList.toggle("points", lines.length > 0);
+    this.#root.replaceChildren(...lines, ...rows);
     const first = names[ranks - 1].find((name) => this.#cells.has(name)) ?? "";
     this.#setFocus(this.#cells.has(this.#focus) ? this.#focus : first, false);
   }

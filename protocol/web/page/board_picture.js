@@ -2,6 +2,7 @@
 import { byId, vector, within } from "./elements.js";
 import { arrowsPicture, boardOf, fileOf, offset, rankOf, squareNames } from "./geometry.js";
 import { pieceAt } from "./pieces.js";
+import { hasPoints, linesOf } from "./points.js";
 import { SCENES } from "./scenes.js";
 /** @import { Rules } from "./referee.js" */
 
@@ -22,8 +23,8 @@ export function boardPicture(game, board, flipped = false) {
   return vector(
     "svg",
     { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
-    vector("path", { class: "light", d: path(1) }),
-    vector("path", { class: "dark", d: path(0) }),
+    vector("path", { class: "light", d: hasPoints(game) ? `${path(1)}${path(0)}` : path(1) }),
+    hasPoints(game) ? linesOf(game) : vector("path", { class: "dark", d: path(0) }),
     ...pieces,
   );
 }
@@ -54,10 +55,11 @@ function coordinates(names, ranks) {
 function standAlone(picture, { files, ranks }, flipped) {
   const colours = getComputedStyle(document.documentElement);
   const used = new Set([...picture.querySelectorAll("use")].map((use) => (use.getAttribute("href") ?? "").slice(1)));
-  const shades = ["light", "dark"].map((shade) => within(picture, `.${shade}`));
-  for (const path of shades) path.setAttribute("fill", colours.getPropertyValue(`--${path.getAttribute("class")}`));
+  for (const shade of ["light", "dark"]) picture.querySelector(`.${shade}`)?.setAttribute("fill", colours.getPropertyValue(`--${shade}`));
+  const lines = picture.querySelector(".lines");
+  for (const [name, value] of Object.entries({ fill: "none", stroke: "#3b2a1a", "stroke-width": "0.03" })) lines?.setAttribute(name, value);
   picture.prepend(...[...used].map((id) => byId(id).cloneNode(true)));
-  shades[1].after(...coordinates(squareNames(files, ranks, flipped), ranks));
+  within(picture, ".dark, .lines").after(...coordinates(squareNames(files, ranks, flipped), ranks));
   for (const [name, value] of Object.entries({ width: files * SQUARE, height: ranks * SQUARE })) picture.setAttribute(name, String(value));
   return new XMLSerializer().serializeToString(picture);
 }

@@ -30,5 +30,6 @@ export const SCENES = {
   omega: { fen: "w**********w/*crnbqkbnrc*/*pppppppppp*/*10*/*10*/*10*/*10*/*10*/*10*/*PPPPPPPPPP*/*CRNBQKBNRC*/W**********W w KQkq - 0 1", move: "b2d4", takes: [] },
   rifle: { fen: "rnbqkbnr/ppp2ppp/8/3pp3/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", move: "f3e5", takes: ["e5"] },
   shatranj: { fen: "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1", move: "c1e3", takes: [] },
+  xiangqi: { fen: "3k5/9/4r4/9/4p4/9/4P4/9/4C4/4K4 w - - 0 1", move: "e2e6", takes: ["e6"] },
   ultima: { fen: "4k3/8/2l5/4p3/4W3/8/1P4P1/4K3 w - - 0 1", move: "e4e2", takes: ["e5"] },
 };

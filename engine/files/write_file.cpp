@@ -52,10 +52,6 @@ std::optional<Error> writeDraft(const std::string& path, std::string_view bytes)
   return cannotWrite(path, std::strerror(error));
 }
 
-Error lockedByAnother(const std::string& path) {
-  return Error{fmt::format("'{}' is being written by another process", path)};
-}
-
 #ifndef _WIN32
 
 // The process that had the lock may have removed its file since it was opened.
@@ -85,16 +81,23 @@ std::optional<Error> refuseToReplace(const std::string& path) {
   return std::nullopt;
 }
 
+Result<FileLock> FileLock::take(const std::string& path) {
+  auto lock = takeIfFree(path);
+  if (!lock) return lock.failure();
+  if (*lock) return std::move(**lock);
+  return Error{fmt::format("'{}' is being written by another process", path)};
+}
+
 #ifdef _WIN32
 
 // The system removes a temporary file when it is closed.
-Result<FileLock> FileLock::take(const std::string& path) {
+Result<std::optional<FileLock>> FileLock::takeIfFree(const std::string& path) {
   const std::string name = path + ".lock";
   int file = -1;
   const int mode = _O_RDWR | _O_CREAT | _O_NOINHERIT | _O_TEMPORARY;
   const int error = _sopen_s(&file, name.c_str(), mode, _SH_DENYRW, _S_IREAD | _S_IWRITE);
-  if (error == 0) return FileLock(name, file);
-  if (error == EACCES) return lockedByAnother(path);
+  if (error == 0) return std::optional(FileLock(name, file));
+  if (error == EACCES) return std::optional<FileLock>();
   return Error{fmt::format("cannot write '{}': {}", name, std::strerror(error))};
 }
 
@@ -104,13 +107,15 @@ FileLock::~FileLock() {
 
 #else
 
-Result<FileLock> FileLock::take(const std::string& path) {
+Result<std::optional<FileLock>> FileLock::takeIfFree(const std::string& path) {
   const std::string name = path + ".lock";
   const int file = open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
   if (file < 0) return Error{fmt::format("cannot write '{}': {}", name, std::strerror(errno))};
-  if (flock(file, LOCK_EX | LOCK_NB) == 0 && isStillThere(file, name)) return FileLock(name, file);
+  const int error = flock(file, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
+  if (error == 0 && isStillThere(file, name)) return std::optional(FileLock(name, file));
   close(file);
-  return lockedByAnother(path);
+  if (error == 0 || error == EWOULDBLOCK) return std::optional<FileLock>();
+  return Error{fmt::format("cannot lock '{}': {}", name, std::strerror(error))};
 }
 
 FileLock::~FileLock() {

@@ -21,8 +21,10 @@ namespace ximaera {
 /// lives. The lock ends with the process, however that ends.
 class FileLock {
  public:
-  /// Error if another process has the lock, or PATH.lock cannot be created.
+  /// Error if another process has the lock, or PATH.lock cannot be created or locked.
   static Result<FileLock> take(const std::string& path);
+  /// The same, but nothing if another process has the lock.
+  static Result<std::optional<FileLock>> takeIfFree(const std::string& path);
   FileLock(FileLock&& other) noexcept
       : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
   FileLock& operator=(FileLock&&) = delete;

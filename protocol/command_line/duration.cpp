@@ -54,6 +54,13 @@ std::optional<double> byUnit(std::string_view text, double unit) {
   return std::nullopt;
 }
 
+// In minutes if these are the unit, else in seconds.
+std::string inUnit(std::int64_t milliseconds, std::int64_t unit) {
+  if (unit != kMinute) return secondsText(milliseconds);
+  const double minutes = std::round(1000.0 * static_cast<double>(milliseconds) / kMinute) / 1000;
+  return fmt::format("{} minute{}", minutes, milliseconds == kMinute ? "" : "s");
+}
+
 }  // namespace
 
 Result<std::int64_t> parseDuration(std::string_view name, std::string_view text, std::int64_t unit,
@@ -64,8 +71,8 @@ Result<std::int64_t> parseDuration(std::string_view name, std::string_view text,
   if (!time)
     return Error{fmt::format("{} '{}' is not a time, as in 5, 0.5, 300ms or 1:30", name, text)};
   if (*time < static_cast<double>(least) || *time > static_cast<double>(most))
-    return Error{fmt::format("{} {} is not between {} and {}", name, text, secondsText(least),
-                             secondsText(most))};
+    return Error{fmt::format("{} {} is not between {} and {}", name, text, inUnit(least, unit),
+                             inUnit(most, unit))};
   return static_cast<std::int64_t>(std::llround(*time));
 }
 

@@ -204,8 +204,9 @@ Value Evaluator::linearValue(const Sums& sums, const Position& position) const {
   const auto all = static_cast<std::int64_t>(network_->startPieces);
   const auto pieces = static_cast<std::int64_t>(position.count(kWhite) + position.count(kBlack));
   const std::int64_t left = std::min(pieces, all);
-  const auto white = static_cast<Value>((sums.middlegame * left + sums.endgame * (all - left)) /
-                                        (all * kLinearUnit));
+  const auto white = static_cast<Value>(
+      (sums.middlegame * left + sums.endgame * (all - left) + network_->whiteValue * all) /
+      (all * kLinearUnit));
   return position.side() == kWhite ? white : -white;
 }
 

@@ -98,6 +98,9 @@ struct Network {
   std::size_t startPieces;
   /// By Features::piece() from the owner's perspective, then the short and the long castling right.
   std::vector<LinearWeight> linear;
+  /// What it is worth to be White, whatever the pieces, in units of LinearWeight. Only games with
+  /// unequal sides have it.
+  std::int32_t whiteValue = 0;
   KingZones kingZones;
   HiddenLayer hidden;
 

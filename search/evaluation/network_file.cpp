@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "search/evaluation/number_bytes.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::string_view kTitle = "Ximaera weights 2: ";
 constexpr std::string_view kWidthWord = ", width ";
+constexpr std::int64_t kMostLinear = 1'000'000;
 
 // What a file and the game must agree on: "fugue 8x8 PKQIUASLW". A described game adds its
 // fingerprint.
@@ -46,18 +48,22 @@ std::size_t sizeOf(const Network& network) {
   return size;
 }
 
-// The words of the shape after the game: "width 128, buckets 8, unit 64, zones abcc/dddd".
+// The words of the shape after the game: "width 128, buckets 8, unit 64, zones abcc/dddd", and
+// ", white 4800" if it is worth something to be White.
 std::string shapeLine(const Network& network) {
   const HiddenLayer& hidden = network.hidden;
-  return fmt::format("{}{}, buckets {}, unit {}, zones {}", kWidthWord, hidden.width,
-                     hidden.buckets, hidden.outputUnit, network.kingZones.text());
+  const std::string white =
+      network.whiteValue == 0 ? "" : fmt::format(", white {}", network.whiteValue);
+  return fmt::format("{}{}, buckets {}, unit {}, zones {}{}", kWidthWord, hidden.width,
+                     hidden.buckets, hidden.outputUnit, network.kingZones.text(), white);
 }
 
 // Gives the network the shape that the line names.
 std::optional<Error> readShape(Network& network, std::string_view line) {
   using Layer = HiddenLayer;
   const auto parts = partsOf(line, ',');
-  if (parts.size() != 4) return Error{fmt::format("'{}' is not a shape of weights", line)};
+  if (parts.size() != 4 && parts.size() != 5)
+    return Error{fmt::format("'{}' is not a shape of weights", line)};
   const auto width = numberAfter("width", parts[0], 0, Layer::kMaxWidth);
   if (!width) return width.failure();
   if (*width % Layer::kLanes != 0)
@@ -72,6 +78,12 @@ std::optional<Error> readShape(Network& network, std::string_view line) {
   if (!zones) return zones.failure();
   network.widen(*width, *zones, *buckets);
   network.hidden.outputUnit = static_cast<int>(*unit);
+  if (parts.size() == 4) return std::nullopt;
+  const auto [white, value] = cutAt(trimmed(parts[4]), ' ');
+  if (white != "white") return Error{fmt::format("'{}' instead of White's", trimmed(parts[4]))};
+  const auto number = parseNumber("white", value, -kMostLinear, kMostLinear);
+  if (!number) return number.failure();
+  network.whiteValue = static_cast<std::int32_t>(*number);
   return std::nullopt;
 }
 
@@ -89,7 +101,6 @@ std::optional<Error> readFirstLine(Network& network, std::string_view line) {
 
 // An error if a weight is so large that sums can overflow.
 std::optional<Error> tooLarge(const Network& network) {
-  constexpr std::int64_t kMostLinear = 1'000'000;
   for (const LinearWeight& weight : network.linear)
     for (const std::int64_t number : {weight.middlegame, weight.endgame})
       if (std::abs(number) > kMostLinear)

@@ -71,8 +71,8 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words, Variants& variants)
       .epochs = numbers.read<int>("epochs", 1, 10'000),
       .batch = numbers.read<std::size_t>("batch", 1, 1 << 20),
       .rate = numbers.read<float>("rate", 1, 1'000'000) / 1e6f,
-      .objective = {.scoreScale = 0,
-                    .scale = words.count("scale") ? numbers.read<float>("scale", 1, 100'000)
+      .scores = {},
+      .objective = {.scale = words.count("scale") ? numbers.read<float>("scale", 1, 100'000)
                                                   : FitSettings{}.objective.scale,
                     .resultShare = numbers.read<float>("results", 0, 100) / 100},
       .threads = numbers.read<int>("threads", 1, 8)};

@@ -4,6 +4,7 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/generator.h"
+#include "bench/learn/sides.h"
 #include "protocol/command_line/variant_option.h"
 
 namespace ximaera::learn {
@@ -83,6 +84,7 @@ std::optional<Error> play(const cxxopts::ParseResult& words, Variants& variants,
   const auto network = givenNetwork(words, rules);
   if (!network) return network.failure();
   if (*network) plan->rules.network = &**network;
+  plan->rules.par = parOf(rules, plan->rules.judge());
   const auto earlier = givenGames(words, rules, outputs);
   if (!earlier) return earlier.failure();
   if (*earlier) plan->rules.earlier = &**earlier;

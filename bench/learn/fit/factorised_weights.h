@@ -24,6 +24,11 @@ class FactorisedWeights {
 
   /// The sums, by Layout.
   const std::vector<float>& weights() const { return weights_; }
+  /// Raises one weight, by Layout, that no others share.
+  void raise(std::size_t weight, float by) {
+    start_[weight] += by;
+    weights_[weight] += by;
+  }
   /// One descent step by a gradient, by Layout, at this learning rate.
   void step(const std::vector<float>& gradient, float rate);
 

@@ -1,11 +1,14 @@
 #include "bench/learn/fit/feature_maps.h"
 
+#include "bench/learn/sides.h"
+
 namespace ximaera::learn {
 
 FeatureMaps::FeatureMaps(const Rules& rules, bool hasKingZones)
     : features_(rules),
       kingZones_(hasKingZones ? KingZones::several(rules.info())
                               : KingZones::mirrored(rules.info())),
+      sidesDiffer_(learn::sidesDiffer(rules)),
       files_(rules.info().files),
       swapped_(features_.count()),
       mirrored_(features_.count()) {

@@ -28,6 +28,8 @@ class FeatureMaps {
   const Features& features() const { return features_; }
   const KingZones& kingZones() const { return kingZones_; }
   int files() const { return files_; }
+  /// See learn::sidesDiffer().
+  bool sidesDiffer() const { return sidesDiffer_; }
   /// The number of features of one perspective.
   std::size_t count() const { return swapped_.size(); }
   /// The number of rows of the linear part: own pieces, own castling rights.
@@ -49,6 +51,7 @@ class FeatureMaps {
 
   Features features_;
   KingZones kingZones_;
+  bool sidesDiffer_;
   int files_;
   std::vector<Feature> swapped_;
   std::vector<Feature> mirrored_;

@@ -26,6 +26,8 @@ struct Pass {
   std::size_t bucket;
   /// The share of the middle game, from 0 to 1.
   float phase;
+  /// 1 if White is to move, -1 if Black is.
+  float side;
 };
 
 inline void setUp(const Work& work, Turn turn, Pass& pass) {
@@ -38,6 +40,7 @@ inline void setUp(const Work& work, Turn turn, Pass& pass) {
   const auto seen = [&](Feature feature, bool mirrored) {
     return mirrored ? work.maps.mirrored(feature) : feature;
   };
+  pass.side = sample.white ? 1.0f : -1.0f;
   pass.count = 0;
   for (const Feature feature : work.samples.features(sample)) {
     pass.linear[pass.count] = seen(feature, mirror);
@@ -61,7 +64,8 @@ inline float linearValue(const Work& work, const Pass& pass) {
     middlegame += place.sign * linear[2 * place.row];
     endgame += place.sign * linear[2 * place.row + 1];
   }
-  return pass.phase * middlegame + (1 - pass.phase) * endgame;
+  const float white = work.layout.sidesDiffer ? work.weights[work.layout.white()] : 0.0f;
+  return pass.phase * middlegame + (1 - pass.phase) * endgame + pass.side * white;
 }
 
 inline void addLinearGradient(const Work& work, const Pass& pass, float slope, float* gradient) {
@@ -71,6 +75,7 @@ inline void addLinearGradient(const Work& work, const Pass& pass, float slope, f
     linear[2 * place.row] += slope * place.sign * pass.phase;
     linear[2 * place.row + 1] += slope * place.sign * (1 - pass.phase);
   }
+  if (work.layout.sidesDiffer) gradient[work.layout.white()] += slope * pass.side;
 }
 
 inline std::size_t widthOf(const Work& work) {

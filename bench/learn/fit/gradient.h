@@ -14,8 +14,6 @@ float chanceOf(float centipawns, float scale);
 /// The target of the network: the probability of winning, a mixture of the game's result and the
 /// scores of its searches.
 struct Objective {
-  /// Centipawns of a score in one logit.
-  float scoreScale = 400;
   /// Centipawns of the network in one logit.
   float scale = 400;
   /// The weight of the result; the rest is the weight of the scores.

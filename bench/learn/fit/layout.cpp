@@ -20,7 +20,15 @@ struct Part {
   float nearest(float weight) const { return std::round(std::clamp(weight * unit, -most, most)); }
 };
 
-enum PartName : std::size_t { kLinear, kInputs, kInputBias, kOutputs, kOutputBias, kPartCount };
+enum PartName : std::size_t {
+  kLinear,
+  kInputs,
+  kInputBias,
+  kOutputs,
+  kOutputBias,
+  kWhiteValue,
+  kPartCount
+};
 
 float outputUnitFor(const Layout& layout, const std::vector<float>& weights) {
   float largest = 0;
@@ -37,7 +45,8 @@ std::array<Part, kPartCount> partsOf(const Layout& layout, const std::vector<flo
           Part{layout.hidden(), layout.hiddenBias(), kInput, kInput},
           Part{layout.hiddenBias(), layout.output(), kInput, 32 * kInput},
           Part{layout.output(), layout.outputBias(), output, float{Layer::kMaxOutput}},
-          Part{layout.outputBias(), layout.size(), kInput * output, kMostBias}};
+          Part{layout.outputBias(), layout.white(), kInput * output, kMostBias},
+          Part{layout.white(), layout.size(), kLinearScale * kLinearUnit, kMostLinear}};
 }
 
 }  // namespace
@@ -52,6 +61,9 @@ Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layou
     };
     network.linear[row] = {number(0), number(1)};
   }
+  if (layout.sidesDiffer)
+    network.whiteValue =
+        static_cast<std::int32_t>(parts[kWhiteValue].nearest(weights[layout.white()]));
   if (layout.width == 0) return network;
   network.widen(layout.width, maps.kingZones(), kBuckets);
   network.hidden.outputUnit = static_cast<int>(parts[kOutputs].unit);
@@ -83,6 +95,8 @@ std::vector<float> weightsOf(const Network& network, const Layout& layout) {
     add(hidden.outputBias, Layer::kInputUnit * output);
   }
   weights.resize(layout.size());
+  if (layout.sidesDiffer)
+    weights[layout.white()] = static_cast<float>(network.whiteValue) / (kLinearScale * kLinearUnit);
   return weights;
 }
 

@@ -21,7 +21,8 @@ struct Layout {
       : width(hiddenWidth),
         zones(maps.kingZones().count()),
         features(maps.count()),
-        linearRows(maps.linearRows()) {}
+        linearRows(maps.linearRows()),
+        sidesDiffer(maps.sidesDiffer()) {}
 
   /// Neurons of the hidden layer; 0 if there is none.
   std::size_t width;
@@ -29,6 +30,8 @@ struct Layout {
   std::size_t zones;
   std::size_t features;
   std::size_t linearRows;
+  /// Whether there is a weight for being White.
+  bool sidesDiffer;
 
   /// Two weights a row: with all pieces on the board and with none.
   std::size_t linear() const { return 0; }
@@ -40,7 +43,9 @@ struct Layout {
   /// For each bucket the weights of the mover's own half, then of the other half.
   std::size_t output() const { return hiddenBias() + width; }
   std::size_t outputBias() const { return output() + kBuckets * 2 * width; }
-  std::size_t size() const { return outputBias() + (width > 0 ? kBuckets : 0); }
+  /// In the unit of the linear part.
+  std::size_t white() const { return outputBias() + (width > 0 ? kBuckets : 0); }
+  std::size_t size() const { return white() + (sidesDiffer ? 1 : 0); }
 };
 
 /// The integer network of the engine with weights, by Layout. Values outside the range of the

@@ -12,6 +12,7 @@
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
+#include "movegen/fen.h"
 #include "search/evaluation/value.h"
 
 namespace ximaera::learn {
@@ -34,21 +35,33 @@ bool teaches(const Position& position, Move move, std::int16_t score) {
          position.rules().gain(position, move).value_or(0) <= 0;
 }
 
-float chanceOfScore(std::int16_t score, float scale) {
-  if (!isDecided(score) || std::abs(score) > kMinimalWin) return chanceOf(score, scale);
-  return score > 0 ? kMinimalWinChance : 1 - kMinimalWinChance;
-}
-
 constexpr double kLeastScale = 10, kMostScale = 20'000;
 // Steps of the golden-section search; each leaves 62 % of the interval.
 constexpr int kSteps = 60;
+// More logits than any advantage.
+constexpr double kMostLogits = 20;
+
+double chanceAt(std::int16_t score, double scale, double white) {
+  return 1 / (1 + std::exp(-score / scale - white));
+}
 
 }  // namespace
 
-void Samples::beginGame(std::span<const std::int16_t> scores) {
+float ScoreFit::chance(std::int16_t score, bool isWhite) const {
+  const float own = isWhite ? white : -white;
+  if (!isDecided(score)) return chanceOf(score + scale * own, scale);
+  if (std::abs(score) > kMinimalWin) return chanceOf(score, scale);
+  return score > 0 ? kMinimalWinChance : 1 - kMinimalWinChance;
+}
+
+void Samples::beginGame(std::span<const std::int16_t> scores, Side first) {
   firstScore_ = scores_.size();
-  scores_.insert(scores_.end(), scores.begin(), scores.end());
-  scores_.push_back(kNoScore);
+  bool white = first == kWhite;
+  for (const std::int16_t score : scores) {
+    scores_.push_back({score, white});
+    white = !white;
+  }
+  scores_.push_back({kNoScore, white});
 }
 
 bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t ply,
@@ -72,22 +85,23 @@ bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t
                       static_cast<std::uint16_t>(features_.size() - start),
                       static_cast<std::uint8_t>(pieces),
                       rights == 0,
+                      mover == kWhite,
                       {maps.kingZones().of(mover, state), maps.kingZones().of(other, state)},
                       {KingZones::decided(mover, state), KingZones::decided(other, state)},
-                      scores_[firstScore_ + ply],
+                      scores_[firstScore_ + ply].score,
                       static_cast<std::uint32_t>(firstScore_ + ply),
                       result,
                       0.5f});
   return true;
 }
 
-void Samples::fadeScores(float scale, float fading) {
+void Samples::fadeScores(const ScoreFit& fit, float fading) {
   std::size_t rest = size();
   float chance = 0;
   for (std::size_t index = scores_.size(); index-- > 0;) {
-    if (scores_[index] == kNoScore) continue;
-    const float own = chanceOfScore(scores_[index], scale);
-    const bool isLast = scores_[index + 1] == kNoScore;
+    if (scores_[index].score == kNoScore) continue;
+    const float own = fit.chance(scores_[index].score, scores_[index].white);
+    const bool isLast = scores_[index + 1].score == kNoScore;
     chance = isLast ? own : own + fading * (1 - chance - own);
     if (rest > 0 && samples_[rest - 1].scoreIndex == index) samples_[--rest].chance = chance;
   }
@@ -111,7 +125,7 @@ std::optional<Error> visitSamples(
 
 std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
                                 const Rules& rules, Samples& samples) {
-  samples.beginGame(game.scores);
+  samples.beginGame(game.scores, startPosition(rules).side());
   const auto add = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
     if (samples.add(position, maps, ply, resultFor(game, position.side()))) return std::nullopt;
     return Error{"there are too many positions"};
@@ -119,48 +133,64 @@ std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& map
   return visitSamples(game, rules, add);
 }
 
-void ResultsByScore::add(std::int16_t score, float result) {
-  Results& found = results_[score];
+void ResultsByScore::add(std::int16_t score, bool white, float result) {
+  Results& found = results_[{score, white && sidesDiffer_}];
   ++found.count;
   found.sum += static_cast<double>(result);
 }
 
 // Without a constant: the squares of the results themselves.
-double ResultsByScore::errorOf(double scale) const {
+double ResultsByScore::errorOf(double scale, double white) const {
   double error = 0;
-  for (const auto& [score, found] : results_) {
-    const double chance = 1 / (1 + std::exp(-score / scale));
+  for (const auto& [key, found] : results_) {
+    const double chance = chanceAt(key.first, scale, key.second ? white : -white);
     error += chance * (chance * found.count - 2 * found.sum);
   }
   return error;
 }
 
-float ResultsByScore::scale() const {
+// White's mean chance grows with it, so it is found by halving.
+double ResultsByScore::whiteAt(double scale) const {
+  if (!sidesDiffer_) return 0;
+  double low = -kMostLogits, high = kMostLogits;
+  for (int step = 0; step < kSteps; ++step) {
+    const double middle = (low + high) / 2;
+    double surplus = 0;
+    for (const auto& [key, found] : results_) {
+      const double sign = key.second ? 1 : -1;
+      surplus += sign * (chanceAt(key.first, scale, sign * middle) * found.count - found.sum);
+    }
+    (surplus < 0 ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
+ScoreFit ResultsByScore::fit() const {
   const double golden = (std::sqrt(5.0) - 1) / 2;
   double low = kLeastScale, high = kMostScale;
   for (int step = 0; step < kSteps; ++step) {
     const double left = high - golden * (high - low), right = low + golden * (high - low);
-    if (errorOf(left) < errorOf(right))
+    if (errorOf(left, whiteAt(left)) < errorOf(right, whiteAt(right)))
       high = right;
     else
       low = left;
   }
-  return static_cast<float>((low + high) / 2);
+  const double scale = (low + high) / 2;
+  return {static_cast<float>(scale), static_cast<float>(whiteAt(scale))};
 }
 
-float fitScale(const Samples& samples) {
-  ResultsByScore results;
+ScoreFit fitScores(const Samples& samples, bool sidesDiffer) {
+  ResultsByScore results(sidesDiffer);
   for (std::size_t index = 0; index < samples.size(); ++index)
-    results.add(samples[index].score, samples[index].result);
-  return results.scale();
+    results.add(samples[index].score, samples[index].white, samples[index].result);
+  return results.fit();
 }
 
-double errorOfScores(const Samples& samples, float scale) {
+double errorOfScores(const Samples& samples, const ScoreFit& fit) {
   double sum = 0;
   for (std::size_t index = 0; index < samples.size(); ++index) {
     const Sample& sample = samples[index];
-    const float chance = chanceOf(static_cast<float>(sample.score), scale);
-    sum += std::pow(double{chance - sample.result}, 2);
+    sum += std::pow(double{fit.chance(sample.score, sample.white) - sample.result}, 2);
   }
   return sum / static_cast<double>(samples.size());
 }
@@ -211,6 +241,9 @@ Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, con
   if (!games) return games.failure();
   TrainingData data;
   data.games = games->size();
+  double white = 1;
+  for (const IdentifiedGame& one : *games) white += double{resultFor(one.game, kWhite)};
+  data.whiteShare = white / (static_cast<double>(data.games) + 2);
   // Of very few games perhaps none is drawn; then the first ones with positions are taken.
   const bool noneDrawn = std::ranges::none_of(*games, isForValidation, &IdentifiedGame::game);
   for (const auto& [identity, game] : *games) {

@@ -7,6 +7,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bench/learn/fit/feature_maps.h"
@@ -25,6 +26,8 @@ struct Sample {
   std::uint8_t pieces;
   /// Mirroring the files gives a position of the same value.
   bool mirrorable;
+  /// White is to move.
+  bool white;
   /// How the mover and its opponent see the board, and whether a royal piece decides it.
   std::array<KingView, 2> views;
   std::array<bool, 2> decided;
@@ -38,6 +41,16 @@ struct Sample {
   float chance;
 };
 
+/// What the scores of searches tell of results: the chance of the side to move at a score. Where
+/// the sides differ, White has `white` logits more than the scores say, and Black as many less.
+struct ScoreFit {
+  /// Centipawns in one logit.
+  float scale = 400;
+  float white = 0;
+
+  float chance(std::int16_t score, bool isWhite) const;
+};
+
 /// Training positions. The features are those of the side to move.
 class Samples {
  public:
@@ -47,19 +60,25 @@ class Samples {
     return {features_.data() + sample.start, sample.count};
   }
 
-  /// Begins a game with the scores of its plies; see SelfPlayGame.
-  void beginGame(std::span<const std::int16_t> scores);
+  /// Begins a game with the scores of its plies, of which `first` makes the first; see
+  /// SelfPlayGame.
+  void beginGame(std::span<const std::int16_t> scores, Side first);
   /// Adds the position at a ply of the present game. Returns false if the samples are full.
   bool add(const Position& position, const FeatureMaps& maps, std::size_t ply, float result);
-  /// Sets the chances: the score of a ply, of which `scale` centipawns are one logit, and with the
-  /// weight `fading` the chance of the next ply of its game (the lambda-return of temporal
-  /// differences: Sutton, 1988). Plies that are no samples count, too: an attack is followed by
-  /// captures, checks and forced wins. With 0 the own score alone counts.
-  void fadeScores(float scale, float fading);
+  /// Sets the chances: that by the score of a ply, and with the weight `fading` the chance of the
+  /// next ply of its game (the lambda-return of temporal differences: Sutton, 1988). Plies that are
+  /// no samples count, too: an attack is followed by captures, checks and forced wins. With 0 the
+  /// own score alone counts.
+  void fadeScores(const ScoreFit& fit, float fading);
 
  private:
+  /// The score of a ply, and whether White makes it.
+  struct PlyScore {
+    std::int16_t score;
+    bool white;
+  };
   /// The scores of all games, each followed by kNoScore.
-  std::vector<std::int16_t> scores_;
+  std::vector<PlyScore> scores_;
   /// Where those of the present game begin.
   std::size_t firstScore_ = 0;
   std::vector<Sample> samples_;
@@ -84,25 +103,33 @@ float resultFor(const SelfPlayGame& game, Side side);
 /// The results of games by a score of their searches.
 class ResultsByScore {
  public:
-  void add(std::int16_t score, float result);
-  /// The centipawns of one logit with which the scores best predict the results, by squared errors.
-  float scale() const;
+  /// Of a game whose sides differ, or not.
+  explicit ResultsByScore(bool sidesDiffer) : sidesDiffer_(sidesDiffer) {}
+
+  /// Adds the result of a position, `white` if White is to move.
+  void add(std::int16_t score, bool white, float result);
+  /// The scale with which the scores best predict the results, by squared errors. Where the sides
+  /// differ, White's mean chance by its scores is White's mean result.
+  ScoreFit fit() const;
 
  private:
   struct Results {
     double count = 0;
     double sum = 0;
   };
-  double errorOf(double scale) const;
+  double errorOf(double scale, double white) const;
+  double whiteAt(double scale) const;
 
-  std::map<std::int16_t, Results> results_;
+  bool sidesDiffer_;
+  /// By score and whether White is to move; false where the sides do not differ.
+  std::map<std::pair<std::int16_t, bool>, Results> results_;
 };
 
-/// ResultsByScore::scale() of some samples.
-float fitScale(const Samples& samples);
+/// ResultsByScore::fit() of some samples.
+ScoreFit fitScores(const Samples& samples, bool sidesDiffer);
 
-/// The mean squared error of the results predicted by the scores at a scale.
-double errorOfScores(const Samples& samples, float scale);
+/// The mean squared error of the results predicted by the scores.
+double errorOfScores(const Samples& samples, const ScoreFit& fit);
 
 /// The positions of all games in some files. Those of one game are either all fitted or all used
 /// for validation.
@@ -111,6 +138,8 @@ struct TrainingData {
   /// The positions of the validation games, which are not fitted.
   Samples validation;
   std::size_t games = 0;
+  /// White's points per game, with one game more won and one more lost.
+  double whiteShare = 0.5;
   /// The identities of the settings of the games, each once.
   std::set<std::string> identities;
 };

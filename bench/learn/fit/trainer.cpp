@@ -11,6 +11,7 @@
 #include "bench/learn/fit/layout.h"
 #include "bench/learn/fit/samples.h"
 #include "bench/learn/in_threads.h"
+#include "bench/learn/sides.h"
 
 namespace ximaera::learn {
 
@@ -109,14 +110,17 @@ class Fitting {
  public:
   Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
       : data_(data),
+        maps_(maps),
         settings_(settings),
         layout_(layoutFor(maps, settings)),
         crew_(maps, layout_, settings),
         random_(settings.seed),
         parameters_(*settings.rules, maps, layout_, settings.start,
-                    settings.objective.scale / settings.objective.scoreScale, random_),
+                    settings.objective.scale / settings.scores.scale, random_),
         turns_(inOrder(data.training)),
-        validation_(inOrder(data.validation)) {}
+        validation_(inOrder(data.validation)) {
+    if (layout_.sidesDiffer) settle();
+  }
 
   EpochReport runEpoch(int epoch) {
     const auto started = std::chrono::steady_clock::now();
@@ -144,6 +148,15 @@ class Fitting {
     parameters_.step(gradient_, rate);
     return error;
   }
+  // Begins with the value of being White that makes the start worth what White scored: steps of
+  // descent are too small for what can be pawns.
+  void settle() {
+    Network network = rounded(*settings_.rules, maps_, layout_, weights());
+    settleWhite(network, data_.whiteShare, double{settings_.objective.scale});
+    parameters_.raise(layout_.white(),
+                      static_cast<float>(network.whiteValue) / (kLinearScale * kLinearUnit) -
+                          weights()[layout_.white()]);
+  }
   double validationError() {
     return crew_.run(data_.validation, validation_, onGrid(layout_, parameters_.weights()),
                      nullptr) /
@@ -151,6 +164,7 @@ class Fitting {
   }
 
   const TrainingData& data_;
+  const FeatureMaps& maps_;
   const FitSettings& settings_;
   Layout layout_;
   Crew crew_;
@@ -199,8 +213,15 @@ std::string describeData(const TrainingData& data, const FitSettings& settings) 
   return fmt::format(
       "{} games, {} positions to learn from, {} of other games to validate\n"
       "one logit is {:.0f} centipawns of the scores, {:.0f} of the weights\n",
-      data.games, data.training.size(), data.validation.size(),
-      double{settings.objective.scoreScale}, double{settings.objective.scale});
+      data.games, data.training.size(), data.validation.size(), double{settings.scores.scale},
+      double{settings.objective.scale});
+}
+
+// What it is worth to be White, where the sides differ.
+std::string describeWhite(const Network& network) {
+  if (network.whiteValue == 0) return {};
+  return fmt::format("to be White is worth {:+.2f} pawns by itself\n",
+                     network.whiteValue / (100.0 * kLinearUnit));
 }
 
 std::string describe(const EpochReport& report) {
@@ -215,7 +236,7 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
   return fmt::format(
       "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
       fit.epoch, meanError(data.validation, maps, settings, fit.weights),
-      errorOfScores(data.validation, settings.objective.scoreScale));
+      errorOfScores(data.validation, settings.scores));
 }
 
 }  // namespace
@@ -226,17 +247,19 @@ Result<Network> fitGames(GamesFit fit, const Note& warn,
   const FeatureMaps maps(*settings.rules, fit.hasKingZones);
   auto data = loadTrainingData(fit.files, *settings.rules, maps, warn);
   if (!data) return data.failure();
-  Objective& objective = settings.objective;
-  objective.scoreScale = fitScale(data->training);
-  if (fit.keepsScale) objective.scale = objective.scoreScale;
+  settings.scores = fitScores(data->training, maps.sidesDiffer());
+  if (fit.keepsScale) settings.objective.scale = settings.scores.scale;
   for (Samples* samples : {&data->training, &data->validation})
-    samples->fadeScores(objective.scoreScale, fit.fading);
+    samples->fadeScores(settings.scores, fit.fading);
   for (const std::string& identity : data->identities) report(identity + "\n");
   report(describeData(*data, settings));
   const Fit found =
       fitNetwork(*data, maps, settings, [&](const EpochReport& epoch) { report(describe(epoch)); });
   report(describeResult(found, *data, maps, settings));
-  return rounded(*settings.rules, maps, layoutFor(maps, settings), found.weights);
+  Network network = rounded(*settings.rules, maps, layoutFor(maps, settings), found.weights);
+  if (maps.sidesDiffer()) settleWhite(network, data->whiteShare, double{settings.objective.scale});
+  report(describeWhite(network));
+  return network;
 }
 
 }  // namespace ximaera::learn

@@ -22,6 +22,8 @@ struct FitSettings {
   std::size_t batch = 4096;
   /// The highest learning rate; it rises to this and falls along a cosine.
   float rate = 0.001f;
+  /// What the scores of the games tell.
+  ScoreFit scores;
   Objective objective;
   int threads = 1;
 

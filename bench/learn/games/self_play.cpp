@@ -44,8 +44,9 @@ std::uint32_t fingerprint(const Rules& rules, const Network& network) {
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
   if (game.outcome().over()) return false;
-  return std::abs(searchNodes(search, game, rules.nodes, rules.judge()).value) <=
-         rules.openingLimit;
+  const Value value = searchNodes(search, game, rules.nodes, rules.judge()).value;
+  const int par = game.position().side() == kWhite ? rules.par : -rules.par;
+  return std::abs(value - par) <= rules.openingLimit;
 }
 
 }  // namespace

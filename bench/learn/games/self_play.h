@@ -24,8 +24,9 @@ struct SelfPlayRules {
   int mostOpeningPlies = 9;
   /// Half of the openings are beginnings of these games instead; nullptr for none.
   const EarlierGames* earlier = nullptr;
-  /// The largest score of a balanced opening, in centipawns.
+  /// The largest score of a balanced opening, in centipawns, and White's score that is balanced.
   int openingLimit = 300;
+  int par = 0;
   /// In this number of plies after the opening, one move in `explorationEvery` is random.
   int explorationPlies = 12;
   int explorationEvery = 6;

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <memory>
 
-#include "bench/learn/fit/samples.h"
 #include "bench/learn/games/game_file.h"
 #include "bench/learn/random.h"
 #include "movegen/fen.h"
@@ -138,7 +137,9 @@ namespace {
 
 constexpr std::size_t kFewestGames = 20;
 // A first move of fewer games says nothing.
-constexpr std::size_t kFewestOfMove = 100;
+constexpr std::size_t kFewestOfMove = 10;
+// Games of half a point that are added for the error of a move's points (Agresti and Coull, 1998).
+constexpr int kAddedGames = 4;
 // Piece values use one position in this number, because those of one game are similar.
 constexpr std::size_t kBalanceEvery = 4;
 
@@ -166,7 +167,9 @@ class Mean {
 class Collector {
  public:
   explicit Collector(VariantPtr variant)
-      : maps_(variant->rules()), balances_(maps_.features().codes()) {
+      : maps_(variant->rules()),
+        balances_(maps_.features().codes()),
+        results_(maps_.sidesDiffer()) {
     insights_.variant = std::move(variant);
   }
 
@@ -178,7 +181,7 @@ class Collector {
     for (std::size_t index = 0; index < samples.size(); index += kBalanceEvery)
       addBalance(samples, samples[index]);
     for (std::size_t index = 0; index < samples.size(); ++index)
-      results_.add(samples[index].score, samples[index].result);
+      results_.add(samples[index].score, samples[index].white, samples[index].result);
     if (const auto error = noteMoves(game)) return error;
     ++insights_.games;
     return std::nullopt;
@@ -193,7 +196,8 @@ class Collector {
     insights_.plies = plies_.estimate();
     insights_.moves = moves_.estimate();
     insights_.values = pieceValues(balances_);
-    const double scale = double{results_.scale()};
+    insights_.scores = results_.fit();
+    const double scale = double{insights_.scores.scale};
     for (Estimate& value : insights_.values) value = {value.value * scale, value.error * scale};
     return insights_;
   }
@@ -209,8 +213,12 @@ class Collector {
   }
   std::vector<FirstMove> firstMoves() const {
     std::vector<FirstMove> all;
-    for (const auto& [move, white] : whiteAfter_)
-      if (white.count() >= kFewestOfMove) all.push_back({move, white.count(), white.estimate()});
+    for (const auto& [move, white] : whiteAfter_) {
+      if (white.count() < kFewestOfMove) continue;
+      Mean careful = white;
+      for (int game = 0; game < kAddedGames; ++game) careful.add(0.5);
+      all.push_back({move, white.count(), {white.estimate().value, careful.estimate().error}});
+    }
     std::ranges::stable_sort(all, std::ranges::greater{},
                              [](const FirstMove& first) { return first.white.value; });
     return all;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/learn/fit/samples.h"
 #include "bench/learn/games/game_file.h"
 #include "engine/variants.h"
 #include "movegen/rules.h"
@@ -68,7 +69,8 @@ struct Insights {
   /// The number of games by their end: "draw, repetition", "win, checkmate".
   std::map<std::string, std::size_t> ends;
   std::size_t draws = 0;
-  /// The best for White first; moves of few games are left out.
+  /// The best for White first; moves of very few games are left out. The errors are those with four
+  /// more games of half a point, because few games can all end alike.
   std::vector<FirstMove> firstMoves;
   /// Half-moves per game, including the opening.
   Estimate plies;
@@ -77,6 +79,8 @@ struct Insights {
   /// The value of each piece, in centipawns of the engine, by Features' codes; the last is the
   /// value of the turn. From numbers of pieces only, independent of squares.
   std::vector<Estimate> values;
+  /// What the scores of the searches tell of the results.
+  ScoreFit scores;
 };
 
 /// Reads files of games of these variants, which are separate, in the order of their first files.

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <span>
 
+#include "bench/learn/fit/gradient.h"
+#include "bench/learn/sides.h"
 #include "engine/weights.h"
 #include "search/evaluation/network.h"
 
@@ -181,12 +183,28 @@ std::string firstMovesTable(const std::vector<Insights>& all) {
       "|---|---|---|\n";
   for (const Insights& insights : all) {
     const std::span<const FirstMove> moves = insights.firstMoves;
+    if (moves.empty()) {
+      text += fmt::format("| `{}` | too few of the {} games begin with the same move | |\n",
+                          insights.variant->info().name, insights.games);
+      continue;
+    }
     const std::size_t best = std::min(kBestMoves, moves.size());
     const std::size_t worst = std::min(kWorstMoves, moves.size() - best);
     text += fmt::format("| `{}` | {} | {} |\n", insights.variant->info().name,
                         listed(moves.first(best)), listed(moves.last(worst)));
   }
   return text;
+}
+
+std::string startText(const Insights& insights, const Network& network) {
+  const int white = parOf(insights.variant->rules(), network);
+  return fmt::format(
+      "The start is worth {:+.2f} pawns to White, {:+.2f} of them for being White. As a chance "
+      "this "
+      "is {:.0f} %; White made {} % of the points.\n",
+      white / 100.0, network.whiteValue / (100.0 * kLinearUnit),
+      100 * double{chanceOf(static_cast<float>(white), insights.scores.scale)},
+      withError(insights.white, 100, 1));
 }
 
 std::string insightsPage(const std::vector<Insights>& all, const std::string& weights) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bench/learn/report/insights.h"
+#include "search/evaluation/network.h"
 
 namespace ximaera::learn {
 
@@ -17,5 +18,9 @@ std::string firstMovesTable(const std::vector<Insights>& all);
 /// ends of the games, and for each piece a map of its values on the squares by the weights that the
 /// engine plays by: Weights with this folder.
 std::string insightsPage(const std::vector<Insights>& all, const std::string& weights);
+
+/// What weights say of the start position, as White's chance, beside White's points in the games:
+/// a sentence.
+std::string startText(const Insights& insights, const Network& network);
 
 }  // namespace ximaera::learn

@@ -15,6 +15,7 @@
 #include "bench/learn/games/generator.h"
 #include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
+#include "bench/learn/sides.h"
 #include "bench/learn/tune/duel.h"
 #include "engine/files/file.h"
 #include "engine/files/weights_file.h"
@@ -48,7 +49,7 @@ constexpr int kTellingGames = 20;
 // The share of the time that has passed that goes to a match after a generation.
 constexpr double kMatchShare = 0.04;
 constexpr double kSecondsBetweenNotes = 5;
-constexpr auto kPatience = std::chrono::seconds(1);
+constexpr auto kPatience = std::chrono::seconds(1), kBetweenNotes = std::chrono::seconds(60);
 
 /// The time spent on a course by this process and, before it was stopped, by earlier ones. It is
 /// kept in a file.
@@ -79,6 +80,36 @@ class CourseTime {
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
 };
+
+/// A wait for other processes, which says from time to time what for.
+class Wait {
+ public:
+  explicit Wait(std::ostream& out) : out_(out) {}
+
+  void on(const std::string& what) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now >= next_) {
+      out_ << fmt::format("Waiting for {}\n", what) << std::flush;
+      next_ = now + kBetweenNotes;
+    }
+    std::this_thread::sleep_for(kPatience);
+  }
+
+ private:
+  std::ostream& out_;
+  std::chrono::steady_clock::time_point next_;
+};
+
+/// What a match says of new weights.
+enum class Judgement { kBetter, kNoBetter, kWeaker };
+
+Judgement judgementOf(const WeightsMatch& match) {
+  const auto [elo, error] = std::pair(match.strength.elo, match.strength.error);
+  if (match.games < kTellingGames) return Judgement::kNoBetter;
+  return elo - error > 0   ? Judgement::kBetter
+         : elo + error < 0 ? Judgement::kWeaker
+                           : Judgement::kNoBetter;
+}
 
 class Teacher {
  public:
@@ -120,12 +151,34 @@ class Teacher {
   std::optional<Error> learn(int generation) {
     if (auto error = play(generation)) return error;
     LostOutput::check(replaceFile(doneOf(generation, course_.shard.index), ""));
+    Wait wait(outputs_.out);
     while (!hasWeights(generation)) {
-      const auto lock = allDone(generation) ? FileLock::take(weightsOf(generation)) : Error{};
-      if (lock && !hasWeights(generation)) return fit(generation);
-      std::this_thread::sleep_for(kPatience);
+      if (allDone(generation)) {
+        const auto lock = FileLock::takeIfFree(weightsOf(generation));
+        if (!lock) return lock.failure();
+        if (*lock && !hasWeights(generation)) return fit(generation);
+      }
+      wait.on(waitedFor(generation));
     }
     return std::nullopt;
+  }
+
+  // The parts whose games are not done, and for how long there has been nothing of them.
+  std::string waitedFor(int generation) const {
+    std::string text;
+    for (int shard = 1; shard <= course_.shard.count; ++shard)
+      if (!std::filesystem::exists(doneOf(generation, shard)))
+        text += fmt::format("{}part {} of {} ({})", text.empty() ? "" : ", ", shard,
+                            course_.shard.count, lastSign(gamesOf(generation, shard)));
+    return text.empty() ? "the fit of another process" : text;
+  }
+  static std::string lastSign(const std::string& file) {
+    std::error_code missing;
+    const auto written = std::filesystem::last_write_time(file, missing);
+    if (missing) return "not begun";
+    const std::chrono::duration<double> ago =
+        std::filesystem::file_time_type::clock::now() - written;
+    return fmt::format("last game {} ago", timeText(std::max(ago.count(), 0.0)));
   }
 
   // The weights after a generation; those of the beginning if it is 0.
@@ -142,7 +195,8 @@ class Teacher {
     const GenerationPlan plan{.rules = {.variant = course_.variant,
                                         .network = &*network,
                                         .seed = static_cast<std::uint64_t>(generation),
-                                        .nodes = kNodes},
+                                        .nodes = kNodes,
+                                        .par = parOf(course_.variant->rules(), *network)},
                               .games = kMostGames,
                               .shard = course_.shard,
                               .threads = course_.threads,
@@ -172,10 +226,12 @@ class Teacher {
     return files;
   }
 
-  // Fits to the games of a generation and of the one before, which are half as many.
+  // Fits to the games of a generation and of the one before, which are half as many. Where the
+  // sides differ, the scores of the one before mean other chances: their network knew less of the
+  // sides.
   std::optional<Error> fit(int generation) {
     GamesFit request{.files = gamesOfAll(generation), .settings = {}};
-    if (generation > 1)
+    if (generation > 1 && !sidesDiffer(course_.variant->rules()))
       for (const std::string& file : gamesOfAll(generation - 1)) request.files.push_back(file);
     request.settings.rules = &course_.variant->rules();
     request.settings.width = kWidth;
@@ -199,20 +255,30 @@ class Teacher {
   // weaker.
   void judge(const Network& network, int number, double until) {
     const auto seed = static_cast<std::uint64_t>(number);
-    const WeightsMatch match =
-        playMatch({.variant = course_.variant, .seed = seed, .nodes = kMatchNodes}, &network,
-                  &untaught_, course_.threads, [this, until] { return time_.spent() >= until; });
-    outputs_.out << fmt::format(
-        "Against the beginning: {:.1f} % of {} games, {:+.0f} +/- {:.0f} "
-        "Elo\n",
-        100 * match.score, match.games, match.strength.elo, match.strength.error);
-    const bool weaker =
-        match.games >= kTellingGames && match.strength.elo + match.strength.error < 0;
-    if (weaker)
-      outputs_.out << "They are weaker, and not put in place.\n";
-    else
+    const WeightsMatch match = playMatch({.variant = course_.variant,
+                                          .network = &network,
+                                          .seed = seed,
+                                          .nodes = kMatchNodes,
+                                          .par = parOf(course_.variant->rules(), network)},
+                                         &network, &untaught_, course_.threads,
+                                         [this, until] { return time_.spent() >= until; });
+    outputs_.out << matchText(match) << "\n";
+    const Judgement judgement = judgementOf(match);
+    if (judgement != Judgement::kWeaker)
       LostOutput::check(replaceFile(course_.weights, writeNetwork(network)));
+    inPlace_ |= judgement != Judgement::kWeaker;
+    if (judgement == Judgement::kWeaker) outputs_.out << "They are weaker, and not put in place.\n";
+    if (judgement == Judgement::kNoBetter)
+      outputs_.out << "No better yet, so far as this match can tell; they are put in place.\n";
     outputs_.out << std::flush;
+  }
+
+  static std::string matchText(const WeightsMatch& match) {
+    const std::string text =
+        fmt::format("Against the beginning: {:.1f} % of {} games", 100 * match.score, match.games);
+    if (match.games < kTellingGames) return text + ", too few to tell";
+    return fmt::format("{}, {:+.0f} +/- {:.0f} Elo", text, match.strength.elo,
+                       match.strength.error);
   }
 
   std::optional<Error> finish() {
@@ -221,11 +287,19 @@ class Teacher {
     if (!network) return network.failure();
     outputs_.out << "Match of the new weights against those of the beginning ...\n" << std::flush;
     judge(*network, last + 1, schedule_.seconds());
-    outputs_.out << fmt::format("The weights are in {}\n\n", course_.weights);
+    if (inPlace_)
+      outputs_.out << fmt::format(
+          "The weights are in {}. The same call with more minutes goes on; without this file the "
+          "game is untaught again.\n\n",
+          course_.weights);
     const auto insights =
         gatherInsights(gamesOfAll(last), Variants(course_.variant), notesTo(outputs_));
     if (!insights) return insights.failure();
-    outputs_.out << insightsTable(*insights) << '\n' << firstMovesTable(*insights) << std::flush;
+    outputs_.out << insightsTable(*insights) << '\n'
+                 << (sidesDiffer(course_.variant->rules())
+                         ? startText(insights->front(), *network) + '\n'
+                         : "")
+                 << firstMovesTable(*insights) << std::flush;
     return std::nullopt;
   }
 
@@ -238,6 +312,7 @@ class Teacher {
   Schedule schedule_;
   CourseTime time_;
   const Network& untaught_;
+  bool inPlace_ = false;
 };
 
 }  // namespace

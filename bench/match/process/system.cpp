@@ -113,9 +113,10 @@ int openToAppend(const std::string& path, RecordFile::State state) {
                       : state == RecordFile::State::kAny ? O_CREAT
                                                          : 0;
   const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | created, 0666);
-  if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return file;
+  if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  const int error = errno;
   close(file);
-  errno = EWOULDBLOCK;
+  errno = error;
   return -1;
 }
 

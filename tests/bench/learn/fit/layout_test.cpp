@@ -45,7 +45,7 @@ TEST_CASE("the engine's value of a position is the trainer's") {
     double largest = 0, difference = 0;
     test::visitRandomPositions(*rules, 3, 60, 2, [&](Position& position) {
       const auto turn = static_cast<Turn>(2 * samples.size());
-      samples.beginGame(std::array{std::int16_t{0}});
+      samples.beginGame(std::array{std::int16_t{0}}, position.side());
       REQUIRE(samples.add(position, maps, 0, 0));
       const float value = valueOf(
           {maps, layout, samples, {}, static_cast<int>(network.startPieces), weights.data(), {}},

@@ -101,10 +101,10 @@ TEST_CASE("later scores of the same game count, fading") {
   };
   const float won = 1 / (1 + std::exp(-1.0f));
   REQUIRE(samples.size() == 7);
-  samples.fadeScores(300, 0);
+  samples.fadeScores({300, 0}, 0);
   CHECK(chanceIs(1, 0.5f));
   CHECK(chanceIs(2, won));
-  samples.fadeScores(300, 0.5f);
+  samples.fadeScores({300, 0}, 0.5f);
   // A game ends with its last position: nothing of the next game counts.
   CHECK(chanceIs(3, 0.5f));
   CHECK(chanceIs(2, (won + 0.5f) / 2));
@@ -120,7 +120,7 @@ TEST_CASE("a forced win of the lowest grade is worth as much as such a result") 
   record.scores[11] = winValue(Grade::kMinimal, 3);
   Samples samples = samplesOf(record);
   REQUIRE(samples.size() == 3);
-  samples.fadeScores(300, 0.5f);
+  samples.fadeScores({300, 0}, 0.5f);
   CHECK(std::abs(samples[2].chance - 0.375f) < 1e-6f);
 }
 
@@ -168,10 +168,28 @@ TEST_CASE("the scale is found by which the scores were turned into results") {
   Samples samples;
   for (int score = -1000; score <= 1000; score += 10) {
     const float chance = 1 / (1 + std::exp(-static_cast<float>(score) / 250));
-    samples.beginGame(std::array{static_cast<std::int16_t>(score)});
+    samples.beginGame(std::array{static_cast<std::int16_t>(score)}, kWhite);
     REQUIRE(samples.add(start, maps, 0, chance));
   }
-  CHECK(std::abs(fitScale(samples) - 250) < 1);
+  CHECK(std::abs(fitScores(samples, false).scale - 250) < 1);
+}
+
+TEST_CASE("where the sides differ, White's logits are found beside the scale") {
+  ResultsByScore differing(true), alike(false);
+  const auto chanceAt = [](int score, float white) {
+    return 1 / (1 + std::exp(-static_cast<float>(score) / 250 - white));
+  };
+  for (int score = -1000; score <= 1000; score += 10)
+    for (ResultsByScore* results : {&differing, &alike}) {
+      results->add(static_cast<std::int16_t>(score), true, chanceAt(score, 3));
+      results->add(static_cast<std::int16_t>(score), false, chanceAt(score, -3));
+    }
+  const ScoreFit fit = differing.fit();
+  CHECK(std::abs(fit.scale - 250) < 1);
+  CHECK(std::abs(fit.white - 3) < 0.01f);
+  CHECK(std::abs(fit.chance(-400, true) - chanceAt(-400, 3)) < 0.01f);
+  CHECK(std::abs(fit.chance(-400, false) - chanceAt(-400, -3)) < 0.01f);
+  CHECK(alike.fit().white == 0);
 }
 
 }  // namespace ximaera::learn

@@ -40,11 +40,12 @@ TrainingData madeUpData(const Rules& rules, const FeatureMaps& maps, int games,
   int number = 0;
   test::visitRandomPositions(rules, games, 60, 1, [&](Position& position) {
     Samples& samples = ++number % 10 == 0 ? data.validation : data.training;
-    samples.beginGame(std::array{static_cast<std::int16_t>(std::lround(truth(position)))});
+    samples.beginGame(std::array{static_cast<std::int16_t>(std::lround(truth(position)))},
+                      position.side());
     REQUIRE(samples.add(position, maps, 0, 0.5f));
   });
-  data.training.fadeScores(scoreScale, 0);
-  data.validation.fadeScores(scoreScale, 0);
+  data.training.fadeScores({scoreScale, 0}, 0);
+  data.validation.fadeScores({scoreScale, 0}, 0);
   return data;
 }
 
@@ -54,7 +55,7 @@ FitSettings settingsFor(const Rules& rules, std::size_t width) {
   settings.width = width;
   settings.epochs = 2;
   settings.batch = 256;
-  settings.objective = {400, 400, 0.4f};
+  settings.objective = {400, 0.4f};
   return settings;
 }
 
@@ -73,7 +74,7 @@ TEST_CASE("the gradient agrees with small changes of the weights") {
     for (std::size_t index = 0; index < 40; ++index)
       turns.push_back(static_cast<Turn>(2 * random.below(data.training.size())));
     const auto error = [&](float* slopes) {
-      return sumOfErrors({maps, layout, data.training, {300, 200, 0.4f}, 32, weights.data(), turns},
+      return sumOfErrors({maps, layout, data.training, {200, 0.4f}, 32, weights.data(), turns},
                          slopes);
     };
     error(gradient.data());
@@ -170,7 +171,8 @@ TEST_CASE("a linear truth is recovered") {
     const FeatureMaps maps(rules);
     const TrainingData data = madeUpData(rules, maps, 200, 300);
     FitSettings settings = settingsFor(rules, 0);
-    settings.objective = {300, 600, 0.0f};
+    settings.scores = {300, 0};
+    settings.objective = {600, 0.0f};
     settings.epochs = 40;
     settings.rate = 0.02f;
     const Fit fit = fitNetwork(data, maps, settings, [](const EpochReport&) {});

@@ -54,16 +54,29 @@ TEST_CASE("first moves are in the order of White's points") {
   const TemporaryDirectory folder;
   const std::string file =
       folder.write("games", encodeHeader({"chess", "settings"}) + gamesAfter(3, 0, 100, 25) +
-                                gamesAfter(4, 100, 120, 90) + gamesAfter(0, 220, 99, 99));
+                                gamesAfter(4, 100, 120, 90) + gamesAfter(0, 220, 10, 10) +
+                                gamesAfter(7, 230, 9, 9));
   const auto all = gatherInsights({file}, Variants(), [](const std::string&) {});
   REQUIRE(all);
   const auto& first = all->front().firstMoves;
-  REQUIRE(first.size() == 2);
-  CHECK(first[0].move == "e2e3");
-  CHECK(first[0].games == 120);
-  CHECK(first[0].white.value == 0.75);
-  CHECK(first[1].move == "d2d3");
-  CHECK(first[1].white.value == 0.25);
+  REQUIRE(first.size() == 3);
+  CHECK(first[1].move == "e2e3");
+  CHECK(first[1].games == 120);
+  CHECK(first[1].white.value == 0.75);
+  CHECK(first[2].move == "d2d3");
+  CHECK(first[2].white.value == 0.25);
+  // All ten games that begin so are won, which is not certain of the next one.
+  CHECK(first[0].move == "a2a3");
+  CHECK(first[0].white.value == 1);
+  CHECK(first[0].white.error > 0.05);
+}
+
+TEST_CASE("a table without first moves says why") {
+  Insights insights;
+  insights.variant = Variants().find("chess");
+  insights.games = 40;
+  CHECK(contains(firstMovesTable({insights}),
+                 "| `chess` | too few of the 40 games begin with the same move | |"));
 }
 
 TEST_CASE("piece values are found, with an error that counts games, not positions") {

@@ -65,11 +65,15 @@ step "Installing below build" \
 install xboard x11-utils
 PATH=$PATH:/usr/games # which root has not in its path
 # As large as the screen allows beside XBoard's menus and clocks. Its -size is an eighth of the width of
-# the board in pixels.
-size=$(xwininfo -root | awk '
+# the board in pixels. The first line of the rules ends with files and ranks: "Xiangqi (xiangqi), 9x10".
+board=$("$program" rules "$variant" | sed -n '1s/.* //p')
+size=$(xwininfo -root | awk -v files="${board%x*}" -v ranks="${board#*x}" '
   /^ *Width:/ { width = $2 - 20 }
   /^ *Height:/ { height = $2 - 200 }
-  END { pixels = width < height ? width : height; print int((pixels < 400 ? 400 : pixels) / 8) }')
+  END {
+    pixels = width * ranks < height * files ? width : int(height * files / ranks)
+    print int((pixels < 400 ? 400 : pixels) / 8)
+  }')
 # It would look for engines and complain of those it has no list for, and of a missing sound card.
 quiet=(-autoInstall '' -soundProgram 'aplay -q 2>/dev/null')
 # As XBoard's own engine list would start it: the line holds a title, then XBoard's options. They are

@@ -214,7 +214,9 @@ void XBoard::option(std::string_view assignment) {
 void XBoard::showRules() {
   const Rules& rules = table_.game().rules();
   const std::string pictures = picturesNote(rules, table_.line().pieces());
-  out_.line("{}", noteLine(rulesInShort(rules) + (pictures.empty() ? "" : '\n' + pictures)));
+  const XBoardPieces& pieces = table_.line().pieces();
+  out_.line("{}", noteLine(pieces.shown(rulesInShort(rules)) +
+                           (pictures.empty() ? "" : '\n' + pictures)));
 }
 
 // Applies from the next game on.

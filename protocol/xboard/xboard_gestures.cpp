@@ -22,9 +22,10 @@ char choiceLetter(const XBoardLine& line, Move move) {
 
 // The letter behind the two squares in the turn's first ply, upper case; 0 if it has none, or is
 // not made with these squares.
-char plySuffix(const XBoardTurn& turn, Square from, Square to) {
+char plySuffix(const XBoardLine& line, const XBoardTurn& turn, Square from, Square to) {
   const std::string& ply = turn.plies.front();
-  const std::string start = squareName(from) + squareName(to);
+  const VariantInfo& info = line.game().rules().info();
+  const std::string start = xboardSquare(from, info) + xboardSquare(to, info);
   if (ply.size() != start.size() + 1 || !ply.starts_with(start)) return 0;
   return upper(ply.back());
 }
@@ -43,6 +44,14 @@ char colourOf(const XBoardLine& line, Square lifted, const Target& target) {
       break;
   }
   return 'Y';
+}
+
+// The most valuable piece first, if each move has the letter of one.
+void sortPromotions(const Rules& rules, std::vector<Move>& moves) {
+  const auto kindOfMove = [&](Move move) { return rules.kindOfLetter(move.letter()); };
+  if (std::ranges::any_of(moves, [&](Move move) { return kindOfMove(move) == 0; })) return;
+  std::ranges::stable_sort(moves, std::ranges::greater{},
+                           [&](Move move) { return rules.kind(kindOfMove(move))->value; });
 }
 
 }  // namespace
@@ -74,16 +83,28 @@ std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Squ
   for (const XBoardTurn& turn : line.turns().all())
     if (isMadeBy(turn.move, lifted, put)) moves.push_back(turn.move);
   if (moves.size() == 1) {
-    const char suffix = plySuffix(line.turns().of(moves.front()), lifted, put);
+    const char suffix = plySuffix(line, line.turns().of(moves.front()), lifted, put);
     return suffix == 0 ? std::nullopt : std::optional(std::string(1, suffix));
   }
   if (!isChoice(moves)) return std::nullopt;
+  sortPromotions(line.game().rules(), moves);
   std::string letters;
   for (const Move move : moves) letters += choiceLetter(line, move);
   return letters;
 }
 
-std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, const MoveText& text) {
+const XBoardTurn* firstChoice(const XBoardLine& line, Square from, Square to) {
+  std::vector<Move> moves;
+  for (const XBoardTurn& turn : line.turns().all())
+    if (isMadeBy(turn.move, from, to)) moves.push_back(turn.move);
+  if (!isChoice(moves)) return nullptr;
+  sortPromotions(line.game().rules(), moves);
+  return &line.turns().of(moves.front());
+}
+
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view typed) {
+  const std::string ours = line.pieces().inOurs(typed);
+  const MoveText text(line.game().rules(), ours);
   const auto& named = text.named();
   std::vector<const XBoardTurn*> meant;
   const XBoardTurn* exact = nullptr;
@@ -95,7 +116,7 @@ std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, const MoveText
   };
   for (const XBoardTurn& turn : line.turns().all()) {
     if (named == turn.move) exact = &turn;
-    if (!isMeant(turn.move) && turn.plies.front() != text.text()) continue;
+    if (!isMeant(turn.move) && turn.plies.front() != typed) continue;
     meant.push_back(&turn);
     ambiguous |= turn.move.isOfTwo();
   }

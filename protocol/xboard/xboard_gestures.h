@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/move_text.h"
@@ -15,12 +16,14 @@ namespace ximaera {
 /// blue where the engine completes the move.
 std::string highlightText(const XBoardLine& line, Square lifted);
 
-/// The letters to choose from (the first is the default) when the piece from `lifted` is put on
-/// `put`; nothing if there is no choice.
+/// The letters to choose from (the first is the default, of pieces the most valuable) when the
+/// piece from `lifted` is put on `put`; nothing if there is no choice.
 std::optional<std::string> choiceText(const XBoardLine& line, Square lifted, Square put);
+/// The turn of that default; nullptr if there is no choice.
+const XBoardTurn* firstChoice(const XBoardLine& line, Square from, Square to);
 
-/// The turns that a user can mean by a text: a turn in our notation, its first ply, or its two
-/// squares, with or without the letter of XBoard's choice.
-std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, const MoveText& text);
+/// The turns that a user can mean by a text: a turn in our notation but with XBoard's names of the
+/// squares, its first ply, or its two squares, with or without the letter of XBoard's choice.
+std::vector<const XBoardTurn*> turnsMeant(const XBoardLine& line, std::string_view typed);
 
 }  // namespace ximaera

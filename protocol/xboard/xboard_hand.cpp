@@ -84,7 +84,8 @@ void XBoardHand::lift(std::string_view text) {
   }
   warnOfLegalityTest();
   out_.line("highlight {}", highlightText(line(), *square));
-  if (const auto reason = whyHeld(game(), *square)) out_.line("telluser {}.", capitalized(*reason));
+  if (const auto reason = whyHeld(game(), *square))
+    out_.line("telluser {}.", shown(capitalized(*reason)));
 }
 
 // With its test of legality on, XBoard silently drops the engine's moves and then lets the wrong
@@ -109,7 +110,7 @@ void XBoardHand::put(std::string_view text) {
 void XBoardHand::explainPiece() {
   const Square square = touch().last;
   out_.line("{}",
-            noteLine(square != kNoSquare ? pageOfSquare(game(), square)
+            noteLine(square != kNoSquare ? shown(pageOfSquare(game(), square))
                                          : "Pick up a piece on the board first, and put it back."));
 }
 
@@ -119,7 +120,7 @@ void XBoardHand::userMove(std::string_view text) {
   const bool byHand = std::exchange(touch().byHand, false) || (play_.side() && !computer_);
   if (!table_.valid()) return refuse(text, "the position is not valid");
   if (play_.onMove()) return refuse(text, "it is the engine's turn");
-  if (orthodox()) return pushPlain(text) ? plyMade() : refuse(MoveText(game().rules(), text));
+  if (orthodox()) return pushPlain(text) ? plyMade() : refuse(MoveText(game().rules(), text), text);
   if ((line().isPending() || !byHand) && line().push(text)) {
     if (byHand) completeTurn();
     return plyMade();
@@ -135,13 +136,27 @@ bool XBoardHand::pushPlain(std::string_view text) {
 
 // Plays the turn meant by `text`, which XBoard has already executed in its own way.
 void XBoardHand::interpret(std::string_view text) {
-  const MoveText read(game().rules(), text);
-  const auto turns = turnsMeant(line(), read);
+  const auto turns = turnsMeant(line(), text);
   if (turns.size() == 1) return playForUser(*turns.front(), text);
   if (turns.empty() && line().push(text)) return plyMade();
-  if (turns.empty()) return refuse(read);
+  const std::string ours = line().pieces().inOurs(text);
+  const MoveText read(game().rules(), ours);
+  if (const XBoardTurn* turn = chosenByDragging(read)) return playForUser(*turn, text);
+  if (turns.empty()) return refuse(read, text);
   refuse(text, "there is more than one such move");
   ask(turns);
+}
+
+// XBoard offers no choice of pieces for a piece that is dragged: it becomes the first of them.
+const XBoardTurn* XBoardHand::chosenByDragging(const MoveText& text) {
+  const auto& named = text.named();
+  if (!named || named->letter() != 0 || named->isOfTwo()) return nullptr;
+  const XBoardTurn* turn = firstChoice(line(), named->from, named->to);
+  if (turn != nullptr && !std::exchange(toldToPull_, true))
+    out_.line(
+        "telluser For another choice, click the piece, press on the square where it goes, and pull "
+        "down until the right one is shown.");
+  return turn;
 }
 
 void XBoardHand::refuse(std::string_view text, std::string_view reason) {
@@ -149,9 +164,9 @@ void XBoardHand::refuse(std::string_view text, std::string_view reason) {
 }
 
 // Refuses the move with the reason.
-void XBoardHand::refuse(const MoveText& text) {
-  const std::string reason = whyRefused(game(), text.named());
-  refuse(text.text(), reason);
+void XBoardHand::refuse(const MoveText& text, std::string_view typed) {
+  const std::string reason = shown(whyRefused(game(), text.named()));
+  refuse(typed, reason);
   if (!orthodox()) out_.line("telluser {}.", capitalized(reason));
 }
 
@@ -170,7 +185,7 @@ void XBoardHand::ask(const std::vector<const XBoardTurn*>& turns) {
   std::string choices;
   for (const XBoardTurn* turn : turns) {
     question.turns.push_back(game().rules().format(game().position(), turn->move));
-    choices += fmt::format(" {}={}", question.turns.size(), question.turns.back());
+    choices += fmt::format(" {}={}", question.turns.size(), shown(question.turns.back()));
   }
   out_.line("askuser {} Which move?{}", kChosen, choices);
 }

@@ -70,11 +70,13 @@ class XBoardHand {
   XBoardLine& line() { return table_.line(); }
   XBoardTouch& touch() { return table_.touch(); }
   bool orthodox() const { return table_.line().pieces().orthodox(); }
+  std::string shown(std::string_view text) const { return table_.line().pieces().shown(text); }
   void warnOfLegalityTest();
   bool pushPlain(std::string_view text);
   void interpret(std::string_view text);
   void playForUser(const XBoardTurn& turn, std::string_view text);
-  void refuse(const MoveText& text);
+  const XBoardTurn* chosenByDragging(const MoveText& text);
+  void refuse(const MoveText& text, std::string_view typed);
   void refuse(std::string_view text, std::string_view reason);
   void ask(const std::vector<const XBoardTurn*>& turns);
   bool stepTo(const Board& board, Side side, std::string_view moveNumber);
@@ -90,6 +92,8 @@ class XBoardHand {
   bool computer_ = false;
   /// The user was warned that XBoard tests legality by its own rules.
   bool warned_ = false;
+  /// The user was told how to choose by mouse.
+  bool toldToPull_ = false;
 };
 
 }  // namespace ximaera

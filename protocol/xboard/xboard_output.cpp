@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "movegen/text/words.h"
 #include "protocol/explain/text.h"
 #include "protocol/xboard/plies/xboard_facts.h"
 
@@ -110,13 +111,16 @@ std::string picturesNote(const Rules& rules, const XBoardPieces& pieces) {
   std::string list;
   for (const XBoardType& type : pieces.facts().types) {
     if (type.marked) continue;
-    list += fmt::format("{}{}: {}", list.empty() ? "" : "; ",
-                        rules.kind(rules.kindOfLetter(type.bookLetter))->name,
-                        xboardPicture(type.slot));
-    if (!type.picture.empty()) list += fmt::format(" ({})", type.picture);
+    const std::string_view name = rules.kind(rules.kindOfLetter(type.bookLetter))->name;
+    const std::string_view xboards = xboardPicture(type.slot), ours = ourPicture(type.slot);
+    list += fmt::format("{}{}: {}", list.empty() ? "" : "; ", name,
+                        ours.empty() ? xboards : lowered(ours));
+    if (!ours.empty() && !sameIgnoringCase(ours, xboards)) list += fmt::format(" ({})", xboards);
   }
   if (list.empty()) return {};
-  return wrapped("The pictures, in brackets those of View, Board, Ximaera: " + list + '.');
+  return wrapped(
+      "The pictures, in brackets XBoard's own, if View, Board does not show those of Ximaera: " +
+      list + '.');
 }
 
 std::string factLines(const Rules& rules) {

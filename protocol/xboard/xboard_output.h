@@ -44,8 +44,8 @@ std::string errorLine(std::string_view complaint, std::string_view command);
 /// and then misunderstands the whole line, so a reason that has one is left out.
 std::string illegalMove(std::string_view text, std::string_view reason = {});
 
-/// Which piece has which picture in XBoard's window, for its window of rules: XBoard's own picture,
-/// and ours where the name of the piece does not say what it shows. Empty if XBoard knows the game.
+/// Which piece has which picture in XBoard's window, for its window of rules: ours, and XBoard's
+/// own in brackets. Empty if XBoard knows the game.
 std::string picturesNote(const Rules& rules, const XBoardPieces& pieces);
 
 /// For scripts that register the games with XBoard, draw pictures and test it: a line for the game

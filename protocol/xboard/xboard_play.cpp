@@ -84,7 +84,7 @@ void XBoardPlay::hint() {
 void XBoardPlay::sayHint(Move move) {
   const auto& plies = table_.line().turns().of(move).plies;
   if (plies.size() == 1) return out_.line("Hint: {}", plies.front());
-  out_.line("telluser Hint: {}", game().rules().format(game().position(), move));
+  out_.line("telluser Hint: {}", shown(game().rules().format(game().position(), move)));
 }
 
 void XBoardPlay::review() {
@@ -100,7 +100,8 @@ void XBoardPlay::review() {
 void XBoardPlay::reviewNext() {
   if (!review_->done()) return search_.start(Task::kReview, review_->next(), Review::request());
   const auto person = played_ ? std::optional(opposite(*played_)) : std::nullopt;
-  out_.line("{}", noteLine(mistakesText(review_->game(), review_->worst(kMistakes, person))));
+  out_.line("{}",
+            noteLine(shown(mistakesText(review_->game(), review_->worst(kMistakes, person)))));
   proceed();
 }
 
@@ -127,8 +128,8 @@ void XBoardPlay::exitAnalysis() {
 
 void XBoardPlay::status() {
   if (search_.task() != Task::kAnalysis) return;
-  out_.line("{}",
-            statusLine(search_.elapsed(), search_.best(), search_.rootMove(), search_.position()));
+  out_.line("{}", shown(statusLine(search_.elapsed(), search_.best(), search_.rootMove(),
+                                   search_.position())));
 }
 
 void XBoardPlay::exclude(std::string_view text) {
@@ -229,8 +230,8 @@ void XBoardPlay::handle(const Thought& thought) {
       search_.task() != Task::kAnalysis)
     return;
   const bool ahead = search_.task() == Task::kPonder;
-  out_.line("{}", thinkingLine(thought.report, search_.position(),
-                               ahead ? game().rules().format(game().position(), *expected_) : ""));
+  const std::string first = ahead ? game().rules().format(game().position(), *expected_) : "";
+  out_.line("{}", shown(thinkingLine(thought.report, search_.position(), first)));
 }
 
 void XBoardPlay::handle(const SearchEnd& end) {

@@ -80,6 +80,7 @@ class XBoardPlay {
   using Task = XBoardSearch::Task;
 
   const Game& game() const { return table_.game(); }
+  std::string shown(std::string_view text) const { return table_.line().pieces().shown(text); }
   void refuseToExclude(std::string_view text);
   void claimResult();
   void start(Task task);

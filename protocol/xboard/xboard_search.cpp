@@ -99,14 +99,14 @@ bool ExcludedMoves::exclude(const XBoardLine& line, std::string_view text) {
     moves_.assign(legal.begin(), legal.end());
     return true;
   }
-  const auto turns = turnsMeant(line, MoveText(line.game().rules(), text));
+  const auto turns = turnsMeant(line, text);
   for (const XBoardTurn* turn : turns) moves_.push_back(turn->move);
   return !turns.empty();
 }
 
 bool ExcludedMoves::include(const XBoardLine& line, std::string_view text) {
   if (text == "all") return clear(), true;
-  const auto turns = turnsMeant(line, MoveText(line.game().rules(), text));
+  const auto turns = turnsMeant(line, text);
   for (const XBoardTurn* turn : turns) std::erase(moves_, turn->move);
   return !turns.empty();
 }

@@ -25,9 +25,11 @@ constexpr std::string_view kResign = "Resign";
 constexpr std::string_view kResignScore = "Resign Score";
 constexpr std::string_view kSkill = "Skill Level";
 
-// Settings with XBoard commands of their own, or for UCI only.
-bool hasOwnCommand(std::string_view option) {
-  return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder";
+// Settings with XBoard commands of their own, or for UCI only, and those of the strength, which
+// would contradict the opponent that is shown: XBoard never reads a setting anew.
+bool isHidden(std::string_view option) {
+  return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder" ||
+         option == kSkill || option == "UCI_LimitStrength" || option == "UCI_Elo";
 }
 
 // XBoard writes 1 for a ticked box.
@@ -69,7 +71,7 @@ XBoardSettings::XBoardSettings(Output& out, Engine& engine, XBoardPlay& play)
 void XBoardSettings::offer() {
   for (const Option& option : own_.all()) out_.line("feature {}", optionFeature(option));
   for (const Option& option : engine_.options().all())
-    if (!hasOwnCommand(option.name)) out_.line("feature {}", optionFeature(option));
+    if (!isHidden(option.name)) out_.line("feature {}", optionFeature(option));
 }
 
 void XBoardSettings::option(std::string_view assignment) {

@@ -131,11 +131,11 @@ class Menus(MenuGame):
 
     def check_settings(self):
         mark = self.x.mark()
-        self.set_options(MultiPV="3", Move_Overhead="50", Skill_Level="5")
+        self.set_options(MultiPV="3", Move_Overhead="50", Resign_Score="500")
         self.hear(r"^>first *: option MultiPV=3$", mark)
         self.hear(r"^>first *: option Move Overhead=50$", mark)
-        self.hear(r"^>first *: option Skill Level=5$", mark)
-        self.set_options(MultiPV="1", Skill_Level="20")
+        self.hear(r"^>first *: option Resign Score=500$", mark)
+        self.set_options(MultiPV="1", Resign_Score="1000")
         self.hear(r"^>first *: option MultiPV=1$", mark)
         self.expect("Error" not in self.x.talk(mark), "the options are accepted")
 

@@ -222,6 +222,15 @@ std::string_view xboardPicture(int slot) {
   return kPictures.at(static_cast<std::size_t>(slot));
 }
 
+std::string_view ourPicture(int slot) {
+  for (const auto& rules : allRules())
+    for (const XBoardType& type : writtenFacts(rules->info()).types)
+      if (type.slot == slot && !type.marked)
+        return type.picture.empty() ? rules->kind(rules->kindOfLetter(type.bookLetter))->name
+                                    : type.picture;
+  return {};
+}
+
 std::vector<int> plainSlots(const Rules& rules, const std::vector<NamedSlot>& known) {
   constexpr int kNone = -1;
   const VariantInfo& info = rules.info();

@@ -10,6 +10,9 @@ namespace ximaera {
 /// A word for the picture that XBoard itself shows in a slot: "camel".
 std::string_view xboardPicture(int slot);
 
+/// What our picture in a slot shows, drawn for a piece of any game; empty if there is none.
+std::string_view ourPicture(int slot);
+
 /// The slot for a piece with this name or letter.
 struct NamedSlot {
   std::string_view name;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <string>
 #include <utility>
@@ -16,6 +17,49 @@
 #include "movegen/text/words.h"
 
 namespace ximaera {
+
+namespace {
+
+// `text` with its squares, as `take` reads them, written by `name`. None begins within a word.
+template <class Take, class Name>
+std::string withSquares(std::string_view text, Take&& take, Name&& name) {
+  std::string renamed;
+  while (!text.empty()) {
+    const char before = renamed.empty() ? ' ' : renamed.back();
+    const bool inWord = before >= 'a' && before <= 'z' && before != 'x';
+    const std::optional<Square> square = inWord ? std::nullopt : take(text);
+    renamed += square ? name(*square) : std::string(1, text[0]);
+    if (!square) text.remove_prefix(1);
+  }
+  return renamed;
+}
+
+// `text` with the numbers behind "rank" and "ranks", also in a list, lessened by one.
+std::string withLowerRanks(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kBetween{" to ", " and ", " or ", ", ", "-", " "};
+  std::string renamed;
+  bool inList = false;
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (inList && size > 0) {
+      renamed += std::to_string(toInteger(text.substr(0, size)).value_or(1) - 1);
+      text.remove_prefix(size);
+      continue;
+    }
+    const auto begins = [&](std::string_view word) { return text.starts_with(word); };
+    const auto* const between = std::ranges::find_if(kBetween, begins);
+    const std::string_view word = begins("ranks ")                          ? "ranks "
+                                  : begins("rank ")                         ? "rank "
+                                  : inList && between != std::end(kBetween) ? *between
+                                                                            : text.substr(0, 1);
+    inList = word.size() > 1 || (inList && between != std::end(kBetween));
+    renamed += word;
+    text.remove_prefix(word.size());
+  }
+  return renamed;
+}
+
+}  // namespace
 
 XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
     : rules_(rules),
@@ -76,6 +120,21 @@ std::optional<XBoardPly> XBoardPieces::parse(std::string_view text, Side side) c
   if (text.empty()) return ply;
   ply.piece = piece(text[0], side);
   return ply.piece == kEmpty ? std::nullopt : std::optional(ply);
+}
+
+std::string XBoardPieces::shown(std::string_view text) const {
+  if (!countsFromZero()) return std::string(text);
+  const VariantInfo& info = rules_.info();
+  const std::string squares = withSquares(
+      text, [&](auto& rest) { return takeSquare(rest, info.files, info.ranks); },
+      [&](Square square) { return xboardSquare(square, info); });
+  return withLowerRanks(squares);
+}
+
+std::string XBoardPieces::inOurs(std::string_view text) const {
+  if (!countsFromZero()) return std::string(text);
+  return withSquares(
+      text, [&](auto& rest) { return takeXBoardSquare(rest, rules_.info()); }, squareName);
 }
 
 std::string XBoardPieces::boardText(const Board& board) const {

@@ -62,6 +62,11 @@ class XBoardPieces {
   /// Reads a ply of `side`; nothing if the text is not one.
   std::optional<XBoardPly> parse(std::string_view text, Side side) const;
 
+  /// A text for people, with squares and ranks named as XBoard's board shows them.
+  std::string shown(std::string_view text) const;
+  /// The text of a move with our names of the squares instead of XBoard's.
+  std::string inOurs(std::string_view text) const;
+
   /// The board field of XBoard's FEN.
   std::string boardText(const Board& board) const;
   /// Reads the board field of XBoard's FEN.
@@ -73,6 +78,7 @@ class XBoardPieces {
  private:
   static constexpr Piece kTypeMask = kKindMask | kMark;
 
+  bool countsFromZero() const { return !orthodox() && rules_.info().ranks == 10; }
   void makeSetup();
   std::string bookText(const Board& board) const;
 

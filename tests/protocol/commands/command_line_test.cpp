@@ -38,7 +38,7 @@ const std::string kChessLine = "chess;rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN
 }  // namespace
 
 TEST_CASE("nothing that a description or the name of its file says is obeyed") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const TemporaryDirectory folder;
   const std::string said = folder.write(
       "inj.toml",
@@ -229,7 +229,7 @@ TEST_CASE("learn gives lessons, and then a small game against the weakest oppone
 }
 
 TEST_CASE("a described game is chosen by --game in every command, and before UCI and CECP") {
-  if (embeddedGames().empty()) return;  // A build without described games.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const TemporaryDirectory folder;
   const std::string file = folder.write("small-siege.toml",
                                         "title = \"Small Siege\"\nstart = \"k3/4/4/K3 w - - 0 1\"\n"

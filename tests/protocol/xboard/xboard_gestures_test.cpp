@@ -1,5 +1,6 @@
 #include "protocol/xboard/xboard_gestures.h"
 
+#include "engine/variants.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/protocol/xboard/xboard_talk.h"
@@ -21,7 +22,7 @@ Square at(std::string_view name) {
 std::vector<std::string> meant(const XBoardLine& line, std::string_view text) {
   std::vector<std::string> texts;
   const Position& position = line.game().position();
-  for (const XBoardTurn* turn : turnsMeant(line, MoveText(line.game().rules(), text)))
+  for (const XBoardTurn* turn : turnsMeant(line, text))
     texts.push_back(position.rules().format(position, turn->move));
   return texts;
 }
@@ -53,6 +54,27 @@ TEST_CASE("A choice is shown in magenta, a forced change of type in blue") {
         "3R7Y/3R6Y1/3R5Y2/3R4Y3/3M3Y4/Y2M2Y5/1YYYYY6/1YYYYY6/YYY1YYYYYYYY/1YYYYY6/1YYYYY6/3Y2Y5");
   const XBoardLine recruiter = lineAt("rebel1", "4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1");
   CHECK(highlightText(recruiter, at("e4")) == "8/8/2Y3B1/8/8/8/2Y3Y1/8");
+}
+
+TEST_CASE("On ten ranks a move is meant by XBoard's names of its squares") {
+  const VariantPtr xiangqi = Variants().find("xiangqi");
+  if (!xiangqi) SKIP("this build has no described games");
+  const XBoardLine line(startPosition(xiangqi->rules()));
+  CHECK(meant(line, "a0a1") == Texts{"a1a2"});
+  CHECK(meant(line, "a3a4") == Texts{"a4a5"});
+  // In our names a1a2 is a move of the chariot.
+  CHECK(meant(line, "a1a2").empty());
+}
+
+TEST_CASE("Of the pieces to choose from the most valuable comes first") {
+  const VariantPtr knightmate = Variants().find("knightmate");
+  if (!knightmate) SKIP("this build has no described games");
+  const XBoardLine line(parseFen(knightmate->rules(), "4k3/P7/8/8/8/8/8/4K3 w - - 0 1").value());
+  const auto letters = choiceText(line, at("a7"), at("a8"));
+  REQUIRE(letters);
+  CHECK(letters->starts_with('Q'));
+  CHECK(firstChoice(line, at("a7"), at("a8"))->move.letter() == 'q');
+  CHECK(firstChoice(line, at("e1"), at("e2")) == nullptr);
 }
 
 TEST_CASE("Own pieces are marked where a fusion or a swap is possible") {
@@ -115,7 +137,7 @@ TEST_CASE("All turns of random games are reached by some gesture that is shown")
       for (const XBoardTurn& turn : line.turns().all()) {
         const std::string text = position.rules().format(position, turn.move);
         CAPTURE(formatFen(position), text);
-        const auto turns = turnsMeant(line, MoveText(line.game().rules(), text));
+        const auto turns = turnsMeant(line, text);
         const bool found = std::find(turns.begin(), turns.end(), &turn) != turns.end();
         CHECK(found);
         CHECK((turns.size() == 1 || turn.move.alsoTo != kNoSquare || turns.size() > 1));

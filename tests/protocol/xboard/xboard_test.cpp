@@ -119,7 +119,11 @@ TEST_CASE("The opponent comes in a few strengths, the first setting of all") {
   const auto opponent = features.find(
       "option=\"Opponent -combo First game /// Beginner /// Club player /// *Full strength\"");
   REQUIRE(opponent != features.npos);
-  CHECK(opponent < features.find("option=\"Skill Level"));
+  CHECK(opponent < features.find("option=\""
+                                 "MultiPV"));
+  // They would contradict it.
+  for (const char* other : {"Skill Level", "UCI_LimitStrength", "UCI_Elo"})
+    CHECK_FALSE(contains(features, other));
   CHECK(talk.say("option Opponent=Beginner").empty());
   CHECK(contains(talk.say("option Opponent=Child"), "Error"));
 }
@@ -133,6 +137,31 @@ std::string played(Talk& talk, const std::string& result, bool hand = true) {
 }
 
 }  // namespace
+
+TEST_CASE("A pawn that is dragged to the last rank becomes the first piece of the list") {
+  Talk talk;
+  if (!Variants().find("knightmate")) SKIP("this build has no described games");
+  talk.say("new\nvariant knightmate\nforce\nsetboard 3mk3/P6P/8/8/8/8/8/4K3 w - - 0 1");
+  const std::string first = talk.say("lift a7\nput a8\nusermove a7a8");
+  CHECK(contains(first, "move a7a8q\n"));
+  CHECK(contains(first, "telluser For another choice, click the piece, press on the square"));
+  talk.say("usermove e8f6");
+  const std::string second = talk.say("lift h7\nput h8\nusermove h7h8");
+  CHECK(contains(second, "move h7h8q\n"));
+  CHECK_FALSE(contains(second, "telluser"));
+}
+
+TEST_CASE("The rules name the pictures as the board shows them, and ten ranks from 0") {
+  Talk talk;
+  if (!Variants().find("xiangqi")) SKIP("this build has no described games");
+  talk.say("new\nvariant xiangqi");
+  const std::string rules = talk.say("option Rules");
+  CHECK(contains(rules, "Horse: knight (winged horse); Soldier: pawn (ball)"));
+  CHECK(contains(rules, "from rank 5 rank 6"));
+  CHECK(contains(talk.say("lift a3\noption What Is This Piece"), "The Soldier on a3 is White's"));
+  CHECK(
+      contains(talk.say("new\nvariant fugue\noption Rules"), "Immobilizer:\\nspider (butterfly)"));
+}
 
 TEST_CASE("Three losses in a row lead to a weaker opponent") {
   Talk talk;

@@ -83,7 +83,7 @@ std::vector<std::string> firstMoves(Player& player, const Rules& rules, std::uin
 }  // namespace
 
 TEST_CASE("an engine that plays a described game counts its ranks as XBoard does") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   auto rules = makeDescribedRules(
       "tenranks",
       "start = \"k1/2/2/2/2/2/2/2/2/K1\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"K\" }\n");
@@ -110,7 +110,7 @@ TEST_CASE("an engine that plays a described game counts its ranks as XBoard does
 }
 
 TEST_CASE("engines get the files of games before they are asked for a game") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const TemporaryDirectory directory;
   const std::string file = directory.write(
       "given-game.toml",

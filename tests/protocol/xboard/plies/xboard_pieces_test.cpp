@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "engine/files/described_games.h"
+#include "engine/variants.h"
 #include "engine/move_text.h"
 #include "engine/variants.h"
 #include "movegen/fen.h"
@@ -117,7 +117,7 @@ Slots slotsOfPieces(std::string_view pieces, std::string_view letters) {
 }  // namespace
 
 TEST_CASE("A piece with the name of a picture has that picture") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   // The Chancellor's picture is not the queen's.
   CHECK(slotsOfFile("capablanca.toml", "PNBRQKAC") == Slots{55, 34, 46, 47, 64, 50, 7, 8});
   // Firzan and Fil.
@@ -138,7 +138,7 @@ K = { name = "King", moves = "K" }
 }
 
 TEST_CASE("A piece with another name looks like one that moves as it does") {
-  if (embeddedGames().empty()) return;
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   // Mantri and Gaja; the courier, and the horse and the chariot of Xiangqi.
   CHECK(slotsOfFile("chaturanga.toml", "FE") == Slots{5, 6});
   CHECK(slotsOfFile("courier.toml", "B") == Slots{46});
@@ -157,7 +157,7 @@ M = { name = "Ant", moves = "WF" }
 }
 
 TEST_CASE("Other pieces look like the king if they are royal, or like what has their letter") {
-  if (embeddedGames().empty()) return;
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   // Baidaq, Faras, Rukh and Shah; Padati, Ashva, Ratha and Raja.
   CHECK(slotsOfFile("shatranj.toml", "PNRK") == Slots{55, 34, 47, 50});
   CHECK(slotsOfFile("chaturanga.toml", "PNRK") == Slots{55, 34, 47, 50});
@@ -259,6 +259,27 @@ TEST_CASE("A bad FEN from XBoard is refused with a reason") {
     REQUIRE_FALSE(position);
     CHECK_FALSE(position.error().empty());
   }
+}
+
+TEST_CASE("Texts name the squares and ranks as XBoard's board shows them") {
+  const VariantPtr xiangqi = Variants().find("xiangqi");
+  if (!xiangqi) SKIP("this build has no described games");
+  const XBoardPieces pieces(xiangqi->rules());
+  const std::pair<std::string_view, std::string_view> shown[] = {
+      {"The Soldier on a4 is White's.", "The Soldier on a3 is White's."},
+      {"Its moves: a4a5 i9i10", "Its moves: a3a4 i8i9"},
+      {"Ra1xa10=q", "Ra0xa9=q"},
+      {"from rank 6 rank 10 only", "from rank 5 rank 9 only"},
+      {"ranks 1 to 3, rank 5 and ranks 9, 10 or 2-4.",
+       "ranks 0 to 2, rank 4 and ranks 8, 9 or 1-3."},
+      {"rank 3 is 10 points; 4 frank 5", "rank 2 is 10 points; 4 frank 4"},
+      {"12 31 234 123456 h3e3 h10g8", "12 31 234 123456 h2e2 h9g7"}};
+  for (const auto& [ours, theirs] : shown) CHECK(pieces.shown(ours) == theirs);
+  CHECK(pieces.inOurs("a3a4") == "a4a5");
+  CHECK(pieces.inOurs("i8i9q") == "i9i10q");
+  CHECK(pieces.inOurs("N@d0") == "N@d1");
+  CHECK(XBoardPieces(*findRules("fugue")).shown("a4a5, rank 3") == "a4a5, rank 3");
+  CHECK(XBoardPieces(xiangqi->rules(), TurnStyle::kWhole).shown("a4a5") == "a4a5");
 }
 
 TEST_CASE("XBoard counts the ranks of a board with ten ranks from 0") {

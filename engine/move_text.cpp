@@ -94,20 +94,20 @@ std::optional<Move> squaresOf(std::string_view plain, const Rules& rules) {
   return Move{*from, *to, *alsoFrom, *alsoTo};
 }
 
-// Castling that is written as the king taking its rook ("e1h1", as for Chess960) with the square
-// that the king goes to ("e1g1"); any other move as it is.
-Move plainCastling(const Position& position, Move named) {
-  const VariantInfo& info = position.info();
-  const auto isOwn = [&](Square square, char letter) {
-    return belongsTo(position[square], position.side()) && kindLetter(position, square) == letter;
-  };
-  const int files = fileOf(named.to) - fileOf(named.from);
-  const Step towards = info.castlingStep(files > 0 ? kEast : kWest);
-  const bool castles = info.castling && named.letter() == 0 && isOwn(named.from, 'K') &&
-                       isOwn(named.to, 'R') && rankOf(named.from) == rankOf(named.to) &&
-                       std::abs(files) > std::abs(towards);
-  if (castles) named.to = step(named.from, towards);
-  return named;
+// The legal castling that is written as the king taking its partner ("e1h1", as for Chess960): the
+// move of the king that displaces an own piece on the other square. Nothing if there is none.
+std::optional<Move> castlingWith(const Position& position, Move named, const MoveList& legal) {
+  const bool own = belongsTo(position[named.to], position.side());
+  if (!position.info().castling || !own || named.letter() != 0) return std::nullopt;
+  for (const Move move : legal) {
+    if (move.from != named.from) continue;
+    Delta delta;
+    position.rules().expand(position, move, delta);
+    for (const Change& change : delta)
+      if (change.square == named.to && change.before != change.after && !change.captures())
+        return move;
+  }
+  return std::nullopt;
 }
 
 void sortByText(const Position& position, std::vector<Move>& moves) {
@@ -200,8 +200,7 @@ MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), t
 std::optional<Move> MoveText::namedAmong(const Position& position, const MoveList& legal) const {
   if (!named_) return std::nullopt;
   if (legal.contains(*named_)) return named_;
-  const Move castling = plainCastling(position, *named_);
-  return legal.contains(castling) ? std::optional(castling) : std::nullopt;
+  return castlingWith(position, *named_, legal);
 }
 
 std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList& legal) const {

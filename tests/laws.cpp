@@ -246,7 +246,7 @@ TEST_CASE("every change of an effect agrees with its cause") {
   });
 }
 
-TEST_CASE("a move resets the clock if it captures, or if its kind does so") {
+TEST_CASE("a move resets the clock if it captures or promotes, or if its kind does so") {
   holdsForAll(16, [](Position& position) {
     afterEachMove(position, [&](Move move, const Delta& delta) {
       const auto leaves = [&](const Change& change) {
@@ -257,7 +257,11 @@ TEST_CASE("a move resets the clock if it captures, or if its kind does so") {
       if (takes) return;
       const Piece mover = std::ranges::find(delta, move.from, &Change::square)->before;
       const KindInfo& kind = *position.rules().kind(kindOf(mover));
-      const bool resets = kind.resetsClock && std::ranges::any_of(delta, leaves);
+      const bool promotes = std::ranges::any_of(delta, [&](const Change& change) {
+        return change.square == move.to && change.cause == Cause::kArrives &&
+               kindOf(change.after) != kindOf(mover);
+      });
+      const bool resets = promotes || (kind.resetsClock && std::ranges::any_of(delta, leaves));
       REQUIRE((delta.clock == 0) == resets);
     });
   });

@@ -111,6 +111,7 @@ class Chance {
       text += fmt::format(", {} = {}", pick({"shoots", "recruits", "swaps", "destroys"}),
                           sparing(pick({"cK", "cQ", "cN", "cpR"})));
     if (oneIn(12)) text += ", iron = true";
+    if (oneIn(12)) text += pick({", resets = true", ", resets = false"});
     if (!powers && (letter == 'P' || oneIn(8)))
       text += fmt::format(", promotes = {{ to = \"{}\"{} }}", promoted(letter),
                           pick({"", "", ", optional = true", ", lost = true",

@@ -247,6 +247,7 @@ class Kind:
             for mark in (letter, letter.lower()))
         self.zone = game.zone(table["zone"]) if "zone" in table else None
         self.iron = table.get("iron", False)
+        self.resets = table.get("resets", bool(self.promotes))
 
 
 def within(number, ends):
@@ -1037,7 +1038,7 @@ def successors(turn, clock, number):
         text = turn.game.name(move.origin) + turn.game.name(move.to) + move.letter
         kind = turn.kind(move.origin)
         resets = (turn.captures(move) or move.deed == "suicide"
-                  or (move.deed == "moves" and kind.promotes))
+                  or (move.deed == "moves" and (kind.resets or move.promoted.upper() not in ("", kind.letter))))
         found[text] = write_fen(turn.after(move), 0 if resets else clock + 1, number + turn.side)
     return found
 

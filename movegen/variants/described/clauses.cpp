@@ -247,11 +247,11 @@ std::string reachText(const Game& game, const ReachGoal& goal) {
 }
 
 // " or a move of P": the kinds whose moves reset the clock.
-std::string promotingKinds(const Game& game) {
-  Kinds promoting = 0;
+std::string resettingKinds(const Game& game) {
+  Kinds resetting = 0;
   for (const Kind kind : game.kinds())
-    if (game.pieces[kind].promotion.to != 0) promoting |= Kinds{1} << kind;
-  return promoting == 0 ? "" : fmt::format(" or a move of {}", game.letters(promoting));
+    if (game.pieces[kind].resets) resetting |= Kinds{1} << kind;
+  return resetting == 0 ? "" : fmt::format(" or a move of {}", game.letters(resetting));
 }
 
 }  // namespace
@@ -333,7 +333,7 @@ Clauses drawClauses(const Game& game) {
                                   kEffects[static_cast<int>(game.repetition.effect)]));
   if (game.clock != 0)
     clauses.push_back(fmt::format("{} half-moves in a row without a capture{} are a draw",
-                                  game.clock, promotingKinds(game)));
+                                  game.clock, resettingKinds(game)));
   return clauses;
 }
 

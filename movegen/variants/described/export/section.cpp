@@ -157,8 +157,9 @@ class SectionWriter : SectionLines {
 
   void writePromotions() {
     const PieceRules* first = nullptr;
-    std::string promoting;
+    std::string promoting, resetting;
     for (const PieceRules& piece : game_.pieces) {
+      if (piece.resets) resetting += lower(piece.letter);
       if (piece.promotion.to == 0) continue;
       promoting += lower(piece.letter);
       if (first == nullptr) first = &piece;
@@ -166,7 +167,7 @@ class SectionWriter : SectionLines {
         leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
     }
     key("promotionPawnTypes", promoting.empty() ? "-" : promoting);
-    key("nMoveRuleTypes", promoting.empty() ? "-" : promoting);
+    key("nMoveRuleTypes", resetting.empty() ? "-" : resetting);
     if (first == nullptr) return;
     const Promotion& promotion = first->promotion;
     key("promotionPieceTypes", eachLetter(promotion.to));

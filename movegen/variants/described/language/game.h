@@ -139,6 +139,8 @@ struct PieceRules {
   /// The squares where its moves may end.
   Zone zone;
   bool iron = false;
+  /// Its moves reset the clock.
+  bool resets = false;
   /// It moves to vacant squares only and does not change; it captures only by words of `takes`.
   bool gentle = false;
   /// All differences of two squares (see between()) that its moves can span, and perhaps others.

@@ -44,8 +44,9 @@ class DescriptionReader : GoalReader {
   void readPiece(const toml::table& table, PieceRules& piece) {
     const std::string letter(1, piece.letter);
     about_ = letter + ".";
-    knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
-                      "freezes", "shields", "promotes", "initial", "zone", "iron", "value"});
+    knownKeys(table,
+              {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes", "freezes",
+               "shields", "promotes", "initial", "zone", "iron", "resets", "value"});
     piece.name = textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
     readMover(table, "moves", piece.moves);
@@ -62,6 +63,7 @@ class DescriptionReader : GoalReader {
     piece.zone = zoneOf(table, "zone", everywhere());
     if (find(table, "zone") != nullptr) game_.plain = false;
     piece.iron = flagOf(table, "iron", false);
+    piece.resets = flagOf(table, "resets", piece.promotion.to != 0);
     piece.value = numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
   }
 

@@ -26,7 +26,7 @@ std::vector<KindInfo> kindsOf(const Game& game) {
                      .value = piece.value,
                      .royal = has(game.royals(), kind),
                      .vital = {isVital(game, kind, kWhite), isVital(game, kind, kBlack)},
-                     .resetsClock = piece.promotion.to != 0,
+                     .resetsClock = piece.resets,
                      .powers = piece.powers});
   }
   return kinds;

@@ -192,7 +192,7 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (gone) delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
   if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
-  const bool pawn = draft.deed == Deed::kMoves && game_.of(mover).promotion.to != 0;
+  const bool pawn = draft.deed == Deed::kMoves && (after != mover || game_.of(mover).resets);
   if (captures || pawn || draft.deed == Deed::kSuicide) delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
   if ((captures && !converts) || gone || grows) delta.reversible = 0;

@@ -9,6 +9,7 @@
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/piece_names.h"
+#include "movegen/text/utf8.h"
 #include "movegen/variants/described/described.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
@@ -38,7 +39,8 @@ Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
   if (!game) return game.failure();
   const std::string description = imported::description(*game);
   console.out << description;
-  for (const std::string& what : game->unsaid) console.error << fmt::format("not said: {}\n", what);
+  for (const std::string& what : game->unsaid)
+    console.error << fmt::format("not said: {}\n", printable(what));
   const auto rules = makeDescribedRules("imported", description);
   // What follows from a part that is not said is no fault of its own.
   if (!rules && game->unsaid.empty()) console.error << rules.error() << '\n';
@@ -64,7 +66,7 @@ Result<int> exportGame(const cxxopts::ParseResult& arguments, const Variants& va
   if (!exported) return Error{fmt::format("'{}' is compiled, not described in a file", name)};
   console.out << exported->text;
   for (const std::string& what : exported->unsaid)
-    console.error << fmt::format("not said: {}\n", what);
+    console.error << fmt::format("not said: {}\n", printable(what));
   return exported->unsaid.empty() ? 0 : kFaulty;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 
 namespace ximaera::imported {
@@ -66,6 +67,13 @@ constexpr Names kUsual[] = {
     {"immobile", ""},
 };
 
+std::string listed(const std::vector<std::string>& texts) {
+  std::string list;
+  for (const std::string& text : texts)
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", quoted(text));
+  return fmt::format("[{}]\n", list);
+}
+
 std::string tableOf(std::string_view name, const Game::Keys& keys) {
   std::string text = keys.empty() || name.empty() ? "" : fmt::format("[{}]\n", name);
   for (const auto& [key, value] : keys) text += fmt::format("{} = {}\n", key, value);
@@ -81,18 +89,16 @@ Piece* Game::piece(char letter) {
 
 std::string quoted(std::string_view text) {
   std::string inside;
-  for (const char letter : text)
-    inside +=
-        letter == '"' || letter == '\\' || static_cast<unsigned char>(letter) < ' ' ? '\'' : letter;
+  for (const char letter : printable(text))
+    inside += letter == '"' || letter == '\\' || letter == '\t' ? '\'' : letter;
   return fmt::format("\"{}\"", inside);
 }
 
 std::string description(const Game& game) {
-  std::string text =
-      fmt::format("title = {}\nstart = {}\nwin = [", quoted(game.title), quoted(game.start));
-  for (const std::string& goal : game.win)
-    text += fmt::format("{}{}", text.ends_with('[') ? "" : ", ", quoted(goal));
-  text += "]\n" + tableOf("", game.keys) + tableOf("zones", game.zones) + "[pieces]\n";
+  std::string text = fmt::format("title = {}\nstart = {}\nwin = {}", quoted(game.title),
+                                 quoted(game.start), listed(game.win));
+  if (!game.notes.empty()) text += "notes = " + listed(game.notes);
+  text += tableOf("", game.keys) + tableOf("zones", game.zones) + "[pieces]\n";
   for (const Piece& piece : game.pieces)
     text += fmt::format("{} = {{ name = {}{}{} }}\n", piece.letter, quoted(piece.name),
                         piece.moves.empty() ? "" : ", moves = " + quoted(piece.moves), piece.more);
@@ -107,7 +113,12 @@ std::optional<std::string_view> usualMoves(std::string_view name) {
 }
 
 Result<Game> readForeign(std::string_view text, std::string_view section) {
-  const bool sections = text.starts_with('[') || text.find("\n[") != text.npos;
+  constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrder)) text.remove_prefix(kByteOrder.size());
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") || text.find('\0') != text.npos)
+    return Error{"it is a text in UTF-16, or no text; it must be in UTF-8"};
+  const bool sections = !section.empty() || text.starts_with('[') ||
+                        text.find("\n[") != text.npos || text.find("\r[") != text.npos;
   return sections ? readVariantsIni(text, section) : Result(readDiagram(text));
 }
 

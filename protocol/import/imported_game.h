@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,7 +25,7 @@ struct Game {
   /// A FEN.
   std::string start;
   std::vector<Piece> pieces;
-  std::vector<std::string> win;
+  std::vector<std::string> win, notes;
   /// Other keys of the top, of `[zones]` and of `[capture]`, with their values in TOML.
   using Keys = std::vector<std::pair<std::string, std::string>>;
   Keys keys, zones, capture;
@@ -33,10 +34,12 @@ struct Game {
 
   /// The piece with this letter, in either case; nullptr if there is none.
   Piece* piece(char letter);
-  void leave(std::string what) { unsaid.push_back(std::move(what)); }
+  void leave(std::string what) {
+    if (std::ranges::find(unsaid, what) == unsaid.end()) unsaid.push_back(std::move(what));
+  }
 };
 
-/// A text in quotes, without what would have to be escaped.
+/// A printable text in quotes, without what would have to be escaped.
 std::string quoted(std::string_view text);
 
 /// The description of a game, in TOML.
@@ -48,11 +51,12 @@ std::optional<std::string_view> usualMoves(std::string_view name);
 /// The text of an Interactive Diagram: lines `name:letter:moves:picture:squares` and `key=value`.
 Game readDiagram(std::string_view text);
 
-/// The first section of a `variants.ini` of Fairy-Stockfish, or the one called `section`, with what
-/// it inherits from others.
+/// The first section of a `variants.ini` of Fairy-Stockfish, or the one called `section`, in the
+/// file or built into Fairy-Stockfish, with what it inherits from others.
 Result<Game> readVariantsIni(std::string_view text, std::string_view section);
 
-/// Either of them: texts with a line that begins with `[` have sections.
+/// Either of them: texts with a line that begins with `[` have sections. A mark of the order of
+/// bytes is skipped; a text in UTF-16 is an error.
 Result<Game> readForeign(std::string_view text, std::string_view section);
 
 }  // namespace ximaera::imported

@@ -30,11 +30,17 @@ class IniBoard {
     return std::string(section_.extract(found).mapped());
   }
   bool takeFlag(std::string_view key, bool otherwise = false) {
-    return take(key, otherwise ? "true" : "false") == "true";
+    const std::string value = take(key, otherwise ? "true" : "false");
+    if (value != "true" && value != "false")
+      game_.leave(fmt::format("{} = {}: it is neither true nor false", key, value));
+    return value == "true";
   }
   int takeNumber(std::string_view key, int otherwise) {
-    const auto number = toInteger(take(key));
-    return number && *number >= 0 && *number < 10000 ? static_cast<int>(*number) : otherwise;
+    const std::string value = take(key, std::to_string(otherwise));
+    const auto number = toInteger(value);
+    if (number && *number >= 0 && *number < 10000) return static_cast<int>(*number);
+    game_.leave(fmt::format("{} = {}: it is not a number from 0 to 9999", key, value));
+    return otherwise;
   }
   // The values of a key for White and for Black.
   std::array<std::string, 2> takeBoth(const std::string& key, std::string_view white,
@@ -68,6 +74,25 @@ class IniBoard {
       text.append(text.empty() ? "" : " ").append(word);
     }
     return text;
+  }
+
+  // The squares of a region, or of the whole board if it is empty, that are not in another.
+  std::string squaresWithout(const std::string& region, const std::string& other) const {
+    std::string text;
+    for (int rank = 0; rank < ranks_; ++rank)
+      for (int file = 0; file < files_; ++file)
+        if ((region.empty() || covers(region, file, rank)) && !covers(other, file, rank))
+          text += fmt::format("{}{}{}", text.empty() ? "" : " ", static_cast<char>('a' + file),
+                              rank + 1);
+    return text;
+  }
+  // Whether a region, such as "*7 a* b3", has a square.
+  static bool covers(std::string_view region, int file, int rank) {
+    return std::ranges::any_of(wordsOf(region), [&](std::string_view word) {
+      const auto number = toInteger(word.substr(1));
+      const bool onFile = word[0] == '*' || lower(word[0]) - 'a' == file;
+      return onFile && (word.substr(1) == "*" || (number && *number == rank + 1));
+    });
   }
 
   // Names a zone of regions for White and for Black; an empty text if the board has none of their

@@ -64,13 +64,8 @@ class IniMoves : protected IniPieces {
     for (auto& [letter, kind] : kinds_) {
       std::string key = kind.key;
       key[0] = upper(key[0]);
-      const std::string white = within(take("mobilityRegionWhite" + key));
-      const std::string black = within(take("mobilityRegionBlack" + key));
-      if (white.empty() && black.empty()) continue;
-      const std::string all = ranks(1, ranks_, kWhite);
-      kind.more += fmt::format(", zone = \"{}\"",
-                               zone("reach_" + std::string(1, letter),
-                                    {white.empty() ? all : white, black.empty() ? all : black}));
+      kind.region = {within(take("mobilityRegionWhite" + key)),
+                     within(take("mobilityRegionBlack" + key))};
     }
     std::erase_if(section_,
                   [](const auto& key) { return key.first.starts_with("mobilityRegion"); });

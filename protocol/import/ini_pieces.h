@@ -18,11 +18,17 @@ class IniPieces : protected IniBoard {
   struct Promotes {
     std::string to;
     bool optional = false;
+    /// In the manner of pawns: it may not enter the zone if nothing is left to promote to.
+    bool pawn = false;
   };
   struct Kind {
     std::string key, moves, more;
     /// For pieces that one side alone has, these can differ.
     std::array<Promotes, 2> promotes;
+    /// Its moves reset the clock.
+    std::array<bool, 2> resets{};
+    /// Where its moves may end.
+    std::array<std::string, 2> region;
   };
 
   // The letters of a set that the game has; `*` stays.
@@ -46,18 +52,25 @@ class IniPieces : protected IniBoard {
 
   // Black's promotions count for kinds that White never has.
   void writePieces() {
-    const std::string zoneIn = zone("promotion", takeBoth("promotionRegion", "*8", "*1"));
+    const auto regions = takeBoth("promotionRegion", "*8", "*1");
+    const std::string zoneIn = zone("promotion", regions);
     const std::string limits = take("promotionLimit");
     const bool movable = takeFlag("immobilityIllegal");
     for (auto& [letter, kind] : kinds_) {
       std::string name = kind.key.starts_with("customPiece") ? std::string(1, letter) : kind.key;
       name[0] = upper(name[0]);
-      const bool black = count(letter, kWhite) == 0 && count(letter, kBlack) > 0;
-      const Promotes& own = kind.promotes[black ? kBlack : kWhite];
-      if (!black && count(letter, kBlack) > 0 && own.to != kind.promotes[kBlack].to)
+      const Side side = ownerOf(letter);
+      const Promotes& own = kind.promotes[side];
+      if (shared(letter) && own.to != kind.promotes[kBlack].to)
         game_.leave(fmt::format("{}: it becomes other pieces for Black than for White", letter));
-      if (!own.to.empty() && !zoneIn.empty())
-        kind.more += promotionText(own, zoneIn, limits, movable);
+      if (shared(letter) && kind.resets[kWhite] != kind.resets[kBlack])
+        game_.leave(fmt::format("nMoveRuleTypes: {} of one side only", letter));
+      if (own.pawn && own.to.empty() && !own.optional) keepOut(kind, regions);
+      writeRegion(letter, kind);
+      const bool promotes = !own.to.empty() && !zoneIn.empty();
+      if (promotes) kind.more += promotionText(own, zoneIn, limits, movable);
+      if (promotes != kind.resets[side])
+        kind.more += fmt::format(", resets = {}", kind.resets[side]);
       game_.pieces.push_back({letter, name, kind.moves, kind.more});
     }
   }
@@ -65,6 +78,28 @@ class IniPieces : protected IniBoard {
   std::map<char, Kind> kinds_;
 
  private:
+  Side ownerOf(char letter) const {
+    return count(letter, kWhite) == 0 && count(letter, kBlack) > 0 ? kBlack : kWhite;
+  }
+  bool shared(char letter) const { return count(letter, kWhite) > 0 && count(letter, kBlack) > 0; }
+
+  // A piece that must promote and cannot does not enter the zone.
+  void keepOut(Kind& kind, const std::array<std::string, 2>& regions) {
+    game_.notes.emplace_back(
+        "A piece that cannot promote does not enter the zone of promotion, and gives no check "
+        "there; in Fairy-Stockfish it gives check.");
+    for (const Side side : {kWhite, kBlack})
+      kind.region[side] = squaresWithout(kind.region[side], regions[side]);
+  }
+
+  void writeRegion(char letter, Kind& kind) {
+    if (kind.region[kWhite].empty() && kind.region[kBlack].empty()) return;
+    for (std::string& region : kind.region)
+      if (region.empty()) region = ranks(1, ranks_, kWhite);
+    kind.more +=
+        fmt::format(", zone = \"{}\"", zone("reach_" + std::string(1, letter), kind.region));
+  }
+
   // Their L is (3,1), their J (3,2), and letters before their K and Q mean those before W and F, or
   // R and B.
   static std::string orthodox(std::string_view moves) {
@@ -100,7 +135,7 @@ class IniPieces : protected IniBoard {
         game_.leave(fmt::format("{} = {}: cannons that spare cannons", key, value));
       const auto usual = usualMoves(key);
       kinds_[upper(letter[0])] = {
-          key, orthodox(moves.empty() ? usual.value_or("") : moves), "", {}};
+          key, orthodox(moves.empty() ? usual.value_or("") : moves), "", {}, {}, {}};
     }
     for (const std::string& key : found) take(key);
   }
@@ -108,16 +143,26 @@ class IniPieces : protected IniBoard {
   void readPromotions() {
     const std::string pawn = letterOf("pawn") == 0 ? "" : std::string(1, letterOf("pawn"));
     const bool known = section_.contains("pawnTypes");
-    const std::string types = known ? take("pawnTypes") : pawn;
-    const auto pawns = takeBoth("promotionPawnTypes", types);
+    const std::string types = take("pawnTypes");
+    const auto pawns = takeBoth("promotionPawnTypes", known ? types : pawn);
+    const auto resetting = takeBoth("nMoveRuleTypes", known ? types : pawn);
     const auto to = takeBoth("promotionPieceTypes");
+    takeBoth("enPassantTypes");
     const bool optional = !takeFlag("mandatoryPawnPromotion", true);
-    for (const Side side : {kWhite, kBlack})
-      for (const char letter : present(pawns[side]))
-        kinds_[letter].promotes[side] = {present(to[side]), optional};
-    for (const std::string_view key : {"enPassantTypes", "nMoveRuleTypes"})
-      takeBoth(std::string(key));
+    for (const Side side : {kWhite, kBlack}) {
+      for (const char letter : everyOf(present(pawns[side] + pawn)))
+        kinds_[letter].promotes[side] = {present(to[side]), optional, true};
+      for (const char letter : everyOf(present(resetting[side])))
+        kinds_[letter].resets[side] = true;
+    }
     readPiecePromotions();
+  }
+  // The letters of a set, where `*` stands for all.
+  std::string everyOf(const std::string& letters) const {
+    if (letters.find('*') == letters.npos) return letters;
+    std::string all;
+    for (const auto& [letter, kind] : kinds_) all += letter;
+    return all;
   }
 
   // promotedPieceType = p:g s:g
@@ -129,11 +174,13 @@ class IniPieces : protected IniBoard {
       if (letters.size() != 3 || !kinds_.contains(letters[0]) || !kinds_.contains(letters[2]))
         continue;
       Kind& kind = kinds_[letters[0]];
+      bool postponed = optional && !goesForward(kind.moves);
       for (Promotes& promotes : kind.promotes) {
-        if (promotes.to.empty()) promotes.optional = optional;
+        if (!promotes.pawn) promotes.optional = optional;
+        postponed &= !promotes.pawn;
         promotes.to += letters[2];
       }
-      if (optional && kind.key != "pawn" && !goesForward(kind.moves))
+      if (postponed)
         game_.leave(
             fmt::format("promotedPieceType = {}: a promotion that a piece may postpone until "
                         "it leaves the zone",
@@ -181,12 +228,19 @@ class IniPieces : protected IniBoard {
     return text + " }";
   }
 
+  static int firstNumber(std::string_view text) {
+    int number = 0;
+    for (; !text.empty() && isDigit(text[0]) && number < 100; text.remove_prefix(1))
+      number = 10 * number + text[0] - '0';
+    return number;
+  }
+
   // The first rank of White's zone.
   int ranksBefore(const std::string& name) const {
     for (const auto& [zone, squares] : game_.zones)
       if (zone == name)
         if (const auto at = squares.find('*'); at != std::string::npos)
-          return squares[at + 1] - '0';
+          return firstNumber(std::string_view(squares).substr(at + 1));
     return ranks_;
   }
 
@@ -194,7 +248,9 @@ class IniPieces : protected IniBoard {
   std::string limitText(const std::string& to, const std::string& limits) {
     for (const char letter : to) {
       const auto at = capitals(limits).find(fmt::format("{}:", letter));
-      const int limit = at == std::string::npos ? -1 : capitals(limits)[at + 2] - '0';
+      const int limit = at == std::string::npos
+                            ? -1
+                            : firstNumber(std::string_view(capitals(limits)).substr(at + 2));
       if (limit != count(letter, kWhite) || limit != count(letter, kBlack)) {
         game_.leave("promotionLimit = " + limits + ": limits other than the numbers at the start");
         return {};

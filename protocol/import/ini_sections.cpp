@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -67,52 +69,114 @@ class Sections {
   std::string first_;
 };
 
+// Keys whose values name pieces by their letters. A section inherits the pieces, which may have
+// other letters in it.
+constexpr std::string_view kOfPieces[] = {
+    "pawnTypes",        "promotionPawnTypes",  "promotionPieceTypes",  "promotedPieceType",
+    "promotionLimit",   "enPassantTypes",      "nMoveRuleTypes",       "extinctionPieceTypes",
+    "flagPiece",        "connectPieceTypes",   "castlingKingPiece",    "castlingRookPieces",
+    "blastImmuneTypes", "mutuallyImmuneTypes", "petrifyOnCaptureTypes"};
+constexpr std::string_view kSideNames[] = {"White", "Black"};
+
+bool namesPieces(std::string_view key) {
+  for (const std::string_view side : kSideNames)
+    if (key.ends_with(side)) key.remove_suffix(side.size());
+  return std::ranges::find(kOfPieces, key) != std::end(kOfPieces);
+}
+
 char letterOf(std::string_view value) {
-  return value.empty() ? '\0' : lower(value[0]);
+  return value.empty() || upper(value[0]) < 'A' || upper(value[0]) > 'Z' ? '-' : lower(value[0]);
 }
 
-void eraseBySides(Section& all, const std::string& key) {
-  for (const std::string_view side : {"White", "Black"}) all.erase(key + std::string(side));
-}
-
-// A piece takes its letter from the one that had it, which nothing can become any more.
-void freeLetter(Section& all, const std::string& key, char letter) {
-  bool taken = false;
-  std::erase_if(all, [&](const auto& other) {
-    const bool same =
-        other.first != key && isPieceKey(other.first) && letterOf(other.second) == letter;
-    taken |= same;
-    return same;
-  });
-  if (!taken) return;
-  for (auto& [other, value] : all)
-    if (other.starts_with("promotionPieceTypes"))
-      std::erase_if(value, [&](char known) { return lower(known) == letter; });
-}
-
-// Adds the keys of a section to those that it inherits.
-void inherit(Section& all, const Section& own) {
-  for (const bool kings : {false, true})
-    for (const auto& [key, value] : own)
-      if (isPieceKey(key) && (key == "king") == kings && value != "-")
-        freeLetter(all, key, letterOf(value));
-  for (const auto& [key, value] : own) {
-    eraseBySides(all, key);
-    if (key != "pawnTypes") continue;
-    for (const std::string_view alias : kOfPawnTypes) {
-      all.erase(std::string(alias));
-      eraseBySides(all, std::string(alias));
+/// The keys of a section and of its ancestors. In the values of kOfPieces a piece is its key in
+/// brackets, such as <rook>.
+class Inheritance {
+ public:
+  // Adds the keys of a section to those that it inherits.
+  void add(const Section& own) {
+    for (const std::string& key : pieceKeys(own)) addPiece(key, own.find(key)->second);
+    for (const auto& [key, value] : own) {
+      eraseBySides(key);
+      if (key != "pawnTypes") continue;
+      for (const std::string_view alias : kOfPawnTypes) {
+        all_.erase(std::string(alias));
+        eraseBySides(std::string(alias));
+      }
     }
+    for (const auto& [key, value] : own)
+      if (!isPieceKey(key)) all_[key] = namesPieces(key) ? withKeys(value) : value;
   }
-  for (const auto& [key, value] : own) all[key] = value;
-  // Within one section a custom piece replaces the usual one with its letter, and an earlier one.
-  std::vector<std::string> customs;
-  for (const auto& [key, value] : own)
-    if (key.starts_with("customPiece")) customs.push_back(key);
-  std::ranges::sort(customs, {}, [](const std::string& key) { return std::pair(key.size(), key); });
-  for (auto key = customs.rbegin(); key != customs.rend(); ++key)
-    if (all.contains(*key)) freeLetter(all, *key, letterOf(all[*key]));
-}
+
+  Section withLetters() const {
+    Section found = all_;
+    for (auto& [key, value] : found)
+      if (namesPieces(key)) value = lettersFor(value);
+    return found;
+  }
+
+ private:
+  // In the order in which Fairy-Stockfish reads them, as later ones take letters from others.
+  static std::vector<std::string> pieceKeys(const Section& own) {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : own)
+      if (isPieceKey(key)) keys.push_back(key);
+    std::ranges::sort(keys, {}, [](const std::string& key) {
+      const bool custom = key.starts_with("customPiece");
+      return std::tuple(key == "king", custom, custom ? key.size() : 0, key);
+    });
+    return keys;
+  }
+
+  // A piece takes its letter from the one that had it, which nothing can become any more.
+  void addPiece(const std::string& key, const std::string& value) {
+    const char letter = letterOf(value);
+    const std::string owner = letter == '-' ? key : keyOf(letter);
+    if (!owner.empty()) {
+      all_.erase(owner);
+      for (auto& [other, pieces] : all_)
+        if (const auto at = pieces.find(bracketed(owner));
+            at != std::string::npos && other.starts_with("promotionPieceTypes"))
+          pieces.erase(at, owner.size() + 2);
+    }
+    if (letter != '-') all_[key] = value;
+  }
+
+  std::string keyOf(char letter) const {
+    for (const auto& [key, value] : all_)
+      if (isPieceKey(key) && letterOf(value) == lower(letter)) return key;
+    return {};
+  }
+  static std::string bracketed(const std::string& key) { return '<' + key + '>'; }
+
+  std::string withKeys(std::string_view value) const {
+    std::string text;
+    for (const char letter : value) {
+      const bool piece = upper(letter) >= 'A' && upper(letter) <= 'Z';
+      const std::string key = piece ? keyOf(letter) : "";
+      text += key.empty() ? std::string(1, letter) : bracketed(key);
+    }
+    return text;
+  }
+
+  std::string lettersFor(std::string_view value) const {
+    std::string text;
+    while (!value.empty()) {
+      const auto [before, rest] = cutAt(value, '<');
+      const auto [key, after] = cutAt(rest, '>');
+      const auto piece = all_.find(key);
+      text += before;
+      if (piece != all_.end()) text += letterOf(piece->second);
+      value = after;
+    }
+    return text;
+  }
+
+  void eraseBySides(const std::string& key) {
+    for (const std::string_view side : kSideNames) all_.erase(key + std::string(side));
+  }
+
+  Section all_;
+};
 
 }  // namespace
 
@@ -125,12 +189,14 @@ Result<Inherited> readSection(std::string_view text, std::string_view wanted) {
   own.read(text);
   builtIn.read(kFairyGames);
   std::string name(wanted.empty() ? own.first() : wanted);
-  if (own.find(name) == nullptr)
-    return Error{name.empty() ? "there is no section [NAME] in it"
-                              : fmt::format("there is no section [{}] in it", name)};
+  if (name.empty()) return Error{"there is no section [NAME] in it"};
+  if (own.find(name) == nullptr && builtIn.find(name) == nullptr)
+    return Error{fmt::format(
+        "there is no section [{}] in it, and Fairy-Stockfish has no such game built in", name)};
   Inherited found{name, {}, ""};
   std::vector<const Own*> line;
-  while (!name.empty() && line.size() <= own.size() + builtIn.size()) {
+  std::set<const Own*> seen;
+  while (!name.empty()) {
     // A section may have the name of the built-in one that it inherits from.
     const Own* next = own.find(name);
     if (next == nullptr || (!line.empty() && next == line.back())) next = builtIn.find(name);
@@ -138,10 +204,14 @@ Result<Inherited> readSection(std::string_view text, std::string_view wanted) {
       found.unknown = name;
       break;
     }
+    if (!seen.insert(next).second)
+      return Error{fmt::format("section [{}] inherits from itself", name)};
     line.push_back(next);
     name = next->parent;
   }
-  for (std::size_t at = line.size(); at > 0; --at) inherit(found.keys, line[at - 1]->keys);
+  Inheritance inheritance;
+  for (std::size_t at = line.size(); at > 0; --at) inheritance.add(line[at - 1]->keys);
+  found.keys = inheritance.withLetters();
   return found;
 }
 

@@ -22,8 +22,8 @@ struct Inherited {
   std::string unknown;
 };
 
-/// The first section of the text, or the one called `wanted`. A file's own sections hide those that
-/// are built in.
+/// The first section of the text, or the one called `wanted`, there or built in. A file's own
+/// sections hide those that are built in. A circle of sections is an error.
 Result<Inherited> readSection(std::string_view text, std::string_view wanted);
 
 /// Whether a key of a section names a piece: its value begins with the letter of the piece.

@@ -7,7 +7,7 @@ namespace {
 // What says nothing of the rules.
 constexpr std::string_view kUnneeded[] = {"variantTemplate", "pieceToCharTable", "pocketSize",
                                           "pieceValueMg",    "pieceValueEg",     "maxRank",
-                                          "maxFile",         "chess960",         "nnueAlias"};
+                                          "maxFile",         "nnueAlias"};
 
 /// Features that are not in the language, each with the keys that belong to it.
 struct Lack {
@@ -79,11 +79,18 @@ class SectionReader : IniMoves {
       if (royal && value == "loss" && kinds != "*")
         addRoyals(kinds, most);
       else if (value == "loss" && kinds == "*" && most == 1 && others == 2 && claim)
-        game_.win.push_back(fmt::format("bare {}", king() == 0 ? '*' : king()));
+        addBare();
       else
         addScarcity(value, kinds, most, others);
     }
     writeMate();
+  }
+
+  void addBare() {
+    game_.win.push_back(fmt::format("bare {}", king() == 0 ? '*' : king()));
+    game_.notes.emplace_back(
+        "A bare side loses after its next move; in Fairy-Stockfish at once, if that move cannot "
+        "bare the other side.");
   }
 
   // Pieces are royal while a side has no more of them than `most` and one.
@@ -117,9 +124,9 @@ class SectionReader : IniMoves {
                                     most == 0 ? "" : fmt::format(" but {}", most)));
     const bool mutual = section_.contains("blastOnCapture");
     if (value == "loss" || (others == 1 && mutual))
-      game_.keys.emplace_back("notes",
-                              "[\"If one move decides the game for both sides, the side that has "
-                              "moved wins here, and loses in Fairy-Stockfish.\"]");
+      game_.notes.emplace_back(
+          "If one move decides the game for both sides, the side that has moved wins here, and "
+          "loses in Fairy-Stockfish.");
   }
 
   void writeMate() {
@@ -137,6 +144,10 @@ class SectionReader : IniMoves {
     // Where pieces in danger win later, safe ones may too: nothing can happen to them.
     if (safe && (!moves || king() != 0))
       game_.leave("flagPieceSafe = true: only pieces that cannot be taken win");
+    if (safe)
+      game_.notes.emplace_back(
+          "A piece on its goal wins when it is the turn of its side again; in Fairy-Stockfish at "
+          "once, if it cannot be taken.");
     const std::string_view verb = !moves ? "reach" : kings ? "race" : "hold";
     if (kinds[kWhite] == kinds[kBlack])
       return addFlag(kinds[kWhite], "flag", regions, number, verb);

@@ -1,13 +1,17 @@
 #include <set>
 #include <sstream>
 
+#include "engine/game.h"
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "protocol/import/imported_game.h"
+#include "tests/described/small_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
+#include "tests/support/positions.h"
 
 using namespace ximaera;
 using test::contains;
@@ -36,6 +40,15 @@ ExportedSection exported(std::string_view name) {
   const auto rules = makeDescribedRules(name, game->text);
   REQUIRE(rules);
   return exportedSection(**rules).value();
+}
+
+// The legal moves of a position of a game in another program's format.
+std::string movesIn(std::string_view text, std::string_view fen) {
+  const auto rules = rulesOf(text);
+  Position position = parseFen(*rules, fen).value();
+  std::string all;
+  for (const std::string& move : test::legalTexts(position)) all += move + ' ';
+  return all;
 }
 
 std::string unsaidIn(std::string_view text) {
@@ -177,6 +190,72 @@ TEST_CASE("sections have other goals, castlings and promotions than chess") {
   }
 }
 
+// The moves are those of Fairy-Stockfish.
+TEST_CASE("a section inherits types of pieces, not their letters") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  CHECK(movesIn("[gemini:janus]\narchbishop = a\n"
+                "startFen = rnbaqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBAQKABNR w - - 0 1\n",
+                "4k5/P9/10/10/10/10/10/5K4 w - - 0 1")
+            .starts_with("a7a8a a7a8b a7a8n a7a8q a7a8r "));
+  // A piece that is named anew is no choice of a promotion any more.
+  const auto again = imported::readForeign("[again:chess]\nqueen = q\n", "").value();
+  CHECK(contains(imported::description(again), "to = \"RBN\""));
+}
+
+TEST_CASE("pawns must promote, and without a choice stay out of the zone") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  constexpr std::string_view kShatranj =
+      "[turkey:shatranj]\npromotionPieceTypes = -\npromotedPieceType = p:f\nextinctionValue = "
+      "none\n"
+      "fers = f\nstartFen = rnakfanr/pppppppp/8/8/8/8/PPPPPPPP/RNAKFANR w 0 1\nalfil = a\n";
+  CHECK(movesIn(kShatranj, "3k4/P7/8/8/8/8/8/3K4 w - - 0 1") == "a7a8f d1c1 d1c2 d1d2 d1e1 d1e2 ");
+  CHECK(movesIn("[saxun:chess]\npromotionPieceTypes = -\n", "7n/2k1P3/8/8/8/8/8/1K6 w - - 0 1") ==
+        "b1a1 b1a2 b1b2 b1c1 b1c2 ");
+}
+
+TEST_CASE("the clock counts moves of the kinds that a section names") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const auto clockAfter = [](std::string_view text, std::string_view move) {
+    const auto rules = rulesOf(text);
+    return test::after(*rules, rules->info().start, move).state().clock;
+  };
+  CHECK(clockAfter("[usual:chess]\n", "e2e4") == 0);
+  CHECK(clockAfter("[none:chess]\nnMoveRuleTypes = -\n", "e2e4") == 1);
+  CHECK(clockAfter("[knights:chess]\nnMoveRuleTypes = n\n", "b1c3") == 0);
+  CHECK(clockAfter("[other:chess]\ncustomPiece1 = p:mfWcfFifmnD\npromotionPawnTypes = p\n",
+                   "e2e4") == 1);
+}
+
+TEST_CASE("castling is read as the king taking its rook where the king goes one square") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const auto rules = rulesOf(
+      "[active:chess]\ncastlingKingFile = d\ncastlingKingsideFile = e\ncastlingQueensideFile = c\n"
+      "startFen = r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1\n");
+  const Game game(*rules);
+  CHECK(readMove(game, "d1h1").value() == readMove(game, "d1e1o").value());
+  CHECK(readMove(game, "d1a1").value() == readMove(game, "d1c1o").value());
+  CHECK_FALSE(readMove(game, "a1d1"));
+}
+
+TEST_CASE("texts of other systems are read, or named") {
+  const auto titleOf = [](std::string_view text) {
+    return imported::readForeign(text, "").value().title;
+  };
+  CHECK(titleOf("\xEF\xBB\xBF[marked:chess]\n") == "marked");
+  CHECK(titleOf("# old\r[carriage:chess]\rcastling = false\r") == "carriage");
+  CHECK(contains(imported::readForeign({"\xFF\xFE[\0a\0]\0", 8}, "").error(), "UTF-16"));
+  CHECK(contains(imported::readForeign("[a:b]\n[b:c]\n[c:b]\n", "").error(),
+                 "section [b] inherits from itself"));
+  const auto odd = imported::readForeign("ki\x1bng\xE9:K:K:king:e1\n", "").value();
+  CHECK(contains(imported::description(odd), "name = \"ki'x1bng'xe9\""));
+}
+
+TEST_CASE("a section may be one that Fairy-Stockfish has built in") {
+  CHECK(imported::readForeign("[a:chess]\n", "breakthrough").value().title == "breakthrough");
+  CHECK(contains(imported::readForeign("[a:chess]\n", "nonsense").error(),
+                 "there is no section [nonsense] in it, and Fairy-Stockfish has no such game"));
+}
+
 TEST_CASE("described games are exported as sections that say the same") {
   std::set<std::string_view> said;
   for (const auto& [name, text] : embeddedGames()) {
@@ -232,6 +311,10 @@ TEST_CASE("what cannot be said is named") {
   CHECK(unsaidIn("[odd:unheard]\nclobber = p\nstartFen = p/P w - - 0 1\n") ==
         "what 'unheard' says, which is no section of this file\n");
   CHECK(unsaidIn("[same:chess]\npieceDrops = false\ngating = false\n").empty());
+  CHECK(unsaidIn("[free:chess]\nchess960 = true\n") == "chess960 = true\n");
+  CHECK(unsaidIn("[odd:chess]\ncastling = no\nnMoveRule = x\n") ==
+        "castling = no: it is neither true nor false\n"
+        "nMoveRule = x: it is not a number from 0 to 9999\n");
   CHECK(contains(unsaidIn("king:K:K:king:e1\nshuffle=RNB\n"), "shuffle=RNB"));
   CHECK(contains(unsaidIn("tower:T:::a1\nking::::e1\n"), "tower: its moves are not written"));
   CHECK(contains(unsaidIn("king:K:K:king:z9\n"), "'z9' is no square"));

@@ -114,6 +114,10 @@ RuleFields Rules::writeFields(const Position&) const {
   return {};
 }
 
+std::string Rules::array(std::uint64_t) const {
+  return std::string(info_.start);
+}
+
 std::string Rules::refusal(const Position&, Move) const {
   return {};
 }

@@ -96,6 +96,9 @@ class Rules {
   /// The fields of a FEN for `position`.
   virtual RuleFields writeFields(const Position& position) const;
 
+  /// The FEN of start array `number`, less than VariantInfo::arrays. By default the only one.
+  virtual std::string array(std::uint64_t number) const;
+
   /// Why the rules of the game, apart from check, forbid `move` of a piece of the side to move:
   /// "the Archer on c3 is immobilised by the Immobilizer on d4". `move` may be any pair of squares.
   /// If `move.to` is kNoSquare, the reason against all moves of the piece; if `move.from` is

@@ -72,6 +72,9 @@ struct VariantInfo {
   int ranks;
   /// The FEN of the start position.
   std::string_view start;
+  /// The number of arrays in which the game may begin; 1 for `start` alone.
+  std::uint64_t arrays = 1;
+  bool shuffles() const { return arrays > 1; }
   /// Cells inside the board that are walls.
   std::vector<Square> holes = {};
   std::vector<KindInfo> kinds;

@@ -48,7 +48,6 @@ TEST_CASE("what other programs have is missing by name") {
   const auto topFault = [](std::string_view top) { return faultsOf(gameWith("", top)); };
   CHECK(contains(topFault("drops = true"), "drops: hands and drops are not in the language"));
   CHECK(contains(topFault("hands = true"), "hands and drops are not in the language"));
-  CHECK(contains(topFault("shuffle = true"), "shuffled starts are not in the language"));
   CHECK(contains(topFault("gates = true"), "gating is not in the language"));
   CHECK(contains(topFault("pass = true"), "passing is not in the language"));
   CHECK(contains(topFault("moves_per_turn = 2"), "several moves a turn are not in the language"));

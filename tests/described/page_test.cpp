@@ -64,8 +64,13 @@ class Drawing {
     const bool follows = key_ == "blast" || key_ == "mover" || key_ == "victim";
     const std::string whole = follows          ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
                               : key_ == "must" ? fmt::format("must = \"{}\"\n", text_)
-                                               : "";
-    const std::string goal = key_ == "win" ? text_ : kings ? "take K" : "take each A";
+                              : key_ == "shuffle"
+                                  ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
+                                  : "";
+    const std::string goal = key_ == "win"       ? text_
+                             : kings             ? "take K"
+                             : key_ == "shuffle" ? "take A"
+                                                 : "take each A";
     return fmt::format(
         "start = \"{} {} KQkq - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {{ {} }}\n"
         "N = {{ moves = \"N\" }}\nK = {{ moves = \"K\" }}\nR = {{ moves = \"R\" }}\n"
@@ -83,6 +88,7 @@ class Drawing {
     if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
     if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
     if (key_ == "win") return "moves = \"K\"";
+    if (key_ == "shuffle") return "moves = \"KisO2\"";
     return fmt::format("moves = \"mQ\", {} = \"{}\"", key_, text_);
   }
 
@@ -131,12 +137,17 @@ class Drawing {
   }
 
   void play(Position& position) {
+    const Rules& rules = position.rules();
     for (const std::string_view text : moves_) {
       INFO(text);
-      const auto move = parseMove(position, text);
-      REQUIRE(move);
-      Undo undo;
-      position.make(*move, undo);
+      if (isDigit(text[0])) {
+        position = parseFen(rules, rules.array(std::stoul(std::string(text)))).value();
+      } else {
+        const auto move = parseMove(position, text);
+        REQUIRE(move);
+        Undo undo;
+        position.make(*move, undo);
+      }
       rows_.emplace_back(rows_[0].size(), '-');
       const std::string board = formatFen(position);
       for (const std::string_view row :

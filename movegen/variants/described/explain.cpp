@@ -141,6 +141,9 @@ std::string explained(const Rules& rules) {
   std::string page = fmt::format("{} ({}){}, {}x{}\nThe start: {}\n", game->title, game->name,
                                  game->inventor.empty() ? "" : ", " + game->inventor, game->files,
                                  game->ranks, game->start);
+  if (game->shuffles())
+    page += fmt::format("Or one of {} orders of the pieces {}\n", game->arrays.count(),
+                        game->arrays.rank());
   page += "The game ends:\n" + linesOf(endClauses(*game)) + linesOf(drawClauses(*game));
   if (const Clauses clauses = captureClauses(*game); !clauses.empty())
     page += "A piece that captures:\n" + linesOf(clauses);

@@ -32,8 +32,6 @@ constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
     {"points", "counting points is"},
     {"pulls", "pushing and pulling are"},
     {"pushes", "pushing and pulling are"},
-    {"shuffle", "shuffled starts are"},
-    {"shuffles", "shuffled starts are"},
     {"torus", "boards without edges are"},
     {"walls", "walls that move are"},
 };

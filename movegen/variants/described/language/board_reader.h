@@ -20,6 +20,7 @@ class BoardReader : protected TomlReader {
     if (countFaults() != before) return false;
     if (start) readStart(*table.get("start"), *start);
     boardFits_ = start && countFaults() == before;
+    if (boardFits_ && find(table, "shuffle") != nullptr) readShuffle(table);
     if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
     return true;
   }
@@ -146,6 +147,46 @@ class BoardReader : protected TomlReader {
     game_.pieces[kind].initial[side].set(square);
     game_.startBoard[square] = makePiece(side, kind);
     return true;
+  }
+
+  // Arrays.
+
+  // The arrays are orders of White's first rank, or of Black's if White's pieces do not suit.
+  void readShuffle(const toml::table& table) {
+    Result<Arrays> arrays = arraysOf(table, kWhite);
+    if (!arrays)
+      if (Result<Arrays> black = arraysOf(table, kBlack)) arrays = std::move(black);
+    if (!arrays)
+      fault(*table.get("shuffle"), "shuffle", arrays.error());
+    else if (arrays->count() < 2)
+      fault(*table.get("shuffle"), "shuffle", "there must be at least two arrays");
+    else
+      game_.arrays = std::move(*arrays);
+  }
+
+  Result<Arrays> arraysOf(const toml::table& table, Side side) {
+    const std::string rank = game_.firstRank(side);
+    if (const toml::table* rule = table.get("shuffle")->as_table()) {
+      knownKeys(*rule, {"order", "unlike"});
+      const bool firstIsLight = side == kBlack && game_.ranks % 2 == 0;
+      return Arrays::ruled(rank, textOf(*rule, "order").value_or(""), textsOf(*rule, "unlike"),
+                           firstIsLight);
+    }
+    std::vector<std::string> orders;
+    for (const std::string& text : textsOf(table, "shuffle")) orders.push_back(spelled(text));
+    return Arrays::listed(rank, std::move(orders));
+  }
+
+  // A rank of a FEN with a sign for each square, as Game::firstRank() has it.
+  static std::string spelled(std::string_view row) {
+    std::string signs;
+    std::size_t run = 0;
+    for (const char sign : row)
+      if (isDigit(sign))
+        run = std::min(10 * run + static_cast<std::size_t>(sign - '0'), std::size_t{kWidest} + 1);
+      else
+        signs.append(std::exchange(run, 0), '.') += sign;
+    return signs.append(run, '.');
   }
 
   // Zones.

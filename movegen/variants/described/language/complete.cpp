@@ -64,6 +64,7 @@ class Completion {
     fillStartRanks();
     for (const Side side : {kWhite, kBlack}) findCastlings(side);
     for (const std::string& text : checkBounds(game_)) fault(text);
+    if (game_.shuffles()) checkShuffle();
     for (const Kind kind : game_.kinds()) evaluate(game_, kind);
   }
 
@@ -84,7 +85,13 @@ class Completion {
     for (const Path& path : piece.moves.paths[kWhite]) {
       if ((path.modes & ~kToVacant) != 0) piece.gentle = false;
       if ((path.modes & kToOwn) != 0) game_.plain = false;
-      if (path.grantsEnPassant) piece.grantsEnPassant = game_.enPassant = true;
+      if (path.grantsEnPassant) {
+        piece.grantsEnPassant = game_.enPassant = true;
+        const Leg& leg = path.legs.front();
+        const int steps = std::min(leg.most, std::max(game_.files, game_.ranks) - 1);
+        passed_ =
+            std::max(passed_, static_cast<std::size_t>(steps - 1 + (leg.half != 0 ? steps : 0)));
+      }
       if (path.grantsEnPassant && has(game_.royals(), kind)) royalPasses_ = true;
     }
     lookAtGoals(piece);
@@ -248,8 +255,30 @@ class Completion {
     }
   }
 
+  // Rules and FENs find a king that castles from any square by its being the only one, and write
+  // K and Q for the sides of the board.
+  void checkShuffle() {
+    constexpr int kMostFiles = 10;
+    game_.mostPassed = 2;
+    if (passed_ > game_.mostPassed)
+      fault("shuffle: a move passes more than two squares where the piece can be captured");
+    for (const CastlingWay& way : game_.castlings) {
+      if (way.king == kEmpty) continue;
+      if (!has(game_.royals(), kindOf(way.king)) || game_.mostRoyals != 1)
+        fault("shuffle: the piece that castles must be its side's only royal piece");
+      if (game_.files > kMostFiles)
+        fault(fmt::format("shuffle: with castling a board has at most {} files", kMostFiles));
+    }
+  }
+
   // Notes which castlings go where another move of the king may go. Their names in SAN are unknown.
   void shareCastlings(Side side, const Mover& mover) {
+    if (game_.shuffles()) {
+      for (const std::size_t wing : {0u, 1u})
+        game_.castlings[2 * side + wing].shared = std::ranges::any_of(
+            mover.paths[side], [](const Path& path) { return (path.modes & kToOwn) != 0; });
+      return;
+    }
     forEachGoal(mover, [&](const Path&, Goal goal) {
       const int right = side == kWhite ? goal.right : -goal.right;
       for (const std::size_t wing : {0u, 1u})
@@ -274,6 +303,7 @@ class Completion {
     castling.kingTo = step(home, towards * files);
     castling.partnerFrom = partner;
     castling.partnerTo = step(castling.kingTo, -towards);
+    castling.to = game_.shuffles() ? castling.partnerFrom : castling.kingTo;
     castling.king = game_.startBoard[home];
     castling.partner = game_.startBoard[partner];
   }
@@ -282,6 +312,8 @@ class Completion {
   std::vector<std::string>& faults_;
   /// A royal piece can be captured en passant.
   bool royalPasses_ = false;
+  /// The most squares that a move passes so that the piece is captured there.
+  std::size_t passed_ = 0;
 };
 
 }  // namespace

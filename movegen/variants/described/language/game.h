@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "movegen/variant_info.h"
+#include "movegen/variants/described/language/arrays.h"
 
 /// The tables that a description is compiled into. README.md beside this file defines the language.
 namespace ximaera::described {
@@ -161,6 +163,8 @@ struct PieceRules {
 /// One of up to four castlings, in the order K, Q, k, q.
 struct CastlingWay {
   Square kingFrom = kNoSquare, kingTo = kNoSquare, partnerFrom = kNoSquare, partnerTo = kNoSquare;
+  /// The square that stands for it in a move: kingTo, in games that shuffle partnerFrom.
+  Square to = kNoSquare;
   Piece king = kEmpty, partner = kEmpty;
   /// Another move of the king may go where it castles to; the letter o tells them apart.
   bool shared = false;
@@ -277,9 +281,13 @@ struct Game {
 
   /// The pieces in `start`, and walls around the board and in its holes.
   Board startBoard{};
+  /// As from `start`.
   std::array<CastlingWay, 4> castlings;
   std::array<int, 2> castlingFiles{2, 2};
   std::array<std::array<int, kMaxKinds>, 2> startCount{};
+  /// The other arrays in which the game may begin: the first ranks of the sides that have their
+  /// pieces in `start`.
+  Arrays arrays;
   /// The kind on each file of a side's first rank in `start`.
   std::array<std::array<Kind, 12>, 2> startRank{};
 
@@ -302,6 +310,8 @@ struct Game {
   /// A move can put an enemy piece on another square.
   bool movesEnemies = false;
   bool enPassant = false;
+  /// The squares that a move can pass so that the piece is captured there.
+  std::size_t mostPassed = 4;
   /// A move can be illegal because nothing is left to promote to.
   bool scarcePromotions = false;
   /// The lines of each side's captures, freezing and shielding auras.
@@ -326,9 +336,32 @@ struct Game {
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   Kind kindOfLetter(char letter) const;
   std::string letters(Kinds set) const;
+  bool shuffles() const { return arrays.count() != 0; }
+  /// A side's first rank in `start`: its own pieces as capital letters, other pieces as small ones,
+  /// `.` for a vacant square, `*` for a hole.
+  std::string firstRank(Side side) const;
   /// The squares of rank `rank`, counted from 0, without holes.
   std::vector<Square> squaresOfRank(int rank) const;
 };
+
+/// The rule byte of the piece that can be captured en passant, and the first of two for the files
+/// of partners in games that shuffle.
+inline constexpr std::size_t kVictimByte = 2, kPartnersByte = 4;
+
+/// The file of the partner of castling `index`.
+constexpr int partnerFile(const RuleBytes& rule, std::size_t index) {
+  return rule[kPartnersByte + index / 2] >> 4 * (index % 2) & 15;
+}
+
+/// Sets the file of the partner, or takes the right of castling `index`.
+constexpr void setPartner(RuleBytes& rule, std::size_t index, std::optional<int> file) {
+  const auto right = static_cast<std::uint8_t>(1u << index);
+  const auto place = static_cast<int>(4 * (index % 2));
+  std::uint8_t& files = rule[kPartnersByte + index / 2];
+  files = static_cast<std::uint8_t>((files & ~(15 << place)) | file.value_or(0) << place);
+  rule[kCastlingByte] =
+      static_cast<std::uint8_t>(file ? rule[kCastlingByte] | right : rule[kCastlingByte] & ~right);
+}
 
 /// Where a path may end, seen from its origin.
 struct Goal {

@@ -38,7 +38,7 @@ bool survives(const Turn& turn, const Draft& draft, Kind promoted) {
 // Whether the draft, with one of its choices, has all royals among its victims and leaves its side
 // a royal piece.
 bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
-  const bool arrives = turn.board()[draft.to] != kEmpty && royals.count == 1;
+  const bool arrives = turn.displaces(draft) && royals.count == 1;
   if (arrives ? draft.to != royals.squares[0] : !isPassive(turn, draft)) return false;
   return turn.choices(draft, [&](Kind promoted) {
     const SquareList taken = turn.victims(draft, 0, promoted);
@@ -119,7 +119,7 @@ bool givesCheck(const Game& game, const Position& position, const Delta& delta) 
   for (const Change& change : delta) board[change.square] = change.after;
   State state = position.state();
   state.rule = delta.rule;
-  forgetEnPassant(state);
+  forgetEnPassant(game, state);
   const Side side = position.side();
   const Turn turn(game, board, state, side, game.squares);
   return attacked(turn, royalsOf(position, opposite(side), game.royals(), &delta));
@@ -128,11 +128,11 @@ bool givesCheck(const Game& game, const Position& position, const Delta& delta) 
 bool takeable(const Game& game, const Position& position, Square square, Side by) {
   State state = position.state();
   const bool turnIsIts = position.side() == by;
-  if (!turnIsIts) forgetEnPassant(state);
+  if (!turnIsIts) forgetEnPassant(game, state);
   const Turn turn(game, position.board(), state, by, position.pieces(by));
   const bool blasts = !game.capture.blast.empty();
   const auto takes = [&](const Draft& draft) {
-    const bool arrives = position[draft.to] != kEmpty;
+    const bool arrives = turn.displaces(draft);
     if (!blasts && (arrives ? draft.to != square : !isPassive(turn, draft))) return false;
     return turn.choices(draft, [&](Kind promoted) {
       const SquareList taken = turn.victims(draft, 0, promoted);
@@ -275,12 +275,13 @@ bool Legality::isPlain(const Draft& draft, const SquareList& taken, Kind promote
 
 // The king must not be attacked on its square, on the way or at its goal, with the partner still at
 // home.
-bool Legality::castlesSafely(const Draft& draft) {
+bool Legality::castlesSafely(const Turn& turn, const Draft& draft) {
   const Piece king = board_[draft.from];
   if (!has(game_.mate, kindOf(king))) return true;
-  const Step towards = draft.to > draft.from ? kEast : kWest;
+  const Square goal = turn.wayOf(draft).kingTo;
+  const Step towards = goal > draft.from ? kEast : kWest;
   State state = position_.state();
-  forgetEnPassant(state);
+  forgetEnPassant(game_, state);
   bool unharmed = true;
   for (Square at = draft.from; unharmed; at = step(at, towards)) {
     board_[draft.from] = kEmpty;
@@ -292,7 +293,7 @@ bool Legality::castlesSafely(const Draft& draft) {
     unharmed = safe(state, royals);
     board_[at] = before;
     board_[draft.from] = king;
-    if (at == draft.to) break;
+    if (at == goal) break;
   }
   return unharmed;
 }

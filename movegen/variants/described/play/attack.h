@@ -51,7 +51,7 @@ class Legality {
   /// Whether a pseudo-legal move gives check.
   bool checks(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted) const;
   /// Whether a castling takes its royal piece across safe squares only.
-  bool castlesSafely(const Draft& draft);
+  bool castlesSafely(const Turn& turn, const Draft& draft);
 
  private:
   bool leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);

@@ -12,6 +12,9 @@ namespace ximaera::described {
 /// stand one step beyond the last of them.
 std::string readFields(const Game& game, const Position& position, const RuleFields& fields,
                        RuleBytes& rule);
-RuleFields writeFields(const Position& position);
+RuleFields writeFields(const Game& game, const Position& position);
+
+/// Those of some castling rights whose king and partner stand where an array of the game has them.
+std::uint8_t possibleRights(const Game& game, const Board& board, std::uint8_t rights);
 
 }  // namespace ximaera::described

@@ -66,8 +66,8 @@ class MoveFinder {
   void ofPlain(const PieceRules& piece, Square from, Sink& sink) {
     if (mayGo(piece, from)) alongRays(piece, from, sink);
     turn_.castlings(from, [&](const CastlingWay& way) {
-      return choose({from, way.kingTo, Deed::kCastles},
-                    way.shared ? letterOf(Deed::kCastles) : '\0', sink),
+      return choose({from, way.to, Deed::kCastles}, way.shared ? letterOf(Deed::kCastles) : '\0',
+                    sink),
              false;
     });
   }
@@ -159,7 +159,7 @@ class MoveFinder {
 
   // Whether a draft may win anything, or take the only victim.
   bool mayWin(const Draft& draft) {
-    if (position_[draft.to] != kEmpty) return victim_ == kNoSquare || draft.to == victim_;
+    if (turn_.displaces(draft)) return victim_ == kNoSquare || draft.to == victim_;
     return game_.of(position_[draft.from]).promotion.to != 0 || mayTake(draft, 0);
   }
 
@@ -189,7 +189,7 @@ class MoveFinder {
     const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
     if (!legalOnly_ && !castles && !game_.noChecks) return true;
     if (!legality_) legality_.emplace(game_, position_);
-    if (castles && !legality_->castlesSafely(draft)) return false;
+    if (castles && !legality_->castlesSafely(turn_, draft)) return false;
     if (game_.noChecks && legality_->checks(turn_, draft, taken, promoted)) return false;
     return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
   }

@@ -11,11 +11,11 @@ namespace {
 
 // Forgets the passed squares for which `keep(square)` does not hold, and the victim if none stays.
 template <class Keep>
-void keepPassed(RuleBytes& rule, Keep&& keep) {
+void keepPassed(const Game& game, RuleBytes& rule, Keep&& keep) {
   SquareList kept;
-  for (const std::size_t byte : kPassedBytes)
+  for (const std::size_t byte : passedBytes(game))
     if (rule[byte] != kNoSquare && keep(rule[byte])) kept.add(rule[byte]);
-  for (const std::size_t byte : kPassedBytes) rule[byte] = kNoSquare;
+  for (const std::size_t byte : passedBytes(game)) rule[byte] = kNoSquare;
   std::size_t index = 0;
   for (const Square square : kept) rule[kPassedBytes[index++]] = square;
   if (kept.empty()) rule[kVictimByte] = kNoSquare;
@@ -56,7 +56,7 @@ bool isRoyal(const Game& game, Piece piece) {
 // Keeps the squares in `rule`, which `position` has, too, where a capture is legal.
 void keepLegal(const Game& game, const Position& position, RuleBytes& rule) {
   const bool over = outcomeByBoard(game, position).over();
-  keepPassed(rule, [&](Square square) { return !over && mayTakeOn(game, position, square); });
+  keepPassed(game, rule, [&](Square square) { return !over && mayTakeOn(game, position, square); });
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ void keepLegalPassed(const Game& game, const Position& position, Delta& delta) {
       isRoyal(game, delta.at(position, delta.rule[kVictimByte])))
     return;
   const Side next = opposite(position.side());
-  keepPassed(delta.rule, [&](Square square) { return isNear(game, position, next, square); });
+  keepPassed(game, delta.rule, [&](Square square) { return isNear(game, position, next, square); });
   if (delta.rule[kEnPassantByte] == kNoSquare) return;
   Position after = position;
   Undo undo;

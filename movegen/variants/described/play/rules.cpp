@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "movegen/castling.h"
+#include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/play/attack.h"
@@ -40,6 +42,7 @@ VariantInfo infoOf(const Game& game) {
       .files = game.files,
       .ranks = game.ranks,
       .start = game.start,
+      .arrays = std::max<std::uint64_t>(game.arrays.count(), 1),
       .holes = game.holes,
       .kinds = kindsOf(game),
       .repetition = game.repetition,
@@ -56,10 +59,15 @@ VariantInfo infoOf(const Game& game) {
       .winning = game.winning,
       .notes = {game.notes.begin(), game.notes.end()},
       .writing =
-          "The two squares: e2e4. Castling is the king's move. Where moves of two powers "
-          "share their squares, s stands for a shot, r for recruiting, w for a swap, d for "
-          "destruction; o stands for castling where another move goes there. Promotion adds the "
-          "letter of the new piece.",
+          game.shuffles()
+              ? "The two squares: e2e4. Castling is the king's move onto the piece that it castles "
+                "with: e1h1. Where moves of two powers share their squares, s stands for a shot, r "
+                "for recruiting, w for a swap, d for destruction. Promotion adds the letter of the "
+                "new piece."
+              : "The two squares: e2e4. Castling is the king's move. Where moves of two powers "
+                "share their squares, s stands for a shot, r for recruiting, w for a swap, d for "
+                "destruction; o stands for castling where another move goes there. Promotion adds "
+                "the letter of the new piece.",
   };
 }
 
@@ -138,7 +146,7 @@ class DescribedRules final : public Rules {
     // A side that has blown up its own king has lost it.
     if (game_->mate != 0 && position.royals(side) == 0) return true;
     State state = position.state();
-    if (position.side() == side) forgetEnPassant(state);
+    if (position.side() == side) forgetEnPassant(*game_, state);
     const Turn turn(*game_, position.board(), state, opposite(side),
                     position.pieces(opposite(side)));
     return attacked(turn, royalsOf(position, side, game_->royals()));
@@ -154,8 +162,9 @@ class DescribedRules final : public Rules {
     return described::readFields(*game_, position, fields, rule);
   }
   RuleFields writeFields(const Position& position) const override {
-    return described::writeFields(position);
+    return described::writeFields(*game_, position);
   }
+  std::string array(std::uint64_t number) const override;
   std::string refusal(const Position& position, Move move) const override;
 
  private:
@@ -176,7 +185,7 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   if (move.from == move.to) {
     draft.deed = Deed::kSuicide;
   } else if (turn.castlings(move.from, [&](const CastlingWay& way) {
-               return way.kingTo == move.to &&
+               return way.to == move.to &&
                       way.shared == (move.letter() == letterOf(Deed::kCastles));
              })) {
     draft.deed = Deed::kCastles;
@@ -231,6 +240,27 @@ std::string DescribedRules::invalid(const Position& position) const {
   return {};
 }
 
+std::string DescribedRules::array(std::uint64_t number) const {
+  const Game& game = *game_;
+  const Position start = startPosition(*this);
+  Board board = start.board();
+  for (const Side side : {kWhite, kBlack})
+    if (game.shuffles() && game.arrays.suit(game.firstRank(side)))
+      for (int file = 0; const char letter : game.arrays[number]) {
+        const Square square = squareAt(file++, side == kWhite ? 0 : game.ranks - 1);
+        if (belongsTo(board[square], side))
+          board[square] = makePiece(side, game.kindOfLetter(letter));
+      }
+  std::vector<std::string_view> fields = wordsOf(info().start);
+  const std::string pieces =
+      boardField(board, info(), [&](Piece piece) { return pieceText(*this, piece); });
+  const std::string castling =
+      castlingField(possibleRights(game, board, start.state().rule[kCastlingByte]));
+  fields[0] = pieces;
+  fields[2] = castling;
+  return fmt::format("{}", fmt::join(fields, " "));
+}
+
 std::string DescribedRules::refusal(const Position& position, Move move) const {
   const Turn turn = turnOf(position);
   const bool own = belongsTo(position[move.from], position.side());
@@ -262,6 +292,16 @@ std::unique_ptr<Rules> makeRules(std::shared_ptr<const Game> game) {
 const Game* gameOf(const Rules& rules) {
   const auto* described = dynamic_cast<const DescribedRules*>(&rules);
   return described == nullptr ? nullptr : &described->game();
+}
+
+std::string Game::firstRank(Side side) const {
+  std::string signs;
+  for (int file = 0; file < files; ++file) {
+    const Piece piece = startBoard[squareAt(file, side == kWhite ? 0 : ranks - 1)];
+    const char letter = isPiece(piece) ? of(piece).letter : piece == kEmpty ? '.' : '*';
+    signs += belongsTo(piece, side) ? letter : lower(letter);
+  }
+  return signs;
 }
 
 std::string Game::letters(Kinds set) const {

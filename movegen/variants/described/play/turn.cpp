@@ -48,13 +48,55 @@ bool Turn::staysToCapture(const Draft& draft) const {
          has(game_.capture.by, kindOf(board_[draft.from])) && !victims(draft, 0, 0).empty();
 }
 
-const CastlingWay& Turn::wayOf(const Draft& draft) const {
-  return *std::ranges::find_if(game_.castlings, [&](const CastlingWay& way) {
-    return way.kingFrom == draft.from && way.kingTo == draft.to;
-  });
+CastlingWay Turn::wayOf(const Draft& draft) const {
+  const auto is = [&](const CastlingWay& way) {
+    return way.kingFrom == draft.from && way.to == draft.to;
+  };
+  if (!game_.shuffles()) return *std::ranges::find_if(game_.castlings, is);
+  const Ways ways = waysFrom(draft.from);
+  return is(ways[0]) ? ways[0] : ways[1];
+}
+
+// In a game that shuffles: the castlings of the king on `from`. Those without a right or with
+// pieces in the way begin nowhere.
+Turn::Ways Turn::waysFrom(Square from) const {
+  Ways ways;
+  for (const std::size_t wing : {0u, 1u}) {
+    const std::size_t index = 2 * side_ + wing;
+    CastlingWay way = game_.castlings[index];
+    if ((state_.rule[kCastlingByte] >> index & 1) == 0 || board_[from] != way.king) continue;
+    way.kingFrom = from;
+    way.to = way.partnerFrom = squareAt(partnerFile(state_.rule, index), rankOf(from));
+    if (isClear(way)) ways[wing] = way;
+  }
+  return ways;
+}
+
+// Whether nothing but the two pieces stands where they come.
+bool Turn::isClear(const CastlingWay& way) const {
+  const auto [first, last] =
+      std::minmax({way.kingFrom, way.kingTo, way.partnerFrom, way.partnerTo});
+  for (Square at = first; at <= last; ++at)
+    if (board_[at] != kEmpty && at != way.kingFrom && at != way.partnerFrom) return false;
+  return true;
+}
+
+// Puts the pieces on squares that may be each other's.
+void Turn::castleAcross(const CastlingWay& way, Delta& delta) const {
+  for (const Square square : {way.kingFrom, way.partnerFrom, way.kingTo, way.partnerTo}) {
+    const Piece after = square == way.kingTo      ? way.king
+                        : square == way.partnerTo ? way.partner
+                                                  : kEmpty;
+    if (after != board_[square])
+      delta.set(board_, square, after,
+                after == kEmpty            ? Cause::kLeaves
+                : board_[square] == kEmpty ? Cause::kArrives
+                                           : Cause::kSwapped);
+  }
 }
 
 void Turn::castle(const CastlingWay& way, Delta& delta) const {
+  if (game_.shuffles()) return castleAcross(way, delta);
   delta.shift(board_, way.kingFrom, way.kingTo);
   if (way.partnerFrom == way.partnerTo) return;
   delta.set(board_, way.partnerTo, board_[way.partnerFrom],
@@ -101,7 +143,7 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
     }
     std::size_t index = 0;
     for (const Square square : passed)
-      if (index < kPassedBytes.size()) delta.rule[kPassedBytes[index++]] = square;
+      if (index < game_.mostPassed) delta.rule[kPassedBytes[index++]] = square;
     if (index > 0) delta.rule[kVictimByte] = draft.to;
     return;
   }
@@ -164,6 +206,7 @@ Kind Turn::onlyKind(const SquareList& squares) const {
 
 void Turn::loseCastlings(Delta& delta) const {
   if (delta.rule[kCastlingByte] == 0) return;
+  if (game_.shuffles()) return loseByFiles(delta);
   for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
     const CastlingWay& way = game_.castlings[index];
     for (const Change& change : delta)
@@ -172,9 +215,20 @@ void Turn::loseCastlings(Delta& delta) const {
   }
 }
 
+// The same in a game that shuffles: a king there is the only one of its side.
+void Turn::loseByFiles(Delta& delta) const {
+  for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
+    const CastlingWay& way = game_.castlings[index];
+    const Square partner = squareAt(partnerFile(delta.rule, index), rankOf(way.kingFrom));
+    for (const Change& change : delta)
+      if (change.before == way.king || change.square == partner)
+        setPartner(delta.rule, index, std::nullopt);
+  }
+}
+
 void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
   delta.begin(state_);
-  forgetEnPassant(delta.rule);
+  forgetEnPassant(game_, delta.rule);
   const Piece mover = board_[draft.from];
   const auto after =
       static_cast<Piece>(promoted != 0 ? (mover & ~kKindMask) | promoted : int{mover});

@@ -9,18 +9,21 @@
 
 namespace ximaera::described {
 
-/// The rule byte of the piece that can be captured en passant, and those of the squares where.
-inline constexpr std::size_t kVictimByte = 2;
+/// The rule bytes of the squares where a piece can be captured en passant. In games that shuffle
+/// the last two are those of partners.
 inline constexpr std::array<std::size_t, 4> kPassedBytes{kEnPassantByte, 3, 4, 5};
+inline std::span<const std::size_t> passedBytes(const Game& game) {
+  return std::span(kPassedBytes).first(game.mostPassed);
+}
 
 /// Forgets that a piece can be captured en passant.
-inline void forgetEnPassant(RuleBytes& rule) {
-  rule[kVictimByte] = kNoSquare;
-  for (const std::size_t byte : kPassedBytes) rule[byte] = kNoSquare;
+inline void forgetEnPassant(const Game& game, RuleBytes& rule) {
+  rule[kVictimByte] = rule[kPassedBytes[0]] = rule[kPassedBytes[1]] = kNoSquare;
+  if (!game.shuffles()) rule[kPassedBytes[2]] = rule[kPassedBytes[3]] = kNoSquare;
 }
 /// The same for the side that has moved, which cannot.
-inline void forgetEnPassant(State& state) {
-  forgetEnPassant(state.rule);
+inline void forgetEnPassant(const Game& game, State& state) {
+  forgetEnPassant(game, state.rule);
 }
 
 /// A side's turn on a board: the moves of its pieces before legality, their victims and effects. It
@@ -48,6 +51,12 @@ class Turn {
     return belongsTo(piece, opposite(side_)) && has(touches, kindOf(piece)) &&
            !game_.of(piece).iron && !(game_.hasShields() && shielded(square));
   }
+  /// Whether the draft acts on the piece on its square `to`.
+  bool displaces(const Draft& draft) const {
+    return board_[draft.to] != kEmpty && draft.deed != Deed::kCastles;
+  }
+  /// The castling that a draft is.
+  CastlingWay wayOf(const Draft& draft) const;
   /// Whether the draft is a castling that shares its squares with another move.
   bool castlesAmong(const Draft& draft) const {
     return draft.deed == Deed::kCastles && wayOf(draft).shared;
@@ -89,9 +98,10 @@ class Turn {
   const SquareList& coordinators() const { return coordinators_; }
   /// Whether the piece that moved last passed this square, so that it can be captured there.
   bool isPassed(Square square) const {
-    for (const std::size_t byte : kPassedBytes)
-      if (state_.rule[byte] == square) return true;
-    return false;
+    const RuleBytes& rule = state_.rule;
+    return rule[kPassedBytes[0]] == square || rule[kPassedBytes[1]] == square ||
+           (!game_.shuffles() &&
+            (rule[kPassedBytes[2]] == square || rule[kPassedBytes[3]] == square));
   }
 
  private:
@@ -130,7 +140,10 @@ class Turn {
     return square == to ? board_[from] : square == from ? kEmpty : board_[square];
   }
   void setEnPassant(const Draft& draft, Delta& delta) const;
-  const CastlingWay& wayOf(const Draft& draft) const;
+  using Ways = std::array<CastlingWay, 2>;
+  Ways waysFrom(Square from) const;
+  bool isClear(const CastlingWay& way) const;
+  void castleAcross(const CastlingWay& way, Delta& delta) const;
   void castle(const CastlingWay& way, Delta& delta) const;
   void displace(const Draft& draft, Piece after, Delta& delta) const;
   void remove(const Draft& draft, const SquareList& taken, Square end, bool convert,
@@ -139,6 +152,7 @@ class Turn {
                      Delta& delta) const;
   Kind onlyKind(const SquareList& squares) const;
   void loseCastlings(Delta& delta) const;
+  void loseByFiles(Delta& delta) const;
   void blast(const Draft& draft, Delta& delta) const;
 
   const Game& game_;
@@ -232,7 +246,7 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
     if (stopped) return true;
   }
   return castlings(from, [&](const CastlingWay& way) {
-    return visit(Draft{from, way.kingTo, Deed::kCastles, false});
+    return visit(Draft{from, way.to, Deed::kCastles, false});
   });
 }
 
@@ -240,15 +254,19 @@ template <class Visit>
 bool Turn::castlings(Square from, Visit&& visit) const {
   const auto rights = static_cast<unsigned>(state_.rule[kCastlingByte] >> 2 * side_ & 3);
   if (rights == 0) return false;
-  for (std::size_t wing = 0; wing < 2; ++wing) {
-    const CastlingWay& way = game_.castlings[2 * side_ + wing];
-    if ((rights >> wing & 1) == 0 || way.kingFrom != from) continue;
-    const Step towards = way.partnerFrom > from ? kEast : kWest;
-    Square at = step(from, towards);
-    while (board_[at] == kEmpty) at = step(at, towards);
-    if (at == way.partnerFrom && visit(way)) return true;
-  }
-  return false;
+  const auto any = [&](const CastlingWay* ways) {
+    for (std::size_t wing = 0; wing < 2; ++wing) {
+      const CastlingWay& way = ways[wing];
+      if ((rights >> wing & 1) == 0 || way.kingFrom != from) continue;
+      const Step towards = way.partnerFrom > from ? kEast : kWest;
+      Square at = step(from, towards);
+      while (board_[at] == kEmpty) at = step(at, towards);
+      if (at == way.partnerFrom && visit(way)) return true;
+    }
+    return false;
+  };
+  if (game_.shuffles()) return any(waysFrom(from).data());
+  return any(&game_.castlings[2 * side_]);
 }
 
 // Leaps over enemies of the kinds `over`, along the lines on which a piece `like` moves to vacant

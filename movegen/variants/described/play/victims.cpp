@@ -150,7 +150,7 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
       list.add(draft.from);
       return list;
     case Deed::kCastles: {
-      const CastlingWay& way = wayOf(draft);
+      const CastlingWay way = wayOf(draft);
       Board after = board_;
       after[way.kingFrom] = after[way.partnerFrom] = kEmpty;
       after[way.kingTo] = board_[way.kingFrom];

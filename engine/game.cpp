@@ -17,6 +17,15 @@ namespace {
 
 using Effect = RepetitionRule::Effect;
 
+// For one more element of each.
+template <class... Vectors>
+void makeRoom(Vectors&... vectors) {
+  const auto grow = [](auto& vector) {
+    if (vector.size() == vector.capacity()) vector.reserve(2 * vector.size() + 8);
+  };
+  (grow(vectors), ...);
+}
+
 // Texts come from files and protocols. Long ones are cut to keep the error readable.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 40;
@@ -160,7 +169,10 @@ Result<Move> Game::parseLoosely(std::string_view text) const {
 }
 
 void Game::play(Move move) {
-  texts_.push_back(rules().format(position_, move));
+  std::string text = rules().format(position_, move);
+  // What can fail for want of memory comes before the first change.
+  makeRoom(texts_, moves_, keys_, undos_);
+  texts_.push_back(std::move(text));
   moves_.push_back(move);
   keys_.push_back(position_.key());
   position_.make(move, undos_.emplace_back());

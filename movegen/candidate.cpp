@@ -5,10 +5,11 @@
 namespace ximaera {
 
 void CandidateList::grow() {
-  capacity_ = 2 * capacity_ + 2 * MoveList::kCapacity;
-  auto larger = std::make_unique_for_overwrite<Candidate[]>(capacity_);
+  const std::size_t capacity = 2 * capacity_ + 2 * MoveList::kCapacity;
+  auto larger = std::make_unique_for_overwrite<Candidate[]>(capacity);
   std::copy_n(candidates_.get(), size_, larger.get());
   candidates_ = std::move(larger);
+  capacity_ = capacity;
 }
 
 }  // namespace ximaera

@@ -132,9 +132,12 @@ void declareCheck(cxxopts::Options& options) {
                         "Describes the game in FILE, an Interactive Diagram's text or a "
                         "variants.ini, and names what cannot be said",
                         cxxopts::value<std::string>(), "FILE")(
-      "section", "The section of variants.ini, else its first", cxxopts::value<std::string>(),
+      "section",
+      "The section of variants.ini, or a game built into Fairy-Stockfish; else its first",
+      cxxopts::value<std::string>(),
       "NAME")("export-ini",
-              "Writes the described GAME as a section of variants.ini, "
+              "Writes the described GAME as a section of variants.ini, for Fairy-Stockfish 11.1 "
+              "if it can say it, else with the version that it needs, "
               "and names what cannot be said",
               cxxopts::value<std::string>(), "GAME");
 }

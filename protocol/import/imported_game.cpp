@@ -7,6 +7,7 @@
 
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/described/export/fairy_names.h"
 
 namespace ximaera::imported {
 
@@ -14,57 +15,11 @@ namespace {
 
 using Names = std::pair<std::string_view, std::string_view>;
 
-// By the names that Interactive Diagrams and Fairy-Stockfish have for them, in small letters.
+// Other names than those of Fairy-Stockfish.
 constexpr Names kUsual[] = {
-    {"pawn", "fmWfceFifmnD"},
-    {"knight", "N"},
-    {"bishop", "B"},
-    {"rook", "R"},
-    {"queen", "Q"},
-    {"king", "K"},
-    {"fers", "F"},
-    {"ferz", "F"},
-    {"alfil", "A"},
-    {"fersalfil", "FA"},
-    {"silver", "FfW"},
-    {"aiwok", "RNF"},
-    {"bers", "RF"},
-    {"archbishop", "BN"},
-    {"cardinal", "BN"},
-    {"chancellor", "RN"},
-    {"marshall", "RN"},
-    {"amazon", "QN"},
-    {"knibis", "mNcB"},
-    {"biskni", "mBcN"},
-    {"kniroo", "mNcR"},
-    {"rookni", "mRcN"},
-    {"shogipawn", "fW"},
-    {"lance", "fR"},
-    {"shogiknight", "fN"},
-    {"gold", "WfF"},
-    {"dragonhorse", "BW"},
-    {"clobber", "cW"},
-    {"breakthrough", "fmWfF"},
-    {"cannon", "mRcpR"},
-    {"vao", "mBcpB"},
-    {"horse", "nN"},
-    {"wazir", "W"},
-    {"commoner", "K"},
-    {"man", "K"},
-    {"centaur", "KN"},
-    {"camel", "C"},
-    {"zebra", "Z"},
-    {"nightrider", "NN"},
-    {"grasshopper", "gQ"},
-    {"champion", "WAD"},
-    {"wizard", "FC"},
-    {"dabbaba", "D"},
-    {"soldier", "fsW"},
-    {"elephant", "nA"},
-    {"janggicannon", "pR"},
-    {"janggielephant", "afsafW"},
-    {"banner", "RcpRnN"},
-    {"immobile", ""},
+    {"ferz", "F"},       {"cardinal", "BN"}, {"marshall", "RN"},   {"man", "K"},
+    {"camel", "C"},      {"zebra", "Z"},     {"nightrider", "NN"}, {"grasshopper", "gQ"},
+    {"champion", "WAD"}, {"wizard", "FC"},   {"dabbaba", "D"},
 };
 
 std::string listed(const std::vector<std::string>& texts) {
@@ -106,10 +61,13 @@ std::string description(const Game& game) {
 }
 
 std::optional<std::string_view> usualMoves(std::string_view name) {
-  std::string small = lowered(name);
-  std::erase(small, ' ');
-  const auto* found = std::ranges::find(kUsual, small, &Names::first);
-  return found == std::end(kUsual) ? std::nullopt : std::optional(found->second);
+  std::string closed(name);
+  std::erase(closed, ' ');
+  for (const described::FairyPiece& piece : described::kFairyPieces)
+    if (sameIgnoringCase(piece.name, closed)) return piece.moves;
+  for (const auto& [other, moves] : kUsual)
+    if (sameIgnoringCase(other, closed)) return moves;
+  return std::nullopt;
 }
 
 Result<Game> readForeign(std::string_view text, std::string_view section) {

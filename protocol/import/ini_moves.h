@@ -30,11 +30,11 @@ class IniMoves : protected IniPieces {
   }
 
   void readSteps() {
+    const bool ranked =
+        section_.contains("doubleStepRank") || section_.contains("doubleStepRankMin");
     const int step = takeNumber("doubleStepRank", 2), least = takeNumber("doubleStepRankMin", 2);
-    const bool ranked = step != 2 || least != 2;
-    auto regions = takeBoth("doubleStepRegion", "*2", "*7");
-    for (const Side side : {kWhite, kBlack})
-      if (ranked) regions[side] = ranks(least, step, side);
+    const auto regions = takeBoth("doubleStepRegion", ranked ? ranks(least, step, kWhite) : "*2",
+                                  ranked ? ranks(least, step, kBlack) : "*7");
     const std::string begin = takeFlag("doubleStep", true) ? zone("begin", regions) : "";
     const auto passed = takeBoth("enPassantRegion", "*");
     const bool none = within(passed[kWhite]).empty() && within(passed[kBlack]).empty();

@@ -52,7 +52,9 @@ class IniPieces : protected IniBoard {
 
   // Black's promotions count for kinds that White never has.
   void writePieces() {
-    const auto regions = takeBoth("promotionRegion", "*8", "*1");
+    const int rank = takeNumber("promotionRank", 0);
+    const auto regions = takeBoth("promotionRegion", rank == 0 ? "*8" : ranks(rank, ranks_, kWhite),
+                                  rank == 0 ? "*1" : ranks(rank, ranks_, kBlack));
     const std::string zoneIn = zone("promotion", regions);
     const std::string limits = take("promotionLimit");
     const bool movable = takeFlag("immobilityIllegal");

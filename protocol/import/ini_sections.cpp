@@ -97,6 +97,7 @@ class Inheritance {
     for (const std::string& key : pieceKeys(own)) addPiece(key, own.find(key)->second);
     for (const auto& [key, value] : own) {
       eraseBySides(key);
+      replaceRegions(key);
       if (key != "pawnTypes") continue;
       for (const std::string_view alias : kOfPawnTypes) {
         all_.erase(std::string(alias));
@@ -169,6 +170,15 @@ class Inheritance {
       value = after;
     }
     return text;
+  }
+
+  // A zone that is named by ranks replaces an inherited one; squares go before ranks.
+  void replaceRegions(std::string_view key) {
+    for (const std::string zone : {"promotion", "doubleStep"})
+      if (key.starts_with(zone + "Rank")) {
+        all_.erase(zone + "Region");
+        eraseBySides(zone + "Region");
+      }
   }
 
   void eraseBySides(const std::string& key) {

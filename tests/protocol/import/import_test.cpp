@@ -197,6 +197,15 @@ TEST_CASE("a section inherits types of pieces, not their letters") {
                 "startFen = rnbaqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBAQKABNR w - - 0 1\n",
                 "4k5/P9/10/10/10/10/10/5K4 w - - 0 1")
             .starts_with("a7a8a a7a8b a7a8n a7a8q a7a8r "));
+  const auto zoneOf = [](std::string_view text) {
+    const std::string description = imported::description(imported::readForeign(text, "").value());
+    const std::size_t at = description.find("\npromotion = ") + 1;
+    return description.substr(at, description.find('\n', at) - at);
+  };
+  CHECK(zoneOf("[b:a]\npromotionRank = 7\n[a:chess]\npromotionRegionWhite = *5\n") ==
+        "promotion = { squares = \"*7 *8\", black = \"*2 *1\" }");
+  CHECK(zoneOf("[b:a]\npromotionRegionWhite = *5\n[a:chess]\npromotionRank = 7\n") ==
+        "promotion = { squares = \"*5\", black = \"*2 *1\" }");
   // A piece that is named anew is no choice of a promotion any more.
   const auto again = imported::readForeign("[again:chess]\nqueen = q\n", "").value();
   CHECK(contains(imported::description(again), "to = \"RBN\""));
@@ -280,7 +289,7 @@ TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lack
   if (embeddedGames().empty()) return;  // A build without descriptions.
   const std::string grand = exported("grand").text;
   CHECK(contains(grand, "[grand]\nmaxRank = 10\nmaxFile = 10\n"));
-  CHECK(contains(grand, "doubleStepRegionWhite = *3\ndoubleStepRegionBlack = *8\n"));
+  CHECK(contains(grand, "doubleStepRank = 3\ndoubleStepRankMin = 3\n"));
   CHECK(contains(grand, "promotionLimit = "));
   CHECK(contains(grand, "mandatoryPawnPromotion = false\nimmobilityIllegal = true\n"));
   const std::string xiangqi = exported("xiangqi").text;
@@ -288,6 +297,35 @@ TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lack
   CHECK(contains(xiangqi, "flyingGeneral = true\n"));
   const auto ultima = exported("ultima");
   CHECK(std::ranges::count(ultima.unsaid, "I: freezes") == 1);
+}
+
+TEST_CASE("an exported section has old names where they suffice, and names the version it needs") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  for (const char* name : {"antichess", "capablanca", "courier", "gothic", "grand", "kingofthehill",
+                           "losalamos", "shatranj"}) {
+    INFO(name);
+    const std::string text = exported(name).text;
+    CHECK(contains(text, "\n# For Fairy-Stockfish 11.1 (May 2020) or later.\n"));
+    CHECK_FALSE(contains(text, "customPiece"));
+  }
+  CHECK(contains(exported("capablanca").text,
+                 "archbishop = a\nbishop = b\nchancellor = c\nking = k\n"));
+  CHECK(contains(exported("atomic").text,
+                 "# For Fairy-Stockfish 13 (March 2021) or later, because of castlingKingFile, "));
+  const std::string knightmate = exported("knightmate").text;
+  CHECK(contains(knightmate, "April 2023 or later, because of king.\n"));
+  CHECK(contains(knightmate, "commoner = m\n"));
+  // An older version knows the letter, too.
+  CHECK(contains(exported("berolina").text, "\nfers = p\ncustomPiece1 = p:"));
+}
+
+TEST_CASE("pawns that cannot promote are exported as such") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  const auto rules =
+      makeDescribedRules("plain", "like = \"chess\"\n[pieces]\nP = { promotes = false }\n");
+  REQUIRE(rules);
+  CHECK(contains(exportedSection(**rules).value().text,
+                 "promotionRegionWhite = -\npromotionRegionBlack = -\n"));
 }
 
 TEST_CASE("regions and promotions beyond the board and the pieces of a section are left out") {

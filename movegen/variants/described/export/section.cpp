@@ -5,9 +5,7 @@
 
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/export/fairy_betza.h"
-#include "movegen/variants/described/export/section_lines.h"
-#include "movegen/variants/described/language/read.h"
+#include "movegen/variants/described/export/section_pieces.h"
 #include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {
@@ -16,17 +14,15 @@ namespace described {
 
 namespace {
 
-class SectionWriter : SectionLines {
+class SectionWriter : SectionPieces {
  public:
-  explicit SectionWriter(const Game& game) : SectionLines(game) {}
+  explicit SectionWriter(const Game& game) : SectionPieces(game) {}
 
   ExportedSection write() {
-    out_ = fmt::format("# {}\n[{}]\n", game_.title, game_.name);
     key("maxRank", std::to_string(game_.ranks));
     key("maxFile", std::to_string(game_.files));
     if (game_.ranks > 10) leave("start: Fairy-Stockfish's boards have at most 10 ranks");
-    findKing();
-    for (const Kind kind : game_.kinds()) writePiece(kind);
+    writePieces();
     writeStart();
     writeSteps();
     writePromotions();
@@ -34,87 +30,10 @@ class SectionWriter : SectionLines {
     writeGoals();
     writeCaptures();
     writeEnds();
-    return {out_, unsaid_};
+    return {fmt::format("# {}\n{}[{}]\n{}", game_.title, needs(), game_.name, out_), unsaid_};
   }
 
  private:
-  bool mateAlone() const { return (game_.take & ~game_.mate) == 0; }
-
-  // A kind of which each side has one, and mate decides. Explosions need other royal pieces.
-  void findKing() {
-    for (const Kind kind : game_.kinds())
-      if (game_.mate == Kinds{1} << kind && mateAlone() && game_.capture.blast.empty() &&
-          game_.startCount[kWhite][kind] == 1 && game_.startCount[kBlack][kind] == 1)
-        king_ = kind;
-  }
-
-  void writePiece(Kind kind) {
-    const PieceRules& piece = game_.pieces[kind];
-    std::string name = kind == king_ ? "king" : fmt::format("customPiece{}", ++customs_);
-    const auto moves = fairyBetza(piece.moves);
-    if (!moves) leaveOf(piece, fmt::format("moves = {}", piece.moves.text));
-    if (isSoldier(piece)) {
-      --customs_;
-      name = "soldier";
-      key(name, letter(piece));
-      key("soldierPromotionRank", std::to_string(firstRank(piece.initial[kWhite])));
-    } else if (isPawn(piece)) {
-      --customs_;
-      name = "pawn";
-      key(name, letter(piece));
-      pawn_ = kind;
-    } else {
-      key(name, fmt::format("{}:{}", letter(piece), moves.value_or("")));
-    }
-    name[0] = upper(name[0]);
-    if (piece.zone[kWhite].count() < game_.squares.size()) mobility(name, piece.zone);
-    writePowers(kind);
-  }
-  void mobility(const std::string& name, const Zone& zone) {
-    key("mobilityRegionWhite" + name, squares(zone[kWhite]));
-    key("mobilityRegionBlack" + name, squares(zone[kBlack]));
-  }
-
-  bool isPawn(const PieceRules& piece) const {
-    const auto like = [&](std::string_view pawn) {
-      return fairyBetza(piece.moves) == fairyBetza(readBetza(pawn).value());
-    };
-    return pawn_ == 0 && (like("fmWfceFifmnD") || (like("fmWfcF") && !steps()));
-  }
-  // Whether any piece has moves from initial squares.
-  bool steps() const {
-    return std::ranges::any_of(game_.pieces, [&](const PieceRules& piece) {
-      return !isSoldier(piece) && std::ranges::any_of(piece.moves.paths[kWhite], &Path::initial);
-    });
-  }
-  bool isSoldier(const PieceRules& piece) const {
-    return piece.moves.text == "fWisW" && firstRank(piece.initial[kWhite]) > 0;
-  }
-  // 0 if the zone is empty.
-  int firstRank(const Squares& zone) const {
-    int first = 0;
-    for (const Square square : game_.squares)
-      if (zone[square] && (first == 0 || rankOf(square) < first)) first = rankOf(square) + 1;
-    return first;
-  }
-
-  // Kings that may not face each other are the only power that the format has.
-  void writePowers(Kind kind) {
-    const PieceRules& piece = game_.pieces[kind];
-    const bool faces = kind == king_ && piece.shoots.touches == Kinds{1} << kind &&
-                       (piece.shoots.by.text == "fcR" || piece.shoots.by.text == "cR" ||
-                        piece.shoots.by.text == "cfR");
-    if (faces) key("flyingGeneral", "true");
-    if (!piece.shoots.by.empty() && !faces) leaveOf(piece, "shoots");
-    if (!piece.recruits.by.empty()) leaveOf(piece, "recruits");
-    if (!piece.swaps.by.empty()) leaveOf(piece, "swaps");
-    if (!piece.destroys.by.empty()) leaveOf(piece, "destroys");
-    if (!piece.freezes.by.empty()) leaveOf(piece, "freezes");
-    if (!piece.shields.by.empty()) leaveOf(piece, "shields");
-    if (piece.takes.any()) leaveOf(piece, "takes");
-    if (piece.iron) leaveOf(piece, "iron");
-  }
-
   void writeStart() {
     std::string start = game_.start;
     if (game_.checks != 0 && start.find('+') == start.npos) {
@@ -147,12 +66,19 @@ class SectionWriter : SectionLines {
         leaveOf(piece, fmt::format("initial squares other than those of {}", first->letter));
       if (initial && first == nullptr) first = &piece;
     }
-    if (first == nullptr)
-      key("doubleStep", "false");
+    if (first == nullptr) return key("doubleStep", "false");
+    writeStepRegion(first->initial);
+    if (passing.empty())
+      key("enPassantRegion", "-");
     else
-      regions("doubleStepRegion", first->initial);
-    key("enPassantTypes", passing.empty() ? "-" : passing);
-    if (passing.empty()) key("enPassantRegion", "-");
+      unlessPawn("enPassantTypes", passing);
+  }
+
+  void writeStepRegion(const Zone& zone) {
+    const Ranks ranks = ranksOf(zone);
+    if (ranks.first == 0 || ranks.first != ranks.last) return regions("doubleStepRegion", zone);
+    key("doubleStepRank", std::to_string(ranks.first));
+    if (ranks.first != 2) key("doubleStepRankMin", std::to_string(ranks.first));
   }
 
   void writePromotions() {
@@ -166,12 +92,17 @@ class SectionWriter : SectionLines {
       if (differs(first->promotion, piece.promotion))
         leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
     }
-    key("promotionPawnTypes", promoting.empty() ? "-" : promoting);
-    key("nMoveRuleTypes", resetting.empty() ? "-" : resetting);
-    if (first == nullptr) return;
+    unlessPawn("promotionPawnTypes", promoting);
+    unlessPawn("nMoveRuleTypes", resetting);
+    // Pawns that cannot promote would not enter the zone.
+    if (first == nullptr) return pawn_ == 0 ? void() : regions("promotionRegion", {});
     const Promotion& promotion = first->promotion;
     key("promotionPieceTypes", eachLetter(promotion.to));
-    regions("promotionRegion", promotion.zone);
+    const Ranks ranks = ranksOf(promotion.zone);
+    if (ranks.first != 0 && ranks.last == game_.ranks)
+      key("promotionRank", std::to_string(ranks.first));
+    else
+      regions("promotionRegion", promotion.zone);
     if (promotion.byFile) leaveOf(*first, "promotes by the file");
     if (promotion.lost) writeLimits(*first);
     if (promotion.optional[kWhite].none()) return;
@@ -214,17 +145,23 @@ class SectionWriter : SectionLines {
       goal = fileOf(way.kingTo);
       const char partner = lower(game_.of(way.partner).letter);
       if (partners.find(partner) == partners.npos) partners += partner;
-      corners[index % 2] = fileName(way.partnerFrom);
+      if (fileOf(way.partnerFrom) != (index % 2 == 0 ? game_.files - 1 : 0))
+        corners[index % 2] = fileName(way.partnerFrom);
     }
     if (any == nullptr) return key("castling", "false");
     const int rank = rankOf(any->kingFrom);
     key("castlingRank", std::to_string(1 + std::min(rank, game_.ranks - 1 - rank)));
-    key("castlingKingFile", fileName(any->kingFrom));
-    key("castlingKingPiece", letter(game_.of(any->king)));
-    key("castlingRookPieces", partners);
+    if (king_ == 0 || kindOf(any->king) != king_) {
+      key("castlingKingFile", fileName(any->kingFrom));
+      key("castlingKingPiece", letter(game_.of(any->king)));
+    }
+    if (partners.size() > 1)
+      key("castlingRookPieces", partners);
+    else if (kindOf(any->partner) != rook_)
+      key("castlingRookPiece", partners);
     for (const auto& [wing, name] : {std::pair(0u, "King"), {1u, "Queen"}}) {
       if (goals[wing] < 0) continue;
-      key(fmt::format("castlingRook{}sideFile", name), corners[wing]);
+      if (!corners[wing].empty()) key(fmt::format("castlingRook{}sideFile", name), corners[wing]);
       key(fmt::format("castling{}sideFile", name), std::to_string(goals[wing] + 1));
     }
   }
@@ -247,7 +184,7 @@ class SectionWriter : SectionLines {
     for (const ReachGoal& goal : game_.reach) writeFlag(goal);
     for (const LineGoal& goal : game_.lines) {
       key("connectN", std::to_string(goal.length));
-      key("connectPieceTypes", letters(goal.kinds));
+      if (letters(goal.kinds) != "*") key("connectPieceTypes", letters(goal.kinds));
     }
     if (game_.checks != 0) key("checkCounting", "true");
     if (game_.noChecks) key("checking", "false");
@@ -276,7 +213,8 @@ class SectionWriter : SectionLines {
     const std::string kinds = letters(goal.kinds);
     if (kinds != "*" && kinds.size() > 1) return leave("win: reach by several kinds");
     key("flagPiece", kinds);
-    regions("flagRegion", goal.zone);
+    key("whiteFlag", squares(goal.zone[kWhite]));
+    key("blackFlag", squares(goal.zone[kBlack]));
     if (goal.count > 1) key("flagPieceCount", std::to_string(goal.count));
     if (goal.when != ReachGoal::When::kArrives) key("flagMove", "true");
   }
@@ -312,8 +250,7 @@ class SectionWriter : SectionLines {
                                                           : "draw");
   }
 
-  Kind king_ = 0, pawn_ = 0;
-  int customs_ = 0, extinctions_ = 0;
+  int extinctions_ = 0;
 };
 
 }  // namespace

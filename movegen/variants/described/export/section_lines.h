@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/text/words.h"
+#include "movegen/variants/described/export/fairy_names.h"
 #include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
@@ -16,6 +17,16 @@ class SectionLines {
 
   void key(std::string_view name, std::string_view value) {
     out_ += fmt::format("{} = {}\n", name, value);
+    const FairyVersion version = fairyVersionOf(name, value);
+    if (version > version_) newest_.clear();
+    if (version < version_ || version == FairyVersion::k11) return;
+    version_ = version;
+    newest_ += fmt::format("{}{}", newest_.empty() ? "" : ", ", name);
+  }
+  /// The version that reads all keys, and the keys that need it.
+  std::string needs() const {
+    return fmt::format("# For {} or later{}{}.\n", nameOf(version_),
+                       newest_.empty() ? "" : ", because of ", newest_);
   }
   void leave(std::string what) { unsaid_.push_back(std::move(what)); }
   void leaveOf(const PieceRules& piece, std::string_view what) {
@@ -46,10 +57,32 @@ class SectionLines {
     key(name + "White", squares(zone[kWhite]));
     key(name + "Black", squares(zone[kBlack]));
   }
+
+  /// Ranks as their owner counts them; 0 if a zone is not made of them.
+  struct Ranks {
+    int first = 0, last = 0;
+  };
+  Ranks ranksOf(const Zone& zone) const {
+    Ranks found;
+    for (int rank = 0; rank < game_.ranks; ++rank) {
+      const std::vector<Square> row = game_.squaresOfRank(rank);
+      const auto has = [&](Square square) { return zone[kWhite][square]; };
+      const bool all = std::ranges::all_of(row, has);
+      if (all != std::ranges::any_of(row, has)) return {};
+      for (const Square square : row)
+        if (zone[kBlack][squareAt(fileOf(square), game_.ranks - 1 - rank)] != all) return {};
+      if (!all) continue;
+      if (found.first != 0 && found.last != rank) return {};
+      if (found.first == 0) found.first = rank + 1;
+      found.last = rank + 1;
+    }
+    return found;
+  }
   static std::string fileName(Square square) { return {static_cast<char>('a' + fileOf(square))}; }
 
   const Game& game_;
-  std::string out_;
+  std::string out_, newest_;
+  FairyVersion version_ = FairyVersion::k11;
   std::vector<std::string> unsaid_;
 };
 

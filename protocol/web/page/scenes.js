@@ -13,6 +13,8 @@ export const SCENES = {
   atomic: { fen: "rnbqkb1r/pppp1ppp/5n2/4p1N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1", move: "g5f7", takes: ["f7", "g5", "f8", "f6", "e8"] },
   antichess: { fen: "rnbqkbnr/p1pppppp/8/1p6/8/4P3/PPPP1PPP/RNBQKBNR w - - 0 1", move: "f1b5", takes: ["b5"] },
   kingofthehill: { fen: "8/5k2/2p5/p6p/2P5/3K3P/P7/8 w - - 0 1", move: "d3e4", takes: [] },
+  "3check": { fen: "rnbqkbnr/ppp2ppp/3p4/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1", move: "c4f7", takes: ["f7"] },
+  racingkings: { fen: "8/2K3k1/8/5r2/3B4/8/8/8 w - - 0 1", move: "c7b8", takes: [] },
   andernach: { fen: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", move: "e4d5", takes: ["d5"] },
   benedict: { fen: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", move: "f1c4", takes: ["f7"] },
   berolina: { fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", move: "e2g4", takes: [] },

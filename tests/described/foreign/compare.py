@@ -53,7 +53,8 @@ def comparable(game, fen):
 class PythonChess:
     """By its library, which must be importable."""
     NAMES = {"atomic": "AtomicBoard", "antichess": "AntichessBoard", "kingofthehill":
-             "KingOfTheHillBoard", "chess": "Board"}
+             "KingOfTheHillBoard", "3check": "ThreeCheckBoard", "racingkings": "RacingKingsBoard",
+             "chess": "Board"}
 
     def __init__(self):
         import chess

@@ -18,7 +18,8 @@ import ximaera
 BOT = os.path.join(sys.argv.pop(), "lichess.py")
 PATIENCE = 120
 PLIES = 30
-NAMES = {"standard": "chess", "antichess": "antichess", "atomic": "atomic", "kingOfTheHill": "kingofthehill"}
+NAMES = {"standard": "chess", "antichess": "antichess", "atomic": "atomic", "kingOfTheHill": "kingofthehill",
+         "threeCheck": "3check", "racingKings": "racingkings"}
 
 
 def king_to_rook(board, move):

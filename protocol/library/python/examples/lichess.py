@@ -17,7 +17,7 @@ from typing import Any, Iterator
 import ximaera
 
 GAMES = {"standard": "chess", "fromPosition": "chess", "antichess": "antichess", "atomic": "atomic",
-         "kingOfTheHill": "kingofthehill"}
+         "kingOfTheHill": "kingofthehill", "threeCheck": "3check", "racingKings": "racingkings"}
 GOING_ON = ("created", "started")
 
 

@@ -101,6 +101,29 @@ async function testPreview({ player }) {
   assert.equal(walked.size, targets, "the key T walks over all targets");
 }
 
+/** The right button draws arrows and circles, which a press of the left one or another position removes. */
+async function testDrawing({ player }) {
+  const { page } = player;
+  await player.begin("chess");
+  const draw = async (from, to) => {
+    const [start, end] = [await player.centre(from), await player.centre(to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(end.x, end.y);
+    await page.mouse.up({ button: "right" });
+    return Promise.all(["path", "circle"].map((shape) => page.locator(`#board .drawn ${shape}`).count()));
+  };
+  assert.deepEqual(await draw("g1", "f3"), [1, 0]);
+  assert.deepEqual(await draw("e4", "e4"), [1, 1]);
+  assert.deepEqual(await draw("g1", "f3"), [0, 1], "the same again removes it");
+  await player.square("e2").click();
+  assert.equal(await page.locator("#board .drawn").count(), 0);
+  await draw("a1", "a5");
+  await player.square("e4").click();
+  assert.equal(await page.locator("#board .drawn").count(), 0);
+  assert.deepEqual(await player.state("game.moves"), ["e2e4"]);
+}
+
 async function testFocus({ player }) {
   await player.begin("chess");
   await player.square("e2").click();
@@ -298,6 +321,7 @@ export function seenTests(test) {
     "seen: known marks": () => testKnownMarks(test),
     ...Object.fromEntries(variants.map((variant) => [`seen: marks in ${variant}`, () => testMarks(test, variant)])),
     "seen: what a move would take": () => testPreview(test),
+    "seen: arrows by the right button": () => testDrawing(test),
     "seen: the focus": () => testFocus(test),
     "seen: contrast": () => testContrast(test),
     "seen: the opponent thinks": () => testThinking(test),

@@ -83,7 +83,7 @@ export class Preview {
   }
 }
 
-const GLIDE = { duration: 260, easing: "ease-in-out" };
+const GLIDE = { duration: 180, easing: "ease-in-out" };
 const FADE = { duration: 520, easing: "ease-out" };
 const FLIP = { duration: 420, easing: "ease-in-out" };
 

@@ -48,6 +48,9 @@ export class Board {
    */
   #pressed;
   #preview;
+  /** The arrows and circles drawn by the right button, as moves, and where the next one begins. */
+  #drawn = /** @type {Set<string>} */ (new Set());
+  #drawnFrom = /** @type {string | undefined} */ (undefined);
 
   /**
    * `onMove(target, from)` is called when a piece is put on one of its targets, `onRefused(from,
@@ -73,6 +76,7 @@ export class Board {
     this.looksFirst = looksFirst ?? (() => false);
     this.#preview = new Preview((square) => this.cell(square), onPreview);
     if (!onMove && !onPick) return;
+    root.addEventListener("contextmenu", (event) => event.preventDefault());
     root.addEventListener("pointerdown", (event) => this.#press(event));
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
@@ -101,6 +105,7 @@ export class Board {
     this.#lifted = undefined;
     if (!sameBoard) this.#build();
     this.drawArrows([]);
+    this.#draw();
     this.#fillAll();
   }
 
@@ -134,8 +139,21 @@ export class Board {
 
   /** Draws arrows for moves, the best first, and removes the old ones. @param {string[]} moves */
   drawArrows(moves) {
-    this.#root.querySelector(":scope > .arrows")?.remove();
+    this.#root.querySelector(":scope > .arrows:not(.drawn)")?.remove();
     if (moves.length > 0) this.#root.append(arrowsPicture(this.#game, this.#flipped, moves));
+  }
+
+  // Draws an arrow between two squares, or a circle on one, or removes it; without squares removes all.
+  /** @param {string} [from] @param {string} [to] */
+  #draw(from, to) {
+    const move = `${from}${to}`;
+    if (!from || !to) this.#drawn.clear();
+    else if (!this.#drawn.delete(move)) this.#drawn.add(move);
+    this.#root.querySelector(":scope > .drawn")?.remove();
+    if (this.#drawn.size === 0) return;
+    const picture = arrowsPicture(this.#game, this.#flipped, [...this.#drawn]);
+    picture.setAttribute("class", "arrows drawn");
+    this.#root.append(picture);
   }
 
   drop() {
@@ -299,6 +317,8 @@ export class Board {
   /** @param {PointerEvent} event */
   #press(event) {
     const square = this.#squareAt(event);
+    this.#drawnFrom = event.button === 2 ? square : undefined;
+    if (event.button === 0) this.#draw();
     if (square === undefined || event.button !== 0 || !event.isPrimary || !this.#position.targets) return;
     event.preventDefault();
     this.#root.classList.remove("by-key");
@@ -328,6 +348,7 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #release(event) {
+    if (event.button === 2) return this.#draw(this.#drawnFrom, this.#squareAt(event));
     const pressed = this.#pressed;
     this.#endPress();
     if (!pressed) return;

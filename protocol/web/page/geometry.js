@@ -67,6 +67,7 @@ export function squaresOfMove(text) {
 function arrow(start, end, rank) {
   const [right, down] = [end.right - start.right, end.down - start.down];
   const length = Math.hypot(right, down);
+  if (length === 0) return vector("circle", { cx: start.right + 0.5, cy: start.down + 0.5, r: 0.44 });
   const turn = (Math.atan2(down, right) * 180) / Math.PI;
   const neck = length - HEAD;
   const d = `M0 ${-WIDTH / 2}H${neck}V${-HEAD / 2}L${length} 0L${neck} ${HEAD / 2}V${WIDTH / 2}H0z`;
@@ -74,7 +75,7 @@ function arrow(start, end, rank) {
 }
 
 /**
- * Arrows for moves, the best first, over a board of this game.
+ * Arrows for moves, the best first, over a board of this game; a circle for one that stays where it is.
  * @param {Rules} game
  * @param {boolean} flipped
  * @param {string[]} moves

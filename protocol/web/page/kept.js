@@ -35,7 +35,7 @@ export const ALONE = { friend: "", meeting: "", settled: "", offer: "" };
 /** @type {Settings} */
 export const USUAL = { ...ALONE, persons: "w", skill: -9, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "squares" };
+const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "letters" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -58,7 +58,7 @@ const isNews = (/** @type {any} */ value) => isText(value) && /^(|\d{1,5}( [\w -
 
 const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), meeting: isName, settled: isNews, offer: oneOf("", "w", "b"), skill: isSkill, moveTime: (/** @type {any} */ value) => isCount(value) && value > 0, clock: isClock };
 const PREFERENCES = {
-  squares: oneOf("wood", "slate"),
+  squares: oneOf("wood", "slate", "green", "blue", "grey", "walnut"),
   theme: oneOf("", "light", "dark"),
   evaluates: isTrueOrFalse,
   keys: isTrueOrFalse,

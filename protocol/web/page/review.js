@@ -195,10 +195,10 @@ export class Review {
     return element(
       "li",
       {},
-      element("b", {}, `${turn.number}${turn.side === "b" ? "..." : "."} ${turn.text}`),
+      element("b", {}, `${turn.number}${turn.side === "b" ? "..." : "."} ${turn.letters}`),
       ` (${judged[ply].text} → ${judged[ply + 1].text}): ${turn.told}. `,
       this.#refutation(ply + 1, judged[ply + 1]),
-      best && best !== turn.text ? t("review.better", { move: best, told: toldOf(position, best) }) : "",
+      best && best !== turn.text ? t("review.better", { move: this.#table.game.lettersAfter(ply, [best])[0], told: toldOf(position, best) }) : "",
       element("div", { class: "buttons" }, button(t("review.look"), () => this.#look(ply, best)), button(t("review.again"), () => this.#onRetry(ply))),
     );
   }

@@ -204,7 +204,7 @@ export class Table extends EventTarget {
     if (claim) this.game.agree(claim.status);
     else if (friend && offer !== friend) this.change({ ...this.settings, offer: opposite(friend) });
     else if (this.settings.persons.length === 2 || this.game.acceptsDraw(this.#values)) this.game.agree("draw agreement");
-    return this.game.over || friend !== "";
+    return this.game.over || Boolean(friend);
   }
 
   moveNow() {

@@ -278,7 +278,7 @@ export class View {
   #tellTurn() {
     const { lastTurn, ply, position, comments } = this.#game;
     const dots = lastTurn?.side === "b" ? "..." : ".";
-    const told = lastTurn ? `${lastTurn.number}${dots} ${lastTurn.text}: ${lastTurn.told}.` : "";
+    const told = lastTurn ? `${lastTurn.number}${dots} ${this.#preferences().notation === "squares" ? lastTurn.text : lastTurn.letters}: ${lastTurn.told}.` : "";
     const toMove = t(position.side === "w" ? "turn.white" : "turn.black");
     byId("told").textContent = ply === 0 ? toMove : told;
     if (comments[ply]) byId("told").append(element("q", {}, comments[ply]));

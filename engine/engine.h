@@ -54,8 +54,8 @@ struct GoRequest {
 /// XIMAERA_THREADS=OFF, it has no code for others):
 ///
 ///     Engine engine;
-///     engine.setVariant(name);
-///     engine.setPosition(std::nullopt, {"e2e4"});
+///     must(engine.setVariant(name));
+///     must(engine.setPosition(std::nullopt, {"e2e4"}));
 ///     GoRequest request;
 ///     request.clock.moveTime = 1000;
 ///     const BestMove best = engine.search(request);

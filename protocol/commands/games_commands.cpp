@@ -70,16 +70,30 @@ Result<int> exportGame(const cxxopts::ParseResult& arguments, const Variants& va
   return exported->unsaid.empty() ? 0 : kFaulty;
 }
 
+// Stops before a depth that probably has more leaves than one waits for.
+void countLeaves(const Rules& rules, std::ostream& out) {
+  constexpr std::uint64_t kMost = 2'000'000;
+  Position position = startPosition(rules);
+  std::uint64_t before = 1, leaves = 1;
+  for (int depth = 1; depth <= kDeepest; ++depth) {
+    if (leaves / before * leaves > kMost) {
+      out << " ... (too many)";
+      return;
+    }
+    before = std::max<std::uint64_t>(leaves, 1);
+    out << ' ' << (leaves = perft(position, depth)) << std::flush;
+  }
+}
+
 void explain(const VariantPtr& variant, Console console) {
   const Rules& rules = variant->rules();
-  console.out << explained(rules) << "\nThe idea:\n" << wrapped(rules.info().idea, 2);
+  console.out << explained(rules);
+  if (!sentenceOf(rules).empty()) console.out << "\nThe idea:\n" << wrapped(rules.info().idea, 2);
   if (!rules.info().notes.empty()) console.out << "Notes:\n" << notesText(rules.info());
   console.out << fmt::format("\nPositions are judged by {}.\n",
                              wordsFor(Weights(variant, userFolder("weights")).origin()))
               << "\nLeaves of the tree of legal moves:";
-  Position position = startPosition(rules);
-  for (int depth = 1; depth <= kDeepest; ++depth)
-    console.out << ' ' << perft(position, depth) << std::flush;
+  countLeaves(rules, console.out);
   console.out << '\n';
 }
 

@@ -8,7 +8,7 @@
 #include "movegen/piece_names.h"
 #include "search/evaluation/value.h"
 
-/// Text for people, shared by all interfaces.
+/// Text for people, shared by all interfaces, and the few words of theirs that programs read.
 namespace ximaera {
 
 /// The widest line of a page meant for a terminal.

@@ -9,6 +9,7 @@
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
+#include "protocol/command_line/streams.h"
 #include "protocol/explain/text.h"
 
 namespace ximaera {
@@ -117,7 +118,7 @@ LineReader streamReader(std::istream& in, std::ostream& out) {
   return [&in, &out](const Prompt& prompt) -> std::optional<std::string> {
     out << prompt.text << std::flush;
     std::string line;
-    if (!std::getline(in, line)) return std::nullopt;
+    if (!readLine(in, line)) return std::nullopt;
     return line;
   };
 }

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "protocol/terminal/line_reader.h"
+#include "protocol/terminal/screen.h"
 
 #if XIMAERA_LIBEDIT
 
@@ -16,12 +17,13 @@
 #include <cwchar>
 
 #include "protocol/explain/text.h"
-#include "protocol/terminal/screen.h"
 
 namespace ximaera {
 
 namespace {
 
+// Of a terminal. libedit keeps several arrays of all cells, and some programs claim 65535 columns.
+constexpr std::size_t kMostCells = 1'000'000;
 // Milliseconds between two checks for Ctrl-C.
 constexpr int kMilliseconds = 50;
 
@@ -125,6 +127,8 @@ class Editor {
 }  // namespace
 
 LineReader terminalReader() {
+  const Screen screen = Screen::ofTerminal();
+  if (screen.columns * screen.rows > kMostCells) return streamReader(std::cin, std::cout);
   const auto editor = std::make_shared<Editor>();
   return [editor](const Prompt& prompt) { return editor->read(prompt); };
 }

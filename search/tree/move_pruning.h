@@ -32,7 +32,7 @@ class Reductions {
 };
 
 /// Decides how deep a move is searched, and which moves are left out, as far as node, class and
-/// history of the move say it. The Searcher, which has the position, puts the decisions in order.
+/// history of the move say it. AlphaBeta, which has the position, puts the decisions in order.
 class MovePruning {
  public:
   explicit MovePruning(const Parameters& parameters)

@@ -23,7 +23,7 @@ struct PieceAnatomy {
   std::vector<std::size_t> becomes;
   /// In centipawns, from its moves alone.
   double value = 0;
-  /// The mean number of moves from each square, by rank, then file, with a third of the squares
+  /// The mean number of moves from each square, by rank, then file, with 35 % of the squares
   /// occupied; 0 in holes.
   std::vector<double> moves;
   /// Steps of a king from each square to the nearest one where it wins; empty if there is none.

@@ -22,6 +22,9 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
 /// line, diagrams and warnings. Empty for compiled rules.
 std::string explained(const Rules& rules);
 
+/// The author's sentence about a described game; empty if there is none.
+std::string_view sentenceOf(const Rules& rules);
+
 /// A described game in the format of Fairy-Stockfish.
 struct ExportedSection {
   /// A section of a `variants.ini`.

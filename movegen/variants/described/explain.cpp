@@ -135,6 +135,11 @@ std::string doubts(const Game& game) {
 
 }  // namespace
 
+std::string_view sentenceOf(const Rules& rules) {
+  const Game* game = gameOf(rules);
+  return game == nullptr ? std::string_view() : game->sentence;
+}
+
 std::string explained(const Rules& rules) {
   const Game* game = gameOf(rules);
   if (game == nullptr) return {};

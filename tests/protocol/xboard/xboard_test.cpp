@@ -157,7 +157,7 @@ TEST_CASE("The rules name the pictures as the board shows them, and ten ranks fr
   talk.say("new\nvariant xiangqi");
   const std::string rules = talk.say("option Rules");
   CHECK(contains(rules, "Horse: knight (winged horse); Soldier: pawn (ball)"));
-  CHECK(contains(rules, "from rank 5 rank 6"));
+  CHECK(contains(rules, "from across (ranks 5 to 9)"));
   CHECK(contains(talk.say("lift a3\noption What Is This Piece"), "The Soldier on a3 is White's"));
   CHECK(
       contains(talk.say("new\nvariant fugue\noption Rules"), "Immobilizer:\\nspider (butterfly)"));

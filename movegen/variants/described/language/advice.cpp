@@ -13,6 +13,8 @@ namespace ximaera::described {
 namespace {
 
 constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
+    {"boards", "several boards are"},
+    {"counting", "counting moves against a bare king is"},
     {"cylinder", "boards without edges are"},
     {"chance", "chance is"},
     {"dice", "chance is"},
@@ -32,7 +34,9 @@ constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
     {"points", "counting points is"},
     {"pulls", "pushing and pulling are"},
     {"pushes", "pushing and pulling are"},
+    {"setup", "placing pieces before the game is"},
     {"torus", "boards without edges are"},
+    {"unless", "conditions of powers are"},
     {"walls", "walls that move are"},
 };
 

@@ -272,7 +272,9 @@ class BetzaReader {
       path.modes = modesOf(end);
       path.grantsEnPassant = atom.initial && end.has('n') && vectors.size() == 1;
       if ((path.legs.back().hops) && path.legs.back().most == 1)
-        complain("a hopper (p, g) needs a range above 1 on its last leg");
+        complain(
+            "a hopper (p, g) needs a range above 1 on its last leg; a leap over a piece is jD or "
+            "jA");
       mover_.paths[side].push_back(std::move(path));
     }
   }

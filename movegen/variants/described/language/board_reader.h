@@ -205,6 +205,7 @@ class BoardReader : protected TomlReader {
         zone = zoneOf(zones, key.str(), zone);
       }
       zones_.emplace_back(std::string(key.str()), zone);
+      game_.zones.emplace_back(std::string(key.str()), zone[kWhite]);
     }
   }
 

@@ -288,6 +288,8 @@ struct Game {
   /// The other arrays in which the game may begin: the first ranks of the sides that have their
   /// pieces in `start`.
   Arrays arrays;
+  /// The zones that the author names, as White has them.
+  std::vector<std::pair<std::string, Squares>> zones;
   /// The kind on each file of a side's first rank in `start`.
   std::array<std::array<Kind, 12>, 2> startRank{};
 

@@ -18,8 +18,8 @@ Game readDescription(std::string_view name, std::string_view text, const FindGam
 /// Derives tables and bounds from the description, and refuses games beyond the program's bounds.
 void complete(Game& game, std::vector<std::string>& faults);
 
-/// The moves of `mover`, White's, from a square of the board with a third of its squares occupied,
-/// on average. Single steps count less than one, the further squares of a line more.
+/// The moves of `mover`, White's, from a square of the board with 35 % of its squares occupied, on
+/// average. Single steps count less than one, the further squares of a line more.
 double weightedMoves(const Game& game, const Mover& mover, Square from);
 
 /// The value of a kind in centipawns by its moves and powers. The formula was fitted to learnt

@@ -56,11 +56,12 @@ test_progress() {
   done
 }
 
-# step NAME COMMAND...: runs it with its output kept back, unless it fails.
+# step NAME COMMAND...: runs it with its output kept back, unless it fails. Shows its name meanwhile.
 step() {
   local name=$1 log
   shift
   log=$(mktemp)
+  [ ! -t 1 ] || in_place "$name ..."
   if ! "$@" 2>&1 | tee "$log" | progress; then
     cat "$log" >&2
     echo "$name failed: $*" >&2

@@ -81,5 +81,6 @@ quiet=(-autoInstall '' -soundProgram 'aplay -q 2>/dev/null')
 started=$(sed -n "2{s/^\"[^\"]*\"//;s/-variant [^ ]*/-variant $xboard_name/p}" \
   "$installed/share/games/plugins/xboard/ximaera-chess.eng")
 [ -z "${file:-}" ] || started=${started/"\"' -variant"/"\" --game \"$file\"' -variant"}
+echo "Starting XBoard ..."
 # A beginner's opponent first, as in the terminal.
 xargs xboard -saveSettingsOnExit false -size "$size" -firstOptions Opponent=Beginner "${quiet[@]}" <<<"$started"

@@ -136,10 +136,12 @@ bool XBoardHand::pushPlain(std::string_view text) {
 
 // Plays the turn meant by `text`, which XBoard has already executed in its own way.
 void XBoardHand::interpret(std::string_view text) {
-  const auto turns = turnsMeant(line(), text);
+  // XBoard writes a point for the choice that it does not offer to a hand that drags.
+  const std::string_view plain = text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+  const auto turns = turnsMeant(line(), plain);
   if (turns.size() == 1) return playForUser(*turns.front(), text);
   if (turns.empty() && line().push(text)) return plyMade();
-  const std::string ours = line().pieces().inOurs(text);
+  const std::string ours = line().pieces().inOurs(plain);
   const MoveText read(game().rules(), ours);
   if (const XBoardTurn* turn = chosenByDragging(read)) return playForUser(*turn, text);
   if (turns.empty()) return refuse(read, text);

@@ -142,7 +142,7 @@ TEST_CASE("A pawn that is dragged to the last rank becomes the first piece of th
   Talk talk;
   if (!Variants().find("knightmate")) SKIP("this build has no described games");
   talk.say("new\nvariant knightmate\nforce\nsetboard 3mk3/P6P/8/8/8/8/8/4K3 w - - 0 1");
-  const std::string first = talk.say("lift a7\nput a8\nusermove a7a8");
+  const std::string first = talk.say("lift a7\nput a8\nusermove a7a8.");
   CHECK(contains(first, "move a7a8q\n"));
   CHECK(contains(first, "telluser For another choice, click the piece, press on the square"));
   talk.say("usermove e8f6");

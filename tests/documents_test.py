@@ -61,13 +61,11 @@ def ratings():
 def statements():
     """Pairs of a document and the words that it must have."""
     puzzles, titles, minutes = lines_of("movegen/variants/*/*_puzzles.epd"), lessons(), taught_minutes()
-    games = len(list(ROOT.glob("movegen/variants/described/games/*.toml"))) - 1  # chess is compiled
     span = f"{min(minutes.values())} to {max(minutes.values())} minutes each"
     return [("README.md", f"{min(puzzles)} to {max(puzzles)} positions with one best move"),
             ("README.md", f"{NUMBERS[min(titles)]} to {NUMBERS[max(titles)]} small lessons"),
             ("README.md", f"taught {NUMBERS[len(minutes)]} of the described games, for {span}"),
             ("bench/learn/README.md", span),
-            (".github/CHANGELOG.md", f"{games} are built in"),
             ("protocol/README.md", f"{constant('kLowestSkill')} (little better than random moves) to "
                                    f"{constant('kHighestSkill')} (full strength)"),
             ("protocol/README.md", "a rating from {} to {}".format(*ratings()))]

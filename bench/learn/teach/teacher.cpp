@@ -81,6 +81,23 @@ class CourseTime {
   std::mutex mutex_;
 };
 
+// The games of a part of a generation, and the file that tells that they are all there.
+std::string gamesIn(const std::string& folder, int generation, int shard) {
+  return fmt::format("{}/{}.{}.xg", folder, generation, shard);
+}
+std::string doneIn(const std::string& folder, int generation, int shard) {
+  return gamesIn(folder, generation, shard) + ".done";
+}
+
+// How long ago the last game was written to a file.
+std::string lastSign(const std::string& file) {
+  std::error_code missing;
+  const auto written = std::filesystem::last_write_time(file, missing);
+  if (missing) return "not begun";
+  const std::chrono::duration<double> ago = std::filesystem::file_time_type::clock::now() - written;
+  return fmt::format("last game {} ago", timeText(std::max(ago.count(), 0.0)));
+}
+
 /// A wait for other processes, which says from time to time what for.
 class Wait {
  public:
@@ -133,10 +150,10 @@ class Teacher {
     return fmt::format("{}/{}.{}", course_.folder, number, name);
   }
   std::string gamesOf(int generation, int shard) const {
-    return fmt::format("{}/{}.{}.xg", course_.folder, generation, shard);
+    return gamesIn(course_.folder, generation, shard);
   }
   std::string doneOf(int generation, int shard) const {
-    return gamesOf(generation, shard) + ".done";
+    return doneIn(course_.folder, generation, shard);
   }
   std::string weightsOf(int generation) const { return fileOf(generation, "net"); }
   bool hasWeights(int generation) const { return std::filesystem::exists(weightsOf(generation)); }
@@ -158,27 +175,9 @@ class Teacher {
         if (!lock) return lock.failure();
         if (*lock && !hasWeights(generation)) return fit(generation);
       }
-      wait.on(waitedFor(generation));
+      wait.on(awaited(course_.folder, generation, course_.shard.count));
     }
     return std::nullopt;
-  }
-
-  // The parts whose games are not done, and for how long there has been nothing of them.
-  std::string waitedFor(int generation) const {
-    std::string text;
-    for (int shard = 1; shard <= course_.shard.count; ++shard)
-      if (!std::filesystem::exists(doneOf(generation, shard)))
-        text += fmt::format("{}part {} of {} ({})", text.empty() ? "" : ", ", shard,
-                            course_.shard.count, lastSign(gamesOf(generation, shard)));
-    return text.empty() ? "the fit of another process" : text;
-  }
-  static std::string lastSign(const std::string& file) {
-    std::error_code missing;
-    const auto written = std::filesystem::last_write_time(file, missing);
-    if (missing) return "not begun";
-    const std::chrono::duration<double> ago =
-        std::filesystem::file_time_type::clock::now() - written;
-    return fmt::format("last game {} ago", timeText(std::max(ago.count(), 0.0)));
   }
 
   // The weights after a generation; those of the beginning if it is 0.
@@ -323,6 +322,15 @@ Schedule::Schedule(double minutes)
 
 double Schedule::endOf(int generation) const {
   return generation >= generations_ ? kUntilMatch * seconds_ : std::ldexp(kUnit, generation);
+}
+
+std::string awaited(const std::string& folder, int generation, int parts) {
+  std::string text;
+  for (int part = 1; part <= parts; ++part)
+    if (!std::filesystem::exists(doneIn(folder, generation, part)))
+      text += fmt::format("{}part {} of {} ({})", text.empty() ? "" : ", ", part, parts,
+                          lastSign(gamesIn(folder, generation, part)));
+  return text.empty() ? "the fit of another process" : text;
 }
 
 std::optional<Error> teach(const Course& course, const Outputs& outputs) {

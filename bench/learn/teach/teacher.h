@@ -44,6 +44,10 @@ struct Course {
   std::string weights;
 };
 
+/// What a course waits for in its folder: the parts of a generation whose games are not done, with
+/// the time since their last game, or else the fit of another process.
+std::string awaited(const std::string& folder, int generation, int parts);
+
 /// Teaches a game, and reports progress, matches of the new weights against those of the beginning,
 /// and statistics of the last games. It can be stopped at any time: weights of complete generations
 /// are in place, and the same call continues; one with more minutes adds generations. A lack of

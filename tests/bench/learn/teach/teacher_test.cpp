@@ -1,6 +1,7 @@
 #include "bench/learn/teach/teacher.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/files.h"
 
 namespace ximaera::learn {
 
@@ -22,6 +23,18 @@ TEST_CASE("a longer course begins like a shorter one") {
   CHECK(longer.generations() > shorter.generations());
   for (int generation = 1; generation < shorter.generations(); ++generation)
     CHECK(longer.endOf(generation) == shorter.endOf(generation));
+}
+
+TEST_CASE("a course says which parts it waits for, and since when") {
+  const test::TemporaryDirectory folder;
+  const auto waits = [&] { return awaited(folder.file(""), 1, 2); };
+  CHECK(waits() == "part 1 of 2 (not begun), part 2 of 2 (not begun)");
+  folder.write("1.1.xg.done", "");
+  CHECK(waits() == "part 2 of 2 (not begun)");
+  folder.write("1.2.xg", "games");
+  CHECK(waits().starts_with("part 2 of 2 (last game 0:0"));
+  folder.write("1.2.xg.done", "");
+  CHECK(waits() == "the fit of another process");
 }
 
 }  // namespace ximaera::learn

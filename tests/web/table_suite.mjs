@@ -183,6 +183,27 @@ async function testEnds({ player }) {
   assert.match(await player.text("result"), /Black wins: time/);
 }
 
+/** A move in advance is played after the reply, if it is legal then. */
+async function testAhead({ driver }) {
+  const player = await (await driver.newPlayer()).open();
+  const { page } = player;
+  await player.begin("chess", { persons: "w", skill: 20, moveTime: 2500 });
+  await player.playByMouse("e2e4");
+  await page.waitForFunction(() => ximaera.table.thinking);
+  for (const square of ["g1", "e5", "d2", "d3"]) await player.square(square).click();
+  assert.equal(await page.locator("#board .hint").count(), 2);
+  assert.equal(await player.state("game.turns.length"), 1);
+  await player.untilTurns(3);
+  assert.equal((await player.state("game.moves"))[2], "d2d3");
+  await page.waitForFunction(() => ximaera.table.thinking);
+  for (const square of ["g1", "g6"]) await player.square(square).click();
+  await player.untilTurns(4);
+  await page.waitForTimeout(100);
+  assert.equal(await player.state("game.turns.length"), 4, "an illegal one is forgotten");
+  assert.equal(await page.locator("#board .hint").count(), 0);
+  await player.close();
+}
+
 /** The list shows moves by squares, with letters, in words. */
 async function testNotation({ player, driver }) {
   const { page } = player;
@@ -318,6 +339,7 @@ export function tableTests(test) {
     draws: () => testDraws(test),
     "the end of a move and of a game": () => testRemains(test),
     "the editor": () => testEditor(test),
+    "a move in advance": () => testAhead(test),
     "the list: squares, letters, words": () => testNotation(test),
     "the list of a long game": () => testLongGame(test),
     "first move": () => testFirstMove(test, 1),

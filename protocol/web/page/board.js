@@ -10,9 +10,9 @@ import { t } from "./words.js";
 
 /**
  * A position to show: the referee gives `board`, `targets` and `held`; `mark` says whether the move to a square was
- * right; the others are lists of squares.
+ * right, `ahead` whose pieces may be moved in advance; the others are lists of squares.
  * @typedef {{board: Position["board"]} & Partial<Position> & {changed?: string[], hint?: string[],
- *   mark?: {square: string, right: boolean}}} Shown
+ *   mark?: {square: string, right: boolean}, ahead?: string}} Shown
  */
 
 const MARKS = ["move", "capture", "more", "choice"];
@@ -258,7 +258,8 @@ export class Board {
   /** @param {string} square */
   #isOwn(square) {
     const piece = this.#position.board[square];
-    return piece !== undefined && this.#position.targets !== undefined && (isWhite(piece) ? "w" : "b") === this.#position.side;
+    const { targets, side, ahead } = this.#position;
+    return piece !== undefined && (isWhite(piece) ? "w" : "b") === (targets ? side : ahead);
   }
 
   // Handles a square chosen by tap, click or key.
@@ -319,7 +320,7 @@ export class Board {
     const square = this.#squareAt(event);
     this.#drawnFrom = event.button === 2 ? square : undefined;
     if (event.button === 0) this.#draw();
-    if (square === undefined || event.button !== 0 || !event.isPrimary || !this.#position.targets) return;
+    if (square === undefined || event.button !== 0 || !event.isPrimary || !(this.#position.targets || this.#position.ahead)) return;
     event.preventDefault();
     this.#root.classList.remove("by-key");
     this.#setFocus(square, true);

@@ -83,6 +83,7 @@ export class Review {
       if (this.#running !== run || !judged) return;
       run.judged.push(judged);
       this.#show(run.judged);
+      if (ply === 0) this.#root.scrollIntoView({ block: "nearest" });
     }
     this.#table.reviewing = false;
     this.#showWorst(run.judged);

@@ -38,6 +38,8 @@ export class View {
   #evaluation;
   #plates;
   #banner;
+  /** The squares of a move in advance, which is played after the reply if it is legal then. */
+  #ahead = /** @type {string[]} */ ([]);
 
   /**
    * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
@@ -105,6 +107,8 @@ export class View {
     if (what === "fault") return this.#tellFault(about);
     if (what !== "hint" && what !== "settings") this.#evaluation.clear();
     if (what !== "hint" && what !== "settings") endAnimations(byId("board"));
+    if (what === "played") this.#playAhead();
+    else if (what !== "hint") this.#ahead = [];
     this.say("");
     this.refresh();
     if (what === "hint") this.#showPointed(about);
@@ -162,7 +166,21 @@ export class View {
     if (this.#game.lastTurn) animateTurn(this.board, this.#game.rules, this.#game.lastTurn);
   }
 
+  /** Whose pieces may be moved in advance: those of the person for whom the engine is awaited. */
+  get #sideAhead() {
+    return this.#table.thinking && this.#game.atEnd ? this.#table.person : undefined;
+  }
+
+  // A move with a choice is chosen then.
+  #playAhead() {
+    const [from, to] = this.#ahead;
+    this.#ahead = [];
+    const target = this.#table.mayMove && this.#game.position.targets[from]?.find((one) => one.to === to);
+    if (target) queueMicrotask(() => this.#put(target, from));
+  }
+
   #showThinking() {
+    this.#showBoard();
     this.#showButtons();
     this.#plates.show(this.flipped);
   }
@@ -190,7 +208,8 @@ export class View {
         ...position,
         targets: this.#table.mayMove ? position.targets : undefined,
         changed: lastTurn?.changes.map(({ square }) => square),
-        hint: this.#table.hint,
+        hint: [...this.#table.hint, ...this.#ahead],
+        ahead: this.#sideAhead,
         mark: this.#table.task?.mark,
       },
       this.flipped,
@@ -214,6 +233,10 @@ export class View {
 
   /** @param {string} from @param {string} to */
   #refuse(from, to) {
+    if (this.#sideAhead) {
+      this.#ahead = [from, to];
+      return this.#showBoard();
+    }
     if (this.#table.task) {
       this.#table.task.tries(from + to);
       return this.#showBoard();
@@ -225,7 +248,8 @@ export class View {
   #lifted(square) {
     this.say("");
     byId("card").replaceChildren();
-    if (square === undefined) return;
+    if (square !== undefined && this.#sideAhead) this.#ahead = [];
+    if (square === undefined || this.#sideAhead) return;
     const { position, rules } = this.#game;
     const piece = position.board[square];
     this.#explain(piece);

@@ -180,7 +180,10 @@ async function testDropped({ driver }) {
   await player.close();
 }
 
-/** No piece of a game that comes with the program is a letter on a disc; Xiangqi has lines in place of squares. */
+/**
+ * No piece of a game that comes with the program is a letter on a disc; Xiangqi has lines in place of squares, and the plates
+ * of Three-Check Chess count checks.
+ */
 async function testDrawings({ player }) {
   const letters = await player.page.evaluate(() => {
     const hasLetter = ({ name }) => {
@@ -195,6 +198,8 @@ async function testDrawings({ player }) {
   assert.equal(await player.style("a1", "backgroundColor"), await player.style("b1", "backgroundColor"));
   await player.begin("chess");
   assert.equal(await player.page.locator("#board .lines").count(), 0);
+  await player.begin("3check", { moves: ["e2e4", "e7e5", "f1c4", "d7d6", "c4f7"] });
+  assert.deepEqual(await player.page.locator(".name").allTextContents(), ["Black, checks to give: 3", "White, checks to give: 2"]);
 }
 
 export function describedTests(test) {

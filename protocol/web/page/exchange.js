@@ -35,12 +35,6 @@ export function compared(linked, kept) {
   return isBeginning(linked, kept) ? "earlier" : "other";
 }
 
-/** Whether a stored game may be the one of a link without a name, as earlier versions sent them. @type {(kept: Kept, linked: {variant: string, start: string, moves: string[]}, friend: string) => boolean} */
-export function mayContinue(kept, { variant, start, moves }, friend) {
-  const isAlike = kept.variant === variant && kept.start === start && kept.settings.friend === friend && kept.settings.meeting === "";
-  return isAlike && kept.status === "" && compared(moves, kept.moves) !== "other";
-}
-
 /** Whose move a stored game with a friend waits for: "unsent", "wait" or "yourMove"; one without a friend is only "unfinished". @param {Kept} kept */
 export function waitsFor({ start, moves, settings: { friend, settled } }) {
   if (!friend) return "unfinished";

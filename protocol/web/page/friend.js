@@ -1,7 +1,7 @@
 // A friend elsewhere: a link carries the game to and fro, and each of the two has a side of his own.
 import { InviteDialog } from "./dialogs.js";
 import { element } from "./elements.js";
-import { compared, isUnsent, mayContinue, newsOf } from "./exchange.js";
+import { compared, isUnsent, newsOf } from "./exchange.js";
 import { USUAL } from "./kept.js";
 import { SendDialog } from "./send_dialog.js";
 import { linkTo, newId } from "./storage.js";
@@ -66,7 +66,7 @@ export class Friend {
   open(linked) {
     const { moves, side = "w", id, end, offer } = linked;
     const friend = opposite(side);
-    const kept = this.#storedGame(linked, friend);
+    const kept = this.#storedGame(id);
     if (kept?.settings.friend === side) return this.#show(kept, "friend.ownLink");
     const way = kept ? compared(moves, kept.moves) : "further";
     if (kept?.status || way === "other") return this.#show(/** @type {Kept} */ (kept), kept?.status ? "friend.over" : "friend.differs");
@@ -80,13 +80,9 @@ export class Friend {
     this.#page.keep();
   }
 
-  /**
-   * By its name in the links; one of an earlier version by its moves.
-   * @param {Linked} linked @param {string} friend
-   */
-  #storedGame(linked, friend) {
-    const { games } = this.#page.store;
-    return games.find(({ settings: { meeting } }) => linked.id && meeting === linked.id) ?? games.find((kept) => mayContinue(kept, linked, friend));
+  /** @param {string} id its name in the links */
+  #storedGame(id) {
+    return this.#page.store.games.find(({ settings: { meeting } }) => id && meeting === id);
   }
 
   // A friend can resign, claim a draw, and accept the draw that was offered here.

@@ -39,7 +39,9 @@ export class Plates {
     place.dataset.side = side;
     within(place, ".name").dataset.thinks = t("plate.thinks");
     const [colour, name] = [t(side === "w" ? "white" : "black"), this.#name(side)];
-    within(place, ".name").textContent = name ? `${colour}: ${name}` : colour;
+    // "3+2" in the FEN: how many checks White, and Black, has still to give.
+    const checks = position.fen.match(/ (\d+)\+(\d+)(?= |$)/)?.[side === "w" ? 1 : 2];
+    within(place, ".name").textContent = `${colour}${name && `: ${name}`}${checks ? `, ${t("plate.checks", { checks })}` : ""}`;
     const taken = position.lost[opposite(side)];
     const pieces = taken.length ? [element("span", { class: "lost" }, t("plate.took")), pieceRow(rules, taken)] : [];
     within(place, ".taken").replaceChildren(...pieces);

@@ -448,6 +448,12 @@ async function testSound({ driver }) {
   assert.deepEqual([await tonesOf("e2e4"), await tonesOf("d7d5"), await tonesOf("e4d5")], [1, 1, 2]);
   await player.begin("chess", { moves: ["f2f3", "e7e5", "g2g4"] });
   assert.equal(await tonesOf("d8h4"), 3);
+  await player.begin("chess", { moves: ["e2e4", "f7f6"] });
+  assert.equal(await tonesOf("d1h5"), 2, "a check");
+  const tones = () => page.evaluate(() => globalThis.tones);
+  const before = await tones();
+  await player.begin("chess", { moves: ["e2e4", "e7e5"], persons: "w", clock: "11+1" });
+  await page.waitForFunction((count) => globalThis.tones === count + 3, before);
   await page.locator("#settings").click();
   await page.locator("#sound").uncheck();
   await page.keyboard.press("Escape");

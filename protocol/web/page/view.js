@@ -20,6 +20,8 @@ import { t } from "./words.js";
 
 /** Milliseconds before the board turns for the other person. */
 const TURN_DELAY = 700;
+/** Milliseconds left at which a sound warns. */
+const LITTLE_TIME = 10000;
 
 /** @param {string} text */
 function capitalised(text) {
@@ -40,6 +42,7 @@ export class View {
   #banner;
   /** The squares of a move in advance, which is played after the reply if it is legal then. */
   #ahead = /** @type {string[]} */ ([]);
+  #isShort = false;
 
   /**
    * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
@@ -101,6 +104,7 @@ export class View {
 
   /** @param {{what: string, about: any}} given */
   #heard({ what, about }) {
+    if (what === "clock") this.#warnOfTime();
     if (what === "clock") return this.#plates.show(this.flipped);
     if (what === "thought") return this.#hearThought(about);
     if (what === "thinking") return this.#showThinking();
@@ -133,7 +137,15 @@ export class View {
     if (!this.#preferences().sound) return;
     const { over, lastTurn } = this.#game;
     const takes = lastTurn && sortChanges(lastTurn.changes).gone.length > 0;
-    playSound(over ? "end" : takes ? "capture" : "move");
+    playSound(over ? "end" : this.#game.position.inDanger.length > 0 ? "check" : takes ? "capture" : "move");
+  }
+
+  // Once, when the own time becomes short.
+  #warnOfTime() {
+    const { clock, ownSide } = this.#table;
+    const isShort = clock.inUse && ownSide !== undefined && clock.left(/** @type {Side} */ (ownSide)) < LITTLE_TIME;
+    if (isShort && !this.#isShort && this.#preferences().sound) playSound("time");
+    this.#isShort = isShort;
   }
 
   /** Shows the signs of bad moves in the list, by turns. @param {string[]} signs */

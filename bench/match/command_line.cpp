@@ -101,9 +101,6 @@ Problem readEngines(const cxxopts::ParseResult& words, MatchSettings& settings) 
   for (const std::string& text : allOf(words, "engine")) {
     Result<EngineSpec> engine = parseEngine(text, *common);
     if (!engine) return about("engine", fmt::format("{} in \"{}\"", engine.error(), text));
-    if (engine->time.empty() && !engine->builtIn())
-      return about("engine", fmt::format("'{}' has no limit: give --tc, --st, --nodes or --depth",
-                                         engine->name));
     settings.engines.push_back(std::move(*engine));
   }
   if (settings.engines.size() < 2)
@@ -114,6 +111,15 @@ Problem readEngines(const cxxopts::ParseResult& words, MatchSettings& settings) 
 }
 
 // Both players of a game share its cores, as many as threads: only one of them thinks at a time.
+// Asked last: who forgets a limit has perhaps mistyped something else.
+Problem checkLimits(const MatchSettings& settings) {
+  for (const EngineSpec& engine : settings.engines)
+    if (engine.time.empty() && !engine.builtIn())
+      return about("engine", fmt::format("'{}' has no limit: give --tc, --st, --nodes or --depth",
+                                         engine.name));
+  return {};
+}
+
 Problem readAffinity(const cxxopts::ParseResult& words, MatchSettings& settings,
                      std::int64_t threads) {
   if (!words.count("affinity")) return {};
@@ -320,6 +326,7 @@ Result<MatchSettings> parseMatch(const std::vector<std::string>& given, Variants
   if (const Problem problem = readOpenings(*words, variants, settings)) return *problem;
   for (const auto read : {readPlan, readEnds, readRecords})
     if (const Problem problem = read(*words, settings)) return *problem;
+  if (const Problem problem = checkLimits(settings)) return *problem;
   if (const Problem problem = readConcurrency(*words, settings, notes)) return *problem;
   return settings;
 }

@@ -20,12 +20,10 @@ using Clock = std::chrono::steady_clock;
 BenchLine searchPosition(Engine& engine, const BenchSet& set, std::string_view fen, int depth) {
   engine.newGame();
   must(engine.setPosition(fen, {}));
-  BestMove best;
-  engine.onBestMove = [&](const BestMove& found) { best = found; };
   GoRequest request;
   request.limits.depth = depth;
-  engine.go(request);
-  engine.wait();
+  // In this thread, from which a lack of memory can be told.
+  const BestMove best = engine.search(request);
   const Position& position = engine.game().position();
   const std::string move = best.move ? position.rules().format(position, *best.move) : "";
   return {set.variant, fen, depth, move, best.nodes};

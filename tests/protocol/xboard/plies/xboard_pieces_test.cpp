@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "engine/variants.h"
+#include "engine/files/described_games.h"
 #include "engine/move_text.h"
 #include "engine/variants.h"
 #include "movegen/fen.h"

@@ -36,12 +36,17 @@ bool takeSquarePair(std::string_view& text, const VariantInfo& info) {
   return takeSquare(text, info.files, info.ranks) && takeSquare(text, info.files, info.ranks);
 }
 
-// Whether the text has the form of a move: two squares and an optional lower-case letter, or four
-// squares with a comma in the middle.
+// Whether the text has the form of a move: two squares and an optional lower-case letter or +, four
+// squares with a comma in the middle, or a drop.
 bool looksLikeMove(std::string_view text, const VariantInfo& info) {
+  if (!info.hands.empty() && text.size() > 2 && text[1] == '@') {
+    text.remove_prefix(2);
+    return takeSquare(text, info.files, info.ranks) && text.empty();
+  }
   if (!takeSquarePair(text, info)) return false;
   if (text.empty()) return true;
-  if (text.size() == 1) return std::islower(static_cast<unsigned char>(text[0])) != 0;
+  if (text.size() == 1)
+    return text[0] == '+' || std::islower(static_cast<unsigned char>(text[0])) != 0;
   if (text[0] != ',') return false;
   text.remove_prefix(1);
   return takeSquarePair(text, info) && text.empty();

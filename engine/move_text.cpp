@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "engine/game.h"
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
@@ -47,10 +48,34 @@ Step castlingStep(std::string_view plain) {
   return plain.size() == 2 ? kEast : plain.size() == 3 ? kWest : 0;
 }
 
+// Whether a text in small letters, "n@f3", names a drop. A Pawn needs no letter.
+bool namesDrop(std::string_view small, const Position& position, Move move) {
+  if (small.find('@') == small.npos || !isDrop(position, move)) return false;
+  const std::string text = lowered(position.rules().format(position, move));
+  return small == text || (text[0] == 'p' && small == std::string_view(text).substr(1));
+}
+
+// The drop that a text in small letters names, legal or not; nothing if there is no such piece in
+// hand.
+std::optional<Move> dropTried(std::string_view small, const Position& position) {
+  const auto [letter, place] = cutAt(small, '@');
+  std::string_view rest = place;
+  const auto to = takeSquare(rest, position.info().files, position.info().ranks);
+  if (!to || !rest.empty() || letter.size() > 1) return std::nullopt;
+  const Kind kind = position.rules().kindOfLetter(letter.empty() ? 'P' : letter[0]);
+  const Square from = dropSquare(position, position.side(), kind);
+  return from == kNoSquare ? std::nullopt : std::optional(Move{from, *to, 0, kNoSquare});
+}
+
+// Whether a text, "b2b3+", names a promotion to a form. Elsewhere a + is a mark of check.
+bool namesPromotion(std::string_view text, const Position& position, Move move) {
+  return move.letter() == '+' && text == position.rules().format(position, move);
+}
+
 // Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
 // target square, and the promotion. A pawn that leaves its file is named by that file.
 bool describes(std::string_view san, const Position& position, Move move) {
-  if (move.isOfTwo()) return false;
+  if (move.isOfTwo() || isDrop(position, move)) return false;
   if (move.letter() != 0) {
     if (san.empty() || lower(san.back()) != move.letter()) return false;
     san.remove_suffix(1);
@@ -138,7 +163,7 @@ std::string origin(Position& position, Move move) {
   MoveList moves;
   position.rules().legal(position, moves);
   for (const Move other : moves) {
-    if (other.to != move.to || other.from == move.from) continue;
+    if (other.to != move.to || other.from == move.from || isDrop(position, other)) continue;
     if (kindLetter(position, other.from) != letter) continue;
     others = true;
     sameFile = sameFile || fileOf(other.from) == fileOf(move.from);
@@ -198,6 +223,8 @@ MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), t
 }
 
 std::optional<Move> MoveText::namedAmong(const Position& position, const MoveList& legal) const {
+  for (const Move move : legal)
+    if (namesDrop(small_, position, move) || namesPromotion(text_, position, move)) return move;
   if (!named_) return std::nullopt;
   if (legal.contains(*named_)) return named_;
   return castlingWith(position, *named_, legal);
@@ -214,6 +241,7 @@ std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList&
 }
 
 std::vector<Move> MoveText::tries(const Position& position) const {
+  if (const auto drop = dropTried(small_, position)) return {*drop};
   std::vector<Move> tries;
   for (const Square from : position.pieces(position.side()))
     for (const Move move : steps(position.info(), from))
@@ -264,9 +292,9 @@ Error whyMeantNowhere(const Game& game, const MoveText& text) {
 std::string textForPeople(const Position& position, Move move) {
   const Rules& rules = position.rules();
   if (!rules.info().orthodox) {
-    const char letter = kindLetter(position, move.from);
+    const std::string letter = kindText(rules.info(), *rules.kind(kindOf(position[move.from])));
     const std::string text = rules.format(position, move);
-    return letter == 'P' ? text : letter + text;
+    return letter == "P" || isDrop(position, move) ? text : letter + text;
   }
   Position after = position;
   std::string text = unmarkedSan(after, move);

@@ -31,8 +31,10 @@ enum class Cause : std::uint8_t {
   kSplit,
   /// The piece stays and becomes another one.
   kBecomes,
-  /// A piece comes into the game.
-  kAppears
+  /// A piece comes into the game, or from a hand onto the board.
+  kAppears,
+  /// A captured piece comes into the hand of its captor.
+  kHeld
 };
 
 /// One square before and after a move.

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <vector>
 
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
@@ -59,12 +60,16 @@ class RankReader {
   }
 
   Complaint readPiece() {
-    const char letter = rest_[0];
-    const Kind kind = position_.rules().kindOfLetter(letter);
-    if (kind == 0) return fmt::format("unknown piece letter '{}' in rank {}", letter, rank_ + 1);
+    const bool promoted = rest_[0] == '+' && rest_.size() > 1;
+    const char letter = rest_[promoted ? 1 : 0];
+    Kind kind = position_.rules().kindOfLetter(letter);
+    if (promoted) kind = position_.rules().formOf(kind);
+    if (kind == 0)
+      return fmt::format("unknown piece letter '{}{}' in rank {}", promoted ? "+" : "", letter,
+                         rank_ + 1);
     if (file_ >= position_.info().files) return tooLong();
     if (isHole()) return misfit();
-    rest_.remove_prefix(1);
+    rest_.remove_prefix(promoted ? 2 : 1);
     Piece piece = makePiece(letter >= 'a' ? kBlack : kWhite, kind);
     if (!rest_.empty() && rest_[0] == '~') {
       if (!position_.info().marks)
@@ -93,8 +98,27 @@ class RankReader {
   int file_ = 0;
 };
 
+// Takes the hands off the board field: `[QPp]` behind it, or one row more, as some programs write
+// them. No text if there are none.
+Complaint takeHands(const VariantInfo& info, std::string_view& board, std::string_view& hands) {
+  const bool extraRow = std::ranges::count(board, '/') == info.ranks && !info.hands.empty();
+  const std::size_t open = extraRow ? board.rfind('/') : board.find('[');
+  if (open == board.npos) return {};
+  hands = board.substr(open + 1);
+  board = board.substr(0, open);
+  if (info.hands.empty()) return fmt::format("{} has no pieces in hand ('[{}')", info.name, hands);
+  if (extraRow) return {};
+  if (hands.empty() || hands.back() != ']')
+    return fmt::format("the hands '[{}' do not end with ']'", hands);
+  hands.remove_suffix(1);
+  return {};
+}
+
 Complaint readBoard(Position& position, std::string_view text) {
   const int ranks = position.info().ranks;
+  std::string_view hands;
+  Complaint fault = takeHands(position.info(), text, hands);
+  if (!fault.empty()) return fault;
   const std::vector<std::string_view> rows = partsOf(text, '/');
   if (rows.size() != static_cast<std::size_t>(ranks))
     return fmt::format("the board '{}' has {} ranks instead of {}", text, rows.size(), ranks);
@@ -103,7 +127,7 @@ Complaint readBoard(Position& position, std::string_view text) {
         RankReader(position, rows[static_cast<std::size_t>(row)], ranks - 1 - row).read();
     if (!complaint.empty()) return complaint;
   }
-  return {};
+  return readHands(position, hands);
 }
 
 Complaint readSide(State& facts, std::string_view text) {
@@ -168,9 +192,9 @@ Complaint readFields(Position& position, std::vector<std::string_view> fields) {
 }  // namespace
 
 std::string pieceText(const Rules& rules, Piece piece) {
-  char letter = rules.kind(kindOf(piece))->letter;
-  if (ownerOf(piece) == kBlack) letter = lower(letter);
-  return isMarked(piece) ? std::string{letter, '~'} : std::string{letter};
+  std::string text = kindText(rules.info(), *rules.kind(kindOf(piece)));
+  if (ownerOf(piece) == kBlack) text = lowered(text);
+  return isMarked(piece) ? text + '~' : text;
 }
 
 Result<Position> parseFen(const Rules& rules, std::string_view fen) {
@@ -217,8 +241,9 @@ std::string formatFen(const Position& position) {
       position.info().checksToWin == 0
           ? ""
           : fmt::format(" {}+{}", state.rule[kChecksByte], state.rule[kChecksByte + 1]);
-  return fmt::format("{} {} {} {}{} {} {}", board, state.side == kWhite ? 'w' : 'b', castling,
-                     enPassant, checks, state.clock, state.moveNumber);
+  return fmt::format("{}{} {} {} {}{} {} {}", board, handField(position),
+                     state.side == kWhite ? 'w' : 'b', castling, enPassant, checks, state.clock,
+                     state.moveNumber);
 }
 
 Position startPosition(const Rules& rules) {

@@ -24,7 +24,7 @@ std::string formatFen(const Position& position);
 std::string boardField(const Board& board, const VariantInfo& info,
                        const std::function<std::string(Piece)>& text);
 
-/// A piece in the notation of the FEN: "N", "n", "N~".
+/// A piece in the notation of the FEN: "N", "n", "N~", "+n".
 std::string pieceText(const Rules& rules, Piece piece);
 
 /// The start position of a variant.

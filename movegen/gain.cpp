@@ -48,7 +48,8 @@ int gainOf(const Position& position, const Delta& delta) {
     }
   }
   if (royalsTaken > 0 && royalsTaken >= position.royals(enemy)) return kRoyalGain;
-  return taken + (taken > 0 || delta.reversible == 0 ? risen : std::min(risen, 0));
+  const bool permanent = delta.reversible == 0 || (delta.clock == 0 && !rules.info().hands.empty());
+  return taken + (taken > 0 || permanent ? risen : std::min(risen, 0));
 }
 
 }  // namespace ximaera

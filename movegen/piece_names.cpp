@@ -13,6 +13,11 @@ std::string_view kindName(const Rules& rules, Piece piece) {
   return ownerOf(piece) == kBlack && !info.blackName.empty() ? info.blackName : info.name;
 }
 
+std::string kindText(const VariantInfo& info, const KindInfo& kind) {
+  if (kind.formOf == 0) return {kind.letter};
+  return {'+', std::ranges::find(info.kinds, kind.formOf, &KindInfo::kind)->letter};
+}
+
 char kindLetter(const Position& position, Square square) {
   return position.rules().kind(kindOf(position[square]))->letter;
 }
@@ -25,12 +30,14 @@ std::string_view wayName(const Rules& rules, char letter) {
 
 std::string pieceOn(const Position& position, Square square) {
   const Piece piece = position[square];
-  return fmt::format("the {}{} on {}", isMarked(piece) ? "recruited " : "",
-                     kindName(position.rules(), piece), squareName(square));
+  const std::string_view word = isMarked(piece) ? position.info().markWord : "";
+  return fmt::format("the {}{}{} {}", word, word.empty() ? "" : " ",
+                     kindName(position.rules(), piece),
+                     position.info().onBoard(square) ? "on " + squareName(square) : "in hand");
 }
 
 std::string pictureName(const Rules& rules, Piece piece) {
-  std::string name = isMarked(piece) ? "recruited_" : "";
+  std::string name = isMarked(piece) && rules.info().markWord == "recruited" ? "recruited_" : "";
   for (const char letter : rules.kind(kindOf(piece))->name)
     name += letter == ' ' || letter == '-' ? '_' : lower(letter);
   return name;

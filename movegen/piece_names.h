@@ -16,13 +16,18 @@ constexpr std::string_view sideName(Side side) {
 /// The name of a piece in its owner's terms: "Tower". A mark is ignored.
 std::string_view kindName(const Rules& rules, Piece piece);
 
-/// The upper-case letter of the piece on a square that is not vacant, as in the FEN.
+/// A kind as in the FEN, in capitals: "R", or "+R" of a promoted form.
+std::string kindText(const VariantInfo& info, const KindInfo& kind);
+
+/// The upper-case letter of the piece on a square that is not vacant, as in the FEN; of a promoted
+/// form one that no FEN has.
 char kindLetter(const Position& position, Square square);
 
 /// The name of the way to move with this letter, in either case; empty if there is none.
 std::string_view wayName(const Rules& rules, char letter);
 
-/// The piece on a square that is not vacant: "the Archer on c3", "the recruited Rook on a1".
+/// The piece on a square that is not vacant: "the Archer on c3", "the recruited Rook on a1",
+/// "the Pawn in hand".
 std::string pieceOn(const Position& position, Square square);
 
 /// The name of a piece's picture, without its colour, as protocol/pictures has it: "cannon_pawn",

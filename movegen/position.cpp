@@ -10,6 +10,8 @@ Position::Position(const Rules& rules)
   for (int rank = 0; rank < rules.info().ranks; ++rank)
     for (int file = 0; file < rules.info().files; ++file) board_[squareAt(file, rank)] = kEmpty;
   for (const Square hole : rules.info().holes) board_[hole] = kWall;
+  for (const HandRun& run : rules.info().hands)
+    for (const Square cell : run.cells) board_[cell] = kEmpty;
   state_.moveNumber = 1;
 }
 

@@ -38,15 +38,21 @@ Rules::Rules(VariantInfo info)
     for (const Side side : {kWhite, kBlack})
       vitalKinds_[side] |= static_cast<unsigned>(kind.vital[side]) << kind.kind;
   }
+  for (std::size_t code = 0; code < captureValues_.size(); ++code)
+    captureValues_[code] = values_[code % kMaxKinds] + values_[info_.heldAs[code]];
   fillPieceKeys();
 }
 
 void Rules::fillPieceKeys() {
+  std::vector<Square> squares;
+  for (int index = 0; index < info_.files * info_.ranks; ++index)
+    squares.push_back(squareAt(index % info_.files, index / info_.files));
+  for (const HandRun& run : info_.hands)
+    squares.insert(squares.end(), run.cells.begin(), run.cells.end());
   for (const KindInfo& kind : info_.kinds)
     for (const Side side : {kWhite, kBlack})
       for (const Piece mark : {kEmpty, kMark})
-        for (int index = 0; index < info_.files * info_.ranks; ++index) {
-          const Square square = squareAt(index % info_.files, index / info_.files);
+        for (const Square square : squares) {
           const Piece piece = makePiece(side, kind.kind) | mark;
           pieceKeys_[static_cast<std::size_t>(piece) << 8 | square] = pieceKey(piece, square);
         }
@@ -130,7 +136,13 @@ std::string Rules::format(const Position&, Move move) const {
 
 Kind Rules::kindOfLetter(char letter) const {
   for (const KindInfo& kind : info_.kinds)
-    if (kind.letter == upper(letter)) return kind.kind;
+    if (kind.letter == upper(letter) && kind.formOf == 0) return kind.kind;
+  return 0;
+}
+
+Kind Rules::formOf(Kind kind) const {
+  for (const KindInfo& other : info_.kinds)
+    if (other.formOf == kind && kind != 0) return other.kind;
   return 0;
 }
 

@@ -122,10 +122,15 @@ class Rules {
   unsigned vitalKinds(Side side) const { return vitalKinds_[side]; }
   /// The facts about a kind; nullptr if the variant has no such kind.
   const KindInfo* kind(Kind kind) const { return kinds_[kind]; }
-  /// The kind with this letter in either case; 0 if there is none.
+  /// The kind with this letter in either case; 0 if there is none. Promoted forms have none.
   Kind kindOfLetter(char letter) const;
+  /// The promoted form of a kind; 0 if it has none.
+  Kind formOf(Kind kind) const;
   /// The material value of a piece in centipawns, 0 for kEmpty.
   int value(Piece piece) const { return values_[kindOf(piece)]; }
+  /// What a capture of the piece moves, in centipawns: its value, and its value in the captor's
+  /// hand.
+  int captureValue(Piece piece) const { return captureValues_[piece & (kMark | kKindMask)]; }
 
  private:
   void fillPieceKeys();
@@ -133,6 +138,7 @@ class Rules {
   VariantInfo info_;
   std::array<const KindInfo*, kMaxKinds> kinds_{};
   std::array<int, kMaxKinds> values_{};
+  std::array<int, 2 * kMaxKinds> captureValues_{};
   std::vector<std::uint64_t> pieceKeys_;
   unsigned royalKinds_ = 0;
   std::array<unsigned, 2> vitalKinds_{};

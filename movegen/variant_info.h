@@ -25,7 +25,7 @@ struct Example {
 /// One kind of piece.
 struct KindInfo {
   Kind kind;
-  /// Its letter in FEN and move texts, upper case.
+  /// Its letter in FEN and move texts, upper case; of a promoted form a letter that no text has.
   char letter;
   std::string_view name;
   /// Black's name for it if that differs, else empty.
@@ -38,6 +38,8 @@ struct KindInfo {
   std::array<bool, 2> vital = {};
   /// Its moves reset the half-move clock, as a pawn's do.
   bool resetsClock = false;
+  /// The kind of which it is the promoted form, written with a + before that letter; 0 for none.
+  Kind formOf = 0;
   /// Its moves and powers, for the page of rules.
   std::string_view powers = {};
 };
@@ -63,6 +65,13 @@ struct RepetitionRule {
   bool limits() const { return occurrence < kNever; }
 };
 
+/// The pieces of one kind in hand: cells behind the walls that both sides share. White fills them
+/// from the first on, Black from the last.
+struct HandRun {
+  Kind kind;
+  std::vector<Square> cells;
+};
+
 /// The facts about a variant.
 struct VariantInfo {
   /// The name in UCI_Variant and on the command line.
@@ -77,6 +86,16 @@ struct VariantInfo {
   bool shuffles() const { return arrays > 1; }
   /// Cells inside the board that are walls.
   std::vector<Square> holes = {};
+  /// The kinds that can be in hand, in the order of a FEN. A drop is a move from such a cell.
+  std::vector<HandRun> hands = {};
+  /// By kind and mark (the lower bits of a Piece): the kind that a captured piece becomes in the
+  /// hand of its captor; 0: it leaves the game.
+  std::array<Kind, 2 * kMaxKinds> heldAs{};
+  /// Whether a cell is a square or a hole of the board. The others are walls or cells of a hand.
+  bool onBoard(Square square) const {
+    const int file = fileOf(square), rank = rankOf(square);
+    return file >= 0 && file < files && rank >= 0 && rank < ranks;
+  }
   std::vector<KindInfo> kinds;
   RepetitionRule repetition;
   /// The half-move clock at which the game is drawn; 0 for never.
@@ -96,6 +115,8 @@ struct VariantInfo {
   int checksToWin = 0;
   /// A marked piece is written with `~` behind its letter.
   bool marks = false;
+  /// What people call a marked piece.
+  std::string_view markWord = "recruited";
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
   std::vector<WayInfo> ways = {};

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <set>
 
+#include "movegen/hands.h"
 #include "movegen/rays.h"
 
 using namespace ximaera;
@@ -211,7 +212,8 @@ TEST_CASE("every change of an effect agrees with its cause") {
             break;
           case Cause::kLeaves:
             REQUIRE((before != kEmpty && after == kEmpty));
-            ++balance;
+            // A piece that leaves a hand appears on the board.
+            if (rules.info().onBoard(square)) ++balance;
             break;
           case Cause::kSwapped:
           case Cause::kBecomes:
@@ -236,6 +238,9 @@ TEST_CASE("every change of an effect agrees with its cause") {
           case Cause::kSplit:
             REQUIRE(after != kEmpty);
             break;
+          case Cause::kHeld:
+            REQUIRE((!rules.info().onBoard(square) && ownerOf(after) == opposite(position.side())));
+            [[fallthrough]];
           case Cause::kAppears:
             REQUIRE((before == kEmpty && after != kEmpty));
             break;
@@ -261,7 +266,8 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
         return change.square == move.to && change.cause == Cause::kArrives &&
                kindOf(change.after) != kindOf(mover);
       });
-      const bool resets = promotes || (kind.resetsClock && std::ranges::any_of(delta, leaves));
+      const bool resets = isDrop(position, move) || promotes ||
+                          (kind.resetsClock && std::ranges::any_of(delta, leaves));
       REQUIRE((delta.clock == 0) == resets);
     });
   });

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/move_text.h"
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/refusals.h"
@@ -81,6 +82,8 @@ std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
   const Kind kind = rules.kindOfLetter(san[0]);
   if (kind == 0) return fmt::format("no piece of {} has the letter {}", rules.info().title, san[0]);
   const Piece piece = makePiece(position.side(), kind);
+  if (san[1] == '@' && inHand(position, position.side(), kind) == 0)
+    return fmt::format("{} has no {} in hand", sideName(position.side()), kindName(rules, piece));
   if (position.count(piece) + position.count(piece | kMark) != 0) return std::nullopt;
   return fmt::format("{} has no {}", sideName(position.side()), kindName(rules, piece));
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
 #include "movegen/text/number.h"
@@ -29,6 +30,8 @@ class Narrator {
  private:
   std::string deed() const {
     if (move_.isOfTwo()) return pair();
+    if (isDrop(position_, move_))
+      return fmt::format("the {} is dropped on {}", name(mover_), squareName(move_.to));
     const auto from = causeAt(move_.from), to = causeAt(move_.to);
     if (from == Cause::kDestroyed) return destruction();
     if (to == Cause::kCaptured || to == Cause::kRecruited) return fromAfar();
@@ -150,9 +153,11 @@ class Narrator {
   std::string newcomers() const {
     std::string text;
     for (const Change& change : delta_)
-      if (change.cause == Cause::kAppears)
+      if (change.cause == Cause::kAppears && !isDrop(position_, move_))
         text += fmt::format(", and {} appears on {}", withArticle(name(change.after)),
                             squareName(change.square));
+      else if (change.cause == Cause::kHeld)
+        text += fmt::format(", and {} goes to the hand", withArticle(name(change.after)));
     return text;
   }
 
@@ -205,6 +210,11 @@ class Narrator {
   Delta delta_;
 };
 
+// Whether a captured piece goes to a hand.
+bool isKept(const VariantInfo& info, Piece piece) {
+  return info.heldAs[piece & (kMark | kKindMask)] != 0;
+}
+
 Game gameAt(const Game& game, std::size_t ply) {
   Game part(game.start());
   for (std::size_t index = 0; index < ply; ++index) part.play(game.moves()[index]);
@@ -254,7 +264,8 @@ std::array<std::vector<Piece>, 2> lostPieces(const Game& game) {
   for (const Move move : game.moves()) {
     position.make(move, undo);
     for (const Change& change : undo.delta)
-      if (change.captures()) lost[ownerOf(change.before)].push_back(change.before);
+      if (change.captures() && !isKept(game.rules().info(), change.before))
+        lost[ownerOf(change.before)].push_back(change.before);
   }
   return lost;
 }
@@ -266,7 +277,8 @@ std::vector<Square> changedSquares(const Game& game) {
   Undo undo;
   for (const Move move : game.moves()) position.make(move, undo);
   for (const Change& change : undo.delta)
-    if (change.before != change.after) squares.push_back(change.square);
+    if (change.before != change.after && position.info().onBoard(change.square))
+      squares.push_back(change.square);
   return squares;
 }
 

@@ -43,8 +43,8 @@ class Altered {
     std::erase_if(pieces_, [&](const auto& entry) { return entry.first == square; });
     if (piece == kEmpty || !position_.rules().isRoyal(piece)) return;
     for (Square aside = 0; aside < kMailboxSize - 1; ++aside)
-      if (position_[aside] == kEmpty && at(aside) == kEmpty && aside != to &&
-          directionTo(from, aside) != directionTo(from, to))
+      if (position_.info().onBoard(aside) && position_[aside] == kEmpty && at(aside) == kEmpty &&
+          aside != to && directionTo(from, aside) != directionTo(from, to))
         return pieces_.emplace_back(aside, piece), void();
   }
   void put(Square square, Piece piece) { pieces_.emplace_back(square, piece); }

@@ -24,7 +24,7 @@ std::string pieceTable(const VariantInfo& info) {
   for (const KindInfo& kind : info.kinds) width = std::max(width, nameOf(kind).size());
   std::string table;
   for (const KindInfo& kind : info.kinds) {
-    const std::string head = fmt::format("  {}  {}", kind.letter, nameOf(kind));
+    const std::string head = fmt::format("  {}  {}", kindText(info, kind), nameOf(kind));
     table += tableRow(head, kind.powers, width + 7);
   }
   return table;
@@ -32,7 +32,7 @@ std::string pieceTable(const VariantInfo& info) {
 
 std::string piecesNote(const VariantInfo& info) {
   std::string note = "Capital letters are White's pieces, small letters Black's.";
-  if (info.marks) note += " A recruited piece has a ~ behind its letter.";
+  if (info.marks) note += fmt::format(" A {} piece has a ~ behind its letter.", info.markWord);
   return note;
 }
 
@@ -72,8 +72,8 @@ std::string section(std::string_view title, const std::string& body) {
 
 std::string powers(const Rules& rules, Piece piece) {
   const KindInfo& kind = *rules.kind(kindOf(piece));
-  const char letter = belongsTo(piece, kBlack) ? lower(kind.letter) : kind.letter;
-  return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), letter, kind.powers));
+  const std::string text = pieceText(rules, piece & ~kMark);
+  return wrapped(fmt::format("{} ({}): {}.", kindName(rules, piece), text, kind.powers));
 }
 
 // One move for each letter that the piece's moves have.
@@ -171,8 +171,8 @@ std::string drawsNote(const VariantInfo& info) {
   if (info.clockDraw == 0) return note;
   if (!note.empty()) note += ' ';
   note +=
-      fmt::format("The game is a draw after {} half-moves in a row in which nothing is captured",
-                  info.clockDraw);
+      fmt::format("The game is a draw after {} half-moves in a row in which nothing is captured{}",
+                  info.clockDraw, info.hands.empty() ? "" : " or dropped");
   for (const KindInfo& kind : info.kinds)
     if (kind.resetsClock) note += fmt::format(" and no {} moves", nameOf(kind));
   return note + '.';
@@ -182,7 +182,7 @@ std::string rulesInShort(const Rules& rules) {
   const VariantInfo& info = rules.info();
   std::string text = fmt::format("{}\n\n{}\n", info.title, wrapped(info.idea));
   for (const KindInfo& kind : info.kinds)
-    text += wrapped(fmt::format("{} ({}): {}.", nameOf(kind), kind.letter, kind.powers));
+    text += wrapped(fmt::format("{} ({}): {}.", nameOf(kind), kindText(info, kind), kind.powers));
   text += fmt::format("\n{}\n{}", wrapped(info.winning), wrapped(drawsNote(info)));
   for (const std::string_view note : info.notes) text += '\n' + wrapped(note);
   return text;

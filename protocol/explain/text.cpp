@@ -7,6 +7,7 @@
 
 #include "engine/move_text.h"
 #include "movegen/fen.h"
+#include "movegen/hands.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {
@@ -91,6 +92,18 @@ std::string tableRow(std::string_view head, std::string_view text, std::size_t c
   return row;
 }
 
+std::string handNote(const Position& position) {
+  if (position.info().hands.empty()) return {};
+  const auto piecesOf = [&](Side side) {
+    std::string text;
+    for (const HandPiece held : handOf(position, side))
+      text += fmt::format(" {}{}", held.count > 1 ? std::to_string(held.count) : "",
+                          position.rules().kind(held.kind)->letter);
+    return text.empty() ? " none" : text;
+  };
+  return fmt::format("In hand: White{}, Black{}", piecesOf(kWhite), piecesOf(kBlack));
+}
+
 std::string drawBoard(const Position& position, Side below) {
   const VariantInfo& info = position.info();
   std::string picture;
@@ -100,7 +113,8 @@ std::string drawBoard(const Position& position, Side below) {
   for (int column = 0; column < info.files; ++column)
     files += fmt::format("{:<3}", static_cast<char>('a' + seen(column, info.files, below)));
   trimRight(files);
-  return picture + files + '\n';
+  const std::string hands = handNote(position);
+  return picture + files + '\n' + (hands.empty() ? "" : "     " + hands + '\n');
 }
 
 std::optional<Side> sideNamed(std::string_view text) {

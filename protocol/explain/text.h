@@ -34,8 +34,11 @@ std::string wrapped(std::string_view text, std::size_t indent = 0, std::size_t w
 /// A row of a table: `head`, then `text` beside it, wrapped in a column that starts at `column`.
 std::string tableRow(std::string_view head, std::string_view text, std::size_t column);
 
-/// The board as the side `below` sees it, with the names of ranks and files; a marked piece has its
-/// `~`.
+/// "In hand: White Q 2P, Black none"; empty in a game without hands.
+std::string handNote(const Position& position);
+
+/// The board as the side `below` sees it, with the names of ranks and files, and below it the
+/// hands; a marked piece has its `~`.
 std::string drawBoard(const Position& position, Side below = kWhite);
 
 /// The side named "white" or "black" or by the first letter, in any case.

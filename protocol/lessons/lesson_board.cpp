@@ -67,7 +67,8 @@ LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square midd
   placeAtHome(position, which, home);
   const Piece victim = makePiece(kBlack, pawnOf(rules.info()).kind);
   for (const Step by : kVictims)
-    if (position[step(middle, by)] == kEmpty) position.place(step(middle, by), victim);
+    if (rules.info().onBoard(step(middle, by)) && position[step(middle, by)] == kEmpty)
+      position.place(step(middle, by), victim);
   State facts = start.state();
   facts.rule = {};
   facts.side = kWhite;

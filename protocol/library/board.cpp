@@ -9,6 +9,7 @@
 #include "engine/measure/perft_runner.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
+#include "movegen/hands.h"
 #include "movegen/perft.h"
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
@@ -36,9 +37,9 @@ Result<Move> moveMeant(const Game& game, const char* text) {
 
 std::string_view causeOf(const Change& change) {
   if (change.cause == Cause::kArrives && change.captures()) return "captures";
-  static constexpr std::string_view kNames[] = {"arrives",   "leaves", "swapped",   "captured",
-                                                "destroyed", "blast",  "recruited", "converts",
-                                                "fused",     "split",  "becomes",   "appears"};
+  static constexpr std::string_view kNames[] = {
+      "arrives",  "leaves", "swapped", "captured", "destroyed", "blast", "recruited",
+      "converts", "fused",  "split",   "becomes",  "appears",   "held"};
   return kNames[static_cast<std::size_t>(change.cause)];
 }
 
@@ -49,7 +50,7 @@ void copyTo(char (&field)[4], std::string_view text) {
 
 ximaera_effect effectOf(const Rules& rules, const Change& change) {
   ximaera_effect effect;
-  copyTo(effect.square, squareName(change.square));
+  copyTo(effect.square, placeName(rules, change));
   copyTo(effect.before, isPiece(change.before) ? pieceText(rules, change.before) : "");
   copyTo(effect.after, isPiece(change.after) ? pieceText(rules, change.after) : "");
   effect.cause = causeOf(change).data();
@@ -140,8 +141,9 @@ const char* ximaera_pieces(ximaera_board* board) {
     std::vector<std::string> words;
     for (const Side side : {kWhite, kBlack})
       for (const Square square : position.pieces(side))
-        words.insert(words.end(),
-                     {squareName(square), pieceText(position.rules(), position[square])});
+        if (position.info().onBoard(square))
+          words.insert(words.end(),
+                       {squareName(square), pieceText(position.rules(), position[square])});
     return joinWords(words);
   });
 }

@@ -35,7 +35,7 @@ std::string numberText(double number) {
 }
 
 Json kindFacts(const Rules& rules, const KindInfo& kind) {
-  return Json::Object{{"letter", std::string(1, kind.letter)},
+  return Json::Object{{"letter", kindText(rules.info(), kind)},
                       {"name", kind.name},
                       {"blackName", kind.blackName.empty() ? kind.name : kind.blackName},
                       {"value", kind.value},

@@ -52,10 +52,10 @@ bool isOfChess(const KindInfo& kind) {
   return kind.blackName.empty() && std::ranges::find(kNames, kind.name) != kNames.end();
 }
 
-std::string legendOf(const KindInfo& kind) {
-  const std::string text = fmt::format("{} {}", kind.letter, kind.name);
+std::string legendOf(const VariantInfo& info, const KindInfo& kind) {
+  const std::string letter = kindText(info, kind), text = fmt::format("{} {}", letter, kind.name);
   if (kind.blackName.empty()) return text;
-  return fmt::format("{}, {} {}", text, lower(kind.letter), kind.blackName);
+  return fmt::format("{}, {} {}", text, lowered(letter), kind.blackName);
 }
 
 // The letters and names of the pieces that chess does not have, in rows of at most `width` columns:
@@ -64,7 +64,7 @@ std::vector<std::string> legendRows(const Rules& rules, std::size_t width) {
   std::vector<std::string> rows;
   for (const KindInfo& kind : rules.info().kinds) {
     if (isOfChess(kind)) continue;
-    const std::string entry = legendOf(kind);
+    const std::string entry = legendOf(rules.info(), kind);
     if (rows.empty() || rows.back().size() + 2 + entry.size() > width)
       rows.push_back(entry);
     else
@@ -126,7 +126,10 @@ std::string_view chessSign(const Rules& rules, Piece piece) {
 
 std::string signOf(const Rules& rules, Piece piece, const Screen& screen) {
   const std::string_view sign = screen.unicode ? chessSign(rules, piece) : std::string_view();
-  return sign.empty() ? pieceText(rules, piece).substr(0, 1) : std::string(sign);
+  const bool isForm = rules.kind(kindOf(piece))->formOf != 0;
+  return sign.empty()
+             ? fmt::format("{}{}", isForm ? '+' : ' ', pieceText(rules, piece & ~kMark).back())
+             : fmt::format(" {}", sign);
 }
 
 // A sequence of ECMA-48; those for more than eight colours are xterm's.
@@ -141,7 +144,7 @@ std::vector<Square> heldSquares(const Game& game) {
   std::vector<Square> squares;
   if (position.inCheck()) return squares;
   for (const Square square : position.pieces(position.side()))
-    if (holdOn(game, square)) squares.push_back(square);
+    if (position.info().onBoard(square) && holdOn(game, square)) squares.push_back(square);
   return squares;
 }
 
@@ -170,6 +173,8 @@ class ColouredBoard {
     for (int row = 0; row < ranks; ++row)
       rows.push_back(rankRow(below_ == kWhite ? ranks - 1 - row : row));
     rows.push_back(files());
+    if (const std::string note = handNote(position_); !note.empty())
+      rows.push_back(std::string(kMarginWidth, ' ') + note);
     return rows;
   }
 
@@ -199,7 +204,7 @@ class ColouredBoard {
     const int foreground = belongsTo(piece, kBlack) ? palette_.blackPiece : palette_.whitePiece;
     const std::string text =
         isPiece(piece)
-            ? fmt::format(" {}{}", signOf(position_.rules(), piece, screen_), mark(square))
+            ? fmt::format("{}{}", signOf(position_.rules(), piece, screen_), mark(square))
             : "   ";
     return coloured(screen_.colours, foreground, background(square), text);
   }

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "movegen/hands.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
@@ -71,7 +72,8 @@ std::string_view lastWord(std::string_view line) {
 
 std::set<std::string> ownSquares(const Position& position) {
   std::set<std::string> names;
-  for (const Square square : position.pieces(position.side())) names.insert(squareName(square));
+  for (const Square square : position.pieces(position.side()))
+    names.insert(placeName(position, square));
   return names;
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/move_text.h"
 #include "movegen/fen.h"
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
@@ -48,7 +49,7 @@ Effect effectOf(const Position& position, Move move) {
   effect.taken = capturedSquares(delta);
   std::ranges::copy(recruitedSquares(position, delta), std::back_inserter(effect.taken));
   for (const Change& change : delta) {
-    if (change.before == change.after) continue;
+    if (change.before == change.after || !position.info().onBoard(change.square)) continue;
     if (std::ranges::find(effect.taken, change.square) == effect.taken.end())
       effect.changed.push_back(change.square);
   }
@@ -90,7 +91,7 @@ Json changesJson(const Rules& rules, const Delta& delta) {
   Json::Array changes;
   for (const Change& change : delta)
     if (change.before != change.after)
-      changes.push_back(Json::Object{{"square", squareName(change.square)},
+      changes.push_back(Json::Object{{"square", placeName(rules, change)},
                                      {"before", cellText(rules, change.before)},
                                      {"after", cellText(rules, change.after)}});
   return changes;
@@ -115,7 +116,7 @@ struct Held {
 Held heldPieces(const Game& game) {
   Held held;
   for (const Square square : game.position().pieces(game.position().side())) {
-    const auto reason = whyHeld(game, square);
+    const auto reason = game.rules().info().onBoard(square) ? whyHeld(game, square) : std::nullopt;
     if (!reason) continue;
     held.reasons.emplace_back(squareName(square), *reason);
     if (!heldByCheckAlone(game, square)) held.frozen.emplace_back(squareName(square));
@@ -152,7 +153,8 @@ Json boardJson(const Position& position) {
   Json::Object board;
   for (const Side side : {kWhite, kBlack})
     for (const Square square : position.pieces(side))
-      board.emplace_back(squareName(square), pieceText(position.rules(), position[square]));
+      if (position.info().onBoard(square))
+        board.emplace_back(squareName(square), pieceText(position.rules(), position[square]));
   return board;
 }
 
@@ -163,7 +165,7 @@ Json targetsJson(const Game& game) {
     Json::Array targets;
     for (const Target& target : targetsOf(game, square))
       targets.push_back(targetJson(position, target));
-    if (!targets.empty()) all.emplace_back(squareName(square), std::move(targets));
+    if (!targets.empty()) all.emplace_back(placeName(position, square), std::move(targets));
   }
   return all;
 }

@@ -127,7 +127,7 @@ Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
 
 std::optional<Network> borrowedFor(const Rules& rules) {
   const std::optional<Anatomy> anatomy = anatomyOf(rules);
-  if (!anatomy || !isOrthodox(*anatomy)) return std::nullopt;
+  if (!anatomy || !isOrthodox(*anatomy) || !rules.info().hands.empty()) return std::nullopt;
   for (const EmbeddedWeights& embedded : embeddedWeights()) {
     const std::optional<Lender> lender = lenderFor(rules.info(), embedded);
     const auto letters = lender ? lettersOf(*anatomy, *lender) : std::nullopt;

@@ -86,23 +86,45 @@ class Composer {
                  HiddenLayer::kMaxOutputUnit);
     const auto rights = hidden.inputs.end() - static_cast<std::ptrdiff_t>(weights_.castling.size());
     std::ranges::copy(weights_.castling, rights);
-    for (std::size_t kind = 0; kind < info_.kinds.size(); ++kind)
+    for (std::size_t code = 0; code < network_.features.codes(); ++code) {
       for (int rank = 0; rank < info_.ranks; ++rank)
-        for (int file = 0; file < info_.files; ++file) fill(kind, rank, file);
+        for (int file = 0; file < info_.files; ++file) fill(code, rank, file);
+      if (network_.features.hand()) fillHand(code);
+    }
     std::copy(weights_.linear.begin() + kRows, weights_.linear.end(), network_.linear.end() - 2);
   }
 
  private:
-  // The weights of a kind on a square of its owner's view, for both owners.
-  void fill(std::size_t kind, int rank, int file) {
-    const std::vector<Term> terms = terms_.of(kind, rank, file);
+  std::vector<Term> termsOf(std::size_t code, int rank, int file) const {
+    return terms_.of(code * info_.kinds.size() / network_.features.codes(), rank, file);
+  }
+
+  // The weights of a code on a square of its owner's view, for both owners.
+  void fill(std::size_t code, int rank, int file) {
+    const std::vector<Term> terms = termsOf(code, rank, file);
     const auto at = [&](int seenRank) {
-      return kind * network_.features.squares() +
+      return code * network_.features.squares() +
              static_cast<std::size_t>(seenRank * info_.files + file);
     };
     fillLinear(terms, network_.linear[at(rank)]);
     fillRow(terms, 0, at(rank));
     fillRow(terms, kRows, network_.features.pieces() + at(info_.ranks - 1 - rank));
+  }
+
+  // The weights of a code in hand: the mean of the squares of its owner's half.
+  void fillHand(std::size_t code) {
+    const int ranks = std::max(info_.ranks / 2, 1);
+    std::vector<Term> terms;
+    for (int rank = 0; rank < ranks; ++rank)
+      for (int file = 0; file < info_.files; ++file)
+        for (Term term : termsOf(code, rank, file)) {
+          term.weight /= ranks * info_.files;
+          terms.push_back(term);
+        }
+    const std::size_t hand = code * network_.features.squares() + *network_.features.hand();
+    fillLinear(terms, network_.linear[hand]);
+    fillRow(terms, 0, hand);
+    fillRow(terms, kRows, network_.features.pieces() + hand);
   }
 
   void fillLinear(const std::vector<Term>& terms, LinearWeight& to) const {

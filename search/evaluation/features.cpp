@@ -2,11 +2,11 @@
 
 namespace ximaera {
 
-Features::Features(const Rules& rules) {
+Features::Features(const Rules& rules) : hasHands_(!rules.info().hands.empty()) {
   const VariantInfo& info = rules.info();
   const std::size_t marks = info.marks ? 2 : 1;
   codes_ = info.kinds.size() * marks;
-  squares_ = static_cast<std::size_t>(info.files * info.ranks);
+  squares_ = static_cast<std::size_t>(info.files * info.ranks) + (hasHands_ ? 1 : 0);
   pieces_ = codes_ * squares_;
   for (const Side perspective : {kWhite, kBlack}) {
     for (const Side owner : {kWhite, kBlack})
@@ -25,6 +25,10 @@ Features::Features(const Rules& rules) {
         orient_[true][perspective][square] =
             static_cast<std::uint32_t>(first + info.files - 1 - file);
       }
+    for (const HandRun& run : info.hands)
+      for (const Square cell : run.cells)
+        for (auto& oriented : orient_)
+          oriented[perspective][cell] = static_cast<std::uint32_t>(squares_ - 1);
   }
 }
 

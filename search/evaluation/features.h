@@ -3,14 +3,16 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "movegen/rules.h"
 
 namespace ximaera {
 
-/// Numbers the features of a variant: each piece by owner, code (kind and mark) and square, and
-/// each castling right. A feature is seen from one side, its perspective: own or enemy, with ranks
-/// counted from that side's first. So both sides share the weights.
+/// Numbers the features of a variant: each piece by owner, code (kind and mark) and square, the
+/// hand being one more square, and each castling right. A feature is seen from one side, its
+/// perspective: own or enemy, with ranks counted from that side's first. So both sides share the
+/// weights.
 class Features {
  public:
   explicit Features(const Rules& rules);
@@ -24,8 +26,12 @@ class Features {
   /// The number of codes a piece can have: the kinds in the order of VariantInfo, each unmarked,
   /// and marked where the game has marks.
   std::size_t codes() const { return codes_; }
-  /// The squares of the board.
+  /// The squares of the board, rank by rank, and in a game with hands the hand behind them.
   std::size_t squares() const { return squares_; }
+  /// The number of the hand among the squares; nothing in a game without hands.
+  std::optional<std::size_t> hand() const {
+    return hasHands_ ? std::optional(squares_ - 1) : std::nullopt;
+  }
   /// `piece` on `square`, seen by `perspective`, if wanted on a board with its files mirrored.
   std::size_t piece(Side perspective, Piece piece, Square square, bool mirrored = false) const {
     return base_[perspective][piece] + orient_[mirrored][perspective][square];
@@ -36,6 +42,7 @@ class Features {
   }
 
  private:
+  bool hasHands_;
   std::size_t codes_;
   std::size_t squares_;
   std::size_t pieces_;

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "movegen/variants/described/anatomy.h"
+#include "search/evaluation/value.h"
 
 namespace ximaera {
 
@@ -41,6 +42,13 @@ class Prior {
   Prior(const Rules& rules, const Anatomy& anatomy)
       : info_(rules.info()), anatomy_(anatomy), danger_(danger()) {}
 
+  // A piece in hand can go where it is needed.
+  Worth inHand(std::size_t kind) const {
+    Worth worth;
+    if (!anatomy_.kinds[kind].royal) worth.add(value(kind), 1.05, 1.15);
+    return worth;
+  }
+
   Worth of(std::size_t kind, int rank, int file) const {
     const PieceAnatomy& piece = anatomy_.kinds[kind];
     if (piece.royal) return royal(rank, file);
@@ -49,7 +57,7 @@ class Prior {
     // A piece whose loss loses the game is driven nowhere.
     if (piece.vital && piece.count <= 1) return worth;
     if (piece.vital) addScarcity(kind, worth);
-    if (piece.promotes)
+    if (isPawn(kind))
       addPromotion(kind, rank, file, worth);
     else
       addOfficer(kind, rank, file, worth);
@@ -58,12 +66,16 @@ class Prior {
 
  private:
   double value(std::size_t kind) const { return info_.kinds[kind].value; }
+  // Officers of shogi promote, too.
+  bool isPawn(std::size_t kind) const {
+    return anatomy_.kinds[kind].promotes && value(kind) < kLeastOfficer;
+  }
 
   // How much there is to fear for a king, from the officers of one side.
   double danger() const {
     double officers = 0;
     for (std::size_t kind = 0; kind < anatomy_.kinds.size(); ++kind)
-      if (!anatomy_.kinds[kind].promotes) officers += anatomy_.kinds[kind].count * value(kind);
+      if (!isPawn(kind)) officers += anatomy_.kinds[kind].count * value(kind);
     return std::clamp((officers / kOrthodoxOfficers - 0.45) / 0.55, 0.15, 1.1);
   }
 
@@ -127,16 +139,21 @@ class Prior {
   const double danger_;
 };
 
-// The weights of all pieces on all squares, where `worthOf(kind, rank, file)` is the worth of one.
-template <class WorthOf>
+// The weights of all pieces on all squares, where `worthOf(kind, rank, file)` is the worth of one,
+// and `inHand(kind)` that of one in hand.
+template <class WorthOf, class InHand>
 std::vector<LinearWeight> allWeights(const Rules& rules, Worth shortRight, Worth longRight,
-                                     WorthOf&& worthOf) {
+                                     WorthOf&& worthOf, InHand&& inHand) {
   const VariantInfo& info = rules.info();
+  const Features features(rules);
   std::vector<LinearWeight> weights;
-  for (std::size_t kind = 0; kind < info.kinds.size(); ++kind)
+  for (std::size_t code = 0; code < features.codes(); ++code) {
+    const std::size_t kind = code * info.kinds.size() / features.codes();
     for (int rank = 0; rank < info.ranks; ++rank)
       for (int file = 0; file < info.files; ++file)
         weights.push_back(worthOf(kind, rank, file).rounded());
+    if (features.hand()) weights.push_back(inHand(kind).rounded());
+  }
   weights.push_back(shortRight.rounded());
   weights.push_back(longRight.rounded());
   return weights;
@@ -146,13 +163,14 @@ std::vector<LinearWeight> allWeights(const Rules& rules, Worth shortRight, Worth
 
 std::vector<LinearWeight> priorOf(const Rules& rules, const Anatomy& anatomy) {
   const Prior prior(rules, anatomy);
-  return allWeights(rules, {12, 0}, {9, 0}, [&](std::size_t kind, int rank, int file) {
-    return prior.of(kind, rank, file);
-  });
+  return allWeights(
+      rules, {12, 0}, {9, 0},
+      [&](std::size_t kind, int rank, int file) { return prior.of(kind, rank, file); },
+      [&](std::size_t kind) { return prior.inHand(kind); });
 }
 
 std::vector<LinearWeight> goalsOf(const Rules& rules, const Anatomy& anatomy) {
-  return allWeights(rules, {}, {}, [&](std::size_t kind, int rank, int file) {
+  const auto worthOf = [&](std::size_t kind, int rank, int file) {
     Worth worth;
     const auto& steps = anatomy.kinds[kind].stepsToGoal;
     if (!steps.empty()) {
@@ -160,7 +178,8 @@ std::vector<LinearWeight> goalsOf(const Rules& rules, const Anatomy& anatomy) {
       worth.add(std::pow(0.5, std::max(away, 1) - 1), 540, 180);
     }
     return worth;
-  });
+  };
+  return allWeights(rules, {}, {}, worthOf, [](std::size_t) { return Worth(); });
 }
 
 }  // namespace ximaera

@@ -27,11 +27,13 @@ class Chance {
     std::string text =
         fmt::format("start = \"{}\"\nwin = [\"{}\"]\nstalemate = \"{}\"\nrepetition = \"3 draw\"\n",
                     start(), win, pick({"draw", "win", "loss"}));
-    if (oneIn(3)) text += capture();
+    if (oneIn(12)) text += "must = \"drop\"\n";
+    if (oneIn(2)) text += capture();
     text += "[pieces]\n";
     text += fmt::format("K = {{ moves = \"{}\" }}\n",
                         pick({"K", "K", "K", "KisO2", "KimN", "N", "WD", "Q2"}));
     for (const char letter : letters_) text += piece(letter);
+    if (hasForm_) text += fmt::format("Z = {{ moves = \"{}\", hand = \"A\" }}\n", betza());
     return text;
   }
 
@@ -58,7 +60,12 @@ class Chance {
     const bool hole = oneIn(4);
     for (int rank = 0; rank < ranks - 4; ++rank)
       board += hole ? fmt::format("*{}/", files - 1) : fmt::format("{}/", files);
-    return fmt::format("{}{}/{} w KQkq - 0 1", board, men, home);
+    return fmt::format("{}{}/{}{} w KQkq - 0 1", board, men, home, oneIn(4) ? hands() : "");
+  }
+  std::string hands() {
+    std::string held;
+    for (int count = dice_.roll(4); count > 0; --count) held += officer();
+    return fmt::format("[{}{}]", held, lower(held));
   }
   char officer() {
     return letters_[static_cast<std::size_t>(1 +
@@ -112,11 +119,23 @@ class Chance {
                           sparing(pick({"cK", "cQ", "cN", "cpR"})));
     if (oneIn(12)) text += ", iron = true";
     if (oneIn(12)) text += pick({", resets = true", ", resets = false"});
+    if (oneIn(3)) text += fmt::format(", drops = {}", drops());
+    if (letter == 'A' && !powers && oneIn(3)) {
+      hasForm_ = true;
+      return fmt::format("A = {{ {}, promotes = {{ to = \"Z\", optional = true{} }} }}\n", text,
+                         pick({"", ", leaving = true"}));
+    }
     if (!powers && (letter == 'P' || oneIn(8)))
-      text += fmt::format(", promotes = {{ to = \"{}\"{} }}", promoted(letter),
-                          pick({"", "", ", optional = true", ", lost = true",
-                                ", lost = true, none = \"illegal\""}));
+      text += fmt::format(
+          ", promotes = {{ to = \"{}\"{} }}", promoted(letter),
+          pick({"", "", ", optional = true", ", leaving = true", ", lost = true",
+                letter == 'P' ? ", reverts = true" : "", ", lost = true, none = \"illegal\""}));
     return fmt::format("{} = {{ {} }}\n", letter, text);
+  }
+  std::string drops() {
+    return pick({"\"rank 1-3\"", "{ per_file = 1 }", "{ per_file = 2, stuck = \"illegal\" }",
+                 "{ check = \"illegal\" }", "{ in = \"rank 2-4\", mate = \"illegal\" }",
+                 "{ stuck = \"illegal\", mate = \"illegal\" }"});
   }
   std::string promoted(char letter) {
     std::string some = kinds();
@@ -127,12 +146,14 @@ class Chance {
   std::string capture() {
     std::string text = "[capture]\nspares = \"K\"\n";
     text += fmt::format("mover = \"{}\"\n", pick({"goes", "stays", "dies"}));
+    if (oneIn(2)) text += "victim = \"hand\"\n";
     if (oneIn(3)) text += "blast = { by = \"W\", spares = \"K\" }\n";
     return text;
   }
 
   Dice& dice_;
   std::string letters_;
+  bool hasForm_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -29,7 +30,9 @@ class Drawing {
     const auto [text, moves] = cutAt(cutAt(header, ' ').second, ':');
     text_ = text;
     moves_ = wordsOf(moves);
-    if (!moves_.empty()) rows_.resize(rows_.size() / (moves_.size() + 1));
+    if (!moves_.empty())
+      rows_.erase(std::ranges::find_if(rows_, [](const std::string& row) { return row[0] == '-'; }),
+                  rows_.end());
     for (std::string& row : rows_)
       for (char& sign : row) {
         if (sign == 'o') arrives_ = true;
@@ -61,6 +64,8 @@ class Drawing {
       board += fenRow(row);
     }
     const bool kings = board.find('K') != board.npos;
+    const bool drops = key_ == "drops" || text_ == "drop";
+    if (drops) board += "[A]";
     const bool follows = key_ == "blast" || key_ == "mover" || key_ == "victim";
     const std::string whole = follows          ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
                               : key_ == "must" ? fmt::format("must = \"{}\"\n", text_)
@@ -68,6 +73,7 @@ class Drawing {
                                   ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
                                   : "";
     const std::string goal = key_ == "win"       ? text_
+                             : drops             ? "take each P"
                              : kings             ? "take K"
                              : key_ == "shuffle" ? "take A"
                                                  : "take each A";
@@ -84,7 +90,10 @@ class Drawing {
     if (key_ == "moves") return fmt::format("moves = \"{}\"", text_);
     if (key_ == "passed") return "moves = \"fmWfceF\"";
     if (key_ == "promotes")
-      return fmt::format("moves = \"fmWfcF\", promotes = {{ to = \"{}\" }}", text_);
+      return fmt::format("moves = \"fmWfcF\", promotes = {}",
+                         text_[0] == '{' ? text_ : fmt::format("{{ to = \"{}\" }}", text_));
+    if (key_ == "drops")
+      return fmt::format("moves = \"fcF\", drops = {0}{1}{0}", text_[0] == '{' ? "" : "\"", text_);
     if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
     if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
     if (key_ == "win") return "moves = \"K\"";
@@ -149,10 +158,10 @@ class Drawing {
         position.make(*move, undo);
       }
       rows_.emplace_back(rows_[0].size(), '-');
-      const std::string board = formatFen(position);
-      for (const std::string_view row :
-           partsOf(std::string_view(board).substr(0, board.find(' ')), '/'))
-        rows_.push_back(cells(row));
+      const std::string fen = formatFen(position);
+      const auto [board, hands] = cutAt(cutAt(fen, ' ').first, '[');
+      for (const std::string_view row : partsOf(board, '/')) rows_.push_back(cells(row));
+      if (!hands.empty()) rows_.push_back("[" + std::string(hands));
     }
   }
 

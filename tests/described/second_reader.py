@@ -167,6 +167,10 @@ class Mover:
 mover_of = cache(Mover)
 
 
+def turned(vector):
+    return (-vector[0], -vector[1])
+
+
 # The description.
 
 def merged(base, over):
@@ -248,6 +252,37 @@ class Kind:
         self.zone = game.zone(table["zone"]) if "zone" in table else None
         self.iron = table.get("iron", False)
         self.resets = table.get("resets", bool(self.promotes))
+        self.held = table.get("hand", letter)
+        self.read_drops(table.get("drops", {}), game)
+
+    def read_drops(self, drops, game):
+        self.drops = drops if isinstance(drops, dict) else {"in": drops}
+        everywhere = {at for at, cell in enumerate(game.start_board) if cell != "*"}
+        self.drop_zone = (game.zone(self.drops["in"]) if "in" in self.drops
+                          else (everywhere, set(everywhere)))
+        if self.drops.get("stuck") == "illegal":
+            self.drop_zone = tuple({at for at in self.drop_zone[side] if self.could_move(game, at, side)}
+                                   for side in (0, 1))
+
+    def could_move(self, game, at, side):
+        """Whether a move leads anywhere from there if there are pieces to leap over."""
+        def leads(legs, at):
+            leg = legs[0]
+            vector = turned(leg.vector) if side else leg.vector
+            half = leg.half and (turned(leg.half) if side else leg.half)
+            for count in range(1, leg.most + 1):
+                if half and game.step(at, half) is None:
+                    return False
+                at = game.step(at, vector)
+                if at is None:
+                    return False
+                if count < 1 + (leg.hops or leg.skips):
+                    continue
+                if len(legs) == 1 or leads(legs[1:], at):
+                    return True
+            return False
+        return any((not initial or at in self.initial[side]) and leads(legs, at)
+                   for legs, _, initial, _ in self.moves.paths)
 
 
 def within(number, ends):
@@ -258,8 +293,11 @@ class Game:
     def __init__(self, name, folders):
         table = load(name, folders)
         self.table = table
-        fields = table["start"].split()
-        rows = [self.cells(row) for row in fields[0].split("/")]
+        # A promoted form has the letter of the description on boards here, and +R in texts.
+        self.form_of = {own["hand"]: letter for letter, own in table["pieces"].items()
+                        if own is not False and "hand" in own}
+        board = table["start"].split()[0].split("[")[0]
+        rows = [self.cells(row) for row in board.split("/")]
         self.ranks, self.files = len(rows), len(rows[0])
         self.start_board = [cell for row in reversed(rows) for cell in row]
         self.zones = {}
@@ -272,6 +310,9 @@ class Game:
                 self.zones[key] = self.zone(value)
         self.kinds = {letter: Kind(letter, own, self) for letter, own in table["pieces"].items()
                       if own is not False}
+        self.has_hands = (table.get("capture", {}).get("victim") == "hand"
+                          or table["start"].split()[0].rstrip("]-")[-1:].isalpha()
+                          and "[" in table["start"])
         self.words = any(kind.words for kind in self.kinds.values())
         capture = table.get("capture", {})
         self.capture = Power(None)
@@ -295,17 +336,34 @@ class Game:
     def letters(self, text):
         return "".join(self.kinds) if text == "*" else text
 
-    @staticmethod
-    def cells(row):
-        found, number = [], ""
+    def cells(self, row):
+        """The squares of a rank of a FEN; the mark ~ stays behind its letter."""
+        found, number, promoted = [], "", False
         for letter in row + "/":
             if letter.isdigit():
                 number += letter
                 continue
             found += ["."] * int(number or 0)
             number = ""
-            found += [letter] * (letter != "/")
+            if letter == "~":
+                found[-1] += letter
+            elif letter == "+":
+                promoted = True
+            elif letter != "/":
+                found.append(self.promoted(letter) if promoted else letter)
+                promoted = False
         return found
+
+    def promoted(self, letter):
+        form = self.form_of[letter.upper()]
+        return form if letter.isupper() else form.lower()
+
+    def written(self, cell):
+        """A piece in a FEN."""
+        held = self.kinds[cell.upper()].held if cell.isalpha() else cell
+        if held == cell.upper() or not cell.isalpha():
+            return cell
+        return "+" + (held if cell.isupper() else held.lower())
 
     def at(self, name):
         return (int(name[1:]) - 1) * self.files + ord(name[0]) - ord("a")
@@ -387,21 +445,24 @@ class Move:
     def __init__(self, origin, to, deed="moves", passant=False, leapt=(), way=None):
         self.origin, self.to, self.deed, self.passant = origin, to, deed, passant
         self.leapt, self.way = leapt, way
-        self.word = self.promoted = self.letter = ""
+        self.word = self.promoted = self.letter = self.piece = ""
         self.victims = []
 
-
-def turned(vector):
-    return (-vector[0], -vector[1])
+    def text(self, game):
+        origin = self.piece + "@" if self.deed == "drops" else game.name(self.origin)
+        return origin + game.name(self.to) + self.letter
 
 
 class Turn:
-    """A board with a side to move."""
+    """A board with a side to move. `hands` are the letters of White's and of Black's pieces in hand,
+    `marks` the squares of marked pieces."""
 
-    def __init__(self, game, board, side, rights, passed, victim, checks=(0, 0)):
+    def __init__(self, game, board, side, rights, passed, victim, checks=(0, 0), hands=("", ""),
+                 marks=frozenset()):
         self.game, self.board, self.side = game, board, side
         self.rights, self.passed, self.victim = rights, passed, victim
-        self.checks = checks
+        self.checks, self.hands, self.marks = checks, hands, marks
+        self.judges_mates = True
         self.frozen, self.shielded, self.may_die = set(), set(), set()
         self.feel()
 
@@ -502,6 +563,10 @@ class Turn:
 
     def moves(self, captures_only=False):
         """Every move, before the question of check, with its text."""
+        if not captures_only:
+            yield from self.drops()
+        if self.game.table.get("must") == "drop" and self.hands[self.side]:
+            return
         for at in self.pieces():
             found = list(self.piece_moves(at))
             if captures_only and not self.game.words:
@@ -514,6 +579,18 @@ class Turn:
                     move.letter = {"shoots": "s", "recruits": "r", "swaps": "w",
                                    "destroys": "d"}.get(move.deed, "")
                 yield from self.choices(move)
+
+    def drops(self):
+        for letter in sorted(set(self.hands[self.side])):
+            kind = self.game.kinds[letter]
+            own = letter if self.side == 0 else letter.lower()
+            for at in kind.drop_zone[self.side]:
+                line = range(at % self.game.files, len(self.board), self.game.files)
+                there = sum(self.board[other] == own and other not in self.marks for other in line)
+                if self.board[at] == "." and there < kind.drops.get("per_file", FAR):
+                    move = Move(None, at, "drops")
+                    move.piece = letter
+                    yield move
 
     def piece_moves(self, at):
         kind = self.kind(at)
@@ -722,18 +799,22 @@ class Turn:
             if len(acting) > 1:
                 yield from acting
                 return
-        if not kind.promotes or move.deed != "moves" or move.to not in kind.zone_in[self.side]:
+        if not kind.promotes or move.deed != "moves" or not (
+                move.to in kind.zone_in[self.side]
+                or (kind.promotes.get("leaving") and move.origin in kind.zone_in[self.side])):
             yield move
             return
         stays = self.game.mover == "stays" and self.rules_capture(move)
         letters = "" if stays else self.promotions(kind, move.to)
         for letter in letters:
             other = Move(move.origin, move.to, move.deed, move.passant, move.leapt)
-            other.promoted, other.letter = letter, letter.lower()
+            other.promoted = letter
+            other.letter = "+" if self.game.kinds[letter].held != letter else letter.lower()
             other.victims = self.victims(other)
             yield other
         missing = not letters and (stays or kind.promotes.get("none") != "illegal")
-        if move.to in kind.optional[self.side] or missing:
+        waits = move.to in kind.optional[self.side] or move.to not in kind.zone_in[self.side]
+        if (waits and not stays) or missing:
             yield move
 
     def promotions(self, kind, to):
@@ -746,7 +827,8 @@ class Turn:
         if kind.promotes.get("lost"):
             def lost(letter):
                 mark = letter if self.side == 0 else letter.lower()
-                return self.board.count(mark) < game.start_board.count(mark)
+                count = self.board.count(mark) + self.hands[self.side].count(letter)
+                return count < game.start_board.count(mark)
             letters = [letter for letter in letters if lost(letter)]
         return letters
 
@@ -761,6 +843,8 @@ class Turn:
     def after(self, move):
         """The other side's turn behind a move."""
         game, board, side = self.game, list(self.board), self.side
+        if move.deed == "drops":
+            return self.after_drop(move)
         origin, to = move.origin, move.to
         piece = board[origin]
         ruled = self.rules_capture(move)
@@ -808,10 +892,49 @@ class Turn:
                          and not arrived & {game.ways[letter][0], game.ways[letter][2]})
         quiet = move.deed == "moves" and not move.victims and not move.promoted
         passed = self.passes(move) if quiet else []
-        after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks)
+        hands = list(self.hands)
+        if ruled and game.victim == "hand" and move.deed != "destroys":
+            hands[side] += "".join(self.held(at) for at in move.victims)
+        after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks,
+                     tuple(hands), self.marks_after(move, board, end))
         if game.checks and self.checks[side] and self.gives_check(after):
             after.checks = tuple(left - (which == side) for which, left in enumerate(self.checks))
         return after
+
+    def after_drop(self, move):
+        board, hands = list(self.board), list(self.hands)
+        board[move.to] = move.piece if self.side == 0 else move.piece.lower()
+        hands[self.side] = hands[self.side].replace(move.piece, "", 1)
+        after = Turn(self.game, board, 1 - self.side, self.rights, [], None, self.checks,
+                     tuple(hands), self.marks)
+        if self.game.checks and self.checks[self.side] and self.gives_check(after):
+            after.checks = tuple(left - (which == self.side)
+                                 for which, left in enumerate(self.checks))
+        return after
+
+    def held(self, at):
+        """What a captured piece becomes in the hand."""
+        letter = self.board[at].upper()
+        if letter in self.game.royals and at not in self.marks:
+            return ""
+        if at in self.marks:
+            return next(kind.letter for kind in self.game.kinds.values()
+                        if kind.promotes and kind.promotes.get("reverts"))
+        return self.game.kinds[letter].held
+
+    def marks_after(self, move, board, end):
+        touched = {move.origin, move.to}
+        marks = {at for at in self.marks
+                 if at not in touched and board[at].upper() == self.board[at].upper()}
+        if move.deed == "swaps":
+            marks |= {sum(touched) - at for at in self.marks & touched}
+        elif board[end].isalpha() and (end == move.origin or move.deed in ("moves", "shoots")):
+            kind = self.kind(move.origin)
+            if move.origin in self.marks or (move.promoted and kind.promotes.get("reverts")):
+                marks.add(end)
+        if end == move.origin and move.to in self.marks and board[move.to].isalpha():
+            marks.add(move.to)
+        return frozenset(marks)
 
     def capturable_passed(self):
         """The passed squares where the mover can be captured; all if that is royal."""
@@ -872,6 +995,7 @@ class Turn:
         moves = list(self.moves())
         if self.game.mate:
             moves = [move for move in moves if self.is_legal(move)]
+        moves = [move for move in moves if move.deed != "drops" or self.may_drop(move)]
         if self.game.table.get("must") == "capture" and any(map(self.captures, moves)):
             moves = [move for move in moves if self.captures(move)]
         return moves
@@ -882,7 +1006,19 @@ class Turn:
         after = self.after(move)
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
             return False
-        return bool(after.royals(False)) and (not after.royals() or not after.attacks())
+        kept = after.royals(False) or set(self.hands[self.side]) & set(self.game.royals)
+        return bool(kept) and (not after.royals() or not after.attacks())
+
+    def may_drop(self, move):
+        """Whether neither check nor mate makes a drop illegal."""
+        drops = self.game.kinds[move.piece].drops
+        if drops.get("check", drops.get("mate")) != "illegal":
+            return True
+        after = self.after(move)
+        if not self.gives_check(after):
+            return True
+        after.judges_mates = False
+        return drops.get("check") != "illegal" and (not self.judges_mates or bool(after.unended()))
 
     def castles_safely(self, move):
         king, piece, _, _, goal, _ = move.way
@@ -917,7 +1053,7 @@ class Turn:
             if black:
                 return "Black"
             late = self.side == 0 or not any(
-                self.board[move.origin].upper() in self.game.letters(what[0])
+                (move.piece or self.board[move.origin].upper()) in self.game.letters(what[0])
                 and move.to in self.game.zone(" ".join(what[1:]))[1] for move in self.unended())
             if white and late:
                 return "White"
@@ -932,7 +1068,7 @@ class Turn:
     def scarce(self, own, goal):
         """Whether a side has as few pieces as `take all`, `lose each R but 1` and so on name."""
         most = int(goal[goal.index("but") + 1]) if "but" in goal else 0
-        pieces = [self.board[at].upper() for at in self.pieces(own)]
+        pieces = [self.board[at].upper() for at in self.pieces(own)] + self.in_hand(own)
         if goal[1] == "all":
             return len(pieces) <= most
         upper = own == (self.side == 0)
@@ -940,6 +1076,9 @@ class Turn:
                  if cell.isalpha() and cell.isupper() == upper]
         return any(start.count(letter) > most >= pieces.count(letter)
                    for letter in self.game.letters(goal[2]))
+
+    def in_hand(self, own):
+        return list(self.hands[self.side if own else 1 - self.side])
 
     def in_line(self, own, length, letters):
         theirs = {at for at in self.pieces(own)
@@ -956,7 +1095,7 @@ class Turn:
     def end_for(self, side, own):
         game, names = self.game, ("White", "Black")
         letters = [self.board[at].upper() for at in self.pieces(own)]
-        if game.royals and not self.royals(own):
+        if game.royals and not self.royals(own) and not set(self.in_hand(own)) & set(game.royals):
             return names[1 - side]
         for goal in game.goals:
             if goal[0] in ("take", "lose") and goal[1] in ("all", "each") and self.scarce(own, goal):
@@ -965,7 +1104,8 @@ class Turn:
                 return names[side if goal[0] == "lose" else 1 - side]
         if game.bare and not own:
             def bare(which):
-                return all(self.board[at].upper() in game.bare for at in self.pieces(which))
+                return all(letter in game.bare for letter in self.in_hand(which) + [
+                    self.board[at].upper() for at in self.pieces(which)])
             if bare(own):
                 return "nobody" if bare(not own) else names[1 - side]
         for goal in game.goals:
@@ -995,8 +1135,13 @@ class Turn:
 def read_fen(game, fen):
     board, side, rights, passed, *checks, clock, number = fen.split()
     left = tuple(map(int, checks[0].split("+"))) if checks else (game.checks, game.checks)
+    board, _, held = board.partition("[")
     rows = [game.cells(row) for row in board.split("/")]
     cells = [cell for row in reversed(rows) for cell in row]
+    marks = frozenset(at for at, cell in enumerate(cells) if cell.endswith("~"))
+    cells = [cell[0] for cell in cells]
+    held = held.rstrip("]")
+    hands = ("".join(filter(str.isupper, held)), "".join(filter(str.islower, held)).upper())
     squares, victim = [], None
     while passed != "-" and passed:
         count = next((at for at in range(1, len(passed)) if passed[at].isalpha()), len(passed))
@@ -1005,7 +1150,8 @@ def read_fen(game, fen):
     if squares:
         forward = game.files if side == "b" else -game.files
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
-    turn = Turn(game, cells, "wb".index(side), rights.replace("-", ""), squares, victim, left)
+    turn = Turn(game, cells, "wb".index(side), rights.replace("-", ""), squares, victim, left,
+                hands, marks)
     return turn, int(clock), int(number)
 
 
@@ -1013,7 +1159,8 @@ def write_fen(turn, clock, number):
     game, rows = turn.game, []
     for rank in reversed(range(game.ranks)):
         text, vacant = "", 0
-        for cell in turn.board[rank * game.files:(rank + 1) * game.files] + ["/"]:
+        row = range(rank * game.files, (rank + 1) * game.files)
+        for cell in [game.written(turn.board[at]) + "~" * (at in turn.marks) for at in row] + ["/"]:
             if cell == ".":
                 vacant += 1
                 continue
@@ -1028,27 +1175,35 @@ def write_fen(turn, clock, number):
             passed += game.name(turn.victim)
     rights = "".join(letter for letter in "KQkq" if letter in turn.rights) or "-"
     checks = " {}+{}".format(*turn.checks) if game.checks else ""
-    return f"{'/'.join(rows)} {'wb'[turn.side]} {rights} {passed}{checks} {clock} {number}"
+    hands = f"[{turn.hands[0]}{turn.hands[1].lower()}]" if game.has_hands else ""
+    return f"{'/'.join(rows)}{hands} {'wb'[turn.side]} {rights} {passed}{checks} {clock} {number}"
 
 
 def successors(turn, clock, number):
     """The FEN behind each legal move, by its text."""
     found = {}
     for move in turn.legal():
-        text = turn.game.name(move.origin) + turn.game.name(move.to) + move.letter
-        kind = turn.kind(move.origin)
-        resets = (turn.captures(move) or move.deed == "suicide"
+        kind = turn.game.kinds[move.piece] if move.piece else turn.kind(move.origin)
+        resets = (turn.captures(move) or move.deed in ("suicide", "drops")
                   or (move.deed == "moves" and (kind.resets or move.promoted.upper() not in ("", kind.letter))))
-        found[text] = write_fen(turn.after(move), 0 if resets else clock + 1, number + turn.side)
+        found[move.text(turn.game)] = write_fen(turn.after(move), 0 if resets else clock + 1, number + turn.side)
     return found
+
+
+def sorted_hands(fen):
+    """The order of pieces in hand is the writer's."""
+    before, bracket, after = fen.partition("[")
+    held, bracket, after = after.partition("]") if bracket else ("", "", "")
+    return before + "".join(sorted(held)) + bracket + after
 
 
 def compare(game, line):
     """Nothing, or what differs."""
     fen, *rest = line.split("\t")
     turn, clock, number = read_fen(game, fen)
-    own = successors(turn, clock, number)
-    theirs = dict(part.split("=") for part in rest if "=" in part)
+    own = {text: sorted_hands(fen) for text, fen in successors(turn, clock, number).items()}
+    theirs = {text: sorted_hands(fen) for text, fen in
+              (part.split("=") for part in rest if "=" in part)}
     winner = None if own else turn.end() or turn.stuck()
     told = next((part for part in rest if "=" not in part), None)
     if winner != told:

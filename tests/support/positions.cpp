@@ -4,6 +4,9 @@
 #include <cctype>
 #include <sstream>
 
+#include "movegen/piece_names.h"
+#include "movegen/text/words.h"
+
 namespace ximaera::test {
 
 namespace {
@@ -34,9 +37,9 @@ void scatter(Cells& cells, Dice& dice, const std::string& piece) {
   *cell = piece;
 }
 
-std::string letterOf(const KindInfo& kind, Side side) {
-  const char letter = kind.letter;
-  return {side == kWhite ? letter : static_cast<char>(std::tolower(letter))};
+std::string letterOf(const VariantInfo& info, const KindInfo& kind, Side side) {
+  const std::string letter = kindText(info, kind);
+  return side == kWhite ? letter : lowered(letter);
 }
 
 std::vector<const KindInfo*> kindsThatAre(const VariantInfo& info, bool royal) {
@@ -56,8 +59,21 @@ void scatterRoyals(Cells& cells, const VariantInfo& info, Dice& dice) {
   const int pieces = anySide && dice.roll(3) == 0 ? 1 : 2;
   for (int index = 0; index < pieces; ++index) {
     const Side side = (anySide ? dice.roll(2) : index) == 0 ? kWhite : kBlack;
-    scatter(cells, dice, letterOf(pick(kindsThatAre(info, true), dice), side));
+    scatter(cells, dice, letterOf(info, pick(kindsThatAre(info, true), dice), side));
   }
+}
+
+// A few pieces in hand, in a game with hands.
+std::string candidateHands(const VariantInfo& info, Dice& dice) {
+  if (info.hands.empty()) return {};
+  std::string hands;
+  for (int count = dice.roll(5); count > 0; --count) {
+    const Kind kind =
+        info.hands[static_cast<std::size_t>(dice.roll(static_cast<int>(info.hands.size())))].kind;
+    const auto held = std::ranges::find(info.kinds, kind, &KindInfo::kind);
+    hands += letterOf(info, *held, dice.roll(2) == 0 ? kWhite : kBlack);
+  }
+  return "[" + hands + "]";
 }
 
 std::string candidateFen(const VariantInfo& info, Dice& dice) {
@@ -70,9 +86,10 @@ std::string candidateFen(const VariantInfo& info, Dice& dice) {
   for (int index = 0; index < others; ++index) {
     const KindInfo& kind = pick(kindsThatAre(info, dice.roll(12) == 0), dice);
     const std::string mark = info.marks && dice.roll(3) == 0 ? "~" : "";
-    scatter(cells, dice, letterOf(kind, dice.roll(2) == 0 ? kWhite : kBlack) + mark);
+    scatter(cells, dice, letterOf(info, kind, dice.roll(2) == 0 ? kWhite : kBlack) + mark);
   }
-  return boardText(cells, info.files) + (dice.roll(2) == 0 ? " w - - 3 9" : " b - - 3 9");
+  return boardText(cells, info.files) + candidateHands(info, dice) +
+         (dice.roll(2) == 0 ? " w - - 3 9" : " b - - 3 9");
 }
 
 // Squares one behind the other, seen from the other side.
@@ -93,7 +110,7 @@ std::string reversedRow(std::string_view row) {
   std::string reversed;
   while (!row.empty()) {
     std::size_t end = std::min(row.find_first_not_of("0123456789"), row.size());
-    if (end == 0) end = row.substr(1).starts_with('~') ? 2 : 1;
+    if (end == 0) end = row[0] == '+' || row.substr(1).starts_with('~') ? 2 : 1;
     reversed.insert(0, row.substr(0, end));
     row.remove_prefix(end);
   }
@@ -103,6 +120,24 @@ std::string reversedRow(std::string_view row) {
 char swappedCase(char letter) {
   const auto code = static_cast<unsigned char>(letter);
   return static_cast<char>(std::islower(code) ? std::toupper(code) : std::tolower(code));
+}
+
+// Takes the hands, "[Pp]", off the end of a board field.
+std::string takenHands(std::string& board) {
+  const std::size_t open = std::min(board.find('['), board.size());
+  const std::string hands = board.substr(open);
+  board.erase(open);
+  return hands;
+}
+
+// Black's pieces become White's, which stand first.
+std::string mirroredHands(const std::string& hands) {
+  std::string white, black;
+  for (const char letter : hands)
+    if (std::isalpha(static_cast<unsigned char>(letter)) != 0)
+      (std::islower(static_cast<unsigned char>(letter)) != 0 ? white : black) +=
+          swappedCase(letter);
+  return hands.empty() ? "" : "[" + white + black + "]";
 }
 
 }  // namespace
@@ -142,6 +177,7 @@ std::string mirroredFen(const std::string& fen) {
   std::string board, side, castling, passed, rest;
   fields >> board >> side >> castling >> passed;
   std::getline(fields, rest);
+  const std::string hands = takenHands(board);
   std::vector<std::string> rows;
   std::istringstream rowsText(board);
   for (std::string row; std::getline(rowsText, row, '/');) rows.insert(rows.begin(), row);
@@ -151,7 +187,8 @@ std::string mirroredFen(const std::string& fen) {
   std::transform(castling.begin(), castling.end(), castling.begin(), swappedCase);
   std::sort(castling.begin(), castling.end());
   if (passed != "-") passed = mirroredSquares(passed, static_cast<int>(rows.size()));
-  return mirrored + (side == "w" ? " b " : " w ") + castling + " " + passed + rest;
+  return mirrored + mirroredHands(hands) + (side == "w" ? " b " : " w ") + castling + " " + passed +
+         rest;
 }
 
 std::string turnedFen(const VariantInfo& info, const std::string& fen) {
@@ -159,6 +196,7 @@ std::string turnedFen(const VariantInfo& info, const std::string& fen) {
   std::string board, side, castling, passed, rest, turned;
   fields >> board >> side >> castling >> passed;
   std::getline(fields, rest);
+  const std::string hands = takenHands(board);
   std::istringstream rows(board);
   for (std::string row; std::getline(rows, row, '/');) turned += reversedRow(row) + '/';
   turned.pop_back();
@@ -168,7 +206,7 @@ std::string turnedFen(const VariantInfo& info, const std::string& fen) {
   std::sort(castling.begin(), castling.end());
   for (char& file : passed)
     if (file >= 'a') file = static_cast<char>('a' + info.files - 1 - (file - 'a'));
-  return turned + ' ' + side + ' ' + castling + ' ' + passed + rest;
+  return turned + hands + ' ' + side + ' ' + castling + ' ' + passed + rest;
 }
 
 std::vector<std::string> legalTexts(Position& position) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 #include "bench/learn/fit/layout.h"
 
@@ -28,20 +29,24 @@ class SharedRows {
  public:
   explicit SharedRows(const FeatureMaps& maps)
       : squares_(maps.features().squares()),
+        hand_(maps.features().hand()),
         files_(static_cast<std::size_t>(maps.files())),
-        ranks_(squares_ / files_),
+        ranks_((squares_ - (hand_ ? 1 : 0)) / files_),
         middle_((files_ + 1) / 2) {}
 
-  std::size_t eachCode() const { return 1 + ranks_ + middle_; }
-  // The shared rows of a piece's feature.
+  std::size_t eachCode() const { return 1 + ranks_ + middle_ + (hand_ ? 2 : 0); }
+  // The shared rows of a piece's feature. A hand is a rank and a file of its own.
   std::array<std::size_t, 3> of(std::size_t feature) const {
-    const std::size_t first = feature / squares_ * eachCode();
-    const std::size_t file = feature % files_, rank = feature % squares_ / files_;
+    const std::size_t first = feature / squares_ * eachCode(), square = feature % squares_;
+    if (square == hand_) return {first, first + eachCode() - 2, first + eachCode() - 1};
+    const std::size_t file = square % files_, rank = square / files_;
     return {first, first + 1 + rank, first + 1 + ranks_ + std::min(file, files_ - 1 - file)};
   }
 
  private:
-  std::size_t squares_, files_, ranks_, middle_;
+  std::size_t squares_;
+  std::optional<std::size_t> hand_;
+  std::size_t files_, ranks_, middle_;
 };
 
 }  // namespace

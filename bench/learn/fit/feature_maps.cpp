@@ -21,9 +21,14 @@ FeatureMaps::FeatureMaps(const Rules& rules, bool hasKingZones)
       continue;
     }
     const std::size_t square = feature % squares;
+    const std::size_t theirs = feature < pieces ? feature + pieces : feature - pieces;
+    if (square == features_.hand()) {
+      swapped_[feature] = static_cast<Feature>(theirs);
+      mirrored_[feature] = static_cast<Feature>(feature);
+      continue;
+    }
     const std::size_t file = square % files, rank = square / files;
     const std::size_t lastRank = squares / files - 1;
-    const std::size_t theirs = feature < pieces ? feature + pieces : feature - pieces;
     swapped_[feature] = static_cast<Feature>(theirs - rank * files + (lastRank - rank) * files);
     mirrored_[feature] = static_cast<Feature>(feature - file + (files - 1 - file));
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdlib>
 #include <optional>
 #include <span>
@@ -202,14 +203,35 @@ void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
 
 void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion) {
   if (promotion.to == 0) return;
-  clauses.push_back(
-      fmt::format("becomes one of {} where its move ends on {}{}{}{}", game.letters(promotion.to),
-                  squaresOf(game, promotion.zone[kWhite]), promotion.byFile ? ", by the file" : "",
-                  promotion.lost ? ", if its side has lost one" : "",
-                  promotion.illegalWithout ? "; without one the move is illegal" : ""));
+  clauses.push_back(fmt::format(
+      "becomes {}{} where its move {}ends on {}{}{}{}",
+      std::popcount(promotion.to) == 1 ? "" : "one of ", game.letters(promotion.to),
+      promotion.leaving ? "begins or " : "", squaresOf(game, promotion.zone[kWhite]),
+      promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
+      promotion.illegalWithout ? "; without one the move is illegal" : ""));
+  if (promotion.reverts) clauses.emplace_back("is of this kind again when it is captured then");
   if (promotion.optional[kWhite].any())
     clauses.push_back(
         fmt::format("may stay as it is on {}", squaresOf(game, promotion.optional[kWhite])));
+}
+
+void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
+  const Drops& drops = piece.drops;
+  const auto own = static_cast<Kind>(&piece - game.pieces.data());
+  if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
+  const bool anywhere = drops.zone[kWhite].count() == game.squares.size();
+  clauses.push_back(fmt::format(
+      "is dropped from the hand on {}{}{}{}",
+      anywhere ? "any vacant square" : "vacant squares of " + squaresOf(game, drops.zone[kWhite]),
+      drops.perFile == 0 ? "" : fmt::format(", not onto a file with {} of its kind", drops.perFile),
+      drops.noCheck ? ", without giving check" : "", drops.noMate ? ", without giving mate" : ""));
+}
+
+// What becomes of a captured piece, if it is not of the same kind in the hand.
+void addHeld(Clauses& clauses, const Game& game, const PieceRules& piece) {
+  const auto own = static_cast<Kind>(&piece - game.pieces.data());
+  if (game.capture.toHand && piece.held != own && !has(game.royals(), own))
+    clauses.push_back(fmt::format("goes to the hand as {}", game.pieces[piece.held].letter));
 }
 
 std::string stuckText(const Game& game) {
@@ -329,6 +351,8 @@ Clauses clausesOf(const Game& game, const PieceRules& piece) {
   addAura(clauses, game, "shields own pieces", piece.shields);
   if (piece.iron) clauses.emplace_back("cannot be captured");
   addPromotion(clauses, game, piece.promotion);
+  addHeld(clauses, game, piece);
+  addDrops(clauses, game, piece);
   return clauses;
 }
 
@@ -339,6 +363,7 @@ Clauses captureClauses(const Game& game) {
   Clauses clauses;
   if (rule.mover != MoverAfter::kGoes) clauses.emplace_back(kMovers[static_cast<int>(rule.mover)]);
   if (rule.victimConverts) clauses.emplace_back("changes the side of its victim instead");
+  if (rule.toHand) clauses.emplace_back("puts its victim into the hand of its side");
   if (!rule.blast.empty())
     clauses.push_back(fmt::format("blows up every piece within {} of where it arrives{}",
                                   reachOf(rule.blast), touchedText(game, ~rule.spared)));
@@ -367,6 +392,7 @@ Clauses endClauses(const Game& game) {
   if (game.checks != 0) clauses.push_back(fmt::format("check number {} wins", game.checks));
   clauses.push_back(stuckText(game));
   if (game.mustCapture) clauses.emplace_back("captures are compulsory");
+  if (game.mustDrop) clauses.emplace_back("a side with pieces in hand must drop one");
   return clauses;
 }
 
@@ -378,8 +404,9 @@ Clauses drawClauses(const Game& game) {
     clauses.push_back(fmt::format("occurrence {} of a position is {}", game.repetition.occurrence,
                                   kEffects[static_cast<int>(game.repetition.effect)]));
   if (game.clock != 0)
-    clauses.push_back(fmt::format("{} half-moves in a row without a capture{} are a draw",
-                                  game.clock, resettingKinds(game)));
+    clauses.push_back(fmt::format("{} half-moves in a row without a capture{}{} are a draw",
+                                  game.clock, game.hands.any() ? " or a drop" : "",
+                                  resettingKinds(game)));
   return clauses;
 }
 

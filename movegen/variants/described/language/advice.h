@@ -20,7 +20,7 @@ std::string_view placeOf(std::string_view word);
 /// "; did you mean draw?", if some known words are near; otherwise empty.
 std::string suggestion(std::string_view word, std::span<const std::string_view> known);
 
-/// "hands and drops are not in the language", if the word is a feature of other programs that
+/// "gating is not in the language", if the word is a feature of other programs that
 /// descriptions lack; otherwise empty.
 std::string lackOf(std::string_view word);
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <bit>
+
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/language/toml_reader.h"
@@ -48,8 +50,29 @@ class BoardReader : protected TomlReader {
               fmt::format("a game has at most {} kinds of pieces", kMostKinds));
         return;
       }
-      game_.pieces.emplace_back().letter = letter[0];
+      PieceRules& piece = game_.pieces.emplace_back();
+      piece.letter = letter[0];
+      piece.held = static_cast<Kind>(game_.pieces.size() - 1);
     }
+    for (const Kind kind : game_.kinds()) {
+      const toml::table& own = *pieces->get({&game_.pieces[kind].letter, 1})->as_table();
+      if (find(own, "hand") != nullptr) readForm(own, kind);
+    }
+  }
+
+  // Reads of which kind a promoted form is in the hand.
+  void readForm(const toml::table& table, Kind form) {
+    const Kinds kinds = kindsOf(table, "hand", 0);
+    const auto kind = static_cast<Kind>(std::countr_zero(kinds | Kinds{1} << 31));
+    if (kinds == 0) return;
+    const toml::node& node = *table.get("hand");
+    if (std::popcount(kinds) > 1 || kind == form)
+      return fault(node, "hand", "it is not one other kind");
+    for (const Kind other : game_.kinds())
+      if (other != form && (game_.pieces[other].held == kind || other == kind) &&
+          game_.pieces[other].held != other)
+        return fault(node, "hand", "a kind has one promoted form, which has none");
+    game_.pieces[form].held = kind;
   }
 
   Kinds everyKind() const { return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1); }
@@ -86,7 +109,11 @@ class BoardReader : protected TomlReader {
   void readStart(const toml::node& node, std::string_view start) {
     std::vector<std::string_view> fields = wordsOf(start);
     if (fields.empty()) return fault(node, "start", "it is empty");
-    readRows(node, fields[0]);
+    std::string_view board = fields[0];
+    const std::string_view hands = board.substr(std::min(board.find('['), board.size()));
+    board.remove_suffix(hands.size());
+    readRows(node, board);
+    if (!hands.empty()) readHands(node, hands);
     std::string_view checks;
     if (fields.size() > 4 && fields[4].find('+') != fields[4].npos) {
       checks = fields[4];
@@ -110,15 +137,26 @@ class BoardReader : protected TomlReader {
       if (!readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0)) return;
   }
 
+  void readHands(const toml::node& node, std::string_view hands) {
+    if (hands.back() != ']') return fault(node, "start", "the hands do not end with ]");
+    for (const char letter : hands.substr(1, hands.size() - 2)) {
+      const Kind kind = game_.kindOfLetter(letter);
+      if (kind == 0) return fault(node, "start", noLetter(letter));
+      ++game_.startHand[letter >= 'a' ? kBlack : kWhite][kind];
+    }
+  }
+
   bool readRank(const toml::node& node, std::string_view row, int rank, bool first) {
     int file = 0;
+    bool promoted = false;
     const auto put = [&](char letter) {
+      if (letter == '+') return promoted = true, true;
       if (file++ >= kWidest) return true;
       const Square square = squareAt(file - 1, rank);
       if (letter == '*') return game_.holes.push_back(square), true;
       game_.squares.push_back(square);
       game_.startBoard[square] = kEmpty;
-      return letter == ' ' || placeOn(node, square, letter);
+      return letter == ' ' || placeOn(node, square, letter, std::exchange(promoted, false));
     };
     for (std::size_t at = 0; at < row.size(); ++at) {
       int run = 0;
@@ -138,10 +176,10 @@ class BoardReader : protected TomlReader {
     return file == game_.files && file <= kWidest;
   }
 
-  bool placeOn(const toml::node& node, Square square, char letter) {
-    const Kind kind = game_.kindOfLetter(letter);
-    if (kind == 0)
-      return fault(node, "start", letter == '[' ? lackOf("hands") : noLetter(letter)), false;
+  bool placeOn(const toml::node& node, Square square, char letter, bool promoted) {
+    Kind kind = game_.kindOfLetter(letter);
+    if (promoted) kind = game_.formOf(kind);
+    if (kind == 0) return fault(node, "start", noLetter(letter)), false;
     const Side side = letter >= 'a' ? kBlack : kWhite;
     ++game_.startCount[side][kind];
     game_.pieces[kind].initial[side].set(square);

@@ -39,7 +39,8 @@ class Bounds {
     for (const Side side : {kWhite, kBlack}) {
       int count = 0;
       for (const Kind kind : game_.kinds())
-        if (has(game_.royals(), kind)) count += game_.startCount[side][kind];
+        if (has(game_.royals(), kind))
+          count += game_.startCount[side][kind] + game_.startHand[side][kind];
       if (count < 1 || count > 2)
         fault(fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible",
                           side == kWhite ? "White" : "Black", count,
@@ -92,6 +93,7 @@ class Bounds {
       int most = std::max(2 + (game_.enPassant ? 1 : 0) + mostVictims(piece), 2 + others);
       if (piece.moves.castles()) most = std::max(most, 4 + reached(piece) + partners);
       most += static_cast<int>(game_.capture.blast.paths[kWhite].size());
+      if (game_.capture.toHand) most += 1 + std::max(mostVictims(piece), others + partners);
       if (most > Delta::kMaxChanges)
         fault(fmt::format("{}: a move could change {} squares; at most {} are possible",
                           piece.letter, most, Delta::kMaxChanges));
@@ -103,9 +105,15 @@ class Bounds {
     std::size_t most = 1;
     for (const PieceRules& piece : game_.pieces)
       for (const Side side : {kWhite, kBlack}) most = std::max(most, mostMoves(piece, side));
-    game_.mostPieces = std::min(MoveList::kCapacity / most, game_.squares.size());
-    const auto pieces = static_cast<std::size_t>(std::ranges::count_if(
+    const std::size_t drops = game_.hands.runs.size() * game_.squares.size();
+    // No more than the largest board has squares, as the evaluation relies on.
+    game_.mostPieces =
+        std::min({(MoveList::kCapacity - drops) / most,
+                  game_.squares.size() + game_.hands.cells.count(), std::size_t{144}});
+    auto pieces = static_cast<std::size_t>(std::ranges::count_if(
         game_.squares, [&](Square square) { return game_.startBoard[square] != kEmpty; }));
+    for (const Side side : {kWhite, kBlack})
+      for (const int count : game_.startHand[side]) pieces += static_cast<std::size_t>(count);
     if (pieces > game_.mostPieces)
       fault(
           fmt::format("start: {} pieces with up to {} moves each are more than the {} moves that "
@@ -129,7 +137,7 @@ class Bounds {
       std::size_t count = kOthers;
       for (const Goal goal : moves)
         if (const auto to = squareAfter(from, goal, side))
-          count += piece.takes.notBoth ? 6 : piece.promotion.zone[side][*to] ? choices : 1;
+          count += piece.takes.notBoth ? 6 : piece.promotion.happens(side, from, *to) ? choices : 1;
       for (const Goal goal : powers) count += squareAfter(from, goal, side).has_value();
       most = std::max(most, count);
     }

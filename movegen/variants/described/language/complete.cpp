@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <map>
 
 #include "movegen/variants/described/language/read.h"
@@ -61,11 +62,14 @@ class Completion {
     lookAtWhole();
     for (const Kind kind : game_.kinds()) addLines(kind);
     for (const Kind kind : game_.kinds()) addRays(game_.pieces[kind]);
+    if (const std::string text = layHands(game_); !text.empty()) fault(text);
     fillStartRanks();
     for (const Side side : {kWhite, kBlack}) findCastlings(side);
     for (const std::string& text : checkBounds(game_)) fault(text);
     if (game_.shuffles()) checkShuffle();
     for (const Kind kind : game_.kinds()) evaluate(game_, kind);
+    std::ranges::stable_sort(game_.hands.runs, std::greater(),
+                             [&](const HandRun& run) { return game_.pieces[run.kind].value; });
   }
 
  private:

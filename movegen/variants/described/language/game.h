@@ -124,8 +124,48 @@ struct Promotion {
   Zone zone, optional;
   bool lost = false;
   bool byFile = false;
+  /// Moves that begin in the zone promote, too; they need not if they end outside it.
+  bool leaving = false;
+  /// The promoted piece is marked: captured, it is of its first kind again.
+  bool reverts = false;
   /// Without a piece to promote to, the move is illegal.
   bool illegalWithout = false;
+
+  bool happens(Side side, Square from, Square end) const {
+    return to != 0 && (zone[side][end] || (leaving && zone[side][from]));
+  }
+  bool mayWait(Side side, Square end) const { return !zone[side][end] || optional[side][end]; }
+};
+
+/// Where pieces in hand are, and what becomes of captured ones.
+struct Hands {
+  /// By kind; no cells if pieces of that kind are never in hand.
+  std::vector<HandRun> runs;
+  /// All cells.
+  Squares cells;
+  /// By kind and mark: the kind that a captured piece becomes in the hand, 0 if it leaves the game.
+  std::array<Kind, 2 * kMaxKinds> becomes{};
+  /// By kind and mark: the kinds that it may ever become there.
+  std::array<Kinds, 2 * kMaxKinds> mayBecome{};
+  /// By side: the first cell of a kind, and the cell that is filled after another; kNoSquare if
+  /// there is none.
+  std::array<std::array<Square, kMaxKinds>, 2> first{};
+  std::array<std::array<Square, kMailboxSize>, 2> next{};
+
+  /// A dropped piece may let another one attack.
+  bool discover = false;
+
+  bool any() const { return !runs.empty(); }
+  Kind after(Piece captured) const { return becomes[captured & (kMark | kKindMask)]; }
+};
+
+/// The conditions of drops.
+struct Drops {
+  Zone zone;
+  /// The most pieces of the kind on a file, 0 for any number.
+  int perFile = 0;
+  /// Drops that give check, or mate, are illegal; and those to squares that it could never leave.
+  bool noCheck = false, noMate = false, noStuck = false;
 };
 
 struct PieceRules {
@@ -137,9 +177,12 @@ struct PieceRules {
   Takes takes;
   Aura freezes, shields;
   Promotion promotion;
+  Drops drops;
   Zone initial;
   /// The squares where its moves may end.
   Zone zone;
+  /// The kind of which it is in the hand, once captured.
+  Kind held = 0;
   bool iron = false;
   /// Its moves reset the clock.
   bool resets = false;
@@ -177,6 +220,8 @@ struct CaptureRule {
   Kinds by = kAllKinds;
   MoverAfter mover = MoverAfter::kGoes;
   bool victimConverts = false;
+  /// The victim goes to the hand of the captor.
+  bool toHand = false;
   Mover blast;
   Kinds spared = 0;
 };
@@ -275,15 +320,20 @@ struct Game {
   RepetitionRule repetition{RepetitionRule::Effect::kDraw, RepetitionRule::kNever};
   int clock = 0;
   bool mustCapture = false;
+  /// A side with pieces in hand must drop one.
+  bool mustDrop = false;
   /// No move may give check.
   bool noChecks = false;
   CaptureRule capture;
+  Hands hands;
 
   /// The pieces in `start`, and walls around the board and in its holes.
   Board startBoard{};
   /// As from `start`.
   std::array<CastlingWay, 4> castlings;
   std::array<int, 2> castlingFiles{2, 2};
+  /// The pieces in hand at the start.
+  std::array<std::array<int, kMaxKinds>, 2> startHand{};
   std::array<std::array<int, kMaxKinds>, 2> startCount{};
   /// The other arrays in which the game may begin: the first ranks of the sides that have their
   /// pieces in `start`.
@@ -333,10 +383,20 @@ struct Game {
   std::span<const Kind> kinds() const { return std::span(kEachKind).subspan(1, pieces.size() - 1); }
   bool hasAuras() const { return hasFreezers() || hasShields(); }
   bool hasFreezers() const { return freezing[kWhite].any(); }
+  bool inHand(Square square) const { return hands.cells[square]; }
   bool hasShields() const { return shielding[kWhite].any(); }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   Kind kindOfLetter(char letter) const;
+  /// The letter of a promotion in the text of a move: + if the kind is a promoted form.
+  char choiceLetter(Kind kind) const;
+  bool isForm(Kind kind) const { return pieces[kind].held != kind; }
+  /// The promoted form of a kind; 0 if it has none.
+  Kind formOf(Kind kind) const {
+    for (const Kind other : kinds())
+      if (isForm(other) && pieces[other].held == kind) return other;
+    return 0;
+  }
   std::string letters(Kinds set) const;
   bool shuffles() const { return arrays.count() != 0; }
   /// A side's first rank in `start`: its own pieces as capital letters, other pieces as small ones,

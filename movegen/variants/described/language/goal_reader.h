@@ -50,8 +50,9 @@ class GoalReader : protected BoardReader {
 
   void readEnds(const toml::table& table) {
     game_.stalemate = static_cast<Stalemate>(choiceOf(table, "stalemate", {"draw", "win", "loss"}));
-    game_.mustCapture = find(table, "must") != nullptr;
-    choiceOf(table, "must", {"capture"});
+    const bool must = find(table, "must") != nullptr;
+    game_.mustDrop = choiceOf(table, "must", {"capture", "drop"}) == 1;
+    game_.mustCapture = must && !game_.mustDrop;
     game_.noChecks = choiceOf(table, "checks", {"legal", "illegal"}) == 1;
     if (game_.noChecks && game_.mate == 0)
       fault(*table.get("checks"), "checks", "there is no check without mate");

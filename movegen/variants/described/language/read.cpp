@@ -44,9 +44,9 @@ class DescriptionReader : GoalReader {
   void readPiece(const toml::table& table, PieceRules& piece) {
     const std::string letter(1, piece.letter);
     about_ = letter + ".";
-    knownKeys(table,
-              {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes", "freezes",
-               "shields", "promotes", "initial", "zone", "iron", "resets", "value"});
+    knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
+                      "freezes", "shields", "promotes", "initial", "zone", "iron", "resets",
+                      "value", "drops", "hand"});
     piece.name = textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
     readMover(table, "moves", piece.moves);
@@ -62,6 +62,7 @@ class DescriptionReader : GoalReader {
     piece.initial = zoneOf(table, "initial", piece.initial);
     piece.zone = zoneOf(table, "zone", everywhere());
     if (find(table, "zone") != nullptr) game_.plain = false;
+    readDrops(table, piece);
     piece.iron = flagOf(table, "iron", false);
     piece.resets = flagOf(table, "resets", piece.promotion.to != 0);
     piece.value = numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
@@ -161,7 +162,7 @@ class DescriptionReader : GoalReader {
   void readPromotion(const toml::table& table, PieceRules& piece) {
     const toml::table* own = tableOf(table, "promotes");
     if (own == nullptr) return;
-    knownKeys(*own, {"to", "in", "optional", "lost", "by", "none"});
+    knownKeys(*own, {"to", "in", "optional", "lost", "by", "none", "reverts", "leaving"});
     Promotion& promotion = piece.promotion;
     promotion.byFile = find(*own, "by") != nullptr;
     choiceOf(*own, "by", {"file"});
@@ -175,11 +176,29 @@ class DescriptionReader : GoalReader {
     else if (flagOf(*own, "optional", false))
       promotion.optional = promotion.zone;
     promotion.lost = flagOf(*own, "lost", false);
+    promotion.reverts = flagOf(*own, "reverts", false);
+    promotion.leaving = flagOf(*own, "leaving", false);
     promotion.illegalWithout = choiceOf(*own, "none", {"stays", "illegal"}) == 1;
     if (piece.hasPowers() || piece.takes.notBoth)
       fault(*own, about_ + "promotes",
             "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
             "a move's text ends in one letter");
+  }
+
+  void readDrops(const toml::table& table, PieceRules& piece) {
+    Drops& drops = piece.drops;
+    const toml::node* node = find(table, "drops");
+    const toml::table* conditions = node == nullptr ? nullptr : node->as_table();
+    if (conditions == nullptr) {
+      drops.zone = zoneOf(table, "drops", everywhere());
+      return;
+    }
+    knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck"});
+    drops.zone = zoneOf(*conditions, "in", everywhere());
+    drops.perFile = numberOf(*conditions, "per_file", 1, "a number of pieces");
+    drops.noCheck = choiceOf(*conditions, "check", {"legal", "illegal"}) == 1;
+    drops.noMate = choiceOf(*conditions, "mate", {"legal", "illegal"}) == 1;
+    drops.noStuck = choiceOf(*conditions, "stuck", {"legal", "illegal"}) == 1;
   }
 
   void readCapture(const toml::table& table) {
@@ -189,7 +208,9 @@ class DescriptionReader : GoalReader {
     rule.by = touched(table);
     rule.mover = static_cast<MoverAfter>(
         choiceOf(table, "mover", {"goes", "stays", "dies", "converts", "becomes victim"}));
-    rule.victimConverts = choiceOf(table, "victim", {"vanishes", "converts"}) == 1;
+    const std::size_t victim = choiceOf(table, "victim", {"vanishes", "converts", "hand"});
+    rule.victimConverts = victim == 1;
+    rule.toHand = victim == 2;
     if (find(table, "blast") == nullptr) return;
     Power blast;
     readPower(table, "blast", blast, {"by", "only", "spares"});

@@ -18,6 +18,10 @@ Game readDescription(std::string_view name, std::string_view text, const FindGam
 /// Derives tables and bounds from the description, and refuses games beyond the program's bounds.
 void complete(Game& game, std::vector<std::string>& faults);
 
+/// Finds cells for the pieces that can be in hand, and what becomes of captured pieces. Returns the
+/// fault, or an empty text.
+std::string layHands(Game& game);
+
 /// The moves of `mover`, White's, from a square of the board with 35 % of its squares occupied, on
 /// average. Single steps count less than one, the further squares of a line more.
 double weightedMoves(const Game& game, const Mover& mover, Square from);

@@ -14,6 +14,7 @@ bool isKingStep(Step by) {
 Aim::Aim(const Turn& turn, std::span<const Square> targets)
     : turn_(turn), board_(turn.board()), target_(targets.front()), only_(targets.size() == 1) {
   for (const Square target : targets) {
+    if (turn.game().inHand(target)) continue;
     targets_.set(target);
     for (const Step by : turn.game().takes.pincer) addPincer(target, own(by), false);
     for (const Step by : turn.game().takes.pincers) addPincer(target, own(by), true);
@@ -57,8 +58,8 @@ bool Aim::possible(Square from, Square to, bool leaps) const {
     return true;
   if (!takes.withdraw && !takes.advance) return false;
   const Line line = lineOf(from, to);
-  return (takes.withdraw && targets_[beyond(from, line, -1)]) ||
-         (takes.advance && targets_[beyond(to, line, 1)]);
+  return (takes.withdraw && targets_[beyond(game, from, line, -1)]) ||
+         (takes.advance && targets_[beyond(game, to, line, 1)]);
 }
 
 bool Aim::possibleAtAll(Square from) const {

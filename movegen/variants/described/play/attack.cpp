@@ -48,6 +48,14 @@ bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
   });
 }
 
+// Whether the piece on `from`, which reaches the enemy on `square` along a line, may take it.
+bool comes(const Turn& turn, Square from, Square square, const Incoming& line) {
+  const Side by = turn.side();
+  if (line.initial && !turn.game().of(turn.board()[from]).initial[by][from]) return false;
+  if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
+  return line.stays || turn.mayArrive(from, square);
+}
+
 // Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a draft for
 // which `takes(draft)`.
 template <class May, class TakesIt>
@@ -55,12 +63,10 @@ bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
   const Game& game = turn.game();
   const Side by = turn.side();
   if (!turn.canTake(square, kAllKinds)) return false;
-  const auto comes = [&](Square from, const Incoming& line) {
-    if (line.initial && !game.of(turn.board()[from]).initial[by][from]) return false;
-    if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
-    return (line.stays || turn.mayArrive(from, square)) && may(from);
+  const auto arrives = [&](Square from, const Incoming& line) {
+    return comes(turn, from, square, line) && may(from);
   };
-  if (anyIncoming(game.capturing[by].lines, turn.board(), square, by, comes)) return true;
+  if (anyIncoming(game.capturing[by].lines, turn.board(), square, by, arrives)) return true;
   if (game.intricate == 0) return false;
   const Aim aim(turn, {&square, 1});
   return std::ranges::any_of(turn.pieces(), [&](Square from) {
@@ -76,7 +82,7 @@ bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
 Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* delta) {
   Royals royals;
   for (const Square square : position.state().royal[side])
-    if (square != kNoSquare &&
+    if (position.info().onBoard(square) &&
         (delta == nullptr || delta->at(position, square) == position[square]))
       royals.add(square);
   if (delta == nullptr) return royals;
@@ -126,6 +132,7 @@ bool givesCheck(const Game& game, const Position& position, const Delta& delta) 
 }
 
 bool takeable(const Game& game, const Position& position, Square square, Side by) {
+  if (game.inHand(square)) return false;
   State state = position.state();
   const bool turnIsIts = position.side() == by;
   if (!turnIsIts) forgetEnPassant(game, state);
@@ -232,7 +239,7 @@ bool Legality::watches(Square from) {
   if (takes.leapsAtAll()) {
     const Line line = lineOf(from, king);
     int count = 0;
-    while (const Square at = beyond(from, line, ++count)) watch(at);
+    while (const Square at = beyond(game_, from, line, ++count)) watch(at);
     return !takes.withdraw && !takes.advance && takes.coordinate == 0 && !takes.pinches();
   }
   // A piece that enters these lines can only block them.
@@ -253,6 +260,38 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
   const bool harmless =
       isPlain(draft, taken, promoted) && mayLeave(draft.from) && mayEnter(draft.to);
   return harmless || leavesSafe(turn, draft, taken, promoted);
+}
+
+// Finds the squares where a dropped piece leaves the royal piece safe: between it and all pieces
+// that attack it. Returns false if the lines alone do not tell.
+bool Legality::findDrops() {
+  drops_.set();
+  if (knowsDangers()) {
+    drops_ &= ~entering_;
+    return true;
+  }
+  const Side enemy = opposite(position_.side());
+  const std::vector<Incoming>& lines = game_.capturing[enemy].lines;
+  const bool hops = std::ranges::any_of(lines, &Incoming::hops);
+  if (royals_.count != 1 || game_.selfHarm || game_.hasAuras() || game_.intricate != 0 || hops)
+    return false;
+  const Square king = royals_.squares[0];
+  const Turn turn(game_, board_, position_.state(), enemy, {});
+  anyIncoming(lines, board_, king, enemy, [&](Square from, const Incoming& line) {
+    if (!comes(turn, from, king, line)) return false;
+    Squares between;
+    if (line.half != 0) between.set(step(from, line.half));
+    for (Square at = step(king, line.back); at != from; at = step(at, line.back)) between.set(at);
+    drops_ &= between;
+    return false;
+  });
+  return true;
+}
+
+bool Legality::allowsDrop(const Turn& turn, const Draft& draft) {
+  if (game_.mate == 0) return true;
+  if (!knowsDrops_) knowsDrops_ = findDrops();
+  return *knowsDrops_ ? drops_[draft.to] : leavesSafe(turn, draft, {}, 0);
 }
 
 bool Legality::checks(const Turn& turn, const Draft& draft, const SquareList& taken,
@@ -309,7 +348,7 @@ bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList
   Delta delta;
   turn.expand(draft, taken, promoted, delta);
   const Royals own = royalsOf(position_, position_.side(), game_.royals(), &delta);
-  if (own.count == 0) return false;
+  if (own.count == 0) return game_.inHand(position_.royal(position_.side()));
   for (const Change& change : delta) board_[change.square] = change.after;
   State state = position_.state();
   state.rule = delta.rule;

@@ -48,6 +48,8 @@ class Legality {
            (!game_.noChecks && from != royals_.squares[0] && knowsDangers() && !leaving_[from]);
   }
   bool mayEnter(Square to) const { return !entering_[to]; }
+  /// The same for a drop.
+  bool allowsDrop(const Turn& turn, const Draft& draft);
   /// Whether a pseudo-legal move gives check.
   bool checks(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted) const;
   /// Whether a castling takes its royal piece across safe squares only.
@@ -61,6 +63,7 @@ class Legality {
     return *knowsDangers_;
   }
   bool lookAround();
+  bool findDrops();
   bool isPinned(const Incoming& line, Found first) const;
   bool lookAlongHop(const Incoming& line, Found first);
   bool lookForWords(Side enemy);
@@ -77,6 +80,10 @@ class Legality {
   /// `entering_`, captures by words, en passant and castling. Computed on demand.
   std::optional<bool> knowsDangers_;
   Squares leaving_, entering_;
+  /// Whether `drops_` has all squares where a dropped piece leaves the royal piece safe, else each
+  /// drop must be tried. Computed on demand.
+  std::optional<bool> knowsDrops_;
+  Squares drops_;
 };
 
 }  // namespace ximaera::described

@@ -35,6 +35,7 @@ bool hasLine(const Position& position, Side side, const LineGoal& goal) {
     return belongsTo(position[square], side) && has(goal.kinds, kindOf(position[square]));
   };
   return std::ranges::any_of(position.pieces(side), [&](Square from) {
+    if (!position.info().onBoard(from)) return false;
     return std::ranges::any_of(kAllDirections, [&](Step by) {
       Square at = from;
       int length = 0;

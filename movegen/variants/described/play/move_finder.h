@@ -9,6 +9,7 @@
 #include "movegen/text/words.h"
 #include "movegen/variants/described/play/aim.h"
 #include "movegen/variants/described/play/attack.h"
+#include "movegen/variants/described/play/drops.h"
 
 namespace ximaera::described {
 
@@ -27,7 +28,13 @@ class MoveFinder {
         only_(only),
         victim_(victim) {
     if (game.mustCapture) capturesOnly_ = anyCapture();
+    if (game.mustDrop)
+      dropsOnly_ =
+          std::ranges::any_of(turn_.pieces(), [&](Square square) { return game.inHand(square); });
   }
+
+  /// Drops that mate are legal from now on, whatever the game says.
+  void allowMates() { judgesMates_ = false; }
 
   template <class Sink>
   void all(Sink& sink) {
@@ -36,6 +43,8 @@ class MoveFinder {
 
   template <class Sink>
   void from(Square from, Sink& sink) {
+    if (game_.inHand(from)) return drops(from, sink);
+    if (dropsOnly_) return;
     const PieceRules& piece = game_.of(position_[from]);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
@@ -61,6 +70,39 @@ class MoveFinder {
   }
 
  private:
+  // The drops of a piece in hand: of the last one of its kind, because they are all the same.
+  template <class Sink>
+  void drops(Square cell, Sink& sink) {
+    if (!Sink::kQuiet || capturesOnly_ || victim_ != kNoSquare) return;
+    const Side side = turn_.side();
+    if (belongsTo(position_[game_.hands.next[side][cell]], side)) return;
+    const Drops& rule = game_.of(position_[cell]).drops;
+    const unsigned files = rule.perFile == 0 ? 0 : fullFiles(game_, position_, position_[cell]);
+    for (const Square to : game_.squares) {
+      if (position_[to] != kEmpty || !rule.zone[side][to] || (files >> fileOf(to) & 1) != 0)
+        continue;
+      if (only_ != kNoSquare && to != only_) continue;
+      if (allowsDrop(rule, {cell, to, Deed::kDrops})) sink.push({cell, to, 0, kNoSquare});
+    }
+  }
+
+  bool allowsDrop(const Drops& rule, const Draft& draft) {
+    const bool limited = (rule.noCheck || rule.noMate || game_.noChecks) &&
+                         mayCheckOn(game_, position_, draft.from, draft.to);
+    if (!legalOnly_ && !limited) return true;
+    if (!legality_) legality_.emplace(game_, position_);
+    const bool safe = legality_->allowsDrop(turn_, draft);
+    if (legalOnly_ ? !safe : !limited || !safe) return !legalOnly_;
+    return !limited || !forbidden(rule, draft);
+  }
+
+  // Whether a drop is illegal because it gives check, or mate.
+  bool forbidden(const Drops& rule, const Draft& draft) const {
+    if (!legality_->checks(turn_, draft, {}, 0)) return false;
+    if (rule.noCheck || game_.noChecks) return true;
+    return judgesMates_ && rule.noMate && mates(game_, position_, draft);
+  }
+
   // The moves of a plain piece.
   template <class Sink>
   void ofPlain(const PieceRules& piece, Square from, Sink& sink) {
@@ -104,7 +146,7 @@ class MoveFinder {
     const bool passant = ray.passant && turn_.isPassed(to);
     if ((!ray.toVacant && !passant) || !piece.zone[turn_.side()][to]) return;
     const Draft draft{from, to, Deed::kMoves, passant};
-    if (passant || promotes(piece, to)) return choose(draft, 0, sink);
+    if (passant || promotes(piece, from, to)) return choose(draft, 0, sink);
     if (!Sink::kQuiet || capturesOnly_ || (only_ != kNoSquare && to != only_)) return;
     if ((free && mayEnter(to)) || allowed(draft, {}, 0)) sink.push({from, to, 0, kNoSquare});
   }
@@ -114,7 +156,7 @@ class MoveFinder {
   void toEnemy(const PieceRules& piece, Square from, Square to, bool free, Sink& sink) {
     if (!piece.zone[turn_.side()][to]) return;
     const Draft draft{from, to, Deed::kMoves, false};
-    if (promotes(piece, to)) return choose(draft, 0, sink);
+    if (promotes(piece, from, to)) return choose(draft, 0, sink);
     if (only_ != kNoSquare && to != only_) return;
     if (!Sink::kNoisy && (game_.takeEach == 0 || position_.rules().value(position_[to]) > 0))
       return;
@@ -125,8 +167,8 @@ class MoveFinder {
       sink.push({from, to, 0, kNoSquare}, [&] { return gain(draft, taken, 0); });
   }
 
-  bool promotes(const PieceRules& piece, Square to) const {
-    return piece.promotion.to != 0 && piece.promotion.zone[turn_.side()][to];
+  bool promotes(const PieceRules& piece, Square from, Square to) const {
+    return piece.promotion.happens(turn_.side(), from, to);
   }
 
   // Whether moves of a plain piece from and to these squares need not be tried.
@@ -207,7 +249,7 @@ class MoveFinder {
       }
     }
     turn_.choices(draft, [&](Kind kind) {
-      push(draft, 0, kind, kind == 0 ? letter : lower(game_.pieces[kind].letter), sink);
+      push(draft, 0, kind, kind == 0 ? letter : game_.choiceLetter(kind), sink);
       return false;
     });
   }
@@ -217,7 +259,10 @@ class MoveFinder {
     const PieceRules& piece = game_.of(position_[draft.from]);
     const bool passive = piece.takes.any() || !game_.plain;
     SquareList taken;
-    if (passive || draft.enPassant) taken = victims(draft, word, promoted);
+    if (passive || draft.enPassant)
+      taken = victims(draft, word, promoted);
+    else if (promoted != 0 && position_[draft.to] != kEmpty)
+      taken.add(draft.to);
     const bool tame = passive ? taken.empty()
                               : draft.deed == Deed::kCastles ||
                                     (position_[draft.to] == kEmpty && !draft.enPassant);
@@ -245,7 +290,8 @@ class MoveFinder {
   const Turn turn_;
   const bool legalOnly_;
   const Square only_, victim_;
-  bool capturesOnly_ = false;
+  bool capturesOnly_ = false, dropsOnly_ = false;
+  bool judgesMates_ = true;
   /// Created on demand.
   std::optional<Legality> legality_;
   std::optional<Aim> aim_;

@@ -6,6 +6,7 @@
 
 #include "movegen/castling.h"
 #include "movegen/fen.h"
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/play/attack.h"
@@ -29,6 +30,7 @@ std::vector<KindInfo> kindsOf(const Game& game) {
                      .royal = has(game.royals(), kind),
                      .vital = {isVital(game, kind, kWhite), isVital(game, kind, kBlack)},
                      .resetsClock = piece.resets,
+                     .formOf = piece.held == kind ? Kind{0} : piece.held,
                      .powers = piece.powers});
   }
   return kinds;
@@ -44,6 +46,8 @@ VariantInfo infoOf(const Game& game) {
       .start = game.start,
       .arrays = std::max<std::uint64_t>(game.arrays.count(), 1),
       .holes = game.holes,
+      .hands = game.hands.runs,
+      .heldAs = game.hands.becomes,
       .kinds = kindsOf(game),
       .repetition = game.repetition,
       .clockDraw = game.clock,
@@ -54,6 +58,9 @@ VariantInfo infoOf(const Game& game) {
       .enPassant = game.enPassant,
       .castlingFiles = game.castlingFiles,
       .checksToWin = game.checks,
+      .marks = std::ranges::any_of(game.pieces,
+                                   [](const PieceRules& piece) { return piece.promotion.reverts; }),
+      .markWord = "promoted",
       .fingerprint = game.fingerprint,
       .idea = game.idea,
       .winning = game.winning,
@@ -89,6 +96,7 @@ class DescribedRules final : public Rules {
 
   void generateCaptures(const Position& position, Square victim,
                         CandidateList& moves) const override {
+    if (game_->inHand(victim)) return;
     // The victims of blasts, and whether captures are compulsory, depend on other pieces.
     if (!game_->capture.blast.empty() || game_->mustCapture)
       return Rules::generateCaptures(position, victim, moves);
@@ -130,8 +138,7 @@ class DescribedRules final : public Rules {
     const char letter = static_cast<char>(move.suffix);
     const bool word = piece.takes.notBoth && draft.deed == Deed::kMoves;
     const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
-    turn.expand(draft, word ? letter : '\0', promotes ? game_->kindOfLetter(letter) : Kind{0},
-                delta);
+    turn.expand(draft, word ? letter : '\0', promotes ? choice(piece, letter) : Kind{0}, delta);
     keepLegalPassed(*game_, position, delta);
     if (std::uint8_t& left = delta.rule[kChecksByte + position.side()];
         game_->checks != 0 && left != 0 && givesCheck(*game_, position, delta))
@@ -166,13 +173,24 @@ class DescribedRules final : public Rules {
   }
   std::string array(std::uint64_t number) const override;
   std::string refusal(const Position& position, Move move) const override;
+  std::string format(const Position& position, Move move) const override {
+    if (!game_->inHand(move.from)) return Rules::format(position, move);
+    return placeName(position, move.from) + squareName(move.to);
+  }
 
  private:
   Turn turnOf(const Position& position) const {
     return {*game_, position.board(), position.state(), position.side(),
             position.pieces(position.side())};
   }
+  // The kind that a piece promotes to by the letter of a move.
+  Kind choice(const PieceRules& piece, char letter) const {
+    for (const Kind kind : game_->kinds())
+      if (has(piece.promotion.to, kind) && game_->choiceLetter(kind) == letter) return kind;
+    return 0;
+  }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
+  std::string overfull(const Position& position, Kind kind) const;
   std::string whyNoCapture(const Position& position, Move move) const;
 
   std::shared_ptr<const Game> game_;
@@ -182,7 +200,9 @@ class DescribedRules final : public Rules {
 Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
   Draft draft{move.from, move.to, Deed::kMoves, false};
   const Board& board = turn.board();
-  if (move.from == move.to) {
+  if (game_->inHand(move.from)) {
+    draft.deed = Deed::kDrops;
+  } else if (move.from == move.to) {
     draft.deed = Deed::kSuicide;
   } else if (turn.castlings(move.from, [&](const CastlingWay& way) {
                return way.to == move.to &&
@@ -223,12 +243,34 @@ Outcome DescribedRules::stuck(const Position& position) const {
   }
 }
 
+// The fault of a position with so many pieces of a kind that a hand has no room for them.
+std::string DescribedRules::overfull(const Position& position, Kind kind) const {
+  const Hands& hands = game_->hands;
+  const auto run = std::ranges::find(hands.runs, kind, &HandRun::kind);
+  const std::size_t room = run == hands.runs.end() ? 0 : run->cells.size();
+  std::size_t count = 0;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side)) {
+      const Piece piece = position[square];
+      const bool held = game_->inHand(square) && kindOf(piece) == kind;
+      count += held || has(hands.mayBecome[piece & (kMark | kKindMask)], kind);
+    }
+  if (count <= room) return {};
+  return fmt::format(
+      "{} pieces, on the board and in the hands, could be in hand as {}; at most {} "
+      "can be played with",
+      count, game_->pieces[kind].letter, room);
+}
+
 std::string DescribedRules::invalid(const Position& position) const {
   const Game& game = *game_;
   std::size_t pieces = position.count(kWhite) + position.count(kBlack);
   if (pieces > game.mostPieces)
     return fmt::format("there are {} pieces; at most {} can be played with", pieces,
                        game.mostPieces);
+  if (game.hands.any())
+    for (const Kind kind : game.kinds())
+      if (std::string fault = overfull(position, kind); !fault.empty()) return fault;
   if (game.royals() == 0) return {};
   for (const Side side : {kWhite, kBlack}) {
     int royals = 0;
@@ -253,7 +295,8 @@ std::string DescribedRules::array(std::uint64_t number) const {
       }
   std::vector<std::string_view> fields = wordsOf(info().start);
   const std::string pieces =
-      boardField(board, info(), [&](Piece piece) { return pieceText(*this, piece); });
+      boardField(board, info(), [&](Piece piece) { return pieceText(*this, piece); }) +
+      handField(start);
   const std::string castling =
       castlingField(possibleRights(game, board, start.state().rule[kCastlingByte]));
   fields[0] = pieces;
@@ -262,6 +305,8 @@ std::string DescribedRules::array(std::uint64_t number) const {
 }
 
 std::string DescribedRules::refusal(const Position& position, Move move) const {
+  if (game_->inHand(move.from))
+    return move.to == kNoSquare ? "" : dropRefusal(*game_, position, move);
   const Turn turn = turnOf(position);
   const bool own = belongsTo(position[move.from], position.side());
   if (own && turn.frozen(move.from))
@@ -316,6 +361,10 @@ std::vector<Square> Game::squaresOfRank(int rank) const {
   std::ranges::copy_if(squares, std::back_inserter(row),
                        [&](Square square) { return rankOf(square) == rank; });
   return row;
+}
+
+char Game::choiceLetter(Kind kind) const {
+  return isForm(kind) ? '+' : lower(pieces[kind].letter);
 }
 
 Kind Game::kindOfLetter(char letter) const {

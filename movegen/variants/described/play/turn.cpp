@@ -9,7 +9,8 @@ Turn::Turn(const Game& game, const Board& board, const State& state, Side side,
     : game_(game), board_(board), state_(state), side_(side), pieces_(pieces) {
   if (game.takes.coordinate == 0) return;
   for (const Square square : pieces)
-    if (belongsTo(board[square], side) && has(game.takes.coordinate, kindOf(board[square])))
+    if (belongsTo(board[square], side) && has(game.takes.coordinate, kindOf(board[square])) &&
+        !game.inHand(square))
       coordinators_.add(square);
 }
 
@@ -155,6 +156,8 @@ void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
     castle(wayOf(draft), delta);
   else if (draft.deed == Deed::kSwaps)
     delta.swap(board_, draft.from, draft.to);
+  else if (draft.deed == Deed::kDrops)
+    delta.shift(board_, draft.from, draft.to, after, Cause::kAppears);
   else
     delta.shift(board_, draft.from, draft.to, after);
 }
@@ -168,6 +171,17 @@ void Turn::remove(const Draft& draft, const SquareList& taken, Square end, bool 
       delta.set(board_, victim, changedSide(board_[victim]), Cause::kRecruited);
     else
       delta.set(board_, victim, kEmpty, Cause::kCaptured);
+  }
+}
+
+// Puts the captured pieces into the hand of the captor.
+void Turn::keep(const SquareList& taken, Delta& delta) const {
+  for (const Square victim : taken) {
+    const Kind kind = game_.hands.after(board_[victim]);
+    if (kind == 0) continue;
+    Square cell = game_.hands.first[side_][kind];
+    while (delta.at(board_, cell) != kEmpty) cell = game_.hands.next[side_][cell];
+    delta.put(board_, cell, makePiece(side_, kind), Cause::kHeld);
   }
 }
 
@@ -230,8 +244,9 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   delta.begin(state_);
   forgetEnPassant(game_, delta.rule);
   const Piece mover = board_[draft.from];
+  const Piece mark = promoted != 0 && game_.of(mover).promotion.reverts ? kMark : kEmpty;
   const auto after =
-      static_cast<Piece>(promoted != 0 ? (mover & ~kKindMask) | promoted : int{mover});
+      static_cast<Piece>(promoted != 0 ? (mover & ~kKindMask) | promoted | mark : int{mover});
   const bool recruits = draft.deed == Deed::kRecruits;
   const bool gone = draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide;
   const bool captures = !taken.empty() && !recruits && draft.deed != Deed::kSuicide;
@@ -246,10 +261,13 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (gone) delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
   if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
+  if (ruled && rule.toHand && !gone) keep(taken, delta);
   const bool pawn = draft.deed == Deed::kMoves && (after != mover || game_.of(mover).resets);
-  if (captures || pawn || draft.deed == Deed::kSuicide) delta.clock = 0;
+  if (captures || pawn || draft.deed == Deed::kSuicide || draft.deed == Deed::kDrops)
+    delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
-  if ((captures && !converts) || gone || grows) delta.reversible = 0;
+  // Pieces that go to a hand can come back.
+  if (!rule.toHand && ((captures && !converts) || gone || grows)) delta.reversible = 0;
   if (taken.empty() && draft.deed == Deed::kMoves && promoted == 0 &&
       game_.of(mover).grantsEnPassant)
     setEnPassant(draft, delta);

@@ -35,8 +35,8 @@ class Turn {
   Turn(const Game& game, const Board& board, const State& state, Side side,
        std::span<const Square> pieces);
 
-  /// Calls `visit(draft)` for every move of the piece on `from`, one of the side's. Stops, and
-  /// returns true, when a call returns true.
+  /// Calls `visit(draft)` for every move of the piece on `from`, one of the side's; none of a piece
+  /// in hand. Stops, and returns true, when a call returns true.
   template <class Visit>
   bool drafts(Square from, Visit&& visit) const;
 
@@ -154,6 +154,7 @@ class Turn {
   void loseCastlings(Delta& delta) const;
   void loseByFiles(Delta& delta) const;
   void blast(const Draft& draft, Delta& delta) const;
+  void keep(const SquareList& taken, Delta& delta) const;
 
   const Game& game_;
   const Board& board_;
@@ -196,18 +197,19 @@ bool Turn::anyFreezer(Square square, Holds&& holds) const {
 template <class Visit>
 bool Turn::choices(const Draft& draft, Visit&& visit) const {
   const Promotion& promotion = game_.of(board_[draft.from]).promotion;
-  const bool stays = promotion.to == 0 || draft.deed != Deed::kMoves ||
-                     !promotion.zone[side_][draft.to] || staysToCapture(draft);
+  const bool stays = draft.deed != Deed::kMoves ||
+                     !promotion.happens(side_, draft.from, draft.to) || staysToCapture(draft);
   if (stays) return visit(Kind{0});
   const Kinds kinds = promotions(draft);
   for (const Kind kind : game_.kinds())
     if (has(kinds, kind) && visit(kind)) return true;
-  const bool may = promotion.optional[side_][draft.to] || (kinds == 0 && !promotion.illegalWithout);
+  const bool may = promotion.mayWait(side_, draft.to) || (kinds == 0 && !promotion.illegalWithout);
   return may && visit(Kind{0});
 }
 
 template <class Visit>
 bool Turn::drafts(Square from, Visit&& visit) const {
+  if (game_.inHand(from)) return false;
   const PieceRules& piece = game_.of(board_[from]);
   if (frozen(from))
     return anyFreezer(from, [](const Aura& aura) { return aura.suicide; }) &&

@@ -79,8 +79,8 @@ void Turn::addWord(char word, const Takes& takes, Kinds touches, Square from, Sq
     if (canTake(at, touches) && at != from) list.add(at);
   };
   const Line line = lineOf(from, to);
-  if (takes.withdraw && wanted('w')) take(beyond(from, line, -1));
-  if (takes.advance && wanted('a')) take(beyond(to, line, 1));
+  if (takes.withdraw && wanted('w')) take(beyond(game_, from, line, -1));
+  if (takes.advance && wanted('a')) take(beyond(game_, to, line, 1));
   if (wanted('p')) {
     for (const auto& [steps, rows] : {std::pair(&takes.pincer, false), {&takes.pincers, true}})
       for (const Step by : *steps) {
@@ -145,6 +145,7 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
   const PieceRules& piece = game_.of(board_[draft.from]);
   switch (draft.deed) {
     case Deed::kSwaps:
+    case Deed::kDrops:
       return list;
     case Deed::kSuicide:
       list.add(draft.from);

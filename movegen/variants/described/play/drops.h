@@ -1,0 +1,26 @@
+#pragma once
+
+#include "movegen/position.h"
+#include "movegen/variants/described/play/turn.h"
+
+/// The conditions of drops.
+namespace ximaera::described {
+
+/// A bit for each file on which the owner of `piece` has so many of these that it may not drop one
+/// more.
+unsigned fullFiles(const Game& game, const Position& position, Piece piece);
+
+/// Whether the piece on `cell`, in the hand of the side to move, could give check on `to`. False
+/// only if it surely does not.
+bool mayCheckOn(const Game& game, const Position& position, Square cell, Square to);
+
+/// Whether a drop of the side to move, which is legal otherwise and gives check, leaves its
+/// opponent no answer. A drop counts as an answer even if it is illegal because it mates in turn:
+/// the question would have no end.
+bool mates(const Game& game, const Position& position, const Draft& drop);
+
+/// Why the rules of the game, apart from check, forbid a drop of the side to move; empty if they do
+/// not.
+std::string dropRefusal(const Game& game, const Position& position, Move move);
+
+}  // namespace ximaera::described

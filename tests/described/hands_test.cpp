@@ -1,0 +1,151 @@
+// Hands: what FENs say of them, drops, and what they refuse.
+
+#include "movegen/hands.h"
+
+#include "engine/game.h"
+#include "engine/move_text.h"
+#include "movegen/fen.h"
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
+#include "tests/described/small_game.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using namespace ximaera::test;
+
+namespace {
+
+const Rules& crazyhouse() {
+  static const auto rules = makeDescribedRules("house", R"(
+    like = "chess"
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    clock = false
+    capture = { victim = "hand" }
+    [pieces]
+    P = { promotes = { reverts = true }, drops = "rank 2-7" })");
+  INFO((rules ? "" : rules.error()));
+  REQUIRE(rules);
+  return **rules;
+}
+
+std::string rewritten(std::string_view fen) {
+  const Result<Position> position = parseFen(crazyhouse(), fen);
+  return position ? formatFen(*position) : position.error();
+}
+
+Position played(const Position& position, std::initializer_list<std::string_view> moves) {
+  Game game(position);
+  for (const std::string_view move : moves) {
+    const auto fault = game.play(move);
+    INFO((fault ? fault->message : ""));
+    REQUIRE_FALSE(fault);
+  }
+  return game.position();
+}
+
+Position set(std::string_view fen) {
+  return parseFen(crazyhouse(), fen).value();
+}
+
+}  // namespace
+
+TEST_CASE("hands are read as other programs write them, and written in one form") {
+  const std::string expected = "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1";
+  CHECK(rewritten("4k3/8/8/8/8/8/8/4K3[PnQP] w - - 0 1") == expected);
+  CHECK(rewritten("4k3/8/8/8/8/8/8/4K3/PnQP w - - 0 1") == expected);
+  CHECK(rewritten("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+  CHECK(rewritten("4k3/8/8/8/8/8/8/4K3[-] w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+  CHECK(rewritten("4k3/8/8/8/8/8/8/4K3 w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
+  CHECK(rewritten("4k3/Q~7/8/8/8/8/8/4K3[] w - - 0 1") == "4k3/Q~7/8/8/8/8/8/4K3[] w - - 0 1");
+}
+
+TEST_CASE("hands that do not fit are refused") {
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3[K] w - - 0 1"), "'K' in the hands"));
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3[PX] w - - 0 1"), "'X' in the hands"));
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3[P w - - 0 1"), "do not end with ']'"));
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3[QQQ] w - - 0 1"), "more than 2 of the letter Q"));
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/QQ2K3[q] w - - 0 1"),
+                 "3 pieces, on the board and in the hands, could be in hand as Q; at most 2"));
+  CHECK(rewritten("4k3/8/8/8/8/8/8/Q~Q~2K3[qq] w - - 0 1").starts_with("4k3"));
+  const auto chess = parseFen(*findRules("chess"), "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
+  REQUIRE_FALSE(chess);
+  CHECK(contains(chess.error(), "chess has no pieces in hand ('[P]')"));
+}
+
+TEST_CASE("a captured piece comes into the hand, a promoted one as what it was") {
+  const Position position = set("8/1P2k3/8/8/8/8/4K3/r6R[] w - - 0 1");
+  const Position taken = played(position, {"b7b8q", "e7e6", "b8b1", "a1b1"});
+  CHECK(formatFen(taken) == "8/8/4k3/8/8/8/4K3/1r5R[p] w - - 0 3");
+  CHECK(inHand(taken, kBlack, crazyhouse().kindOfLetter('P')) == 1);
+  CHECK(inHand(taken, kBlack, crazyhouse().kindOfLetter('Q')) == 0);
+  CHECK(inHand(taken, kWhite, crazyhouse().kindOfLetter('P')) == 0);
+  REQUIRE(handOf(taken, kBlack).size() == 1);
+  CHECK(handOf(taken, kWhite).empty());
+}
+
+TEST_CASE("drops are written with a capital letter for both sides, and read in any") {
+  Position position = set("4k3/8/8/8/8/8/8/4K3[Nn] b - - 0 1");
+  const auto drop = parseMove(position, "N@e4");
+  REQUIRE(drop);
+  CHECK(isDrop(position, *drop));
+  CHECK(placeName(position, drop->from) == "N@");
+  CHECK(placeName(position, drop->to) == "e4");
+  CHECK_FALSE(isDrop(position, *parseMove(position, "e8e7")));
+  CHECK(readMove(Game(position), "n@e4").value() == *drop);
+  CHECK(readMove(Game(position), "N@e4+").value() == *drop);
+  CHECK(textForPeople(position, *drop) == "N@e4");
+  CHECK(formatFen(played(position, {"N@e4"})) == "4k3/8/8/8/4n3/8/8/4K3[N] w - - 0 2");
+  CHECK(contains(readMove(Game(position), "N@e8").error(), "'N@e8' is illegal"));
+}
+
+TEST_CASE("a drop between the king and a line answers a check, and only there") {
+  Position position = set("4k3/8/8/8/4r3/8/8/4K3[Pb] w - - 0 1");
+  std::vector<std::string> drops;
+  for (const std::string& text : legalTexts(position))
+    if (contains(text, "@")) drops.push_back(text);
+  CHECK(drops == std::vector<std::string>{"P@e2", "P@e3"});
+  CHECK(crazyhouse().anyLegal(position));
+}
+
+TEST_CASE("a position recurs across captures") {
+  Game game(set("4k3/8/8/8/8/8/4K3/R6r[] w - - 0 1"));
+  for (const std::string_view move : {"a1h1", "e8e7", "R@a1", "e7e8"})
+    REQUIRE_FALSE(game.play(move));
+  CHECK(game.position().state().reversible == 4);
+  CHECK(game.position().state().clock == 1);
+}
+
+TEST_CASE("a drop that mates may be illegal, and the question has an end") {
+  const auto rules = makeDescribedRules("little", R"(
+    start = "1k1/R1R/3/3/K2[Pp] w - - 0 1"
+    win = ["mate K"]
+    capture = { victim = "hand" }
+    [pieces]
+    P = { moves = "fW", drops = { mate = "illegal", per_file = 1 } }
+    R = { moves = "R" }
+    K = { moves = "W" })");
+  INFO((rules ? "" : rules.error()));
+  REQUIRE(rules);
+  Position mating = startPosition(**rules);
+  CHECK_FALSE(parseMove(mating, "P@b4"));
+  CHECK(parseMove(mating, "P@b3"));
+  Position checking = parseFen(**rules, "1k1/R2/3/3/K2[Pp] w - - 0 1").value();
+  CHECK(parseMove(checking, "P@b4"));
+  CHECK_FALSE(parseFen(**rules, "1k1/RRR/3/3/K2[Pp] w - - 0 1"));
+}
+
+TEST_CASE("a side with pieces in hand must drop one, if the game says so") {
+  const auto rules = makeDescribedRules("placed", R"(
+    start = "3/3/3[Kk] w - - 0 1"
+    win = ["mate K"]
+    must = "drop"
+    [pieces]
+    K = { moves = "K", drops = "rank 1" })");
+  INFO((rules ? "" : rules.error()));
+  REQUIRE(rules);
+  Position position = startPosition(**rules);
+  CHECK(legalTexts(position) == std::vector<std::string>{"K@a1", "K@b1", "K@c1"});
+  CHECK_FALSE(position.inCheck());
+}

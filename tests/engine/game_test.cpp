@@ -3,6 +3,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 
@@ -135,7 +136,7 @@ TEST_CASE("the third occurrence of a position draws, the start position counting
 TEST_CASE("a two-square move that nobody can capture in passing begins no other position") {
   for (const char* name : {"chess", "atomic"}) {
     CAPTURE(name);
-    const Rules* rules = findRules(name);
+    const Rules* rules = test::knownRules(name);
     if (rules == nullptr) continue;  // described games are not built
     Game game(*rules);
     playAll(game, {"e2e4", "g8f6", "g1f3", "f6g8", "f3g1", "g8f6", "g1f3", "f6g8"});

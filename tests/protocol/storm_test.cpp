@@ -7,10 +7,12 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/game.h"
+#include "engine/engine.h"
+#include "movegen/variants/described/described.h"
 #include "protocol/commands/commands.h"
 #include "tests/support/catch.h"
 #include "tests/support/environment.h"
+#include "tests/support/known.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
@@ -49,6 +51,22 @@ std::string answerTo(const std::vector<std::string>& lines) {
   std::ostringstream out;
   converse({in, out, out});
   return out.str();
+}
+
+// What an engine with a game of its own plays in it.
+std::string bestMoveIn(const std::string& description) {
+  Variants variants;
+  if (const auto mine = variants.addText("mine", description); !mine) return mine.error();
+  Engine engine(variants);
+  must(engine.setVariant("mine"));
+  GoRequest request;
+  request.limits.nodes = 3000;
+  BestMove best;
+  engine.onBestMove = [&](const BestMove& found) { best = found; };
+  engine.go(request);
+  engine.wait();
+  const Position& position = engine.game().position();
+  return fmt::format("{} {}", position.rules().format(position, *best.move), best.nodes);
 }
 
 // The rests of all lines that begin with `head`.
@@ -106,7 +124,7 @@ class UciStorm {
     if (dice_.roll(3) == 0) {
       const std::string variant = anyVariant(dice_);
       say("setoption name UCI_Variant value " + variant);
-      rules_ = &Variants().find(variant)->rules();
+      rules_ = knownRules(variant);
     }
     game_ = Game(*rules_);
     for (int left = dice_.roll(30); left > 0 && !game_.outcome().over(); --left) {
@@ -175,7 +193,7 @@ std::vector<std::string> xboardChange(Dice& dice) {
     case 1:
       return {"variant " + anyVariant(dice)};
     case 2:
-      return {"setboard " + std::string(findRules(anyVariant(dice))->info().start)};
+      return {"setboard " + std::string(knownRules(anyVariant(dice))->info().start)};
     case 3:
       return {"undo"};
     default:
@@ -274,4 +292,18 @@ TEST_CASE("XBoard: every ping at any moment is answered, in order") {
   for (const std::string& line : lines)
     if (line.starts_with("ping ")) pings.push_back(line.substr(5));
   REQUIRE(linesAfter(answerTo(lines), "pong ") == pings);
+}
+
+TEST_CASE("engines of a process that each know a game of the same name search at once") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const std::vector<std::string> descriptions{"like = \"atomic\"", "like = \"antichess\"",
+                                              "like = \"grand\"", "like = \"atomic\""};
+  std::vector<std::string> found(descriptions.size()), expected;
+  std::vector<std::thread> threads;
+  for (std::size_t index = 0; index < found.size(); ++index)
+    threads.emplace_back([&, index] { found[index] = bestMoveIn(descriptions[index]); });
+  for (std::thread& thread : threads) thread.join();
+  for (const std::string& description : descriptions) expected.push_back(bestMoveIn(description));
+  REQUIRE(found == expected);
+  REQUIRE(found[0] != found[1]);
 }

@@ -9,6 +9,7 @@
 #include "protocol/explain/text.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 using test::contains;
@@ -66,8 +67,8 @@ TEST_CASE("an example shows where a piece can go, or the board before and after 
 
 TEST_CASE("the page has the readings of the inventor's rules") {
   const auto says = [](const char* game, const char* words) {
-    if (findRules(game) == nullptr) SKIP("this build has no described games");
-    std::string page = rulesPage(*findRules(game));
+    if (test::knownRules(game) == nullptr) SKIP("this build has no described games");
+    std::string page = rulesPage(*test::knownRules(game));
     std::ranges::replace(page, '\n', ' ');
     page.erase(
         std::ranges::unique(page, [](char a, char b) { return a == ' ' && b == ' '; }).begin(),
@@ -109,10 +110,10 @@ TEST_CASE("the page says once what repetition does") {
 }
 
 TEST_CASE("the page names the moves that reset the clock") {
-  const auto noteOf = [](const char* name) { return drawsNote(findRules(name)->info()); };
+  const auto noteOf = [](const char* name) { return drawsNote(test::knownRules(name)->info()); };
   CHECK(noteOf("chess").ends_with("in a row in which nothing is captured and no Pawn moves."));
   CHECK(noteOf("blackmagic").ends_with("nothing is captured and no Initiate / Novice moves."));
-  if (findRules("ultima") == nullptr) SKIP("this build has no described games");
+  if (test::knownRules("ultima") == nullptr) SKIP("this build has no described games");
   CHECK(noteOf("hasami").ends_with("200 half-moves in a row in which nothing is captured."));
   CHECK(noteOf("ultima").ends_with("200 half-moves in a row in which nothing is captured."));
 }

@@ -11,6 +11,7 @@
 #include "protocol/explain/refusals.h"
 #include "protocol/xboard/xboard_output.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 #include "tests/support/rows.h"
 
 using namespace ximaera;
@@ -81,7 +82,7 @@ TEST_CASE("moves are answered as in the scenes") {
   for (const test::Row& row : test::rowsOf("scenes.txt")) {
     CAPTURE(row);
     REQUIRE(row.size() == 5);
-    const Rules* rules = findRules(row[1]);
+    const Rules* rules = test::knownRules(row[1]);
     if (rules == nullptr) continue;  // a build without described games
     Game game = gameOf(*rules, row[2]);
     CHECK(kAnswers.at(row[0])(game, row[3]) == row[4]);

@@ -4,6 +4,7 @@
 #include "bench/learn/random.h"
 #include "bench/learn/report/insights_page.h"
 #include "movegen/variants/registry.h"
+#include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
 
@@ -121,6 +122,10 @@ TEST_CASE("games of some variants make a page and a table") {
   CHECK(contains(page, "<tr><td>b1b3</td><td>30</td><td>50.0 ± 9.8</td></tr>"));
   CHECK(contains(page, "<figcaption>Shield</figcaption>"));
   CHECK(page.ends_with("</html>\n"));
+  CHECK(contains(page, "<title>+2</title>"));
+  const TemporaryDirectory weights;
+  weights.write("fugue.net", writeNetwork(Network(insights.variant->rules())));
+  CHECK(!contains(insightsPage({insights}, weights.file("")), "<title>+2</title>"));
 }
 
 }  // namespace ximaera::learn

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "movegen/text/words.h"
 #include "movegen/variant_info.h"
 #include "movegen/variants/described/language/arrays.h"
 
@@ -387,9 +388,13 @@ struct Game {
   bool hasShields() const { return shielding[kWhite].any(); }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
-  Kind kindOfLetter(char letter) const;
+  Kind kindOfLetter(char letter) const {
+    for (const Kind kind : kinds())
+      if (pieces[kind].letter == upper(letter)) return kind;
+    return 0;
+  }
   /// The letter of a promotion in the text of a move: + if the kind is a promoted form.
-  char choiceLetter(Kind kind) const;
+  char choiceLetter(Kind kind) const { return isForm(kind) ? '+' : lower(pieces[kind].letter); }
   bool isForm(Kind kind) const { return pieces[kind].held != kind; }
   /// The promoted form of a kind; 0 if it has none.
   Kind formOf(Kind kind) const {

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <random>
 
+#include "movegen/zobrist.h"
+
 namespace ximaera::learn {
 
 /// Random numbers that are the same on every machine. The standard defines its engines exactly, but
@@ -11,7 +13,7 @@ class Random {
  public:
   /// The generator for the job with this number; it depends only on seed and number.
   explicit Random(std::uint64_t seed, std::uint64_t number = 0)
-      : engine_(mixed(mixed(seed) + number)) {}
+      : engine_(mixBits(mixBits(seed) + number)) {}
 
   std::uint64_t bits() { return engine_(); }
   /// 0 .. count - 1. `count` must be small, because the remainder is slightly unfair.
@@ -20,14 +22,6 @@ class Random {
   double fraction() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
 
  private:
-  // The finalizer of SplitMix64 (Steele, Lea, Flood, 2014).
-  static constexpr std::uint64_t mixed(std::uint64_t bits) {
-    bits += 0x9e3779b97f4a7c15u;
-    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9u;
-    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebu;
-    return bits ^ (bits >> 31);
-  }
-
   std::mt19937_64 engine_;
 };
 

@@ -112,13 +112,19 @@ void openClosedStreams() {}
 
 #endif
 
+std::string userPath(const char* variable, std::string_view inHome) {
+  const auto absolute = [](const char* name) -> std::string {
+    const char* value = std::getenv(name);
+    return value != nullptr && std::filesystem::path(value).is_absolute() ? value : "";
+  };
+  if (std::string path = absolute(variable); !path.empty()) return path;
+  const std::string home = absolute("HOME");
+  return home.empty() || inHome.empty() ? "" : fmt::format("{}/{}", home, inHome);
+}
+
 std::string userFolder(std::string_view name) {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data != '\0') return fmt::format("{}/ximaera/{}", data, name);
-  const char* home = std::getenv("HOME");
-  if (home != nullptr && *home != '\0')
-    return fmt::format("{}/.local/share/ximaera/{}", home, name);
-  return {};
+  const std::string data = userPath("XDG_DATA_HOME", ".local/share");
+  return data.empty() ? "" : fmt::format("{}/ximaera/{}", data, name);
 }
 
 }  // namespace ximaera

@@ -17,6 +17,10 @@ Result<std::string> readWholeFile(const std::string& path,
 /// $HOME/.local/share/ximaera/NAME; empty if neither variable is set.
 std::string userFolder(std::string_view name);
 
+/// The folder in an environment variable of the XDG Base Directory Specification, which says to
+/// ignore relative ones, or else a folder in the user's home; empty if there is neither.
+std::string userPath(const char* variable, std::string_view inHome = "");
+
 /// Opens those of the descriptors 0 to 2 that are closed, so that no file that is opened later gets
 /// one of them, and with it the program's texts. Only Unix has closed ones.
 void openClosedStreams();

@@ -65,24 +65,16 @@ struct KeptFile {
   std::optional<fs::file_time_type> written;
 };
 
-// The folder in an environment variable. The specification says to ignore relative ones.
-std::optional<fs::path> folderIn(const char* variable) {
-  const char* value = std::getenv(variable);
-  const fs::path path = value == nullptr ? "" : value;
-  return path.is_absolute() ? std::optional(path) : std::nullopt;
-}
-
 // The user's folder for the state of programs, by the XDG Base Directory Specification or as on
 // Windows.
 Result<fs::path> folder() {
-  std::optional<fs::path> state = folderIn("XDG_STATE_HOME");
-  if (const auto home = folderIn("HOME"); !state && home) state = *home / ".local" / "state";
-  if (!state) state = folderIn("LOCALAPPDATA");
-  if (!state) return Error{"neither XDG_STATE_HOME nor HOME names a folder for it"};
+  fs::path state = userPath("XDG_STATE_HOME", ".local/state");
+  if (state.empty()) state = userPath("LOCALAPPDATA");
+  if (state.empty()) return Error{"neither XDG_STATE_HOME nor HOME names a folder for it"};
   std::error_code error;
-  fs::create_directories(*state / "ximaera", error);
-  if (error) return Error{fmt::format("no folder '{}' can be made", (*state / "ximaera").string())};
-  return *state / "ximaera";
+  fs::create_directories(state / "ximaera", error);
+  if (error) return Error{fmt::format("no folder '{}' can be made", (state / "ximaera").string())};
+  return state / "ximaera";
 }
 
 // The files for games: unused ones first, then from the oldest game to the newest.

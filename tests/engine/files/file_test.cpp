@@ -92,3 +92,20 @@ TEST_CASE("a name that is too long for the system is an error") {
   CHECK(replaceFile(path, "x")->message == "cannot write '" + path + "': File name too long");
   CHECK(refuseToReplace(path)->message == "cannot write '" + path + "': File name too long");
 }
+
+TEST_CASE("the folder of the user's data is absolute") {
+  const char* const variables[] = {"XDG_DATA_HOME", "HOME"};
+  std::vector<std::string> before;
+  for (const char* variable : variables)
+    before.emplace_back(std::getenv(variable) != nullptr ? std::getenv(variable) : "");
+  const auto folderWith = [&](const char* data, const char* home) {
+    setenv("XDG_DATA_HOME", data, 1);
+    setenv("HOME", home, 1);
+    return userFolder("games");
+  };
+  CHECK(folderWith("/data", "/home/me") == "/data/ximaera/games");
+  CHECK(folderWith("", "/home/me") == "/home/me/.local/share/ximaera/games");
+  CHECK(folderWith("data", "/home/me") == "/home/me/.local/share/ximaera/games");
+  CHECK(folderWith("data", "me").empty());
+  folderWith(before[0].c_str(), before[1].c_str());
+}

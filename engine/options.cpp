@@ -118,6 +118,7 @@ Options engineOptions(std::vector<std::string> variants) {
       {"VariantPath", Option::Text{}},
       {"WeightsPath", Option::Text{}},
       {"Skill Level", Option::Spin{kHighestSkill, kLowestSkill, kHighestSkill}},
+      {"UCI_AnalyseMode", Option::Check{false}},
       {"UCI_LimitStrength", Option::Check{false}},
       {"UCI_Elo", Option::Spin{kHighestElo, kLowestElo, kHighestElo}},
   };

@@ -13,6 +13,7 @@
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "protocol/command_line/streams.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci_go.h"
 
@@ -62,6 +63,16 @@ struct OptionLine {
   }
   std::string operator()(const Option::Button&) const { return "type button"; }
 };
+
+// The error of a list of moves, of which the game has those before the wrong one, with the reason
+// why that is illegal.
+std::string withReason(const Error& error, const Game& game,
+                       const std::vector<std::string>& moves) {
+  const std::size_t wrong = game.moves().size();
+  const Result<Move> typed = readTypedMove(game, moves[wrong]);
+  if (typed) return error.message;
+  return fmt::format("move {} of {}: {}", wrong + 1, moves.size(), typed.error());
+}
 
 std::string displayText(const Game& game) {
   const Position& position = game.position();
@@ -192,8 +203,9 @@ void Uci::position(Tokens words) {
     return complain("position: " + start.error());
   }
   for (const std::string& remark : start->remarks) complain("position: " + remark);
-  if (const auto error = engine_.setPosition(start->position, {words.begin(), words.end()}))
-    complain("position: " + error->message);
+  const std::vector<std::string> moves(words.begin(), words.end());
+  if (const auto error = engine_.setPosition(start->position, moves))
+    complain("position: " + withReason(*error, engine_.game(), moves));
 }
 
 // Whether there is a position for a command; complains if not.

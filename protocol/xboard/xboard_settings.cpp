@@ -29,7 +29,8 @@ constexpr std::string_view kSkill = "Skill Level";
 // would contradict the opponent that is shown: XBoard never reads a setting anew.
 bool isHidden(std::string_view option) {
   return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder" ||
-         option == kSkill || option == "UCI_LimitStrength" || option == "UCI_Elo";
+         option == "UCI_AnalyseMode" || option == kSkill || option == "UCI_LimitStrength" ||
+         option == "UCI_Elo";
 }
 
 // XBoard writes 1 for a ticked box.

@@ -107,10 +107,17 @@ TEST_CASE("the key is the same whichever way a position comes about") {
   REQUIRE(lineAfter(one, "Key: ") != lineAfter(afterMoves("startpos"), "Key: "));
 }
 
+TEST_CASE("the mode of analysis is accepted") {
+  REQUIRE(contains(uciAnswer("uci\n"), "\noption name UCI_AnalyseMode type check default false\n"));
+  REQUIRE(uciAnswer("setoption name UCI_AnalyseMode value true\n").empty());
+}
+
 TEST_CASE("moves are played up to the first that is illegal, which is named") {
   const std::string text =
       uciAnswer("position startpos moves d2d4 d7d5 d4d5 e7e5\nd\ngo depth 1\n");
-  REQUIRE(text.starts_with("info string position: move 3 of 4: 'd4d5' is illegal\n"));
+  REQUIRE(
+      text.starts_with("info string position: move 3 of 4: 'd4d5' is illegal: the Pawn on d5 is "
+                       "in the way\n"));
   REQUIRE(lineAfter(text, "Fen: ") == lineAfter(afterMoves("startpos moves d2d4 d7d5"), "Fen: "));
   REQUIRE(count(text, "bestmove ") == 1);
   REQUIRE(contains(afterMoves("startpos moves d2d4 x"), "move 2 of 2: 'x' is not a move"));

@@ -10,7 +10,8 @@ found=$(mktemp)
 trap 'rm -f "$found"' EXIT
 "$program" variants | while read -r game _; do
   depth=$(awk -v game="$game" '$1 == game { print $2 }' data/bench.txt)
-  nodes=$("$program" bench --variant "$game" --depth "${depth:=8}" | sed -n 's/^Nodes searched: //p')
+  depth=${depth:-8}
+  nodes=$("$program" bench --variant "$game" --depth "$depth" | sed -n 's/^Nodes searched: //p')
   printf '%-13s %2s %8s\n' "$game" "$depth" "$nodes"
 done > "$found"
 

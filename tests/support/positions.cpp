@@ -172,6 +172,14 @@ void visitRandomPositions(const Rules& rules, int games, int plies, std::uint32_
   }
 }
 
+// The fields behind that of en passant. Where checks are counted, each side has the other's.
+std::string mirroredRest(const std::string& rest) {
+  const std::size_t plus = rest.find('+'), end = rest.find(' ', plus);
+  if (plus == rest.npos) return rest;
+  return ' ' + rest.substr(plus + 1, end - plus - 1) + '+' + rest.substr(1, plus - 1) +
+         rest.substr(end);
+}
+
 std::string mirroredFen(const std::string& fen) {
   std::istringstream fields(fen);
   std::string board, side, castling, passed, rest;
@@ -188,7 +196,7 @@ std::string mirroredFen(const std::string& fen) {
   std::sort(castling.begin(), castling.end());
   if (passed != "-") passed = mirroredSquares(passed, static_cast<int>(rows.size()));
   return mirrored + mirroredHands(hands) + (side == "w" ? " b " : " w ") + castling + " " + passed +
-         rest;
+         mirroredRest(rest);
 }
 
 std::string turnedFen(const VariantInfo& info, const std::string& fen) {

@@ -9,5 +9,9 @@ export const ALIKE = /** @type {Record<string, string>} */ ({
   courier: "bishop", horse: "knight", cannon: "cannon_pawn",
   royal_knight: "cavalier_king", gorgona: "gorgon",
   faras: "knight", ashva: "knight",
+  lancer: "ranger", kheshig: "cavalier_king", yurt: "shield",
+  eagle: "harpy", duke: "general",
+  jaguar: "bear", quetzal: "dragon", shaman: "druid", vulture: "knight", serpent: "rook", offering: "tree",
+  warrior: "soldier", divine_king: "dragon_king",
   baidaq: "pawn", padati: "pawn", pincer_pawn: "pawn",
 });

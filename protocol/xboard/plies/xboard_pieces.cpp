@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <string>
 #include <utility>
@@ -36,7 +35,7 @@ std::string withSquares(std::string_view text, Take&& take, Name&& name) {
 
 // `text` with the numbers behind "rank" and "ranks", also in a list, lessened by one.
 std::string withLowerRanks(std::string_view text) {
-  constexpr std::array<std::string_view, 6> kBetween{" to ", " and ", " or ", ", ", "-", " "};
+  constexpr std::string_view kBetween[] = {" to ", " and ", " or ", ", ", "-", " "};
   std::string renamed;
   bool inList = false;
   while (!text.empty()) {

@@ -78,12 +78,12 @@ constexpr std::string_view kSections =
 }  // namespace
 
 TEST_CASE("an Interactive Diagram of chess becomes chess") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   CHECK(leaves(*rulesOf(kDiagram), 3) == 8902);
 }
 
 TEST_CASE("what a diagram's player leaves out is known by the names of its pieces") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto rules = rulesOf(
       "files=10\nPawn::::a2-j2\nKnight:N:::b1,i1\nBishop::::d1,g1\nRook::::a1,j1\n"
       "Archbishop::::c1\nChancellor::::h1\nQueen::::e1\nKing::::f1\n");
@@ -92,7 +92,7 @@ TEST_CASE("what a diagram's player leaves out is known by the names of its piece
 }
 
 TEST_CASE("letters that a diagram writes are not given to other pieces") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto rules = rulesOf(
       "files=6\nranks=6\npromoChoice=OR\npawn::::a2-f2\nprince::K::b1\nrook::::a1\n"
       "sorceress:O:mQpcQ::c1\nking:K:K::d1\n");
@@ -125,7 +125,7 @@ TEST_CASE("a piece without moves, and a choice that no piece is, are named and l
 }
 
 TEST_CASE("a diagram's board has holes, and Black's squares of their own") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto rules = rulesOf(
       "files=5\nranks=5\nsymmetry=none\nhole::::c3\nmaxPromote=0\n"
       "rook:R:R:rook:a1,,e5\nking:K:K:king:b1,,d5\n");
@@ -133,7 +133,7 @@ TEST_CASE("a diagram's board has holes, and Black's squares of their own") {
 }
 
 TEST_CASE("sections become games, with what they inherit") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   CHECK(leaves(*rulesOf(kSections), 3) == 25228);
   CHECK(leaves(*rulesOf(kSections, "hill"), 3) == 8902);
   const auto bare = rulesOf(kSections, "bare");
@@ -144,7 +144,7 @@ TEST_CASE("sections become games, with what they inherit") {
 
 // Fairy-Stockfish 11.1 counts the same leaves, but for the Maharajah, which it refuses.
 TEST_CASE("sections are like games that Fairy-Stockfish has built in") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   CHECK(leaves(*rulesOf("[small:gardner]\nstartFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w - - 0 1\n"),
                3) == 451);
   CHECK(leaves(*rulesOf("[six:breakthrough]\nstartFen = pppppp/pppppp/6/6/PPPPPP/PPPPPP w 0 1\n"
@@ -165,7 +165,7 @@ TEST_CASE("sections are like games that Fairy-Stockfish has built in") {
 
 // Fairy-Stockfish counts the same leaves.
 TEST_CASE("sections have other goals, castlings and promotions than chess") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const std::pair<std::string_view, std::uint64_t> sections[] = {
       {"[race:racingkings]\n", 11264},
       {"[five:5check]\n", 8902},
@@ -192,7 +192,7 @@ TEST_CASE("sections have other goals, castlings and promotions than chess") {
 
 // The moves are those of Fairy-Stockfish.
 TEST_CASE("a section inherits types of pieces, not their letters") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   CHECK(movesIn("[gemini:janus]\narchbishop = a\n"
                 "startFen = rnbaqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBAQKABNR w - - 0 1\n",
                 "4k5/P9/10/10/10/10/10/5K4 w - - 0 1")
@@ -212,7 +212,7 @@ TEST_CASE("a section inherits types of pieces, not their letters") {
 }
 
 TEST_CASE("pawns must promote, and without a choice stay out of the zone") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   constexpr std::string_view kShatranj =
       "[turkey:shatranj]\npromotionPieceTypes = -\npromotedPieceType = p:f\nextinctionValue = "
       "none\n"
@@ -223,7 +223,7 @@ TEST_CASE("pawns must promote, and without a choice stay out of the zone") {
 }
 
 TEST_CASE("the clock counts moves of the kinds that a section names") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto clockAfter = [](std::string_view text, std::string_view move) {
     const auto rules = rulesOf(text);
     return test::after(*rules, rules->info().start, move).state().clock;
@@ -236,7 +236,7 @@ TEST_CASE("the clock counts moves of the kinds that a section names") {
 }
 
 TEST_CASE("castling is read as the king taking its rook where the king goes one square") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto rules = rulesOf(
       "[active:chess]\ncastlingKingFile = d\ncastlingKingsideFile = e\ncastlingQueensideFile = c\n"
       "startFen = r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1\n");
@@ -286,7 +286,7 @@ TEST_CASE("described games are exported as sections that say the same") {
 }
 
 TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lacks is named") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const std::string grand = exported("grand").text;
   CHECK(contains(grand, "[grand]\nmaxRank = 10\nmaxFile = 10\n"));
   CHECK(contains(grand, "doubleStepRank = 3\ndoubleStepRankMin = 3\n"));
@@ -300,7 +300,7 @@ TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lack
 }
 
 TEST_CASE("an exported section has old names where they suffice, and names the version it needs") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   for (const char* name : {"antichess", "capablanca", "courier", "gothic", "grand", "kingofthehill",
                            "losalamos", "shatranj"}) {
     INFO(name);
@@ -320,7 +320,7 @@ TEST_CASE("an exported section has old names where they suffice, and names the v
 }
 
 TEST_CASE("pawns that cannot promote are exported as such") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto rules =
       makeDescribedRules("plain", "like = \"chess\"\n[pieces]\nP = { promotes = false }\n");
   REQUIRE(rules);
@@ -329,7 +329,7 @@ TEST_CASE("pawns that cannot promote are exported as such") {
 }
 
 TEST_CASE("regions and promotions beyond the board and the pieces of a section are left out") {
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   const std::string description = imported::description(
       imported::readForeign("[low:chess]\nqueen = -\nstartFen = rnbk/pppp/4/PPPP/RNBK w - - 0 1\n"
                             "promotionRegionWhite = *4 *5 *9\npromotionRegionBlack = *1 *0\n",
@@ -357,7 +357,7 @@ TEST_CASE("what cannot be said is named") {
   CHECK(contains(unsaidIn("tower:T:::a1\nking::::e1\n"), "tower: its moves are not written"));
   CHECK(contains(unsaidIn("king:K:K:king:z9\n"), "'z9' is no square"));
   CHECK_FALSE(imported::readForeign("[a]\n", "b"));
-  if (embeddedGames().empty()) return;  // A build without descriptions.
+  if (embeddedGames().empty()) SKIP("this build has no described games");
   // Where moves are of a later dialect the description is refused, with its place.
   const auto lion = imported::readForeign("lion:L:KNADcaKmcabK:lion:a1\nking::::e1\n", "").value();
   const auto rules = makeDescribedRules("imported", imported::description(lion));

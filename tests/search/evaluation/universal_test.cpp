@@ -50,7 +50,7 @@ std::optional<Composed> composed(std::string_view name, std::string_view more = 
 
 TEST_CASE("chess composed from its description is evaluated almost as chess is") {
   const auto chess = composed("chess");
-  if (!chess) return;
+  if (!chess) SKIP("this build has no described games");
   REQUIRE(chess->network->origin == Origin::kUniversal);
   const Rules& compiled = *findRules("chess");
   double both = 0, taught = 0, own = 0;
@@ -120,14 +120,14 @@ TEST_CASE("all composed networks see both sides alike") {
 
 TEST_CASE("a king that nears its goal is worth more") {
   const auto game = composed("kingofthehill");
-  if (!game) return;
+  if (!game) SKIP("this build has no described games");
   CHECK(game->value("8/8/8/8/8/4K3/8/k7 w - - 0 1") >
         game->value("8/8/8/8/8/8/4K3/k7 w - - 0 1") + 20);
 }
 
 TEST_CASE("a piece of greater powers is worth more where neither is known to chess") {
   const auto game = composed("capablanca");
-  if (!game) return;
+  if (!game) SKIP("this build has no described games");
   const Value bishop = game->value("4k5/10/10/10/10/10/10/4KB4 w - - 0 1");
   const Value archbishop = game->value("4k5/10/10/10/10/10/10/4KA4 w - - 0 1");
   const Value queen = game->value("4k5/10/10/10/10/10/10/4KQ4 w - - 0 1");
@@ -137,15 +137,15 @@ TEST_CASE("a piece of greater powers is worth more where neither is known to che
 }
 
 TEST_CASE("universal weights are read as they were written, and refused if damaged") {
-  for (const EmbeddedWeights& embedded : embeddedWeights()) {
-    if (embedded.variant != "universal") continue;
-    const auto weights = universal::read(embedded.bytes);
-    REQUIRE(weights);
-    CHECK(universal::write(*weights) == embedded.bytes);
-    std::string bytes(embedded.bytes);
-    CHECK_FALSE(universal::read(bytes.substr(0, bytes.size() - 1)));
-    CHECK_FALSE(universal::read(bytes.substr(0, 20)));
-    bytes[bytes.size() / 2] ^= 1;
-    CHECK_FALSE(universal::read(bytes));
-  }
+  const auto all = embeddedWeights();
+  const auto embedded = std::ranges::find(all, "universal", &EmbeddedWeights::variant);
+  if (embedded == all.end()) SKIP("this build has no universal weights");
+  const auto weights = universal::read(embedded->bytes);
+  REQUIRE(weights);
+  CHECK(universal::write(*weights) == embedded->bytes);
+  std::string bytes(embedded->bytes);
+  CHECK_FALSE(universal::read(bytes.substr(0, bytes.size() - 1)));
+  CHECK_FALSE(universal::read(bytes.substr(0, 20)));
+  bytes[bytes.size() / 2] ^= 1;
+  CHECK_FALSE(universal::read(bytes));
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "movegen/fen.h"
+#include "search/evaluation/evaluator.h"
 
 namespace ximaera::learn {
 

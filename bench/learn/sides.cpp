@@ -9,15 +9,15 @@ namespace ximaera::learn {
 
 namespace {
 
-// Whether each piece has its like of the other side on the square with the rank reversed, and the
-// file, too, if `turned`.
-bool isReflected(const Position& position, bool turned) {
+// Whether each piece has its like of the other side on the square with the file or the rank
+// reversed, or both.
+bool isReflected(const Position& position, bool files, bool ranks) {
   const VariantInfo& info = position.info();
   for (int rank = 0; rank < info.ranks; ++rank)
     for (int file = 0; file < info.files; ++file) {
       const Piece piece = position[squareAt(file, rank)];
-      const Piece other =
-          position[squareAt(turned ? info.files - 1 - file : file, info.ranks - 1 - rank)];
+      const Piece other = position[squareAt(files ? info.files - 1 - file : file,
+                                            ranks ? info.ranks - 1 - rank : rank)];
       if (other != (isPiece(piece) ? changedSide(piece) : piece)) return false;
     }
   return true;
@@ -27,7 +27,8 @@ bool isReflected(const Position& position, bool turned) {
 
 bool sidesDiffer(const Rules& rules) {
   const Position start = startPosition(rules);
-  return !isReflected(start, false) && !isReflected(start, true);
+  return !isReflected(start, false, true) && !isReflected(start, true, true) &&
+         !isReflected(start, true, false);
 }
 
 int parOf(const Rules& rules, const Network& network) {

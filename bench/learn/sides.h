@@ -4,8 +4,8 @@
 
 namespace ximaera::learn {
 
-/// Whether the start position of a game is not the same for both sides: Black's pieces are neither
-/// White's with the ranks reversed nor White's with the board turned.
+/// Whether the start position of a game is not the same for both sides: Black's pieces are not
+/// White's with the ranks reversed, the files, or both.
 bool sidesDiffer(const Rules& rules);
 
 /// White's value of an even position, in centipawns: where the sides differ, that of the start

@@ -6,6 +6,7 @@
 #include "bench/learn/fit/samples.h"
 #include "engine/variants.h"
 #include "movegen/fen.h"
+#include "search/evaluation/evaluator.h"
 #include "search/evaluation/network_file.h"
 #include "tests/described/small_game.h"
 #include "tests/support/catch.h"

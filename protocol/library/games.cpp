@@ -23,7 +23,7 @@ std::string& answerText() {
 
 // A new handle of the variant that `find` returns.
 template <class Find>
-ximaera_game* handleOf(std::initializer_list<Argument> arguments, Find find) noexcept {
+ximaera_game* handleOf(std::initializer_list<Argument> arguments, Find find) {
   ximaera_game* game = nullptr;
   guarded(arguments, [&] {
     const Result<VariantPtr> variant = find();

@@ -281,7 +281,9 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
       const bool takes = std::ranges::any_of(
           delta, [](const Change& change) { return change.captures() || change.changesSides(); });
       if (takes) return;
-      const Piece mover = std::ranges::find(delta, move.from, &Change::square)->before;
+      // A king may castle without a step.
+      const auto change = std::ranges::find(delta, move.from, &Change::square);
+      const Piece mover = change == delta.end() ? position[move.from] : change->before;
       const KindInfo& kind = *position.rules().kind(kindOf(mover));
       const bool promotes = std::ranges::any_of(delta, [&](const Change& change) {
         return change.square == move.to && change.cause == Cause::kArrives &&

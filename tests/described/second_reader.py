@@ -332,6 +332,11 @@ class Game:
         self.royals = letters["mate"] + letters["take"]
         self.shared = set()
         self.ways = self.castling_ways()
+        self.shuffles = "shuffle" in table
+        if self.shuffles:
+            castling = [kind for kind in self.kinds.values() if kind.moves.castles]
+            onto_own = any("d" in modes for kind in castling for _, modes, _, _ in kind.moves.paths)
+            self.shared = set("KQkq") if onto_own else set()
 
     def letters(self, text):
         return "".join(self.kinds) if text == "*" else text
@@ -675,15 +680,23 @@ class Turn:
                         and self.board[to].upper() == like.letter):
                     yield Move(at, to)
 
+    def way(self, letter):
+        """A castling whose right is left. In a game that shuffles the king is the only one."""
+        king, piece, partner, own, goal, beside = self.game.ways[letter]
+        if self.game.shuffles:
+            king, partner = self.board.index(piece), self.rights[letter]
+        return king, piece, partner, own, goal, beside
+
     def castlings(self, at):
         for letter in "KQ" if self.side == 0 else "kq":
             if letter not in self.rights:
                 continue
-            king, _, partner, _, goal, _ = self.game.ways[letter]
-            move = Move(at, goal, "castles", way=self.game.ways[letter])
+            king, _, partner, _, goal, beside = way = self.way(letter)
+            move = Move(at, partner if self.game.shuffles else goal, "castles", way=way)
             move.letter = "o" if letter in self.game.shared else ""
-            between = range(min(king, partner) + 1, max(king, partner))
-            if king == at and all(self.board[square] == "." for square in between):
+            crossed = range(min(king, partner, goal, beside), max(king, partner, goal, beside) + 1)
+            if king == at and all(self.board[square] == "." for square in crossed
+                                  if square not in (king, partner)):
                 yield move
 
     # Victims.
@@ -886,10 +899,13 @@ class Turn:
             for at in hit:
                 board[at] = "."
         arrived = {move.to} | ({move.origin} if move.deed == "swaps" else set())
-        rights = "".join(letter for letter in self.rights
-                         if board[game.ways[letter][0]] == game.ways[letter][1]
-                         and board[game.ways[letter][2]] == game.ways[letter][3]
-                         and not arrived & {game.ways[letter][0], game.ways[letter][2]})
+        rights = {}
+        for letter, place in self.rights.items():
+            king, own, partner, rook, _, _ = self.way(letter)
+            castled = move.deed == "castles" and letter.isupper() == (side == 0)
+            if (board[king] == own and board[partner] == rook and not castled
+                    and not arrived & {king, partner}):
+                rights[letter] = place
         quiet = move.deed == "moves" and not move.victims and not move.promoted
         passed = self.passes(move) if quiet else []
         hands = list(self.hands)
@@ -1028,7 +1044,7 @@ class Turn:
             board = list(self.board)
             board[king] = "."
             board[at] = piece
-            if Turn(self.game, board, 1 - self.side, "", [], None).attacks():
+            if Turn(self.game, board, 1 - self.side, {}, [], None).attacks():
                 return False
         return True
 
@@ -1124,7 +1140,7 @@ class Turn:
     def stuck(self):
         """The winner where the side to move has no legal move."""
         names = ("White", "Black")
-        if self.game.mate and Turn(self.game, self.board, 1 - self.side, "", [], None).attacks():
+        if self.game.mate and Turn(self.game, self.board, 1 - self.side, {}, [], None).attacks():
             return names[1 - self.side]
         return {"draw": "nobody", "win": names[self.side], "loss": names[1 - self.side]}[
             self.game.table.get("stalemate", "draw")]
@@ -1150,9 +1166,42 @@ def read_fen(game, fen):
     if squares:
         forward = game.files if side == "b" else -game.files
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
-    turn = Turn(game, cells, "wb".index(side), rights.replace("-", ""), squares, victim, left,
-                hands, marks)
+    partners = read_rights(game, cells, rights.replace("-", ""))
+    turn = Turn(game, cells, "wb".index(side), partners, squares, victim, left, hands, marks)
     return turn, int(clock), int(number)
+
+
+def outermost(game, cells, letter):
+    """The partner furthest from the king in a game that shuffles; None if there is none."""
+    king, towards = cells.index(game.ways[letter][1]), 1 if letter in "Kk" else -1
+    found, at = None, king
+    while (at := game.step(at, (towards, 0))) is not None:
+        if cells[at] == game.ways[letter][3]:
+            found = at
+    return found
+
+
+def read_rights(game, cells, text):
+    """By letter of a side of the board: the partner's square."""
+    if not game.shuffles:
+        return {letter: game.ways[letter][2] for letter in text}
+    rights = {}
+    for letter in text:
+        if letter in "KQkq":
+            rights[letter] = outermost(game, cells, letter)
+            continue
+        king = cells.index(game.ways["K" if letter.isupper() else "k"][1])
+        partner = king - king % game.files + ord(letter.lower()) - ord("a")
+        wing = "k" if partner > king else "q"
+        rights[wing.upper() if letter.isupper() else wing] = partner
+    return rights
+
+
+def written_right(turn, letter):
+    if not turn.game.shuffles or outermost(turn.game, turn.board, letter) == turn.rights[letter]:
+        return letter
+    file = chr(ord("a") + turn.rights[letter] % turn.game.files)
+    return file.upper() if letter.isupper() else file
 
 
 def write_fen(turn, clock, number):
@@ -1173,7 +1222,8 @@ def write_fen(turn, clock, number):
         forward = game.files if turn.side == 1 else -game.files
         if squares[-1] + forward != turn.victim:
             passed += game.name(turn.victim)
-    rights = "".join(letter for letter in "KQkq" if letter in turn.rights) or "-"
+    rights = "".join(written_right(turn, letter)
+                     for letter in "KQkq" if letter in turn.rights) or "-"
     checks = " {}+{}".format(*turn.checks) if game.checks else ""
     hands = f"[{turn.hands[0]}{turn.hands[1].lower()}]" if game.has_hands else ""
     return f"{'/'.join(rows)}{hands} {'wb'[turn.side]} {rights} {passed}{checks} {clock} {number}"

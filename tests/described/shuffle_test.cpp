@@ -187,6 +187,8 @@ TEST_CASE("rights of Chess960 are lost with the king and with the rook that has 
   CHECK(field("1r2k2r/8/8/8/8/8/8/RR2K2R w KBkq - 0 1", "b1b8") == "Kk");
   CHECK(field("1r2k2r/8/8/8/8/8/8/RR2K2R w KBkq - 0 1", "e1e2") == "kq");
   CHECK(field("1r2k2r/8/8/8/8/8/8/RR2K2R w KBkq - 0 1", "e1h1") == "kq");
+  // A king that castles has moved, even if it stays on its square.
+  CHECK(field("4k3/8/8/8/8/8/8/R5KR w KQ - 0 1", "g1h1") == "-");
   // The keys of equal positions are equal, whatever the rights were before.
   const Position lost = after(chess960(), "4k2r/8/8/8/8/8/8/1R2K3 w Qk - 0 1", "e1e2");
   CHECK(lost.key() == parseFen(chess960(), formatFen(lost)).value().key());

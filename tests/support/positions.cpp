@@ -165,7 +165,11 @@ void visitRandomPositions(const Rules& rules, int games, int plies, std::uint32_
                           const std::function<void(Position&)>& visit) {
   Dice dice(seed);
   for (int game = 0; game < games; ++game) {
-    Position start = startPosition(rules);
+    const VariantInfo& info = rules.info();
+    Position start =
+        info.shuffles()
+            ? parseFen(rules, std::to_string(dice.roll(static_cast<int>(info.arrays)))).value()
+            : startPosition(rules);
     randomGame(start, plies, dice, visit);
     Position sparse = parseFen(rules, sparseFen(rules, dice)).value();
     randomGame(sparse, plies / 2, dice, visit);

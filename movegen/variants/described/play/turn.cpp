@@ -82,8 +82,9 @@ bool Turn::isClear(const CastlingWay& way) const {
   return true;
 }
 
-// Puts the pieces on squares that may be each other's.
+// Puts the pieces on squares that may be each other's. The king loses its rights even if it stays.
 void Turn::castleAcross(const CastlingWay& way, Delta& delta) const {
+  for (const std::size_t wing : {0u, 1u}) setPartner(delta.rule, 2 * side_ + wing, std::nullopt);
   for (const Square square : {way.kingFrom, way.partnerFrom, way.kingTo, way.partnerTo}) {
     const Piece after = square == way.kingTo      ? way.king
                         : square == way.partnerTo ? way.partner

@@ -53,6 +53,7 @@ class SectionReader : IniMoves {
     readChecks();
     readBlast();
     readRepetition();
+    readArrays();
     game_.start = fmt::format("{} {} {} -{}{} 0 1", board_, side_, rights_.empty() ? "-" : rights_,
                               checks_.empty() ? "" : " ", checks_);
     leaveRest();
@@ -210,6 +211,23 @@ class SectionReader : IniMoves {
                                                         : value == "loss" ? "win"
                                                                           : "draw"));
     if (moves > 0 && moves < 5000) game_.keys.emplace_back("clock", std::to_string(2 * moves));
+  }
+
+  // The game is played from arrays in which the king stands between the rooks.
+  void readArrays() {
+    if (!takeFlag("chess960")) return;
+    const char rook = letterOf("rook"), bishop = letterOf("bishop");
+    std::string order;
+    int bishops = 0;
+    for (int file = 0; file < files_; ++file) {
+      if (at(file, 0) == rook || at(file, 0) == king()) order += at(file, 0);
+      bishops += at(file, 0) == bishop;
+    }
+    if (rook == 0 || order != std::string{rook, king(), rook})
+      return game_.leave("chess960 = true: the king does not stand between two rooks");
+    game_.keys.emplace_back(
+        "shuffle", fmt::format("{{ order = \"{}\"{} }}", order,
+                               bishops == 2 ? fmt::format(", unlike = \"{}\"", bishop) : ""));
   }
 
   static bool belongs(const Lack& lack, std::string_view key) {

@@ -246,6 +246,14 @@ TEST_CASE("castling is read as the king taking its rook where the king goes one 
   CHECK_FALSE(readMove(game, "a1d1"));
 }
 
+TEST_CASE("a section whose arrays are many shuffles its pieces, and is exported as such") {
+  if (embeddedGames().empty()) return;  // A build without descriptions.
+  CHECK(rulesOf("[free:chess]\nchess960 = true\n")->info().arrays == 960);
+  CHECK(rulesOf("[caparandom:capablanca]\nchess960 = true\n")->info().arrays > 960);
+  CHECK(contains(exported("chess960").text, "chess960 = true\n"));
+  CHECK_FALSE(contains(exported("atomic").text, "chess960"));
+}
+
 TEST_CASE("texts of other systems are read, or named") {
   const auto titleOf = [](std::string_view text) {
     return imported::readForeign(text, "").value().title;
@@ -349,7 +357,9 @@ TEST_CASE("what cannot be said is named") {
   CHECK(unsaidIn("[odd:unheard]\nclobber = p\nstartFen = p/P w - - 0 1\n") ==
         "what 'unheard' says, which is no section of this file\n");
   CHECK(unsaidIn("[same:chess]\npieceDrops = false\ngating = false\n").empty());
-  CHECK(unsaidIn("[free:chess]\nchess960 = true\n") == "chess960 = true\n");
+  CHECK(unsaidIn("[free:losalamos]\nchess960 = true\n").empty());
+  CHECK(unsaidIn("[free:grand]\nchess960 = true\n") ==
+        "chess960 = true: the king does not stand between two rooks\n");
   CHECK(unsaidIn("[odd:chess]\ncastling = no\nnMoveRule = x\n") ==
         "castling = no: it is neither true nor false\n"
         "nMoveRule = x: it is not a number from 0 to 9999\n");

@@ -132,6 +132,7 @@ class SectionWriter : SectionPieces {
   }
 
   void writeCastling() {
+    if (game_.shuffles()) key("chess960", "true");
     const CastlingWay* any = nullptr;
     std::array<int, 2> goals{-1, -1};
     std::string partners;

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "movegen/fen.h"
 #include "movegen/zobrist.h"
 #include "search/search.h"
 
@@ -15,10 +16,13 @@ namespace {
 constexpr int kMostAttempts = 200;
 constexpr int kHopeless = 1 << 20;
 
-// Random moves from the start; shorter if the game ends on the way.
+// Random moves from the start, or from any array of a game that shuffles; shorter if the game ends
+// on the way.
 Game randomGame(const Rules& rules, int plies, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   Game game(rules);
+  if (rules.info().shuffles())
+    game = Game(parseFen(rules, rules.array(random() % rules.info().arrays)).value());
   for (int ply = 0; ply < plies && !game.outcome().over(); ++ply)
     game.play(game.legal()[random() % game.legal().size()]);
   return game;
@@ -80,15 +84,15 @@ Game OpeningMaker::make(std::uint64_t seed) {
   return best.tilt == kHopeless ? Game(*network_->rules) : std::move(best.game);
 }
 
-std::vector<std::vector<std::string>> OpeningMaker::makeSet(
-    std::size_t size, std::uint64_t seed, const std::function<void(std::size_t)>& onFound) {
-  std::vector<std::vector<std::string>> openings;
+std::vector<Game> OpeningMaker::makeSet(std::size_t size, std::uint64_t seed,
+                                        const std::function<void(std::size_t)>& onFound) {
+  std::vector<Game> openings;
   std::set<std::uint64_t> known;
   const std::uint64_t patience = 100 * size + kMostAttempts;
   for (std::uint64_t index = 0; openings.size() < size && index < patience; ++index) {
     Attempt next = attempt(mixedSeed(seed, index));
     if (next.tilt > wanted_.balance || !known.insert(next.key).second) continue;
-    openings.push_back(next.game.texts());
+    openings.push_back(std::move(next.game));
     if (onFound) onFound(openings.size());
   }
   return openings;

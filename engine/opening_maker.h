@@ -27,8 +27,9 @@ struct RandomOpeningRules {
   int depth = 4;
 };
 
-/// Makes openings by random moves and keeps those that a short search finds balanced. The same
-/// rules, seed and engine make the same openings on every machine.
+/// Makes openings by random moves, in games that shuffle from random arrays, and keeps those that a
+/// short search finds balanced. The same rules, seed and engine make the same openings on every
+/// machine.
 class OpeningMaker {
  public:
   /// The network judges their balance, and says which game it is. It must live longer.
@@ -39,10 +40,10 @@ class OpeningMaker {
   /// A game after an opening that depends only on the seed. If no attempt is balanced, the best of
   /// them.
   Game make(std::uint64_t seed);
-  /// The moves of `size` openings that lead to different positions; fewer if the game has fewer.
-  /// Calls `onFound` with their number after each one.
-  std::vector<std::vector<std::string>> makeSet(
-      std::size_t size, std::uint64_t seed, const std::function<void(std::size_t)>& onFound = {});
+  /// `size` openings that lead to different positions; fewer if the game has fewer. Calls `onFound`
+  /// with their number after each one.
+  std::vector<Game> makeSet(std::size_t size, std::uint64_t seed,
+                            const std::function<void(std::size_t)>& onFound = {});
 
  private:
   struct Attempt;

@@ -34,7 +34,7 @@ class Worker {
     for (auto pair = desk.takePair(); !pair.empty(); pair = desk.takePair()) {
       std::span<const Fixture> left = pair;
       try {
-        const Opening opening = openingOf(pair[0]);
+        const Opening opening = openingFor(pair[0]);
         for (; !left.empty() && !context_.interrupt->raised(); left = left.subspan(1))
           desk.deliver(play(left[0], opening));
       } catch (...) {
@@ -46,11 +46,11 @@ class Worker {
   }
 
  private:
-  Opening openingOf(const Fixture& fixture) {
+  Opening openingFor(const Fixture& fixture) {
     if (!settings_.openings.empty())
       return settings_.openings[static_cast<std::size_t>(fixture.opening)];
     const auto number = static_cast<std::uint64_t>(fixture.opening);
-    return {.fen = {}, .moves = openings_.make(mixedSeed(~settings_.plan.seed, number)).texts()};
+    return openingOf(openings_.make(mixedSeed(~settings_.plan.seed, number)));
   }
 
   // The player of an engine, started if necessary; nullptr after a failure, with the reason in
@@ -115,8 +115,11 @@ class Worker {
 // Starts every engine once, so that a wrong configuration fails before the first game, and detects
 // the protocols.
 std::optional<Error> probeEngines(MatchSettings& settings, const StartContext& context) {
-  const bool positions = std::any_of(settings.openings.begin(), settings.openings.end(),
-                                     [](const Opening& opening) { return !opening.fen.empty(); });
+  const bool positions = settings.openings.empty()
+                             ? settings.variant->info().shuffles()
+                             : std::ranges::any_of(settings.openings, [](const Opening& opening) {
+                                 return !opening.fen.empty();
+                               });
   for (EngineSpec& engine : settings.engines) {
     const auto player = startPlayer(engine, context);
     if (!player) return Error{"engine " + player.error()};

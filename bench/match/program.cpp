@@ -162,7 +162,7 @@ int openingsCommand(const Words& given, Variants& variants, std::ostream& out, s
       "# ximaera-match make-openings --variant {} --count {} --random-plies {} "
       "--balance {} --depth {} --seed {}\n",
       (*variant)->name(), *count, *plies, *balance, *depth, *seed);
-  for (const auto& moves : set) out << formatEpd((*variant)->rules(), {{}, moves}) << '\n';
+  for (const Game& game : set) out << formatEpd(game.rules(), openingOf(game)) << '\n';
   if (static_cast<std::int64_t>(set.size()) == *count) return 0;
   error << fmt::format("only {} of {} openings were found\n", set.size(), *count);
   return 1;

@@ -29,9 +29,8 @@ TEST_CASE("a set has no position twice") {
   const Rules& rules = *findRules("fugue");
   OpeningMaker maker(networkOf(rules), {.plies = 2, .balance = 1000, .depth = 1});
   std::set<std::string> positions;
-  for (const auto& moves : maker.makeSet(40, 7)) {
-    Game game(rules);
-    for (const std::string& move : moves) REQUIRE_FALSE(game.play(move));
+  for (const Game& game : maker.makeSet(40, 7)) {
+    CHECK(formatFen(game.start()) == rules.info().start);
     positions.insert(formatFen(game.position()));
   }
   CHECK(positions.size() == 40);

@@ -116,6 +116,11 @@ Result<std::vector<NumberedOpening>> parseEpdLines(const Rules& rules, std::stri
 
 }  // namespace
 
+Opening openingOf(const Game& game) {
+  const std::string fen = formatFen(game.start());
+  return {fen == game.rules().info().start ? "" : fen, game.texts()};
+}
+
 Result<Game> playOpening(const Rules& rules, const Opening& opening) {
   Game game(rules);
   if (!opening.fen.empty()) {

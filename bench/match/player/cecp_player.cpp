@@ -130,9 +130,15 @@ std::optional<Error> CecpPlayer::readGames(const EngineSpec& spec, const Variant
 // of its own.
 std::optional<Error> CecpPlayer::setVariant(const Variant& variant) {
   const std::string& book = variant.name();
-  if (variant.info().orthodox) return {};
+  if (variant.info().orthodox && !variant.info().shuffles()) return {};
   variant_ = nameIn(features_.turns, book);
   if (!variant_.empty()) return {};
+  if (variant.info().orthodox) {
+    variant_ = nameIn(features_.variants, variant.xboardName());
+    castlesInWords_ = true;
+    return variant_.empty() ? std::optional(Error{fmt::format("does not play {}", book)})
+                            : std::nullopt;
+  }
   if (variant.info().described()) variant_ = nameIn(features_.variants, book);
   if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
   countsAsXBoard_ = true;
@@ -202,8 +208,14 @@ void CecpPlayer::sendLimits() {
 
 void CecpPlayer::tellMoves(const Game& game) {
   const std::string command = features_.usermove ? "usermove " : "";
-  for (; told_ < game.texts().size(); ++told_)
-    channel_.send(command + inTheirs(game, game.texts()[told_]));
+  if (told_ == game.texts().size()) return;
+  const std::vector<std::string> words =
+      castlesInWords_ ? movesForRecords(game) : std::vector<std::string>{};
+  for (; told_ < game.texts().size(); ++told_) {
+    const bool castles = castlesInWords_ && words[told_].starts_with("O-O");
+    channel_.send(command + (castles ? words[told_].substr(0, words[told_].find_first_of("+#"))
+                                     : inTheirs(game, game.texts()[told_])));
+  }
 }
 
 std::string CecpPlayer::inTheirs(const Game& game, std::string_view text) const {

@@ -53,6 +53,8 @@ class CecpPlayer final : public EnginePlayer {
   std::string variant_;
   /// Whether moves are whole, but ranks are counted as XBoard does.
   bool countsAsXBoard_ = false;
+  /// It writes castling from other arrays as O-O.
+  bool castlesInWords_ = false;
   Side side_ = kWhite;
   /// The engine answers each move by itself.
   bool playing_ = false;

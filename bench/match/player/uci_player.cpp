@@ -133,9 +133,24 @@ std::optional<Error> UciPlayer::setVariant(const Variant& variant) {
     setOption("UCI_Variant", variant.name());
     return {};
   }
+  if (variant.info().shuffles()) return setChess960(variant);
   // Most engines play chess only and have no such option.
   if (variant.info().orthodox) return {};
   return Error{fmt::format("does not play {}", variant.name())};
+}
+
+// Other programs have an option for the arrays of a game, whose name has no number there.
+std::optional<Error> UciPlayer::setChess960(const Variant& variant) {
+  constexpr std::string_view kNumber = "960", kOption = "UCI_Chess960";
+  const std::string_view name = variant.name();
+  const std::string base(name.substr(0, name.size() - (name.ends_with(kNumber) ? 3 : 0)));
+  const EngineOption* games = option("UCI_Variant");
+  const bool known = games != nullptr && std::ranges::count(games->choices, base) != 0;
+  if (option(kOption) == nullptr || (!known && !variant.info().orthodox))
+    return Error{fmt::format("does not play {}", name)};
+  if (known) setOption("UCI_Variant", base);
+  setOption(kOption, "true");
+  return {};
 }
 
 std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Variant& variant) {

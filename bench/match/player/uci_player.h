@@ -27,6 +27,7 @@ class UciPlayer final : public EnginePlayer {
   [[nodiscard]] std::optional<Error> setOptions(const EngineSpec& spec, const Variant& variant);
   [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Variant& variant);
   [[nodiscard]] std::optional<Error> setVariant(const Variant& variant);
+  [[nodiscard]] std::optional<Error> setChess960(const Variant& variant);
   /// The engine's option of this name; nullptr if it has none.
   const EngineOption* option(std::string_view name) const;
   void setOption(std::string_view name, std::string_view value);

@@ -1,5 +1,6 @@
 #include "bench/match/plan/opening.h"
 
+#include "engine/variants.h"
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "protocol/records/pgn.h"
@@ -162,6 +163,20 @@ TEST_CASE("moves with commas and suffixes survive EPD in every variant") {
     REQUIRE(back);
     CHECK((*back)[0] == opening);
   }
+}
+
+TEST_CASE("a number in EPD is that of a start array") {
+  const VariantPtr chess960 = Variants().find("chess960");
+  if (!chess960) return;
+  const Rules& rules = chess960->rules();
+  const auto openings = parseOpenings(rules, "0\n518\n959\n", 100);
+  REQUIRE(openings);
+  REQUIRE(openings->size() == 3);
+  CHECK((*openings)[0] == Opening{rules.array(0), {}});
+  CHECK((*openings)[1] == Opening{});
+  CHECK(openingOf(playOpening(rules, (*openings)[2]).value()) == (*openings)[2]);
+  CHECK_FALSE(parseOpenings(rules, "960\n", 100));
+  CHECK_FALSE(parseOpenings(chess(), "518\n", 100));
 }
 
 TEST_CASE("games in PGN are read again as openings") {

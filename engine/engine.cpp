@@ -141,7 +141,7 @@ std::optional<Error> Engine::setVariant(std::string_view name) {
   halt();
   options_.setChoices("UCI_Variant", variants_.names());
   if (const auto error = options_.set("UCI_Variant", name)) return error;
-  variant_ = variants_.find(options_.combo("UCI_Variant"));
+  variant_ = chosenVariant();
   game_ = std::make_unique<Game>(variant_->rules());
   hasPosition_ = true;
   const auto error = applyEvalFile();
@@ -149,6 +149,14 @@ std::optional<Error> Engine::setVariant(std::string_view name) {
   must(options_.set("EvalFile", ""));
   must(applyEvalFile());
   return error;
+}
+
+// The form of a game with other arrays is a game of its own: chess960.
+VariantPtr Engine::chosenVariant() const {
+  const std::string& name = options_.combo("UCI_Variant");
+  const VariantPtr shuffled =
+      options_.check("UCI_Chess960") ? variants_.find(name + "960") : nullptr;
+  return shuffled ? shuffled : variants_.find(name);
 }
 
 std::optional<Error> Engine::setPosition(const Position& start,
@@ -237,6 +245,8 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   if (option->name == "Threads") error = applyThreads();
   if (option->name == "Hash") error = applyHash();
   if (option->name == "EvalFile" || option->name == "WeightsPath") error = applyEvalFile();
+  if (option->name == "UCI_Chess960" && chosenVariant() != variant_)
+    return setVariant(options_.combo("UCI_Variant"));
   // Files that could be read are kept, even if others could not.
   if (option->name == "VariantPath") return applyVariantPath();
   if (error) options_ = before;

@@ -102,11 +102,11 @@ class Engine {
 
   /// The weights that it plays by.
   const Weights& weights() const { return weights_; }
-  /// Sets an option. "UCI_Variant" is setVariant, "Clear Hash" a button. "EvalFile" loads weights;
-  /// those for another variant are used as soon as that is set; empty means the built-in weights.
-  /// "WeightsPath" is a folder of weights that the user has taught, which beat those built in.
-  /// "VariantPath" adds described games from files and folders, separated as the system separates
-  /// paths.
+  /// Sets an option. "UCI_Variant" is setVariant, "UCI_Chess960" chooses the game NAME960 instead
+  /// of NAME if there is one, "Clear Hash" a button. "EvalFile" loads weights; those for another
+  /// variant are used as soon as that is set; empty means the built-in weights. "WeightsPath" is a
+  /// folder of weights that the user has taught, which beat those built in. "VariantPath" adds
+  /// described games from files and folders, separated as the system separates paths.
   [[nodiscard]] std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
 
@@ -143,6 +143,7 @@ class Engine {
   [[nodiscard]] std::optional<Error> applyThreads();
   [[nodiscard]] std::optional<Error> applyEvalFile();
   [[nodiscard]] std::optional<Error> applyVariantPath();
+  VariantPtr chosenVariant() const;
 
   Variants variants_;
   VariantPtr variant_;

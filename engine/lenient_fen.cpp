@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
-#include "movegen/castling.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -14,14 +14,11 @@ namespace ximaera {
 
 namespace {
 
-// The castling of a letter, by the FEN convention or by the rook's file; nullptr for any other
-// letter.
-const Castling* castlingNamed(char letter) {
-  constexpr std::string_view kRookFiles = "HAha";
-  const std::size_t byFile = kRookFiles.find(letter);
-  const auto byName = std::ranges::find(kCastlings, letter, &Castling::letter);
-  if (byName != kCastlings.end()) return &*byName;
-  return byFile == kRookFiles.npos ? nullptr : &kCastlings[byFile];
+// The letter of the side of the board for the file of a rook at home; any other letter as it is.
+char sideOfFile(char letter) {
+  constexpr std::string_view kFiles = "HAha", kSides = "KQkq";
+  const std::size_t index = kFiles.find(letter);
+  return index == kFiles.npos ? letter : kSides[index];
 }
 
 /// Rewrites a FEN so that parseFen() can read it, and notes what was changed.
@@ -53,19 +50,24 @@ class Repair {
   }
 
   std::string castlingOf() {
-    std::uint8_t rights = 0;
-    std::string dropped;
+    std::string rights, dropped;
     for (const char letter : field(2)) {
-      const Castling* castling = castlingNamed(letter);
-      const std::uint8_t more = castling == nullptr ? rights : rights | castling->right;
-      if (castling != nullptr && parseFen(rules_, text(castlingField(more), "-")))
-        rights = more;
-      else if (letter != '-')
+      const auto isRight = [&](char meant) {
+        return static_cast<bool>(parseFen(rules_, text(rights + meant, "-")));
+      };
+      const char side = sideOfFile(letter);
+      if (letter == '-' || rights.find(letter) != rights.npos || rights.find(side) != rights.npos)
+        continue;
+      if (isRight(letter))
+        rights += letter;
+      else if (isRight(side))
+        rights += side;
+      else
         dropped += letter;
     }
     if (!dropped.empty())
       remarks_.push_back(fmt::format("castling rights '{}' dropped: they cannot be", dropped));
-    return castlingField(rights);
+    return rights.empty() ? "-" : rights;
   }
 
   std::string_view enPassantAfter(std::string_view castling) {

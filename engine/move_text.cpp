@@ -135,6 +135,14 @@ std::optional<Move> castlingWith(const Position& position, Move named, const Mov
   return std::nullopt;
 }
 
+// In games that shuffle, the legal castling that is written as the king going where it takes it.
+std::optional<Move> castlingTo(const Position& position, Move named, const MoveList& legal) {
+  for (const Move move : legal)
+    if (move.from == named.from && named.letter() == 0 && castlingGoal(position, move) == named.to)
+      return move;
+  return std::nullopt;
+}
+
 void sortByText(const Position& position, std::vector<Move>& moves) {
   std::ranges::sort(moves, {}, [&](Move move) { return position.rules().format(position, move); });
 }
@@ -191,7 +199,6 @@ std::string unmarkedSan(Position& position, Move move) {
 
 }  // namespace
 
-// Only castling moves a king this far.
 std::string xboardSquare(Square square, const VariantInfo& info) {
   const std::string name = squareName(square);
   return info.ranks == 10 ? fmt::format("{}{}", name[0], rankOf(square)) : name;
@@ -207,11 +214,22 @@ std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo
   return square;
 }
 
+// Only castling moves a king so far, or onto a piece of its own.
 bool castles(const Position& position, Move move, Step towards) {
   const VariantInfo& info = position.info();
-  return info.castling && move.letter() == 0 &&
-         move.to == step(move.from, info.castlingStep(towards)) &&
-         kindLetter(position, move.from) == 'K';
+  if (!info.castling || move.letter() != 0 || kindLetter(position, move.from) != 'K') return false;
+  if (!info.shuffles()) return move.to == step(move.from, info.castlingStep(towards));
+  return belongsTo(position[move.to], position.side()) && rankOf(move.to) == rankOf(move.from) &&
+         (move.to > move.from) == (towards == kEast);
+}
+
+Square castlingGoal(const Position& position, Move move) {
+  if (!castles(position, move, kEast) && !castles(position, move, kWest)) return kNoSquare;
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  for (const Change& change : delta)
+    if (change.after == position[move.from]) return change.square;
+  return move.from;
 }
 
 MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), text_(text) {
@@ -227,7 +245,8 @@ std::optional<Move> MoveText::namedAmong(const Position& position, const MoveLis
     if (namesDrop(small_, position, move) || namesPromotion(text_, position, move)) return move;
   if (!named_) return std::nullopt;
   if (legal.contains(*named_)) return named_;
-  return castlingWith(position, *named_, legal);
+  return position.info().shuffles() ? castlingTo(position, *named_, legal)
+                                    : castlingWith(position, *named_, legal);
 }
 
 std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList& legal) const {

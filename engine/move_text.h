@@ -14,9 +14,10 @@ namespace ximaera {
 
 /// A text that may name a move, read once: two squares in any notation that players use ("E2E4",
 /// "e2-e4", "a7 x b8 = Q"), the four squares of a move of two pieces ("c1c2,f1f5"), castling
-/// ("O-O", or as the king taking its rook, "e1h1"), or SAN, the short notation of the PGN standard
-/// ("Nbd2", "exd6 e.p.", "e8=Q+"), with or without marks of capture and check. In SAN a piece has
-/// its letter of the FEN, a P has none; it works in every game for moves of one piece.
+/// ("O-O", or the king taking its rook, "e1h1", or going to its square, "e1g1"), or SAN, the short
+/// notation of the PGN standard ("Nbd2", "exd6 e.p.", "e8=Q+"), with or without marks of capture
+/// and check. In SAN a piece has its letter of the FEN, a P has none; it works in every game for
+/// moves of one piece.
 class MoveText {
  public:
   /// The rules and the text must outlive it.
@@ -67,6 +68,9 @@ std::optional<Square> takeXBoardSquare(std::string_view& text, const VariantInfo
 
 /// Whether a move is the castling that takes the king in this direction.
 bool castles(const Position& position, Move move, Step towards);
+
+/// The square where a castling takes the king, perhaps its own; kNoSquare for other moves.
+Square castlingGoal(const Position& position, Move move);
 
 /// A legal move with the letter of its piece, which a P has not: in chess SAN ("Nbd2"), elsewhere
 /// before our notation ("Lc1d2"). readMove() reads both, but of a move of two pieces.

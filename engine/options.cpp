@@ -108,6 +108,7 @@ const std::string& Options::text(std::string_view name) const {
 Options engineOptions(std::vector<std::string> variants) {
   std::vector<Option> options{
       {"UCI_Variant", Option::Combo{variants.front(), variants}},
+      {"UCI_Chess960", Option::Check{false}},
       {"Hash", Option::Spin{64, 1, 65536}},
       {"Clear Hash", Option::Button{}},
       {"Threads", Option::Spin{1, 1, 64}},

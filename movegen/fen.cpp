@@ -189,6 +189,14 @@ Complaint readFields(Position& position, std::vector<std::string_view> fields) {
   return complaint;
 }
 
+// The position of the start array with this number.
+Result<Position> arrayPosition(const Rules& rules, std::string_view text) {
+  const auto last = static_cast<std::int64_t>(rules.info().arrays) - 1;
+  const auto number = parseNumber("the number of an array", text, 0, last);
+  if (!number) return number.failure();
+  return parseFen(rules, rules.array(static_cast<std::uint64_t>(*number)));
+}
+
 }  // namespace
 
 std::string pieceText(const Rules& rules, Piece piece) {
@@ -198,6 +206,9 @@ std::string pieceText(const Rules& rules, Piece piece) {
 }
 
 Result<Position> parseFen(const Rules& rules, std::string_view fen) {
+  const std::string_view number = trimmed(fen);
+  if (rules.info().shuffles() && !number.empty() && std::ranges::all_of(number, isDigit))
+    return arrayPosition(rules, number);
   Position position(rules);
   Complaint complaint = readFields(position, wordsOf(fen));
   if (complaint.empty() && rules.info().checkRule &&

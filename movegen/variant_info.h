@@ -120,12 +120,14 @@ struct VariantInfo {
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
   std::vector<WayInfo> ways = {};
-  /// Whether this is chess itself, which other programs know.
+  /// Whether this is chess itself, perhaps from other arrays, which other programs know.
   bool orthodox = false;
   /// A fingerprint of the parts of a description that affect play, because weights learnt for one
   /// description do not suit another; 0 for compiled rules.
   std::uint64_t fingerprint = 0;
   bool described() const { return fingerprint != 0; }
+  /// The fingerprint of the same description without other arrays than `start`.
+  std::uint64_t unshuffled = 0;
   /// A note that is shown with the start position; usually empty.
   std::string_view startNote = {};
   /// Paragraphs of the page of rules: the idea, how to win, how moves are written.

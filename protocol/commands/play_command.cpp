@@ -140,6 +140,10 @@ void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
   if (!arguments["plain"].as<bool>()) request.screen = Screen::ofTerminal;
   request.readLine = terminalReader();
   if (!request.chance) request.chance = std::random_device()();
+  const Rules& rules = request.start.rules();
+  const bool any = !arguments.count("fen") && !arguments["resume"].as<bool>();
+  if (any && rules.info().shuffles())
+    request.start = parseFen(rules, rules.array(*request.chance % rules.info().arrays)).value();
   request.interrupts = Interrupts::take;
   if (request.self) return;
   prepareToKeep(kept, console);
@@ -152,7 +156,8 @@ void declarePlay(cxxopts::Options& options) {
   options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
   declareGame(options);
   options.add_options()("self", "The engine plays both sides")(
-      "fen", "Start from this position (the game's own)", cxxopts::value<std::string>(), "FEN")(
+      "fen", "Start from this position, or number of an array (the game's own, or any array)",
+      cxxopts::value<std::string>(), "FEN")(
       "side", "Your side, white or black", cxxopts::value<std::string>()->default_value("white"),
       "SIDE")("movetime", "The engine's time a move: milliseconds, or as in 2s or 0.3 (2000)",
               cxxopts::value<std::string>(),

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/move_text.h"
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/rays.h"
@@ -32,6 +33,8 @@ class Narrator {
     if (move_.isOfTwo()) return pair();
     if (isDrop(position_, move_))
       return fmt::format("the {} is dropped on {}", name(mover_), squareName(move_.to));
+    if (position_.info().shuffles() && castlingGoal(position_, move_) != kNoSquare)
+      return castling(move_.to);
     const auto from = causeAt(move_.from), to = causeAt(move_.to);
     if (from == Cause::kDestroyed) return destruction();
     if (to == Cause::kCaptured || to == Cause::kRecruited) return fromAfar();
@@ -99,7 +102,9 @@ class Narrator {
   }
 
   std::string castling(Square partner) const {
-    std::string text = fmt::format("{} castles to {}", mover(), squareName(move_.to));
+    const bool shuffles = position_.info().shuffles();
+    const Square goal = shuffles ? castlingGoal(position_, move_) : move_.to;
+    std::string text = fmt::format("{} castles to {}", mover(), squareName(goal));
     for (const Change& change : delta_)
       if (change.after == position_[partner])
         text += fmt::format(", and {} goes to {}", the(partner), squareName(change.square));

@@ -135,16 +135,55 @@ std::optional<Refusal> exposureBy(Position position, Move move) {
                 : Refusal{Reason::kExposes, royal, taker};
 }
 
-// The right to castle that a king's move from its first square would use; 0 for any other move.
-char castlingLetter(const Position& position, Square from, Square to) {
+/// A castling that somebody wants.
+struct CastlingWish {
+  Square king, goal;
+  /// In games that shuffle; else kNoSquare.
+  Square partner;
+  /// Its letter in the FEN.
+  char right;
+
+  /// The first piece in the way of king or partner; kNoSquare if there is none.
+  Square inTheWay(const Position& position) const {
+    if (partner == kNoSquare)
+      return firstOccupied(position.board(), king, goal > king ? kEast : kWest);
+    const Step towards = partner > king ? kEast : kWest;
+    const auto [first, last] = std::minmax({king, goal, partner, step(goal, -towards)});
+    for (Square at = first; at <= last; ++at)
+      if (position[at] != kEmpty && at != king && at != partner) return at;
+    return kNoSquare;
+  }
+};
+
+char rightTowards(Step towards, Side side) {
+  const char letter = towards == kEast ? 'K' : 'Q';
+  return side == kWhite ? letter : lower(letter);
+}
+
+// The castling that moves the king on `from` to `to`, or onto a rook there in games that shuffle.
+std::optional<CastlingWish> castlingMeant(const Position& position, Square from, Square to) {
   const VariantInfo& info = position.info();
-  const int files = fileOf(to) - fileOf(from);
-  if (!info.castling || position.royal(position.side()) != from ||
-      startPosition(position.rules()).royal(position.side()) != from ||
-      rankOf(from) != rankOf(to) || files != info.castlingStep(files > 0 ? kEast : kWest))
-    return 0;
-  const char letter = files > 0 ? 'K' : 'Q';
-  return position.side() == kWhite ? letter : lower(letter);
+  const Side side = position.side();
+  if (!info.castling || position.royal(side) != from || rankOf(from) != rankOf(to)) return {};
+  const Step towards = to > from ? kEast : kWest;
+  const Square home = startPosition(position.rules()).royal(side);
+  const char right = rightTowards(towards, side);
+  if (!info.shuffles()) {
+    if (home != from || to != step(from, info.castlingStep(towards))) return {};
+    return CastlingWish{from, to, kNoSquare, right};
+  }
+  const Piece rook = makePiece(side, position.rules().kindOfLetter('R'));
+  if (position[to] != rook || rankOf(home) != rankOf(from)) return {};
+  return CastlingWish{from, step(home, info.castlingStep(towards)), to, right};
+}
+
+// In games that shuffle, a letter of a file may name the partner.
+bool hasRight(const Position& position, const CastlingWish& wish) {
+  const std::string rights = position.rules().writeFields(position).castling;
+  if (rights.find(wish.right) != rights.npos) return true;
+  if (wish.partner == kNoSquare) return false;
+  const char file = squareName(wish.partner)[0];
+  return rights.find(position.side() == kWhite ? upper(file) : file) != rights.npos;
 }
 
 }  // namespace
@@ -189,27 +228,31 @@ std::optional<Refusal> exposure(const Position& position, Square from, Square to
 }
 
 std::optional<Refusal> castlingRefusal(const Position& position, Square from, Square to) {
-  const char letter = castlingLetter(position, from, to);
-  if (letter == 0) return std::nullopt;
+  const auto wish = castlingMeant(position, from, to);
+  if (!wish) return std::nullopt;
   const auto refused = [&](std::string words) {
     return Refusal{Reason::kCastling, from, to, std::move(words)};
   };
-  if (position.rules().writeFields(position).castling.find(letter) == std::string::npos)
-    return refused("the right to castle on this side is lost");
+  if (!hasRight(position, *wish)) return refused("the right to castle on this side is lost");
   const Square checker = takerAfterPass(position);
   if (checker != kNoSquare)
     return refused(fmt::format("{} is in check from {}, and cannot castle", pieceOn(position, from),
                                pieceOn(position, checker)));
-  const Step towards = to > from ? kEast : kWest;
-  for (Square at = step(from, towards); position[at] == kEmpty; at = step(at, towards)) {
+  const Step towards = wish->goal > from ? kEast : kWest;
+  for (Square at = from; at != wish->goal;) {
+    at = step(at, towards);
+    if (at == wish->partner) continue;
+    if (position[at] != kEmpty) break;
     const Square attacker = takerAfterShift(position, from, at);
     if (attacker != kNoSquare)
       return refused(fmt::format("{} would castle {} {}, which {} attacks", pieceOn(position, from),
-                                 at == to ? "to" : "over", squareName(at),
+                                 at == wish->goal ? "to" : "over", squareName(at),
                                  pieceOn(position, attacker)));
-    if (at == to) break;
   }
-  return Refusal{Reason::kInTheWay, from, firstOccupied(position.board(), from, towards)};
+  const Square hinders = wish->inTheWay(position);
+  if (hinders != kNoSquare) return Refusal{Reason::kInTheWay, from, hinders};
+  return refused(
+      fmt::format("{} shields {}", pieceOn(position, wish->partner), pieceOn(position, from)));
 }
 
 }  // namespace ximaera

@@ -161,7 +161,8 @@ ximaera_status ximaera_set_option(ximaera_board* board, const char* name, const 
   return guarded({{"board", board}, {"name", name}, {"value", value}}, [&] {
     Engine& engine = board->engine();
     const Option* option = engine.options().find(name);
-    if (option != nullptr && (option->name == "UCI_Variant" || option->name == "VariantPath"))
+    constexpr std::string_view kGames[] = {"UCI_Variant", "UCI_Chess960", "VariantPath"};
+    if (option != nullptr && std::ranges::count(kGames, option->name) != 0)
       return refuse(fmt::format("option {}: the game of a board does not change", option->name));
     if (const auto error = engine.setOption(name, value)) return refuse(error->message);
     std::erase_if(board->options, [&](const auto& set) { return set.first == option->name; });

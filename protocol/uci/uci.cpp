@@ -258,7 +258,9 @@ void Uci::setOption(Tokens words) {
     return complain("setoption: " + error->message);
   if (sameIgnoringCase(name, "EvalFile") && engine_.weights().fileWaits())
     complain("setoption: option EvalFile: it waits for the variant that it is for");
-  if (!sameIgnoringCase(name, "UCI_Variant") && !sameIgnoringCase(name, "WeightsPath")) return;
+  constexpr std::string_view kChoices[] = {"UCI_Variant", "UCI_Chess960", "WeightsPath"};
+  if (std::ranges::none_of(kChoices, [&](auto each) { return sameIgnoringCase(name, each); }))
+    return;
   if (const std::string note = engine_.weights().note(); !note.empty())
     out_.line("info string {}", note);
 }

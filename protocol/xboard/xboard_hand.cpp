@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -130,8 +131,8 @@ void XBoardHand::userMove(std::string_view text) {
 }
 
 bool XBoardHand::pushPlain(std::string_view text) {
-  const Result<Move> move = game().parseLoosely(text);
-  return move && line().push(game().rules().format(game().position(), *move));
+  const Result<Move> move = readMove(game(), text);
+  return move && line().push(line().pieces().wholeText(game().position(), *move));
 }
 
 // Plays the turn meant by `text`, which XBoard has already executed in its own way.

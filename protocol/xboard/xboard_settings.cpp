@@ -28,9 +28,10 @@ constexpr std::string_view kSkill = "Skill Level";
 // Settings with XBoard commands of their own, or for UCI only, and those of the strength, which
 // would contradict the opponent that is shown: XBoard never reads a setting anew.
 bool isHidden(std::string_view option) {
-  return option == "UCI_Variant" || option == "Hash" || option == "Threads" || option == "Ponder" ||
-         option == "UCI_AnalyseMode" || option == kSkill || option == "UCI_LimitStrength" ||
-         option == "UCI_Elo";
+  constexpr std::string_view kOthers[] = {"UCI_Variant", "UCI_Chess960",      "UCI_AnalyseMode",
+                                          "Hash",        "Threads",           "Ponder",
+                                          kSkill,        "UCI_LimitStrength", "UCI_Elo"};
+  return std::ranges::count(kOthers, option) != 0;
 }
 
 // XBoard writes 1 for a ticked box.

@@ -42,8 +42,18 @@ bool alike(const PieceAnatomy& one, const PieceAnatomy& other) {
   return nature(one) == nature(other) && one.becomes.size() == other.becomes.size();
 }
 
+// The letters of all kinds of a game, for another one that only begins from other arrays.
+Letters ownLetters(const VariantInfo& info) {
+  Letters letters;
+  for (const KindInfo& kind : info.kinds) letters += kind.letter;
+  return letters;
+}
+
 // Nothing if the lender lacks a piece, or has other aims.
-std::optional<Letters> lettersOf(const Anatomy& borrower, const Lender& lender) {
+std::optional<Letters> lettersOf(const VariantInfo& info, const Anatomy& borrower,
+                                 const Lender& lender) {
+  if (lender.described->info().fingerprint == info.unshuffled) return ownLetters(info);
+  if (!isOrthodox(borrower) || !info.hands.empty()) return std::nullopt;
   const Anatomy theirs = anatomyOf(*lender.described).value();
   if (!isOrthodox(theirs)) return std::nullopt;
   Letters letters;
@@ -127,10 +137,10 @@ Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
 
 std::optional<Network> borrowedFor(const Rules& rules) {
   const std::optional<Anatomy> anatomy = anatomyOf(rules);
-  if (!anatomy || !isOrthodox(*anatomy) || !rules.info().hands.empty()) return std::nullopt;
+  if (!anatomy || (!isOrthodox(*anatomy) && !rules.info().shuffles())) return std::nullopt;
   for (const EmbeddedWeights& embedded : embeddedWeights()) {
     const std::optional<Lender> lender = lenderFor(rules.info(), embedded);
-    const auto letters = lender ? lettersOf(*anatomy, *lender) : std::nullopt;
+    const auto letters = lender ? lettersOf(rules.info(), *anatomy, *lender) : std::nullopt;
     if (letters) return lent(*lender, *letters, rules);
   }
   return std::nullopt;

@@ -256,7 +256,9 @@ std::vector<int> plainSlots(const Rules& rules, const std::vector<NamedSlot>& kn
 
 XBoardFacts xboardFactsOf(const Rules& rules) {
   XBoardFacts facts = writtenFacts(rules.info());
-  if (facts.types.empty() && !rules.info().orthodox) facts.types = plainTypes(rules);
+  // XBoard knows chess by another name.
+  const bool known = rules.info().orthodox && facts.name != rules.info().name;
+  if (facts.types.empty() && !known) facts.types = plainTypes(rules);
   return facts;
 }
 

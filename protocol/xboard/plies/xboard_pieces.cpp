@@ -70,7 +70,7 @@ XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
     const Kind kind = rules.kindOfLetter(type.bookLetter);
     letters_[static_cast<std::size_t>(kind | (type.marked ? kMark : kEmpty))] = type.letter;
   }
-  if (style == TurnStyle::kPlies && !rules.info().orthodox) makeSetup();
+  if (style == TurnStyle::kPlies && !facts_.types.empty()) makeSetup();
 }
 
 void XBoardPieces::makeSetup() {
@@ -88,6 +88,14 @@ Piece XBoardPieces::piece(char letter, Side side) const {
   const auto found = std::find(letters_.begin(), letters_.end(), upper(letter));
   if (letter == 0 || found == letters_.end()) return kEmpty;
   return ownerBit(side) | static_cast<Piece>(found - letters_.begin());
+}
+
+std::string XBoardPieces::wholeText(const Position& position, Move move) const {
+  if (rules_.info().shuffles() && name_ == facts_.name) {
+    if (castles(position, move, kEast)) return "O-O";
+    if (castles(position, move, kWest)) return "O-O-O";
+  }
+  return rules_.format(position, move);
 }
 
 std::string XBoardPieces::text(const XBoardPly& ply) const {

@@ -57,6 +57,8 @@ class XBoardPieces {
   /// The piece of `side` with this letter in either case; kEmpty if there is none.
   Piece piece(char letter, Side side) const;
 
+  /// The text of a move where orthodox(): XBoard writes castling from other arrays as O-O.
+  std::string wholeText(const Position& position, Move move) const;
   /// The text of a ply.
   std::string text(const XBoardPly& ply) const;
   /// Reads a ply of `side`; nothing if the text is not one.

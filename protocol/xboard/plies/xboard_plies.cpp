@@ -285,8 +285,7 @@ XBoardTurns::XBoardTurns(const Position& position, const XBoardPieces& pieces) {
   MoveList moves;
   copy.rules().legal(copy, moves);
   if (pieces.orthodox()) {
-    for (const Move move : moves)
-      turns_.push_back({move, {position.rules().format(position, move)}});
+    for (const Move move : moves) turns_.push_back({move, {pieces.wholeText(position, move)}});
     return;
   }
   std::vector<std::vector<XBoardPly>> lists;

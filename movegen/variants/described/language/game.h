@@ -300,6 +300,8 @@ constexpr Square between(Square from, Square to) {
 
 struct Game {
   std::string name, title, inventor, start;
+  /// It is chess but for its arrays.
+  bool orthodox = false;
   /// Texts for the page that teaches the game.
   std::string sentence, idea, winning;
   std::vector<std::string> notes;
@@ -378,7 +380,7 @@ struct Game {
   Takes takes;
   /// An aura reaches further than one step.
   bool farAuras = false;
-  std::uint64_t fingerprint = 1;
+  std::uint64_t fingerprint = 1, unshuffled = 1;
 
   /// All kinds. A table, since clang-tidy 14 cannot read GCC's std::views.
   std::span<const Kind> kinds() const { return std::span(kEachKind).subspan(1, pieces.size() - 1); }

@@ -26,6 +26,8 @@ class DescriptionReader : GoalReader {
     game_.sentence = textOf(table, "sentence").value_or("");
     game_.notes = textsOf(table, "notes");
     game_.fingerprint = fingerprintOf(table) | 1;
+    game_.unshuffled = unshuffled(table);
+    game_.orthodox = find(table, "shuffle") != nullptr && isLikeChess(game_.unshuffled);
     if (!readBoard(table)) return std::move(game_);
     readPieces(table);
     readWin(table);

@@ -198,6 +198,19 @@ class TomlReader {
     return mixBits(print ^ text.size());
   }
 
+  // The fingerprint without the arrays of a game.
+  static std::uint64_t unshuffled(toml::table table) {
+    table.erase("shuffle");
+    return fingerprintOf(table) | 1;
+  }
+
+  // Whether it is that of chess.
+  bool isLikeChess(std::uint64_t unshuffledPrint) {
+    const std::optional<std::string> text = find_ ? find_("chess") : std::nullopt;
+    toml::table chess;
+    return text && parse("chess", *text, 1, chess) && unshuffledPrint == unshuffled(chess);
+  }
+
   // The value of a key; false means that there is none, in place of an inherited one.
   static const toml::node* find(const toml::table& table, std::string_view key) {
     const toml::node* node = table.get(key);

@@ -1,7 +1,9 @@
 #include "protocol/xboard/plies/xboard_plies.h"
 
 #include <algorithm>
+#include <set>
 
+#include "engine/variants.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
@@ -92,6 +94,26 @@ TEST_CASE("In orthodox chess every turn is one ply, in our notation") {
   CHECK(pliesOf("chess", fen, "e4f3") == Plies{"e4f3"});
   CHECK(pliesOf("chess", "r3k3/1P6/8/8/4pP2/8/8/R3K2R w KQ - 0 1", "b7a8q") == Plies{"b7a8q"});
   CHECK(pliesOf("chess", "r3k3/1P6/8/8/4pP2/8/8/R3K2R w KQ - 0 1", "e1g1") == Plies{"e1g1"});
+}
+
+TEST_CASE("Castling from other arrays is a word to XBoard, but not in whole turns") {
+  const VariantPtr chess960 = Variants().find("chess960");
+  if (!chess960) return;
+  const Position position =
+      parseFen(chess960->rules(), "4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1").value();
+  std::set<std::string> words, whole;
+  for (const auto& [style, texts] :
+       {std::pair(TurnStyle::kPlies, &words), {TurnStyle::kWhole, &whole}}) {
+    const XBoardPieces pieces(chess960->rules(), style);
+    CHECK(pieces.orthodox());
+    for (const XBoardTurn& turn : XBoardTurns(position, pieces).all()) {
+      REQUIRE(turn.plies.size() == 1);
+      texts->insert(turn.plies.front());
+    }
+  }
+  CHECK((words.contains("O-O") && words.contains("O-O-O") && !words.contains("c1h1")));
+  CHECK((whole.contains("c1b1") && whole.contains("c1h1") && !whole.contains("O-O")));
+  CHECK(XBoardPieces(chess960->rules()).name() == "fischerandom");
 }
 
 TEST_CASE("Plain moves, captures and promotions are one ply") {

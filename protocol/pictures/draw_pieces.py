@@ -414,7 +414,16 @@ CHAMELEON = [limb("72,50 90,54 93,70 80,76 72,68 78,62", 9), limb("37,55! 32,70!
              body("77,54! 66,36 48,28 36,28 28,20! 22,32 8,41 11,49 26,52 38,59 54,62 67,61!"), limb("5,80! 95,80!", 7),
              disc(29, 37, 7.5), disc(29, 37, 3, "ink"), line("11,47 20,46 27,47")]
 
+LANCE = [limb("50,84! 50,34!", 8), limb("34,46! 66,46!", 7), body("50,3! 37,26! 44,40! 56,40! 63,26!"), line("50,14! 50,34!"), *PLINTH]
+HELMET = [body(both_sides("50,66! 34,66! 28,80! 50,80!")), *twice(shade("30,50! 16,62 22,70! 34,68!")),
+          body(both_sides("50,26 35,31 27,46 24,63! 50,63!")), line("26,54! 74,54!"), *PLINTH]
+SILVER = HELMET + [disc(50, 24, 8)]
+GOLD = HELMET + [*twice(body("47,36! 35,27 30,6! 22,22 34,42!")), star(50, 42, 9)]
+
 DESCRIBED = {
+    **{prefix + name: shapes + badge for prefix, badge in (("", []), ("recruited_", BADGE))
+       for name, shapes in (("lance", LANCE), ("silver", SILVER))},
+    "gold": GOLD,
     "elephant": ELEPHANT + PLINTH,
     "chariot": CHARIOT,
     "soldier": SOLDIER,

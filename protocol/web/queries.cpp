@@ -229,9 +229,11 @@ Result<Json> Queries::lesson(Lines lines) {
   const auto variant = variants_.named(lines[0]);
   if (!variant) return variant.failure();
   const Rules& rules = (*variant)->rules();
-  const Kind kind = lines[1].size() == 1 ? rules.kindOfLetter(lines[1][0]) : Kind{0};
-  if (kind == 0) return Error{fmt::format("'{}' is not a piece", lines[1])};
-  const LessonBoard board = lessonBoard(rules, *rules.kind(kind));
+  const VariantInfo& info = rules.info();
+  const auto isAsked = [&](const KindInfo& one) { return kindText(info, one) == lines[1]; };
+  const auto kind = std::ranges::find_if(info.kinds, isAsked);
+  if (kind == info.kinds.end()) return Error{fmt::format("'{}' is not a piece", lines[1])};
+  const LessonBoard board = lessonBoard(rules, *kind);
   return Json(Json::Object{{"square", squareName(board.square)},
                            {"fen", formatFen(board.position)},
                            {"board", boardJson(board.position)},

@@ -243,7 +243,7 @@ async function testWindows({ driver }) {
     await page.waitForFunction(() => globalThis.ximaera?.screens?.current);
     for (const [width, height] of WINDOWS.split(" ").map((size) => size.split("x").map(Number))) {
       await page.setViewportSize({ width, height });
-      for (const variant of ["fugue", "rebelfury", "courier", ""]) {
+      for (const variant of ["fugue", "rebelfury", "courier", "shogi", ""]) {
         await page.evaluate((name) => (name ? ximaera.play(name) : ximaera.screens.show("games")), variant);
         const { wide, high } = await page.evaluate(`(${overflow})({ width: ${width}, height: ${height} }, ${LOW})`);
         assert.ok(wide <= 0 && (high <= 0 || !variant), `${width}x${height} ${variant || "games"}${bars ? " with scrollbars" : ""}: ${wide} px too wide, ${high} too high`);

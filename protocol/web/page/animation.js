@@ -95,8 +95,9 @@ const sameOwner = (/** @type {string} */ one, /** @type {string} */ other) => is
  * @param {Change[]} changes
  */
 export function sortChanges(changes) {
-  const left = changes.filter(({ before }) => before);
-  const came = changes.filter(({ after }) => after);
+  const onBoard = changes.filter(({ square }) => !square.includes("@"));
+  const left = onBoard.filter(({ before }) => before);
+  const came = onBoard.filter(({ after }) => after);
   const glides = [];
   /** @type {((departure: Change, arrival: Change) => boolean)[]} */
   const matches = [
@@ -172,5 +173,5 @@ export function animateTurn(board, game, { text, changes }) {
   for (const square of turned) turn(board, square);
   for (const one of gone) fade(board, game, one);
   for (const square of [...gone.map((one) => one.square), ...turned])
-    if (square !== mover && !arrivals.includes(square)) strike(board, mover, square);
+    if (mover && square !== mover && !arrivals.includes(square)) strike(board, mover, square);
 }

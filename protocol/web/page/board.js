@@ -44,7 +44,8 @@ export class Board {
   #focus = "";
   /**
    * The pressed pointer.
-   * @type {{square: string, x: number, y: number, touch: boolean, drags: boolean, wasLifted: boolean, moved?: boolean} | undefined}
+   * @type {{square: string, x: number, y: number, touch: boolean, drags: boolean, wasLifted: boolean, moved?: boolean,
+   *   node?: HTMLElement} | undefined}
    */
   #pressed;
   #preview;
@@ -135,6 +136,29 @@ export class Board {
     this.#lifted = square;
     this.#fillAll();
     this.onLift?.(square);
+  }
+
+  /** Lifts a piece, or one in hand ("P@"), and puts the keyboard's focus on the board. @param {string} from */
+  liftByKey(from) {
+    if (!this.#position.targets?.[from]) return;
+    this.lift(from);
+    this.takeFocus();
+  }
+
+  /**
+   * Lifts a piece in hand, "P@", that is pressed in `node` beside the board, from where it can be dragged.
+   * @param {string} from @param {HTMLElement} node @param {PointerEvent} event
+   */
+  pick(from, node, event) {
+    if (event.button !== 0 || !event.isPrimary || !this.#position.targets?.[from]) return;
+    event.preventDefault();
+    const wasLifted = from === this.#lifted;
+    this.#pressed = { square: from, node, x: event.clientX, y: event.clientY, touch: event.pointerType === "touch", drags: true, wasLifted };
+    node.setPointerCapture(event.pointerId);
+    node.onpointermove = (move) => this.#move(move);
+    node.onpointerup = (move) => this.#release(move);
+    node.onpointercancel = () => this.#endPress();
+    if (!wasLifted) this.lift(from);
   }
 
   /** Draws arrows for moves, the best first, and removes the old ones. @param {string[]} moves */
@@ -342,7 +366,7 @@ export class Board {
     pressed.moved = true;
     if (!pressed.drags) return;
     this.#look(this.#squareAt(event));
-    const cell = this.cell(pressed.square);
+    const cell = pressed.node ?? this.cell(pressed.square);
     cell.classList.add("dragged");
     within(cell, "*").style.transform = `translate(${right}px, ${down}px) scale(${pressed.touch ? 1.6 : 1.1})`;
   }
@@ -369,7 +393,7 @@ export class Board {
   }
 
   #endPress() {
-    const cell = this.#pressed && this.#cells.get(this.#pressed.square);
+    const cell = this.#pressed && (this.#pressed.node ?? this.#cells.get(this.#pressed.square));
     this.#pressed = undefined;
     if (!cell) return;
     cell.classList.remove("dragged");

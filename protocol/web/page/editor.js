@@ -25,6 +25,8 @@ export class EditorDialog {
   #game = /** @type {any} */ (undefined);
   #board = /** @type {Record<string, string>} */ ({});
   #flipped = false;
+  /** The pieces in hand, which stay as they are: "[Qp]". */
+  #hands = "";
 
   /** `onFen(fen)` is called with the position; it may throw. @param {(fen: string) => void} onFen */
   constructor(onFen) {
@@ -36,6 +38,7 @@ export class EditorDialog {
   open({ rules, position }, flipped) {
     this.#game = rules;
     this.#flipped = flipped;
+    this.#hands = position.fen.match(/\[.*\]/)?.[0] ?? "";
     byId("editor-side").value = position.side;
     byId("editor-marks").hidden = !rules.marks;
     byId("editor-castling").hidden = !rules.castling;
@@ -83,7 +86,7 @@ export class EditorDialog {
   #play(onFen) {
     const castling = this.#game.castling && byId("editor-castles").checked ? "KQkq" : "-";
     try {
-      onFen(`${boardField(this.#game, this.#board)} ${byId("editor-side").value} ${castling} - 0 1`);
+      onFen(`${boardField(this.#game, this.#board)}${this.#hands} ${byId("editor-side").value} ${castling} - 0 1`);
       this.#dialog.close();
     } catch (error) {
       byId("editor-told").textContent = t("editor.refused", { reason: /** @type {Error} */ (error).message });

@@ -21,10 +21,10 @@ export function squareOf(file, rank) {
 export function boardOf(fen) {
   /** @type {Record<string, string>} */
   const board = {};
-  const rows = fen.split(" ")[0].split("/");
+  const rows = fen.split(/[ []/)[0].split("/");
   for (const [row, cells] of rows.entries()) {
     let file = 0;
-    for (const cell of cells.match(/\d+|\*|[a-z]~?/gi) ?? []) {
+    for (const cell of cells.match(/\d+|\*|\+?[a-z]~?/gi) ?? []) {
       if (/[a-z]/i.test(cell)) board[squareOf(file, rows.length - 1 - row)] = cell;
       file += Number(cell) || 1;
     }
@@ -54,9 +54,16 @@ export function offset(from, to, flipped) {
 const HEAD = 0.3;
 const WIDTH = 0.14;
 
-/** The two squares of each part of a move: "e2e4", "c1c2,f1f5". @param {string} text */
+/** The pieces in hand in a FEN, by sides and in its order: {w: ["Q", "P", "P"], b: []}; nothing in a game without hands. @param {string} fen */
+export function handsOf(fen) {
+  const held = fen.match(/\[([^\]]*)\]/)?.[1];
+  if (held === undefined) return undefined;
+  return { w: held.match(/[A-Z]/g) ?? [], b: held.match(/[a-z]/g) ?? [] };
+}
+
+/** The two squares of each part of a move: "e2e4", "c1c2,f1f5"; of a drop, "P@e4", its square twice. @param {string} text */
 export function squaresOfMove(text) {
-  return [...text.matchAll(/([a-l]\d+)([a-l]\d+)/g)].map(([, from, to]) => ({ from, to }));
+  return [...text.matchAll(/([a-l]\d+|@)([a-l]\d+)/g)].map(([, from, to]) => ({ from: from === "@" ? to : from, to }));
 }
 
 /**

@@ -1,17 +1,22 @@
-// Pieces, written as in a FEN ("N", "n", "N~"), and their pictures.
+// Pieces, written as in a FEN ("N", "n", "N~", "+P"), and their pictures.
 import { ALIKE } from "../package/alike.js";
 import { element, vector } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Rules } from "./referee.js" */
 
+/** The letter of a piece's kind, "N" or "+P". @param {string} piece */
+export function letterOf(piece) {
+  return piece.replace("~", "").toUpperCase();
+}
+
 /** @param {string} piece */
 export function isWhite(piece) {
-  return piece[0] === piece[0].toUpperCase();
+  return piece === letterOf(piece) || piece === `${letterOf(piece)}~`;
 }
 
 /** @type {(game: Rules, piece: string) => import("./referee.js").Kind} */
 function kindOf(game, piece) {
-  return /** @type {any} */ (game.kindOf.get(piece[0].toUpperCase()));
+  return /** @type {any} */ (game.kindOf.get(letterOf(piece)));
 }
 
 /** "White recruited Knight". @param {Rules} game @param {string} piece */
@@ -40,7 +45,10 @@ function drawing(name, white, letter) {
 /** @param {Rules} game @param {string} piece */
 function drawingOf(game, piece) {
   const kind = kindOf(game, piece);
-  return drawing(piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture, isWhite(piece), kind.letter);
+  // A promoted form is drawn as its first kind with a star.
+  const first = kind.letter[0] === "+" ? game.kindOf.get(kind.letter[1]) : undefined;
+  const name = first ? `recruited_${ALIKE[first.picture] ?? first.picture}` : piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture;
+  return drawing(name, isWhite(piece), kind.letter);
 }
 
 /** The picture of a piece or of a choice, by the name of the drawing. @param {string} name @param {boolean} white */

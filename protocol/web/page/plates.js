@@ -3,8 +3,9 @@
 import { clockText } from "./clock.js";
 import { byId, element, within } from "./elements.js";
 import { isUnsent } from "./exchange.js";
+import { handsOf } from "./geometry.js";
 import { opponentText } from "./opponents.js";
-import { pieceRow } from "./pieces.js";
+import { letterOf, pictureOf, pieceName, pieceRow } from "./pieces.js";
 import { opposite } from "./table.js";
 import { t } from "./words.js";
 /** @import { Side } from "./clock.js" */
@@ -14,9 +15,15 @@ import { t } from "./words.js";
 export class Plates {
   #table;
   #referee;
+  #actions;
 
-  /** @param {Table} table @param {Referee} referee */
-  constructor(table, referee) {
+  /**
+   * `actions` lift a piece in hand, "P@", for the board: pick(from, node, event) by a press of its element, and lift(from) by key.
+   * @param {Table} table @param {Referee} referee
+   * @param {{pick: (from: string, node: HTMLElement, event: PointerEvent) => void, lift: (from: string) => void}} actions
+   */
+  constructor(table, referee, actions) {
+    this.#actions = actions;
     this.#table = table;
     this.#referee = referee;
   }
@@ -42,6 +49,7 @@ export class Plates {
     // "3+2" in the FEN: how many checks White, and Black, has still to give.
     const checks = position.fen.match(/ (\d+)\+(\d+)(?= |$)/)?.[side === "w" ? 1 : 2];
     within(place, ".name").textContent = `${colour}${name && `: ${name}`}${checks ? `, ${t("plate.checks", { checks })}` : ""}`;
+    this.#showHand(within(place, ".hand"), side);
     const taken = position.lost[opposite(side)];
     const pieces = taken.length ? [element("span", { class: "lost" }, t("plate.took")), pieceRow(rules, taken)] : [];
     within(place, ".taken").replaceChildren(...pieces);
@@ -50,6 +58,30 @@ export class Plates {
     if (!clock.inUse) return;
     time.textContent = clockText(clock.left(side));
     time.classList.toggle("running", moving);
+  }
+
+  // The pieces in hand, each with its number; what has not changed stays, as it may be dragged.
+  /** @param {HTMLElement} tray @param {Side} side */
+  #showHand(tray, side) {
+    const { position, rules } = this.#table.game;
+    const held = handsOf(position.fen)?.[side] ?? [];
+    const key = [rules.name, side, ...held].join();
+    if (tray.dataset.key === key) return;
+    tray.dataset.key = key;
+    tray.replaceChildren(...[...new Set(held)].map((piece) => {
+      const count = held.filter((one) => one === piece).length;
+      const from = `${letterOf(piece)}@`;
+      const node = element(
+        "button",
+        { type: "button", "data-from": from, "aria-label": t("plate.inHand", { piece: pieceName(rules, piece), count }) },
+        pictureOf(rules, piece),
+        ...(count > 1 ? [element("b", {}, String(count))] : []),
+      );
+      const isMoving = () => this.#table.game.position.side === side;
+      node.onpointerdown = (/** @type {PointerEvent} */ event) => isMoving() && this.#actions.pick(from, node, event);
+      node.onclick = (/** @type {PointerEvent} */ event) => isMoving() && event.detail === 0 && this.#actions.lift(from);
+      return node;
+    }));
   }
 
   // Two people before one screen, without names, are only the colours.

@@ -6,7 +6,7 @@ import { byId, element, heard } from "./elements.js";
 import { EvaluationView } from "./evaluation.js";
 import { settledTurns } from "./exchange.js";
 import { MovesList } from "./moves_list.js";
-import { pictureOf, pieceName } from "./pieces.js";
+import { letterOf, pictureOf, pieceName } from "./pieces.js";
 import { Banner, Plates } from "./plates.js";
 import { toldOf } from "./referee.js";
 import { RulesPage } from "./rules_page.js";
@@ -66,7 +66,10 @@ export class View {
     this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply), (number, ply) => table.turnTo(number, ply));
     this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut);
     this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#game.lettersAfter(this.#game.ply, moves), (moves) => this.#playLine(moves));
-    this.#plates = new Plates(table, referee);
+    this.#plates = new Plates(table, referee, {
+      pick: (from, node, event) => this.board.pick(from, node, event),
+      lift: (from) => this.board.liftByKey(from),
+    });
     this.#banner = new Banner(byId("banner"), table, actions);
     heard(table, "change", (detail) => this.#heard(detail));
   }
@@ -264,6 +267,7 @@ export class View {
     if (square === undefined || this.#sideAhead) return;
     const { position, rules } = this.#game;
     const piece = position.board[square];
+    if (!piece) return;
     this.#explain(piece);
     if (position.held[square]) this.say(`${capitalised(position.held[square])}.`);
     else if (!position.targets[square]) this.say(t("piece.stuck", { piece: pieceName(rules, piece), square }));
@@ -276,8 +280,8 @@ export class View {
     if (byId("rules-panel").hidden) return;
     const { rules } = this.#game;
     const isBelow = byId("rules-panel").getBoundingClientRect().top > byId("board").getBoundingClientRect().top + byId("board").clientHeight / 2;
-    if (!isBelow) return this.#rules.pick(piece[0].toUpperCase());
-    const kind = rules.kindOf.get(piece[0].toUpperCase());
+    if (!isBelow) return this.#rules.pick(letterOf(piece));
+    const kind = rules.kindOf.get(letterOf(piece));
     byId("card").replaceChildren(
       pictureOf(rules, piece, "small piece"),
       element("span", {}, element("b", {}, pieceName(rules, piece)), ` ${kind?.powers}.`),
@@ -287,7 +291,7 @@ export class View {
   /** @param {Turn} turn */
   #looksFirst(turn) {
     const { preview } = this.#preferences();
-    const [, from, to] = turn.text.match(/^([a-l]\d+)([a-l]\d+)/) ?? [];
+    const [, from, to] = turn.text.match(/^([a-l]\d+|\w@)([a-l]\d+)/) ?? [];
     return preview === "always" || (preview === "more" && doesMore(turn, from, to));
   }
 

@@ -77,6 +77,7 @@ const WORDS = {
   "bar.unknown": "unknown",
 
   "plate.took": "took",
+  "plate.inHand": "{piece} in hand, {count}",
   "plate.checks": "checks to give: {checks}",
   "plate.thinks": "thinks …",
   "plate.person": "You",

@@ -45,9 +45,10 @@ def write(data, *path):
 
 
 def symbols():
-    """Every piece in both colours, to be used by reference."""
-    return "".join(f'<symbol id="{colour}_{name}" viewBox="0 0 100 100">{drawing(name, colour)}</symbol>'
-                   for name in names() for colour in ("white", "black"))
+    """Every piece in both colours, to be used by reference; "4" is shorter than "4.0"."""
+    drawn = "".join(f'<symbol id="{colour}_{name}" viewBox="0 0 100 100">{drawing(name, colour)}</symbol>'
+                    for name in names() for colour in ("white", "black"))
+    return re.sub(r"(?<=\d)\.0(?!\d)", "", drawn)
 
 
 def icon():

@@ -2,6 +2,8 @@
 
 #include "movegen/hands.h"
 
+#include <fmt/format.h>
+
 #include "engine/game.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
@@ -148,4 +150,73 @@ TEST_CASE("a side with pieces in hand must drop one, if the game says so") {
   Position position = startPosition(**rules);
   CHECK(legalTexts(position) == std::vector<std::string>{"K@a1", "K@b1", "K@c1"});
   CHECK_FALSE(position.inCheck());
+}
+
+namespace {
+
+const Rules& shogi() {
+  return *findRules("shogi");
+}
+
+// Why a drop, "P@a5", is refused.
+std::string refusal(const Position& position, std::string_view text) {
+  const Kind kind = position.rules().kindOfLetter(text[0]);
+  std::string_view rest = text.substr(2);
+  const Square to = takeSquare(rest, position.info().files, position.info().ranks).value();
+  const Square from = dropSquare(position, position.side(), kind);
+  return position.rules().refusal(position, {from, to, 0, kNoSquare});
+}
+
+}  // namespace
+
+TEST_CASE("a promoted form is written with a +, and so is its promotion") {
+  const std::string_view fen = "4k4/9/9/1R7/9/9/9/9/4K4[] w - - 0 1";
+  Position position = parseFen(shogi(), fen).value();
+  const Game game(position);
+  CHECK(parseMove(position, "b6b9"));
+  CHECK(parseMove(position, "b6b9+"));
+  CHECK(readMove(game, "b6b9+").value() == *parseMove(position, "b6b9+"));
+  CHECK(readMove(game, "b6b9").value() == *parseMove(position, "b6b9"));
+  CHECK(textForPeople(position, *parseMove(position, "b6b9+")) == "Rb6b9+");
+  const Position after = played(position, {"b6b9+"});
+  CHECK(formatFen(after) == "1+R2k4/9/9/9/9/9/9/9/4K4[] b - - 0 1");
+  CHECK(textForPeople(after, *parseMove(position = after, "e9e8")) == "Ke9e8");
+  const Position taken = parseFen(shogi(), "1+Rk6/9/9/9/9/9/9/9/4K4[] b - - 0 1").value();
+  CHECK(formatFen(played(taken, {"c9b9"})) == "1k7/9/9/9/9/9/9/9/4K4[r] w - - 0 2");
+  CHECK_FALSE(parseFen(shogi(), "1D2k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"));
+  CHECK_FALSE(parseFen(shogi(), "1+G2k4/9/9/9/9/9/9/9/4K4[] b - - 0 1"));
+  CHECK_FALSE(parseFen(shogi(), "4k4/9/9/9/9/9/9/9/4K4[+R] b - - 0 1"));
+}
+
+TEST_CASE("a refused drop is explained") {
+  const Position position = parseFen(shogi(), "4k4/9/9/9/9/9/P8/9/4K4[PL] w - - 0 1").value();
+  CHECK(refusal(position, "P@a5") == "there is a Pawn of yours on the file already");
+  CHECK(refusal(position, "P@b9") == "a Pawn may not be dropped on b9");
+  CHECK(refusal(position, "L@e9") == "there is the King on e9");
+  CHECK(refusal(position, "L@e5").empty());
+  const Position mating = parseFen(shogi(), "7lk/9/8S/9/9/9/9/7L1/8K[P] w - - 0 1").value();
+  CHECK(refusal(mating, "P@i8") == "a dropped Pawn may not give mate");
+}
+
+TEST_CASE("a form belongs to one kind, and has no form") {
+  const auto fault = [](std::string_view pieces) {
+    return faultsOf(
+        fmt::format("start = \"k2/3/2K[] w\"\nwin = \"take K\"\n[pieces]\nK = {{}}\n{}", pieces));
+  };
+  CHECK(contains(fault("A = { hand = \"A\" }"), "hand: it is not one other kind"));
+  CHECK(contains(fault("A = { hand = \"B\" }\nB = { hand = \"K\" }"), "which has none"));
+  CHECK(contains(fault("A = { hand = \"K\" }\nB = { hand = \"K\" }"), "one promoted form"));
+  CHECK(contains(fault("A = { promotes = { to = \"B\", reverts = true } }\n"
+                       "B = { promotes = { to = \"A\", reverts = true } }"),
+                 "reverts works for one kind of a game"));
+}
+
+TEST_CASE("hands without room are refused by name") {
+  std::string board;
+  for (int rank = 0; rank < 12; ++rank) board += rank == 0 ? "k11" : rank == 11 ? "/K11" : "/NN10";
+  const std::string faults = faultsOf(fmt::format(
+      "start = \"{}[] w\"\nwin = \"take K\"\ncapture = {{ victim = \"hand\" }}\n[pieces]\n"
+      "K = {{ moves = \"K\" }}\nN = {{ moves = \"N\" }}",
+      board));
+  CHECK(contains(faults, "there is no room for so many pieces in hand beside the board"));
 }

@@ -244,7 +244,9 @@ class Kind:
             self.into = text_of(self.promotes.get("to")) or ("*" if "by" in self.promotes else "")
             self.zone_in = game.zone(self.promotes.get("in", last))
             optional = self.promotes.get("optional", False)
-            self.optional = (self.zone_in if optional is True
+            everywhere = {at for at, cell in enumerate(game.start_board) if cell != "*"}
+            self.optional = ((everywhere, everywhere) if optional is True
+                             and self.promotes.get("leaving") else self.zone_in if optional is True
                              else game.zone(optional) if optional else ([], []))
         self.initial = game.zone(table["initial"]) if "initial" in table else tuple(
             {at for at, piece in enumerate(game.start_board) if piece == mark}
@@ -826,7 +828,7 @@ class Turn:
             other.victims = self.victims(other)
             yield other
         missing = not letters and (stays or kind.promotes.get("none") != "illegal")
-        waits = move.to in kind.optional[self.side] or move.to not in kind.zone_in[self.side]
+        waits = move.to in kind.optional[self.side]
         if (waits and not stays) or missing:
             yield move
 

@@ -68,10 +68,8 @@ class BoardReader : protected TomlReader {
     const toml::node& node = *table.get("hand");
     if (std::popcount(kinds) > 1 || kind == form)
       return fault(node, "hand", "it is not one other kind");
-    for (const Kind other : game_.kinds())
-      if (other != form && (game_.pieces[other].held == kind || other == kind) &&
-          game_.pieces[other].held != other)
-        return fault(node, "hand", "a kind has one promoted form, which has none");
+    if (game_.isForm(kind) || game_.formOf(kind) != 0 || game_.formOf(form) != 0)
+      return fault(node, "hand", "a kind has one promoted form, which has none");
     game_.pieces[form].held = kind;
   }
 

@@ -11,18 +11,11 @@
 #include <vector>
 
 #include "movegen/text/words.h"
-#include "movegen/variant_info.h"
 #include "movegen/variants/described/language/arrays.h"
+#include "movegen/variants/described/language/hands.h"
 
 /// The tables that a description is compiled into. README.md beside this file defines the language.
 namespace ximaera::described {
-
-/// A set of squares, by Square.
-using Squares = std::bitset<kMailboxSize>;
-/// White's squares and Black's.
-using Zone = std::array<Squares, 2>;
-/// A set of kinds: bit k for the kind k.
-using Kinds = std::uint32_t;
 
 inline constexpr Kinds kAllKinds = ~Kinds{1};
 inline constexpr std::array<Kind, 16> kEachKind{0, 1, 2,  3,  4,  5,  6,  7,
@@ -125,7 +118,7 @@ struct Promotion {
   Zone zone, optional;
   bool lost = false;
   bool byFile = false;
-  /// Moves that begin in the zone promote, too; they need not if they end outside it.
+  /// Moves that begin in the zone promote, too.
   bool leaving = false;
   /// The promoted piece is marked: captured, it is of its first kind again.
   bool reverts = false;
@@ -135,38 +128,6 @@ struct Promotion {
   bool happens(Side side, Square from, Square end) const {
     return to != 0 && (zone[side][end] || (leaving && zone[side][from]));
   }
-  bool mayWait(Side side, Square end) const { return !zone[side][end] || optional[side][end]; }
-};
-
-/// Where pieces in hand are, and what becomes of captured ones.
-struct Hands {
-  /// By kind; no cells if pieces of that kind are never in hand.
-  std::vector<HandRun> runs;
-  /// All cells.
-  Squares cells;
-  /// By kind and mark: the kind that a captured piece becomes in the hand, 0 if it leaves the game.
-  std::array<Kind, 2 * kMaxKinds> becomes{};
-  /// By kind and mark: the kinds that it may ever become there.
-  std::array<Kinds, 2 * kMaxKinds> mayBecome{};
-  /// By side: the first cell of a kind, and the cell that is filled after another; kNoSquare if
-  /// there is none.
-  std::array<std::array<Square, kMaxKinds>, 2> first{};
-  std::array<std::array<Square, kMailboxSize>, 2> next{};
-
-  /// A dropped piece may let another one attack.
-  bool discover = false;
-
-  bool any() const { return !runs.empty(); }
-  Kind after(Piece captured) const { return becomes[captured & (kMark | kKindMask)]; }
-};
-
-/// The conditions of drops.
-struct Drops {
-  Zone zone;
-  /// The most pieces of the kind on a file, 0 for any number.
-  int perFile = 0;
-  /// Drops that give check, or mate, are illegal; and those to squares that it could never leave.
-  bool noCheck = false, noMate = false, noStuck = false;
 };
 
 struct PieceRules {

@@ -172,14 +172,14 @@ class DescriptionReader : GoalReader {
     if (find(*own, "to") == nullptr && !promotion.byFile)
       fault(*own, about_ + "promotes", "to is missing");
     promotion.zone = zoneOf(*own, "in", zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
+    promotion.leaving = flagOf(*own, "leaving", false);
     const toml::node* optional = find(*own, "optional");
     if (optional != nullptr && !optional->is_boolean())
       promotion.optional = zoneOf(*own, "optional", promotion.optional);
     else if (flagOf(*own, "optional", false))
-      promotion.optional = promotion.zone;
+      promotion.optional = promotion.leaving ? everywhere() : promotion.zone;
     promotion.lost = flagOf(*own, "lost", false);
     promotion.reverts = flagOf(*own, "reverts", false);
-    promotion.leaving = flagOf(*own, "leaving", false);
     promotion.illegalWithout = choiceOf(*own, "none", {"stays", "illegal"}) == 1;
     if (piece.hasPowers() || piece.takes.notBoth)
       fault(*own, about_ + "promotes",

@@ -48,14 +48,6 @@ bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
   });
 }
 
-// Whether the piece on `from`, which reaches the enemy on `square` along a line, may take it.
-bool comes(const Turn& turn, Square from, Square square, const Incoming& line) {
-  const Side by = turn.side();
-  if (line.initial && !turn.game().of(turn.board()[from]).initial[by][from]) return false;
-  if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
-  return line.stays || turn.mayArrive(from, square);
-}
-
 // Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a draft for
 // which `takes(draft)`.
 template <class May, class TakesIt>
@@ -96,6 +88,13 @@ Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* d
 std::span<const Square> whereabouts(const Game& game, const Position& position, Side side) {
   if (game.movesEnemies) return game.squares;
   return position.pieces(side);
+}
+
+bool comes(const Turn& turn, Square from, Square square, const Incoming& line) {
+  const Side by = turn.side();
+  if (line.initial && !turn.game().of(turn.board()[from]).initial[by][from]) return false;
+  if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
+  return line.stays || turn.mayArrive(from, square);
 }
 
 bool attacked(const Turn& turn, const Royals& royals) {
@@ -260,38 +259,6 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
   const bool harmless =
       isPlain(draft, taken, promoted) && mayLeave(draft.from) && mayEnter(draft.to);
   return harmless || leavesSafe(turn, draft, taken, promoted);
-}
-
-// Finds the squares where a dropped piece leaves the royal piece safe: between it and all pieces
-// that attack it. Returns false if the lines alone do not tell.
-bool Legality::findDrops() {
-  drops_.set();
-  if (knowsDangers()) {
-    drops_ &= ~entering_;
-    return true;
-  }
-  const Side enemy = opposite(position_.side());
-  const std::vector<Incoming>& lines = game_.capturing[enemy].lines;
-  const bool hops = std::ranges::any_of(lines, &Incoming::hops);
-  if (royals_.count != 1 || game_.selfHarm || game_.hasAuras() || game_.intricate != 0 || hops)
-    return false;
-  const Square king = royals_.squares[0];
-  const Turn turn(game_, board_, position_.state(), enemy, {});
-  anyIncoming(lines, board_, king, enemy, [&](Square from, const Incoming& line) {
-    if (!comes(turn, from, king, line)) return false;
-    Squares between;
-    if (line.half != 0) between.set(step(from, line.half));
-    for (Square at = step(king, line.back); at != from; at = step(at, line.back)) between.set(at);
-    drops_ &= between;
-    return false;
-  });
-  return true;
-}
-
-bool Legality::allowsDrop(const Turn& turn, const Draft& draft) {
-  if (game_.mate == 0) return true;
-  if (!knowsDrops_) knowsDrops_ = findDrops();
-  return *knowsDrops_ ? drops_[draft.to] : leavesSafe(turn, draft, {}, 0);
 }
 
 bool Legality::checks(const Turn& turn, const Draft& draft, const SquareList& taken,

@@ -22,6 +22,9 @@ Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* d
 /// All squares where pieces of `side` may stand, now and after a move of the other side.
 std::span<const Square> whereabouts(const Game& game, const Position& position, Side side);
 
+/// Whether the piece on `from`, which reaches the enemy on `square` along a line, may take it.
+bool comes(const Turn& turn, Square from, Square square, const Incoming& line);
+
 /// Whether the side of `turn` could take all of the enemy's `royals`, or any of them if each must
 /// be safe, and keep a royal piece of its own.
 bool attacked(const Turn& turn, const Royals& royals);

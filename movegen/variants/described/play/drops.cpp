@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "movegen/piece_names.h"
@@ -57,6 +58,38 @@ bool mates(const Game& game, const Position& position, const Draft& drop) {
   finder.allowMates();
   finder.all(answers);
   return answers.size() == 0;
+}
+
+// Finds the squares where a dropped piece leaves the royal piece safe: between it and all pieces
+// that attack it. Returns false if the lines alone do not tell.
+bool Legality::findDrops() {
+  drops_.set();
+  if (knowsDangers()) {
+    drops_ &= ~entering_;
+    return true;
+  }
+  const Side enemy = opposite(position_.side());
+  const std::vector<Incoming>& lines = game_.capturing[enemy].lines;
+  const bool hops = std::ranges::any_of(lines, &Incoming::hops);
+  if (royals_.count != 1 || game_.selfHarm || game_.hasAuras() || game_.intricate != 0 || hops)
+    return false;
+  const Square king = royals_.squares[0];
+  const Turn turn(game_, board_, position_.state(), enemy, {});
+  anyIncoming(lines, board_, king, enemy, [&](Square from, const Incoming& line) {
+    if (!comes(turn, from, king, line)) return false;
+    Squares between;
+    if (line.half != 0) between.set(step(from, line.half));
+    for (Square at = step(king, line.back); at != from; at = step(at, line.back)) between.set(at);
+    drops_ &= between;
+    return false;
+  });
+  return true;
+}
+
+bool Legality::allowsDrop(const Turn& turn, const Draft& draft) {
+  if (game_.mate == 0) return true;
+  if (!knowsDrops_) knowsDrops_ = findDrops();
+  return *knowsDrops_ ? drops_[draft.to] : leavesSafe(turn, draft, {}, 0);
 }
 
 }  // namespace ximaera::described

@@ -203,7 +203,7 @@ bool Turn::choices(const Draft& draft, Visit&& visit) const {
   const Kinds kinds = promotions(draft);
   for (const Kind kind : game_.kinds())
     if (has(kinds, kind) && visit(kind)) return true;
-  const bool may = promotion.mayWait(side_, draft.to) || (kinds == 0 && !promotion.illegalWithout);
+  const bool may = promotion.optional[side_][draft.to] || (kinds == 0 && !promotion.illegalWithout);
   return may && visit(Kind{0});
 }
 

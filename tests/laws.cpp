@@ -282,8 +282,8 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
           delta, [](const Change& change) { return change.captures() || change.changesSides(); });
       if (takes) return;
       // A king may castle without a step.
-      const auto change = std::ranges::find(delta, move.from, &Change::square);
-      const Piece mover = change == delta.end() ? position[move.from] : change->before;
+      const auto departure = std::ranges::find(delta, move.from, &Change::square);
+      const Piece mover = departure == delta.end() ? position[move.from] : departure->before;
       const KindInfo& kind = *position.rules().kind(kindOf(mover));
       const bool promotes = std::ranges::any_of(delta, [&](const Change& change) {
         return change.square == move.to && change.cause == Cause::kArrives &&

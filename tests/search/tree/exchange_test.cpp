@@ -171,7 +171,7 @@ TEST_CASE("the look at the board finds the exchanges that three plies made and u
 
 TEST_CASE("taking the last piece of a kind wins the game where that is the aim") {
   const auto rules = describedGame("extinction");
-  if (!rules) return;
+  if (!rules) SKIP("this build has no described games");
   // The bishop on d7, which the king guards, is the last one or not.
   CHECK(gainOf(*rules, "rn1qk3/pppb4/8/8/8/8/8/RNBQKR1P w - - 0 1", "d1d7") == kRoyalGain);
   CHECK(gainOf(*rules, "rnbqk3/pppb4/8/8/8/8/8/RNBQKR1P w - - 0 1", "d1d7") < 1000);
@@ -182,7 +182,7 @@ TEST_CASE("taking the last piece of a kind wins the game where that is the aim")
 
 TEST_CASE("an exchange that costs the last piece of a kind loses") {
   const auto rules = describedGame("extinction");
-  if (!rules) return;
+  if (!rules) SKIP("this build has no described games");
   // The pawn on d7 takes the bishop that comes to e6; there is another one or not.
   constexpr int kMoreThanAnyPiece = 5000;
   CHECK(loses(*rules, "rnbqk3/p2p4/8/8/6B1/8/8/RN1QKR1P w - - 0 1", "g4e6", kMoreThanAnyPiece));

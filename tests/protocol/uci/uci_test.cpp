@@ -51,8 +51,9 @@ TEST_CASE("uci lists the folder of taught weights that it began with") {
 
 TEST_CASE("d shows board, FEN, key, status and sorted moves") {
   const std::string text = uciAnswer("d\n");
-  REQUIRE(text.starts_with("info string position: move 3 of 4: 'd4d5' is illegal: the Pawn on d4 "
-                           "cannot capture the Pawn on d5 like that\n"));
+  REQUIRE(
+      text.starts_with("info string position: move 3 of 4: 'd4d5' is illegal: the Pawn on d4 "
+                       "cannot capture the Pawn on d5 like that\n"));
   REQUIRE(lineAfter(text, "Fen: ") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   REQUIRE(lineAfter(text, "Key: ").size() == 16);
   REQUIRE(lineAfter(text, "Status: ") == "ongoing");

@@ -99,8 +99,7 @@ TEST_CASE("In orthodox chess every turn is one ply, in our notation") {
 TEST_CASE("Castling from other arrays is a word to XBoard, but not in whole turns") {
   const VariantPtr chess960 = Variants().find("chess960");
   if (!chess960) SKIP("this build has no described games");
-  const Position position =
-      parseFen(chess960->rules(), "4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1").value();
+  const Position position = parseFen(chess960->rules(), "4k3/8/8/8/8/8/8/1RK4R w KQ - 0 1").value();
   std::set<std::string> words, whole;
   for (const auto& [style, texts] :
        {std::pair(TurnStyle::kPlies, &words), {TurnStyle::kWhole, &whole}}) {

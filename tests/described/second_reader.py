@@ -189,9 +189,9 @@ def inherited(name, folders):
 
 
 def without_false(table):
-    """False drops an inherited key, but for the one flag that holds by default."""
+    """False drops an inherited key, but for flags that hold by default."""
     return {key: without_false(value) if isinstance(value, dict) else value
-            for key, value in table.items() if value is not False or key == "frozen_too"}
+            for key, value in table.items() if value is not False or key in ("frozen_too", "resets")}
 
 
 def load(name, folders):

@@ -94,7 +94,7 @@ export class RulesPage {
         element("b", {}, both),
         element("span", { class: "letter" }, kind.letter),
       ),
-      element("p", {}, `${kind.powers[0].toUpperCase()}${kind.powers.slice(1)}.`),
+      element("p", {}, kind.powers ? `${kind.powers[0].toUpperCase()}${kind.powers.slice(1)}.` : t("rules.still")),
       lesson,
     );
     return element("li", {}, details);

@@ -190,6 +190,7 @@ const WORDS = {
   "rules.winning": "How to win",
   "rules.draws": "Repetition",
   "rules.writing": "How moves are written",
+  "rules.still": "Does not move.",
   "rules.play": "Play from this position",
   "rules.explained": "The description, as understood",
   "rules.where": "Where the {piece} can go",

@@ -220,3 +220,19 @@ TEST_CASE("hands without room are refused by name") {
       board));
   CHECK(contains(faults, "there is no room for so many pieces in hand beside the board"));
 }
+
+TEST_CASE("a drop beside a line that a word watches is tried, not refused") {
+  const auto rules = makeDescribedRules("watched", R"(
+    start = "1ddkfd/pppppp/6/PPPPPP/1DDKFD[Ee] w - - 0 1"
+    win = ["mate K"]
+    [pieces]
+    K = { moves = "K" }
+    P = { moves = "W", takes = "pincer K" }
+    D = { moves = "fpR" }
+    E = { moves = "vmK" }
+    F = { moves = "W" })");
+  INFO((rules ? "" : rules.error()));
+  REQUIRE(rules);
+  Position position = startPosition(**rules);
+  CHECK(parseMove(position, "E@a1"));
+}

@@ -60,14 +60,10 @@ bool mates(const Game& game, const Position& position, const Draft& drop) {
   return answers.size() == 0;
 }
 
-// Finds the squares where a dropped piece leaves the royal piece safe: between it and all pieces
-// that attack it. Returns false if the lines alone do not tell.
+// Finds the squares where a dropped piece leaves an attacked royal piece safe: between it and all
+// pieces that attack it. Returns false if the lines alone do not tell.
 bool Legality::findDrops() {
   drops_.set();
-  if (knowsDangers()) {
-    drops_ &= ~entering_;
-    return true;
-  }
   const Side enemy = opposite(position_.side());
   const std::vector<Incoming>& lines = game_.capturing[enemy].lines;
   const bool hops = std::ranges::any_of(lines, &Incoming::hops);
@@ -88,6 +84,7 @@ bool Legality::findDrops() {
 
 bool Legality::allowsDrop(const Turn& turn, const Draft& draft) {
   if (game_.mate == 0) return true;
+  if (knowsDangers()) return mayEnter(draft.to) || leavesSafe(turn, draft, {}, 0);
   if (!knowsDrops_) knowsDrops_ = findDrops();
   return *knowsDrops_ ? drops_[draft.to] : leavesSafe(turn, draft, {}, 0);
 }

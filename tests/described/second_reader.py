@@ -570,10 +570,11 @@ class Turn:
 
     def moves(self, captures_only=False):
         """Every move, before the question of check, with its text."""
+        # A side that must drop attacks all the same.
         if not captures_only:
             yield from self.drops()
-        if self.game.table.get("must") == "drop" and self.hands[self.side]:
-            return
+            if self.game.table.get("must") == "drop" and self.hands[self.side]:
+                return
         for at in self.pieces():
             found = list(self.piece_moves(at))
             if captures_only and not self.game.words:
@@ -1246,7 +1247,7 @@ def sorted_hands(fen):
     """The order of pieces in hand is the writer's."""
     before, bracket, after = fen.partition("[")
     held, bracket, after = after.partition("]") if bracket else ("", "", "")
-    return before + "".join(sorted(held)) + bracket + after
+    return before + ("[" + "".join(sorted(held)) + "]" if bracket else "") + after
 
 
 def compare(game, line):

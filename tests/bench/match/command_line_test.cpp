@@ -148,7 +148,8 @@ TEST_CASE("errors name the option that is wrong") {
         "--engine: 'a' has no limit: give --tc, --st, --nodes or --depth");
   // The other fault is the one that was typed.
   CHECK(complaint({"--engine", "cmd=a"}) == "--engine: two players are needed, 1 given");
-  CHECK(contains(complaint({"--engine", "cmd=a", "--engine", "cmd=b", "--games", "x"}), "games"));
+  CHECK(test::contains(complaint({"--engine", "cmd=a", "--engine", "cmd=b", "--games", "x"}),
+                       "games"));
   CHECK(complaint(with(kTwo, {"--engine", "name=x"})) ==
         "--engine: there is no cmd= in \"name=x\"");
   CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is not a time");

@@ -112,7 +112,7 @@ Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Variants& var
       if (!info.described()) console.out << factLines(variant->rules());
       continue;
     }
-    console.out << fmt::format("{:<13} {:<40} {}x{}{}\n", info.name, info.title, info.files,
+    console.out << fmt::format("{:<16} {:<40} {}x{}{}\n", info.name, info.title, info.files,
                                info.ranks, info.described() ? "  described" : "");
   }
   return 0;

@@ -49,7 +49,7 @@ double chanceAt(std::int16_t score, double scale, double white) {
 
 float ScoreFit::chance(std::int16_t score, bool isWhite) const {
   const float own = isWhite ? white : -white;
-  if (!isDecided(score)) return chanceOf(score + scale * own, scale);
+  if (!isDecided(score)) return chanceOf(static_cast<float>(score) + scale * own, scale);
   if (std::abs(score) > kMinimalWin) return chanceOf(score, scale);
   return score > 0 ? kMinimalWinChance : 1 - kMinimalWinChance;
 }

@@ -26,7 +26,10 @@ void requireSquaresTold(Position& position) {
     for (const Change& change : delta) {
       INFO(formatFen(position) << ' ' << rules.format(position, move) << ": " << text);
       if (change.before == change.after) continue;
-      if (text.find(squareName(change.square)) == text.npos) FAIL(squareName(change.square));
+      const bool onBoard = rules.info().onBoard(change.square);
+      // Of the hand, what comes into it is told; what leaves it is the piece that is placed.
+      const std::string told = onBoard ? squareName(change.square) : "hand";
+      if ((onBoard || change.before == kEmpty) && text.find(told) == text.npos) FAIL(told);
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "movegen/piece_names.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/text.h"
 #include "protocol/xboard/plies/xboard_facts.h"
@@ -42,7 +43,7 @@ struct OptionText {
 
 // White's piece of this type.
 Piece pieceOf(const Rules& rules, const XBoardType& type) {
-  const Piece piece = makePiece(kWhite, rules.kindOfLetter(type.bookLetter));
+  const Piece piece = makePiece(kWhite, kindOf(rules, type).kind);
   return type.marked ? piece | kMark : piece;
 }
 
@@ -111,7 +112,7 @@ std::string picturesNote(const Rules& rules, const XBoardPieces& pieces) {
   std::string list;
   for (const XBoardType& type : pieces.facts().types) {
     if (type.marked) continue;
-    const std::string_view name = rules.kind(rules.kindOfLetter(type.bookLetter))->name;
+    const std::string_view name = kindOf(rules, type).name;
     const std::string_view xboards = xboardPicture(type.slot), ours = ourPicture(type.slot);
     list += fmt::format("{}{}: {}", list.empty() ? "" : "; ", name,
                         ours.empty() ? xboards : lowered(ours));
@@ -128,9 +129,9 @@ std::string factLines(const Rules& rules) {
   const XBoardFacts facts = xboardFactsOf(rules);
   std::string lines = fmt::format("game|{}|{}|{}\n", info.name, facts.name, info.title);
   for (const XBoardType& type : facts.types)
-    lines +=
-        fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, type.bookLetter, type.marked ? "~" : "",
-                    type.letter, type.slot, pictureName(rules, pieceOf(rules, type)));
+    lines += fmt::format("piece|{}|{}{}|{}|{}|{}\n", info.name, kindText(info, kindOf(rules, type)),
+                         type.marked ? "~" : "", type.letter, type.slot,
+                         pictureName(rules, pieceOf(rules, type)));
   for (const XBoardChoice& choice : facts.choices)
     lines += fmt::format("choice|{}|{}|{}|{}|{}\n", info.name, choice.letter, choice.letter,
                          choice.slot, wayName(rules, choice.letter));

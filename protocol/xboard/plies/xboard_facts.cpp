@@ -193,8 +193,7 @@ std::vector<NamedSlot> knownSlots() {
   std::vector<NamedSlot> known;
   for (const auto& rules : allRules())
     for (const XBoardType& type : writtenFacts(rules->info()).types)
-      if (!type.marked)
-        known.push_back({rules->kind(rules->kindOfLetter(type.bookLetter))->name, type.slot});
+      if (!type.marked) known.push_back({kindOf(*rules, type).name, type.slot});
   return known;
 }
 
@@ -218,6 +217,10 @@ std::vector<XBoardType> plainTypes(const Rules& rules) {
 
 }  // namespace
 
+const KindInfo& kindOf(const Rules& rules, const XBoardType& type) {
+  return *std::ranges::find(rules.info().kinds, type.bookLetter, &KindInfo::letter);
+}
+
 std::string_view xboardPicture(int slot) {
   return kPictures.at(static_cast<std::size_t>(slot));
 }
@@ -226,8 +229,7 @@ std::string_view ourPicture(int slot) {
   for (const auto& rules : allRules())
     for (const XBoardType& type : writtenFacts(rules->info()).types)
       if (type.slot == slot && !type.marked)
-        return type.picture.empty() ? rules->kind(rules->kindOfLetter(type.bookLetter))->name
-                                    : type.picture;
+        return type.picture.empty() ? kindOf(*rules, type).name : type.picture;
   return {};
 }
 

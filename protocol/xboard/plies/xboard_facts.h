@@ -43,6 +43,9 @@ struct XBoardType {
   std::string_view picture = {};
 };
 
+/// The kind of a type, which may be a promoted form.
+const KindInfo& kindOf(const Rules& rules, const XBoardType& type);
+
 /// A type that no piece has. Its picture stands for a way to move if XBoard offers a choice by
 /// pictures.
 struct XBoardChoice {

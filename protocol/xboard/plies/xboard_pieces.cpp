@@ -67,7 +67,7 @@ XBoardPieces::XBoardPieces(const Rules& rules, TurnStyle style)
   for (const KindInfo& kind : rules.info().kinds)
     letters_[static_cast<std::size_t>(kind.kind)] = kind.letter;
   for (const XBoardType& type : facts_.types) {
-    const Kind kind = rules.kindOfLetter(type.bookLetter);
+    const Kind kind = kindOf(rules, type).kind;
     letters_[static_cast<std::size_t>(kind | (type.marked ? kMark : kEmpty))] = type.letter;
   }
   if (style == TurnStyle::kPlies && !facts_.types.empty()) makeSetup();

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <unordered_set>
 
+#include "movegen/hands.h"
+
 namespace ximaera {
 
 namespace {
@@ -14,7 +16,8 @@ class PlainPlies {
   PlainPlies(const Position& position, Move move)
       : position_(position), side_(position.side()), board_(position.board()), mover_(move.from) {
     position.rules().expand(position, move, delta_);
-    for (const Change& change : delta_) left_.push_back(change.square);
+    for (const Change& change : delta_)
+      if (position.info().onBoard(change.square)) left_.push_back(change.square);
     if (move.to != move.from) go(move.to, promotionOf(move));
   }
 
@@ -76,7 +79,7 @@ class PlainPlies {
   void beTaken() {
     for (const Side side : {side_, opposite(side_)})
       for (const Square helper : position_.pieces(side))
-        if (delta_.at(position_, helper) == position_[helper]) {
+        if (position_.info().onBoard(helper) && delta_.at(position_, helper) == position_[helper]) {
           add(side, {helper, mover_, kEmpty});
           return add(side, {mover_, helper, kEmpty});
         }
@@ -216,8 +219,10 @@ Rearrangement rearrangementBy(const Position& position, Move move) {
   Delta delta;
   position.rules().expand(position, move, delta);
   Rearrangement wanted;
+  // XBoard's board has no cells for hands: a drop brings a piece from nowhere.
   const auto add = [&](Square square) {
-    wanted.add(square, position[square], delta.at(position, square));
+    if (position.info().onBoard(square))
+      wanted.add(square, position[square], delta.at(position, square));
   };
   // The mover's squares come first, so that its plies are tried first.
   add(move.from);
@@ -230,6 +235,7 @@ Rearrangement rearrangementBy(const Position& position, Move move) {
 bool addHelper(Rearrangement& wanted, const Position& position) {
   for (const Side side : {position.side(), opposite(position.side())}) {
     std::vector<Square> squares(position.pieces(side).begin(), position.pieces(side).end());
+    std::erase_if(squares, [&](Square square) { return !position.info().onBoard(square); });
     std::sort(squares.begin(), squares.end());
     for (const Square square : squares) {
       if (wanted.has(square)) continue;
@@ -273,6 +279,7 @@ void tellApart(std::vector<std::vector<XBoardPly>>& lists, const Position& posit
 }  // namespace
 
 std::vector<XBoardPly> plainPlies(const Position& position, Move move) {
+  if (isDrop(position, move)) return {{kNoSquare, move.to, position[move.from]}};
   return PlainPlies(position, move).run();
 }
 

@@ -31,7 +31,11 @@ bool makesThePositionAfter(Position& position, const XBoardTurn& turn, const XBo
   Undo undo;
   const bool possible = play(board, side, turn.plies, pieces);
   position.make(turn.move, undo);
-  const bool same = board == position.board() && side == position.side();
+  bool same = side == position.side();
+  // XBoard's board has no cells for hands.
+  for (int cell = 0; cell < 256; ++cell)
+    if (const auto square = static_cast<Square>(cell); position.info().onBoard(square))
+      same &= board[square] == position[square];
   position.unmake(undo);
   return possible && same;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "engine/game.h"
@@ -56,7 +57,8 @@ Square lessonSquare(const VariantInfo& info) {
   return squareAt(info.files / 2 - 1, info.ranks / 2 - 1);
 }
 
-LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square middle, AtHome which) {
+LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square middle, AtHome which,
+                           std::size_t victims = kVictims.size()) {
   // A royal piece replaces one of those at home.
   const Position start = startPosition(rules);
   Square home = kNoSquare;
@@ -66,13 +68,19 @@ LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square midd
   position.place(middle, makePiece(kWhite, kind.kind));
   placeAtHome(position, which, home);
   const Piece victim = makePiece(kBlack, pawnOf(rules.info()).kind);
-  for (const Step by : kVictims)
+  for (const Step by : std::span(kVictims).first(victims))
     if (rules.info().onBoard(step(middle, by)) && position[step(middle, by)] == kEmpty)
       position.place(step(middle, by), victim);
   State facts = start.state();
-  facts.rule = {};
+  // No castling rights, but all checks still to give.
+  RuleBytes rule{};
+  std::copy(facts.rule.begin() + kChecksByte, facts.rule.end(), rule.begin() + kChecksByte);
+  facts.rule = rule;
   facts.side = kWhite;
   position.setState(facts);
+  // In games with hands only so many pieces of a kind can be on the board.
+  if (victims > 0 && !parseFen(rules, formatFen(position)))
+    return lessonPosition(rules, kind, middle, which, victims - 1);
   return {position, middle};
 }
 

@@ -102,7 +102,7 @@ static void send_null(ximaera_board *board) {
 }
 
 static void send_garbage(ximaera_board *board, unsigned *seed) {
-  static const char *const texts[] = {"", "z9z9", "e2e4e6", "a99", "\xff\xfe", "-", "a1a1,a1a1", "O-O-O-O", "P@e4"};
+  static const char *const texts[] = {"", "z9z9", "e2e4e6", "a99", "\xff\xfe", "-", "a1a1,a1a1", "O-O-O-O", "P@z9"};
   static const char *const options[][2] = {{"Hash", "many"}, {"Hash", "-1"}, {"Skill Level", "99"}, {"None", "1"},
                                            {"UCI_Variant", "chess"}, {"VariantPath", "/"}, {"EvalFile", "/"}};
   const char *text = texts[next(seed) % (sizeof texts / sizeof *texts)];

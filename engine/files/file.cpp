@@ -119,7 +119,7 @@ std::string userPath(const char* variable, std::string_view inHome) {
   };
   if (std::string path = absolute(variable); !path.empty()) return path;
   const std::string home = absolute("HOME");
-  return home.empty() || inHome.empty() ? "" : fmt::format("{}/{}", home, inHome);
+  return home.empty() || inHome.empty() ? "" : (std::filesystem::path(home) / inHome).string();
 }
 
 std::string userFolder(std::string_view name) {

@@ -105,6 +105,7 @@ TEST_CASE("the folder of the user's data is absolute") {
   };
   CHECK(folderWith("/data", "/home/me") == "/data/ximaera/games");
   CHECK(folderWith("", "/home/me") == "/home/me/.local/share/ximaera/games");
+  CHECK(folderWith("", "/home/me/") == "/home/me/.local/share/ximaera/games");
   CHECK(folderWith("data", "/home/me") == "/home/me/.local/share/ximaera/games");
   CHECK(folderWith("data", "me").empty());
   folderWith(before[0].c_str(), before[1].c_str());

@@ -136,8 +136,8 @@ TEST_CASE("a game of other programs is loaded, a game of a variant that is not o
       "\xef\xbb\xbf[Event \"x\"]\r[Variant \"Standard\"]\r\r1. e4$1 e5 2. Nf3+- Nc6 *\r");
   CHECK(contains(play(request("rebelfury"), "load " + file + "\nfen\n"),
                  "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
-  directory.write("game.pgn", "[Variant \"Crazyhouse\"]\n\n1. e4 *\n");
-  CHECK(contains(play(request("chess"), "load " + file + "\n"), "unknown variant 'Crazyhouse'"));
+  directory.write("game.pgn", "[Variant \"Bughouse\"]\n\n1. e4 *\n");
+  CHECK(contains(play(request("chess"), "load " + file + "\n"), "unknown variant 'Bughouse'"));
 }
 
 TEST_CASE("a failed load leaves the game as it was") {
@@ -154,8 +154,8 @@ TEST_CASE("control characters of a file do not reach the terminal") {
   const TemporaryDirectory directory;
   const std::string file = directory.file("game.pgn");
   for (const std::string_view text :
-       {"[Variant \"\x1b]0;x\a\"]\n\n1. e4 *\n", "[FEN \"\x1b[2J w - - 0 1\"]\n\n1. e4 *\n",
-        "1. e4 e5\x1b]0 *\n", "1. e4 Nf6\x1b *\n"}) {
+       {"[Variant \"\x1b]0;x\a\"]\n\n1. e4 *\n", "[FEN \"\x1b]2J w - - 0 1\"]\n\n1. e4 *\n",
+        "[FEN \"8[\x1b[2J] w - - 0 1\"]\n\n1. e4 *\n", "1. e4 e5\x1b]0 *\n", "1. e4 Nf6\x1b *\n"}) {
     directory.write("game.pgn", std::string(text));
     const std::string out = play(request("chess"), "load " + file + "\n");
     CHECK(contains(out, "\\x1b"));

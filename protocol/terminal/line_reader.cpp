@@ -50,18 +50,20 @@ Result<VariantPtr> gameMeant(std::string_view answer, const Variants& variants,
   return games[static_cast<std::size_t>(*number) - 1];
 }
 
-// In two columns, which a usual screen shows whole; read downwards.
+// As many as a usual screen of 24 rows shows above the question.
+constexpr std::size_t kMostRowsOfList = 22;
+
+// In two columns, or in more that are no longer than the screen; read downwards.
 std::string listOf(const std::vector<VariantPtr>& games) {
-  const auto entry = [&](std::size_t index) {
-    return fmt::format("{:>3}  {}", index + 1, games[index]->info().title);
-  };
-  const std::size_t rows = (games.size() + 1) / 2;
-  std::string list;
-  for (std::size_t row = 0; row < rows; ++row) {
-    const std::string right = row + rows < games.size() ? entry(row + rows) : "";
-    list += fmt::format("{:<{}}{}\n", entry(row), right.empty() ? 0 : kPageWidth / 2, right);
+  const std::size_t rows = std::min((games.size() + 1) / 2, kMostRowsOfList);
+  std::vector<std::string> lines(rows);
+  for (std::size_t first = 0, left = 0; first < games.size(); first += rows) {
+    for (std::string& line : lines) left = std::max(left, line.size());
+    for (std::size_t row = 0; row < rows && first + row < games.size(); ++row)
+      lines[row] = fmt::format("{:<{}}{:>3}  {}", lines[row], first == 0 ? 0 : left + 1,
+                               first + row + 1, games[first + row]->info().title);
   }
-  return list;
+  return fmt::format("{}\n", fmt::join(lines, "\n"));
 }
 
 constexpr std::array<std::string_view, 4> kAboutSquares{"what", "w", "moves", "m"};

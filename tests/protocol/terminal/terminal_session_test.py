@@ -153,6 +153,7 @@ def main():
         menu = chooser.wait("Which game? ")
         expect("Rebel Fury" in menu, "the menu lists the games")
         expect(menu.count("\n") < 24, "a screen of 24 rows shows all games")
+        expect(max(map(len, menu.splitlines())) <= 80, "no row of the menu is wider than the window")
         chooser.type("fugue\r")
         chooser.wait("How strong? beginner, club or full (beginner): ")
         chooser.type("\r")

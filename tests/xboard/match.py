@@ -112,8 +112,7 @@ def judge(arguments, variant, work):
             complaints.append("%s %s" % (result, reason))
         elif "resigns" not in reason and result not in (truth.result(moves),
                                                         truth.result(texts_of(shorter))):
-            complaints.append("XBoard has %s, the truth is %s"
-                              % (result, truth.game(moves).outcome()))
+            complaints.append("XBoard has %s, the truth is %s" % (result, truth.result(moves)))
         if variant != "normal" and game[-1][1] != truth.board(moves):
             complaints.append("%s ends with another board" % " ".join(moves))
     if arguments.reload:

@@ -179,7 +179,7 @@ class Menus(MenuGame):
         self.hear(r"^<first *: telluser Three games lost in a row.*Beginner", mark)
         self.x.screenshot("opponent.png")
         self.x.close_popup("Note")
-        self.set_options(Opponent="Down", Skill_Level="20")
+        self.set_options(Opponent="Down")
 
     def check_touched(self):
         """A piece touched on a larger board is forgotten with it."""

@@ -48,5 +48,5 @@ class Truth:
 
     def result(self, moves):
         """The result of a game as PGN has it: 1-0, 0-1, 1/2-1/2, or * while it goes on."""
-        end = self.game(moves).outcome()
+        end = self.game(moves).outcome(claims=True)
         return "*" if end is None else {"white": "1-0", "black": "0-1", None: "1/2-1/2"}[end.winner]

@@ -35,8 +35,9 @@ TEST_CASE("with UCI_Chess960 a game is its form with other arrays, if it has one
   CHECK(name() == "chess960");
   CHECK(engine.options().combo("UCI_Variant") == "chess");
   CHECK(engine.weights().network().origin == Origin::kBorrowed);
-  CHECK_FALSE(engine.setPosition("1r1k2r1/8/8/8/8/8/8/1R1K2R1 w GBgb - 0 1", {"d1g1", "d8b8"}));
-  CHECK(formatFen(engine.game().position()) == "2kr2r1/8/8/8/8/8/8/1R3RK1 w - - 2 2");
+  CHECK_FALSE(engine.setPosition("1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1",
+                                 {"d1g1", "d8b8"}));
+  CHECK(formatFen(engine.game().position()) == "2kr2r1/pppppppp/8/8/8/8/PPPPPPPP/1R3RK1 w - - 2 2");
   CHECK_FALSE(engine.setVariant("rebel1"));
   CHECK(name() == "rebel1");
   CHECK_FALSE(engine.setVariant("atomic"));

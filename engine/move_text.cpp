@@ -123,7 +123,9 @@ std::optional<Move> squaresOf(std::string_view plain, const Rules& rules) {
 // move of the king that displaces an own piece on the other square. Nothing if there is none.
 std::optional<Move> castlingWith(const Position& position, Move named, const MoveList& legal) {
   const bool own = belongsTo(position[named.to], position.side());
-  if (!position.info().castling || !own || named.letter() != 0) return std::nullopt;
+  if (!position.info().castling || !own || named.letter() != 0 || named.isOfTwo() ||
+      named.to == named.from)
+    return std::nullopt;
   for (const Move move : legal) {
     if (move.from != named.from) continue;
     Delta delta;

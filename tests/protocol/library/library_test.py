@@ -207,6 +207,17 @@ class Search(unittest.TestCase):
         self.assertEqual(results, alone)
 
 
+class Hands(unittest.TestCase):
+    def test_hands_are_counted_by_letter(self):
+        board = ximaera.Board("crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPPp] w - - 0 1")
+        self.assertEqual((board.hand("white"), board.hand("black")), ({"Q": 1, "P": 2}, {"P": 1}))
+        board.push("P@e4")
+        self.assertEqual(board.hand("white"), {"Q": 1, "P": 1})
+        self.assertEqual(ximaera.Board("chess").hand("black"), {})
+        with self.assertRaises(ValueError):
+            board.hand("green")
+
+
 class Environment(unittest.TestCase):
     def test_actions_are_moves_and_planes_are_pieces(self):
         chance = random.Random(7)

@@ -22,9 +22,10 @@ class State:
         facts = self._board.info
         self._files, self._ranks = facts["files"], facts["ranks"]
         self._letters = [kind["letter"] for kind in facts["kinds"]]
-        self._suffixes = [""] + sorted({kind["letter"].lower() for kind in facts["kinds"]} |
+        self._suffixes = [""] + sorted({kind["letter"][0].lower() for kind in facts["kinds"]} |
                                        {way["letter"].lower() for way in facts["ways"]})
         self._marks = facts["marks"]
+        self._hands = "[" in facts["start"]
         # Two pieces may move in a turn, as in Nature vs. Black Magic: "c1c2,f1f5".
         self._twos = re.search(r"\d,[a-z]\d", facts["writing"]) is not None
 
@@ -50,10 +51,10 @@ class State:
         return [0.0, 0.0] if winner is None else [1.0, -1.0] if winner == "white" else [-1.0, 1.0]
 
     # A move of one piece is numbered by its squares and its letter; behind these numbers are those of the
-    # moves of two pieces. The number of a move is the same in all positions of a game.
+    # moves of two pieces, then those of drops. The number of a move is the same in all positions of a game.
 
     def num_distinct_actions(self) -> int:
-        return self._pairs() * (len(self._suffixes) + self._pairs() * self._twos)
+        return self._first_drop() + len(self._letters) * self._files * self._ranks
 
     def legal_actions(self) -> list[int]:
         return [] if self.is_terminal() else sorted(map(self.string_to_action, self._board.legal_moves))
@@ -62,34 +63,45 @@ class State:
         self._board.push(self.action_to_string(action))
 
     def string_to_action(self, move: str) -> int:
+        if "@" in move:
+            letter, square = move.split("@")
+            return self._first_drop() + self._letters.index(letter) * self._files * self._ranks + self._number(square)
         if "," in move:
             first, second = map(self._pair, move.split(","))
             return self._pairs() * (len(self._suffixes) + first) + second
-        squares = move.rstrip(string.ascii_lowercase)
+        squares = move.rstrip(string.ascii_lowercase + "+")
         return self._pair(squares) * len(self._suffixes) + self._suffixes.index(move[len(squares):])
 
     def action_to_string(self, action: int) -> str:
-        ones = self._pairs() * len(self._suffixes)
+        ones, drops = self._pairs() * len(self._suffixes), self._first_drop()
         if not 0 <= action < self.num_distinct_actions():
             raise ValueError(f"{action} is not an action")
         if action < ones:
             pair, suffix = divmod(action, len(self._suffixes))
             return self._pair_text(pair) + self._suffixes[suffix]
+        if action >= drops:
+            letter, number = divmod(action - drops, self._files * self._ranks)
+            return f"{self._letters[letter]}@{self._square(number)}"
         return ",".join(map(self._pair_text, divmod(action - ones, self._pairs())))
 
     def observation_shape(self) -> tuple[int, int, int]:
-        return 2 * len(self._letters) + 2 + self._marks, self._ranks, self._files
+        return 2 * len(self._letters) * (1 + self._hands) + 2 + self._marks, self._ranks, self._files
 
     def observation(self) -> list[list[list[int]]]:
         """Planes of ranks of files: for each kind White's pieces, then Black's; the pieces with a mark, if the
-        game has marks; the squares of the board; all ones if Black is to move."""
+        game has marks; the numbers in hand for each kind, if the game has hands, as for the board; the squares of the board; all ones if Black is to move."""
         count, ranks, files = self.observation_shape()
         planes = [[[0] * files for _ in range(ranks)] for _ in range(count)]
         for square, cell in self._board.pieces.items():
             rank, file = divmod(self._number(square), files)
-            planes[self._letters.index(cell[0].upper()) + len(self._letters) * cell[0].islower()][rank][file] = 1
+            planes[self._letters.index(cell.rstrip("~").upper()) + len(self._letters) * cell.islower()][rank][file] = 1
             if cell.endswith("~"):
-                planes[-3][rank][file] = 1
+                planes[2 * len(self._letters)][rank][file] = 1
+        if self._hands:
+            for player, side in enumerate(("white", "black")):
+                for letter, held in self._board.hand(side).items():
+                    plane = self._letters.index(letter) + len(self._letters) * (2 + player) + self._marks
+                    planes[plane] = [[held] * files for _ in range(ranks)]
         planes[-2] = [[1] * files for _ in range(ranks)]
         for square in self._board.info["holes"]:
             rank, file = divmod(self._number(square), files)
@@ -100,13 +112,18 @@ class State:
     def _pairs(self) -> int:
         return (self._files * self._ranks) ** 2
 
+    def _first_drop(self) -> int:
+        return self._pairs() * (len(self._suffixes) + self._pairs() * self._twos)
+
     def _pair(self, squares: str) -> int:
         start, target = re.findall(r"[a-z]\d+", squares)
         return self._number(start) * self._files * self._ranks + self._number(target)
 
     def _pair_text(self, pair: int) -> str:
-        return "".join(f"{chr(97 + number % self._files)}{number // self._files + 1}"
-                       for number in divmod(pair, self._files * self._ranks))
+        return "".join(map(self._square, divmod(pair, self._files * self._ranks)))
+
+    def _square(self, number: int) -> str:
+        return f"{chr(97 + number % self._files)}{number // self._files + 1}"
 
     def _number(self, square: str) -> int:
         return (int(square[1:]) - 1) * self._files + ord(square[0]) - 97

@@ -140,6 +140,14 @@ class Board:
         words = _text(_lib.pieces(self._own)).split()
         return dict(zip(words[::2], words[1::2]))
 
+    def hand(self, side: str) -> dict[str, int]:
+        """The pieces that "white" or "black" has in hand, by letter: {"P": 2, "N": 1}; empty in games without hands."""
+        if side not in ("white", "black"):
+            raise ValueError(f"a side is 'white' or 'black', not {side!r}")
+        held = self.fen.partition("[")[2].partition("]")[0]
+        own = [letter.upper() for letter in held if letter.isupper() == (side == "white")]
+        return {letter: own.count(letter) for letter in dict.fromkeys(own)}
+
     @property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""

@@ -65,6 +65,16 @@ TEST_CASE("the number of an array is a position") {
   CHECK_FALSE(parseFen(Variants().first()->rules(), "518"));
 }
 
+TEST_CASE("a move of a king's partner to its own square is no castling") {
+  const VariantPtr benedict = Variants().find("benedict");
+  if (!benedict) SKIP("this build has no described games");
+  const Rules& rules = benedict->rules();
+  const char* fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  for (const char* text : {"a1a1", "a1a1,a1a1", "e1e1", "e1h1,e1h1"})
+    CHECK(test::contains(readAs(rules, fen, text), "illegal"));
+  CHECK(readAs(rules, fen, "e1h1") == "e1g1");
+}
+
 TEST_CASE("castling from any array is read in every notation, and written as SAN") {
   if (!chess960()) SKIP("this build has no described games");
   const Rules& rules = chess960()->rules();

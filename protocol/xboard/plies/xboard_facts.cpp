@@ -183,8 +183,10 @@ void readFact(XBoardFacts& facts, std::string_view name, std::string_view value)
 
 XBoardFacts writtenFacts(const VariantInfo& info) {
   XBoardFacts facts{.name = info.name};
-  forEachField(embeddedXBoard(info.name),
-               [&](auto name, auto value) { readFact(facts, name, value); });
+  forEachField(embeddedXBoard(info.name), [&](auto name, auto value) {
+    facts.known = name == "name";
+    readFact(facts, name, value);
+  });
   return facts;
 }
 
@@ -258,9 +260,7 @@ std::vector<int> plainSlots(const Rules& rules, const std::vector<NamedSlot>& kn
 
 XBoardFacts xboardFactsOf(const Rules& rules) {
   XBoardFacts facts = writtenFacts(rules.info());
-  // XBoard knows chess by another name.
-  const bool known = rules.info().orthodox && facts.name != rules.info().name;
-  if (facts.types.empty() && !known) facts.types = plainTypes(rules);
+  if (facts.types.empty() && !facts.known) facts.types = plainTypes(rules);
   return facts;
 }
 

@@ -58,6 +58,8 @@ struct XBoardChoice {
 struct XBoardFacts {
   /// The game's name in XBoard; by default that of VariantInfo.
   std::string_view name;
+  /// Whether XBoard knows the game: its text has a name alone.
+  bool known = false;
   /// All pieces; recruited ones are types of their own. By default the game's own letters, and any
   /// free slots. None if XBoard knows the game.
   std::vector<XBoardType> types = {};

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/game.h"
+#include "engine/move_text.h"
 #include "engine/variants.h"
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
@@ -118,6 +120,21 @@ TEST_CASE("Castling from other arrays is a word to XBoard, but not in whole turn
   CHECK((words.contains("O-O") && words.contains("O-O-O") && !words.contains("c1h1")));
   CHECK((whole.contains("c1b1") && whole.contains("c1h1") && !whole.contains("O-O")));
   CHECK(XBoardPieces(chess960->rules()).name() == "fischerandom");
+}
+
+TEST_CASE(
+    "XBoard knows Crazyhouse; elsewhere a capture into the hand and a drop are one ply each") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const Variants variants;
+  const XBoardPieces known(variants.find("crazyhouse")->rules());
+  CHECK(known.orthodox());
+  CHECK(known.name() == "crazyhouse");
+  const Rules& rules = variants.find("capahouse")->rules();
+  const Position position = parseFen(rules, "5k4/10/10/10/3p6/2P7/10/5K4[P] w - - 0 1").value();
+  const XBoardTurns turns(position, XBoardPieces(rules));
+  for (const XBoardTurn& turn : turns.all()) CHECK(turn.plies.size() == 1);
+  CHECK(turns.of(*MoveText(rules, "P@e4").namedAmong(position, Game(position).legal())).plies ==
+        Plies{"P@e4"});
 }
 
 TEST_CASE("Plain moves, captures and promotions are one ply") {

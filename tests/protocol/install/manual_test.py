@@ -17,13 +17,15 @@ def expect(condition, what):
         FAULTS.append(what)
 
 
-# The variable's own name stands for the user's folder, as in the pages.
-ENVIRONMENT = dict(os.environ, XDG_DATA_HOME="$XDG_DATA_HOME")
+# A folder of the user that is shown as the pages name it.
+DATA = "/folder/of/the/user"
+ENVIRONMENT = dict(os.environ, XDG_DATA_HOME=DATA)
 
 
 def output(*command, text=""):
-    return subprocess.run(command, input=text, capture_output=True, text=True, check=True,
+    said = subprocess.run(command, input=text, capture_output=True, text=True, check=True,
                           env=ENVIRONMENT).stdout
+    return said.replace(DATA, "$XDG_DATA_HOME")
 
 
 def plain(page):

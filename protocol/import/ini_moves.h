@@ -14,6 +14,9 @@ class IniMoves : protected IniPieces {
     writePieces();
   }
 
+  /// The piece of White that castles; 0 if there is none.
+  char castler_ = 0;
+
  private:
   // The moves without those from an initial square.
   static std::string withoutInitial(std::string_view moves) {
@@ -93,6 +96,7 @@ class IniMoves : protected IniPieces {
     for (const Side side : {kWhite, kBlack}) {
       if (present(kings[side]).empty()) continue;
       const char piece = present(kings[side])[0];
+      if (side == kWhite) castler_ = piece;
       const int row = side == kWhite ? rank - 1 : ranks_ - rank;
       const int from = homeOf(side == kWhite ? piece : lower(piece), row, home);
       if (from < 0) continue;

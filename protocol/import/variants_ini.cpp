@@ -220,10 +220,10 @@ class SectionReader : IniMoves {
     std::string order;
     int bishops = 0;
     for (int file = 0; file < files_; ++file) {
-      if (at(file, 0) == rook || at(file, 0) == king()) order += at(file, 0);
+      if (at(file, 0) == rook || at(file, 0) == castler_) order += at(file, 0);
       bishops += at(file, 0) == bishop;
     }
-    if (rook == 0 || order != std::string{rook, king(), rook})
+    if (rook == 0 || order != std::string{rook, castler_, rook})
       return game_.leave("chess960 = true: the king does not stand between two rooks");
     game_.keys.emplace_back(
         "shuffle", fmt::format("{{ order = \"{}\"{} }}", order,

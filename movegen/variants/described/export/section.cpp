@@ -132,7 +132,6 @@ class SectionWriter : SectionPieces {
   }
 
   void writeCastling() {
-    if (game_.shuffles()) key("chess960", "true");
     const CastlingWay* any = nullptr;
     std::array<int, 2> goals{-1, -1};
     std::string partners;
@@ -149,7 +148,11 @@ class SectionWriter : SectionPieces {
       if (fileOf(way.partnerFrom) != (index % 2 == 0 ? game_.files - 1 : 0))
         corners[index % 2] = fileName(way.partnerFrom);
     }
-    if (any == nullptr) return key("castling", "false");
+    if (any == nullptr) {
+      if (game_.shuffles()) leave("shuffle: other arrays without castling");
+      return key("castling", "false");
+    }
+    if (game_.shuffles()) key("chess960", "true");
     const int rank = rankOf(any->kingFrom);
     key("castlingRank", std::to_string(1 + std::min(rank, game_.ranks - 1 - rank)));
     if (king_ == 0 || kindOf(any->king) != king_) {

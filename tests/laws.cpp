@@ -173,12 +173,6 @@ std::string boardOf(const std::string& fen) {
   return fen.substr(0, fen.find(' '));
 }
 
-// Whether the sides begin with the same pieces. Others have other castlings and aims.
-bool hasEvenSides(const Rules& rules) {
-  const std::string start = formatFen(startPosition(rules)), board = boardOf(start);
-  return boardOf(mirroredFen(start)) == board || boardOf(turnedFen(rules.info(), start)) == board;
-}
-
 // Some pieces have other moves on the squares of the start position. So where turning the board by
 // 180 degrees, and not mirroring it, leaves the start position as it is, the board is turned.
 std::string mirroredAsStart(const Rules& rules, const std::string& fen) {

@@ -221,6 +221,12 @@ std::string turnedFen(const VariantInfo& info, const std::string& fen) {
   return turned + hands + ' ' + side + ' ' + castling + ' ' + passed + rest;
 }
 
+bool hasEvenSides(const Rules& rules) {
+  const auto boardOf = [](const std::string& fen) { return fen.substr(0, fen.find(' ')); };
+  const std::string start = formatFen(startPosition(rules)), board = boardOf(start);
+  return boardOf(mirroredFen(start)) == board || boardOf(turnedFen(rules.info(), start)) == board;
+}
+
 std::vector<std::string> legalTexts(Position& position) {
   MoveList moves;
   position.rules().legal(position, moves);

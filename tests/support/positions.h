@@ -38,6 +38,9 @@ std::string mirroredFen(const std::string& fen);
 /// The FEN with colours swapped and the board turned by 180 degrees.
 std::string turnedFen(const VariantInfo& info, const std::string& fen);
 
+/// Whether the sides begin with the same pieces. Others have other castlings and aims.
+bool hasEvenSides(const Rules& rules);
+
 /// The texts of the legal moves, sorted.
 std::vector<std::string> legalTexts(Position& position);
 

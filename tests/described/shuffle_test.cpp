@@ -36,7 +36,7 @@ std::string fenFault(std::string_view fen, const Rules& rules = chess960()) {
 }
 
 // The FEN as it is written after it has been read.
-std::string rewritten(std::string_view fen) {
+std::string asWritten(std::string_view fen) {
   const auto position = parseFen(chess960(), fen);
   INFO((position ? "" : position.error()));
   REQUIRE(position);
@@ -76,7 +76,7 @@ TEST_CASE("the arrays of Chess960 have Scharnagl's numbers") {
     const std::string rank = rankOfArray(chess960(), number);
     CHECK(rank.find('B') % 2 != rank.rfind('B') % 2);
     CHECK((rank.find('R') < rank.find('K') && rank.find('K') < rank.rfind('R')));
-    CHECK(rewritten(chess960().array(number)) == chess960().array(number));
+    CHECK(asWritten(chess960().array(number)) == chess960().array(number));
     all.insert(rank);
   }
   CHECK(all.size() == 960);
@@ -133,11 +133,11 @@ TEST_CASE("faults of a shuffle are named") {
 
 TEST_CASE("castling rights of Chess960 are read by sides and files, and written by sides") {
   // Another rook stands further out.
-  CHECK(rewritten("1r1rk2r/8/8/8/8/8/8/RR2K2R w KBkd - 0 1") ==
+  CHECK(asWritten("1r1rk2r/8/8/8/8/8/8/RR2K2R w KBkd - 0 1") ==
         "1r1rk2r/8/8/8/8/8/8/RR2K2R w KBkd - 0 1");
-  CHECK(rewritten("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
+  CHECK(asWritten("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
-  CHECK(rewritten("r3k2r/8/8/8/8/8/8/R3K2R w hAqH - 0 1") ==
+  CHECK(asWritten("r3k2r/8/8/8/8/8/8/R3K2R w hAqH - 0 1") ==
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   // A rook that goes beyond the other one leaves it the right.
   CHECK(formatFen(after(chess960(), "4k3/8/8/8/8/8/R7/1R1K4 w Q - 0 1", "a2a1")) ==

@@ -17,7 +17,7 @@ namespace ximaera::learn {
 namespace {
 
 // A king and his guards against twice as many attackers.
-constexpr std::string_view kSiege = R"(
+constexpr std::string_view kUnevenSiege = R"(
 title = "Siege"
 start = "3a3/3a3/3D3/aaDKDaa/3D3/3a3/3a3 b - - 0 1"
 win = ["take each K", "reach K corners"]
@@ -44,12 +44,12 @@ TEST_CASE("the sides of a siege differ, those of most games do not") {
     CHECK(sidesDiffer(variant->rules()) ==
           (variant->name() == "orda" || variant->name() == "empire"));
   }
-  const auto siege = test::rulesOf(kSiege);
+  const auto siege = test::rulesOf(kUnevenSiege);
   CHECK(sidesDiffer(*siege));
 }
 
 TEST_CASE("the start is worth what White has scored") {
-  const auto siege = test::rulesOf(kSiege);
+  const auto siege = test::rulesOf(kUnevenSiege);
   Network network = materialOf(*siege);
   for (const double share : {0.1, 0.5, 0.85}) {
     settleWhite(network, share, 300);
@@ -62,7 +62,7 @@ TEST_CASE("the start is worth what White has scored") {
 }
 
 TEST_CASE("files of weights name what it is worth to be White only if it is something") {
-  const auto siege = test::rulesOf(kSiege);
+  const auto siege = test::rulesOf(kUnevenSiege);
   Network network = materialOf(*siege);
   const auto head = [&] {
     const std::string bytes = writeNetwork(network);

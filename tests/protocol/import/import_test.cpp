@@ -19,7 +19,7 @@ using test::contains;
 namespace {
 
 // The rules of a game in another program's format, of which everything can be said.
-std::unique_ptr<Rules> rulesOf(std::string_view text, std::string_view section = "") {
+std::unique_ptr<Rules> importedRules(std::string_view text, std::string_view section = "") {
   const Result<imported::Game> game = imported::readForeign(text, section);
   REQUIRE(game);
   CHECK(game->unsaid == std::vector<std::string>{});
@@ -44,7 +44,7 @@ ExportedSection exported(std::string_view name) {
 
 // The legal moves of a position of a game in another program's format.
 std::string movesIn(std::string_view text, std::string_view fen) {
-  const auto rules = rulesOf(text);
+  const auto rules = importedRules(text);
   Position position = parseFen(*rules, fen).value();
   std::string all;
   for (const std::string& move : test::legalTexts(position)) all += move + ' ';
@@ -79,12 +79,12 @@ constexpr std::string_view kSections =
 
 TEST_CASE("an Interactive Diagram of chess becomes chess") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  CHECK(leaves(*rulesOf(kDiagram), 3) == 8902);
+  CHECK(leaves(*importedRules(kDiagram), 3) == 8902);
 }
 
 TEST_CASE("what a diagram's player leaves out is known by the names of its pieces") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  const auto rules = rulesOf(
+  const auto rules = importedRules(
       "files=10\nPawn::::a2-j2\nKnight:N:::b1,i1\nBishop::::d1,g1\nRook::::a1,j1\n"
       "Archbishop::::c1\nChancellor::::h1\nQueen::::e1\nKing::::f1\n");
   CHECK(leaves(*rules, 1) == 28);
@@ -93,7 +93,7 @@ TEST_CASE("what a diagram's player leaves out is known by the names of its piece
 
 TEST_CASE("letters that a diagram writes are not given to other pieces") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  const auto rules = rulesOf(
+  const auto rules = importedRules(
       "files=6\nranks=6\npromoChoice=OR\npawn::::a2-f2\nprince::K::b1\nrook::::a1\n"
       "sorceress:O:mQpcQ::c1\nking:K:K::d1\n");
   CHECK(std::string(rules->info().start) == "riok2/pppppp/6/6/PPPPPP/RIOK2 w - - 0 1");
@@ -105,7 +105,7 @@ TEST_CASE("a custom piece replaces the usual one with its letter") {
   CHECK(description.find("\nP = ") != description.npos);
   CHECK(description.find("\nP = ") == description.rfind("\nP = "));
   CHECK(contains(description, "moves = \"mfWcfFifmnD\""));
-  if (!embeddedGames().empty()) CHECK(leaves(*rulesOf(kAlways), 2) == 400);
+  if (!embeddedGames().empty()) CHECK(leaves(*importedRules(kAlways), 2) == 400);
   CHECK(contains(
       imported::description(
           imported::readForeign("[two:chess]\ncustomPiece1 = p:fW\ncustomPiece2 = p:fF\n", "")
@@ -126,7 +126,7 @@ TEST_CASE("a piece without moves, and a choice that no piece is, are named and l
 
 TEST_CASE("a diagram's board has holes, and Black's squares of their own") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  const auto rules = rulesOf(
+  const auto rules = importedRules(
       "files=5\nranks=5\nsymmetry=none\nhole::::c3\nmaxPromote=0\n"
       "rook:R:R:rook:a1,,e5\nking:K:K:king:b1,,d5\n");
   CHECK(std::string(rules->info().start) == "3kr/5/2*2/5/RK3 w - - 0 1");
@@ -134,9 +134,9 @@ TEST_CASE("a diagram's board has holes, and Black's squares of their own") {
 
 TEST_CASE("sections become games, with what they inherit") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  CHECK(leaves(*rulesOf(kSections), 3) == 25228);
-  CHECK(leaves(*rulesOf(kSections, "hill"), 3) == 8902);
-  const auto bare = rulesOf(kSections, "bare");
+  CHECK(leaves(*importedRules(kSections), 3) == 25228);
+  CHECK(leaves(*importedRules(kSections, "hill"), 3) == 8902);
+  const auto bare = importedRules(kSections, "bare");
   CHECK(bare->info().clockDraw == 0);
   CHECK(contains(imported::description(imported::readForeign(kSections, "bare").value()),
                  "stalemate = \"loss\""));
@@ -145,18 +145,22 @@ TEST_CASE("sections become games, with what they inherit") {
 // Fairy-Stockfish 11.1 counts the same leaves, but for the Maharajah, which it refuses.
 TEST_CASE("sections are like games that Fairy-Stockfish has built in") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  CHECK(leaves(*rulesOf("[small:gardner]\nstartFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w - - 0 1\n"),
-               3) == 451);
-  CHECK(leaves(*rulesOf("[six:breakthrough]\nstartFen = pppppp/pppppp/6/6/PPPPPP/PPPPPP w 0 1\n"
-                        "flagRegionWhite = *6\n"),
-               3) == 4308);
-  CHECK(leaves(*rulesOf("[anti:losalamos]\nking = -\ncommoner = k\npromotionPieceTypes = kqrn\n"
-                        "extinctionValue = win\nextinctionPieceTypes = *\nmustCapture = true\n"),
-               3) == 568);
-  CHECK(leaves(*rulesOf("[both:giveaway]\nblastOnCapture = true\n"), 3) == 8067);
-  const auto both = rulesOf("[hill:kingofthehill]\n[kingofthehill:chess]\ncastling = false\n");
+  CHECK(
+      leaves(*importedRules("[small:gardner]\nstartFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w - - 0 1\n"),
+             3) == 451);
+  CHECK(
+      leaves(*importedRules("[six:breakthrough]\nstartFen = pppppp/pppppp/6/6/PPPPPP/PPPPPP w 0 1\n"
+                            "flagRegionWhite = *6\n"),
+             3) == 4308);
+  CHECK(leaves(
+            *importedRules("[anti:losalamos]\nking = -\ncommoner = k\npromotionPieceTypes = kqrn\n"
+                           "extinctionValue = win\nextinctionPieceTypes = *\nmustCapture = true\n"),
+            3) == 568);
+  CHECK(leaves(*importedRules("[both:giveaway]\nblastOnCapture = true\n"), 3) == 8067);
+  const auto both =
+      importedRules("[hill:kingofthehill]\n[kingofthehill:chess]\ncastling = false\n");
   CHECK_FALSE(both->info().castling);
-  const auto lone = rulesOf(
+  const auto lone = importedRules(
       "[maharajah]\npawn = p\nrook = r\nking = k\namazon = m\nextinctionValue = loss\n"
       "startFen = r3k2r/pppppppp/8/8/8/8/8/4M3 w kq - 0 1\nextinctionPieceTypes = m\n"
       "extinctionPseudoRoyal = true\n");
@@ -186,7 +190,7 @@ TEST_CASE("sections have other goals, castlings and promotions than chess") {
        13354}};
   for (const auto& [text, number] : sections) {
     INFO(text);
-    CHECK(leaves(*rulesOf(text), 3) == number);
+    CHECK(leaves(*importedRules(text), 3) == number);
   }
 }
 
@@ -225,7 +229,7 @@ TEST_CASE("pawns must promote, and without a choice stay out of the zone") {
 TEST_CASE("the clock counts moves of the kinds that a section names") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto clockAfter = [](std::string_view text, std::string_view move) {
-    const auto rules = rulesOf(text);
+    const auto rules = importedRules(text);
     return test::after(*rules, rules->info().start, move).state().clock;
   };
   CHECK(clockAfter("[usual:chess]\n", "e2e4") == 0);
@@ -237,7 +241,7 @@ TEST_CASE("the clock counts moves of the kinds that a section names") {
 
 TEST_CASE("castling is read as the king taking its rook where the king goes one square") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  const auto rules = rulesOf(
+  const auto rules = importedRules(
       "[active:chess]\ncastlingKingFile = d\ncastlingKingsideFile = e\ncastlingQueensideFile = c\n"
       "startFen = r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1\n");
   const Game game(*rules);
@@ -248,8 +252,8 @@ TEST_CASE("castling is read as the king taking its rook where the king goes one 
 
 TEST_CASE("a section whose arrays are many shuffles its pieces, and is exported as such") {
   if (embeddedGames().empty()) return;  // A build without descriptions.
-  CHECK(rulesOf("[free:chess]\nchess960 = true\n")->info().arrays == 960);
-  CHECK(rulesOf("[caparandom:capablanca]\nchess960 = true\n")->info().arrays > 960);
+  CHECK(importedRules("[free:chess]\nchess960 = true\n")->info().arrays == 960);
+  CHECK(importedRules("[caparandom:capablanca]\nchess960 = true\n")->info().arrays > 960);
   CHECK(contains(exported("chess960").text, "chess960 = true\n"));
   CHECK_FALSE(contains(exported("atomic").text, "chess960"));
 }
@@ -283,7 +287,7 @@ TEST_CASE("described games are exported as sections that say the same") {
     if (!exported->unsaid.empty()) continue;
     said.insert(name);
     INFO(exported->text);
-    CHECK(leaves(*rulesOf(exported->text), 2) == leaves(**rules, 2));
+    CHECK(leaves(*importedRules(exported->text), 2) == leaves(**rules, 2));
   }
   if (said.empty()) return;  // A build without descriptions.
   for (const std::string_view name :

@@ -13,6 +13,16 @@ namespace ximaera::described {
 
 namespace {
 
+// The kinds as FENs have them: "BN", and "+R" for a promoted form.
+std::string signsOf(const Game& game, Kinds kinds) {
+  std::string signs;
+  for (const Kind kind : game.kinds())
+    if (has(kinds, kind))
+      signs += game.isForm(kind) ? fmt::format("+{}", game.pieces[game.pieces[kind].held].letter)
+                                 : std::string(1, game.pieces[kind].letter);
+  return signs;
+}
+
 /// The files and ranks that one step of a leg goes, from White's side.
 struct Span {
   int right, forward;
@@ -163,7 +173,7 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
 
 // "; only AB", if a power does not touch all kinds.
 std::string touchedText(const Game& game, Kinds touches) {
-  return touches == kAllKinds ? "" : fmt::format("; only {}", game.letters(touches));
+  return touches == kAllKinds ? "" : fmt::format("; only {}", signsOf(game, touches));
 }
 
 void addPower(Clauses& clauses, const Game& game, std::string_view does, const Power& power) {
@@ -192,7 +202,7 @@ void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
   add(takes.coordinate != 0,
       fmt::format(
           "enemies on its file and the rank of its {0}, or on its rank and the file of its {0}",
-          game.letters(takes.coordinate)));
+          signsOf(game, takes.coordinate)));
   add(!takes.reach.empty(),
       fmt::format("every enemy that it reaches from where it stops by {}", reachOf(takes.reach)));
   add(takes.leap, "one enemy by leaping over it to a vacant square beyond");
@@ -201,11 +211,18 @@ void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
   if (takes.notBoth) clauses.emplace_back("chooses one of these ways where several have victims");
 }
 
+// "one of BNQR", "Q", "+R (Dragon)".
+std::string promotedText(const Game& game, Kinds to) {
+  const std::string signs = signsOf(game, to);
+  if (std::popcount(to) != 1) return "one of " + signs;
+  const auto kind = static_cast<Kind>(std::countr_zero(to));
+  return game.isForm(kind) ? fmt::format("{} ({})", signs, game.pieces[kind].name) : signs;
+}
+
 void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion) {
   if (promotion.to == 0) return;
   clauses.push_back(fmt::format(
-      "becomes {}{} where its move {}ends on {}{}{}{}",
-      std::popcount(promotion.to) == 1 ? "" : "one of ", game.letters(promotion.to),
+      "becomes {} where its move {}ends on {}{}{}{}", promotedText(game, promotion.to),
       promotion.leaving ? "begins or " : "", squaresOf(game, promotion.zone[kWhite]),
       promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
       promotion.illegalWithout ? "; without one the move is illegal" : ""));
@@ -248,8 +265,8 @@ std::string scarcityText(const Game& game, const Scarcity& scarcity) {
   if (scarcity.each == 0)
     return fmt::format("a side {} has {}",
                        few.empty() ? "without pieces" : fmt::format("with {}pieces", few), result);
-  const std::string letters = game.letters(scarcity.each);
-  if (letters.size() == 1)
+  const std::string letters = signsOf(game, scarcity.each);
+  if (std::popcount(scarcity.each) == 1)
     return fmt::format("a side {} {} has {}", few.empty() ? "without" : "with " + few + "of",
                        letters, result);
   return fmt::format(
@@ -261,8 +278,8 @@ std::string scarcityText(const Game& game, const Scarcity& scarcity) {
 
 std::string reachText(const Game& game, const ReachGoal& goal) {
   const std::string what =
-      goal.count == 1 ? game.letters(goal.kinds)
-                      : fmt::format("{} pieces of {}", goal.count, game.letters(goal.kinds));
+      goal.count == 1 ? signsOf(game, goal.kinds)
+                      : fmt::format("{} pieces of {}", goal.count, signsOf(game, goal.kinds));
   constexpr std::string_view kWhen[] = {"", "; Black, who may reply, draws by arriving at once",
                                         " when it is the turn of its side again"};
   return fmt::format("{} on {} {}{}", what, squaresOf(game, goal.zone[kWhite]),
@@ -274,7 +291,7 @@ std::string resettingKinds(const Game& game) {
   Kinds resetting = 0;
   for (const Kind kind : game.kinds())
     if (game.pieces[kind].resets) resetting |= Kinds{1} << kind;
-  return resetting == 0 ? "" : fmt::format(" or a move of {}", game.letters(resetting));
+  return resetting == 0 ? "" : fmt::format(" or a move of {}", signsOf(game, resetting));
 }
 
 // "rank 3", "ranks 3 to 5".
@@ -368,7 +385,7 @@ Clauses captureClauses(const Game& game) {
     clauses.push_back(fmt::format("blows up every piece within {} of where it arrives{}",
                                   reachOf(rule.blast), touchedText(game, ~rule.spared)));
   if (!clauses.empty() && rule.by != kAllKinds)
-    clauses.back() += fmt::format("; this holds for {} only", game.letters(rule.by));
+    clauses.back() += fmt::format("; this holds for {} only", signsOf(game, rule.by));
   return clauses;
 }
 
@@ -376,19 +393,19 @@ Clauses endClauses(const Game& game) {
   Clauses clauses;
   if (game.mate != 0)
     clauses.push_back(fmt::format("checkmate of {} wins; no move may leave {} attacked",
-                                  game.letters(game.mate), guardedText(game)));
+                                  signsOf(game, game.mate), guardedText(game)));
   if (game.noChecks) clauses.emplace_back("no move may give check");
   if (game.take != 0)
-    clauses.push_back(fmt::format("a side without {} has lost", game.letters(game.royals())));
+    clauses.push_back(fmt::format("a side without {} has lost", signsOf(game, game.royals())));
   for (const Scarcity& scarcity : game.scarcities) clauses.push_back(scarcityText(game, scarcity));
   if (game.bare != 0)
     clauses.push_back(fmt::format(
         "a side with nothing but {} after its own move has lost; if both are bare, it is a draw",
-        game.letters(game.bare)));
+        signsOf(game, game.bare)));
   for (const ReachGoal& goal : game.reach) clauses.push_back(reachText(game, goal));
   for (const LineGoal& goal : game.lines)
     clauses.push_back(fmt::format("{} of {} in a row, straight or diagonal, win", goal.length,
-                                  game.letters(goal.kinds)));
+                                  signsOf(game, goal.kinds)));
   if (game.checks != 0) clauses.push_back(fmt::format("check number {} wins", game.checks));
   clauses.push_back(stuckText(game));
   if (game.mustCapture) clauses.emplace_back("captures are compulsory");

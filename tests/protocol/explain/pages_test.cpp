@@ -88,6 +88,8 @@ TEST_CASE("the page has the readings of the inventor's rules") {
   says("ultima", "By MacKay's rules it takes the leapers alone.");
   says("kamikaze", "The king is no exception (rex inclusive)");
   says("hasami", "this is the simplest");
+  says("shogi", "becomes +B (Horse) where its move begins or ends on camp");
+  says("chess960", "becomes one of BNQR where");
 }
 
 TEST_CASE("the page explains the effect of repetition") {

@@ -344,6 +344,17 @@ std::string_view guardedText(const Game& game) {
   return game.mostRoyals > 1 ? "it, or all of several," : "it";
 }
 
+// How a promotion is written.
+std::string_view promotionWriting(const Game& game) {
+  bool forms = false, others = false;
+  for (const PieceRules& piece : game.pieces)
+    for (const Kind kind : game.kinds())
+      if (has(piece.promotion.to, kind)) (game.isForm(kind) ? forms : others) = true;
+  if (!forms) return "Promotion adds the letter of the new piece.";
+  return others ? "Promotion adds the letter of the new piece, or + for a form that is written +."
+                : "Promotion adds +.";
+}
+
 }  // namespace
 
 std::string squaresOf(const Game& game, const Squares& zone) {
@@ -425,6 +436,26 @@ Clauses drawClauses(const Game& game) {
                                   game.clock, game.hands.any() ? " or a drop" : "",
                                   resettingKinds(game)));
   return clauses;
+}
+
+std::string writingOf(const Game& game) {
+  std::string text = "The two squares: e2e4.";
+  if (game.hands.any()) {
+    const auto value = [&](const HandRun& run) { return game.pieces[run.kind].value; };
+    const Kind least = std::ranges::min_element(game.hands.runs, {}, value)->kind;
+    text += fmt::format(" A drop is the letter of the piece in hand, @ and the square: {}@e4.",
+                        game.pieces[least].letter);
+  }
+  if (game.castles())
+    text += game.shuffles() ? " Castling is the king's move onto the piece that it castles with: "
+                              "e1h1."
+                            : " Castling is the king's move.";
+  text +=
+      " Where moves of two powers share their squares, s stands for a shot, r for recruiting, w "
+      "for a swap, d for destruction";
+  if (game.castles() && !game.shuffles())
+    text += "; o stands for castling where another move goes there";
+  return fmt::format("{}. {}", text, promotionWriting(game));
 }
 
 }  // namespace ximaera::described

@@ -20,6 +20,9 @@ Clauses endClauses(const Game& game);
 /// Draws by repetition and by the clock.
 Clauses drawClauses(const Game& game);
 
+/// How moves are written, in sentences.
+std::string writingOf(const Game& game);
+
 /// The squares of a zone, separated by blanks; whole ranks as "rank 8".
 std::string squaresOf(const Game& game, const Squares& zone);
 

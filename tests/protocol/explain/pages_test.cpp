@@ -92,6 +92,20 @@ TEST_CASE("the page has the readings of the inventor's rules") {
   says("chess960", "becomes one of BNQR where");
 }
 
+TEST_CASE("the page says how drops, forms and castling are written, in games that have them") {
+  if (test::knownRules("shogi") == nullptr) SKIP("this build has no described games");
+  const auto writing = [](const char* game) { return test::knownRules(game)->info().writing; };
+  CHECK(contains(writing("crazyhouse"), "the square: P@e4. Castling is the king's move."));
+  CHECK(contains(writing("crazyhouse"), "Promotion adds the letter of the new piece."));
+  CHECK(contains(writing("shogi"), "the square: P@e4."));
+  CHECK(contains(writing("shogi"), "Promotion adds +."));
+  CHECK_FALSE(contains(writing("shogi"), "astling"));
+  CHECK(contains(writing("torishogi"), "the square: S@e4."));
+  CHECK(contains(writing("chess960"), "castles with: e1h1."));
+  CHECK_FALSE(contains(writing("chess960"), "@"));
+  CHECK_FALSE(contains(writing("antichess960"), "astling"));
+}
+
 TEST_CASE("the page explains the effect of repetition") {
   REQUIRE(rulesPage(*findRules("chess")).find("third occurrence of a position is a draw") !=
           std::string::npos);

@@ -264,7 +264,7 @@ struct Game {
   /// It is chess but for its arrays.
   bool orthodox = false;
   /// Texts for the page that teaches the game.
-  std::string sentence, idea, winning;
+  std::string sentence, idea, winning, writing;
   std::vector<std::string> notes;
   /// By Kind; the first is unused.
   std::vector<PieceRules> pieces;
@@ -367,6 +367,10 @@ struct Game {
   }
   std::string letters(Kinds set) const;
   bool shuffles() const { return arrays.count() != 0; }
+  bool castles() const {
+    return std::ranges::any_of(castlings,
+                               [](const auto& way) { return way.kingFrom != kNoSquare; });
+  }
   /// A side's first rank in `start`: its own pieces as capital letters, other pieces as small ones,
   /// `.` for a vacant square, `*` for a hole.
   std::string firstRank(Side side) const;

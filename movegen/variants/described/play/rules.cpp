@@ -53,8 +53,7 @@ VariantInfo infoOf(const Game& game) {
       .clockDraw = game.clock,
       .checkRule = game.mate != 0,
       .losesAll = game.loseAll,
-      .castling = std::ranges::any_of(game.castlings,
-                                      [](const auto& way) { return way.kingFrom != kNoSquare; }),
+      .castling = game.castles(),
       .enPassant = game.enPassant,
       .castlingFiles = game.castlingFiles,
       .checksToWin = game.checks,
@@ -67,16 +66,7 @@ VariantInfo infoOf(const Game& game) {
       .idea = game.idea,
       .winning = game.winning,
       .notes = {game.notes.begin(), game.notes.end()},
-      .writing =
-          game.shuffles()
-              ? "The two squares: e2e4. Castling is the king's move onto the piece that it castles "
-                "with: e1h1. Where moves of two powers share their squares, s stands for a shot, r "
-                "for recruiting, w for a swap, d for destruction. Promotion adds the letter of the "
-                "new piece."
-              : "The two squares: e2e4. Castling is the king's move. Where moves of two powers "
-                "share their squares, s stands for a shot, r for recruiting, w for a swap, d for "
-                "destruction; o stands for castling where another move goes there. Promotion adds "
-                "the letter of the new piece.",
+      .writing = game.writing,
   };
 }
 

@@ -53,6 +53,20 @@ Position set(std::string_view fen) {
 
 }  // namespace
 
+TEST_CASE("a kind that is in a hand at the start, or comes there by a capture, is no doubt") {
+  const auto page = [](std::string_view hands, std::string_view top) {
+    return explained(*rulesOf(
+        fmt::format("start = \"k3/1+b2/2+B1/K3{} w - - 0 1\"\nwin = \"take K\"\n{}\n[pieces]\n"
+                    "K = {{ moves = \"K\" }}\nA = {{ moves = \"W\", hand = \"B\" }}\n"
+                    "B = {{ moves = \"F\" }}\nL = {{ moves = \"R\" }}\n",
+                    hands, top)));
+  };
+  CHECK(contains(page("", ""), "L never comes onto the board"));
+  CHECK_FALSE(contains(page("[L]", ""), "L never comes"));
+  CHECK(contains(page("", ""), "B never comes onto the board"));
+  CHECK_FALSE(contains(page("[]", "capture = { victim = \"hand\" }"), "B never comes"));
+}
+
 TEST_CASE("hands are read as other programs write them, and written in one form") {
   const std::string expected = "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1";
   CHECK(rewritten("4k3/8/8/8/8/8/8/4K3[PnQP] w - - 0 1") == expected);

@@ -103,11 +103,18 @@ bool returns(const PieceRules& piece) {
   return (forward && backward) || (right && left);
 }
 
+// The kinds that come onto the board though they do not begin there: by promotion or from a hand.
+Kinds arriving(const Game& game) {
+  Kinds kinds = 0;
+  for (const PieceRules& piece : game.pieces) kinds |= piece.promotion.to;
+  for (const HandRun& run : game.hands.runs) kinds |= Kinds{1} << run.kind;
+  return kinds;
+}
+
 // Warnings: rules that are possible but hardly intended.
 std::string doubts(const Game& game) {
   std::vector<std::string> doubts;
-  Kinds promoted = 0;
-  for (const PieceRules& piece : game.pieces) promoted |= piece.promotion.to;
+  const Kinds arrive = arriving(game);
   const auto onBoard = [&](Kind kind, Side side) { return game.startCount[side][kind] > 0; };
   for (const Kind kind : game.kinds()) {
     const PieceRules& piece = game.pieces[kind];
@@ -115,9 +122,9 @@ std::string doubts(const Game& game) {
       doubts.push_back(fmt::format("{} {}", piece.letter, text));
     };
     if (piece.moves.empty()) add("cannot move");
-    if (!onBoard(kind, kWhite) && !onBoard(kind, kBlack) && !has(promoted, kind))
+    if (!onBoard(kind, kWhite) && !onBoard(kind, kBlack) && !has(arrive, kind))
       add("never comes onto the board");
-    if (!onBoard(kind, kWhite) || has(promoted, kind)) continue;
+    if (!onBoard(kind, kWhite) || has(arrive, kind)) continue;
     const Squares there = visited(game, piece);
     if (piece.promotion.to != 0 && (there & piece.promotion.zone[kWhite]).none())
       add("cannot come to a square where it promotes");

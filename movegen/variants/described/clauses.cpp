@@ -147,17 +147,27 @@ std::string reachOf(const Mover& mover) {
   return fmt::format("{}", fmt::join(ways, " or "));
 }
 
-void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
-  const Mover& mover = piece.moves;
-  const Squares& white = piece.initial[kWhite];
-  const std::string initial = squaresOf(game, white.any() ? white : piece.initial[kBlack]);
-  for (const Alike& group : groupsOf(mover))
-    clauses.push_back(fmt::format(
-        "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
-        !group.first->initial ? ""
-        : initial.empty()     ? ", but has no square where such a move begins"
-                              : fmt::format(", from {} only", initial),
-        group.first->grantsEnPassant ? "; the squares it passes are open to en passant" : ""));
+// Castling where the arrays differ: king and partner go to the same files from wherever they stand.
+void addCastlingFromAnywhere(Clauses& clauses, const Game& game, const PieceRules& king) {
+  std::string partner;
+  std::vector<char> goals, besides;
+  for (const CastlingWay& way : game.castlings) {
+    if (way.king == kEmpty || &game.of(way.king) != &king) continue;
+    const char goal = squareName(way.kingTo)[0];
+    if (std::ranges::count(goals, goal) != 0) continue;
+    goals.push_back(goal);
+    besides.push_back(squareName(way.partnerTo)[0]);
+    partner = game.of(way.partner).name;
+  }
+  if (goals.empty()) return;
+  clauses.push_back(fmt::format(
+      "castles to file {} with the {} on that side, which goes to file {} beside it; all squares "
+      "that they pass or reach are vacant or theirs; written as its move onto the {}, or as O-O "
+      "or O-O-O",
+      fmt::join(goals, " or "), partner, fmt::join(besides, " or "), partner));
+}
+
+void addCastling(Clauses& clauses, const Mover& mover) {
   const auto add = [&](std::size_t way, std::string_view side) {
     const int files = mover.castlingFiles[way];
     if (files != 0)
@@ -169,6 +179,23 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
                      mover.nearPartner[0] == mover.nearPartner[1];
   add(0, alike ? "" : " to the right");
   if (!alike) add(1, " to the left");
+}
+
+void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
+  const Mover& mover = piece.moves;
+  const Squares& white = piece.initial[kWhite];
+  const std::string initial = squaresOf(game, white.any() ? white : piece.initial[kBlack]);
+  for (const Alike& group : groupsOf(mover))
+    clauses.push_back(fmt::format(
+        "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
+        !group.first->initial ? ""
+        : initial.empty()     ? ", but has no square where such a move begins"
+                              : fmt::format(", from {} only", initial),
+        group.first->grantsEnPassant ? "; the squares it passes are open to en passant" : ""));
+  if (game.shuffles())
+    addCastlingFromAnywhere(clauses, game, piece);
+  else
+    addCastling(clauses, mover);
 }
 
 // "; only AB", if a power does not touch all kinds.

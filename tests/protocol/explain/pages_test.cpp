@@ -90,6 +90,11 @@ TEST_CASE("the page has the readings of the inventor's rules") {
   says("hasami", "this is the simplest");
   says("shogi", "becomes +B (Horse) where its move begins or ends on camp");
   says("chess960", "becomes one of BNQR where");
+  says("chess960",
+       "castles to file g or c with the Rook on that side, which goes to file f or d beside it; "
+       "all squares that they pass or reach are vacant or theirs; written as its move onto the "
+       "Rook, or as O-O or O-O-O");
+  says("capablanca960", "castles to file i or c with the Rook on that side, which goes to file h");
 }
 
 TEST_CASE("the page says how drops, forms and castling are written, in games that have them") {

@@ -11,20 +11,7 @@
 #include <unistd.h>
 
 #include "protocol/library/ximaera.h"
-
-static void expect(int holds, const char *what) {
-  if (holds) return;
-  fprintf(stderr, "busy: %s: %s\n", what, ximaera_error());
-  exit(1);
-}
-
-static ximaera_board *board_of(const char *name) {
-  ximaera_game *game = ximaera_game_named(name);
-  ximaera_board *board = ximaera_board_new(game, NULL);
-  ximaera_game_free(game);
-  expect(board != NULL && ximaera_set_option(board, "Hash", "1") == XIMAERA_OK, name);
-  return board;
-}
+#include "tests/protocol/library/boards.h"
 
 static const ximaera_limits kEndless = {.size = sizeof kEndless, .infinite = 1};
 static const ximaera_limits kShort = {.size = sizeof kShort, .nodes = 300, .lines = 2};

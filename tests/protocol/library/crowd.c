@@ -7,20 +7,7 @@
 #include <stdlib.h>
 
 #include "protocol/library/ximaera.h"
-
-static void expect(int holds, const char *what) {
-  if (holds) return;
-  fprintf(stderr, "crowd: %s: %s\n", what, ximaera_error());
-  exit(1);
-}
-
-static ximaera_board *board_of(const char *name) {
-  ximaera_game *game = ximaera_game_named(name);
-  ximaera_board *board = ximaera_board_new(game, NULL);
-  ximaera_game_free(game);
-  expect(board != NULL && ximaera_set_option(board, "Hash", "1") == XIMAERA_OK, name);
-  return board;
-}
+#include "tests/protocol/library/boards.h"
 
 enum { kBoards = 8, kThreads = 4 };
 

@@ -2,17 +2,24 @@
 
 Needs xvfb openbox xdotool xclip x11-utils imagemagick, and xboard to drive.
 """
+import contextlib
 import glob
 import os
 import re
 import shutil
+import signal
 import subprocess
 import time
+import traceback
 
-# Seconds until something that does not come is missed: no machine is too slow or too busy to pass.
-PATIENCE = 600
+# Seconds until something that does not come is missed.
+PATIENCE = 120
 # How long to wait after each try of something that may be lost on its way.
-TRIES = (10, 60, PATIENCE)
+TRIES = (10, 30, 60)
+# Seconds for a program that drives the display; it needs a fraction of one.
+HELPER = 30
+# Seconds for a session, most of which take less than one minute.
+SESSION = 600
 NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xprop", "xwininfo", "import")
 
 
@@ -39,6 +46,25 @@ def threads_awake(pid):
 
 class Failure(Exception):
     """What was expected did not come."""
+
+
+class Hopeless(Exception):
+    """What hangs. Not a Failure, after which one may try again."""
+
+
+@contextlib.contextmanager
+def limit(seconds=SESSION):
+    """Ends what takes longer, and says where it was."""
+    def ring(_, frame):
+        calls = ["%s:%d" % (call.name, call.lineno) for call in traceback.extract_stack(frame)]
+        raise Hopeless("it takes more than %d s, now in %s" % (seconds, " ".join(calls)))
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Display:
@@ -76,14 +102,14 @@ class Display:
         self.processes.append(process)
         return process
 
-    def run(self, *command):
-        """Runs a program to its end: what it says."""
-        try:
-            return subprocess.run(command, env=self.environment, stdout=subprocess.PIPE,
-                                  stderr=subprocess.DEVNULL, text=True, timeout=PATIENCE,
-                                  check=False).stdout
-        except subprocess.TimeoutExpired:
-            return ""
+    def run(self, *command, stdout=subprocess.PIPE, **more):
+        """Runs a program to its end, and once again if that does not come: what it says."""
+        for _ in range(2):
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return subprocess.run(command, env=self.environment, stdout=stdout,
+                                      stderr=subprocess.DEVNULL, text=True, timeout=HELPER,
+                                      check=False, **more).stdout
+        raise Hopeless("it hangs: " + " ".join(command))
 
     def wait(self, condition, what, seconds=PATIENCE):
         """Waits for something, and returns what it is."""
@@ -101,17 +127,15 @@ class Display:
         """Does something again and again, each time with more patience, until it shows: what it is."""
         for seconds in TRIES:
             act()
-            try:
+            with contextlib.suppress(Failure):
                 return self.wait(condition, what, seconds)
-            except Failure:
-                continue
         raise Failure("waited in vain for " + what)
 
     def idle(self):
         """Waits until all programs sleep: what was typed or clicked has been taken in. Who thinks aloud
         has them awake now and then, so that is not waited for without end."""
         asleep = 0
-        for _ in range(500):
+        for _ in range(150):
             asleep = asleep + 1 if all(self._sleeps(process) for process in self.processes) else 0
             if asleep == 3:
                 return
@@ -135,7 +159,7 @@ class Display:
         for process in reversed(self.processes):
             process.terminate()
             try:
-                process.wait(60)
+                process.wait(HELPER)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
@@ -176,7 +200,15 @@ class Display:
         self.run("xdotool", "type", "--delay", "40", text)
 
     def focus(self, window):
-        self.run("xdotool", "windowfocus", "--sync", window)
+        """Gives a window the focus, unless it has just been closed. (With --sync xdotool waits for 15
+        seconds where another window takes the focus, and says nothing.)"""
+        try:
+            self.try_until(lambda: self.run("xdotool", "windowfocus", window),
+                           lambda: window == self.run("xdotool", "getwindowfocus", "-f").strip()
+                           or self.geometry(window) is None,
+                           "the focus of window " + window)
+        except Failure as failure:
+            raise Hopeless(str(failure)) from failure
 
     def windows(self, *criteria):
         """The visible windows that xdotool finds by its criteria."""
@@ -191,13 +223,12 @@ class Display:
 
     def clip(self, text):
         """Puts a text on the clipboard. (xclip stays to serve it: its output must not be awaited.)"""
-        subprocess.run(["xclip", "-i", "-selection", "clipboard"], env=self.environment, input=text,
-                       text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        self.run("xclip", "-i", "-selection", "clipboard", input=text, stdout=subprocess.DEVNULL)
 
     def clipped(self):
         """The text on the clipboard, whichever there is."""
         for selection in ("clipboard", "primary"):
-            text = self.run("timeout", "60", "xclip", "-o", "-selection", selection).strip()
+            text = self.run("timeout", "10", "xclip", "-o", "-selection", selection).strip()
             if text:
                 return text
         return ""

@@ -77,9 +77,15 @@ class XBoard(Display):
         window = self.find_window(title)
         if window is None:
             return False
-        self.focus(window)
-        self.press_keys(key)
-        self.wait(lambda: self.find_window(title) != window, "the end of the window " + title)
+
+        def is_closed():
+            return self.find_window(title) != window
+
+        def press():
+            if not is_closed():
+                self.focus(window)
+                self.press_keys(key)
+        self.try_until(press, is_closed, "the end of the window " + title)
         return True
 
     def point(self, square):

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from display import Display, Failure, missing
+from display import SESSION, Display, Failure, limit, missing
 from driver import talk_in
 from scenes import GAMES
 from session import Session
@@ -42,7 +42,7 @@ def play(arguments, variant, work):
                "-nameOfDebugFile", os.path.join(work, "xboard.debug")]
     with Display(work) as display, open(os.path.join(work, "xboard.out"), "w") as output:
         subprocess.run(command + SETTINGS, env=display.environment, stdout=output, stderr=output,
-                       timeout=arguments.games * 600, check=False)
+                       check=False)
 
 
 def read(path):
@@ -160,9 +160,10 @@ def main():
     for variant in arguments.variants:
         print(variant, flush=True)
         work = os.path.join(os.path.abspath(arguments.work), variant)
-        if not arguments.judge:
-            play(arguments, variant, work)
-        complaints += judge(arguments, variant, work)
+        with limit(SESSION * arguments.games):
+            if not arguments.judge:
+                play(arguments, variant, work)
+            complaints += judge(arguments, variant, work)
     for complaint in complaints:
         print("WRONG:", complaint)
     return 1 if complaints else 0

@@ -121,7 +121,7 @@ class Menus(MenuGame):
 
     def fill_in(self, title, wanted, last):
         """Goes through the fields of a dialog with Tab; number `last` is the OK button."""
-        self.x.focus(self.x.find_window(title))
+        self.x.focus(self.x.wait(lambda: self.x.find_window(title), "the window " + title))
         for field in range(last):
             if field in wanted:
                 self.x.press_keys(*(wanted[field] if wanted[field].isdigit() else [wanted[field]]))

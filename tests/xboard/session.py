@@ -1,7 +1,8 @@
 """What the sessions in XBoard's window have in common: turns, and comparing boards."""
+import contextlib
 import re
 
-from display import Failure, missing
+from display import Failure, Hopeless, limit, missing
 from driver import XBoard
 from scenes import GAMES
 
@@ -22,10 +23,10 @@ class Session:
         return self
 
     def __exit__(self, _, error, trace):
-        if isinstance(error, Failure):
-            print("\n".join(self.x.talk().splitlines()[-60:]))
-            print("a picture of it is", self.x.screenshot("failure.png"))
-        self.x.close()
+        with contextlib.closing(self.x):
+            if isinstance(error, (Failure, Hopeless)):
+                print("\n".join(self.x.talk().splitlines()[-60:]))
+                print("a picture of it is", self.x.screenshot("failure.png"))
 
     # ---- what is expected ------------------------------------------------------------------------
 
@@ -112,8 +113,9 @@ def run_sessions(run, arguments):
         return 77
     try:
         for variant in arguments.variants:
-            run(arguments, variant)
-    except Failure as failure:
+            with limit():
+                run(arguments, variant)
+    except (Failure, Hopeless) as failure:
         print("FAILED:", failure)
         return 1
     return 0

@@ -79,12 +79,17 @@ class IniBoard {
   // The squares of a region, or of the whole board if it is empty, that are not in another.
   std::string squaresWithout(const std::string& region, const std::string& other) const {
     std::string text;
-    for (int rank = 0; rank < ranks_; ++rank)
-      for (int file = 0; file < files_; ++file)
-        if ((region.empty() || covers(region, file, rank)) && !covers(other, file, rank))
-          text += fmt::format("{}{}{}", text.empty() ? "" : " ", static_cast<char>('a' + file),
-                              rank + 1);
-    return text;
+    for (int rank = 0; rank < ranks_; ++rank) {
+      std::string row;
+      int count = 0;
+      for (int file = 0; file < files_; ++file) {
+        if (!(region.empty() || covers(region, file, rank)) || covers(other, file, rank)) continue;
+        row += fmt::format(" {}{}", static_cast<char>('a' + file), rank + 1);
+        ++count;
+      }
+      text += count == files_ ? fmt::format(" *{}", rank + 1) : row;
+    }
+    return text.empty() ? text : text.substr(1);
   }
   // Whether a region, such as "*7 a* b3", has a square.
   static bool covers(std::string_view region, int file, int rank) {
@@ -95,13 +100,16 @@ class IniBoard {
     });
   }
 
-  // Names a zone of regions for White and for Black; an empty text if the board has none of their
-  // squares.
+  // The name of a zone of regions for White and for Black, a known one if it has these squares; an
+  // empty text if the board has none of them.
   std::string zone(const std::string& name, const std::array<std::string, 2>& regions) {
     const std::string white = within(regions[kWhite]), black = within(regions[kBlack]);
     if (white.empty() && black.empty()) return {};
-    game_.zones.emplace_back(
-        name, fmt::format("{{ squares = {}, black = {} }}", quoted(white), quoted(black)));
+    const std::string squares =
+        fmt::format("{{ squares = {}, black = {} }}", quoted(white), quoted(black));
+    const auto known = std::ranges::find(game_.zones, squares, &Game::Keys::value_type::second);
+    if (known != game_.zones.end()) return known->first;
+    game_.zones.emplace_back(name, squares);
     return name;
   }
 
@@ -127,28 +135,11 @@ class IniBoard {
   int files_ = 8, ranks_ = 8;
   /// The field of castling rights in `startFen`, and that of the checks.
   std::string rights_ = "-", checks_;
-  std::string board_, side_ = "w";
+  std::string board_, hand_, side_ = "w";
 
- private:
-  void readStart() {
-    const std::string fen =
-        take("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    const std::vector<std::string_view> words = wordsOf(fen);
-    const auto [board, hand] = cutAt(words.empty() ? std::string_view() : words[0], '[');
-    if (hand.size() > 1 && hand != "-]") game_.leave("startFen: pieces in hand");
-    board_ = board;
-    if (std::erase_if(board_, [](char letter) { return letter == '+' || letter == '~'; }) > 0)
-      game_.leave("startFen: promoted pieces");
-    if (words.size() > 1 && words[1] == "b") side_ = "b";
-    for (std::size_t index = 2; index < words.size(); ++index)
-      if (words[index].find('+') != words[index].npos)
-        checks_ = words[index];
-      else if (index == 2 && !isDigit(words[index][0]))
-        rights_ = words[index];
-    readSquares();
-  }
-
+  // Reads `board_` into squares; signs of promoted pieces are none.
   void readSquares() {
+    squares_.clear();
     const std::vector<std::string_view> rows = partsOf(board_, '/');
     ranks_ = static_cast<int>(rows.size());
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
@@ -158,11 +149,30 @@ class IniBoard {
         while (index < row->size() && isDigit((*row)[index]) && run < 100)
           run = 10 * run + (*row)[index++] - '0';
         squares_.append(static_cast<std::size_t>(run), '.');
-        if (index < row->size()) squares_ += (*row)[index];
+        if (index < row->size() && (*row)[index] != '+' && (*row)[index] != '~')
+          squares_ += (*row)[index];
       }
       files_ = std::max(1, static_cast<int>(squares_.size() - before));
     }
     squares_.resize(static_cast<std::size_t>(files_ * ranks_), '.');
+  }
+
+ private:
+  void readStart() {
+    const std::string fen =
+        take("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    const std::vector<std::string_view> words = wordsOf(fen);
+    const auto [board, hand] = cutAt(words.empty() ? std::string_view() : words[0], '[');
+    board_ = board;
+    hand_ = cutAt(hand, ']').first;
+    std::erase(hand_, '-');
+    if (words.size() > 1 && words[1] == "b") side_ = "b";
+    for (std::size_t index = 2; index < words.size(); ++index)
+      if (words[index].find('+') != words[index].npos)
+        checks_ = words[index];
+      else if (index == 2 && !isDigit(words[index][0]))
+        rights_ = words[index];
+    readSquares();
   }
 
   /// From a1 on, rank after rank.

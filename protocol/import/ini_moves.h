@@ -1,16 +1,17 @@
 #pragma once
 
-#include "protocol/import/ini_pieces.h"
+#include "protocol/import/ini_hands.h"
 
 namespace ximaera::imported {
 
 /// How the pieces of a section move.
-class IniMoves : protected IniPieces {
+class IniMoves : protected IniHands {
  protected:
-  explicit IniMoves(Section section) : IniPieces(std::move(section)) {
+  explicit IniMoves(Section section) : IniHands(std::move(section)) {
     readSteps();
     readMobility();
     readCastling();
+    readDrops();
     writePieces();
   }
 

@@ -10,8 +10,10 @@ namespace ximaera::imported {
 class IniPieces : protected IniBoard {
  protected:
   explicit IniPieces(Section section) : IniBoard(std::move(section)) {
+    readHands();
     readKinds();
     readPromotions();
+    readPromoted();
     dropUnused();
   }
 
@@ -20,9 +22,13 @@ class IniPieces : protected IniBoard {
     bool optional = false;
     /// In the manner of pawns: it may not enter the zone if nothing is left to promote to.
     bool pawn = false;
+    /// Moves that begin in the zone promote, too.
+    bool leaving = false;
   };
   struct Kind {
     std::string key, moves, more;
+    /// The piece whose promoted form it is, and as which it moves; 0 for other pieces.
+    char base = 0, as = 0;
     /// For pieces that one side alone has, these can differ.
     std::array<Promotes, 2> promotes;
     /// Its moves reset the clock.
@@ -31,16 +37,18 @@ class IniPieces : protected IniBoard {
     std::array<std::string, 2> region;
   };
 
-  // The letters of a set that the game has; `*` stays.
+  // The letters of a set that the game has, with those of promoted forms; `*` stays.
   std::string present(std::string_view letters) const {
     std::string text = capitals(letters);
+    for (const auto& [letter, kind] : kinds_)
+      if (kind.base != 0 && text.find(kind.as) != text.npos) text += letter;
     std::erase_if(text, [this](char letter) { return letter != '*' && !kinds_.contains(letter); });
     return text;
   }
   // The letter of the piece with this key; 0 if the game has none.
   char letterOf(std::string_view key) const {
     for (const auto& [letter, kind] : kinds_)
-      if (kind.key == key) return letter;
+      if (kind.key == key && kind.base == 0) return letter;
     return 0;
   }
   char king() const { return letterOf("king"); }
@@ -52,34 +60,80 @@ class IniPieces : protected IniBoard {
 
   // Black's promotions count for kinds that White never has.
   void writePieces() {
-    const int rank = takeNumber("promotionRank", 0);
-    const auto regions = takeBoth("promotionRegion", rank == 0 ? "*8" : ranks(rank, ranks_, kWhite),
-                                  rank == 0 ? "*1" : ranks(rank, ranks_, kBlack));
-    const std::string zoneIn = zone("promotion", regions);
+    const std::string zoneIn = zone("promotion", promoting_);
     const std::string limits = take("promotionLimit");
-    const bool movable = takeFlag("immobilityIllegal");
     for (auto& [letter, kind] : kinds_) {
-      std::string name = kind.key.starts_with("customPiece") ? std::string(1, letter) : kind.key;
-      name[0] = upper(name[0]);
       const Side side = ownerOf(letter);
       const Promotes& own = kind.promotes[side];
       if (shared(letter) && own.to != kind.promotes[kBlack].to)
         game_.leave(fmt::format("{}: it becomes other pieces for Black than for White", letter));
       if (shared(letter) && kind.resets[kWhite] != kind.resets[kBlack])
         game_.leave(fmt::format("nMoveRuleTypes: {} of one side only", letter));
-      if (own.pawn && own.to.empty() && !own.optional) keepOut(kind, regions);
-      writeRegion(letter, kind);
+      if (own.pawn && own.to.empty() && !own.optional) keepOut(kind, promoting_);
       const bool promotes = !own.to.empty() && !zoneIn.empty();
-      if (promotes) kind.more += promotionText(own, zoneIn, limits, movable);
+      const int stuck = immobile_ ? stuckRanks(kind.moves) : 0;
+      if (stuck > 0 && !promotes)
+        keepOut(kind, {ranks(ranks_ + 1 - stuck, ranks_, kWhite),
+                       ranks(ranks_ + 1 - stuck, ranks_, kBlack)});
+      writeRegion(letter, kind);
+      if (promotes) kind.more += promotionText(own, zoneIn, limits, stuck);
       if (promotes != kind.resets[side])
         kind.more += fmt::format(", resets = {}", kind.resets[side]);
-      game_.pieces.push_back({letter, name, kind.moves, kind.more});
+      game_.pieces.push_back({letter, nameOf(letter), kind.moves, kind.more});
     }
   }
 
+  // How many of the last ranks a piece can never leave, whose moves all go forward; else 0.
+  static int stuckRanks(std::string_view moves) {
+    int least = 0;
+    std::string letters;
+    for (const char letter : moves) {
+      if (lower(letter) == letter) {
+        if (!isDigit(letter)) letters += letter;
+        continue;
+      }
+      const auto isOneOf = [&](std::string_view atoms) { return atoms.find(letter) != atoms.npos; };
+      const bool aside = letters.find_first_of("lrs") != letters.npos;
+      if (letters.find('f') == letters.npos || letters.find_first_of("bvh") != letters.npos ||
+          (aside && isOneOf("WRDH")))
+        return 0;
+      const bool wide = aside && isOneOf("NCZ");
+      const int by = isOneOf("HG") || (!wide && isOneOf("CZ"))                 ? 3
+                     : isOneOf("DA") || (wide ? letter == 'Z' : letter == 'N') ? 2
+                                                                               : 1;
+      if (letters.find('i') == letters.npos) least = least == 0 ? by : std::min(least, by);
+      letters.clear();
+    }
+    return least;
+  }
+
   std::map<char, Kind> kinds_;
+  /// Pieces may be dropped; captured ones come to the hand of the captor, as what they were before
+  /// they promoted.
+  bool drops_ = false, toHand_ = false, forms_ = false;
+  /// No move or drop may end where the piece could never move.
+  bool immobile_ = false;
+  /// Where each side promotes.
+  std::array<std::string, 2> promoting_;
 
  private:
+  std::string nameOf(char letter) const {
+    const Kind& kind = kinds_.at(letter);
+    std::string name = kind.base != 0                        ? "promoted " + nameOf(kind.base)
+                       : kind.key.starts_with("customPiece") ? std::string(1, letter)
+                                                             : kind.key;
+    name[0] = upper(name[0]);
+    return name;
+  }
+
+  void readHands() {
+    drops_ = takeFlag("pieceDrops");
+    toHand_ = takeFlag("capturesToHand") && drops_;
+    forms_ = !takeFlag("dropLoop") && toHand_;
+    immobile_ = takeFlag("immobilityIllegal");
+    if (toHand_) game_.capture.emplace_back("victim", "\"hand\"");
+  }
+
   Side ownerOf(char letter) const {
     return count(letter, kWhite) == 0 && count(letter, kBlack) > 0 ? kBlack : kWhite;
   }
@@ -136,13 +190,17 @@ class IniPieces : protected IniBoard {
       if (key == "janggiCannon")
         game_.leave(fmt::format("{} = {}: cannons that spare cannons", key, value));
       const auto usual = usualMoves(key);
-      kinds_[upper(letter[0])] = {
-          key, orthodox(moves.empty() ? usual.value_or("") : moves), "", {}, {}, {}};
+      Kind& kind = kinds_[upper(letter[0])];
+      kind.key = key;
+      kind.moves = orthodox(moves.empty() ? usual.value_or("") : moves);
     }
     for (const std::string& key : found) take(key);
   }
 
   void readPromotions() {
+    const int rank = takeNumber("promotionRank", 0);
+    promoting_ = takeBoth("promotionRegion", rank == 0 ? "*8" : ranks(rank, ranks_, kWhite),
+                          rank == 0 ? "*1" : ranks(rank, ranks_, kBlack));
     const std::string pawn = letterOf("pawn") == 0 ? "" : std::string(1, letterOf("pawn"));
     const bool known = section_.contains("pawnTypes");
     const std::string types = take("pawnTypes");
@@ -175,57 +233,73 @@ class IniPieces : protected IniBoard {
       const std::string letters = capitals(pair);
       if (letters.size() != 3 || !kinds_.contains(letters[0]) || !kinds_.contains(letters[2]))
         continue;
-      Kind& kind = kinds_[letters[0]];
-      bool postponed = optional && !goesForward(kind.moves);
-      for (Promotes& promotes : kind.promotes) {
+      const char form = forms_ ? addForm(letters[0], letters[2]) : letters[2];
+      for (Promotes& promotes : kinds_[letters[0]].promotes) {
         if (!promotes.pawn) promotes.optional = optional;
-        postponed &= !promotes.pawn;
-        promotes.to += letters[2];
+        promotes.leaving = kinds_[letters[0]].key != "pawn";
+        promotes.to += form;
       }
-      if (postponed)
-        game_.leave(
-            fmt::format("promotedPieceType = {}: a promotion that a piece may postpone until "
-                        "it leaves the zone",
-                        pair));
     }
   }
 
-  // Whether all moves go forward, so that no move leaves the zone of promotion.
-  static bool goesForward(std::string_view moves) {
-    std::string letters;
-    for (const char letter : moves) {
-      if (lower(letter) == letter) {
-        letters += letter;
-        continue;
-      }
-      const bool forward = letters.find('f') != letters.npos;
-      if (!forward || letters.find_first_of("bv") != letters.npos) return false;
-      letters.clear();
+  // A promoted form, which is another piece in the hand than on the board. Returns its letter.
+  char addForm(char base, char as) {
+    char letter = 'Z';
+    while (letter > 'A' && kinds_.contains(letter)) --letter;
+    Kind form = kinds_[as];
+    if (!form.promotes[kWhite].to.empty() || !kinds_[base].promotes[kWhite].to.empty())
+      game_.leave(fmt::format("promotedPieceType = {}:{}: a second promotion", base, as));
+    form.promotes = {};
+    form.base = base;
+    form.as = as;
+    form.more = fmt::format(", hand = \"{}\"", base);
+    kinds_[letter] = std::move(form);
+    return letter;
+  }
+
+  // Signs of promoted pieces in the start: +P is the form of P, or the piece that it becomes.
+  void readPromoted() {
+    for (std::size_t at = board_.find_first_of("+~"); at != board_.npos;
+         at = board_.find_first_of("+~", at)) {
+      const char letter = at + 1 < board_.size() ? board_[at + 1] : ' ';
+      const auto piece = kinds_.find(upper(letter));
+      const std::string to = piece == kinds_.end() ? "" : piece->second.promotes[kWhite].to;
+      if (board_[at] == '~' || to.size() != 1)
+        game_.leave("startFen: promoted pieces");
+      else if (forms_)
+        at += 1;
+      else
+        board_[at + 1] = letter == upper(letter) ? to[0] : lower(to[0]);
+      if (board_[at] == '+' || board_[at] == '~') board_.erase(at, 1);
     }
-    return true;
+    readSquares();
   }
 
   // Forgets kinds that never come onto the board.
   void dropUnused() {
     std::string used;
     for (const auto& [letter, kind] : kinds_)
-      if (count(letter, kWhite) + count(letter, kBlack) > 0) used += letter;
+      if (count(letter, kWhite) + count(letter, kBlack) > 0 ||
+          capitals(hand_).find(letter) != std::string::npos)
+        used += letter;
     for (std::size_t at = 0; at < used.size(); ++at)
       for (const Side side : {kWhite, kBlack})
         for (const char letter : kinds_[used[at]].promotes[side].to)
           if (used.find(letter) == used.npos) used += letter;
     std::erase_if(kinds_, [&](const auto& kind) { return used.find(kind.first) == used.npos; });
-    for (const char letter : capitals(board_))
+    for (const char letter : capitals(board_ + hand_))
       if (letter >= 'A' && letter <= 'Z' && !kinds_.contains(letter))
         return game_.leave(fmt::format("startFen: no piece has the letter {}", letter));
   }
 
   std::string promotionText(const Promotes& own, const std::string& zoneIn,
-                            const std::string& limits, bool movable) {
+                            const std::string& limits, int stuck) {
     std::string text = fmt::format(", promotes = {{ to = {}, in = \"{}\"", quoted(own.to), zoneIn);
-    std::string may = own.optional ? "true" : "false";
-    if (movable && own.optional) may = quoted(ranks(ranksBefore(zoneIn), ranks_ - 1, kWhite));
-    if (own.optional) text += ", optional = " + may;
+    if (own.optional)
+      text += fmt::format(", optional = {}",
+                          stuck == 0 ? "true" : quoted(ranks(1, ranks_ - stuck, kWhite)));
+    if (own.leaving) text += ", leaving = true";
+    if (forms_ && !kinds_.at(own.to[0]).base) text += ", reverts = true";
     if (!limits.empty()) text += limitText(own.to, limits);
     return text + " }";
   }
@@ -235,15 +309,6 @@ class IniPieces : protected IniBoard {
     for (; !text.empty() && isDigit(text[0]) && number < 100; text.remove_prefix(1))
       number = 10 * number + text[0] - '0';
     return number;
-  }
-
-  // The first rank of White's zone.
-  int ranksBefore(const std::string& name) const {
-    for (const auto& [zone, squares] : game_.zones)
-      if (zone == name)
-        if (const auto at = squares.find('*'); at != std::string::npos)
-          return firstNumber(std::string_view(squares).substr(at + 1));
-    return ranks_;
   }
 
   // Limits are said where they are the numbers at the start: only what its side has lost.

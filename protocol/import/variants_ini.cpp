@@ -16,11 +16,10 @@ struct Lack {
 };
 
 const Lack kLacks[] = {
-    {"hands and drops are not in the language",
-     {"pieceDrops", "capturesToHand", "captureType", "captureToHandTypes", "drop", "freeDrops",
-      "firstRankPawnDrops", "promotionZonePawnDrops", "enclosingDrop", "mustDrop", "twoBoards",
-      "shogiPawnDropMateIllegal", "sittuyinRookDrop", "castlingDroppedPiece",
-      "startFen: pieces in hand"}},
+    {"drops with such conditions are not in the language",
+     {"captureType", "captureToHandTypes", "drop", "freeDrops", "enclosingDrop", "mustDropType",
+      "castlingDroppedPiece"}},
+    {"a second board is not in the language", {"twoBoards"}},
     {"walls that move are not in the language", {"walling", "wallOrMove", "petrify"}},
     {"gating is not in the language", {"gating", "seirawanGating", "cambodianMoves"}},
     {"passing is not in the language", {"pass"}},
@@ -54,8 +53,8 @@ class SectionReader : IniMoves {
     readBlast();
     readRepetition();
     readArrays();
-    game_.start = fmt::format("{} {} {} -{}{} 0 1", board_, side_, rights_.empty() ? "-" : rights_,
-                              checks_.empty() ? "" : " ", checks_);
+    game_.start = fmt::format("{}{} {} {} -{}{} 0 1", board_, handText(), side_,
+                              rights_.empty() ? "-" : rights_, checks_.empty() ? "" : " ", checks_);
     leaveRest();
     return std::move(game_);
   }
@@ -66,7 +65,7 @@ class SectionReader : IniMoves {
     const std::string value = take("checkmateValue", "loss");
     if (value != "loss") game_.leave(fmt::format("checkmateValue = {}", value));
     game_.keys.emplace_back("stalemate", quoted(take("stalemateValue", "draw")));
-    if (takeFlag("mustCapture")) game_.keys.emplace_back("must", "\"capture\"");
+    if (takeFlag("mustCapture")) addMust("capture");
     if (!takeFlag("checking", true)) game_.keys.emplace_back("checks", "\"illegal\"");
   }
 
@@ -171,8 +170,8 @@ class SectionReader : IniMoves {
     const int length = takeNumber("connectN", 0);
     const std::string kinds = present(take("connectPieceTypes", "*"));
     for (const std::string_view way : {"connectHorizontal", "connectVertical", "connectDiagonal"})
-      if (const auto found = section_.find(way); found != section_.end() && found->second == "true")
-        section_.erase(found);
+      if (!takeFlag(way, true) && length > 0)
+        game_.leave(fmt::format("{} = false: lines in some directions only", way));
     if (const auto found = section_.find("connectValue");
         found != section_.end() && (found->second == "win" || length == 0))
       section_.erase(found);
@@ -183,7 +182,7 @@ class SectionReader : IniMoves {
     const bool counted = takeFlag("checkCounting");
     if (!counted) checks_.clear();
     if (!counted || royals_.empty()) return;
-    const std::string counts = checks_.empty() ? "3+3" : checks_;
+    const std::string counts = checks_.empty() ? "1+1" : checks_;
     const auto [white, black] = cutAt(counts, '+');
     const auto most = std::max(toInteger(white).value_or(0), toInteger(black).value_or(0));
     if (white == black) checks_.clear();
@@ -193,10 +192,11 @@ class SectionReader : IniMoves {
   void readBlast() {
     const bool blasts = takeFlag("blastOnCapture");
     if (!blasts) return;
+    if (toHand_) game_.leave("blastOnCapture = true: what explodes comes to hands");
     const char pawn = letterOf("pawn");
-    game_.capture = {{"mover", "\"dies\""},
-                     {"blast", pawn == 0 ? std::string("\"K\"")
-                                         : fmt::format("{{ by = \"K\", spares = \"{}\" }}", pawn)}};
+    game_.capture.emplace_back("mover", "\"dies\"");
+    game_.capture.emplace_back(
+        "blast", pawn == 0 ? "\"K\"" : fmt::format("{{ by = \"K\", spares = \"{}\" }}", pawn));
   }
 
   void readRepetition() {
@@ -252,9 +252,6 @@ class SectionReader : IniMoves {
                          [&](const std::string& line) { return belongs(lack, line); }),
           game_.unsaid.end());
     }
-    if (section_.contains("pieceDrops"))
-      std::erase_if(game_.unsaid,
-                    [](const std::string& line) { return line.starts_with("immobilityIllegal"); });
   }
 
   std::string royals_;

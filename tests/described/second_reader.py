@@ -843,8 +843,7 @@ class Turn:
         if kind.promotes.get("lost"):
             def lost(letter):
                 mark = letter if self.side == 0 else letter.lower()
-                count = self.board.count(mark) + self.hands[self.side].count(letter)
-                return count < game.start_board.count(mark)
+                return self.board.count(mark) < game.start_board.count(mark)
             letters = [letter for letter in letters if lost(letter)]
         return letters
 

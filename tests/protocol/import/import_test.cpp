@@ -194,6 +194,60 @@ TEST_CASE("sections have other goals, castlings and promotions than chess") {
   }
 }
 
+// Fairy-Stockfish counts the same leaves.
+TEST_CASE("sections have hands, drops with conditions, and promoted forms") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const std::pair<std::string_view, std::uint64_t> sections[] = {
+      {"[knight:pocketknight]\n", 88617},
+      {"[flank:dragon]\n", 8982},
+      {"[two:gorogoro]\nperpetualCheckIllegal = false\n", 4166},
+      {"[six:judkins]\nperpetualCheckIllegal = false\n", 6183},
+      {"[spear:yarishogi]\nperpetualCheckIllegal = false\n", 7960},
+      {"[west:euroshogi]\nperpetualCheckIllegal = false\n", 15424},
+      {"[birds:torishogi]\nperpetualCheckIllegal = false\n", 5430}};
+  for (const auto& [text, number] : sections) {
+    INFO(text);
+    CHECK(leaves(*importedRules(text), 3) == number);
+  }
+  const auto after = [](std::string_view text) {
+    const auto rules = importedRules(text);
+    Position position =
+        parseFen(*rules, "rnb1kbnr/ppp2ppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[PPp] w KQkq - 0 4").value();
+    return perft(position, 2);
+  };
+  CHECK(after("[house:crazyhouse]\n") == 5077);
+  CHECK(after("[other:chessgi]\n") == 5137);
+}
+
+TEST_CASE("pieces in hand are what they were before they promoted") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto fenAfter = [](std::string_view text, std::string_view fen, std::string_view move) {
+    return formatFen(test::after(*importedRules(text), fen, move));
+  };
+  CHECK(fenAfter("[a:crazyhouse]\n", "3Q~k3/8/8/8/8/8/8/4K3[] b - - 0 1", "e8d8") ==
+        "3k4/8/8/8/8/8/8/4K3[p] w - - 0 2");
+  CHECK(fenAfter("[a:loop]\n", "3Qk3/8/8/8/8/8/8/4K3[] b - - 0 1", "e8d8") ==
+        "3k4/8/8/8/8/8/8/4K3[q] w - - 0 2");
+  constexpr std::string_view kMini =
+      "[mini:gorogoro]\nperpetualCheckIllegal = false\nstartFen = +p1k/P2/K2[] w - - 0 1\n"
+      "promotionRegionWhite = *3\npromotionRegionBlack = *1\n";
+  CHECK(fenAfter(kMini, "+p1k/P2/K2[] w - - 0 1", "a2a3+") == "+P1k/3/K2[P] b - - 0 1");
+  CHECK(contains(imported::description(imported::readForeign(kMini, "").value()), "hand = \"P\""));
+}
+
+// The moves are those of Fairy-Stockfish.
+TEST_CASE("a promotion is limited by the pieces on the board alone") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  CHECK(movesIn("[limited:chess]\npieceDrops = true\ncapturesToHand = true\n"
+                "promotionLimit = q:1 r:2 b:2 n:2\n",
+                "4k3/P7/8/8/8/8/8/2Q1K3[Rr] w - - 0 1")
+            .find("a7a8q") == std::string::npos);
+  CHECK(contains(movesIn("[limited:chess]\npieceDrops = true\ncapturesToHand = true\n"
+                         "promotionLimit = q:1 r:2 b:2 n:2\n",
+                         "4k3/P7/8/8/8/8/8/R1Q1K3[Rr] w - - 0 1"),
+                 "a7a8r "));
+}
+
 // The moves are those of Fairy-Stockfish.
 TEST_CASE("a section inherits types of pieces, not their letters") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
@@ -352,10 +406,17 @@ TEST_CASE("regions and promotions beyond the board and the pieces of a section a
 }
 
 TEST_CASE("what cannot be said is named") {
-  CHECK(unsaidIn("[drop:chess]\npieceDrops = true\nmustDrop = true\ndropRegionWhite = *1\n") ==
-        "dropRegionWhite: hands and drops are not in the language\n");
-  CHECK(unsaidIn("[odd:crazyhouse]\n") ==
-        "capturesToHand: hands and drops are not in the language\n");
+  CHECK(
+      unsaidIn("[drop:chess]\npieceDrops = true\nmustDrop = true\ndropRegionWhite = *1\n").empty());
+  CHECK(unsaidIn("[odd:crazyhouse]\ndropPromoted = true\n") ==
+        "dropPromoted: drops with such conditions are not in the language\n");
+  CHECK(unsaidIn("[odd:bughouse]\n") == "twoBoards: a second board is not in the language\n");
+  CHECK(unsaidIn("[odd:crazyhouse]\nblastOnCapture = true\n") ==
+        "blastOnCapture = true: what explodes comes to hands\n");
+  CHECK(
+      unsaidIn("[rows]\ncustomPiece1 = p:mW\nstartFen = pPpP/4/4/PpPp w - - 0 1\nconnectN = 3\n"
+               "connectDiagonal = false\n") ==
+      "connectDiagonal: lines over gaps, between regions or of squares are not in the language\n");
   CHECK(unsaidIn("[duck:chess]\nwallingRule = duck\nwallingRegionWhite = *1\n") ==
         "wallingRegionWhite: walls that move are not in the language\n");
   CHECK(unsaidIn("[odd:unheard]\nclobber = p\nstartFen = p/P w - - 0 1\n") ==

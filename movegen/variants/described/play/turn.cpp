@@ -37,7 +37,7 @@ Kinds Turn::promotions(const Draft& draft) const {
   if (!promotion.lost) return choices;
   std::array<int, kMaxKinds> count{};
   for (const Square square : pieces_)
-    if (belongsTo(board_[square], side_)) ++count[kindOf(board_[square])];
+    if (belongsTo(board_[square], side_) && !game_.inHand(square)) ++count[kindOf(board_[square])];
   for (const Kind kind : game_.kinds())
     if (count[kind] >= game_.startCount[side_][kind]) choices &= ~(Kinds{1} << kind);
   return choices;

@@ -346,7 +346,8 @@ TEST_CASE("described games are exported as sections that say the same") {
   if (said.empty()) return;  // A build without descriptions.
   for (const std::string_view name :
        {"antichess", "atomic", "berolina", "capablanca", "courier", "extinction", "gothic", "grand",
-        "kingofthehill", "knightmate", "losalamos", "shatranj", "xiangqi"})
+        "kingofthehill", "knightmate", "losalamos", "shatranj", "xiangqi", "crazyhouse",
+        "capahouse", "shogi", "minishogi", "torishogi"})
     CHECK(said.contains(name));
   CHECK_FALSE(exportedSection(*findRules("fugue")));
 }
@@ -363,6 +364,35 @@ TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lack
   CHECK(contains(xiangqi, "flyingGeneral = true\n"));
   const auto ultima = exported("ultima");
   CHECK(std::ranges::count(ultima.unsaid, "I: freezes") == 1);
+}
+
+TEST_CASE("hands, drops and promoted forms are exported, in old keys where they suffice") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  constexpr std::string_view kOld = "\n# For Fairy-Stockfish 11.1 (May 2020) or later.\n";
+  const std::string shogi = exported("shogi").text;
+  CHECK(contains(shogi, kOld));
+  CHECK(contains(shogi, "promotedPieceType = b:h l:g n:g p:g r:d s:g\n"));
+  CHECK(contains(shogi, "shogiDoubledPawn = false\ndropNoDoubled = p\n"));
+  CHECK(contains(shogi, "immobilityIllegal = true\n"));
+  const std::string birds = exported("torishogi").text;
+  CHECK(contains(birds, "mandatoryPiecePromotion = true\n"));
+  CHECK(contains(birds, "dropNoDoubled = s\ndropNoDoubledCount = 2\n"));
+  const std::string house = exported("crazyhouse").text;
+  CHECK(contains(house, kOld));
+  CHECK(contains(house, "pieceDrops = true\ncapturesToHand = true\n"));
+  CHECK_FALSE(contains(house, "dropLoop"));
+  const auto exportedFrom = [](std::string_view like, std::string_view more) {
+    const auto rules =
+        makeDescribedRules("own", fmt::format("like = \"{}\"\n[pieces]\n{}", like, more));
+    REQUIRE((rules ? "" : rules.error()) == "");
+    return exportedSection(**rules).value();
+  };
+  const auto loop = exportedFrom("crazyhouse", "P = { promotes = { reverts = false } }\n");
+  CHECK(contains(loop.text, "dropLoop = true\n"));
+  const auto flank = exportedFrom("crazyhouse", "P = { drops = \"rank 1-7\" }\n");
+  CHECK(contains(flank.text, "firstRankPawnDrops = true\n"));
+  const auto odd = exportedFrom("crazyhouse", "N = { drops = \"rank 3\" }\n");
+  CHECK(odd.unsaid == std::vector<std::string>{"N: drops on other squares than other pieces"});
 }
 
 TEST_CASE("an exported section has old names where they suffice, and names the version it needs") {

@@ -20,6 +20,7 @@ constexpr std::pair<std::string_view, FairyVersion> kNewer[] = {
     {"castlingRookPieces", FairyVersion::kApril2023},
     {"castlingRookQueenside", FairyVersion::kApril2023},
     {"doubleStepRegion", FairyVersion::kApril2023},
+    {"dropNoDoubled", FairyVersion::kApril2023},
     {"enPassantTypes", FairyVersion::kApril2023},
     {"flagPieceCount", FairyVersion::kApril2023},
     {"nMoveRuleTypes", FairyVersion::kApril2023},

@@ -5,7 +5,7 @@
 
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
-#include "movegen/variants/described/export/section_pieces.h"
+#include "movegen/variants/described/export/section_hands.h"
 #include "movegen/variants/described/play/rules.h"
 
 namespace ximaera {
@@ -14,9 +14,9 @@ namespace described {
 
 namespace {
 
-class SectionWriter : SectionPieces {
+class SectionWriter : SectionHands {
  public:
-  explicit SectionWriter(const Game& game) : SectionPieces(game) {}
+  explicit SectionWriter(const Game& game) : SectionHands(game) {}
 
   ExportedSection write() {
     key("maxRank", std::to_string(game_.ranks));
@@ -26,6 +26,7 @@ class SectionWriter : SectionPieces {
     writeStart();
     writeSteps();
     writePromotions();
+    writeHands();
     writeCastling();
     writeGoals();
     writeCaptures();
@@ -87,17 +88,19 @@ class SectionWriter : SectionPieces {
     for (const PieceRules& piece : game_.pieces) {
       if (piece.resets) resetting += lower(piece.letter);
       if (piece.promotion.to == 0) continue;
-      promoting += lower(piece.letter);
-      if (first == nullptr) first = &piece;
-      if (differs(first->promotion, piece.promotion))
+      const bool form = formFor(piece) != 0;
+      if (!form) promoting += lower(piece.letter);
+      if (first == nullptr || (formFor(*first) != 0 && !form)) first = &piece;
+      if (!form && piece.promotion.leaving) leaveOf(piece, "promotes as it leaves the zone");
+      if (differs(first->promotion, piece.promotion, form || formFor(*first) != 0))
         leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
     }
     unlessPawn("promotionPawnTypes", promoting);
-    unlessPawn("nMoveRuleTypes", resetting);
+    if (game_.clock != 0) unlessPawn("nMoveRuleTypes", resetting);
     // Pawns that cannot promote would not enter the zone.
     if (first == nullptr) return pawn_ == 0 ? void() : regions("promotionRegion", {});
     const Promotion& promotion = first->promotion;
-    key("promotionPieceTypes", eachLetter(promotion.to));
+    if (formFor(*first) == 0) key("promotionPieceTypes", eachLetter(promotion.to));
     const Ranks ranks = ranksOf(promotion.zone);
     if (ranks.first != 0 && ranks.last == game_.ranks)
       key("promotionRank", std::to_string(ranks.first));
@@ -105,7 +108,7 @@ class SectionWriter : SectionPieces {
       regions("promotionRegion", promotion.zone);
     if (promotion.byFile) leaveOf(*first, "promotes by the file");
     if (promotion.lost) writeLimits(*first);
-    if (promotion.optional[kWhite].none()) return;
+    if (promotion.optional[kWhite].none() || formFor(*first) != 0) return;
     key("mandatoryPawnPromotion", "false");
     if (promotion.optional == promotion.zone) return;
     // The rest is the last rank, where the piece could never move.
@@ -114,9 +117,9 @@ class SectionWriter : SectionPieces {
     else
       leaveOf(*first, "promotion that is compulsory on some squares only");
   }
-  static bool differs(const Promotion& a, const Promotion& b) {
-    return a.to != b.to || a.zone != b.zone || a.optional != b.optional || a.lost != b.lost ||
-           a.byFile != b.byFile;
+  static bool differs(const Promotion& a, const Promotion& b, bool forms) {
+    const bool same = forms || (a.to == b.to && a.optional == b.optional);
+    return !same || a.zone != b.zone || a.lost != b.lost || a.byFile != b.byFile;
   }
 
   void writeLimits(const PieceRules& piece) {
@@ -229,6 +232,7 @@ class SectionWriter : SectionPieces {
     const bool plain =
         rule.mover == MoverAfter::kGoes && !rule.victimConverts && rule.blast.empty();
     if (plain) return;
+    if (rule.toHand) leave("capture: victims that come to a hand, with other effects");
     const Kinds pawns = pawn_ == 0 ? 0 : Kinds{1} << pawn_;
     const bool atomic = rule.mover == MoverAfter::kDies && rule.blast.text == "K" &&
                         (rule.spared & allKinds()) == pawns && rule.by == kAllKinds;

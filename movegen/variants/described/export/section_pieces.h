@@ -19,7 +19,22 @@ class SectionPieces : protected SectionLines {
   void writePieces() {
     findKing();
     findNames();
-    for (const Kind kind : game_.kinds()) writePiece(kind);
+    for (const Kind kind : game_.kinds())
+      if (twinOf(kind) == kind) writePiece(kind);
+  }
+
+  // The kind as which Fairy-Stockfish knows a kind: for a promoted form the first that moves like
+  // it, since forms have no letters of their own.
+  Kind twinOf(Kind form) const {
+    const auto& own = game_.pieces[form];
+    if (game_.isForm(form))
+      for (const Kind kind : game_.kinds()) {
+        const auto& other = game_.pieces[kind];
+        if (kind != king_ && other.promotion.to == 0 && other.zone == own.zone &&
+            fairyBetza(other.moves) == fairyBetza(own.moves))
+          return kind;
+      }
+    return form;
   }
 
   bool mateAlone() const { return (game_.take & ~game_.mate) == 0; }
@@ -46,6 +61,8 @@ class SectionPieces : protected SectionLines {
     const std::string pawn(pawn_ == 0 ? "" : letter(game_.pieces[pawn_]));
     if (kinds != pawn) key(name, kinds.empty() ? "-" : kinds);
   }
+
+  bool isCalled(Kind kind, std::string_view name) const { return names_[kind] == name; }
 
   Kind king_ = 0, pawn_ = 0, rook_ = 0;
 
@@ -93,6 +110,7 @@ class SectionPieces : protected SectionLines {
   // The names that Fairy-Stockfish has for pieces with such moves; empty if it has none.
   void findNames() {
     for (const Kind kind : game_.kinds()) {
+      if (twinOf(kind) != kind) continue;
       names_[kind] = nameFor(kind);
       if (names_[kind] == "pawn") pawn_ = kind;
       if (names_[kind] == "rook") rook_ = kind;

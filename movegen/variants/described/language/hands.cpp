@@ -28,17 +28,6 @@ bool leads(const Game& game, const Path& path, std::size_t index, Square at) {
   return false;
 }
 
-// Takes the squares that the piece could never leave out of the zone of its drops.
-void excludeStuck(const Game& game, PieceRules& piece) {
-  for (const Side side : {kWhite, kBlack})
-    for (const Square from : game.squares) {
-      const bool moves = std::ranges::any_of(piece.moves.paths[side], [&](const Path& path) {
-        return (!path.initial || piece.initial[side][from]) && leads(game, path, 0, from);
-      });
-      if (!moves) piece.drops.zone[side].reset(from);
-    }
-}
-
 /// Lays the hands of one game.
 class HandLayout {
  public:
@@ -169,9 +158,22 @@ class HandLayout {
 
 }  // namespace
 
+Zone stuckSquares(const Game& game, const PieceRules& piece) {
+  Zone stuck;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square from : game.squares)
+      stuck[side][from] = std::ranges::none_of(piece.moves.paths[side], [&](const Path& path) {
+        return (!path.initial || piece.initial[side][from]) && leads(game, path, 0, from);
+      });
+  return stuck;
+}
+
 std::string layHands(Game& game) {
   for (PieceRules& piece : game.pieces)
-    if (piece.drops.noStuck) excludeStuck(game, piece);
+    if (piece.drops.noStuck) {
+      const Zone stuck = stuckSquares(game, piece);
+      for (const Side side : {kWhite, kBlack}) piece.drops.zone[side] &= ~stuck[side];
+    }
   return HandLayout(game).lay();
 }
 

@@ -22,6 +22,9 @@ void complete(Game& game, std::vector<std::string>& faults);
 /// fault, or an empty text.
 std::string layHands(Game& game);
 
+/// The squares that the piece could never leave, whatever stands there.
+Zone stuckSquares(const Game& game, const PieceRules& piece);
+
 /// The moves of `mover`, White's, from a square of the board with 35 % of its squares occupied, on
 /// average. Single steps count less than one, the further squares of a line more.
 double weightedMoves(const Game& game, const Mover& mover, Square from);

@@ -1,0 +1,165 @@
+#pragma once
+
+#include <bit>
+
+#include "movegen/variants/described/export/section_pieces.h"
+
+namespace ximaera::described {
+
+/// The lines of a section that tell of hands, drops and promoted forms. Only section.cpp includes
+/// this.
+class SectionHands : protected SectionPieces {
+ protected:
+  using SectionPieces::SectionPieces;
+
+  // The promoted form that a kind becomes; 0 if it becomes other kinds.
+  Kind formFor(const PieceRules& piece) const {
+    const auto to = static_cast<Kind>(std::countr_zero(piece.promotion.to | Kinds{1} << 31));
+    const bool form = piece.promotion.to == Kinds{1} << to && game_.isForm(to) &&
+                      &game_.pieces[game_.pieces[to].held] == &piece;
+    return form ? to : Kind{0};
+  }
+
+  void writeHands() {
+    for (const Kind kind : game_.kinds())
+      if (!game_.hands.runs.empty() && isHeld(kind)) held_.push_back(kind);
+    if (held_.empty()) return;
+    key("pieceDrops", "true");
+    if (game_.capture.toHand) key("capturesToHand", "true");
+    if (game_.capture.toHand && game_.capture.by != kAllKinds) leave("capture: by some kinds only");
+    if (game_.mustDrop) key("mustDrop", "true");
+    immobile_ = std::ranges::any_of(held_, [&](Kind kind) {
+      const Zone stuck = stuckSquares(game_, game_.pieces[kind]);
+      return kind != pawn_ && stuck[kWhite].any() &&
+             (stuck[kWhite] & game_.pieces[kind].drops.zone[kWhite]).none();
+    });
+    if (immobile_) key("immobilityIllegal", "true");
+    writeForms();
+    writeRegions();
+    writeConditions();
+  }
+
+ private:
+  bool isHeld(Kind kind) const {
+    return std::ranges::any_of(game_.hands.runs,
+                               [&](const HandRun& run) { return run.kind == kind; });
+  }
+  const Zone movable(Kind kind) const {
+    const Zone stuck = immobile_ ? stuckSquares(game_, game_.pieces[kind]) : Zone{};
+    return {~stuck[kWhite], ~stuck[kBlack]};
+  }
+
+  void writeForms() {
+    std::string pairs;
+    bool must = false, may = false, keeps = false;
+    for (const Kind kind : game_.kinds()) {
+      const PieceRules& piece = game_.pieces[kind];
+      const Kind form = formFor(piece);
+      const Promotion& promotion = piece.promotion;
+      if (form == 0) {
+        if ((promotion.to & forms()) != 0) leaveOf(piece, "promotes to the form of another kind");
+        keeps |= promotion.to != 0 && !promotion.reverts && game_.capture.toHand;
+        continue;
+      }
+      pairs += fmt::format(" {}:{}", letter(piece), letter(game_.pieces[twinOf(form)]));
+      (promotion.optional[kWhite].none() ? must : may) = true;
+      const bool complete =
+          promotion.optional[kWhite].none() ||
+          ((promotion.optional[kWhite] ^ movable(kind)[kWhite]) & promotion.zone[kWhite]).none();
+      if (!complete) leaveOf(piece, "promotion that is compulsory on some squares only");
+      if (kind == pawn_ || !promotion.leaving) leaveOf(piece, "a form without a leaving promotion");
+    }
+    if (keeps && pairs.empty())
+      key("dropLoop", "true");
+    else if (keeps)
+      leave("promotes: pieces that stay promoted in the hand, beside forms");
+    if (pairs.empty()) return;
+    key("promotedPieceType", pairs.substr(1));
+    if (must) key("mandatoryPiecePromotion", "true");
+    if (must && may) leave("promotes: forms of which only some are compulsory");
+  }
+  Kinds forms() const {
+    Kinds all = 0;
+    for (const Kind kind : game_.kinds())
+      if (game_.isForm(kind)) all |= Kinds{1} << kind;
+    return all;
+  }
+
+  // One region for all kinds, from which pawns and pieces that could not move are kept away.
+  void writeRegions() {
+    Zone region;
+    Squares all;
+    for (const Square square : game_.squares) all.set(square);
+    for (const Kind kind : held_)
+      for (const Side side : {kWhite, kBlack}) region[side] |= game_.pieces[kind].drops.zone[side];
+    const bool pawnsAlone = held_ == std::vector<Kind>{pawn_};
+    if (region != Zone{all, all} && !pawnsAlone) {
+      key("whiteDropRegion", squares(region[kWhite]));
+      key("blackDropRegion", squares(region[kBlack]));
+    }
+    for (const Kind kind : held_) {
+      const PieceRules& piece = game_.pieces[kind];
+      Zone expected = pawnsAlone ? Zone{all, all} : region;
+      for (const Side side : {kWhite, kBlack})
+        expected[side] &= piece.zone[side] & movable(kind)[side];
+      if (kind == pawn_) keepPawns(piece, expected);
+      if (expected != piece.drops.zone) leaveOf(piece, "drops on other squares than other pieces");
+    }
+  }
+
+  void keepPawns(const PieceRules& pawn, Zone& expected) {
+    Zone first;
+    for (const Square square : game_.squares) {
+      if (rankOf(square) == 0) first[kWhite].set(square);
+      if (rankOf(square) == game_.ranks - 1) first[kBlack].set(square);
+    }
+    for (const auto& [zone, name] :
+         {std::pair(first, "firstRankPawnDrops"), {promotionZone(), "promotionZonePawnDrops"}}) {
+      if ((pawn.drops.zone[kWhite] & zone[kWhite]).any())
+        key(name, "true");
+      else
+        for (const Side side : {kWhite, kBlack}) expected[side] &= ~zone[side];
+    }
+  }
+  Zone promotionZone() const {
+    for (const PieceRules& piece : game_.pieces)
+      if (piece.promotion.to != 0) return piece.promotion.zone;
+    return {};
+  }
+
+  void writeConditions() {
+    const auto count = [&](auto&& is) { return std::ranges::count_if(held_, is); };
+    const auto drops = [&](Kind kind) -> const Drops& { return game_.pieces[kind].drops; };
+    const auto checks = count([&](Kind kind) { return drops(kind).noCheck; });
+    if (checks == std::ssize(held_)) key("dropChecks", "false");
+    if (checks != 0 && checks != std::ssize(held_)) leave("drops: check by some kinds only");
+    if (count([&](Kind kind) { return drops(kind).perFile != 0; }) > 1)
+      leave("drops: per_file of more than one kind");
+    for (const Kind kind : held_) {
+      const PieceRules& piece = game_.pieces[kind];
+      const bool shogiPawn = isCalled(kind, "shogiPawn");
+      if (piece.drops.noMate && shogiPawn) key("shogiPawnDropMateIllegal", "true");
+      if (piece.drops.noMate && !shogiPawn) leaveOf(piece, "drops that may not mate");
+      if (piece.drops.perFile != 0) writePerFile(piece, shogiPawn);
+    }
+  }
+
+  // Old versions know this of pawns of Shogi alone, by another key.
+  void writePerFile(const PieceRules& piece, bool shogiPawn) {
+    const int most = piece.drops.perFile;
+    if (shogiPawn && most == 1) {
+      key("shogiDoubledPawn", "false");
+      out_ += fmt::format("dropNoDoubled = {}\n", letter(piece));
+      return;
+    }
+    key("dropNoDoubled", letter(piece));
+    if (most != 1) key("dropNoDoubledCount", std::to_string(most));
+  }
+
+  /// The kinds that can be in hand.
+  std::vector<Kind> held_;
+  /// No piece is dropped where it could never move.
+  bool immobile_ = false;
+};
+
+}  // namespace ximaera::described

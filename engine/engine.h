@@ -106,7 +106,8 @@ class Engine {
   /// of NAME if there is one, "Clear Hash" a button. "EvalFile" loads weights; those for another
   /// variant are used as soon as that is set; empty means the built-in weights. "WeightsPath" is a
   /// folder of weights that the user has taught, which beat those built in. "VariantPath" adds
-  /// described games from files and folders, separated as the system separates paths.
+  /// games from files and folders, separated as the system separates paths; see
+  /// Variants::addFolder().
   [[nodiscard]] std::optional<Error> setOption(std::string_view name, std::string_view value);
   const Options& options() const { return options_; }
 

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "engine/files/described_games.h"
+#include "engine/files/file.h"
 #include "movegen/embedded_texts.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
@@ -164,7 +165,36 @@ Result<VariantPtr> Variants::addFile(const std::string& path) {
   return added;
 }
 
+// The rules are made to see whether they can be, and again when they are first used.
+std::vector<Error> Variants::addSections(const std::string& path) {
+  const Result<std::string> text = readWholeFile(path, kMostForeignBytes);
+  if (!text) return {text.failure()};
+  std::vector<std::string> unread, taken;
+  for (auto& [name, description] : readSections_(*text)) {
+    const auto rules = isGameName(name) ? makeDescribedRules(name, description) : Error{""};
+    const VariantPtr known = find(name);
+    if (!rules)
+      unread.push_back(printable(name));
+    else if (known == nullptr)
+      all_.push_back(std::make_shared<Variant>(
+          name, [name, description] { return makeDescribedRules(name, description).value(); }));
+    else if (known->info().fingerprint != (*rules)->info().fingerprint)
+      taken.push_back(name);
+  }
+  std::vector<Error> errors;
+  if (!unread.empty())
+    errors.push_back(
+        {fmt::format("{}: these sections cannot be played ('ximaera check --import' "
+                     "says why): {}",
+                     printable(path), fmt::join(unread, " "))});
+  if (!taken.empty())
+    errors.push_back({fmt::format("{}: there are already games with other rules named {}",
+                                  printable(path), fmt::join(taken, " "))});
+  return errors;
+}
+
 std::vector<Error> Variants::addFolder(const std::string& path) {
+  if (readSections_ && path.ends_with(".ini")) return addSections(path);
   const auto files = gameFiles(path);
   if (!files) return {files.failure()};
   std::vector<Error> errors;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "movegen/rules.h"
@@ -49,6 +50,11 @@ class Variant {
   mutable std::unique_ptr<const Network> network_;
 };
 
+/// Reads a text with many games: their names, and their descriptions, of which those are empty that
+/// cannot be read.
+using ReadSections =
+    std::function<std::vector<std::pair<std::string, std::string>>(std::string_view text)>;
+
 /// Who plays a game keeps it: positions and networks refer to its rules.
 using VariantPtr = std::shared_ptr<const Variant>;
 
@@ -86,11 +92,16 @@ class Variants {
   /// ending; see readGame().
   Result<VariantPtr> addFile(const std::string& path);
   /// Adds all files NAME.toml of a folder in the order of their names, or the one file that the
-  /// path names. Returns the errors of those that could not be added.
+  /// path names, which may have sections. Returns the errors of those that could not be added.
   std::vector<Error> addFolder(const std::string& path);
+  /// Reads files NAME.ini as other programs write them.
+  void readSectionsBy(ReadSections read) { readSections_ = std::move(read); }
 
  private:
+  std::vector<Error> addSections(const std::string& path);
+
   std::vector<VariantPtr> all_;
+  ReadSections readSections_;
 };
 
 }  // namespace ximaera

@@ -18,17 +18,8 @@ constexpr std::size_t kMostTextBytes = 64 * 1024;
 constexpr std::size_t kLongestName = 32;
 constexpr const char* kEnding = ".toml";
 
-// Names appear in lists of options, in records and as file names.
-bool isName(std::string_view name) {
-  const auto fits = [](char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
-           letter == '_';
-  };
-  return !name.empty() && name.size() <= kLongestName && std::ranges::all_of(name, fits);
-}
-
 std::optional<std::string> besideIt(const std::filesystem::path& folder, std::string_view name) {
-  if (!isName(name)) return std::nullopt;
+  if (!isGameName(name)) return std::nullopt;
   const auto file = folder / (std::string(name) + kEnding);
   Result<std::string> text = readWholeFile(file.string(), kMostTextBytes);
   return text ? std::optional(std::move(*text)) : std::nullopt;
@@ -36,10 +27,19 @@ std::optional<std::string> besideIt(const std::filesystem::path& folder, std::st
 
 }  // namespace
 
+// Names appear in lists of options, in records and as file names.
+bool isGameName(std::string_view name) {
+  const auto fits = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' ||
+           letter == '_';
+  };
+  return !name.empty() && name.size() <= kLongestName && std::ranges::all_of(name, fits);
+}
+
 Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
   const std::filesystem::path file(path);
   const std::string name = file.stem().string();
-  if (!isName(name))
+  if (!isGameName(name))
     return Error{
         fmt::format("'{}': a game's file is called by small letters, digits, - and _, at "
                     "most {} of them, and .toml",

@@ -13,6 +13,7 @@
 #include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/explain/text.h"
+#include "protocol/import/imported_game.h"
 #include "protocol/uci/uci.h"
 #include "protocol/xboard/xboard.h"
 
@@ -143,6 +144,7 @@ void converseInUci(std::string_view firstLine, Console console, const Variants& 
 }  // namespace
 
 int runCommandLine(const Words& words, Console console, Variants variants) {
+  variants.readSectionsBy(imported::readSections);
   int status = kCannotWrite;
   try {
     status = run(words, variants, console);

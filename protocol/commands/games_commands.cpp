@@ -26,13 +26,12 @@ namespace {
 
 constexpr int kFaulty = 2;
 constexpr int kDeepest = 3;
-constexpr std::size_t kMostForeign = 1024 * 1024;
 
 // Writes a description of the game in a file of another program's format.
 Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
   if (const auto error = noMoreThan(0, arguments)) return *error;
   const Result<std::string> text =
-      readWholeFile(arguments["import"].as<std::string>(), kMostForeign);
+      readWholeFile(arguments["import"].as<std::string>(), kMostForeignBytes);
   if (!text) return text.failure();
   const auto game = imported::readForeign(
       *text, arguments.count("section") ? arguments["section"].as<std::string>() : "");

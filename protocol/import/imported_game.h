@@ -55,6 +55,10 @@ Game readDiagram(std::string_view text);
 /// file or built into Fairy-Stockfish, with what it inherits from others.
 Result<Game> readVariantsIni(std::string_view text, std::string_view section);
 
+/// All sections of a `variants.ini` in their order: their names, and their descriptions, which are
+/// empty if something of them cannot be said.
+std::vector<std::pair<std::string, std::string>> readSections(std::string_view text);
+
 /// Either of them: texts with a line that begins with `[` have sections. A mark of the order of
 /// bytes is skipped; a text in UTF-16 is an error.
 Result<Game> readForeign(std::string_view text, std::string_view section);

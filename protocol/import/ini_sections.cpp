@@ -44,7 +44,7 @@ class Sections {
         const auto [name, parent] = cutAt(cutAt(line.substr(1), ']').first, ':');
         own = &sections_[std::string(trimmed(name))];
         *own = {std::string(trimmed(parent)), {}};
-        if (first_.empty()) first_ = trimmed(name);
+        names_.emplace_back(trimmed(name));
       } else if (const auto [key, value] = cutAt(line, '='); own != nullptr && !key.empty()) {
         own->keys[renamed(trimmed(key))] = trimmed(value);
       }
@@ -55,8 +55,7 @@ class Sections {
     const auto found = sections_.find(name);
     return found == sections_.end() ? nullptr : &found->second;
   }
-  const std::string& first() const { return first_; }
-  std::size_t size() const { return sections_.size(); }
+  const std::vector<std::string>& names() const { return names_; }
 
  private:
   static std::string renamed(std::string_view key) {
@@ -66,7 +65,7 @@ class Sections {
   }
 
   std::map<std::string, Own, std::less<>> sections_;
-  std::string first_;
+  std::vector<std::string> names_;
 };
 
 // Keys whose values name pieces by their letters. A section inherits the pieces, which may have
@@ -195,11 +194,18 @@ bool isPieceKey(std::string_view key) {
   return key.starts_with("customPiece") || usualMoves(key).has_value();
 }
 
+std::vector<std::string> sectionNames(std::string_view text) {
+  Sections sections;
+  sections.read(text);
+  return sections.names();
+}
+
 Result<Inherited> readSection(std::string_view text, std::string_view wanted) {
   Sections own, builtIn;
   own.read(text);
   builtIn.read(kFairyGames);
-  std::string name(wanted.empty() ? own.first() : wanted);
+  std::string name(wanted);
+  if (name.empty() && !own.names().empty()) name = own.names().front();
   if (name.empty()) return Error{"there is no section [NAME] in it"};
   if (own.find(name) == nullptr && builtIn.find(name) == nullptr)
     return Error{fmt::format(

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/text/result.h"
 
@@ -21,6 +22,9 @@ struct Inherited {
   /// The game that it begins with, if that is neither in the file nor built in.
   std::string unknown;
 };
+
+/// The names of the sections of a text, in their order.
+std::vector<std::string> sectionNames(std::string_view text);
 
 /// The first section of the text, or the one called `wanted`, there or built in. A file's own
 /// sections hide those that are built in. A circle of sections is an error.

@@ -266,4 +266,14 @@ Result<Game> readVariantsIni(std::string_view text, std::string_view section) {
   return SectionReader(std::move(*inherited)).read();
 }
 
+std::vector<std::pair<std::string, std::string>> readSections(std::string_view text) {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (std::string& name : sectionNames(text)) {
+    const auto game = readForeign(text, name);
+    const bool whole = game && game->unsaid.empty();
+    all.emplace_back(std::move(name), whole ? description(*game) : "");
+  }
+  return all;
+}
+
 }  // namespace ximaera::imported

@@ -316,7 +316,7 @@ void Uci::settle() {
 
 // The text may have any origin and must not break the line.
 void Uci::complain(std::string_view what) {
-  constexpr std::size_t kLongest = 300;
+  constexpr std::size_t kLongest = 4000;
   out_.line("info string {}", printable(what, kLongest));
 }
 

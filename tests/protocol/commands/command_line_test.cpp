@@ -71,6 +71,31 @@ TEST_CASE("nothing that a description or the name of its file says is obeyed") {
     CHECK(contains(faults, fault));
 }
 
+TEST_CASE("a variants.ini is a path of games, and names once what cannot be played") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const TemporaryDirectory folder;
+  const std::string file =
+      folder.write("variants.ini",
+                   "[house:crazyhouse]\nchecking = false\n[duck:chess]\nwallingRule = duck\n"
+                   "[atomic:chess]\n[four:atomic]\nking = -\nstartFen = 3k/4/4/K3 w - - 0 1\n"
+                   "[line\x1b[2J:chess]\n[low:losalamos]\nnMoveRule = 7\n");
+  const std::string uci = fmt::format(
+      "setoption name VariantPath value {0}\nsetoption name VariantPath value {0}\nuci\nsetoption "
+      "name "
+      "UCI_Variant value low\ngo depth 1\nquit\n",
+      file);
+  const std::string out = run({}, uci).out;
+  INFO(out);
+  CHECK(contains(out, " var house"));
+  CHECK(contains(out, " var low"));
+  CHECK_FALSE(contains(out, " var duck"));
+  CHECK(contains(out, "cannot be played ('ximaera check --import' says why): duck four line"));
+  CHECK(contains(out, "there are already games with other rules named atomic"));
+  CHECK_FALSE(contains(out, "named atomic house"));
+  CHECK(contains(out, "bestmove "));
+  CHECK_FALSE(firstControl(out.substr(0, out.find('\n'))));
+}
+
 TEST_CASE("without a command, or with an empty word for one, a protocol is spoken") {
   for (const std::vector<std::string>& words : {std::vector<std::string>{}, {""}}) {
     const Ran ran = run(words, "uci\nquit\n");

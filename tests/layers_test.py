@@ -18,7 +18,7 @@ FACES["protocol/commands"] = {"protocol"}
 FACES["protocol/library"] = {"protocol/web/package"}
 PLIES, PLIES_USER = "protocol/xboard/plies", "protocol/xboard"
 # What knows no network, and the makers of networks, which stand above it.
-NETWORK = {f"search/evaluation/{name}.{ending}" for name in ("network", "evaluator", "features", "king_zones")
+NETWORK = {f"search/evaluation/{name}.{ending}" for name in ("network", "evaluator", "features")
            for ending in ("h", "cpp")}
 MAKERS = {f"search/evaluation/{name}.h" for name in ("built_in", "borrowed", "composition", "network_file", "rule_values")}
 # Where everything belongs to an object that its user frees. Constants may be made when first used, and a thread

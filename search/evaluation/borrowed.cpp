@@ -109,11 +109,8 @@ class Copier {
  private:
   static std::ptrdiff_t offset(std::size_t number) { return static_cast<std::ptrdiff_t>(number); }
   void copyRows(std::size_t feature, std::size_t to, std::size_t count) {
-    for (std::size_t zone = 0; zone < from_.kingZones.count(); ++zone) {
-      const auto number = static_cast<std::uint8_t>(zone);
-      std::copy_n(from_.hidden.row(from_.firstRow(number) + feature), count * width_,
-                  to_.hidden.inputs.begin() + offset((to_.firstRow(number) + to) * width_));
-    }
+    std::copy_n(from_.hidden.row(feature), count * width_,
+                to_.hidden.inputs.begin() + offset(to * width_));
   }
 
   const Network& from_;
@@ -126,7 +123,7 @@ Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
   if (!theirs) throw std::logic_error("built-in weights: " + theirs.error());
   Network network(rules);
   network.origin = Origin::kBorrowed;
-  network.widen(theirs->hidden.width, theirs->kingZones, theirs->hidden.buckets);
+  network.widen(theirs->hidden.width, theirs->mirroredFiles > 0, theirs->hidden.buckets);
   Copier copier(*theirs, network);
   for (std::size_t kind = 0; kind < letters.size(); ++kind) copier.copyKind(letters[kind], kind);
   copier.copyRest();

@@ -76,7 +76,7 @@ class Composer {
         sums_(weights_.width) {}
 
   void run() {
-    network_.widen(weights_.width, KingZones::mirrored(info_), weights_.rest.buckets);
+    network_.widen(weights_.width, true, weights_.rest.buckets);
     HiddenLayer& hidden = network_.hidden;
     hidden.inputBias = weights_.rest.inputBias;
     hidden.outputs = weights_.rest.outputs;

@@ -20,12 +20,7 @@ constexpr std::size_t kPlies = kMaxPly + 2;
 class Evaluator::Difference {
  public:
   /// Valid while both sides keep these views.
-  Difference(const Network& network, const Views& views) : network_(network) {
-    for (const Side perspective : {kWhite, kBlack}) {
-      mirrored_[perspective] = views[perspective].mirrored;
-      firstRows_[perspective] = network.firstRow(views[perspective].zone);
-    }
-  }
+  Difference(const Network& network, const Views& views) : network_(network), views_(views) {}
 
   void add(Piece piece, Square square) { change(piece, square, 1); }
   void remove(Piece piece, Square square) { change(piece, square, -1); }
@@ -52,7 +47,7 @@ class Evaluator::Difference {
     const Side owner = ownerOf(piece);
     changeLinear(network_.features.piece(owner, piece, square), owner, times);
     changeRows(times, [&](Side perspective) {
-      return network_.features.piece(perspective, piece, square, mirrored_[perspective]);
+      return network_.features.piece(perspective, piece, square, views_[perspective]);
     });
   }
 
@@ -78,14 +73,12 @@ class Evaluator::Difference {
   void changeRows(int times, FeatureOf&& featureOf) {
     const Way way = times > 0 ? kAdded : kRemoved;
     for (const Side perspective : {kWhite, kBlack})
-      rows_[way][perspective][count_[way]] =
-          network_.hidden.row(firstRows_[perspective] + featureOf(perspective));
+      rows_[way][perspective][count_[way]] = network_.hidden.row(featureOf(perspective));
     ++count_[way];
   }
 
   const Network& network_;
-  std::size_t firstRows_[2];
-  bool mirrored_[2];
+  const Views views_;
   LinearWeight linear_[2];
   std::size_t count_[2] = {0, 0};
   const std::int16_t* rows_[2][2][kMost];
@@ -97,8 +90,7 @@ void Evaluator::use(const Network& network) {
   network_ = &network;
   neurons_.resize(kPlies * 2 * network.hidden.width);
   for (std::size_t ply = 0; ply < kPlies; ++ply) sums_[ply].known = false;
-  for (auto& cached : cached_)
-    cached.assign(2 * network.kingZones.count(), {.neurons = network.hidden.inputBias});
+  for (auto& cached : cached_) cached.fill({.neurons = network.hidden.inputBias});
 }
 
 Value Evaluator::value(const Position& position, std::span<const Undo> line) {
@@ -137,7 +129,7 @@ void Evaluator::refresh(std::size_t ply, const Position& position, const Views& 
 // The sums as `perspective` sees them, updated from the last refresh of the same view.
 const Evaluator::Cached& Evaluator::refreshed(Side perspective, const Position& position,
                                               const Views& views) {
-  Cached& cached = cached_[perspective][views[perspective].index()];
+  Cached& cached = cached_[perspective][views[perspective]];
   Difference difference(*network_, views);
   const Board& board = position.board();
   for (std::size_t row = 0; row < kMailboxSize; row += kMailboxWidth) {

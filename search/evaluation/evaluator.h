@@ -47,11 +47,12 @@ class Evaluator {
     std::vector<std::int16_t> neurons;
   };
   class Difference;
-  /// By side.
-  using Views = std::array<KingView, 2>;
+  /// Whether each side sees the board mirrored.
+  using Views = std::array<bool, 2>;
 
   Views viewsOf(const State& state) const {
-    return {network_->kingZones.of(kWhite, state), network_->kingZones.of(kBlack, state)};
+    return {mirrors(kWhite, state, network_->mirroredFiles),
+            mirrors(kBlack, state, network_->mirroredFiles)};
   }
   void refresh(std::size_t ply, const Position& position, const Views& views);
   const Cached& refreshed(Side perspective, const Position& position, const Views& views);
@@ -71,8 +72,8 @@ class Evaluator {
   const Network* network_ = nullptr;
   std::unique_ptr<Sums[]> sums_;
   std::vector<std::int16_t> neurons_;
-  /// By side, then KingView::index().
-  std::array<std::vector<Cached>, 2> cached_;
+  /// By side, then view.
+  std::array<std::array<Cached, 2>, 2> cached_;
 };
 
 /// The static evaluation of a position in centipawns from the view of the side to move, computed

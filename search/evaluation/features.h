@@ -9,6 +9,17 @@
 
 namespace ximaera {
 
+/// Whether `side` has a single royal piece, which decides how it sees the board.
+inline bool decidesView(Side side, const State& state) {
+  const auto& royal = state.royal[side];
+  return royal[0] != kNoSquare && royal[1] == kNoSquare;
+}
+/// Whether it sees the board with its files mirrored because that piece stands on one of the first
+/// `files`: what is learnt on one wing holds on the other (Stockfish 2021).
+inline bool mirrors(Side side, const State& state, int files) {
+  return decidesView(side, state) && fileOf(state.royal[side][0]) < files;
+}
+
 /// Numbers the features of a variant: each piece by owner, code (kind and mark) and square, the
 /// hand being one more square, and each castling right. A feature is seen from one side, its
 /// perspective: own or enemy, with ranks counted from that side's first. So both sides share the

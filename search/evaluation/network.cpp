@@ -40,16 +40,15 @@ Network::Network(const Rules& of)
     : rules(&of),
       features(of),
       startPieces(startPiecesOf(of.info())),
-      linear(features.pieces() + 2),
-      kingZones(of.info()) {
-  widen(0, kingZones, 1);
+      linear(features.pieces() + 2) {
+  widen(0, false, 1);
 }
 
-void Network::widen(std::size_t width, const KingZones& zones, std::size_t buckets) {
-  kingZones = zones;
+void Network::widen(std::size_t width, bool mirrored, std::size_t buckets) {
+  mirroredFiles = mirrored ? rules->info().files / 2 : 0;
   hidden.width = width;
   hidden.buckets = buckets;
-  hidden.inputs.assign(zones.count() * features.count() * width, 0);
+  hidden.inputs.assign(features.count() * width, 0);
   hidden.inputBias.assign(width, 0);
   hidden.outputs.assign(buckets * 2 * width, 0);
   hidden.outputBias.assign(buckets, 0);

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
 #include "search/evaluation/features.h"
-#include "search/evaluation/king_zones.h"
 
 namespace ximaera {
 
@@ -46,7 +44,7 @@ struct HiddenLayer {
   /// The sets of output weights, each for a share of the number of pieces.
   std::size_t buckets = 1;
   int outputUnit = kMinOutputUnit;
-  /// By zone of KingZones, then feature, then neuron.
+  /// By feature, then neuron.
   std::vector<std::int16_t> inputs;
   /// By neuron.
   std::vector<std::int16_t> inputBias;
@@ -55,8 +53,8 @@ struct HiddenLayer {
   /// By bucket.
   std::vector<std::int32_t> outputBias;
 
-  /// The weights of one feature in one zone; see Network::firstRow().
-  const std::int16_t* row(std::size_t number) const { return inputs.data() + number * width; }
+  /// The weights of one feature.
+  const std::int16_t* row(std::size_t feature) const { return inputs.data() + feature * width; }
   /// The bucket, of `buckets`, for positions with `pieces` of `startPieces` left.
   static std::size_t bucket(std::size_t buckets, std::size_t pieces, std::size_t startPieces) {
     const std::size_t share = (pieces == 0 ? 0 : pieces - 1) * buckets / startPieces;
@@ -101,13 +99,13 @@ struct Network {
   /// What it is worth to be White, whatever the pieces, in units of LinearWeight. Only games with
   /// unequal sides have it.
   std::int32_t whiteValue = 0;
-  KingZones kingZones;
+  /// The files whose royal pieces see a mirrored board, see mirrors(): those of the left half, or
+  /// none.
+  int mirroredFiles = 0;
   HiddenLayer hidden;
 
-  /// Gives the hidden layer this shape, with weights of zero.
-  void widen(std::size_t width, const KingZones& zones, std::size_t buckets);
-  /// The row of the hidden layer for feature 0 in a zone. The rows of the other features follow.
-  std::size_t firstRow(std::uint8_t zone) const { return zone * features.count(); }
+  /// Gives the hidden layer this shape, with weights of zero; it sees mirrored boards or not.
+  void widen(std::size_t width, bool mirrored, std::size_t buckets);
 };
 
 /// The values of the kinds, the same on every square. Where the aim is to lose all pieces, each is

@@ -48,6 +48,13 @@ std::size_t sizeOf(const Network& network) {
   return size;
 }
 
+// How the hidden layer sees the board, a letter for each file on which it sees a royal piece: half
+// of them if it mirrors boards. (Other letters would stand for other weights.)
+std::string zonesOf(const Network& network) {
+  return std::string(static_cast<std::size_t>(network.rules->info().files - network.mirroredFiles),
+                     'a');
+}
+
 // The words of the shape after the game: "width 128, buckets 8, unit 64, zones abcc/dddd", and
 // ", white 4800" if it is worth something to be White.
 std::string shapeLine(const Network& network) {
@@ -55,7 +62,7 @@ std::string shapeLine(const Network& network) {
   const std::string white =
       network.whiteValue == 0 ? "" : fmt::format(", white {}", network.whiteValue);
   return fmt::format("{}{}, buckets {}, unit {}, zones {}{}", kWidthWord, hidden.width,
-                     hidden.buckets, hidden.outputUnit, network.kingZones.text(), white);
+                     hidden.buckets, hidden.outputUnit, zonesOf(network), white);
 }
 
 // Gives the network the shape that the line names.
@@ -74,9 +81,10 @@ std::optional<Error> readShape(Network& network, std::string_view line) {
   if (!unit) return unit.failure();
   const auto [word, text] = cutAt(trimmed(parts[3]), ' ');
   if (word != "zones") return Error{fmt::format("'{}' instead of its zones", trimmed(parts[3]))};
-  const auto zones = KingZones::parse(network.rules->info(), text);
-  if (!zones) return zones.failure();
-  network.widen(*width, *zones, *buckets);
+  network.widen(*width, text.size() < static_cast<std::size_t>(network.rules->info().files),
+                *buckets);
+  if (const std::string zones = zonesOf(network); text != zones)
+    return Error{fmt::format("zones: '{}' is not '{}'", text, zones)};
   network.hidden.outputUnit = static_cast<int>(*unit);
   if (parts.size() == 4) return std::nullopt;
   const auto [white, value] = cutAt(trimmed(parts[4]), ' ');

@@ -9,8 +9,8 @@
 namespace ximaera {
 
 /// Files of weights. The first line is text: the kind of file, the game with its board and pieces,
-/// the shape of the hidden layer, the zones of the kings as KingZones::text(), and the value of
-/// being White unless it is 0. The weights follow in the order of Network's members, low bytes
+/// the shape of the hidden layer, the files that it sees apart, and the value of being White unless
+/// it is 0. The weights follow in the order of Network's members, low bytes
 /// first, then a checksum over everything before it.
 
 /// Returns the content of a file that holds `network`.

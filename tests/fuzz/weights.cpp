@@ -12,10 +12,9 @@ namespace {
 // Repeats the remaining bytes as weights; most files are brought into the valid range.
 Network networkOfBytes(const Rules& rules, fuzz::Input input) {
   Network network(rules);
-  const bool hasZones = input.byte() % 2 == 1;
+  const bool mirrored = input.byte() % 2 == 1;
   const std::size_t width = input.byte() % 2 * HiddenLayer::kLanes;
-  network.widen(width, hasZones ? KingZones::several(rules.info()) : KingZones(rules.info()),
-                1 + input.byte() % HiddenLayer::kMaxBuckets);
+  network.widen(width, mirrored, 1 + input.byte() % HiddenLayer::kMaxBuckets);
   network.hidden.outputUnit = HiddenLayer::kMinOutputUnit + input.byte();
   const bool isGood = input.byte() % 4 != 0;
   const fuzz::Input weights = input;

@@ -7,15 +7,12 @@
 
 namespace ximaera::test {
 
-Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed,
-                      bool hasKingZones) {
+Network randomNetwork(const Rules& rules, std::size_t width, std::uint32_t seed, bool mirrored) {
   Dice dice(seed);
   const auto within = [&](int bound) { return dice.roll(2 * bound + 1) - bound; };
   Network network(rules);
-  const VariantInfo& info = rules.info();
-  network.widen(width, hasKingZones ? KingZones::several(info) : KingZones(info),
-                hasKingZones ? HiddenLayer::kMaxBuckets : 1);
-  network.hidden.outputUnit = hasKingZones ? 200 : HiddenLayer::kMinOutputUnit;
+  network.widen(width, mirrored, mirrored ? HiddenLayer::kMaxBuckets : 1);
+  network.hidden.outputUnit = mirrored ? 200 : HiddenLayer::kMinOutputUnit;
   for (LinearWeight& weight : network.linear) weight = {within(20000), within(20000)};
   for (std::int16_t& weight : network.hidden.inputs)
     weight = static_cast<std::int16_t>(within(HiddenLayer::kInputUnit / 2));

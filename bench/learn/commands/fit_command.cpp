@@ -39,9 +39,7 @@ cxxopts::Options fitOptions() {
       "scale", "Centipawns in a logit of the new weights; by default as in the scores",
       textOption(), "CP")("start", "The weights where the fit starts", textOption(), "NAME.net")(
       "seed", "The same seed and games, the same weights", numberOption(usual.seed), "N")(
-      "threads", "Threads", numberOption(usual.threads), "N")(
-      "king-zones", "The hidden layer has weights for each zone of the own king")("h,help",
-                                                                                  "Shows this");
+      "threads", "Threads", numberOption(usual.threads), "N")("h,help", "Shows this");
   return options;
 }
 
@@ -61,7 +59,6 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words, Variants& variants)
   NumberReader numbers(words);
   GamesFit fit{.files = words.unmatched(),
                .settings = {},
-               .hasKingZones = words.count("king-zones") > 0,
                .keepsScale = !words.count("scale"),
                .fading = numbers.read<float>("fading", 0, 99) / 100};
   fit.settings = {
@@ -80,8 +77,6 @@ Result<FitCall> parseCall(const cxxopts::ParseResult& words, Variants& variants)
   if (fit.settings.width % HiddenLayer::kLanes != 0)
     return Error{
         fmt::format("--width {} is not a multiple of {}", fit.settings.width, HiddenLayer::kLanes)};
-  if (fit.hasKingZones && fit.settings.width == 0)
-    return Error{"--king-zones: there is no hidden layer"};
   FitCall call{std::move(fit), nullptr, *out};
   if (words.count("start")) {
     auto network = loadNetwork((*variant)->rules(), words["start"].as<std::string>());

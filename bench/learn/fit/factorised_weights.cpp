@@ -15,9 +15,6 @@ constexpr float kMeanDecay = 0.9f;
 constexpr float kSquareDecay = 0.999f;
 constexpr float kWeightDecay = 0.01f;
 constexpr float kTiny = 1e-8f;
-// The share of the learning rate for what a zone of the kings has by itself: few positions teach
-// it, and what all zones share should be learnt first.
-constexpr float kZoneRate = 0.2f;
 // The ranges of the engine's integers.
 constexpr float kMostHidden = 0.99f;
 constexpr float kMostOutput = 1.98f;
@@ -93,11 +90,9 @@ void FactorisedWeights::tellValues(const Rules& rules, const FeatureMaps& maps, 
 void FactorisedWeights::linkRows(const FeatureMaps& maps) {
   const std::size_t pieces = maps.features().pieces();
   linkPieces(maps, layout_.linear(), parameters_.size(), pieces, 2);
-  if (layout_.zones > 1) linkZones();
   sharedHidden_ = parameters_.size();
-  if (layout_.width == 0) return;
-  for (std::size_t zone = 0; zone < layout_.zones; ++zone)
-    linkPieces(maps, layout_.hidden(zone), sharedHidden_, 2 * pieces, layout_.width);
+  if (layout_.width > 0)
+    linkPieces(maps, layout_.hidden(), sharedHidden_, 2 * pieces, layout_.width);
 }
 
 // Links the rows of pieces from `weight` on, each `width` long, to the shared rows from `shared`
@@ -109,14 +104,6 @@ void FactorisedWeights::linkPieces(const FeatureMaps& maps, std::size_t weight, 
     for (const std::size_t row : rows.of(feature))
       links_.push_back({weight + width * feature, shared + width * row, width});
   parameters_.resize(shared + pieces / maps.features().squares() * rows.eachCode() * width);
-}
-
-// Links all weights of a zone at once.
-void FactorisedWeights::linkZones() {
-  const std::size_t count = layout_.features * layout_.width, shared = parameters_.size();
-  for (std::size_t zone = 0; zone < layout_.zones; ++zone)
-    links_.push_back({layout_.hidden(zone), shared, count});
-  parameters_.resize(shared + count);
 }
 
 void FactorisedWeights::sumUp() {
@@ -142,19 +129,17 @@ void FactorisedWeights::step(const std::vector<float>& gradient, float rate) {
     for (std::size_t index = 0; index < link.count; ++index)
       gradient_[link.shared + index] += gradient[link.weight + index];
   ++steps_;
-  descend(0, layout_.hidden(), rate);
-  descend(layout_.hidden(), layout_.hiddenBias(), layout_.zones > 1 ? kZoneRate * rate : rate);
-  descend(layout_.hiddenBias(), parameters_.size(), rate);
+  descend(rate);
   sumUp();
   clip(layout_.hidden(), layout_.hiddenBias(), kMostHidden);
   clip(layout_.output(), layout_.outputBias(), kMostOutput);
 }
 
-void FactorisedWeights::descend(std::size_t begin, std::size_t end, float rate) {
+void FactorisedWeights::descend(float rate) {
   const auto steps = static_cast<float>(steps_);
   const float meanScale = 1 / (1 - std::pow(kMeanDecay, steps));
   const float squareScale = 1 / (1 - std::pow(kSquareDecay, steps));
-  for (std::size_t index = begin; index < end; ++index) {
+  for (std::size_t index = 0; index < parameters_.size(); ++index) {
     const float slope = gradient_[index];
     mean_[index] += (1 - kMeanDecay) * (slope - mean_[index]);
     square_[index] += (1 - kSquareDecay) * (slope * slope - square_[index]);

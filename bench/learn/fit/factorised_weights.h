@@ -10,10 +10,10 @@ namespace ximaera::learn {
 
 /// The weights of a network during learning. A weight is the sum of its own parameter and
 /// parameters shared with the same piece on all squares, on its rank, and on the files at the same
-/// distance from the middle (factorised features, as in Stockfish's trainer); in the hidden layer
-/// also with the same piece in all zones of the kings. So a piece on one square also learns from
-/// others. If the fit starts from a network, the parameters are what changes in it, and their decay
-/// draws it back there. The optimiser is AdamW (Loshchilov, Hutter, 2019).
+/// distance from the middle (factorised features, as in Stockfish's trainer). So a piece on one
+/// square also learns from others. If the fit starts from a network, the parameters are what
+/// changes in it, and their decay draws it back there. The optimiser is AdamW (Loshchilov, Hutter,
+/// 2019).
 class FactorisedWeights {
  public:
   /// The initial weights: those of `start`, a network of the same rules whose hidden layer has the
@@ -44,11 +44,10 @@ class FactorisedWeights {
   void linkRows(const FeatureMaps& maps);
   void linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
                   std::size_t pieces, std::size_t width);
-  void linkZones();
   void drawHidden(Random& random);
   void sumUp();
-  /// One step of some parameters by `gradient_`.
-  void descend(std::size_t begin, std::size_t end, float rate);
+  /// One step of all parameters by `gradient_`.
+  void descend(float rate);
   void clip(std::size_t begin, std::size_t end, float most);
 
   Layout layout_;

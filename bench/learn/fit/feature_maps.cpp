@@ -4,10 +4,8 @@
 
 namespace ximaera::learn {
 
-FeatureMaps::FeatureMaps(const Rules& rules, bool hasKingZones)
+FeatureMaps::FeatureMaps(const Rules& rules)
     : features_(rules),
-      kingZones_(hasKingZones ? KingZones::several(rules.info())
-                              : KingZones::mirrored(rules.info())),
       sidesDiffer_(learn::sidesDiffer(rules)),
       files_(rules.info().files),
       swapped_(features_.count()),

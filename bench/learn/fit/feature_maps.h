@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "search/evaluation/features.h"
-#include "search/evaluation/king_zones.h"
 
 namespace ximaera::learn {
 
@@ -22,11 +21,9 @@ struct LinearPlace {
 /// layer that is fitted sees mirrored boards.
 class FeatureMaps {
  public:
-  /// With one zone of the kings, or several.
-  explicit FeatureMaps(const Rules& rules, bool hasKingZones = false);
+  explicit FeatureMaps(const Rules& rules);
 
   const Features& features() const { return features_; }
-  const KingZones& kingZones() const { return kingZones_; }
   int files() const { return files_; }
   /// See learn::sidesDiffer().
   bool sidesDiffer() const { return sidesDiffer_; }
@@ -50,7 +47,6 @@ class FeatureMaps {
   void placeLinear();
 
   Features features_;
-  KingZones kingZones_;
   bool sidesDiffer_;
   int files_;
   std::vector<Feature> swapped_;

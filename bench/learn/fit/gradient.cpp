@@ -20,8 +20,6 @@ struct Pass {
   std::array<Feature, kMostFeatures> linear;
   /// The features as the hidden layer sees them from the mover's side and from its opponent's.
   std::array<std::array<Feature, kMostFeatures>, 2> features;
-  /// The first rows of the hidden layer for the two.
-  std::array<std::size_t, 2> rows;
   std::array<std::array<float, kMostWidth>, 2> sums;
   std::size_t bucket;
   /// The share of the middle game, from 0 to 1.
@@ -35,7 +33,7 @@ inline void setUp(const Work& work, Turn turn, Pass& pass) {
   const bool mirror = turn % 2 != 0;
   // A mirrored board looks the same to a side whose royal piece decides how it is seen.
   const auto mirrors = [&](std::size_t half) {
-    return sample.decided[half] ? sample.views[half].mirrored : mirror;
+    return sample.decided[half] ? sample.mirrored[half] : mirror;
   };
   const auto seen = [&](Feature feature, bool mirrored) {
     return mirrored ? work.maps.mirrored(feature) : feature;
@@ -47,8 +45,6 @@ inline void setUp(const Work& work, Turn turn, Pass& pass) {
     pass.features[0][pass.count] = seen(feature, mirrors(0));
     pass.features[1][pass.count++] = seen(work.maps.swapped(feature), mirrors(1));
   }
-  for (std::size_t half = 0; half < 2; ++half)
-    pass.rows[half] = work.layout.hidden(sample.views[half].zone);
   const int pieces = sample.pieces;
   pass.phase = std::min(1.0f, static_cast<float>(pieces) / static_cast<float>(work.startPieces));
   pass.bucket =
@@ -90,7 +86,7 @@ inline void addTo(float* __restrict sums, const float* __restrict row, std::size
 inline void sumUpHidden(const Work& work, Pass& pass) {
   const std::size_t width = widthOf(work);
   for (std::size_t half = 0; half < 2; ++half) {
-    const float* hidden = work.weights + pass.rows[half];
+    const float* hidden = work.weights + work.layout.hidden();
     float* sums = pass.sums[half].data();
     std::copy_n(work.weights + work.layout.hiddenBias(), width, sums);
     for (std::size_t index = 0; index < pass.count; ++index)
@@ -148,7 +144,7 @@ inline void addHiddenGradient(const Work& work, Pass& pass, float slope, float* 
     addOutputGradient(gradient + set + half * width, sums, slope, width);
     turnIntoSlopes(sums, work.weights + set + half * width, slope, width);
     addTo(gradient + work.layout.hiddenBias(), sums, width);
-    float* hidden = gradient + pass.rows[half];
+    float* hidden = gradient + work.layout.hidden();
     for (std::size_t index = 0; index < pass.count; ++index)
       addTo(hidden + pass.features[half][index] * width, sums, width);
   }

@@ -51,8 +51,7 @@ std::array<Part, kPartCount> partsOf(const Layout& layout, const std::vector<flo
 
 }  // namespace
 
-Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
-                const std::vector<float>& weights) {
+Network rounded(const Rules& rules, const Layout& layout, const std::vector<float>& weights) {
   Network network(rules);
   const auto parts = partsOf(layout, weights);
   for (std::size_t row = 0; row < layout.linearRows; ++row) {
@@ -65,7 +64,7 @@ Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layou
     network.whiteValue =
         static_cast<std::int32_t>(parts[kWhiteValue].nearest(weights[layout.white()]));
   if (layout.width == 0) return network;
-  network.widen(layout.width, maps.kingZones(), kBuckets);
+  network.widen(layout.width, true, kBuckets);
   network.hidden.outputUnit = static_cast<int>(parts[kOutputs].unit);
   const auto fill = [&](auto& numbers, const Part& part) {
     for (std::size_t index = part.begin; index < part.end; ++index)

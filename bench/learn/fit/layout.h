@@ -19,15 +19,12 @@ inline constexpr float kHiddenScale = HiddenLayer::kOutputScale;
 struct Layout {
   Layout(const FeatureMaps& maps, std::size_t hiddenWidth)
       : width(hiddenWidth),
-        zones(maps.kingZones().count()),
         features(maps.count()),
         linearRows(maps.linearRows()),
         sidesDiffer(maps.sidesDiffer()) {}
 
   /// Neurons of the hidden layer; 0 if there is none.
   std::size_t width;
-  /// The zones of the king.
-  std::size_t zones;
   std::size_t features;
   std::size_t linearRows;
   /// Whether there is a weight for being White.
@@ -35,11 +32,9 @@ struct Layout {
 
   /// Two weights a row: with all pieces on the board and with none.
   std::size_t linear() const { return 0; }
-  /// For each zone a row of `width` for each feature.
-  std::size_t hidden(std::size_t zone = 0) const {
-    return 2 * linearRows + zone * features * width;
-  }
-  std::size_t hiddenBias() const { return hidden(zones); }
+  /// A row of `width` for each feature.
+  std::size_t hidden() const { return 2 * linearRows; }
+  std::size_t hiddenBias() const { return hidden() + features * width; }
   /// For each bucket the weights of the mover's own half, then of the other half.
   std::size_t output() const { return hiddenBias() + width; }
   std::size_t outputBias() const { return output() + kBuckets * 2 * width; }
@@ -50,11 +45,10 @@ struct Layout {
 
 /// The integer network of the engine with weights, by Layout. Values outside the range of the
 /// engine are clamped. The unit of the outputs is as small as the largest output allows.
-Network rounded(const Rules& rules, const FeatureMaps& maps, const Layout& layout,
-                const std::vector<float>& weights);
+Network rounded(const Rules& rules, const Layout& layout, const std::vector<float>& weights);
 
-/// The weights that a network stands for, by Layout. Its hidden layer must have the layout's width
-/// and zones, or be missing: its weights are zero then.
+/// The weights that a network stands for, by Layout. Its hidden layer must have the layout's width,
+/// or be missing: its weights are zero then.
 std::vector<float> weightsOf(const Network& network, const Layout& layout);
 
 /// The same weights as the integers of rounded() stand for, by Layout.

@@ -81,13 +81,14 @@ bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t
   if (features_.size() > std::numeric_limits<std::uint32_t>::max()) return false;
   const State& state = position.state();
   const Side other = opposite(mover);
+  const int half = maps.files() / 2;
   samples_.push_back({static_cast<std::uint32_t>(start),
                       static_cast<std::uint16_t>(features_.size() - start),
                       static_cast<std::uint8_t>(pieces),
                       rights == 0,
                       mover == kWhite,
-                      {maps.kingZones().of(mover, state), maps.kingZones().of(other, state)},
-                      {KingZones::decided(mover, state), KingZones::decided(other, state)},
+                      {mirrors(mover, state, half), mirrors(other, state, half)},
+                      {decidesView(mover, state), decidesView(other, state)},
                       scores_[firstScore_ + ply].score,
                       static_cast<std::uint32_t>(firstScore_ + ply),
                       result,

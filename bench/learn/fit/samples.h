@@ -28,9 +28,9 @@ struct Sample {
   bool mirrorable;
   /// White is to move.
   bool white;
-  /// How the mover and its opponent see the board, and whether a royal piece decides it.
-  std::array<KingView, 2> views;
-  std::array<bool, 2> decided;
+  /// Whether the mover and its opponent see the board mirrored, and whether a royal piece decides
+  /// it.
+  std::array<bool, 2> mirrored, decided;
   /// The score of the search in centipawns, from the view of the side to move.
   std::int16_t score;
   /// The index of its score among those of all games: see fadeScores().

@@ -151,7 +151,7 @@ class Fitting {
   // Begins with the value of being White that makes the start worth what White scored: steps of
   // descent are too small for what can be pawns.
   void settle() {
-    Network network = rounded(*settings_.rules, maps_, layout_, weights());
+    Network network = rounded(*settings_.rules, layout_, weights());
     settleWhite(network, data_.whiteShare, double{settings_.objective.scale});
     parameters_.raise(layout_.white(),
                       static_cast<float>(network.whiteValue) / (kLinearScale * kLinearUnit) -
@@ -244,7 +244,7 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
 Result<Network> fitGames(GamesFit fit, const Note& warn,
                          const std::function<void(const std::string&)>& report) {
   FitSettings& settings = fit.settings;
-  const FeatureMaps maps(*settings.rules, fit.hasKingZones);
+  const FeatureMaps maps(*settings.rules);
   auto data = loadTrainingData(fit.files, *settings.rules, maps, warn);
   if (!data) return data.failure();
   settings.scores = fitScores(data->training, maps.sidesDiffer());
@@ -256,7 +256,7 @@ Result<Network> fitGames(GamesFit fit, const Note& warn,
   const Fit found =
       fitNetwork(*data, maps, settings, [&](const EpochReport& epoch) { report(describe(epoch)); });
   report(describeResult(found, *data, maps, settings));
-  Network network = rounded(*settings.rules, maps, layoutFor(maps, settings), found.weights);
+  Network network = rounded(*settings.rules, layoutFor(maps, settings), found.weights);
   if (maps.sidesDiffer()) settleWhite(network, data->whiteShare, double{settings.objective.scale});
   report(describeWhite(network));
   return network;

@@ -71,7 +71,6 @@ struct GamesFit {
   std::vector<std::string> files;
   /// The scale of the scores is computed from the games.
   FitSettings settings;
-  bool hasKingZones = false;
   /// Centipawns of the network mean the same as in the scores.
   bool keepsScale = true;
   /// The weight of the scores of later positions: see Samples::fadeScores().

@@ -176,8 +176,7 @@ std::int32_t rounded(double number) {
 
 Result<universal::Weights> transplanted(const Network& chess) {
   const HiddenLayer& hidden = chess.hidden;
-  if (hidden.width == 0 || chess.kingZones.count() != 1)
-    return Error{"the weights of chess must have a hidden layer and one zone of the king"};
+  if (hidden.width == 0) return Error{"the weights of chess must have a hidden layer"};
   const auto described = describedChess();
   if (!described) return Error{"this program was built without descriptions of games"};
   std::vector<double> penalties(kRows);

@@ -23,8 +23,8 @@ std::vector<std::vector<double>> solveRidge(const Equations& equations,
                                             const std::vector<double>& penalties, double tolerance);
 
 /// The universal weights from which the network of chess can be composed again, as nearly as
-/// possible with small numbers (ridge regression). An error if the network has no hidden layer or
-/// several zones, or if the program was built without descriptions of games.
+/// possible with small numbers (ridge regression). An error if the network has no hidden layer,
+/// or if the program was built without descriptions of games.
 Result<universal::Weights> transplanted(const Network& chess);
 
 }  // namespace ximaera::learn

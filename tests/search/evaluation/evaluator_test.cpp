@@ -64,18 +64,16 @@ double definedValue(const Position& position, const Network& network) {
   value /= HiddenLayer::kInputUnit * hidden.outputUnit;
   for (const Side perspective : {position.side(), opposite(position.side())})
     for (std::size_t neuron = 0; neuron < hidden.width; ++neuron) {
-      const KingView view = network.kingZones.of(perspective, position.state());
-      const std::size_t first = network.firstRow(view.zone);
+      const bool mirrored = mirrors(perspective, position.state(), network.mirroredFiles);
       double sum = hidden.inputBias[neuron];
       for (const Side owner : {kWhite, kBlack})
         for (const Square square : position.pieces(owner))
-          sum += hidden.row(first + network.features.piece(perspective, position[square], square,
-                                                           view.mirrored))[neuron];
+          sum += hidden.row(
+              network.features.piece(perspective, position[square], square, mirrored))[neuron];
       for (const Castling& castling : kCastlings) {
         if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
         const std::size_t wing = castling.kingTo < castling.kingFrom ? 1 : 0;
-        sum +=
-            hidden.row(first + network.features.castling(perspective, castling.side, wing))[neuron];
+        sum += hidden.row(network.features.castling(perspective, castling.side, wing))[neuron];
       }
       const double active = std::clamp(sum / HiddenLayer::kInputUnit, 0.0, 1.0);
       const std::size_t half = perspective == position.side() ? 0 : hidden.width;
@@ -88,10 +86,10 @@ double definedValue(const Position& position, const Network& network) {
 }  // namespace
 
 TEST_CASE("the value after any walk is the value computed from nothing") {
-  const bool zones = GENERATE(false, true);
+  const bool mirrored = GENERATE(false, true);
   for (const auto& rules : allRules()) {
-    CAPTURE(rules->info().name, zones);
-    const Network network = randomNetwork(*rules, 32, 1, zones);
+    CAPTURE(rules->info().name, mirrored);
+    const Network network = randomNetwork(*rules, 32, 1, mirrored);
     Evaluator evaluator;
     evaluator.use(network);
     std::uint32_t seed = 0;
@@ -108,10 +106,10 @@ TEST_CASE("the value after any walk is the value computed from nothing") {
 }
 
 TEST_CASE("the mirrored position has the same value for its mover") {
-  const bool zones = GENERATE(false, true);
+  const bool hasViews = GENERATE(false, true);
   for (const auto& rules : allRules()) {
-    CAPTURE(rules->info().name, zones);
-    const Network network = randomNetwork(*rules, 16, 2, zones);
+    CAPTURE(rules->info().name, hasViews);
+    const Network network = randomNetwork(*rules, 16, 2, hasViews);
     visitRandomPositions(*rules, 5, 60, 2, [&](Position& position) {
       if (position.rules().outcome(position).over()) return;
       const Result<Position> mirrored = parseFen(*rules, mirroredFen(formatFen(position)));
@@ -124,10 +122,10 @@ TEST_CASE("the mirrored position has the same value for its mover") {
 
 TEST_CASE("the hidden layer's value follows its definition") {
   const Rules& rules = *findRules("rebel2");
-  const bool zones = GENERATE(false, true);
-  const Network network = randomNetwork(rules, 16, 4, zones);
+  const bool mirrored = GENERATE(false, true);
+  const Network network = randomNetwork(rules, 16, 4, mirrored);
   Network linear = network;
-  linear.widen(0, network.kingZones, 1);
+  linear.widen(0, false, 1);
   visitRandomPositions(rules, 5, 60, 3, [&](Position& position) {
     const double expected = definedValue(position, network);
     const Value found = evaluate(position, network) - evaluate(position, linear);

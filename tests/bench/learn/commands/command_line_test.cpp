@@ -69,14 +69,6 @@ TEST_CASE("games are played and weights fitted to them, the same each time") {
   const auto before = gamesIn(readFile(games)), after = gamesIn(readFile(more));
   REQUIRE((before && after));
   CHECK(before->front().moves != after->front().moves);
-  const std::string zones = folder.file("zones.net");
-  REQUIRE(run({"fit", "--variant", "fusion", games, "--epochs", "1", "--width", "16",
-               "--king-zones", "--out", zones})
-              .status == 0);
-  REQUIRE(readNetwork(*findRules("fusion"), readFile(zones)).value().kingZones.count() == 7);
-  const Ran flat =
-      run({"fit", "--variant", "fusion", games, "--width", "0", "--king-zones", "--out", zones});
-  CHECK(contains(flat.error, "--king-zones: there is no hidden layer"));
   const Ran mixed =
       run({"play", "--variant", "fusion", "--games", "4", "--nodes", "20", "--out", more});
   CHECK(contains(mixed.error, "the games are fusion"));

@@ -35,10 +35,10 @@ std::vector<float> exactWeights(const Layout& layout, std::uint64_t seed) {
 TEST_CASE("the engine's value of a position is the trainer's") {
   for (const auto& rules : allRules()) {
     INFO(rules->info().name);
-    const FeatureMaps maps(*rules, true);
+    const FeatureMaps maps(*rules);
     const Layout layout(maps, 32);
     const std::vector<float> weights = exactWeights(layout, 7);
-    const Network network = rounded(*rules, maps, layout, weights);
+    const Network network = rounded(*rules, layout, weights);
     const auto read = readNetwork(*rules, writeNetwork(network));
     REQUIRE(read);
     Samples samples;
@@ -68,19 +68,19 @@ TEST_CASE("weights are rounded to the nearest number, and cut off where there is
   weights[layout.hiddenBias() + 1] = 3.0f;
   weights[layout.output() + 2] = 5.0f;
   weights[layout.outputBias() + 3] = -0.5f;
-  const Network network = rounded(rules, maps, layout, weights);
+  const Network network = rounded(rules, layout, weights);
   CHECK(network.linear[0] == LinearWeight{10, 0});
   CHECK(network.hidden.inputs[0] == -102);
   CHECK(network.hidden.inputBias[1] == 765);
   CHECK(network.hidden.outputs[2] == 127);
   CHECK(network.hidden.outputBias[3] == -8160);
   CHECK(network.hidden.outputUnit == 64);
-  CHECK(rounded(rules, maps, Layout(maps, 0), weights).hidden.width == 0);
+  CHECK(rounded(rules, Layout(maps, 0), weights).hidden.width == 0);
   const std::vector<float> grid = onGrid(layout, weights);
   CHECK(grid[layout.hidden()] == -102.0f / 255);
   CHECK(grid[layout.output() + 2] == 127.0f / 64);
   weights[layout.output() + 2] = 0.5f;
-  CHECK(rounded(rules, maps, layout, weights).hidden.outputUnit == 254);
+  CHECK(rounded(rules, layout, weights).hidden.outputUnit == 254);
 }
 
 }  // namespace ximaera::learn

@@ -64,7 +64,7 @@ FitSettings settingsFor(const Rules& rules, std::size_t width) {
 TEST_CASE("the gradient agrees with small changes of the weights") {
   for (const char* variant : {"chess", "rebel2", "rebelfury"}) {
     const Rules& rules = *findRules(variant);
-    const FeatureMaps maps(rules, true);
+    const FeatureMaps maps(rules);
     const TrainingData data = madeUpData(rules, maps, 1);
     const Layout layout(maps, 16);
     Random random(3);
@@ -103,18 +103,19 @@ TEST_CASE("a position with mirrored files has the value by mirrored weights") {
   for (const char* variant : {"fugue", "rebelfury"}) {
     const Rules& rules = *findRules(variant);
     const bool isDecided = rules.info().name == "fugue";
-    const FeatureMaps maps(rules, true);
+    const FeatureMaps maps(rules);
     const TrainingData data = madeUpData(rules, maps, 1);
     const Layout layout(maps, 16);
     std::vector<float> weights(layout.size());
     Random random(4);
     for (float& weight : weights) weight = static_cast<float>(random.fraction() - 0.5) / 4;
     std::vector<float> mirrored = weights;
-    const std::size_t zone = layout.hidden(layout.zones - 1);
+    const std::size_t hidden = layout.hidden();
     for (std::size_t index = 0; index < maps.count(); ++index) {
       const auto feature = static_cast<Feature>(index);
       const std::size_t other = maps.mirrored(feature);
-      if (!isDecided) std::copy_n(&weights[zone + 16 * index], 16, &mirrored[zone + 16 * other]);
+      if (!isDecided)
+        std::copy_n(&weights[hidden + 16 * index], 16, &mirrored[hidden + 16 * other]);
       if (index < maps.features().pieces())
         std::copy_n(&weights[2 * index], 2, &mirrored[2 * other]);
     }
@@ -135,7 +136,7 @@ TEST_CASE("a fit starts from a network, and is not worse than it") {
   const TrainingData data = madeUpData(rules, maps, 10);
   FitSettings settings = settingsFor(rules, 16);
   const Fit first = fitNetwork(data, maps, settings, [](const EpochReport&) {});
-  const Network start = rounded(rules, maps, layoutFor(maps, settings), first.weights);
+  const Network start = rounded(rules, layoutFor(maps, settings), first.weights);
   settings.startWith(start);
   std::vector<EpochReport> reports;
   const Fit second = fitNetwork(data, maps, settings,
@@ -147,7 +148,7 @@ TEST_CASE("a fit starts from a network, and is not worse than it") {
   // A rate of almost nothing changes nothing.
   settings.rate = 1e-12f;
   const Fit still = fitNetwork(data, maps, settings, [](const EpochReport&) {});
-  CHECK(rounded(rules, maps, layoutFor(maps, settings), still.weights).hidden == start.hidden);
+  CHECK(rounded(rules, layoutFor(maps, settings), still.weights).hidden == start.hidden);
 }
 
 TEST_CASE("the same data and seed give the same network, with any number of threads") {

@@ -66,20 +66,6 @@ Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants&
   return Error{"--variant is missing"};
 }
 
-Result<std::vector<VariantPtr>> variantsAsked(const cxxopts::ParseResult& arguments,
-                                              Variants& variants) {
-  std::vector<VariantPtr> all;
-  for (const cxxopts::KeyValue& given : arguments.arguments()) {
-    if (given.key() != kVariant && given.key() != kGame) continue;
-    const auto variant = given.key() == kGame ? variants.addFile(given.value())
-                                              : variantOrFile(variants, given.value());
-    if (!variant) return variant.failure();
-    all.push_back(*variant);
-  }
-  if (all.empty()) return Error{"--variant is missing"};
-  return all;
-}
-
 Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
                                 const std::string& name) {
   if (!arguments.count(kGame)) return variantOrFile(variants, name);

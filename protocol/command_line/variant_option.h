@@ -3,8 +3,6 @@
 #include <cxxopts.hpp>
 #include <iosfwd>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "engine/variants.h"
 
@@ -28,9 +26,6 @@ void declareVariant(cxxopts::Options& options, const std::string& usual = "",
 /// The game of `variants` that --variant chooses, or that of --game, which is added to them. It is
 /// an error if both are given, or neither is and there is no default.
 Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants);
-/// The games that all --variant and --game choose, in this order; the options are repeatable.
-Result<std::vector<VariantPtr>> variantsAsked(const cxxopts::ParseResult& arguments,
-                                              Variants& variants);
 /// The game that --game chooses, or else `name`: a variant's name or title, or a FILE that ends in
 /// .toml. It is an error if both are given; the caller excludes that neither is.
 Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,

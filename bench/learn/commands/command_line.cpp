@@ -24,7 +24,6 @@ Usage:
   ximaera-learn fit --variant NAME FILE... --out NAME.net [OPTION...]  fits an evaluation to them
   ximaera-learn puzzles FILE... --out GAME_puzzles.epd [OPTION...]     finds puzzles in them
   ximaera-learn report FILE... --out PAGE.html                         statistics of games
-  ximaera-learn tune --variant NAME --pairs N --out FILE [OPTION...]   tunes the search's constants
   ximaera-learn universal --out universal.net                          weights for all other games
 
 Each command has --help.
@@ -39,7 +38,6 @@ int runCommand(const Words& words, Variants& variants, const Outputs& outputs) {
   if (command == "puzzles") return puzzlesCommand(rest, variants, outputs);
   if (command == "report") return reportCommand(rest, variants, outputs);
   if (command == "teach") return teachCommand(rest, variants, outputs);
-  if (command == "tune") return tuneCommand(rest, variants, outputs);
   if (command == "universal") return universalCommand(rest, variants, outputs);
   if (asksFor({command}, "--version", "-v")) {
     outputs.out << fmt::format("ximaera-learn {}\n", version());

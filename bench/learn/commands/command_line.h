@@ -29,9 +29,6 @@ int playCommand(const Words& words, Variants& variants, const Outputs& outputs);
 /// `ximaera-learn fit`: fits an evaluation to games.
 int fitCommand(const Words& words, Variants& variants, const Outputs& outputs);
 
-/// `ximaera-learn tune`: tunes constants of the search by games.
-int tuneCommand(const Words& words, Variants& variants, const Outputs& outputs);
-
 /// `ximaera-learn puzzles`: positions with one best move.
 int puzzlesCommand(const Words& words, Variants& variants, const Outputs& outputs);
 

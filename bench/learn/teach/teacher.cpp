@@ -16,7 +16,7 @@
 #include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
 #include "bench/learn/sides.h"
-#include "bench/learn/tune/duel.h"
+#include "bench/learn/teach/weights_match.h"
 #include "engine/files/file.h"
 #include "engine/files/weights_file.h"
 #include "engine/files/write_file.h"
@@ -259,7 +259,7 @@ class Teacher {
                                           .seed = seed,
                                           .nodes = kMatchNodes,
                                           .par = parOf(course_.variant->rules(), network)},
-                                         &network, &untaught_, course_.threads,
+                                         network, untaught_, course_.threads,
                                          [this, until] { return time_.spent() >= until; });
     outputs_.out << matchText(match) << "\n";
     const Judgement judgement = judgementOf(match);

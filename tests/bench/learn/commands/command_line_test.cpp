@@ -87,9 +87,7 @@ TEST_CASE("a described game is chosen by --game in every command of the learner"
       {"fit", games, "--epochs", "1", "--out", folder.file("one.net")},
       {"begin", "--out", folder.file("begun.net")},
       {"report", games, "--out", page},
-      {"puzzles", games, "--out", folder.file("some.epd"), "--nodes", "1000"},
-      {"tune", "--pairs", "1", "--nodes", "20", "--out", folder.file("tuned"), "--parameter",
-       "lateMoveBase"}};
+      {"puzzles", games, "--out", folder.file("some.epd"), "--nodes", "1000"}};
   for (Words call : calls) {
     call.insert(call.end(), {"--game", game});
     const Ran ran = run(call);
@@ -227,22 +225,6 @@ TEST_CASE("the learner prints its version") {
   CHECK(run({"--version"}).out.starts_with("ximaera-learn 0."));
 }
 
-TEST_CASE("two processes do not tune into one file") {
-  const TemporaryDirectory folder;
-  const std::string file = folder.file("constants");
-  const Words words{"tune",  "--variant", "chess",       "--pairs",       "1", "--nodes", "10",
-                    "--out", file,        "--parameter", "futilityMargin"};
-  {
-    const auto lock = FileLock::take(file);
-    REQUIRE(lock);
-    const Ran ran = run(words);
-    CHECK(ran.status == 2);
-    CHECK(contains(ran.error, "'" + file + "' is being written by another process"));
-  }
-  CHECK(run(words).status == 0);
-  CHECK_FALSE(std::filesystem::exists(file + ".lock"));
-}
-
 TEST_CASE("first weights hold the values of the kinds, and no more") {
   const TemporaryDirectory folder;
   const std::string net = folder.file("begin.net");
@@ -290,26 +272,6 @@ TEST_CASE("puzzles come from games of one known variant") {
   CHECK(contains(complaint(unknown), "unknown variant 'checkers'"));
 }
 
-TEST_CASE("constants are tuned, and a work that was ended goes on") {
-  const TemporaryDirectory folder;
-  const std::string file = folder.file("constants");
-  const Words words{"tune",           "--variant",   "chess",          "--variant", "fusion",
-                    "--pairs",        "3",           "--nodes",        "20",        "--parameter",
-                    "futilityMargin", "--parameter", "nullMoveBase:2", "--out",     file};
-  REQUIRE(run(words).status == 0);
-  const std::string constants = readFile(file);
-  CHECK(constants.starts_with("3 of 3 trials\nfutilityMargin "));
-  CHECK(contains(constants, "step 2.0"));
-  REQUIRE(run(words).status == 0);
-  CHECK(readFile(file) == constants);
-  writeFile(file, "2 of 3 trials\nfutilityMargin 1e300 step 1\nnullMoveBase 3 step 2\n");
-  CHECK(run(words).status == 2);
-  writeFile(file, "3 of 3 trials\nfutilityMargin much\n");
-  const Ran damaged = run(words);
-  CHECK(damaged.status == 2);
-  CHECK(contains(damaged.error, "not 'futilityMargin': 'futilityMargin much'"));
-}
-
 TEST_CASE("wrong calls are refused with the wrong part named") {
   const std::pair<Words, std::string> cases[] = {
       {{}, "no command is given"},
@@ -334,14 +296,6 @@ TEST_CASE("wrong calls are refused with the wrong part named") {
        "--out: 'a.html' is one of the files that are read"},
       {{"puzzles", "a.xg", "--out", "b.xg"}, "--out: 'b.xg' does not end with .epd"},
       {{"begin", "--variant", "chess", "--out", "b.xg"}, "--out: 'b.xg' does not end with .net"},
-      {{"tune", "--variant", "chess", "--out", "x"}, "--pairs is missing"},
-      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "/no/x"},
-       "cannot write '/no/x.lock'"},
-      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter", "tempo"},
-       "'tempo' is not a constant of the search"},
-      {{"tune", "--variant", "chess", "--pairs", "1", "--out", "x", "--parameter",
-        "futilityMargin:x"},
-       "the step"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x.net"}, "cannot read '/no/games'"},
       {{"fit", "--variant", "chess", "g", "--out", "x.net", "--width", "17"}, "--width 17"},

@@ -290,10 +290,22 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
   });
 }
 
+// Whether both sides begin with pieces on the board that may go and come back.
+bool canReturn(const Position& start) {
+  return std::ranges::all_of(std::array{kWhite, kBlack}, [&](Side side) {
+    return std::ranges::any_of(start.pieces(side), [&](Square square) {
+      return start.info().onBoard(square) &&
+             !start.rules().kind(kindOf(start[square]))->resetsClock;
+    });
+  });
+}
+
 TEST_CASE("no position recurs after an irreversible move") {
   constexpr std::size_t kTries = 6;  // of each side, in every position
   int trips = 0;
+  bool expected = false;
   holdsForAll(15, [&](Position& position) {
+    expected = canReturn(startPosition(position.rules()));
     const std::uint16_t before = position.state().reversible;
     MoveList moves, answers;
     position.rules().legal(position, moves);
@@ -311,7 +323,7 @@ TEST_CASE("no position recurs after an irreversible move") {
       }
     }
   });
-  REQUIRE(trips > 0);
+  REQUIRE((trips > 0 || !expected));
 }
 
 // The royal pieces of the start position, and one of White's `kind` on every free square whose

@@ -43,13 +43,16 @@ class IniMoves : protected IniHands {
     const auto passed = takeBoth("enPassantRegion", "*");
     const bool none = within(passed[kWhite]).empty() && within(passed[kBlack]).empty();
     const bool some = passed[kWhite] != "*" || passed[kBlack] != "*";
-    if (some && !none) game_.leave("enPassantRegion: en passant on some squares only");
+    // Theirs is of who captures, ours of who is captured.
+    const std::string open =
+        some && !none ? zone("open", {passed[kBlack], passed[kWhite]}) : std::string();
     for (auto& [letter, kind] : kinds_) {
       if (begin.empty()) kind.moves = withoutInitial(kind.moves);
       if (none) std::erase(kind.moves, 'e');
       if (begin.empty() && kind.key == "pawn") kind.moves = "fmWfcF";
       if (kind.moves.find('i') != std::string::npos)
-        kind.more += fmt::format(", initial = \"{}\"", begin);
+        kind.more += fmt::format(", initial = \"{}\"{}", begin,
+                                 open.empty() ? "" : fmt::format(", passed = \"{}\"", open));
     }
     readSoldiers();
   }

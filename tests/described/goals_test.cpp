@@ -134,6 +134,24 @@ TEST_CASE("each of two royal pieces must be safe where the description says so")
   CHECK(std::ranges::count(movesOf(*game(""), fen), "b1c2") == 1);
 }
 
+TEST_CASE("a side without a royal piece at the start has none, and loses its pieces") {
+  const char* const horde =
+      "start = \"2k/3/PPP w - - 0 1\"\nwin = {}\n[pieces]\nP = {{ moves = \"fmWfcF\" }}\n"
+      "K = {{ moves = \"K\" }}\n";
+  const auto rules = test::rulesOf(fmt::format(fmt::runtime(horde), R"(["mate K", "take all"])"));
+  CHECK(endOf(*rules, "2k/3/2P w - - 0 1").empty());
+  CHECK(endOf(*rules, "2k/3/3 w - - 0 1") == "Black");
+  CHECK(movesOf(*rules, "2k/3/2P w - - 0 1").size() == 1);
+  Position stuck = parseFen(*rules, "3/2k/2P w - - 0 1").value();
+  CHECK_FALSE(stuck.inCheck());
+  CHECK(rules->stuck(stuck).verdict == Verdict::kDraw);
+  CHECK(rules->stuck(parseFen(*rules, "2k/1PP/1P1 b - - 0 1").value()).winner == kWhite);
+  CHECK(contains(parseFen(*rules, "2k/3/K1P w - - 0 1").error(),
+                 "White has 1 royal pieces instead of 0"));
+  CHECK(contains(faultsOf(fmt::format(fmt::runtime(horde), R"(["mate K"])")),
+                 "White has 0 royal pieces (K); 1 or 2 are possible, or none where take all"));
+}
+
 TEST_CASE("a castling that another move of the king shares its squares with is marked") {
   const auto rules = makeDescribedRules("mine",
                                         "start = \"rk2r/5/5/5/RK2R w KQkq - 0 1\"\nwin = \"mate "

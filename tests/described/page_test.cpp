@@ -22,7 +22,8 @@ constexpr std::string_view kFence = "```draws\n";
 
 // What White's A does on a board: `m` where it goes, `x` which knights it takes (`X`: which own
 // pieces), with an `o` by going there, `w` where it wins. P and p stand still, N and n are knights.
-// A header with moves, behind a colon, shows the board before and after each of them.
+// A header with moves, behind a colon, shows the board before and after each of them; where it has
+// a table of `passed`, the last one shows where A goes.
 class Drawing {
  public:
   Drawing(std::string_view header, std::vector<std::string> rows)
@@ -78,11 +79,14 @@ class Drawing {
                              : key_ == "shuffle" ? "take A"
                                                  : "take each A";
     return fmt::format(
-        "start = \"{} {} KQkq - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {{ {} }}\n"
+        "start = \"{} {} KQkq - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {}\n"
         "N = {{ moves = \"N\" }}\nK = {{ moves = \"K\" }}\nR = {{ moves = \"R\" }}\n"
         "A = {{ {} }}\n",
         board, key_ == "passed" ? "b" : "w", goal, whole,
-        key_ == "passed" ? fmt::format("moves = \"{}\"", text_) : "", ability());
+        key_ != "passed"  ? "{}"
+        : text_[0] == '{' ? text_
+                          : fmt::format("{{ moves = \"{}\" }}", text_),
+        ability());
   }
 
   // What the key gives to A.
@@ -163,6 +167,7 @@ class Drawing {
       for (const std::string_view row : partsOf(board, '/')) rows_.push_back(cells(row));
       if (!hands.empty()) rows_.push_back("[" + std::string(hands));
     }
+    if (key_ == "passed" && text_[0] == '{') drawMoves(position, rows_);
   }
 
   static std::string cells(std::string_view row) {

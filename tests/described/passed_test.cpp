@@ -42,3 +42,12 @@ TEST_CASE("a passed square without a legal capture is dropped from a FEN that is
   CHECK(passedOf("atomic", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1") == "e3");
   CHECK(passedOf("capablanca", "10/10/10/10/1R2Pp3k/10/10/4K5 b - e3 0 1") == "-");
 }
+
+TEST_CASE("a piece can be captured en passant on the squares that its kind names") {
+  CHECK(passedAfter("horde", "4k3/8/8/8/1p6/8/P7/8 w - - 0 1", "a2a4") == "a3");
+  CHECK(passedAfter("horde", "4k3/8/8/8/8/1p6/8/P7 w - - 0 1", "a1a3") == "-");
+  const Position after = test::after(*findRules("horde"), "4k3/8/8/8/8/1p6/8/P7 w - - 0 1", "a1a3");
+  CHECK(after.state().rule[kEnPassantByte] == kNoSquare);
+  CHECK(parseFen(*findRules("horde"), "4k3/8/8/8/8/Pp6/8/8 b - a2 0 1").error() ==
+        "bad FEN: no move can just have passed over the en-passant square a2");
+}

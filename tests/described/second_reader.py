@@ -252,6 +252,7 @@ class Kind:
             {at for at, piece in enumerate(game.start_board) if piece == mark}
             for mark in (letter, letter.lower()))
         self.zone = game.zone(table["zone"]) if "zone" in table else None
+        self.passed = game.zone(table["passed"]) if "passed" in table else None
         self.iron = table.get("iron", False)
         self.resets = table.get("resets", bool(self.promotes))
         self.held = table.get("hand", letter)
@@ -332,6 +333,9 @@ class Game:
         self.checks = next((int(goal[1]) for goal in self.goals if goal[0] == "check"), 0)
         self.mate, self.bare = letters["mate"], letters["bare"]
         self.royals = letters["mate"] + letters["take"]
+        pieces = table["start"].split()[0]
+        self.has_royals = [any(made(letter) in pieces for letter in self.royals)
+                           for made in (str.upper, str.lower)]
         self.shared = set()
         self.ways = self.castling_ways()
         self.shuffles = "shuffle" in table
@@ -982,7 +986,8 @@ class Turn:
                 if at is None:
                     break
                 if at == move.to:
-                    return passed
+                    return [square for square in passed
+                            if not kind.passed or square in kind.passed[self.side]]
                 passed.append(at)
         return []
 
@@ -1025,7 +1030,9 @@ class Turn:
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
             return False
         kept = after.royals(False) or set(self.hands[self.side]) & set(self.game.royals)
-        return bool(kept) and (not after.royals() or not after.attacks())
+        mine, theirs = (self.game.has_royals[side] for side in (self.side, 1 - self.side))
+        won = theirs and not after.royals()
+        return bool(kept or not mine) and (won or not after.attacks())
 
     def may_drop(self, move):
         """Whether neither check nor mate makes a drop illegal."""
@@ -1113,7 +1120,7 @@ class Turn:
     def end_for(self, side, own):
         game, names = self.game, ("White", "Black")
         letters = [self.board[at].upper() for at in self.pieces(own)]
-        if game.royals and not self.royals(own) and not set(self.in_hand(own)) & set(game.royals):
+        if game.royals and game.has_royals[side] and not self.royals(own) and not set(self.in_hand(own)) & set(game.royals):
             return names[1 - side]
         for goal in game.goals:
             if goal[0] in ("take", "lose") and goal[1] in ("all", "each") and self.scarce(own, goal):

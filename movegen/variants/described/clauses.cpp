@@ -9,6 +9,8 @@
 #include <optional>
 #include <span>
 
+#include "movegen/piece_names.h"
+
 namespace ximaera::described {
 
 namespace {
@@ -181,17 +183,23 @@ void addCastling(Clauses& clauses, const Mover& mover) {
   if (!alike) add(1, " to the left");
 }
 
+std::string passedText(const Game& game, const PieceRules& piece) {
+  const Squares& open = piece.passed[kWhite];
+  return fmt::format("; the squares it passes{} are open to en passant",
+                     open.count() == game.squares.size() ? "" : " on " + squaresOf(game, open));
+}
+
 void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
   const Mover& mover = piece.moves;
   const Squares& white = piece.initial[kWhite];
   const std::string initial = squaresOf(game, white.any() ? white : piece.initial[kBlack]);
   for (const Alike& group : groupsOf(mover))
-    clauses.push_back(fmt::format(
-        "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
-        !group.first->initial ? ""
-        : initial.empty()     ? ", but has no square where such a move begins"
-                              : fmt::format(", from {} only", initial),
-        group.first->grantsEnPassant ? "; the squares it passes are open to en passant" : ""));
+    clauses.push_back(fmt::format("goes {}, {}{}{}", group.way(),
+                                  endsText(group.first->modes, kMoveEnds),
+                                  !group.first->initial ? ""
+                                  : initial.empty() ? ", but has no square where such a move begins"
+                                                    : fmt::format(", from {} only", initial),
+                                  group.first->grantsEnPassant ? passedText(game, piece) : ""));
   if (game.shuffles())
     addCastlingFromAnywhere(clauses, game, piece);
   else
@@ -432,6 +440,9 @@ Clauses endClauses(const Game& game) {
   if (game.mate != 0)
     clauses.push_back(fmt::format("checkmate of {} wins; no move may leave {} attacked",
                                   signsOf(game, game.mate), guardedText(game)));
+  for (const Side side : {kWhite, kBlack})
+    if (!game.hasRoyals[side])
+      clauses.push_back(fmt::format("{} has no {}", sideName(side), signsOf(game, game.royals())));
   if (game.noChecks) clauses.emplace_back("no move may give check");
   if (game.take != 0)
     clauses.push_back(fmt::format("a side without {} has lost", signsOf(game, game.royals())));

@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 10;
 
 /** The first cards show the most different boards; of the other games, the best known come first. */
 const FIRST = ["fugue", "rebelfury", "blackmagic", "fusion", "rebel1", "rebel2", "rebel3"];
-const KNOWN = ["atomic", "antichess", "kingofthehill", "capablanca", "chess", "3check", "racingkings"];
+const KNOWN = ["atomic", "antichess", "kingofthehill", "capablanca", "chess", "3check", "racingkings", "horde"];
 
 /** The games in the order of the cards: the new ones, the player's own, the known ones. @param {Map<string, Rules>} games */
 export function offered(games) {

@@ -54,6 +54,7 @@ class PythonChess:
     """By its library, which must be importable."""
     NAMES = {"atomic": "AtomicBoard", "antichess": "AntichessBoard", "kingofthehill":
              "KingOfTheHillBoard", "3check": "ThreeCheckBoard", "racingkings": "RacingKingsBoard",
+             "horde": "HordeBoard",
              "chess": "Board"}
 
     def __init__(self):

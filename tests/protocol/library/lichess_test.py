@@ -19,7 +19,7 @@ BOT = os.path.join(sys.argv.pop(), "lichess.py")
 PATIENCE = 120
 PLIES = 30
 NAMES = {"standard": "chess", "antichess": "antichess", "atomic": "atomic", "kingOfTheHill": "kingofthehill",
-         "threeCheck": "3check", "racingKings": "racingkings"}
+         "threeCheck": "3check", "racingKings": "racingkings", "horde": "horde"}
 
 
 def king_to_rook(board, move):

@@ -73,6 +73,9 @@ class SectionWriter : SectionHands {
       key("enPassantRegion", "-");
     else
       unlessPawn("enPassantTypes", passing);
+    // Theirs is of who captures.
+    if (first->passed[kWhite].count() < game_.squares.size())
+      regions("enPassantRegion", {first->passed[kBlack], first->passed[kWhite]});
   }
 
   void writeStepRegion(const Zone& zone) {

@@ -67,11 +67,14 @@ class SectionPieces : protected SectionLines {
   Kind king_ = 0, pawn_ = 0, rook_ = 0;
 
  private:
-  // A kind of which each side has one, and mate decides. Explosions need other royal pieces.
+  // A kind of which each side with royal pieces has one, and mate decides. Explosions need others.
   void findKing() {
     for (const Kind kind : game_.kinds())
       if (game_.mate == Kinds{1} << kind && mateAlone() && game_.capture.blast.empty() &&
-          game_.startCount[kWhite][kind] == 1 && game_.startCount[kBlack][kind] == 1)
+          std::ranges::all_of(std::array{kWhite, kBlack}, [&](Side side) {
+            return game_.startCount[side][kind] + game_.startHand[side][kind] ==
+                   int{game_.hasRoyals[side]};
+          }))
         king_ = kind;
   }
 

@@ -34,6 +34,11 @@ class Bounds {
     return has(game_.royals(), static_cast<Kind>(&piece - game_.pieces.data()));
   }
 
+  // Whether a side can lose by the number of its pieces.
+  bool canLosePieces() const {
+    return std::ranges::any_of(game_.scarcities, [](const auto& goal) { return !goal.wins; });
+  }
+
   void checkRoyals() {
     if (game_.royals() == 0) return;
     for (const Side side : {kWhite, kBlack}) {
@@ -41,12 +46,19 @@ class Bounds {
       for (const Kind kind : game_.kinds())
         if (has(game_.royals(), kind))
           count += game_.startCount[side][kind] + game_.startHand[side][kind];
-      if (count < 1 || count > 2)
-        fault(fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible",
-                          side == kWhite ? "White" : "Black", count,
-                          game_.letters(game_.royals())));
+      game_.hasRoyals[side] = count > 0;
+      if (count > 2 || (count == 0 && !canLosePieces()))
+        fault(
+            fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible, or none where "
+                        "take all or take each decides",
+                        side == kWhite ? "White" : "Black", count, game_.letters(game_.royals())));
       game_.mostRoyals = std::max(game_.mostRoyals, count);
     }
+    const bool both = game_.hasRoyals[kWhite] && game_.hasRoyals[kBlack];
+    if (!game_.hasRoyals[kWhite] && !game_.hasRoyals[kBlack])
+      fault(fmt::format("start: there is no royal piece ({})", game_.letters(game_.royals())));
+    if (!both && game_.converts)
+      fault("win: pieces cannot change sides where a side has no royal piece");
     for (const PieceRules& piece : game_.pieces)
       if ((piece.promotion.to & game_.royals()) != 0 && !isRoyal(piece))
         fault(fmt::format("{}: only a royal piece can become a royal piece", piece.letter));

@@ -141,8 +141,8 @@ struct PieceRules {
   Promotion promotion;
   Drops drops;
   Zone initial;
-  /// The squares where its moves may end.
-  Zone zone;
+  /// The squares where its moves may end, and those where it can be captured en passant.
+  Zone zone, passed;
   /// The kind of which it is in the hand, once captured.
   Kind held = 0;
   bool iron = false;
@@ -274,6 +274,8 @@ struct Game {
   Kinds mate = 0, take = 0;
   /// No royal piece may be left attacked; else not all of them.
   bool mateEach = false;
+  /// A side without royal pieces in `start` never has any.
+  std::array<bool, 2> hasRoyals{true, true};
   std::vector<Scarcity> scarcities;
   Kinds bare = 0;
   std::vector<ReachGoal> reach;

@@ -48,7 +48,7 @@ class DescriptionReader : GoalReader {
     about_ = letter + ".";
     knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
                       "freezes", "shields", "promotes", "initial", "zone", "iron", "resets",
-                      "value", "drops", "hand"});
+                      "value", "drops", "hand", "passed"});
     piece.name = textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
     readMover(table, "moves", piece.moves);
@@ -64,6 +64,7 @@ class DescriptionReader : GoalReader {
     piece.initial = zoneOf(table, "initial", piece.initial);
     piece.zone = zoneOf(table, "zone", everywhere());
     if (find(table, "zone") != nullptr) game_.plain = false;
+    piece.passed = zoneOf(table, "passed", everywhere());
     readDrops(table, piece);
     piece.iron = flagOf(table, "iron", false);
     piece.resets = flagOf(table, "resets", piece.promotion.to != 0);

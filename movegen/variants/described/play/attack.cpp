@@ -166,6 +166,7 @@ Legality::Legality(const Game& game, const Position& position)
 // Finds the squares that a move must not touch to keep the royal piece safe on its square. Returns
 // false if they cannot be found: the royal piece is attacked, or nearly so.
 bool Legality::lookAround() {
+  if (royals_.count == 0) return true;
   if (royals_.count != 1 || game_.selfHarm || game_.farAuras || game_.devious != 0) return false;
   const Square king = royals_.squares[0];
   const Side enemy = opposite(position_.side());
@@ -315,7 +316,7 @@ bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList
   Delta delta;
   turn.expand(draft, taken, promoted, delta);
   const Royals own = royalsOf(position_, position_.side(), game_.royals(), &delta);
-  if (own.count == 0) return game_.inHand(position_.royal(position_.side()));
+  if (own.count == 0) return royals_.count == 0;
   for (const Change& change : delta) board_[change.square] = change.after;
   State state = position_.state();
   state.rule = delta.rule;

@@ -84,6 +84,7 @@ bool Legality::findDrops() {
 
 bool Legality::allowsDrop(const Turn& turn, const Draft& draft) {
   if (game_.mate == 0) return true;
+  if (has(game_.royals(), kindOf(board_[draft.from]))) return leavesSafe(turn, draft, {}, 0);
   if (knowsDangers()) return mayEnter(draft.to) || leavesSafe(turn, draft, {}, 0);
   if (!knowsDrops_) knowsDrops_ = findDrops();
   return *knowsDrops_ ? drops_[draft.to] : leavesSafe(turn, draft, {}, 0);

@@ -89,7 +89,7 @@ std::optional<Outcome> endByNumbers(const Game& game, const Position& position, 
 
 // The outcome by the pieces of one side, and its checks.
 std::optional<Outcome> endFor(const Game& game, const Position& position, Side side) {
-  if (game.royals() != 0 && position.royals(side) == 0)
+  if (game.royals() != 0 && game.hasRoyals[side] && position.royals(side) == 0)
     return Outcome::win(opposite(side), "king-captured");
   if (const auto end = endByNumbers(game, position, side)) return end;
   for (const ReachGoal& goal : game.reach)

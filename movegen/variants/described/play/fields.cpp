@@ -126,6 +126,9 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
   if (!game.enPassant || squares.empty() || squares.size() > game.mostPassed || !vacant ||
       !belongsTo(position[victim], mover))
     return complaint();
+  const Squares& open = game.of(position[victim]).passed[mover];
+  if (!std::ranges::all_of(squares, [&](Square square) { return open[square]; }))
+    return complaint();
   for (std::size_t index = 0; index < squares.size(); ++index)
     rule[kPassedBytes[index]] = squares[index];
   rule[kVictimByte] = victim;

@@ -143,7 +143,7 @@ class DescribedRules final : public Rules {
 
   bool exposed(const Position& position, Side side) const override {
     // A side that has blown up its own king has lost it.
-    if (game_->mate != 0 && position.royals(side) == 0) return true;
+    if (game_->mate != 0 && game_->hasRoyals[side] && position.royals(side) == 0) return true;
     State state = position.state();
     if (position.side() == side) forgetEnPassant(*game_, state);
     const Turn turn(*game_, position.board(), state, opposite(side),
@@ -267,9 +267,10 @@ std::string DescribedRules::invalid(const Position& position) const {
   for (const Side side : {kWhite, kBlack}) {
     int royals = 0;
     for (const Square square : position.pieces(side)) royals += isRoyal(position[square]);
-    if (royals < 1 || royals > game.mostRoyals)
+    const int least = game.hasRoyals[side] ? 1 : 0, most = least * game.mostRoyals;
+    if (royals < least || royals > most)
       return fmt::format("{} has {} royal pieces instead of {}", sideName(side), royals,
-                         game.mostRoyals == 1 ? "1" : "1 or 2");
+                         most == 2 ? "1 or 2" : std::to_string(most));
   }
   return {};
 }

@@ -145,7 +145,8 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
     }
     std::size_t index = 0;
     for (const Square square : passed)
-      if (index < game_.mostPassed) delta.rule[kPassedBytes[index++]] = square;
+      if (index < game_.mostPassed && piece.passed[side_][square])
+        delta.rule[kPassedBytes[index++]] = square;
     if (index > 0) delta.rule[kVictimByte] = draft.to;
     return;
   }

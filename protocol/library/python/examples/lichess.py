@@ -17,7 +17,8 @@ from typing import Any, Iterator
 import ximaera
 
 GAMES = {"standard": "chess", "fromPosition": "chess", "antichess": "antichess", "atomic": "atomic",
-         "kingOfTheHill": "kingofthehill", "threeCheck": "3check", "racingKings": "racingkings"}
+         "kingOfTheHill": "kingofthehill", "threeCheck": "3check", "racingKings": "racingkings",
+         "horde": "horde"}
 GOING_ON = ("created", "started")
 
 

@@ -332,12 +332,13 @@ Position crowded(const Rules& rules, const KindInfo& kind, int pace) {
   const VariantInfo& info = rules.info();
   const Position start = startPosition(rules);
   Position position(rules);
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : start.pieces(side))
+      if (rules.isRoyal(start[square])) position.place(square, start[square]);
   for (int rank = 0; rank < info.ranks; ++rank)
     for (int file = 0; file < info.files; ++file) {
       const Square square = squareAt(file, rank);
-      if (rules.isRoyal(start[square]))
-        position.place(square, start[square]);
-      else if (position[square] == kEmpty && (rank * (info.files + 1) + file) % pace == 0)
+      if (position[square] == kEmpty && (rank * (info.files + 1) + file) % pace == 0)
         position.place(square, makePiece(kWhite, kind.kind));
     }
   State state = start.state();

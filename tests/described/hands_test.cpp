@@ -250,3 +250,40 @@ TEST_CASE("a drop beside a line that a word watches is tried, not refused") {
   Position position = startPosition(**rules);
   CHECK(parseMove(position, "E@a1"));
 }
+
+TEST_CASE("bishops are dropped on unlike colours, and other drops leave room for them") {
+  const Rules& rules = *findRules("placement");
+  Position position = parseFen(rules, "7k/6p1/8/8/8/8/8/B1K5[BN] w - - 0 1").value();
+  CHECK_FALSE(parseMove(position, "B@g1"));
+  CHECK(parseMove(position, "B@f1"));
+  CHECK(refusal(position, "B@g1") == "the Bishops must stand on unlike colours");
+  position = parseFen(rules, "7k/6p1/8/8/8/8/8/BRKRQR1N[BN] w - - 0 1").value();
+  CHECK(parseMove(position, "N@g1"));
+  position = parseFen(rules, "7k/6p1/8/8/8/8/8/BRKRQRN1[BN] w - - 0 1").value();
+  CHECK(refusal(position, "N@h1") ==
+        "then there is no room for pieces that must stand on unlike colours");
+}
+
+TEST_CASE("a king castles with a rook once both are dropped on the squares that the game names") {
+  const Rules& rules = *findRules("placement");
+  const Position before =
+      parseFen(rules, "1qbb1rnk/pppppppp/8/8/8/8/PPPPPPPP/QBB1N2R[Krn] w - - 0 1").value();
+  CHECK(contains(formatFen(played(before, {"K@d1"})), " b - - 0 1"));
+  const Position other =
+      parseFen(rules, "1qbb1rnk/pppppppp/8/8/8/8/PPPPPPPP/QBB4R[Krn] w - - 0 1").value();
+  const Position placed = played(other, {"K@e1"});
+  CHECK(contains(formatFen(placed), " b K - 0 1"));
+  CHECK(contains(formatFen(played(placed, {"R@a8", "e1g1"})), "QBB2RK1"));
+}
+
+TEST_CASE("the squares of castles are refused where they make no sense") {
+  const auto faults = [](std::string_view castles, std::string_view more = "") {
+    return faultsOf(fmt::format(
+        "like = \"chess\"\nstart = \"8/8/8/8/8/8/8/8[KRkr] w - - 0 1\"\ncastles = \"{}\"\n{}",
+        castles, more));
+  };
+  CHECK(faults("R3K2R").empty());
+  CHECK(contains(faults("R3K3R"), "castles: it does not have as many squares as a rank"));
+  CHECK(contains(faults("R3X2R"), "castles: no piece has the letter X"));
+  CHECK(contains(faults("R6R"), "castles: it has no piece that castles with another one there"));
+}

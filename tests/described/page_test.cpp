@@ -22,8 +22,8 @@ constexpr std::string_view kFence = "```draws\n";
 
 // What White's A does on a board: `m` where it goes, `x` which knights it takes (`X`: which own
 // pieces), with an `o` by going there, `w` where it wins. P and p stand still, N and n are knights.
-// A header with moves, behind a colon, shows the board before and after each of them; where it has
-// a table of `passed`, the last one shows where A goes.
+// A header with moves, behind a colon, shows the board before and after each of them; with
+// `castles` and a table of `passed`, the last one shows where A goes then.
 class Drawing {
  public:
   Drawing(std::string_view header, std::vector<std::string> rows)
@@ -66,13 +66,13 @@ class Drawing {
     }
     const bool kings = board.find('K') != board.npos;
     const bool drops = key_ == "drops" || text_ == "drop";
-    if (drops) board += "[A]";
+    if (drops || key_ == "castles") board += "[A]";
     const bool follows = key_ == "blast" || key_ == "mover" || key_ == "victim";
-    const std::string whole = follows          ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
-                              : key_ == "must" ? fmt::format("must = \"{}\"\n", text_)
-                              : key_ == "shuffle"
-                                  ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
-                                  : "";
+    const std::string whole =
+        follows                               ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
+        : key_ == "must" || key_ == "castles" ? fmt::format("{} = \"{}\"\n", key_, text_)
+        : key_ == "shuffle" ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
+                            : "";
     const std::string goal = key_ == "win"       ? text_
                              : drops             ? "take each P"
                              : kings             ? "take K"
@@ -101,7 +101,7 @@ class Drawing {
     if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
     if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
     if (key_ == "win") return "moves = \"K\"";
-    if (key_ == "shuffle") return "moves = \"KisO2\"";
+    if (key_ == "shuffle" || key_ == "castles") return "moves = \"KisO2\"";
     return fmt::format("moves = \"mQ\", {} = \"{}\"", key_, text_);
   }
 
@@ -165,9 +165,12 @@ class Drawing {
       const std::string fen = formatFen(position);
       const auto [board, hands] = cutAt(cutAt(fen, ' ').first, '[');
       for (const std::string_view row : partsOf(board, '/')) rows_.push_back(cells(row));
-      if (!hands.empty()) rows_.push_back("[" + std::string(hands));
+      if (hands.size() > 1) rows_.push_back("[" + std::string(hands));
     }
-    if (key_ == "passed" && text_[0] == '{') drawMoves(position, rows_);
+    Undo undo;
+    if (key_ == "castles") position.makeNull(undo);
+    if (position.side() == kWhite && (key_ == "castles" || text_[0] == '{'))
+      drawMoves(position, rows_);
   }
 
   static std::string cells(std::string_view row) {

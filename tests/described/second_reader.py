@@ -9,7 +9,7 @@ ended; FOLDERs have the descriptions. Exit status 1 at the first difference.
 import sys
 import tomllib
 from functools import cache
-from math import gcd
+from math import ceil, floor, gcd
 from pathlib import Path
 
 NEXT_OF_CLOCK = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
@@ -337,6 +337,7 @@ class Game:
         self.has_royals = [any(made(letter) in pieces for letter in self.royals)
                            for made in (str.upper, str.lower)]
         self.shared = set()
+        self.homes = self.castling_homes(table.get("castles"))
         self.ways = self.castling_ways()
         self.shuffles = "shuffle" in table
         if self.shuffles:
@@ -422,10 +423,18 @@ class Game:
         there = rank * self.files + file
         return None if self.start_board[there] == "*" else there
 
+    def castling_homes(self, rank):
+        """The board of the start with the pieces of `castles` on both first ranks."""
+        homes = list(self.start_board)
+        for file, letter in enumerate(self.cells(rank) if rank else ""):
+            if letter != ".":
+                homes[file], homes[file - self.files] = letter, letter.lower()
+        return homes
+
     def castling_ways(self):
         """By letter: king's square, its kind, partner's square, partner, both targets."""
         ways = {}
-        for at, piece in enumerate(self.start_board):
+        for at, piece in enumerate(self.homes):
             kind = self.kinds.get(piece.upper())
             if kind is None or not kind.moves.castles:
                 continue
@@ -439,7 +448,7 @@ class Game:
                 partner -= towards * kind.moves.near[towards]
                 if abs(partner - at) < max(2, files):
                     continue
-                own = self.start_board[partner]
+                own = self.homes[partner]
                 if own == "." or own.isupper() != piece.isupper():
                     continue
                 goal = at + towards * files
@@ -599,10 +608,31 @@ class Turn:
             for at in kind.drop_zone[self.side]:
                 line = range(at % self.game.files, len(self.board), self.game.files)
                 there = sum(self.board[other] == own and other not in self.marks for other in line)
-                if self.board[at] == "." and there < kind.drops.get("per_file", FAR):
+                if (self.board[at] == "." and there < kind.drops.get("per_file", FAR)
+                        and self.balanced(letter, at)):
                     move = Move(None, at, "drops")
                     move.piece = letter
                     yield move
+
+    def balanced(self, dropped, at):
+        """Whether a drop leaves half of each kind with `unlike` a square of each colour."""
+        def colour(square):
+            return (square % self.game.files + square // self.game.files) % 2
+        for letter, kind in self.game.kinds.items():
+            if not kind.drops.get("unlike"):
+                continue
+            there = [square for square in self.pieces() if self.board[square].upper() == letter]
+            half = (len(there) + self.hands[self.side].count(letter)) / 2
+            for own in (0, 1):
+                of_colour = sum(colour(square) == own for square in there)
+                room = sum(colour(square) == own and square != at and self.board[square] == "."
+                           for square in kind.drop_zone[self.side])
+                if letter == dropped and colour(at) == own and of_colour + 1 > ceil(half):
+                    return False
+                if letter != dropped and at in kind.drop_zone[self.side] and colour(at) == own:
+                    if of_colour + room < floor(half):
+                        return False
+        return True
 
     def piece_moves(self, at):
         kind = self.kind(at)
@@ -927,7 +957,12 @@ class Turn:
         board, hands = list(self.board), list(self.hands)
         board[move.to] = move.piece if self.side == 0 else move.piece.lower()
         hands[self.side] = hands[self.side].replace(move.piece, "", 1)
-        after = Turn(self.game, board, 1 - self.side, self.rights, [], None, self.checks,
+        rights = dict(self.rights)
+        for letter, (king, own, partner, rook, _, _) in self.game.ways.items():
+            if ("castles" in self.game.table and move.to in (king, partner) and board[king] == own
+                    and board[partner] == rook):
+                rights[letter] = partner
+        after = Turn(self.game, board, 1 - self.side, rights, [], None, self.checks,
                      tuple(hands), self.marks)
         if self.game.checks and self.checks[self.side] and self.gives_check(after):
             after.checks = tuple(left - (which == self.side)

@@ -183,6 +183,17 @@ void addCastling(Clauses& clauses, const Mover& mover) {
   if (!alike) add(1, " to the left");
 }
 
+// Castling of pieces that are dropped.
+void addHomes(Clauses& clauses, const Game& game) {
+  std::string home;
+  std::vector<std::string> partners;
+  for (const CastlingWay& way : std::span(game.castlings).first(2))
+    if (way.kingFrom != kNoSquare)
+      home = squareName(way.kingFrom), partners.push_back(squareName(way.partnerFrom));
+  clauses.push_back(fmt::format("castles once it is dropped on {} and its partner on {}", home,
+                                fmt::join(partners, " or ")));
+}
+
 std::string passedText(const Game& game, const PieceRules& piece) {
   const Squares& open = piece.passed[kWhite];
   return fmt::format("; the squares it passes{} are open to en passant",
@@ -204,6 +215,7 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
     addCastlingFromAnywhere(clauses, game, piece);
   else
     addCastling(clauses, mover);
+  if (game.dropsCastle && mover.castles()) addHomes(clauses, game);
 }
 
 // "; only AB", if a power does not touch all kinds.
@@ -277,6 +289,9 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
       anywhere ? "any vacant square" : "vacant squares of " + squaresOf(game, drops.zone[kWhite]),
       drops.perFile == 0 ? "" : fmt::format(", not onto a file with {} of its kind", drops.perFile),
       drops.noCheck ? ", without giving check" : "", drops.noMate ? ", without giving mate" : ""));
+  if (drops.unlike)
+    clauses.emplace_back(
+        "stands on squares of either colour alike, and other drops leave room for it");
 }
 
 // What becomes of a captured piece, if it is not of the same kind in the hand.

@@ -15,6 +15,7 @@ export const SCENES = {
   kingofthehill: { fen: "8/5k2/2p5/p6p/2P5/3K3P/P7/8 w - - 0 1", move: "d3e4", takes: [] },
   "3check": { fen: "rnbqkbnr/ppp2ppp/3p4/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1", move: "c4f7", takes: ["f7"] },
   horde: { fen: "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1", move: "c5c6", takes: [] },
+  placement: { fen: "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Qq] w KQkq - 0 1", move: "Q@d1", takes: [] },
   racingkings: { fen: "8/2K3k1/8/5r2/8/3B4/8/8 w - - 0 1", move: "c7b8", takes: [] },
   hoppelpoppel: { fen: "4k3/8/8/5p2/8/3N4/8/4K3 w - - 0 1", move: "d3f5", takes: ["f5"] },
   shako: { fen: "5k4/10/10/c9/10/10/p9/10/10/C4K4 w - - 0 1", move: "a1a7", takes: ["a7"] },

@@ -22,6 +22,8 @@ class BoardReader : protected TomlReader {
     if (countFaults() != before) return false;
     if (start) readStart(*table.get("start"), *start);
     boardFits_ = start && countFaults() == before;
+    game_.homes = game_.startBoard;
+    if (boardFits_ && find(table, "castles") != nullptr) readHomes(table);
     if (boardFits_ && find(table, "shuffle") != nullptr) readShuffle(table);
     if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
     return true;
@@ -183,6 +185,25 @@ class BoardReader : protected TomlReader {
     game_.pieces[kind].initial[side].set(square);
     game_.startBoard[square] = makePiece(side, kind);
     return true;
+  }
+
+  // The pieces that castle where they are dropped, on the first rank of both sides.
+  void readHomes(const toml::table& table) {
+    const toml::node& node = *table.get("castles");
+    const std::string rank = spelled(textOf(table, "castles").value_or(""));
+    game_.dropsCastle = true;
+    if (rank.size() != static_cast<std::size_t>(game_.files))
+      return fault(node, "castles", "it does not have as many squares as a rank");
+    if (find(table, "shuffle") != nullptr)
+      return fault(node, "castles", "a game that shuffles its pieces castles from start");
+    for (int file = 0; const char letter : rank) {
+      const Kind kind = game_.kindOfLetter(letter);
+      const int at = file++;
+      if (letter == '.') continue;
+      if (kind == 0) return fault(node, "castles", noLetter(letter));
+      game_.homes[squareAt(at, 0)] = makePiece(kWhite, kind);
+      game_.homes[squareAt(at, game_.ranks - 1)] = makePiece(kBlack, kind);
+    }
   }
 
   // Arrays.

@@ -65,11 +65,14 @@ class Completion {
     if (const std::string text = layHands(game_); !text.empty()) fault(text);
     fillStartRanks();
     for (const Side side : {kWhite, kBlack}) findCastlings(side);
+    if (game_.dropsCastle && !game_.castles())
+      fault("castles: it has no piece that castles with another one there");
     for (const std::string& text : checkBounds(game_)) fault(text);
     if (game_.shuffles()) checkShuffle();
     for (const Kind kind : game_.kinds()) evaluate(game_, kind);
-    std::ranges::stable_sort(game_.hands.runs, std::greater(),
-                             [&](const HandRun& run) { return game_.pieces[run.kind].value; });
+    std::ranges::stable_sort(game_.hands.runs, std::greater(), [&](const HandRun& run) {
+      return std::pair(has(game_.royals(), run.kind), game_.pieces[run.kind].value);
+    });
   }
 
  private:
@@ -248,11 +251,13 @@ class Completion {
   void findCastlings(Side side) {
     for (const Kind kind : game_.kinds()) {
       const PieceRules& piece = game_.pieces[kind];
-      if (!piece.moves.castles() || game_.startCount[side][kind] == 0) continue;
-      if (game_.startCount[side][kind] > 1)
+      const Piece king = makePiece(side, kind);
+      const auto isHome = [&](Square at) { return game_.homes[at] == king; };
+      const auto homes = std::ranges::count_if(game_.squares, isHome);
+      if (!piece.moves.castles() || homes == 0) continue;
+      if (homes > 1)
         return fault(fmt::format("{}: a side has more than one piece that castles", piece.letter));
-      const auto home = std::ranges::find(game_.squares, makePiece(side, kind),
-                                          [&](Square at) { return game_.startBoard[at]; });
+      const auto home = std::ranges::find_if(game_.squares, isHome);
       game_.castlingFiles = piece.moves.castlingFiles;
       for (const Step towards : {kEast, kWest}) findCastling(side, *home, towards, piece.moves);
       shareCastlings(side, piece.moves);
@@ -295,21 +300,21 @@ class Completion {
 
   void findCastling(Side side, Square home, Step towards, const Mover& mover) {
     Square partner = home;
-    while (game_.startBoard[step(partner, towards)] != kWall) partner = step(partner, towards);
+    while (game_.homes[step(partner, towards)] != kWall) partner = step(partner, towards);
     const std::size_t way = towards == kEast ? 0 : 1;
     const int files = mover.castlingFiles[way];
     if (mover.nearPartner[way]) partner = step(partner, -towards);
     const int distance = (partner - home) * towards;
     if (files == 0 || distance < 2 || distance <= files - 1) return;
-    if (!belongsTo(game_.startBoard[partner], side)) return;
+    if (!belongsTo(game_.homes[partner], side)) return;
     CastlingWay& castling = game_.castlings[2 * side + way];
     castling.kingFrom = home;
     castling.kingTo = step(home, towards * files);
     castling.partnerFrom = partner;
     castling.partnerTo = step(castling.kingTo, -towards);
     castling.to = game_.shuffles() ? castling.partnerFrom : castling.kingTo;
-    castling.king = game_.startBoard[home];
-    castling.partner = game_.startBoard[partner];
+    castling.king = game_.homes[home];
+    castling.partner = game_.homes[partner];
   }
 
   Game& game_;

@@ -295,7 +295,11 @@ struct Game {
 
   /// The pieces in `start`, and walls around the board and in its holes.
   Board startBoard{};
-  /// As from `start`.
+  /// The first ranks from which kings castle: the pieces of `castles` on the board of `start`.
+  Board homes{};
+  /// A piece that is dropped on its square there gives the right.
+  bool dropsCastle = false;
+  /// As from `homes`.
   std::array<CastlingWay, 4> castlings;
   std::array<int, 2> castlingFiles{2, 2};
   /// The pieces in hand at the start.

@@ -32,6 +32,8 @@ struct Hands {
   std::array<std::array<Square, kMaxKinds>, 2> first{};
   std::array<std::array<Square, kMailboxSize>, 2> next{};
 
+  /// Some kind has Drops::unlike.
+  bool unlike = false;
   /// A dropped piece may let another one attack.
   bool discover = false;
 
@@ -46,6 +48,8 @@ struct Drops {
   int perFile = 0;
   /// Drops that give check, or mate, are illegal; and those to squares that it could never leave.
   bool noCheck = false, noMate = false, noStuck = false;
+  /// Half of the kind, with those in hand, go to squares of each colour.
+  bool unlike = false;
 };
 
 }  // namespace ximaera::described

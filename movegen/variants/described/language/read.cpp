@@ -196,12 +196,13 @@ class DescriptionReader : GoalReader {
       drops.zone = zoneOf(table, "drops", everywhere());
       return;
     }
-    knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck"});
+    knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck", "unlike"});
     drops.zone = zoneOf(*conditions, "in", everywhere());
     drops.perFile = numberOf(*conditions, "per_file", 1, "a number of pieces");
     drops.noCheck = choiceOf(*conditions, "check", {"legal", "illegal"}) == 1;
     drops.noMate = choiceOf(*conditions, "mate", {"legal", "illegal"}) == 1;
     drops.noStuck = choiceOf(*conditions, "stuck", {"legal", "illegal"}) == 1;
+    game_.hands.unlike |= drops.unlike = flagOf(*conditions, "unlike", false);
   }
 
   void readCapture(const toml::table& table) {

@@ -21,6 +21,32 @@ unsigned fullFiles(const Game& game, const Position& position, Piece piece) {
   return full;
 }
 
+Squares balanced(const Game& game, const Position& position, Kind dropped) {
+  const Side side = position.side();
+  const auto colour = [](Square square) { return (fileOf(square) + rankOf(square)) % 2; };
+  Squares allowed;
+  allowed.set();
+  for (const Kind kind : game.kinds()) {
+    const Drops& rule = game.pieces[kind].drops;
+    if (!rule.unlike) continue;
+    int all = 0;
+    std::array<int, 2> there{}, room{};
+    for (const Square square : position.pieces(side))
+      if (kindOf(position[square]) == kind && ++all && !game.inHand(square))
+        ++there[static_cast<std::size_t>(colour(square))];
+    for (const Square square : game.squares)
+      room[static_cast<std::size_t>(colour(square))] +=
+          position[square] == kEmpty && rule.zone[side][square];
+    for (const Square square : game.squares) {
+      const auto own = static_cast<std::size_t>(colour(square));
+      if (kind == dropped ? there[own] >= (all + 1) / 2
+                          : rule.zone[side][square] && there[own] + room[own] <= all / 2)
+        allowed.reset(square);
+    }
+  }
+  return allowed;
+}
+
 std::string dropRefusal(const Game& game, const Position& position, Move move) {
   const Side side = position.side();
   const Piece piece = position[move.from];
@@ -33,6 +59,9 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
     return rule.perFile == 1
                ? fmt::format("there is a {} of yours on the file already", name)
                : fmt::format("there are {} {}s of yours on the file already", rule.perFile, name);
+  if (game.hands.unlike && !balanced(game, position, kindOf(piece))[move.to])
+    return rule.unlike ? fmt::format("the {}s must stand on unlike colours", name)
+                       : "then there is no room for pieces that must stand on unlike colours";
   if (!rule.noCheck && !rule.noMate) return {};
   const Draft drop{move.from, move.to, Deed::kDrops};
   const Turn turn(game, position.board(), position.state(), side, position.pieces(side));

@@ -10,6 +10,10 @@ namespace ximaera::described {
 /// more.
 unsigned fullFiles(const Game& game, const Position& position, Piece piece);
 
+/// The squares on which a drop of the side to move leaves kinds that go to unlike colours their
+/// room.
+Squares balanced(const Game& game, const Position& position, Kind dropped);
+
 /// Whether the piece on `cell`, in the hand of the side to move, could give check on `to`. False
 /// only if it surely does not.
 bool mayCheckOn(const Game& game, const Position& position, Square cell, Square to);

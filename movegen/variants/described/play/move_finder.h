@@ -78,9 +78,10 @@ class MoveFinder {
     if (belongsTo(position_[game_.hands.next[side][cell]], side)) return;
     const Drops& rule = game_.of(position_[cell]).drops;
     const unsigned files = rule.perFile == 0 ? 0 : fullFiles(game_, position_, position_[cell]);
+    Squares zone = rule.zone[side];
+    if (game_.hands.unlike) zone &= balanced(game_, position_, kindOf(position_[cell]));
     for (const Square to : game_.squares) {
-      if (position_[to] != kEmpty || !rule.zone[side][to] || (files >> fileOf(to) & 1) != 0)
-        continue;
+      if (position_[to] != kEmpty || !zone[to] || (files >> fileOf(to) & 1) != 0) continue;
       if (only_ != kNoSquare && to != only_) continue;
       if (allowsDrop(rule, {cell, to, Deed::kDrops})) sink.push({cell, to, 0, kNoSquare});
     }

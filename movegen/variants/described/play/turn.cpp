@@ -231,6 +231,17 @@ void Turn::loseCastlings(Delta& delta) const {
   }
 }
 
+// A king or partner that was dropped on its square castles if the other one stands on its own.
+void Turn::winCastlings(Square dropped, Delta& delta) const {
+  for (const std::size_t index : {2u * side_, 2u * side_ + 1}) {
+    const CastlingWay& way = game_.castlings[index];
+    const bool comes = dropped == way.kingFrom || dropped == way.partnerFrom;
+    if (comes && delta.at(board_, way.kingFrom) == way.king &&
+        delta.at(board_, way.partnerFrom) == way.partner)
+      delta.rule[kCastlingByte] |= static_cast<std::uint8_t>(1u << index);
+  }
+}
+
 // The same in a game that shuffles: a king there is the only one of its side.
 void Turn::loseByFiles(Delta& delta) const {
   for (std::size_t index = 0; index < game_.castlings.size(); ++index) {
@@ -264,16 +275,17 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
   if (ruled && rule.toHand && !gone) keep(taken, delta);
+  const bool drops = draft.deed == Deed::kDrops;
   const bool pawn = draft.deed == Deed::kMoves && (after != mover || game_.of(mover).resets);
-  if (captures || pawn || draft.deed == Deed::kSuicide || draft.deed == Deed::kDrops)
-    delta.clock = 0;
+  if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
   // Pieces that go to a hand can come back.
-  if (!rule.toHand && ((captures && !converts) || gone || grows)) delta.reversible = 0;
+  if (!rule.toHand && ((captures && !converts) || gone || grows || drops)) delta.reversible = 0;
   if (taken.empty() && draft.deed == Deed::kMoves && promoted == 0 &&
       game_.of(mover).grantsEnPassant)
     setEnPassant(draft, delta);
   loseCastlings(delta);
+  if (game_.dropsCastle && draft.deed == Deed::kDrops) winCastlings(draft.to, delta);
 }
 
 }  // namespace ximaera::described

@@ -152,6 +152,7 @@ class Turn {
                      Delta& delta) const;
   Kind onlyKind(const SquareList& squares) const;
   void loseCastlings(Delta& delta) const;
+  void winCastlings(Square dropped, Delta& delta) const;
   void loseByFiles(Delta& delta) const;
   void blast(const Draft& draft, Delta& delta) const;
   void keep(const SquareList& taken, Delta& delta) const;

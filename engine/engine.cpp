@@ -82,6 +82,7 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
   task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
   task.limits.soft = budget.soft;
   task.limits.hard = budget.hard;
+  if (game.rules().info().repetition.checksLose) task.checkRuns = game.checkRuns();
   return task;
 }
 

@@ -106,23 +106,36 @@ bool Game::anyAllowed() const {
   return listed ? !allowed().empty() : rules().anyLegal(position);
 }
 
-bool Game::isRepetition(Effect effect) const {
+CheckRuns Game::checkRuns() const {
+  CheckRuns before{};
+  before[start_.side()] = rules().exposed(start_, start_.side());
+  return ximaera::checkRuns(position_, undos_, before);
+}
+
+Outcome Game::repetitionEnd() const {
   const RepetitionRule& rule = rules().info().repetition;
-  return rule.effect == effect && occurrences(position_.key()) + 1 >= rule.occurrence;
+  if (rule.effect == Effect::kForbidden) return {};
+  int occurrence = 1;
+  std::size_t at = keys_.size();
+  while (at > 0 && occurrence < rule.occurrence) occurrence += keys_[--at] == position_.key();
+  if (occurrence < rule.occurrence) return {};
+  const auto plies = static_cast<int>(keys_.size() - at);
+  const Outcome perpetual =
+      rule.checksLose ? perpetualCheck(position_.side(), plies, checkRuns()) : Outcome{};
+  return perpetual.over() ? perpetual : rule.end(position_.side());
 }
 
 Outcome Game::outcomeWithoutClaim() const {
   const Outcome byBoard = rules().outcome(position_);
   if (byBoard.over()) return byBoard;
   if (!anyAllowed()) return rules().stuck(position_);
-  if (isRepetition(Effect::kMoverLoses)) return Outcome::win(position_.side(), "repetition");
-  if (isRepetition(Effect::kMoverWins))
-    return Outcome::win(opposite(position_.side()), "repetition");
-  return {};
+  const Outcome repeated = repetitionEnd();
+  return repeated.verdict == Verdict::kWin ? repeated : Outcome{};
 }
 
 Outcome Game::drawToClaim() const {
-  if (isRepetition(Effect::kDraw)) return Outcome::draw("repetition");
+  const Outcome repeated = repetitionEnd();
+  if (repeated.verdict == Verdict::kDraw) return repeated;
   const int clockDraw = rules().info().clockDraw;
   if (clockDraw > 0 && position_.state().clock >= clockDraw) return Outcome::draw("fifty-moves");
   if (rules().deadMaterial(position_)) return Outcome::draw("dead-material");
@@ -140,7 +153,7 @@ Outcome Game::outcome() const {
 
 const MoveList& Game::legal() const {
   static const MoveList none;
-  return isRepetition(Effect::kMoverLoses) ? none : allowed();
+  return repetitionEnd().verdict == Verdict::kWin ? none : allowed();
 }
 
 Error Game::whyNot(std::string_view text) const {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "movegen/perpetual.h"
 #include "movegen/position.h"
 #include "movegen/text/result.h"
 
@@ -50,6 +51,9 @@ class Game {
   /// Why parse() refuses a text.
   Error whyNot(std::string_view text) const;
 
+  /// The runs of checks up to the present position.
+  CheckRuns checkRuns() const;
+
   /// Plays a legal move.
   void play(Move move);
   /// Plays the legal move with this text; on an error nothing changes.
@@ -65,8 +69,8 @@ class Game {
   // Legal moves that repetition does not forbid.
   const MoveList& allowed() const;
   bool anyAllowed() const;
-  // Whether the variant's rule of repetition has this effect and applies now.
-  bool isRepetition(RepetitionRule::Effect effect) const;
+  // The end by repetition of the present position.
+  Outcome repetitionEnd() const;
   // claim(), if the game is not over without one.
   Outcome drawToClaim() const;
 

@@ -53,16 +53,27 @@ struct WayInfo {
 
 /// The effect of repeating a position.
 struct RepetitionRule {
-  enum class Effect { kDraw, kMoverLoses, kForbidden, kMoverWins };
+  enum class Effect { kDraw, kMoverLoses, kForbidden, kMoverWins, kBlackWins };
   /// An occurrence that no game reaches.
   static constexpr int kNever = 1 << 15;
 
   Effect effect;
   /// The number of the occurrence that has the effect; the first is 1.
   int occurrence;
+  /// A side that has given check with all its moves since the first occurrence loses instead; if
+  /// both have, it is a draw.
+  bool checksLose = false;
 
   /// Whether repetition has an effect at all.
   bool limits() const { return occurrence < kNever; }
+  /// The end of a game with `side` to move after that occurrence, if it is not forbidden.
+  Outcome end(Side side) const {
+    if (effect == Effect::kDraw) return Outcome::draw("repetition");
+    return Outcome::win(effect == Effect::kMoverLoses  ? side
+                        : effect == Effect::kMoverWins ? opposite(side)
+                                                       : kBlack,
+                        "repetition");
+  }
 };
 
 /// The pieces of one kind in hand: cells behind the walls that both sides share. White fills them

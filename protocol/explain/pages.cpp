@@ -36,8 +36,7 @@ std::string piecesNote(const VariantInfo& info) {
   return note;
 }
 
-std::string repetitionNote(const RepetitionRule& rule) {
-  if (!rule.limits()) return {};
+std::string effectNote(const RepetitionRule& rule) {
   const std::string which = ordinal(rule.occurrence);
   switch (rule.effect) {
     case RepetitionRule::Effect::kDraw:
@@ -46,9 +45,19 @@ std::string repetitionNote(const RepetitionRule& rule) {
       return fmt::format("Whoever brings about the {} occurrence of a position has lost.", which);
     case RepetitionRule::Effect::kMoverWins:
       return fmt::format("Whoever brings about the {} occurrence of a position has won.", which);
+    case RepetitionRule::Effect::kBlackWins:
+      return fmt::format("Black wins by the {} occurrence of a position.", which);
     default:
       return "A move that would bring back an earlier position of the game is illegal.";
   }
+}
+
+std::string repetitionNote(const RepetitionRule& rule) {
+  if (!rule.limits()) return {};
+  return effectNote(rule) +
+         (rule.checksLose ? " But whoever gave check with all moves since the first one has lost; "
+                            "if both did, it is a draw."
+                          : "");
 }
 
 std::string startPicture(const Rules& rules) {

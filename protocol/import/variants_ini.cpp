@@ -30,8 +30,7 @@ const Lack kLacks[] = {
      {"collinearN", "connectNxN", "connectRegion", "connectGroup", "connectHorizontal",
       "connectVertical", "connectDiagonal", "connectValue"}},
     {"counting moves of the stronger side is not in the language", {"countingRule"}},
-    {"perpetual checks and chases are not in the language",
-     {"perpetualCheckIllegal", "chasingRule", "moveRepetitionIllegal"}},
+    {"chases are not in the language", {"chasingRule", "moveRepetitionIllegal"}},
 };
 
 class SectionReader : IniMoves {
@@ -202,14 +201,18 @@ class SectionReader : IniMoves {
   void readRepetition() {
     const int fold = takeNumber("nFoldRule", 3), moves = takeNumber("nMoveRule", 50);
     const std::string value = take("nFoldValue", "draw");
-    if (takeFlag("nFoldValueAbsolute") && value != "draw")
-      game_.leave("nFoldValueAbsolute = true: repetition that one side wins");
-    // Theirs is of who is to move then, ours of who has moved.
+    const bool absolute = takeFlag("nFoldValueAbsolute"),
+               checks = takeFlag("perpetualCheckIllegal");
+    if (absolute && value == "win")
+      game_.leave("nFoldValueAbsolute = true: White wins by repetition");
+    // Theirs is of who is to move then, or of White; ours of who has moved, or of Black.
     if (fold > 1)
-      game_.keys.emplace_back("repetition", fmt::format("\"{} {}\"", fold,
+      game_.keys.emplace_back("repetition", fmt::format("\"{} {}{}\"", fold,
                                                         value == "win"    ? "loss"
-                                                        : value == "loss" ? "win"
-                                                                          : "draw"));
+                                                        : value == "draw" ? "draw"
+                                                        : absolute        ? "black"
+                                                                          : "win",
+                                                        checks ? ", checks lose" : ""));
     if (moves > 0 && moves < 5000) game_.keys.emplace_back("clock", std::to_string(2 * moves));
   }
 

@@ -39,8 +39,10 @@ Json repetitionFacts(const RepetitionRule& rule) {
   return Json::Object{{"effect", rule.effect == Effect::kDraw         ? "draw"
                                  : rule.effect == Effect::kMoverLoses ? "loss"
                                  : rule.effect == Effect::kMoverWins  ? "win"
+                                 : rule.effect == Effect::kBlackWins  ? "black"
                                                                       : "forbidden"},
-                      {"occurrence", rule.occurrence}};
+                      {"occurrence", rule.occurrence},
+                      {"checksLose", rule.checksLose}};
 }
 
 Json::Object factsOf(const Rules& rules) {

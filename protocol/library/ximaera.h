@@ -78,9 +78,9 @@ XIMAERA_API ximaera_game* ximaera_game_described(const char* name, const char* t
 XIMAERA_API void ximaera_game_free(ximaera_game* game);
 /* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
  * [square], "described", "check", "marks", "repetition": {"effect": "draw" | "loss" | "win" |
- * "forbidden", "occurrence"}, "clock" (half-moves, 0: none), "kinds": [{"letter", "name",
- * "blackName", "value" (centipawns), "royal", "picture", "powers"}], "ways": [{"letter", "name"}],
- * "idea", "winning", "draws", "writing"}. */
+ * "black" (who wins) | "forbidden", "occurrence", "checksLose" (perpetual checks)}, "clock"
+ * (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value" (centipawns), "royal",
+ * "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning", "draws", "writing"}. */
 XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
 
 /* ---- boards ---- */

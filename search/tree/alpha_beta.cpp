@@ -27,7 +27,7 @@ void AlphaBeta::setParameters(const Parameters& parameters) {
 }
 
 void AlphaBeta::begin(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
-  line_.begin(task.root, task.earlierKeys, *task.network);
+  line_.begin(task.root, task.earlierKeys, *task.network, task.checkRuns);
   for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
   enter(0);
   prunes_ = !task.limits.mate;

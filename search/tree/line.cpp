@@ -22,13 +22,14 @@ void KeyHistory::reset(const std::vector<std::uint64_t>& earlier) {
 }
 
 KeyHistory::Occurrences KeyHistory::find(std::uint64_t key, int reversible) const {
-  Occurrences found{0, false, 0};
+  Occurrences found{0, false, 0, 0};
   const std::size_t size = keys_.size();
   const std::size_t farthest = std::min(static_cast<std::size_t>(reversible), size);
   for (std::size_t back = 2; back <= farthest; back += 2) {
     if (keys_[size - back] != key) continue;
     ++found.count;
     found.first = static_cast<int>(back);
+    if (found.last == 0) found.last = found.first;
     found.inSearch |= size - back > root_;
   }
   return found;
@@ -40,8 +41,9 @@ Line::Line()
       structures_(std::make_unique_for_overwrite<StructureKeys[]>(kPlies)) {}
 
 void Line::begin(const Position& root, const std::vector<std::uint64_t>& earlierKeys,
-                 const Network& network) {
+                 const Network& network, const CheckRuns& runs) {
   position_ = root;
+  rootRuns_ = runs;
   ply_ = 0;
   keys_.reset(earlierKeys);
   evaluator_.use(network);
@@ -127,19 +129,30 @@ bool Line::isForbidden() {
   return true;
 }
 
-// A second occurrence within the search counts as a draw already, because the best move is still
-// the same. Where repetition loses or wins, only that occurrence counts.
-std::optional<Value> Line::repetitionValue() {
+// A second occurrence within the search counts as a draw, or as perpetual check, already, because
+// the best move is still the same. Where repetition loses or wins, only that occurrence counts.
+Outcome Line::repetitionEnd(const KeyHistory::Occurrences& found) const {
   const RepetitionRule& rule = info().repetition;
-  if (rule.effect == Effect::kForbidden || position_->state().reversible < 2) return std::nullopt;
-  const auto found = keys_.find(position_->key(), position_->state().reversible);
   const bool takesEffect = found.count + 1 >= rule.occurrence;
-  if (rule.effect == Effect::kDraw)
-    return takesEffect || found.inSearch ? std::optional(kDrawValue) : std::nullopt;
-  if (!takesEffect) return std::nullopt;
-  repeated_[index()] = ply_ - found.first;
-  const Value win = winValue(Grade::kNormal, ply_);
-  return rule.effect == Effect::kMoverLoses ? win : -win;
+  if (!takesEffect && !found.inSearch) return {};
+  const Side side = position_->side();
+  if (rule.checksLose) {
+    const CheckRuns runs = checkRuns(*position_, {undos_.get(), index()}, rootRuns_);
+    const Outcome end = perpetualCheck(side, takesEffect ? found.first : found.last, runs);
+    if (end.over()) return end;
+  }
+  return takesEffect || rule.effect == Effect::kDraw ? rule.end(side) : Outcome{};
+}
+
+std::optional<Value> Line::repetitionValue() {
+  if (info().repetition.effect == Effect::kForbidden || position_->state().reversible < 2)
+    return std::nullopt;
+  const auto found = keys_.find(position_->key(), position_->state().reversible);
+  if (found.count == 0) return std::nullopt;
+  const Outcome end = repetitionEnd(found);
+  if (!end.over()) return std::nullopt;
+  if (end.verdict == Verdict::kWin) repeated_[index()] = ply_ - found.first;
+  return outcomeValue(end, position_->side(), ply_);
 }
 
 bool Line::drawnByCounts() const {

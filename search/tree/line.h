@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "movegen/perpetual.h"
 #include "movegen/position.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/value.h"
@@ -21,8 +22,8 @@ class KeyHistory {
     int count;
     /// One of them lies after the root of the search.
     bool inSearch;
-    /// The distance to the first of them in plies; 0 if there is none.
-    int first;
+    /// The distances to the first and the last of them in plies; 0 if there is none.
+    int first, last;
   };
 
   /// Starts a search; `earlier` are the positions before its root.
@@ -44,9 +45,9 @@ class Line {
   Line();
 
   /// Starts at the root of a search. `earlierKeys` are those of the positions before it, oldest
-  /// first; `network`, which must outlive the search, evaluates.
+  /// first; `network`, which must outlive the search, evaluates. `runs` are those at the root.
   void begin(const Position& root, const std::vector<std::uint64_t>& earlierKeys,
-             const Network& network);
+             const Network& network, const CheckRuns& runs = {});
 
   const Position& position() const { return *position_; }
   /// For moves that are unmade before the next call.
@@ -102,12 +103,14 @@ class Line {
   }
   bool isForbidden();
   std::optional<Value> repetitionValue();
+  Outcome repetitionEnd(const KeyHistory::Occurrences& found) const;
   bool drawnByCounts() const;
 
   /// Empty until begin(): a position needs the rules of a game.
   std::optional<Position> position_;
   int ply_ = 0;
   KeyHistory keys_;
+  CheckRuns rootRuns_{};
   Evaluator evaluator_;
   std::unique_ptr<Undo[]> undos_;
   /// By ply: the smallest ply whose position the value depends on by repetition (negative: before

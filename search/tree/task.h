@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "movegen/move.h"
+#include "movegen/perpetual.h"
 #include "movegen/position.h"
 #include "search/evaluation/network.h"
 #include "search/evaluation/value.h"
@@ -40,6 +41,8 @@ struct SearchTask {
   Limits limits;
   /// Evaluates the positions; never nullptr.
   const Network* network = nullptr;
+  /// At the root. Only where perpetual checks lose.
+  CheckRuns checkRuns{};
 };
 
 /// The result of a search.

@@ -32,11 +32,8 @@ Game gameFrom(std::string_view variant, std::string_view fen,
 
 SearchTask taskFor(const Game& game, const Limits& limits) {
   const MoveList& moves = game.legal();
-  return {game.position(),
-          game.earlierKeys(),
-          {moves.begin(), moves.end()},
-          limits,
-          &networkOf(game.rules())};
+  return {game.position(), game.earlierKeys(),       {moves.begin(), moves.end()},
+          limits,          &networkOf(game.rules()), game.checkRuns()};
 }
 
 Found search(const Game& game, const Limits& limits, const Reporter& reporter) {

@@ -479,11 +479,15 @@ Clauses endClauses(const Game& game) {
 
 Clauses drawClauses(const Game& game) {
   constexpr std::string_view kEffects[] = {"a draw", "a loss of the side that repeats", "illegal",
-                                           "a win of the side that repeats"};
+                                           "a win of the side that repeats", "a win of Black"};
   Clauses clauses;
   if (game.repetition.limits())
-    clauses.push_back(fmt::format("occurrence {} of a position is {}", game.repetition.occurrence,
-                                  kEffects[static_cast<int>(game.repetition.effect)]));
+    clauses.push_back(fmt::format(
+        "occurrence {} of a position is {}{}", game.repetition.occurrence,
+        kEffects[static_cast<int>(game.repetition.effect)],
+        game.repetition.checksLose ? ", but a loss of a side that has only given checks since the "
+                                     "first, and a draw if both have"
+                                   : ""));
   if (game.clock != 0)
     clauses.push_back(fmt::format("{} half-moves in a row without a capture{}{} are a draw",
                                   game.clock, game.hands.any() ? " or a drop" : "",

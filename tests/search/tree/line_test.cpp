@@ -1,7 +1,9 @@
 #include "search/tree/line.h"
 
+#include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 #include "tests/support/networks.h"
 #include "tests/support/searching.h"
 
@@ -13,7 +15,7 @@ namespace {
 // A line that begins at the current position of a game.
 void begin(Line& line, const Game& game) {
   const SearchTask task = taskFor(game, {});
-  line.begin(task.root, task.earlierKeys, networkOf(game.rules()));
+  line.begin(task.root, task.earlierKeys, networkOf(game.rules()), task.checkRuns);
 }
 
 void make(Line& line, std::string_view text) {
@@ -128,4 +130,34 @@ TEST_CASE("pop takes the last key away, and reset all") {
   REQUIRE(keys.find(2, 100).count == 1);
   keys.reset({});
   REQUIRE(keys.find(2, 100).count == 0);
+}
+
+TEST_CASE("within a line perpetual check loses at the second occurrence") {
+  const Rules* rules = knownRules("xiangqi");
+  if (rules == nullptr) return;  // described games are not built
+  const Game game(parseFen(*rules, "5k3/9/9/9/9/9/9/R8/9/3K5 b - - 0 1").value());
+  Line line;
+  begin(line, game);
+  for (const char* move : {"f10f9", "a3a9", "f9f10", "a9a10", "f10f9", "a10a9"}) {
+    CHECK_FALSE(line.endOfGame());
+    make(line, move);
+  }
+  CHECK(line.endOfGame() == winValue(Grade::kNormal, 6));
+  line.unmake();
+  make(line, "a10a8");
+  make(line, "f9f10");
+  CHECK_FALSE(line.endOfGame());
+}
+
+TEST_CASE("a perpetual check that began before the search loses") {
+  const Rules* rules = knownRules("xiangqi");
+  if (rules == nullptr) return;  // described games are not built
+  Game game(parseFen(*rules, "5k3/9/9/9/9/9/9/R8/9/3K5 w - - 0 1").value());
+  for (const char* move : {"a3a10", "f10f9", "a10a9", "f9f10", "a9a10", "f10f9", "a10a9"})
+    REQUIRE_FALSE(game.play(move));
+  Line line;
+  begin(line, game);
+  make(line, "f9f10");
+  make(line, "a9a10");
+  CHECK(line.endOfGame() == winValue(Grade::kNormal, 2));
 }

@@ -255,10 +255,11 @@ class SectionWriter : SectionHands {
     key("nFoldRule", std::to_string(rule.limits() ? rule.occurrence : 0));
     using Effect = RepetitionRule::Effect;
     if (rule.limits() && rule.effect == Effect::kForbidden) leave("repetition that is illegal");
-    // Theirs is of who is to move then.
-    key("nFoldValue", rule.effect == Effect::kMoverLoses  ? "win"
-                      : rule.effect == Effect::kMoverWins ? "loss"
-                                                          : "draw");
+    // Theirs is of who is to move then, or of White.
+    const bool loss = rule.effect == Effect::kMoverWins || rule.effect == Effect::kBlackWins;
+    key("nFoldValue", rule.effect == Effect::kMoverLoses ? "win" : loss ? "loss" : "draw");
+    if (rule.effect == Effect::kBlackWins) key("nFoldValueAbsolute", "true");
+    if (rule.checksLose) key("perpetualCheckIllegal", "true");
   }
 
   int extinctions_ = 0;

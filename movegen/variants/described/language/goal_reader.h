@@ -58,23 +58,32 @@ class GoalReader : protected BoardReader {
       fault(*table.get("checks"), "checks", "there is no check without mate");
     if (isEmptyList(table, "win") && game_.stalemate == Stalemate::kDraw)
       fault(*table.get("win"), "win", "without a goal, stalemate must be a win or a loss");
-    if (const auto text = textOf(table, "repetition")) {
-      constexpr std::string_view kEffects[] = {"draw", "loss", "illegal", "win"};
-      const auto [number, word] = cutAt(*text, ' ');
-      const auto effect = std::ranges::find(kEffects, word);
-      const auto occurrence = toInteger(number);
-      if (effect == std::end(kEffects) || !occurrence || *occurrence < 2 || *occurrence > 9)
-        fault(*table.get("repetition"), "repetition",
-              "it is not like 3 draw, 3 loss, 3 win or 2 illegal");
-      else
-        game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
-                            static_cast<int>(*occurrence)};
-    }
+    if (const auto text = textOf(table, "repetition"))
+      readRepetition(*table.get("repetition"), *text);
     game_.clock = numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
   }
 
  private:
   static constexpr int kMostChecks = 9;
+
+  void readRepetition(const toml::node& node, std::string_view text) {
+    constexpr std::string_view kEffects[] = {"draw", "loss", "illegal", "win", "black"};
+    const auto [rule, rest] = cutAt(text, ',');
+    const auto [number, word] = cutAt(rule, ' ');
+    const auto effect = std::ranges::find(kEffects, word);
+    const auto occurrence = toInteger(number);
+    const bool checksLose = trimmed(rest) == "checks lose";
+    if (effect == std::end(kEffects) || !occurrence || *occurrence < 2 || *occurrence > 9 ||
+        (!checksLose && rule.size() < text.size()))
+      return fault(
+          node, "repetition",
+          "it is not like 3 draw, 3 loss, 3 win, 4 black, 2 illegal or 3 draw, checks lose");
+    game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
+                        static_cast<int>(*occurrence), checksLose};
+    if (!checksLose) return;
+    if (game_.mate == 0) fault(node, "repetition", "there is no check without mate");
+    if (word == "illegal") fault(node, "repetition", "moves that are illegal cannot lose");
+  }
 
   static bool isEmptyList(const toml::table& table, std::string_view key) {
     const toml::array* list = find(table, key) == nullptr ? nullptr : find(table, key)->as_array();

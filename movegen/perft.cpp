@@ -21,10 +21,11 @@ std::uint64_t sumOverMoves(Position& position, Leaves&& leaves) {
 
 }  // namespace
 
-std::uint64_t perft(Position& position, int depth) {
+std::uint64_t perft(Position& position, int depth, const std::function<bool()>& goesOn) {
   if (depth <= 0) return 1;
   if (depth == 1) return position.rules().countLegal(position);
-  return sumOverMoves(position, [&position, depth] { return perft(position, depth - 1); });
+  if (goesOn && !goesOn()) return 0;
+  return sumOverMoves(position, [&] { return perft(position, depth - 1, goesOn); });
 }
 
 std::uint64_t perftByMaking(Position& position, int depth) {

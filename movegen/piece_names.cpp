@@ -8,6 +8,50 @@
 
 namespace ximaera {
 
+namespace {
+
+/// Pieces of described games that are drawn like others, whose moves or ancestry they share.
+constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
+    {"chancellor", "marshall"},
+    {"marshal", "marshall"},
+    {"archbishop", "paladin"},
+    {"cardinal", "paladin"},
+    {"shah", "king"},
+    {"raja", "king"},
+    {"firzan", "ferz"},
+    {"mantri", "ferz"},
+    {"rukh", "rook"},
+    {"ratha", "chariot"},
+    {"fil", "elephant"},
+    {"gaja", "elephant"},
+    {"alfil", "elephant"},
+    {"courier", "bishop"},
+    {"horse", "knight"},
+    {"cannon", "cannon_pawn"},
+    {"royal_knight", "cavalier_king"},
+    {"gorgona", "gorgon"},
+    {"faras", "knight"},
+    {"ashva", "knight"},
+    {"lancer", "ranger"},
+    {"kheshig", "cavalier_king"},
+    {"yurt", "shield"},
+    {"eagle", "harpy"},
+    {"duke", "general"},
+    {"jaguar", "bear"},
+    {"quetzal", "dragon"},
+    {"shaman", "druid"},
+    {"vulture", "knight"},
+    {"serpent", "rook"},
+    {"offering", "tree"},
+    {"warrior", "soldier"},
+    {"divine_king", "dragon_king"},
+    {"baidaq", "pawn"},
+    {"padati", "pawn"},
+    {"pincer_pawn", "pawn"},
+};
+
+}  // namespace
+
 std::string_view kindName(const Rules& rules, Piece piece) {
   const KindInfo& info = *rules.kind(kindOf(piece));
   return ownerOf(piece) == kBlack && !info.blackName.empty() ? info.blackName : info.name;
@@ -41,6 +85,20 @@ std::string pictureName(const Rules& rules, Piece piece) {
   for (const char letter : rules.kind(kindOf(piece))->name)
     name += letter == ' ' || letter == '-' ? '_' : lower(letter);
   return name;
+}
+
+std::string drawingName(const Rules& rules, Piece piece) {
+  constexpr std::string_view kRecruited = "recruited_";
+  const KindInfo& kind = *rules.kind(kindOf(piece));
+  if (kind.formOf != 0)
+    return fmt::format("{}{}", kRecruited,
+                       drawingName(rules, makePiece(ownerOf(piece), kind.formOf)));
+  const std::string own = pictureName(rules, piece);
+  const bool recruited = own.starts_with(kRecruited);
+  const std::string_view name = std::string_view(own).substr(recruited ? kRecruited.size() : 0);
+  const auto* alike = std::ranges::find(kAlike, name, [](const auto& pair) { return pair.first; });
+  return fmt::format("{}{}", recruited ? kRecruited : "",
+                     alike == std::end(kAlike) ? name : alike->second);
 }
 
 }  // namespace ximaera

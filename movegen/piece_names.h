@@ -34,4 +34,9 @@ std::string pieceOn(const Position& position, Square square);
 /// "recruited_knight".
 std::string pictureName(const Rules& rules, Piece piece);
 
+/// The name of the drawing that shows a piece: pictureName(), or that of a piece with the same
+/// moves or ancestry, "marshall" for a Chancellor. Of a promoted form it is that of the recruited
+/// first kind.
+std::string drawingName(const Rules& rules, Piece piece);
+
 }  // namespace ximaera

@@ -57,6 +57,15 @@ ximaera_effect effectOf(const Rules& rules, const Change& change) {
   return effect;
 }
 
+// "e7 e8 choice e7e8q e7e8r", and the end of the line.
+std::string targetLine(const Position& position, Square from, const Target& target) {
+  static constexpr std::string_view kNames[] = {"move", "capture", "choice", "other"};
+  std::string line = fmt::format("{} {} {}", placeName(position, from), squareName(target.square),
+                                 kNames[static_cast<std::size_t>(target.kind)]);
+  for (const Move move : target.moves) line += ' ' + position.rules().format(position, move);
+  return line + '\n';
+}
+
 // A text about the legal move that `text` means.
 template <class About>
 const char* aboutMove(ximaera_board* board, const char* text, About about) noexcept {
@@ -65,34 +74,6 @@ const char* aboutMove(ximaera_board* board, const char* text, About about) noexc
     if (!move) return move.failure();
     return about(board->game.position(), *move);
   });
-}
-
-// A number that `count` finds in the game; `otherwise` after an error.
-template <class Count>
-int numberOf(const ximaera_board* board, Count count, int otherwise = -1) noexcept {
-  int number = otherwise;
-  guarded({{"board", board}}, [&] {
-    number = count(board->game);
-    return XIMAERA_OK;
-  });
-  return number;
-}
-
-// perft() in parts, between which the board may be stopped; the sum means nothing then.
-std::uint64_t countLeaves(ximaera_board& board, Position& position, int depth) {
-  constexpr int kPart = 2;
-  if (!board.goesOn()) return 0;
-  if (depth <= kPart) return perft(position, depth);
-  MoveList moves;
-  position.rules().legal(position, moves);
-  std::uint64_t leaves = 0;
-  Undo undo;
-  for (const Move move : moves) {
-    position.make(move, undo);
-    leaves += countLeaves(board, position, depth - 1);
-    position.unmake(undo);
-  }
-  return leaves;
 }
 
 }  // namespace
@@ -130,43 +111,6 @@ ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen) {
   });
 }
 
-const char* ximaera_fen(ximaera_board* board) {
-  return boardText(board, {{"board", board}},
-                   [&]() -> Result<std::string> { return formatFen(board->game.position()); });
-}
-
-const char* ximaera_pieces(ximaera_board* board) {
-  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
-    const Position& position = board->game.position();
-    std::vector<std::string> words;
-    for (const Side side : {kWhite, kBlack})
-      for (const Square square : position.pieces(side))
-        if (position.info().onBoard(square))
-          words.insert(words.end(),
-                       {squareName(square), pieceText(position.rules(), position[square])});
-    return joinWords(words);
-  });
-}
-
-char ximaera_side(const ximaera_board* board) {
-  return static_cast<char>(numberOf(
-      board, [](const Game& game) { return sideLetter(game.position().side()); }, 0));
-}
-
-int ximaera_clock(const ximaera_board* board) {
-  return numberOf(board, [](const Game& game) { return game.position().state().clock; });
-}
-
-int ximaera_occurrences(const ximaera_board* board) {
-  return numberOf(board, [](const Game& game) {
-    return 1 + static_cast<int>(std::ranges::count(game.earlierKeys(), game.position().key()));
-  });
-}
-
-int ximaera_in_check(const ximaera_board* board) {
-  return numberOf(board, [](const Game& game) { return game.position().inCheck() ? 1 : 0; });
-}
-
 const char* ximaera_moves(ximaera_board* board) {
   return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
     return joinWords(sortedTexts(board->game.position(), board->game.legal()));
@@ -181,6 +125,17 @@ const char* ximaera_history(ximaera_board* board) {
 const char* ximaera_parse(ximaera_board* board, const char* text) {
   return aboutMove(board, text, [](const Position& position, Move move) {
     return position.rules().format(position, move);
+  });
+}
+
+const char* ximaera_targets(ximaera_board* board) {
+  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+    const Position& position = board->game.position();
+    std::string lines;
+    for (const Square square : position.pieces(position.side()))
+      for (const Target& target : targetsOf(board->game, square))
+        lines += targetLine(position, square, target);
+    return lines;
   });
 }
 
@@ -251,7 +206,7 @@ ximaera_status ximaera_perft(ximaera_board* board, int depth, std::uint64_t* lea
       return refuse(fmt::format("depth {} is not between 0 and {}", depth, kMaxPerftDepth));
     Position position = board->game.position();
     board->state.search();
-    *leaves = countLeaves(*board, position, depth);
+    *leaves = perft(position, depth, [board] { return board->goesOn(); });
     if (!board->state.stopped()) return XIMAERA_OK;
     lastError() = "the count was stopped";
     return XIMAERA_FAILED;

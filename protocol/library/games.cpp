@@ -1,8 +1,13 @@
 // The games of the library, and the facts about them.
 
+#include <algorithm>
+
 #include "engine/engine.h"
+#include "engine/lenient_fen.h"
+#include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "protocol/explain/pages.h"
+#include "protocol/lessons/course.h"
 #include "protocol/library/handles.h"
 #include "protocol/records/json.h"
 
@@ -13,13 +18,12 @@ std::string& lastError() {
   return error;
 }
 
-namespace {
-
-/// The last text without a board.
-std::string& answerText() {
+std::string& lastAnswer() {
   thread_local std::string text;
   return text;
 }
+
+namespace {
 
 // A new handle of the variant that `find` returns.
 template <class Find>
@@ -50,11 +54,19 @@ Json::Object factsOf(const Rules& rules) {
   Json::Array ways;
   for (const WayInfo& way : info.ways)
     ways.push_back(Json::Object{{"letter", std::string(1, way.letter)}, {"name", way.name}});
+  const auto count = [&](bool puzzles) {
+    return static_cast<std::int64_t>(lessonsOf(rules, puzzles).size());
+  };
   return gameFacts(rules, {{"check", info.checkRule},
+                           {"castling", info.castling},
                            {"repetition", repetitionFacts(info.repetition)},
                            {"clock", info.clockDraw},
                            {"ways", std::move(ways)},
-                           {"draws", drawsNote(info)}});
+                           {"draws", drawsNote(info)},
+                           {"notes", Json::Array(info.notes.begin(), info.notes.end())},
+                           {"lessons", count(false)},
+                           {"puzzles", count(true)},
+                           {"practice", courseOf(rules).practice}});
 }
 
 }  // namespace
@@ -100,7 +112,7 @@ const char* ximaera_game_name(const ximaera_game* game) {
 }
 
 const char* ximaera_variants() {
-  return guardedText(answerText(), {}, []() -> Result<std::string> {
+  return answer({}, []() -> Result<std::string> {
     Json::Array games;
     const Variants builtIn;
     for (const VariantPtr& variant : builtIn.all())
@@ -126,7 +138,34 @@ void ximaera_game_free(ximaera_game* game) {
 }
 
 const char* ximaera_game_facts(const ximaera_game* game) {
-  return guardedText(answerText(), {{"game", game}}, [&]() -> Result<std::string> {
+  return answer({{"game", game}}, [&]() -> Result<std::string> {
     return Json(factsOf(game->variant->rules())).text();
   });
+}
+
+const char* ximaera_game_description(const ximaera_game* game) {
+  return answer({{"game", game}}, [&]() -> Result<std::string> {
+    const auto known =
+        std::ranges::find(embeddedGames(), game->variant->name(), &EmbeddedGame::name);
+    const bool isIt =
+        known != embeddedGames().end() && Variants().find(game->variant->name()) == game->variant;
+    return std::string(isIt ? known->text : "");
+  });
+}
+
+const char* ximaera_game_explained(const ximaera_game* game) {
+  return answer({{"game", game}},
+                [&]() -> Result<std::string> { return explained(game->variant->rules()); });
+}
+
+const char* ximaera_game_fen(const ximaera_game* game, const char* text) {
+  return answer({{"game", game}, {"text", text}}, [&]() -> Result<std::string> {
+    const auto meant = parseLenientFen(game->variant->rules(), text);
+    if (!meant) return meant.failure();
+    return formatFen(meant->position);
+  });
+}
+
+ximaera_game* ximaera_game_of(const ximaera_board* board) {
+  return handleOf({{"board", board}}, [&]() -> Result<VariantPtr> { return board->variant; });
 }

@@ -109,6 +109,15 @@ const char* guardedText(std::string& text, std::initializer_list<Argument> argum
   return kept;
 }
 
+/// The last text without a board.
+std::string& lastAnswer();
+
+/// The same for a text without a board.
+template <std::invocable Work>
+const char* answer(std::initializer_list<Argument> arguments, Work&& work) noexcept {
+  return guardedText(lastAnswer(), arguments, std::forward<Work>(work));
+}
+
 /// The same for a text about a board, which keeps it.
 template <std::invocable Work>
 const char* boardText(ximaera_board* board, std::initializer_list<Argument> arguments,

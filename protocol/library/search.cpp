@@ -82,14 +82,16 @@ std::optional<Error> faultOf(const ximaera_limits& limits) {
                  {"nodes", static_cast<std::int64_t>(limits.nodes), kMostInt64},
                  {"milliseconds", limits.milliseconds, kMostInt},
                  {"mate", limits.mate, kMostInt},
-                 {"lines", limits.lines, kMostLines}};
+                 {"lines", limits.lines, kMostLines},
+                 {"left", limits.left, kMostInt},
+                 {"added", limits.added, kMostInt}};
   for (const auto& [name, value, most] : numbers)
     if (value < 0 || value > most)
       return Error{fmt::format("{} {} is not between 0 and {}", name, value, most)};
-  const bool limited =
-      limits.depth > 0 || limits.nodes > 0 || limits.milliseconds > 0 || limits.mate > 0;
+  const bool limited = limits.depth > 0 || limits.nodes > 0 || limits.milliseconds > 0 ||
+                       limits.mate > 0 || limits.left > 0;
   if (!limited && limits.infinite == 0)
-    return Error{"no limit is given: depth, nodes, milliseconds, mate or infinite"};
+    return Error{"no limit is given: depth, nodes, milliseconds, mate, left or infinite"};
   return std::nullopt;
 }
 
@@ -99,6 +101,8 @@ GoRequest requestFor(const ximaera_limits& limits) {
   if (limits.nodes > 0) request.limits.nodes = limits.nodes;
   if (limits.mate > 0) request.limits.mate = limits.mate;
   if (limits.milliseconds > 0) request.clock.moveTime = limits.milliseconds;
+  if (limits.left > 0) request.clock.left = limits.left;
+  request.clock.increment = limits.added;
   request.limits.infinite = limits.infinite != 0;
   request.limits.multiPv = std::max(limits.lines, 1);
   return request;

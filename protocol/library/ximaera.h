@@ -77,11 +77,44 @@ XIMAERA_API ximaera_game* ximaera_game_described(const char* name, const char* t
  * allowed. */
 XIMAERA_API void ximaera_game_free(ximaera_game* game);
 /* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
- * [square], "described", "check", "marks", "repetition": {"effect": "draw" | "loss" | "win" |
- * "black" (who wins) | "forbidden", "occurrence", "checksLose" (perpetual checks)}, "clock"
+ * [square], "described", "check", "castling", "marks", "repetition": {"effect": "draw" | "loss" |
+ * "win" | "black" (who wins) | "forbidden", "occurrence", "checksLose" (perpetual checks)}, "clock"
  * (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value" (centipawns), "royal",
- * "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning", "draws", "writing"}. */
+ * "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning", "draws", "writing",
+ * "notes": [text], "lessons" and "puzzles" (how many), "practice" (the FEN of a small game to play
+ * after the lessons, or empty)}. */
 XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
+/* The text that describes a built-in game; empty for other games. */
+XIMAERA_API const char* ximaera_game_description(const ximaera_game* game);
+/* The rules of a described game as they were understood, for its author; empty for other games. */
+XIMAERA_API const char* ximaera_game_explained(const ximaera_game* game);
+/* The FEN that `text` means, another program's or a person's: fields at its end may be missing, and
+ * rights to castle that cannot be are left out. ximaera_set_fen() wants a FEN without faults. */
+XIMAERA_API const char* ximaera_game_fen(const ximaera_game* game, const char* text);
+/* A position that shows how the kind of piece with this letter moves: the square of a white one,
+ * and the FEN, in which White is to move: "d4 8/8/ ... 1". */
+XIMAERA_API const char* ximaera_game_example(const ximaera_game* game, const char* letter);
+/* The game of a board, to be freed. */
+XIMAERA_API ximaera_game* ximaera_game_of(const ximaera_board* board);
+
+/* ---- lessons, puzzles, levels ---- */
+
+/* The lessons of a game, or its puzzles if `puzzles` is not 0, as JSON: [{"title", "fen", "say",
+ * "hint", "refusal"}]. With "refusal" the task is to try a move that the rules forbid. */
+XIMAERA_API const char* ximaera_game_lessons(const ximaera_game* game, int puzzles);
+/* Judges an answer to a lesson or puzzle, by its number from 0: a move as ximaera_parse() reads it,
+ * or any two squares. JSON: {"done", "move" (empty if it is illegal), "told" (a sentence)}. */
+XIMAERA_API const char* ximaera_lesson_try(const ximaera_game* game, int puzzles, int number,
+                                           const char* text);
+/* The answers that solve a lesson or puzzle, separated by blanks. */
+XIMAERA_API const char* ximaera_lesson_answers(const ximaera_game* game, int puzzles, int number);
+
+/* The levels of the option "Skill Level". */
+#define XIMAERA_LOWEST_LEVEL (-12)
+#define XIMAERA_HIGHEST_LEVEL 20
+/* The Elo of a level, estimated in chess; 0 for the highest, which has full strength; -1 after an
+ * error. */
+XIMAERA_API int ximaera_level_elo(int level);
 
 /* ---- boards ---- */
 
@@ -100,6 +133,17 @@ XIMAERA_API ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen
 XIMAERA_API const char* ximaera_fen(ximaera_board* board);
 /* The squares with pieces, each followed by its piece as in a FEN: "e1 K a8 r~". */
 XIMAERA_API const char* ximaera_pieces(ximaera_board* board);
+/* The pieces that a side, 'w' or 'b', has in hand, each by its letter, separated by blanks: "Q P
+ * P"; an empty text in a game without hands. */
+XIMAERA_API const char* ximaera_hand(ximaera_board* board, char side);
+/* The pieces that were captured in this game and did not come into a hand, in their order, each as
+ * in a FEN, separated by blanks. */
+XIMAERA_API const char* ximaera_lost(ximaera_board* board);
+/* The squares of the royal pieces of the side to move that are attacked, separated by blanks. */
+XIMAERA_API const char* ximaera_exposed(ximaera_board* board);
+/* The pieces of the side to move that a rule keeps from moving at all, a line each: the square,
+ * "check" if only a check does, else "frozen", and the reason in words of the game. */
+XIMAERA_API const char* ximaera_held(ximaera_board* board);
 /* The side to move, 'w' or 'b'; 0 for NULL. */
 XIMAERA_API char ximaera_side(const ximaera_board* board);
 /* Half-moves since the last that cannot be taken back, as the FEN counts them; -1 for NULL. */
@@ -112,6 +156,11 @@ XIMAERA_API int ximaera_in_check(const ximaera_board* board);
 /* The legal moves, separated by blanks, sorted by bytes; an empty text if the game is over
  * without a claim. */
 XIMAERA_API const char* ximaera_moves(ximaera_board* board);
+/* Where each piece can be put, a line for each pair of squares: "e7 e8 choice e7e8q e7e8r". Words:
+ * the square of the piece ("P@" of one in hand); its target; "move", "capture", "choice" (of
+ * several moves) or "other" (more than going there or capturing, as a swap); the moves that do it.
+ */
+XIMAERA_API const char* ximaera_targets(ximaera_board* board);
 /* The moves played, separated by blanks. */
 XIMAERA_API const char* ximaera_history(ximaera_board* board);
 /* The legal move that `text` means: a move, SAN ("Nf3", "O-O"), or another program's notation
@@ -121,6 +170,10 @@ XIMAERA_API const char* ximaera_parse(ximaera_board* board, const char* text);
 XIMAERA_API ximaera_status ximaera_push(ximaera_board* board, const char* text);
 /* Takes the last move back. */
 XIMAERA_API ximaera_status ximaera_pop(ximaera_board* board);
+
+/* Whether the engine would accept a draw, 1 or 0, after `count` searches for its own moves that
+ * found these scores, in centipawns from its view, the newest last; -1 after an error. */
+XIMAERA_API int ximaera_accepts_draw(ximaera_board* board, const int* centipawns, int count);
 
 typedef struct {
   /* 0 while the game goes on; all else is empty then. */
@@ -140,6 +193,24 @@ typedef struct {
  */
 XIMAERA_API ximaera_status ximaera_get_outcome(ximaera_board* board, int claims,
                                                ximaera_outcome* outcome);
+
+/* ---- games in PGN ---- */
+
+/* The game of a board in PGN. `white` and `black` are the players' names. `status` is how the game
+ * stands if the rules do not tell: "win b resignation", "draw agreement"; NULL or another text for
+ * what they do tell. `lines` are its variations, a line each: moves from the start position,
+ * separated by blanks; or NULL. */
+XIMAERA_API const char* ximaera_pgn(ximaera_board* board, const char* white, const char* black,
+                                    const char* status, const char* lines);
+/* The games of a text in PGN as JSON: [{"variant" (its tag, or "chess"), "white", "black",
+ * "result"}]. */
+XIMAERA_API const char* ximaera_pgn_games(const char* text);
+/* A game of a text in PGN, by its number from 0, as JSON: {"variant", "white", "black", "result",
+ * "start" (a FEN), "moves": [move], "comments": {number of moves before it: text}, "lines":
+ * [[move]] (the variations, from the start, each up to what cannot be played), "omitted" (how many
+ * lines ended so, or were beyond the first 200)}. `game` is what it plays; NULL for the built-in
+ * game that its tag names. */
+XIMAERA_API const char* ximaera_pgn_game(const ximaera_game* game, const char* text, int number);
 
 /* ---- moves, explained ---- */
 
@@ -170,6 +241,16 @@ XIMAERA_API const char* ximaera_refusal(ximaera_board* board, const char* square
  * ("Lc1d2"). */
 XIMAERA_API const char* ximaera_san(ximaera_board* board, const char* move);
 
+/* ---- pictures ---- */
+
+/* The board as SVG, `width` (1 to 100000) pixels wide, or as wide as its place if it is 0; from
+ * Black's side if `flipped` is not 0. `marked` and `targets` are texts with the names of squares,
+ * such as moves: those in `marked` are coloured, those in `targets` get a dot. `arrows` are pairs
+ * of squares, separated by blanks: "e2e4 g1f3". All three may be NULL. Every square is a group with
+ * its name as "data-square". */
+XIMAERA_API const char* ximaera_svg(ximaera_board* board, int width, int flipped,
+                                    const char* marked, const char* targets, const char* arrows);
+
 /* ---- numbers ---- */
 
 /* Counts the sequences of `depth` (0 to 60) legal moves. ximaera_stop() ends it; it fails then. */
@@ -192,11 +273,14 @@ typedef struct {
   int infinite;
   /* The number of best lines to find, at most 64; 0 counts as 1. */
   int lines;
+  /* The clock of the side to move, a limit, too: milliseconds left, and added after each move. The
+   * engine divides them. */
+  int left, added;
 } ximaera_limits;
 
 /* What limits begin with: ximaera_limits limits = XIMAERA_NO_LIMITS; limits.nodes = 10000; */
 #define XIMAERA_NO_LIMITS \
-  { (uint32_t)sizeof(ximaera_limits), 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(ximaera_limits), 0, 0, 0, 0, 0, 0, 0, 0 }
 
 typedef struct {
   int depth;

@@ -2,6 +2,7 @@
 """Ximaera's own set of chess-variant pieces, drawn as SVG.
 
     draw_pieces.py DIRECTORY        writes white_<piece>.svg and black_<piece>.svg
+    draw_pieces.py --source FILE    writes kDrawings of protocol/library/drawings.h
 
 From another program: svg("paladin", "white") returns the text of one picture, and names()
 lists the pieces.  The two armies of Nature vs. Black Magic look different: asked for Nature's
@@ -166,6 +167,11 @@ def drawing(piece, colour, attributes=""):
              for shape in PIECES[drawn] for fill, stroke, width in strokes(shape, PALETTES[colour])]
     return (f'<g stroke-linejoin="round" stroke-linecap="round"{attributes}>\n' + "\n".join(paths)
             + "\n</g>\n")
+
+
+def compact(piece, colour):
+    """The same in one line, with "4" for "4.0"."""
+    return re.sub(r"(?<=\d)\.0(?!\d)", "", drawing(piece, colour)).replace("\n", "")
 
 
 def svg(piece, colour):
@@ -459,7 +465,19 @@ def write_all(directory):
                 file.write(svg(piece, colour))
 
 
+def write_source(path):
+    """Writes the drawings as C++."""
+    rows = [f'    {{"{piece}", R"({compact(piece, "white")})", R"({compact(piece, "black")})"}},\n' for piece in PIECES]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('#include "protocol/library/drawings.h"\n\nnamespace ximaera::library {\n\n'
+                   f"const std::array<Drawing, {len(rows)}> kAll{{{{\n{''.join(rows)}}}}};\n"
+                   "const std::span<const Drawing> kDrawings = kAll;\n\n}  // namespace ximaera::library\n")
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: draw_pieces.py DIRECTORY")
-    write_all(sys.argv[1])
+    if len(sys.argv) == 3 and sys.argv[1] == "--source":
+        write_source(sys.argv[2])
+    elif len(sys.argv) == 2:
+        write_all(sys.argv[1])
+    else:
+        sys.exit("usage: draw_pieces.py DIRECTORY | --source FILE")

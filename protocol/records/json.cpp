@@ -40,7 +40,7 @@ Json kindFacts(const Rules& rules, const KindInfo& kind) {
                       {"blackName", kind.blackName.empty() ? kind.name : kind.blackName},
                       {"value", kind.value},
                       {"royal", kind.royal},
-                      {"picture", pictureName(rules, makePiece(kWhite, kind.kind))},
+                      {"picture", drawingName(rules, makePiece(kWhite, kind.kind))},
                       {"powers", kind.powers}};
 }
 

@@ -218,6 +218,152 @@ class Hands(unittest.TestCase):
             board.hand("green")
 
 
+class Positions(unittest.TestCase):
+    def test_targets_have_kinds_and_moves(self):
+        def found(name, fen, origin):
+            targets = ximaera.Board(name, fen).targets
+            return [(one.square, one.kind, one.moves) for one in targets if one.origin == origin]
+        self.assertEqual(found("chess", "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7"),
+                         [("d8", "choice", ["e7d8q", "e7d8r", "e7d8b", "e7d8n"])])
+        self.assertIn(("b4", "choice", ["b3b4", "b3b4d"]), found("fugue", "k7/8/8/8/1p6/1W6/8/K7 w - - 0 1", "b3"))
+        self.assertIn(("g6", "other", ["e4g6"]), found("rebel1", "4k3/8/6n1/8/4U3/8/7P/4K3 w - - 0 1", "e4"))
+        self.assertIn(("d6", "capture", ["d4d6"]), found("fugue", "7k/8/3p4/8/3A4/8/8/K7 w - - 0 1", "d4"))
+        drops = found("crazyhouse", "4k3/8/8/8/8/8/8/4K3[PPp] w - - 0 1", "P@")
+        self.assertIn(("e4", "other", ["P@e4"]), drops)
+        self.assertEqual(len(drops), 48)
+
+    def test_what_only_a_check_holds_is_not_frozen(self):
+        board = ximaera.Board("chess")
+        for move in "e2e4 f7f6 d1h5".split():
+            board.push(move)
+        self.assertEqual((board.exposed, board.held["a7"][0]), (["e8"], False))
+        pinned = ximaera.Board("chess", "4k3/8/8/8/8/4r3/4B3/4K3 w - - 0 1")
+        self.assertEqual((list(pinned.held), pinned.held["e2"][0]), (["e2"], True))
+        frozen = ximaera.Board("fugue", "k7/8/8/8/3i4/2A5/8/K7 w - - 0 1")
+        self.assertIn("Immobilizer", frozen.held["c3"][1])
+
+    def test_losses(self):
+        board = ximaera.Board("chess")
+        for move in "e2e4 d7d5 e4d5 d8d5".split():
+            board.push(move)
+        self.assertEqual(board.lost, ["P", "p"])
+
+    def test_who_is_worse_accepts_a_draw(self):
+        def accepted(name, *scores):
+            return ximaera.Board(name).accepts_draw(scores)
+        self.assertEqual([accepted("chess", *scores) for scores in ((), (80, -250), (-250, 80), (80, 0, -3, 0, 0, -9))],
+                         [False, True, False, True])
+        self.assertFalse(accepted("fugue", -250))
+        with self.assertRaisesRegex(ValueError, "^scores: 'much'"):
+            accepted("chess", 80, "much")
+
+
+class Studies(unittest.TestCase):
+    def test_a_lesson_is_judged(self):
+        fugue = ximaera.Game("fugue")
+        self.assertEqual((len(fugue.lessons), fugue.lessons[0]["title"]), (13, "The Cannon Pawn leaps"))
+        self.assertEqual(fugue.info["lessons"], 13)
+        self.assertEqual(ximaera.Board("fugue", fugue.info["practice"]).turn, "white")
+        self.assertEqual(fugue.answers(0), ["d4d6"])
+        self.assertEqual(fugue.attempt(0, "d4d6").move, "d4d6")
+        self.assertTrue(fugue.attempt(0, "d4d6").done)
+        self.assertFalse(fugue.attempt(0, "d4c4").done)
+        self.assertIn("not the task", fugue.attempt(0, "d4c4").told)
+        for call in (lambda: fugue.answers(13), lambda: ximaera.Game("chess").answers(0), lambda: fugue.attempt(-1, "")):
+            with self.assertRaisesRegex(ValueError, "number"):
+                call()
+
+    def test_a_puzzle_is_judged(self):
+        chess = ximaera.Game("chess")
+        self.assertEqual((len(chess.puzzles), chess.lessons), (chess.info["puzzles"], []))
+        self.assertGreaterEqual(len(chess.puzzles), 40)
+        best = chess.answers(3, puzzle=True)[0]
+        tried = chess.attempt(3, best, puzzle=True)
+        self.assertTrue(tried.done and tried.told.startswith("Right: "))
+
+    def test_every_piece_has_an_example_in_which_it_moves(self):
+        for name in (game["name"] for game in ximaera.variants()):
+            game = ximaera.Game(name)
+            for kind in game.info["kinds"]:
+                square, fen = game.example(kind["letter"])
+                board = ximaera.Board(name, fen)
+                self.assertEqual(board.turn, "white")
+                if kind["powers"] and "never moves" not in kind["powers"]:
+                    self.assertIn(square, board.pieces)
+            with self.assertRaisesRegex(ValueError, "'x' is the letter of no piece"):
+                game.example("x")
+
+    def test_levels(self):
+        levels = ximaera.levels()
+        self.assertEqual((min(levels), max(levels), levels[0], levels[20]), (-12, 20, 1800, None))
+        self.assertEqual(ximaera._lib.level_elo(21), -1)
+
+    def test_descriptions(self):
+        self.assertIn("blast", ximaera.Game("atomic").description)
+        self.assertEqual((ximaera.Game("fugue").description, ximaera.Game("fugue").explained), ("", ""))
+        mine = ximaera.Game("atomic", MINI)
+        self.assertEqual(mine.description, "")
+        self.assertIn("N  Knight", mine.explained)
+
+    def test_a_fen_of_others_is_repaired(self):
+        chess = ximaera.Game("chess")
+        self.assertEqual(chess.fen("4k3/8/8/8/8/8/8/4K2R w KQ"), "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+        with self.assertRaises(ValueError):
+            chess.fen("nonsense")
+
+
+class Pgn(unittest.TestCase):
+    def played(self, name, moves):
+        board = ximaera.Board(name)
+        for move in moves.split():
+            board.push(move)
+        return board
+
+    def test_a_game_goes_out_and_comes_back(self):
+        board = self.played("fusion", "e2e4 e7e5")
+        pgn = board.pgn("You", "Xim\naera", status="win b resignation")
+        self.assertIn('[Variant "fusion"]', pgn)
+        self.assertIn("{resignation} 0-1", pgn)
+        self.assertEqual(ximaera.Board.from_pgn(pgn), board)
+        self.assertEqual(ximaera.Board.from_pgn(pgn).history, board.history)
+        game = ximaera.pgn_game(pgn)
+        self.assertEqual((game["white"], game["result"], game["comments"]), ("You", "0-1", {"2": "resignation"}))
+        both = ximaera.pgn_games(pgn + '\n[White "Anna"]\n\n1. d4 *')
+        self.assertEqual([one["white"] for one in both], ["You", "Anna"])
+        self.assertEqual(ximaera.Board.from_pgn("1. e4 *").history, ["e2e4"])
+        for text, number in (("1. e4 e4", 0), ("", 0), (pgn, 1), ("1. e4 " + 100000 * "(" + " d4 *", 0)):
+            with self.assertRaises(ValueError):
+                ximaera.Board.from_pgn(text, number)
+
+    def test_a_described_game(self):
+        board = ximaera.Board("mini", game=MINI)
+        board.push("e2e4")
+        self.assertEqual(ximaera.Board.from_pgn(board.pgn(), game=MINI).history, ["e2e4"])
+        with self.assertRaisesRegex(ValueError, "mini"):
+            ximaera.Board.from_pgn(board.pgn())
+
+    def test_lines(self):
+        board = self.played("chess", "e2e4 e7e5 g1f3")
+        lines = ("e2e4 c7c5 g1f3".split(), "d2d4 d7d5".split(), "e2e4 e7e5 g1f3 b8c6".split())
+        pgn = board.pgn("A", "B", lines=lines)
+        self.assertIn("1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3) 2. Nf3 (2. Nf3 Nc6) {unfinished} *", pgn)
+        self.assertCountEqual(ximaera.pgn_game(pgn)["lines"], lines)
+        with self.assertRaisesRegex(ValueError, "e2e5"):
+            board.pgn(lines=(["e2e5"],))
+
+        def read(text):
+            game = ximaera.pgn_game(text)
+            return [" ".join(line) for line in game["lines"]], game["omitted"]
+        self.assertEqual(read("1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. Nc3 Nc6) (2. c3 $1) 2... d6) 2. Nf3 *"),
+                         (["e2e4 c7c5 g1f3 d7d6", "e2e4 c7c5 b1c3 b8c6", "e2e4 c7c5 c2c3"], 0))
+        self.assertEqual(read("1. e4 (1. d4 d5 2. Z0 Nf6 (2... e6)) 1... e5 ( ) *"), (["d2d4 d7d5", "d2d4 d7d5", "e2e4"], 2))
+        self.assertEqual(read("(1. e4 e5) *"), (["e2e4 e7e5"], 0))
+        self.assertEqual(read('[FEN "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. b8=(Q) (1. b8=(N) Kd8) Ke7 *'),
+                         (["b7b8n e8d8"], 0))
+        self.assertEqual(read("1. e4 " + 300 * "(1. d4) ")[1], 100)
+        self.assertIn("(1. e4 e5) {unfinished} *", ximaera.Board("chess").pgn(lines=(["e2e4", "e7e5"],)))
+
+
 class Environment(unittest.TestCase):
     def test_actions_are_moves_and_planes_are_pieces(self):
         chance = random.Random(7)
@@ -304,8 +450,17 @@ class Pictures(unittest.TestCase):
             board.push(move)
             root = xml.etree.ElementTree.fromstring(board.svg(arrows=(("a1", "b2"),)))
             self.assertTrue(root.tag.endswith("svg"))
-        with self.assertRaises(ValueError):
-            board.svg(arrows=(('a1"><script>', "b2"),))
+        for bad in ('a1"><script>', "z9", "a1 b2", 5):
+            with self.assertRaisesRegex(ValueError, "^arrows: .* is not a pair of squares"):
+                board.svg(arrows=((bad, "b2"),))
+
+    def test_squares_are_named_and_marked(self):
+        board = ximaera.Board("omega")
+        root = xml.etree.ElementTree.fromstring(board.svg(last_move="b2b4"))
+        names = [group.get("data-square") for group in root if group.get("data-square")]
+        self.assertEqual(len(names), 144 - len(board.info["holes"]))
+        self.assertEqual(board.svg(last_move="b2b4").count("fill-opacity"), 2)
+        self.assertNotIn("<circle cx=\"50\" cy=\"50\" r=\"38\"", ximaera.Board("capablanca").svg())
 
     def test_text(self):
         self.assertEqual(str(ximaera.Board("chess")).splitlines()[0], "r n b q k b n r")

@@ -58,6 +58,27 @@ static void send_null(ximaera_board *board) {
   expect_null(ximaera_game_described("x", NULL) == NULL, "game_described");
   expect_null(ximaera_game_name(NULL) == NULL, "game_name");
   expect_null(ximaera_game_facts(NULL) == NULL, "game_facts");
+  expect_null(ximaera_game_description(NULL) == NULL, "game_description");
+  expect_null(ximaera_game_explained(NULL) == NULL, "game_explained");
+  expect_null(ximaera_game_fen(NULL, "") == NULL, "game_fen");
+  expect_null(ximaera_game_example(NULL, "K") == NULL, "game_example");
+  expect_null(ximaera_game_of(NULL) == NULL, "game_of");
+  expect_null(ximaera_game_lessons(NULL, 0) == NULL, "game_lessons");
+  expect_null(ximaera_lesson_try(NULL, 0, 0, "e2e4") == NULL, "lesson_try");
+  expect_null(ximaera_lesson_answers(NULL, 1, 0) == NULL, "lesson_answers");
+  expect_null(ximaera_hand(NULL, 'w') == NULL, "hand");
+  expect_null(ximaera_lost(NULL) == NULL, "lost");
+  expect_null(ximaera_exposed(NULL) == NULL, "exposed");
+  expect_null(ximaera_held(NULL) == NULL, "held");
+  expect_null(ximaera_targets(NULL) == NULL, "targets");
+  expect_null(ximaera_accepts_draw(NULL, &value, 1) == -1, "accepts_draw");
+  expect_null(ximaera_accepts_draw(board, NULL, 0) == -1, "accepts_draw");
+  expect_null(ximaera_pgn(NULL, "", "", NULL, NULL) == NULL, "pgn");
+  expect_null(ximaera_pgn(board, NULL, "", NULL, NULL) == NULL, "pgn");
+  expect_null(ximaera_pgn(board, "", NULL, NULL, NULL) == NULL, "pgn");
+  expect_null(ximaera_pgn_games(NULL) == NULL, "pgn_games");
+  expect_null(ximaera_pgn_game(NULL, NULL, 0) == NULL, "pgn_game");
+  expect_null(ximaera_svg(NULL, 0, 0, NULL, NULL, NULL) == NULL, "svg");
   expect_null(ximaera_board_new(NULL, NULL) == NULL, "board_new");
   expect_null(ximaera_board_copy(NULL) == NULL, "board_copy");
   expect_null(ximaera_set_fen(NULL, NULL) != XIMAERA_OK, "set_fen");
@@ -101,6 +122,23 @@ static void send_null(ximaera_board *board) {
   ximaera_stop(NULL);
 }
 
+/* What a board answers about its game, with bad numbers and texts. */
+static void send_garbage_about(ximaera_board *board, const char *text) {
+  ximaera_game *game = ximaera_game_of(board);
+  expect(game != NULL, "the game of a board");
+  expect_refused(ximaera_game_example(game, text) == NULL, "garbage is a letter");
+  expect_refused(ximaera_lesson_try(game, 0, -1, text) == NULL, "a lesson below 0");
+  expect_refused(ximaera_lesson_answers(game, 1, 1 << 20) == NULL, "a puzzle beyond the last");
+  expect_refused(ximaera_pgn_game(game, text, 5) == NULL, "a game beyond the last");
+  expect_refused(ximaera_level_elo(XIMAERA_LOWEST_LEVEL - 1) == -1 && ximaera_level_elo(XIMAERA_HIGHEST_LEVEL + 1) == -1, "a level");
+  expect_refused(ximaera_hand(board, 'x') == NULL, "the hand of no side");
+  expect_refused(ximaera_svg(board, -1, 0, NULL, NULL, NULL) == NULL, "a width below 0");
+  expect(ximaera_svg(board, 0, 1, text, text, NULL) != NULL, "a picture");
+  expect(*text == 0 || ximaera_svg(board, 0, 1, NULL, NULL, text) == NULL, "garbage is an arrow");
+  expect(*text == 0 || ximaera_pgn(board, "", "", text, text) == NULL, "garbage is a line");
+  ximaera_game_free(game);
+}
+
 static void send_garbage(ximaera_board *board, unsigned *seed) {
   static const char *const texts[] = {"", "z9z9", "e2e4e6", "a99", "\xff\xfe", "-", "a1a1,a1a1", "O-O-O-O", "P@z9"};
   static const char *const options[][2] = {{"Hash", "many"}, {"Hash", "-1"}, {"Skill Level", "99"}, {"None", "1"},
@@ -133,6 +171,7 @@ static void send_garbage(ximaera_board *board, unsigned *seed) {
   expect_refused(ximaera_search(board, &endless, NULL, NULL, &best) != XIMAERA_OK, "2^64-1 nodes");
   expect_refused(ximaera_game_at(-1) == NULL && ximaera_game_at(ximaera_game_count()) == NULL, "a game of no number");
   expect(*ximaera_refusal(board, text) != 0, "no refusal");
+  send_garbage_about(board, text);
 }
 
 /* A random legal move; 0 if there is none. */
@@ -159,6 +198,7 @@ static void play_game(const char *name, unsigned *seed) {
   while (plies < kMostPlies && choose(board, seed, move, sizeof move)) {
     if (next(seed) % 16 == 0) send_garbage(board, seed);
     expect(ximaera_explain(board, move) != NULL && ximaera_san(board, move) != NULL, move);
+    expect(strstr(ximaera_targets(board), move) && ximaera_held(board) && ximaera_lost(board) && ximaera_exposed(board), move);
     expect(ximaera_push(board, move) == XIMAERA_OK, move);
     ++plies;
   }

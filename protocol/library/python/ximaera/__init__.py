@@ -20,13 +20,15 @@ from typing import Any, Callable, Optional
 
 from . import _arguments, _library, _long_calls
 from ._answers import check as _check, failure as _failure, given as _given, number as _number, text as _text
-from ._games import described as _described, named as _named
+from ._games import Game, pgn_game, pgn_games
 from ._library import library as _lib
-from ._results import Effect, Line, Outcome, Result
+from ._results import Attempt, Effect, Line, Outcome, Result, Target
 
 __version__: str = _lib.version().decode()
 _MOST_PLIES = 60
-__all__ = ["Board", "Effect", "Line", "Outcome", "Result", "info", "variants"]
+_LEVELS = range(-12, 21)
+__all__ = ["Attempt", "Board", "Effect", "Game", "Line", "Outcome", "Result", "Target", "info", "levels", "pgn_game",
+           "pgn_games", "variants"]
 
 
 def variants() -> list[dict[str, Any]]:
@@ -36,8 +38,12 @@ def variants() -> list[dict[str, Any]]:
 
 def info(name: str) -> dict[str, Any]:
     """The facts of a built-in game: board, holes, kinds of pieces, ways to end, texts of the rules."""
-    game = _named(name)  # It lives until its facts are there.
-    return json.loads(_text(_lib.game_facts(game.handle)))
+    return Game(name).info
+
+
+def levels() -> dict[int, Optional[int]]:
+    """The levels of the option "Skill Level", with the Elo of each, estimated in chess; None for the highest."""
+    return {level: _number(_lib.level_elo(level)) or None for level in _LEVELS}
 
 
 class Board:
@@ -60,7 +66,7 @@ class Board:
         if self._handle:
             raise ValueError("the board is set up: make another one")
         self._text = game
-        self._game = _named(name or "chess") if game is None else _described(name or "game", game)
+        self._game = Game(name or ("chess" if game is None else "game"), game)
         start = None if fen is None else _arguments.text("fen", fen)
         self._handle = _given(_lib.board_new(self._game.handle, start))
 
@@ -105,10 +111,15 @@ class Board:
     __hash__ = None  # type: ignore[assignment]  # A board changes.
 
     @property
+    def game(self) -> Game:
+        """The rules of the game, with its lessons and puzzles."""
+        return self._game
+
+    @property
     def info(self) -> dict[str, Any]:
         """The facts of the game; see info()."""
         if self._facts is None and self._own:
-            self._facts = json.loads(_text(_lib.game_facts(self._game.handle)))
+            self._facts = self._game.info
         return self._facts
 
     # ---- the position
@@ -144,9 +155,25 @@ class Board:
         """The pieces that "white" or "black" has in hand, by letter: {"P": 2, "N": 1}; empty in games without hands."""
         if side not in ("white", "black"):
             raise ValueError(f"a side is 'white' or 'black', not {side!r}")
-        held = self.fen.partition("[")[2].partition("]")[0]
-        own = [letter.upper() for letter in held if letter.isupper() == (side == "white")]
+        own = _text(_lib.hand(self._own, side[0].encode())).split()
         return {letter: own.count(letter) for letter in dict.fromkeys(own)}
+
+    @property
+    def lost(self) -> list[str]:
+        """The pieces captured in this game, as in a FEN, without those that came into a hand."""
+        return _text(_lib.lost(self._own)).split()
+
+    @property
+    def exposed(self) -> list[str]:
+        """The squares of the royal pieces of the side to move that are attacked."""
+        return _text(_lib.exposed(self._own)).split()
+
+    @property
+    def held(self) -> dict[str, tuple[bool, str]]:
+        """The pieces of the side to move that a rule keeps from moving, by their squares: whether more than a
+        check does, and the reason in words."""
+        lines = [line.split(" ", 2) for line in _text(_lib.held(self._own)).splitlines()]
+        return {square: (kind == "frozen", reason) for square, kind, reason in lines}
 
     @property
     def in_check(self) -> bool:
@@ -169,6 +196,12 @@ class Board:
     def legal_moves(self) -> list[str]:
         """The legal moves, sorted; none if the game is over without a claim."""
         return _text(_lib.moves(self._own)).split()
+
+    @property
+    def targets(self) -> list[Target]:
+        """Where each piece can be put, and by which moves."""
+        lines = [line.split() for line in _text(_lib.targets(self._own)).splitlines()]
+        return [Target(origin, square, kind, moves) for origin, square, kind, *moves in lines]
 
     @property
     def history(self) -> list[str]:
@@ -197,6 +230,27 @@ class Board:
                 return None
             winner = {b"w": "white", b"b": "black"}.get(end.winner)
             return Outcome(winner, end.reason.decode(), end.points, end.sentence.decode())
+
+    def accepts_draw(self, scores: list[int]) -> bool:
+        """Whether the engine would accept a draw after searches for its own moves that found these scores, in
+        centipawns from its view, the newest last."""
+        values = [_arguments.number("scores", score, -_arguments.MOST, _arguments.MOST) for score in scores]
+        return _number(_lib.accepts_draw(self._own, (c_int * len(values))(*values), len(values))) == 1
+
+    # ---- games in PGN
+
+    def pgn(self, white: str = "?", black: str = "?", *, status: str = "", lines: tuple[list[str], ...] = ()) -> str:
+        """The game in PGN. `status` tells how it stands if the rules do not: "win b resignation", "draw agreement";
+        `lines` are its variations, each of moves from the start."""
+        others = "\n".join(" ".join(line) for line in lines)
+        return _text(_lib.pgn(self._own, *(_arguments.text(name, text) for name, text in (
+            ("white", white), ("black", black), ("status", status), ("lines", others)))))
+
+    @classmethod
+    def from_pgn(cls, text: str, number: int = 0, *, game: Optional[str] = None) -> Board:
+        """The board after a game of a text in PGN, by its number from 0; `game` describes what it plays."""
+        read = pgn_game(text, number, None if game is None else Game("game", game))
+        return _restored(cls, read["variant"], game, read["start"], read["moves"])
 
     # ---- moves, explained
 
@@ -245,11 +299,12 @@ class Board:
         _check(_lib.set_option(self._own, _arguments.text("name", name), text))
 
     def search(self, *, nodes: int = 0, depth: int = 0, seconds: float = 0, mate: int = 0,
-               infinite: bool = False, lines: int = 1,
+               infinite: bool = False, lines: int = 1, left: float = 0, added: float = 0,
                on_line: Optional[Callable[[Line], object]] = None) -> Result:
-        """Searches until a limit is reached. `on_line` sees each line; the search stops if it returns True.
+        """Searches until a limit is reached; `left` and `added` are seconds on the clock of the side to move, and
+        those that it gets for each move. `on_line` sees each line; the search stops if it returns True.
         What it raises, and an interrupt (Ctrl-C), ends the search and comes out of it."""
-        limits = _limits(nodes, depth, seconds, mate, infinite, lines)
+        limits = _limits(nodes, depth, seconds, mate, infinite, lines, left, added)
         _arguments.function("on_line", on_line)
         found: dict[int, Line] = {}
 
@@ -275,10 +330,9 @@ class Board:
     def svg(self, *, last_move: Optional[str] = None, arrows: tuple[tuple[str, str], ...] = (),
             size: int = 400) -> str:
         """The board as SVG. The squares of the last move are marked; arrows are pairs of squares."""
-        from ._svg import board_svg
         move = last_move if last_move is not None else (self.history or [""])[-1]
-        _arguments.text("last_move", move)
-        return board_svg(self.info, self.pieces, move, arrows, _arguments.number("size", size, 1, 100_000))
+        return _text(_lib.svg(self._own, _arguments.number("size", size, 1, 100_000), 0,
+                              _arguments.text("last_move", move), None, _arguments.pairs("arrows", arrows)))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -312,12 +366,14 @@ def _restored(kind: type[Board], name: str, game: Optional[str], start: str, mov
     return board
 
 
-def _limits(nodes: Any, depth: Any, seconds: Any, mate: Any, infinite: Any, lines: Any) -> _library.Limits:
+def _limits(nodes: Any, depth: Any, seconds: Any, mate: Any, infinite: Any, lines: Any, left: Any,
+            added: Any) -> _library.Limits:
     return _library.Limits(
         sizeof(_library.Limits), _arguments.number("depth", depth, 0, _arguments.MOST),
         _arguments.number("nodes", nodes, 0, 2**63 - 1), _arguments.milliseconds("seconds", seconds),
         _arguments.number("mate", mate, 0, _arguments.MOST), _arguments.truth("infinite", infinite),
-        _arguments.number("lines", lines, 0, 64))
+        _arguments.number("lines", lines, 0, 64), _arguments.milliseconds("left", left),
+        _arguments.milliseconds("added", added))
 
 
 def _line(line: Any) -> Line:

@@ -61,3 +61,13 @@ def option(name: str, value: Any) -> bytes:
 def function(name: str, value: Any) -> None:
     if value is not None and not callable(value):
         raise ValueError(f"{name}: {_shown(value)} is not a function")
+
+
+def pairs(name: str, value: Any) -> bytes:
+    """Pairs of squares, as C reads them."""
+    if not isinstance(value, (tuple, list)):
+        raise ValueError(f"{name}: a value of type {type(value).__name__} is not a list of pairs")
+    for pair in value:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2 or not all(isinstance(end, str) for end in pair):
+            raise ValueError(f"{name}: {pair!r:.60} is not a pair of squares")
+    return text(name, " ".join("".join(pair) for pair in value))

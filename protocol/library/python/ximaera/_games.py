@@ -1,27 +1,80 @@
 """Games of the library."""
 from __future__ import annotations
 
-from typing import Callable, Optional
+import json
+from typing import Any, Callable, Optional, Union
 
 from . import _arguments
-from ._answers import given
+from ._answers import given, text as _text
 from ._library import library as _lib
+from ._results import Attempt
 
 
 class Game:
-    """A game of the library, freed with its last board."""
+    """The rules of a game, with its lessons and puzzles: Game("fugue"), or Game("mine", open("my.toml").read())."""
 
-    def __init__(self, handle: Optional[int]) -> None:
-        self.handle = handle
-        given(handle)
+    handle: Optional[int] = None
+
+    def __init__(self, name: str = "chess", text: Optional[str] = None) -> None:
+        asked = _arguments.text("name", name)
+        self.handle = given(_lib.game_named(asked) if text is None else
+                            _lib.game_described(asked, _arguments.text("game", text)))
 
     def __del__(self, free: Callable[..., None] = _lib.game_free) -> None:
         free(self.handle)
 
+    @property
+    def info(self) -> dict[str, Any]:
+        """The facts of the game: board, holes, kinds of pieces, ways to end, texts of the rules."""
+        return json.loads(_text(_lib.game_facts(self.handle)))
 
-def named(name: str) -> Game:
-    return Game(_lib.game_named(_arguments.text("name", name)))
+    @property
+    def description(self) -> str:
+        """The text that describes a built-in game; empty for other games."""
+        return _text(_lib.game_description(self.handle))
+
+    @property
+    def explained(self) -> str:
+        """The rules of a described game as they were understood; empty for other games."""
+        return _text(_lib.game_explained(self.handle))
+
+    def fen(self, text: str) -> str:
+        """The FEN that another program's text, or a person's, means; see ximaera_game_fen()."""
+        return _text(_lib.game_fen(self.handle, _arguments.text("fen", text)))
+
+    def example(self, letter: str) -> tuple[str, str]:
+        """The square of a white piece, and the FEN of a position that shows how it moves."""
+        square, _, fen = _text(_lib.game_example(self.handle, _arguments.text("letter", letter))).partition(" ")
+        return square, fen
+
+    @property
+    def lessons(self) -> list[dict[str, Any]]:
+        """Dicts of title, fen, say, hint, refusal (the task is to try a move that the rules forbid)."""
+        return json.loads(_text(_lib.game_lessons(self.handle, 0)))
+
+    @property
+    def puzzles(self) -> list[dict[str, Any]]:
+        """The puzzles, the easiest first; dicts as of lessons."""
+        return json.loads(_text(_lib.game_lessons(self.handle, 1)))
+
+    def attempt(self, number: int, move: str, *, puzzle: bool = False) -> Attempt:
+        """Judges an answer to a lesson or puzzle, by its number from 0: a move, or any two squares."""
+        at, text = _arguments.number("number", number, 0, _arguments.MOST), _arguments.text("move", move)
+        return Attempt(**json.loads(_text(_lib.lesson_try(self.handle, _arguments.truth("puzzle", puzzle), at, text))))
+
+    def answers(self, number: int, *, puzzle: bool = False) -> list[str]:
+        """The answers that solve a lesson or puzzle."""
+        at = _arguments.number("number", number, 0, _arguments.MOST)
+        return _text(_lib.lesson_answers(self.handle, _arguments.truth("puzzle", puzzle), at)).split()
 
 
-def described(name: str, text: str) -> Game:
-    return Game(_lib.game_described(_arguments.text("name", name), _arguments.text("game", text)))
+def pgn_games(text: str) -> list[dict[str, Any]]:
+    """The games of a text in PGN: dicts of variant, white, black, result."""
+    return json.loads(_text(_lib.pgn_games(_arguments.text("text", text))))
+
+
+def pgn_game(text: str, number: int = 0, game: Union[Game, None] = None) -> dict[str, Any]:
+    """A game of a text in PGN, by its number from 0: a dict as of pgn_games(), with start, moves, comments,
+    lines, omitted. `game` is what it plays; without it, the built-in game that its tag names."""
+    handle, at = game.handle if game else None, _arguments.number("number", number, 0, _arguments.MOST)
+    return json.loads(_text(_lib.pgn_game(handle, _arguments.text("text", text), at)))

@@ -20,7 +20,7 @@ class Effect(Structure):
 
 class Limits(Structure):
     _fields_ = [("size", c_uint32), ("depth", c_int), ("nodes", c_uint64), ("milliseconds", c_int), ("mate", c_int),
-                ("infinite", c_int), ("lines", c_int)]
+                ("infinite", c_int), ("lines", c_int), ("left", c_int), ("added", c_int)]
 
 
 class Line(Structure):
@@ -47,12 +47,31 @@ _FUNCTIONS = [
     ("game_described", c_void_p, c_char_p, c_char_p),
     ("game_free", None, c_void_p),
     ("game_facts", c_char_p, c_void_p),
+    ("game_description", c_char_p, c_void_p),
+    ("game_explained", c_char_p, c_void_p),
+    ("game_fen", c_char_p, c_void_p, c_char_p),
+    ("game_example", c_char_p, c_void_p, c_char_p),
+    ("game_of", c_void_p, c_void_p),
+    ("game_lessons", c_char_p, c_void_p, c_int),
+    ("lesson_try", c_char_p, c_void_p, c_int, c_int, c_char_p),
+    ("lesson_answers", c_char_p, c_void_p, c_int, c_int),
+    ("level_elo", c_int, c_int),
+    ("pgn", c_char_p, c_void_p, c_char_p, c_char_p, c_char_p, c_char_p),
+    ("pgn_games", c_char_p, c_char_p),
+    ("pgn_game", c_char_p, c_void_p, c_char_p, c_int),
     ("board_new", c_void_p, c_void_p, c_char_p),
     ("board_copy", c_void_p, c_void_p),
     ("board_free", None, c_void_p),
     ("set_fen", c_int, c_void_p, c_char_p),
     ("fen", c_char_p, c_void_p),
     ("pieces", c_char_p, c_void_p),
+    ("hand", c_char_p, c_void_p, c_char),
+    ("lost", c_char_p, c_void_p),
+    ("exposed", c_char_p, c_void_p),
+    ("held", c_char_p, c_void_p),
+    ("targets", c_char_p, c_void_p),
+    ("accepts_draw", c_int, c_void_p, POINTER(c_int), c_int),
+    ("svg", c_char_p, c_void_p, c_int, c_int, c_char_p, c_char_p, c_char_p),
     ("side", c_char, c_void_p),
     ("clock", c_int, c_void_p),
     ("occurrences", c_int, c_void_p),

@@ -24,6 +24,23 @@ class Effect:
 
 
 @dataclass(frozen=True)
+class Target:
+    """Where a piece can be put. `kind` is "move", "capture", "choice" (of several moves) or "other"."""
+    origin: str            #: the square of the piece; "P@" of one in hand
+    square: str
+    kind: str
+    moves: list[str]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An answer to a lesson or puzzle, judged."""
+    done: bool
+    move: str              #: the legal move of the answer, or empty
+    told: str
+
+
+@dataclass(frozen=True)
 class Line:
     """A line that a search has found."""
     moves: list[str]

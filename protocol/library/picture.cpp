@@ -1,0 +1,168 @@
+// A board of the library as a picture in SVG, with the project's own pieces.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "movegen/piece_names.h"
+#include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
+#include "protocol/library/drawings.h"
+#include "protocol/library/handles.h"
+
+using namespace ximaera;
+using namespace ximaera::library;
+
+namespace {
+
+constexpr std::string_view kLight = "#f0d9b0", kDark = "#c98d56", kMarked = "#ffe94d",
+                           kEdge = "#3b2a1a", kArrow = "#1b6cf5";
+constexpr int kMostPixels = 100000;
+
+std::string escaped(std::string_view text) {
+  std::string safe;
+  for (const char letter : validUtf8(text))
+    if (std::string_view("&<>\"").find(letter) != std::string_view::npos)
+      safe += fmt::format("&#{};", static_cast<int>(letter));
+    else
+      safe += letter;
+  return safe;
+}
+
+// The squares whose names are in a text.
+std::vector<Square> squaresIn(const VariantInfo& info, const char* text) {
+  std::vector<Square> squares;
+  std::string_view rest = text == nullptr ? "" : text;
+  while (!rest.empty()) {
+    if (const auto square = takeSquare(rest, info.files, info.ranks))
+      squares.push_back(*square);
+    else
+      rest.remove_prefix(1);
+  }
+  return squares;
+}
+
+// The drawing of a piece; a disc with its letter where there is none.
+std::string pieceSvg(const Rules& rules, Piece piece) {
+  const bool isWhite = ownerOf(piece) == kWhite;
+  for (const std::string& name :
+       {drawingName(rules, piece), drawingName(rules, static_cast<Piece>(piece & ~kMark))}) {
+    const auto drawing = std::ranges::find(kDrawings, name, &Drawing::name);
+    if (drawing != kDrawings.end()) return std::string(isWhite ? drawing->white : drawing->black);
+  }
+  const auto [ground, ink] =
+      isWhite ? std::pair("#fff9e8", "#1d1a1f") : std::pair("#2a2730", "#f4e9cf");
+  return fmt::format(
+      R"(<circle cx="50" cy="50" r="38" fill="{}" stroke="{}" stroke-width="4"/>)"
+      R"(<text x="50" y="68" font-size="52" text-anchor="middle" font-family="sans-serif" fill="{}">{}</text>)",
+      ground, kEdge, ink, escaped(std::string{rules.kind(kindOf(piece))->letter}));
+}
+
+class BoardPicture {
+ public:
+  BoardPicture(const Position& position, bool flipped)
+      : position_(position), info_(position.info()), flipped_(flipped) {}
+
+  std::string svg(int width, const char* marked, const char* targets,
+                  const std::vector<Square>& arrows) {
+    const auto lit = squaresIn(info_, marked), dotted = squaresIn(info_, targets);
+    const int right = 100 * info_.files, down = 100 * info_.ranks;
+    text_ = fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {} {}")",
+                        right + 8, down + 8);
+    if (width > 0)
+      text_ += fmt::format(R"( width="{}" height="{}")", width,
+                           static_cast<std::int64_t>(width) * info_.ranks / info_.files);
+    text_ += fmt::format(R"( role="img"><title>{}</title>)", escaped(info_.title));
+    for (int index = 0; index < info_.files * info_.ranks; ++index) {
+      const Square square = squareAt(index % info_.files, index / info_.files);
+      if (!has(info_.holes, square)) add(square, has(lit, square), has(dotted, square));
+    }
+    addArrows(arrows);
+    return text_ + fmt::format(R"(<rect x="-2" y="-2" width="{}" height="{}" fill="none" )"
+                               R"(stroke="{}" stroke-width="4"/></svg>)",
+                               right + 4, down + 4, kEdge);
+  }
+
+ private:
+  static bool has(const std::vector<Square>& squares, Square square) {
+    return std::ranges::find(squares, square) != squares.end();
+  }
+
+  int right(Square square) const {
+    return 100 * (flipped_ ? info_.files - 1 - fileOf(square) : fileOf(square));
+  }
+  int down(Square square) const {
+    return 100 * (flipped_ ? rankOf(square) : info_.ranks - 1 - rankOf(square));
+  }
+
+  void addText(int x, int y, std::string_view words) {
+    text_ += fmt::format(
+        R"(<text x="{}" y="{}" font-size="18" fill="{}" font-family="sans-serif">{}</text>)", x, y,
+        kEdge, words);
+  }
+
+  void add(Square square, bool lit, bool dotted) {
+    const std::string name = squareName(square);
+    text_ += fmt::format(
+        R"-(<g data-square="{}" transform="translate({} {})"><rect width="100" height="100" fill="{}"/>)-",
+        name, right(square), down(square),
+        (fileOf(square) + rankOf(square)) % 2 == 0 ? kDark : kLight);
+    if (lit)
+      text_ +=
+          fmt::format(R"(<rect width="100" height="100" fill="{}" fill-opacity="0.5"/>)", kMarked);
+    if (right(square) == 0) addText(4, 20, std::string_view(name).substr(1));
+    if (down(square) == 100 * (info_.ranks - 1))
+      addText(86, 95, std::string_view(name).substr(0, 1));
+    if (isPiece(position_[square])) text_ += pieceSvg(position_.rules(), position_[square]);
+    if (dotted)
+      text_ += fmt::format(
+          R"(<circle cx="50" cy="50" r="18" fill="{}" stroke="#fff" stroke-width="4"/>)", kArrow);
+    text_ += "</g>";
+  }
+
+  // Arrows between the first and the second square, the third and the fourth ...
+  void addArrows(const std::vector<Square>& ends) {
+    if (ends.empty()) return;
+    text_ += fmt::format(
+        R"(<defs><marker id="head" markerWidth="3" markerHeight="3" refX="1.5" refY="1.5" )"
+        R"(orient="auto"><path d="M0 0L3 1.5L0 3z" fill="{}"/></marker></defs>)",
+        kArrow);
+    for (std::size_t at = 0; at < ends.size(); at += 2)
+      text_ += fmt::format(R"(<line x1="{}" y1="{}" x2="{}" y2="{}" stroke="{}" stroke-width="14" )"
+                           R"-(stroke-opacity="0.7" marker-end="url(#head)"/>)-",
+                           right(ends[at]) + 50, down(ends[at]) + 50, right(ends[at + 1]) + 50,
+                           down(ends[at + 1]) + 50, kArrow);
+  }
+
+  const Position& position_;
+  const VariantInfo& info_;
+  bool flipped_;
+  std::string text_;
+};
+
+// The ends of arrows: "e2e4 g1f3".
+Result<std::vector<Square>> arrowsOf(const VariantInfo& info, const char* text) {
+  std::vector<Square> ends;
+  for (const std::string_view pair : wordsOf(text == nullptr ? "" : text)) {
+    std::string_view rest = pair;
+    for (int end = 0; end < 2; ++end)
+      if (const auto square = takeSquare(rest, info.files, info.ranks)) ends.push_back(*square);
+    if (!rest.empty() || ends.size() % 2 != 0)
+      return Error{fmt::format("arrows: '{}' is not a pair of squares", printable(pair, 20))};
+  }
+  return ends;
+}
+
+}  // namespace
+
+const char* ximaera_svg(ximaera_board* board, int width, int flipped, const char* marked,
+                        const char* targets, const char* arrows) {
+  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+    if (width < 0 || width > kMostPixels)
+      return Error{fmt::format("width {} is not between 0 and {}", width, kMostPixels)};
+    const Position& position = board->game.position();
+    const auto ends = arrowsOf(position.info(), arrows);
+    if (!ends) return ends.failure();
+    return BoardPicture(position, flipped != 0).svg(width, marked, targets, *ends);
+  });
+}

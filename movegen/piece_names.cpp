@@ -48,6 +48,13 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"baidaq", "pawn"},
     {"padati", "pawn"},
     {"pincer_pawn", "pawn"},
+    {"swallow", "pawn"},
+    {"falcon", "bishop"},
+    {"crane", "ferz"},
+    {"pheasant", "knight"},
+    {"left_quail", "lance"},
+    {"right_quail", "chariot"},
+    {"phoenix", "king"},
 };
 
 }  // namespace

@@ -13,7 +13,6 @@ FLOORS = ["movegen", "search", "engine", "protocol", "bench"]
 # The interfaces. None is included from outside, except by those named here; PLIES is a library of its own.
 FACES = {f"protocol/{face}": {"protocol/commands"}
          for face in ("import", "pictures", "terminal", "uci", "web", "xboard")}
-FACES["protocol/uci"].add("protocol/web/wasm")
 FACES["protocol/commands"] = {"protocol"}
 FACES["protocol/library"] = {"protocol/web/package"}
 PLIES, PLIES_USER = "protocol/xboard/plies", "protocol/xboard"

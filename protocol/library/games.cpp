@@ -7,7 +7,6 @@
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "protocol/explain/pages.h"
-#include "protocol/lessons/course.h"
 #include "protocol/library/handles.h"
 #include "protocol/records/json.h"
 
@@ -54,19 +53,13 @@ Json::Object factsOf(const Rules& rules) {
   Json::Array ways;
   for (const WayInfo& way : info.ways)
     ways.push_back(Json::Object{{"letter", std::string(1, way.letter)}, {"name", way.name}});
-  const auto count = [&](bool puzzles) {
-    return static_cast<std::int64_t>(lessonsOf(rules, puzzles).size());
-  };
   return gameFacts(rules, {{"check", info.checkRule},
                            {"castling", info.castling},
                            {"repetition", repetitionFacts(info.repetition)},
                            {"clock", info.clockDraw},
                            {"ways", std::move(ways)},
                            {"draws", drawsNote(info)},
-                           {"notes", Json::Array(info.notes.begin(), info.notes.end())},
-                           {"lessons", count(false)},
-                           {"puzzles", count(true)},
-                           {"practice", courseOf(rules).practice}});
+                           {"notes", Json::Array(info.notes.begin(), info.notes.end())}});
 }
 
 }  // namespace

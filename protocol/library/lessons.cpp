@@ -20,12 +20,15 @@ static_assert(XIMAERA_LOWEST_LEVEL == kLowestSkill && XIMAERA_HIGHEST_LEVEL == k
 
 namespace {
 
-Json lessonJson(const Lesson& lesson) {
-  return Json::Object{{"title", lesson.title},
-                      {"fen", lesson.fen},
-                      {"say", lesson.say},
-                      {"hint", lesson.hint},
-                      {"refusal", lesson.goal.kind == Goal::Kind::kRefusal}};
+Json lessonsJson(const std::vector<Lesson>& lessons) {
+  Json::Array all;
+  for (const Lesson& lesson : lessons)
+    all.push_back(Json::Object{{"title", lesson.title},
+                               {"fen", lesson.fen},
+                               {"say", lesson.say},
+                               {"hint", lesson.hint},
+                               {"refusal", lesson.goal.kind == Goal::Kind::kRefusal}});
+  return all;
 }
 
 Json attemptJson(const Game& game, const Attempt& tried) {
@@ -63,12 +66,14 @@ const char* ximaera_game_example(const ximaera_game* game, const char* letter) {
   });
 }
 
-const char* ximaera_game_lessons(const ximaera_game* game, int puzzles) {
+const char* ximaera_game_lessons(const ximaera_game* game) {
   return answer({{"game", game}}, [&]() -> Result<std::string> {
-    Json::Array lessons;
-    for (const Lesson& lesson : lessonsOf(game->variant->rules(), puzzles != 0))
-      lessons.push_back(lessonJson(lesson));
-    return Json(std::move(lessons)).text();
+    const Rules& rules = game->variant->rules();
+    const Course course = courseOf(rules);
+    return Json(Json::Object{{"lessons", lessonsJson(course.lessons)},
+                             {"puzzles", lessonsJson(puzzleLessons(rules))},
+                             {"practice", course.practice}})
+        .text();
   });
 }
 

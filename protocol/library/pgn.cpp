@@ -15,7 +15,7 @@ using namespace ximaera::library;
 
 namespace {
 
-constexpr std::size_t kMostLines = 200;
+constexpr std::size_t kMostVariations = 200;
 
 // Reads the words of statusText(): "win w resignation", "draw agreement".
 std::optional<Outcome> outcomeOf(std::string_view status) {
@@ -55,7 +55,7 @@ Json::Object tagsJson(const PgnGame& game) {
 Json gameJson(const PgnGame& pgn, const Game& game) {
   Json::Object comments;
   for (const auto& [ply, text] : pgn.comments) comments.emplace_back(std::to_string(ply), text);
-  const ReplayedLines replay = replayedLines(pgn, game, kMostLines);
+  const ReplayedLines replay = replayedLines(pgn, game, kMostVariations);
   Json::Array lines;
   for (const Game& line : replay.lines) lines.push_back(movesJson(line));
   Json::Object facts = tagsJson(pgn);
@@ -97,6 +97,7 @@ const char* ximaera_pgn_game(const ximaera_game* game, const char* text, int num
   return answer({{"text", text}}, [&]() -> Result<std::string> {
     auto games = readPgn(text);
     if (!games) return games.failure();
+    if (games->empty()) return Error{"there is no game in it"};
     if (number < 0 || static_cast<std::size_t>(number) >= games->size())
       return Error{fmt::format("there is no game with the number {} in it", number)};
     PgnGame& pgn = (*games)[static_cast<std::size_t>(number)];

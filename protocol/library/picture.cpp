@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view kLight = "#f0d9b0", kDark = "#c98d56", kMarked = "#ffe94d",
                            kEdge = "#3b2a1a", kArrow = "#1b6cf5";
+constexpr std::string_view kRecruited = "recruited_";
 constexpr int kMostPixels = 100000;
 
 std::string escaped(std::string_view text) {
@@ -45,8 +46,9 @@ std::vector<Square> squaresIn(const VariantInfo& info, const char* text) {
 // The drawing of a piece; a disc with its letter where there is none.
 std::string pieceSvg(const Rules& rules, Piece piece) {
   const bool isWhite = ownerOf(piece) == kWhite;
-  for (const std::string& name :
-       {drawingName(rules, piece), drawingName(rules, static_cast<Piece>(piece & ~kMark))}) {
+  const std::string own = drawingName(rules, piece);
+  const auto plain = own.starts_with(kRecruited) ? own.substr(kRecruited.size()) : own;
+  for (const std::string& name : {own, plain}) {
     const auto drawing = std::ranges::find(kDrawings, name, &Drawing::name);
     if (drawing != kDrawings.end()) return std::string(isWhite ? drawing->white : drawing->black);
   }
@@ -55,7 +57,7 @@ std::string pieceSvg(const Rules& rules, Piece piece) {
   return fmt::format(
       R"(<circle cx="50" cy="50" r="38" fill="{}" stroke="{}" stroke-width="4"/>)"
       R"(<text x="50" y="68" font-size="52" text-anchor="middle" font-family="sans-serif" fill="{}">{}</text>)",
-      ground, kEdge, ink, escaped(std::string{rules.kind(kindOf(piece))->letter}));
+      ground, kEdge, ink, escaped(kindText(rules.info(), *rules.kind(kindOf(piece)))));
 }
 
 class BoardPicture {

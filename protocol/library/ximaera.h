@@ -81,8 +81,7 @@ XIMAERA_API void ximaera_game_free(ximaera_game* game);
  * "win" | "black" (who wins) | "forbidden", "occurrence", "checksLose" (perpetual checks)}, "clock"
  * (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value" (centipawns), "royal",
  * "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning", "draws", "writing",
- * "notes": [text], "lessons" and "puzzles" (how many), "practice" (the FEN of a small game to play
- * after the lessons, or empty)}. */
+ * "notes": [text]}. */
 XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
 /* The text that describes a built-in game; empty for other games. */
 XIMAERA_API const char* ximaera_game_description(const ximaera_game* game);
@@ -99,10 +98,11 @@ XIMAERA_API ximaera_game* ximaera_game_of(const ximaera_board* board);
 
 /* ---- lessons, puzzles, levels ---- */
 
-/* The lessons of a game, or its puzzles if `puzzles` is not 0, as JSON: [{"title", "fen", "say",
- * "hint", "refusal"}]. With "refusal" the task is to try a move that the rules forbid. */
-XIMAERA_API const char* ximaera_game_lessons(const ximaera_game* game, int puzzles);
-/* Judges an answer to a lesson or puzzle, by its number from 0: a move as ximaera_parse() reads it,
+/* The lessons and puzzles of a game as JSON: {"lessons": [{"title", "fen", "say", "hint",
+ * "refusal"}], "puzzles": the same, "practice": the FEN of a small game to play after the lessons,
+ * or empty}. With "refusal" the task is to try a move that the rules forbid. */
+XIMAERA_API const char* ximaera_game_lessons(const ximaera_game* game);
+/* Judges an answer to a lesson, or to a puzzle if `puzzles` is not 0, by its number from 0: a move as ximaera_parse() reads it,
  * or any two squares. JSON: {"done", "move" (empty if it is illegal), "told" (a sentence)}. */
 XIMAERA_API const char* ximaera_lesson_try(const ximaera_game* game, int puzzles, int number,
                                            const char* text);

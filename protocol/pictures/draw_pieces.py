@@ -170,8 +170,14 @@ def drawing(piece, colour, attributes=""):
 
 
 def compact(piece, colour):
-    """The same in one line, with "4" for "4.0"."""
-    return re.sub(r"(?<=\d)\.0(?!\d)", "", drawing(piece, colour)).replace("\n", "")
+    """The same in fewer letters: in one line, with "4" for "4.0", and what most paths share said once."""
+    text = re.sub(r"(?<=\d)\.0(?!\d)", "", drawing(piece, colour)).replace("\n", "")
+    text = re.sub(r" ?([MLCZ])", r"\1", text)
+    for name in ("fill", "stroke", "stroke-width"):
+        values = re.findall(f' {name}="([^"]*)"', text)
+        shared = max(values, key=values.count)
+        text = text.replace(f' {name}="{shared}"', "").replace("<g", f'<g {name}="{shared}"', 1)
+    return text
 
 
 def svg(piece, colour):

@@ -30,9 +30,6 @@ class Uci {
   /// Waits for the end of the search; an infinite one is stopped.
   void settle();
 
-  /// Knows these games from now on, the present one among them. Not during a search.
-  void know(const Variants& variants) { engine_.variants() = variants; }
-
   /// Whether a line that starts with `word` is a command of this protocol.
   static bool knows(std::string_view word);
 

@@ -21,7 +21,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "pictures"))
 sys.dont_write_bytecode = True
-from draw_pieces import drawing, names  # noqa: E402
+from draw_pieces import compact, drawing, names  # noqa: E402
 
 ICON_SIZES = (192, 512)
 COLOUR = "#7a4a17"
@@ -45,10 +45,9 @@ def write(data, *path):
 
 
 def symbols():
-    """Every piece in both colours, to be used by reference; "4" is shorter than "4.0"."""
-    drawn = "".join(f'<symbol id="{colour}_{name}" viewBox="0 0 100 100">{drawing(name, colour)}</symbol>'
-                    for name in names() for colour in ("white", "black"))
-    return re.sub(r"(?<=\d)\.0(?!\d)", "", drawn)
+    """Every piece in both colours, to be used by reference."""
+    return "".join(f'<symbol id="{colour}_{name}" viewBox="0 0 100 100">{compact(name, colour)}</symbol>'
+                   for name in names() for colour in ("white", "black"))
 
 
 def icon():

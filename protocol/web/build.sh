@@ -44,14 +44,14 @@ if [ -n "$package" ]; then
   echo "Built $package: npm pack makes one file of it."
   exit
 fi
-compile "$directory" Release ximaera_web
+compile "$directory" Release page
 
 fetch_tool "$directory/tools" esbuild@0.28
 for script in main worker first_screen; do
   step "Bundling $script.js" "$directory/tools/node_modules/.bin/esbuild" "$web/page/$script.js" --bundle --minify \
     --format=iife --target=es2022 --charset=utf8 --outfile="$directory/scripts/$script.js"
 done
-assemble=(python3 "$web/assemble.py" "$directory/ximaera.wasm" "$directory/scripts" "${address[@]}")
+assemble=(python3 "$web/assemble.py" "$directory/page.wasm" "$directory/scripts" "${address[@]}")
 if [ -n "$site" ]; then
   install librsvg2-bin
   step "Assembling" "${assemble[@]}" --site "$site"

@@ -223,7 +223,7 @@ function brokenWorkers([count, how]) {
     if (++globalThis.started > count) return new Real(address);
     if (how === "throws") throw new Error("no worker today");
     if (how === "script") return new Real(URL.createObjectURL(new Blob(["throw new Error('broken script')"])));
-    const broken = { postMessage: ({ line }) => line?.startsWith("go") && setTimeout(() => broken.onmessage({ data: "error unreachable" })), terminate() {} };
+    const broken = { postMessage: ({ asked }) => asked && setTimeout(() => broken.onmessage({ data: { error: "unreachable" } })), terminate() {} };
     return broken;
   };
 }
@@ -258,9 +258,9 @@ async function testDyingEngine({ driver }) {
 async function testTrap({ player }) {
   await player.begin("chess", { moves: ["e2e4"] });
   const answer = await player.page.evaluate(() => {
-    const real = JSON.parse;
-    JSON.parse = () => {
-      JSON.parse = real;
+    const real = TextDecoder.prototype.decode;
+    TextDecoder.prototype.decode = () => {
+      TextDecoder.prototype.decode = real;
       throw new WebAssembly.RuntimeError("unreachable");
     };
     let message = "";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { Board, info, variants, version } from "ximaera";
+import { Board, Game, info, levels, pgnGame, pgnGames, variants, version } from "ximaera";
 import * as rules from "ximaera/rules";
 
 const data = process.env.XIMAERA_DATA;
@@ -180,7 +180,7 @@ test("bad arguments are named, and leave the board as it was", () => {
     refused(() => (board.fen = bad), /^fen: /);
     refused(() => info(bad), /^name: /);
     refused(() => board.svg({ lastMove: bad }), /^lastMove: /);
-    refused(() => board.svg({ arrows: [["a1", bad]] }), /^arrows: .* is not a square/);
+    refused(() => board.svg({ arrows: [["a1", bad]] }), /^arrows: .* is not a pair of squares/);
   }
   for (const bad of [-1, 1.5, NaN, "2", {}, null, 1e12]) {
     refused(() => board.perft(bad), /^depth: .* is not a whole number/);
@@ -194,7 +194,7 @@ test("bad arguments are named, and leave the board as it was", () => {
   refused(() => board.search({ milliseconds: 1 }), /'milliseconds': .*seconds/);
   assert.ok(board.search({ seconds: 0.0004 }).move);
   refused(() => board.search(), /^limits: /);
-  refused(() => board.search({}), /^no limit is given: depth, nodes, seconds, mate or infinite$/);
+  refused(() => board.search({}), /^no limit is given: depth, nodes, seconds, mate, left or infinite$/);
   refused(() => board.perft(61), /depth 61/);
   refused(() => new Board("chess", { position: "x" }), /'position'/);
   for (const bad of [5, null]) for (const call of [() => new Board("chess", bad), () => board.svg(bad)]) refused(call, /^options: /);
@@ -218,10 +218,67 @@ test("bad arguments are named, and leave the board as it was", () => {
   assert.deepEqual(board.history, []);
   refused(() => new rules.Board("chess").search({ nodes: 1 }), /'ximaera'/);
   refused(() => new rules.Board("chess").evaluate(), /'ximaera'/);
+  refused(() => new rules.Board("chess").pgn(), /'ximaera'/);
+  refused(() => new rules.Game("fugue").lessons, /'ximaera'/);
+  refused(() => board.svg({ arrows: [["z9", "a1"]] }), /^arrows: 'z9a1' is not a pair of squares$/);
+  for (const bad of ["green", null, 5]) refused(() => board.hand(bad), /^side: /);
+  for (const bad of [5, "e2e4", [5]]) refused(() => board.pgn({ lines: bad }), /^lines: /);
+  refused(() => board.pgn({ white: 5 }), /^white: /);
+  for (const bad of [5, ["much"]]) refused(() => board.acceptsDraw(bad), /^scores: /);
+  for (const bad of [-1, "0", 1.5]) refused(() => new Game("fugue").answers(bad), /^number: /);
+  refused(() => new Game("fugue").attempt(0, "d4d6", 1), /^puzzle: /);
+  refused(() => pgnGame("1. e4 *", 1), /number 1/);
   board.free();
   for (const call of ["pop", "copy", "evaluate"]) refused(() => board[call](), /freed/);
   refused(() => board.turn, /freed/);
   board.free();
+});
+
+test("targets, hands, losses", () => {
+  const board = new Board("crazyhouse", { fen: "4k3/8/8/3p4/4P3/8/8/4K3[QPPp] w - - 0 1" });
+  assert.deepEqual([board.hand("white"), board.hand("black")], [{ Q: 1, P: 2 }, { P: 1 }]);
+  assert.deepEqual(board.targets.filter(({ from, to }) => from === "e4" && to === "d5"), [{ from: "e4", to: "d5", kind: "capture", moves: ["e4d5"] }]);
+  assert.ok(board.targets.some(({ from, moves }) => from === "P@" && moves[0] === "P@a6"));
+  for (const { name } of variants()) {
+    const one = new Board(name);
+    assert.deepEqual([...new Set(one.targets.flatMap(({ moves }) => moves))].sort(), one.legalMoves);
+  }
+  const chess = new Board("chess");
+  for (const move of ["e2e4", "d7d5", "e4d5", "f7f6", "d1h5"]) chess.push(move);
+  assert.deepEqual([chess.lost, chess.exposed, chess.held.find(({ square }) => square === "a7").frozen], [["p"], ["e8"], false]);
+  assert.equal(chess.acceptsDraw([80, -250]), true);
+  assert.equal(chess.acceptsDraw([]), false);
+});
+
+test("games in PGN", () => {
+  const board = new Board("fusion");
+  for (const move of ["e2e4", "e7e5"]) board.push(move);
+  const pgn = board.pgn({ white: "You", status: "win b resignation", lines: [["d2d4"]] });
+  assert.deepEqual(pgnGames(pgn), [{ variant: "fusion", white: "You", black: "?", result: "0-1" }]);
+  const { moves, lines, comments, omitted } = pgnGame(pgn);
+  assert.deepEqual({ moves, lines, comments, omitted }, { moves: ["e2e4", "e7e5"], lines: [["d2d4"]], comments: { 2: "resignation" }, omitted: 0 });
+  assert.equal(Board.fromPgn(pgn).fen, board.fen);
+  const mini = new Game("mini", 'title = "Mini"\nlike = "chess"\n');
+  const own = new Board(mini);
+  own.push("e2e4");
+  assert.deepEqual(Board.fromPgn(own.pgn(), 0, mini).history, ["e2e4"]);
+  refused(() => Board.fromPgn(own.pgn()), /mini/);
+});
+
+test("lessons, puzzles, levels", () => {
+  const fugue = new Game("fugue");
+  assert.equal(fugue.lessons[0].title, "The Cannon Pawn leaps");
+  assert.deepEqual(fugue.answers(0), ["d4d6"]);
+  assert.deepEqual([fugue.attempt(0, "d4d6").done, fugue.attempt(0, "d4c4").done], [true, false]);
+  assert.equal(new Board(fugue, { fen: fugue.practice }).turn, "white");
+  const chess = new Game("chess");
+  assert.ok(chess.attempt(3, chess.answers(3, true)[0], true).done && chess.puzzles.length >= 40);
+  const { square, fen } = fugue.example("A");
+  assert.equal(new Board(fugue, { fen }).pieces[square], "A");
+  assert.equal(chess.fen("4k3/8/8/8/8/8/8/4K2R w KQ"), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  assert.deepEqual([levels[0], levels.at(-1)], [{ level: -12, elo: 300 }, { level: 20, elo: null }]);
+  fugue.free();
+  refused(() => fugue.lessons[0].title && fugue.example("A"), /the game is freed/);
 });
 
 test("a described game", () => {

@@ -1,14 +1,14 @@
 // What is tested once at the table: saving and loading, refusals, analysis, ends, draws, the editor.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { numberAfter, uci } from "./native.mjs";
+import { benchInPage, benchLines, numberAfter, uci } from "./native.mjs";
 
 async function testBench({ player, engine }) {
-  const here = (await player.page.evaluate(() => ximaera.engine.converse(["bench"], "Nodes/second:"))).join("\n");
-  const there = uci(engine, "bench");
-  const [nodes, speed] = ["Nodes searched:", "Nodes/second:"].map((words) => [here, there].map((text) => numberAfter(text, words)));
-  assert.equal(nodes[0], nodes[1], "the signature");
-  return `signature ${nodes[0]}, ${speed[0]} nodes/s, native ${speed[1]}: ${(speed[0] / speed[1]).toFixed(2)}`;
+  const told = uci(engine, "bench");
+  const here = await player.page.evaluate(benchInPage, benchLines(told));
+  assert.equal(here.nodes, numberAfter(told, "Nodes searched:"), "the signature");
+  const speed = numberAfter(told, "Nodes/second:");
+  return `signature ${here.nodes}, ${here.speed} nodes/s, native ${speed}: ${(here.speed / speed).toFixed(2)}`;
 }
 
 async function testShare({ player }) {

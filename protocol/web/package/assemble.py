@@ -3,7 +3,6 @@
 
     assemble.py DIRECTORY ENGINE RULES      ENGINE, RULES: the compiled programs
 """
-import json
 import pathlib
 import re
 import shutil
@@ -11,9 +10,6 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-sys.path.insert(0, str(ROOT / "protocol/pictures"))
-sys.dont_write_bytecode = True
-import draw_pieces  # noqa: E402
 
 
 def main():
@@ -26,10 +22,6 @@ def main():
     shutil.copyfile(rules, directory / "rules.wasm")
     package = (HERE / "package.json.in").read_text(encoding="utf-8").replace("@VERSION@", version)
     (directory / "package.json").write_text(package, encoding="utf-8")
-    drawings = {f"{colour}_{name}": draw_pieces.drawing(name, colour)
-                for name in draw_pieces.names() for colour in draw_pieces.PALETTES}
-    (directory / "pieces.js").write_text(f"/** @type {{Record<string, string>}} */\n"
-                                         f"export const drawings = {json.dumps(drawings)};\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

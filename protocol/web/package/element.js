@@ -8,9 +8,9 @@
 //   still      shows the position only
 //
 // The event "move" has {move, fen} as its detail. The engine is loaded when it has to answer.
-import { boardSvg, squaresOf } from "./svg.js";
-
 const BEGINNER = -9;
+/** The squares that a text names. @param {string} text @returns {string[]} */
+const squaresOf = (text) => text.match(/[a-z]\d\d?/g) ?? [];
 const ARROWS = /** @type {Record<string, number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
 const STYLE = `
   :host { display: inline-block; width: 24rem; max-width: 100%; font-family: system-ui, sans-serif; }
@@ -137,10 +137,9 @@ export class XimaeraBoard extends HTMLElement {
   }
 
   #draw() {
-    const { info, pieces, history } = this.#board;
-    const targets = this.#lifted ? this.#movesFrom(this.#lifted).map(({ to }) => to) : [];
-    const marks = { last: history.at(-1) ?? "", lifted: this.#lifted ?? this.#pointed, targets, flipped: this.#person === "black" };
-    this.#part("board").innerHTML = boardSvg(info, pieces, marks);
+    const targets = this.#lifted ? this.#movesFrom(this.#lifted).map(({ to }) => to).join(" ") : "";
+    const lastMove = `${this.history.at(-1) ?? ""} ${this.#lifted ?? this.#pointed}`;
+    this.#part("board").innerHTML = this.#board.svg({ lastMove, targets, size: 0, flipped: this.#person === "black" });
     this.#part("choice").replaceChildren();
   }
 

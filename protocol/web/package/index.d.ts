@@ -29,6 +29,7 @@ export interface Info extends Variant {
   startNote: string;
   holes: string[];
   check: boolean;
+  castling: boolean;
   marks: boolean;
   repetition: { effect: "draw" | "loss" | "win" | "forbidden"; occurrence: number };
   /** Half-moves without a capture after which the game is drawn; 0 for never. */
@@ -39,6 +40,7 @@ export interface Info extends Variant {
   winning: string;
   draws: string;
   writing: string;
+  notes: string[];
 }
 
 export interface Outcome {
@@ -62,6 +64,51 @@ export interface Effect {
   cause:
     | "arrives" | "captures" | "leaves" | "swapped" | "captured" | "destroyed" | "blast"
     | "recruited" | "converts" | "fused" | "split" | "becomes" | "appears";
+}
+
+/** Where a piece can be put, and the moves that do it: "choice" of several, "other" is more than going there or capturing. */
+export interface Target {
+  /** The square of the piece; "P@" of one in hand. */
+  from: string;
+  to: string;
+  kind: "move" | "capture" | "choice" | "other";
+  moves: string[];
+}
+
+/** A piece that a rule keeps from moving at all. */
+export interface Held {
+  square: string;
+  /** Whether more than a check holds it. */
+  frozen: boolean;
+  reason: string;
+}
+
+/** A lesson or puzzle: a position in which one move, or one try, solves a task. */
+export interface Lesson {
+  title: string;
+  fen: string;
+  say: string;
+  hint: string;
+  /** Whether the task is to try a move that the rules forbid. */
+  refusal: boolean;
+}
+
+/** A game of a PGN. */
+export interface PgnTags {
+  variant: string;
+  white: string;
+  black: string;
+  result: string;
+}
+export interface PgnGame extends PgnTags {
+  /** A FEN. */
+  start: string;
+  moves: string[];
+  /** By the number of moves before them. */
+  comments: Record<string, string>;
+  /** The variations, from the start, each up to what cannot be played; `omitted` of them ended so, or were too many. */
+  lines: string[][];
+  omitted: number;
 }
 
 /** A line that a search has found. */
@@ -106,6 +153,9 @@ export interface Limits {
   infinite?: boolean;
   /** The number of best lines to find; 1 by default. */
   lines?: number;
+  /** Seconds on the clock of the side to move, and those that it gets for each move. */
+  left?: number;
+  added?: number;
   /**
    * Called for each line; the search stops if it returns true. While it searches, the board refuses every call
    * but free(), which ends the search with an error; other boards may be used. What it throws comes out of search().
@@ -117,6 +167,37 @@ export interface Limits {
 export function variants(): Variant[];
 /** The facts of a built-in game. */
 export function info(name: string): Info;
+/** The levels of the option "Skill Level", with their Elo, estimated in chess; null for full strength. */
+export const levels: { level: number; elo: number | null }[];
+/** The games of a text in PGN. */
+export function pgnGames(pgn: string): PgnTags[];
+/** One of them, by its number from 0; `game` is what it plays, by default the built-in game that its tag names. */
+export function pgnGame(pgn: string, number?: number, game?: Game | null): PgnGame;
+
+/** The rules of a game, with its lessons and puzzles. */
+export class Game {
+  /** With `description`, the game that the text describes, called `name`. */
+  constructor(name?: string, description?: string | null);
+  /** Gives the memory back at once; otherwise that is left to the garbage collector. Its boards stay valid. */
+  free(): void;
+  readonly info: Info;
+  /** The text that describes a built-in game; empty for other games. */
+  readonly description: string;
+  /** The rules of a described game as they were understood; empty for other games. */
+  readonly explained: string;
+  /** The FEN that another program's text, or a person's, means: fields at its end may be missing. */
+  fen(text: string): string;
+  /** A position that shows how the kind of piece with this letter moves, and the square of a white one. */
+  example(letter: string): { square: string; fen: string };
+  readonly lessons: Lesson[];
+  readonly puzzles: Lesson[];
+  /** The FEN of a small game to play after the lessons; empty if there is none. */
+  readonly practice: string;
+  /** Judges an answer to a lesson or puzzle, by its number from 0: a move, or any two squares. */
+  attempt(number: number, move: string, puzzle?: boolean): { done: boolean; move: string; told: string };
+  /** The answers that solve a lesson or puzzle. */
+  answers(number: number, puzzle?: boolean): string[];
+}
 
 /**
  * A game being played: a start position, and the moves since. Moves are two squares and, if several moves
@@ -124,11 +205,14 @@ export function info(name: string): Info;
  */
 export class Board {
   /** `game` is the text of a described game, which `name` names then. */
-  constructor(name?: string, options?: { fen?: string | null; game?: string | null });
+  constructor(name?: string | Game, options?: { fen?: string | null; game?: string | null });
+  /** The board after a game of a PGN; see pgnGame(). */
+  static fromPgn(pgn: string, number?: number, game?: Game | null): Board;
   /** A board with the same position and history. */
   copy(): Board;
   /** Gives the memory back at once; otherwise that is left to the garbage collector. The board is of no use then. */
   free(): void;
+  readonly game: Game;
   readonly info: Info;
   /** Assigning to it sets up another position, without moves. */
   fen: string;
@@ -137,6 +221,14 @@ export class Board {
   readonly turn: "white" | "black";
   /** The pieces by their squares, as in a FEN. */
   readonly pieces: Record<string, string>;
+  /** The pieces in hand by their letters: { P: 2 }. */
+  hand(side: "white" | "black"): Record<string, number>;
+  /** The pieces captured in this game, as in a FEN, without those that came into a hand. */
+  readonly lost: string[];
+  /** The squares of the royal pieces of the side to move that are attacked. */
+  readonly exposed: string[];
+  /** The pieces of the side to move that a rule keeps from moving. */
+  readonly held: Held[];
   readonly inCheck: boolean;
   /** Half-moves since the last that cannot be taken back, as the FEN counts them. */
   readonly clock: number;
@@ -144,6 +236,7 @@ export class Board {
   readonly occurrences: number;
   /** Sorted; none if the game is over. */
   readonly legalMoves: string[];
+  readonly targets: Target[];
   readonly history: string[];
   /** The legal move that a text means: a move, SAN, or another program's notation. */
   parse(text: string): string;
@@ -153,6 +246,10 @@ export class Board {
   pop(): void;
   /** null while the game goes on. With claims, which are false by default, a draw that a player may claim counts. */
   outcome(options?: { claims?: boolean }): Outcome | null;
+  /** Whether the engine would accept a draw after searches for its own moves with these scores, the newest last. */
+  acceptsDraw(scores: number[]): boolean;
+  /** The game in PGN; `status` is how it stands if the rules do not tell, "win b resignation", `lines` are variations. */
+  pgn(options?: { white?: string; black?: string; status?: string; lines?: string[][] }): string;
   /** What a legal move does, a square each. */
   effects(move: string): Effect[];
   /** A legal move as a sentence. */
@@ -169,8 +266,11 @@ export class Board {
   setOption(name: string, value: string | number | boolean): void;
   /** Searches until a limit is reached; call it in a worker if the page must stay alive meanwhile. */
   search(limits: Limits): Result;
-  /** A picture, with the squares of the last move marked; arrows are pairs of squares. */
-  svg(options?: { lastMove?: string; arrows?: [string, string][]; size?: number }): string;
+  /**
+   * A picture, with the squares of the last move marked and dots on those of `targets`; arrows are pairs of
+   * squares. `size` is its width in pixels (400), 0 for that of its place.
+   */
+  svg(options?: { lastMove?: string; targets?: string; arrows?: [string, string][]; size?: number; flipped?: boolean }): string;
   /** The board in letters. */
   toString(): string;
 }

@@ -114,5 +114,5 @@ export function start(module, onLine) {
     }
   }
 
-  return { exports, view, textAt, withBytes, withText };
+  return { calls: exports, view, textAt, withBytes, withText };
 }

@@ -4,39 +4,18 @@
  * A score from the view of the side to move.
  * @typedef {{mate?: number, centipawns: number}} Score
  *
- * The engine's report about a line, `rank` 1 for the best.
- * @typedef {{depth: number, rank: number, nodes: number, speed: number, isBound: boolean, score: Score, line: string[]}} Info
+ * The engine's report about a line: of the package, with a score of one piece; `number` is 1 for the best.
+ * @typedef {{depth: number, number: number, nodes: number, exact: boolean, score: Score, moves: string[], san: string[]}} Info
  *
- * A search, or a conversation. `best` is the best move so far; `again` begins it once more.
- * @typedef {{
- *   resolve: (result: any) => void, onInfo?: (info: Info) => void, best?: string, again?: () => void,
- *   hear?: (line: string) => void, hurried?: boolean,
- * }} Search
+ * The limits of a search, as the package has them.
+ * @typedef {{seconds?: number, nodes?: number, depth?: number, left?: number, added?: number, lines?: number, infinite?: boolean}} Limits
+ *
+ * What a worker searches; `description` is the text of a described game of one's own.
+ * @typedef {{variant: string, description?: string, start: string, moves: string[], limits: Limits, options: Record<string, string | number>}} Asked
+ *
+ * A search. `best` is the best move so far; `again` begins it once more.
+ * @typedef {{resolve: (best?: string) => void, onInfo: (info: Info) => void, best?: string, again?: () => void, hurried?: boolean}} Search
  */
-
-/**
- * Reads an `info` line with a principal variation; nothing if it has none.
- * @type {(line: string) => Info | undefined}
- */
-export function readInfo(line) {
-  const words = line.split(" ");
-  const at = words.indexOf("pv");
-  if (words[0] !== "info" || at < 0) return undefined;
-  const number = (/** @type {string} */ name, otherwise = 0) => {
-    const index = words.indexOf(name);
-    return index < 0 || index > at ? otherwise : Number(words[index + 1]);
-  };
-  const isMate = words.includes("mate");
-  return {
-    depth: number("depth"),
-    rank: number("multipv", 1),
-    nodes: number("nodes"),
-    speed: number("nps"),
-    isBound: words.includes("lowerbound") || words.includes("upperbound"),
-    score: isMate ? { mate: number("mate"), centipawns: 0 } : { centipawns: number("cp") },
-    line: words.slice(at + 1),
-  };
-}
 
 export class Engine {
   #module;
@@ -44,10 +23,8 @@ export class Engine {
   #onFault;
   /** @type {Worker | undefined} */
   #worker;
-  /** @type {Map<string, string | number>} */
-  #options = new Map();
-  /** Described games; every new worker receives them. @type {{name: string, text: string}[]} */
-  #described = [];
+  /** The texts of described games, by name. @type {Map<string, string>} */
+  #described = new Map();
   /** @type {Search | undefined} */
   #search;
 
@@ -71,25 +48,21 @@ export class Engine {
   }
 
   /**
-   * Searches the position after `moves`. `limits` are the arguments of UCI's `go`; `onInfo`
-   * receives the results of readInfo(). Resolves to the best move; to nothing if there is none or
+   * Searches the position after `moves`. `onInfo` receives the lines. Resolves to the best move; to nothing if there is none or
    * the search is abandoned. A running search is abandoned.
    * @param {{variant: string, start: string, moves: string[]}} line
-   * @param {string} limits
+   * @param {Limits} limits
    * @param {Record<string, string | number>} options
    * @param {(info: Info) => void} onInfo
    * @returns {Promise<string | undefined>}
    */
   search({ variant, start, moves }, limits, options, onInfo) {
     this.abandon();
-    const position = `position ${start ? `fen ${start}` : "startpos"}${moves.length ? ` moves ${moves.join(" ")}` : ""}`;
+    const asked = { variant, description: this.#described.get(variant), start, moves, limits, options };
     return new Promise((resolve) => {
       const begin = () => {
         if (!this.#worker) this.#restart();
-        this.#setOption("UCI_Variant", variant);
-        for (const [name, value] of Object.entries(options)) this.#setOption(name, value);
-        this.#send(position);
-        this.#send(`go ${limits}`);
+        this.#worker?.postMessage({ asked });
       };
       this.#search = { resolve, onInfo, best: undefined, again: begin };
       begin();
@@ -98,9 +71,7 @@ export class Engine {
 
   /** Adds a described game that the page's own program has accepted. @type {(name: string, text: string) => void} */
   describe(name, text) {
-    this.abandon();
-    this.#described.push({ name, text });
-    this.#restart();
+    this.#described.set(name, text);
   }
 
   /** Ends the search with the best move found so far, or with the first that will be found. */
@@ -123,32 +94,10 @@ export class Engine {
   /** Clears what the engine learnt from earlier games. */
   newGame() {
     this.abandon();
-    this.#send("ucinewgame");
-  }
-
-  /**
-   * Sends these lines of UCI. Resolves to the engine's lines up to the one that begins with `last`.
-   * @type {(questions: string[], last: string) => Promise<string[]>}
-   */
-  converse(questions, last) {
-    this.abandon();
-    this.#options.clear();
-    return new Promise((resolve) => {
-      /** @type {string[]} */
-      const lines = [];
-      this.#search = {
-        resolve,
-        hear: (line) => {
-          lines.push(line);
-          if (line.startsWith(last)) this.#end(lines);
-        },
-      };
-      for (const line of questions) this.#send(line);
-    });
+    this.#worker?.postMessage({ forget: true });
   }
 
   #startWorker() {
-    this.#options.clear();
     try {
       const worker = new Worker(this.#source);
       worker.onmessage = ({ data }) => this.#hear(data);
@@ -158,7 +107,6 @@ export class Engine {
       };
       this.#worker = worker;
       worker.postMessage({ module: this.#module });
-      for (const described of this.#described) worker.postMessage({ described });
     } catch (error) {
       this.#worker = undefined;
       setTimeout(() => this.#fail(/** @type {Error} */ (error).message));
@@ -170,32 +118,15 @@ export class Engine {
     this.#startWorker();
   }
 
-  /** @param {string} line */
-  #send(line) {
-    this.#worker?.postMessage({ line });
-  }
-
-  /** @type {(name: string, value: string | number) => void} */
-  #setOption(name, value) {
-    if (this.#options.get(name) === value) return;
-    this.#options.set(name, value);
-    this.#send(`setoption name ${name} value ${value}`);
-  }
-
-  /** @param {string} line */
-  #hear(line) {
-    if (line.startsWith("error ")) return this.#fail(line.slice("error ".length));
-    if (!this.#search) return;
-    if (this.#search.hear) return this.#search.hear(line);
-    const info = readInfo(line);
-    if (info) {
-      if (info.rank === 1) this.#search.best = info.line[0];
-      this.#search.onInfo?.(info);
-      if (this.#search?.hurried) this.moveNow();
-    } else if (line.startsWith("bestmove ")) {
-      const move = line.split(" ")[1];
-      this.#end(move === "(none)" || move === "0000" ? undefined : move);
-    }
+  /** @param {{line?: any, best?: string, error?: string}} told */
+  #hear({ line, best, error }) {
+    if (error !== undefined) return this.#fail(error);
+    const search = this.#search;
+    if (!search) return;
+    if (!line) return this.#end(best);
+    if (line.number === 1) search.best = line.moves[0];
+    search.onInfo({ ...line, score: line.mate === null ? { centipawns: line.score } : { mate: line.mate, centipawns: 0 } });
+    if (this.#search?.hurried) this.moveNow();
   }
 
   // Without a search, the fault shows again in the next one.
@@ -216,10 +147,10 @@ export class Engine {
     this.#onFault?.(message);
   }
 
-  /** @param {any} result */
-  #end(result) {
+  /** @param {string | undefined} best */
+  #end(best) {
     const search = this.#search;
     this.#search = undefined;
-    search?.resolve(result);
+    search?.resolve(best);
   }
 }

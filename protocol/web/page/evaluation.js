@@ -31,29 +31,26 @@ function countText(count) {
 export class EvaluationView {
   #bar;
   #lines;
-  #lettersOf;
   #onMoves;
   #infos = /** @type {Info[]} */ ([]);
   #isDue = false;
 
   /**
-   * `lettersOf(moves)` writes the moves of a line for people. `onMoves(moves)` is called with the moves of a
+   * `onMoves(moves)` is called with the moves of a
    * line up to the chosen one.
    * @param {HTMLElement} bar
    * @param {HTMLElement} lines
-   * @param {(moves: string[]) => string[]} lettersOf
    * @param {(moves: string[]) => void} onMoves
    */
-  constructor(bar, lines, lettersOf, onMoves) {
+  constructor(bar, lines, onMoves) {
     this.#bar = bar;
     this.#lines = lines;
-    this.#lettersOf = lettersOf;
     this.#onMoves = onMoves;
   }
 
   /** The first moves of the lines, the best first. */
   get firstMoves() {
-    return this.#infos.filter(Boolean).map(({ line }) => line[0]);
+    return this.#infos.filter(Boolean).map(({ moves }) => moves[0]);
   }
 
   /** Clears the opinion, because another position is shown. */
@@ -65,9 +62,9 @@ export class EvaluationView {
 
   /** Shows the engine's opinion of a position in which `side` is to move. @param {Info} info @param {Side} side */
   hear(info, side) {
-    if (info.isBound) return;
-    this.#infos[info.rank - 1] = info;
-    if (info.rank === 1) this.#fill(whitePart(info.score, side), scoreText(info.score, side));
+    if (!info.exact) return;
+    this.#infos[info.number - 1] = info;
+    if (info.number === 1) this.#fill(whitePart(info.score, side), scoreText(info.score, side));
     if (!this.#isDue) requestAnimationFrame(() => this.#showLines(side));
     this.#isDue = true;
   }
@@ -86,11 +83,10 @@ export class EvaluationView {
   }
 
   /** @param {Info} info @param {Side} side */
-  #row({ score, line }, side) {
-    const letters = this.#lettersOf(line.slice(0, SHOWN));
-    const moves = letters.map((text, index) =>
-      element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMoves(line.slice(0, index + 1)) }, text));
-    return element("li", {}, element("b", {}, scoreText(score, side)), " ", ...moves);
+  #row({ score, moves, san }, side) {
+    const buttons = san.slice(0, SHOWN).map((text, index) =>
+      element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMoves(moves.slice(0, index + 1)) }, text));
+    return element("li", {}, element("b", {}, scoreText(score, side)), " ", ...buttons);
   }
 
   /** @param {number} part @param {string} text */

@@ -1,5 +1,4 @@
 // Pieces, written as in a FEN ("N", "n", "N~", "+P"), and their pictures.
-import { ALIKE } from "../package/alike.js";
 import { element, vector } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Rules } from "./referee.js" */
@@ -33,7 +32,7 @@ export function pieceName(game, piece) {
  * @param {string} [letter]
  */
 function drawing(name, white, letter) {
-  const id = `${white ? "white" : "black"}_${ALIKE[name] ?? name}`;
+  const id = `${white ? "white" : "black"}_${name}`;
   if (document.getElementById(id) || !letter) return [vector("use", { href: `#${id}` })];
   const [ground, ink] = white ? ["#fffbe9", "#2a2730"] : ["#2a2730", "#fffbe9"];
   return [
@@ -45,9 +44,7 @@ function drawing(name, white, letter) {
 /** @param {Rules} game @param {string} piece */
 function drawingOf(game, piece) {
   const kind = kindOf(game, piece);
-  // A promoted form is drawn as its first kind with a star.
-  const first = kind.letter[0] === "+" ? game.kindOf.get(kind.letter[1]) : undefined;
-  const name = first ? `recruited_${ALIKE[first.picture] ?? first.picture}` : piece.endsWith("~") ? `recruited_${kind.picture}` : kind.picture;
+  const name = `${piece.endsWith("~") ? "recruited_" : ""}${kind.picture}`;
   return drawing(name, isWhite(piece), kind.letter);
 }
 
@@ -80,7 +77,7 @@ const OF_CHESS = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 /** The white pieces that chess does not have, recruited ones among them. @param {Rules} game */
 export function ownPieces({ kinds, marks }) {
   const lettersOf = (/** @type {Rules["kinds"]} */ some) => some.map(({ letter }) => letter);
-  const own = kinds.filter(({ picture: name }) => !OF_CHESS.includes(ALIKE[name] ?? name));
+  const own = kinds.filter(({ picture: name }) => !OF_CHESS.includes(name));
   const recruited = marks ? lettersOf(kinds.filter((kind) => !own.includes(kind))).map((letter) => `${letter}~`) : [];
   return [...lettersOf(own), ...recruited];
 }

@@ -1,5 +1,7 @@
-// The rules: an instance of the program in the page's own thread. queries.h lists its answers.
-import { startAnswering } from "./wasi.js";
+// The rules: an instance of the program in the page's own thread, asked by the calls of the npm package.
+import { openModule } from "../package/library.js";
+import { boardOf } from "./geometry.js";
+import { isWhite } from "./pieces.js";
 
 /**
  * @typedef {import("./clock.js").Side} Side
@@ -8,8 +10,7 @@ import { startAnswering } from "./wasi.js";
  * the other squares that it changes.
  * @typedef {{text: string, told: string, picture: string, taken: string[], changed: string[]}} Turn
  *
- * A square where a piece can move; `mark` is "move", "capture", "more" or "choice": markOf() in
- * position_facts.cpp.
+ * A square where a piece can move; `mark` is "move", "capture", "choice", or "more" for a turn that does more.
  * @typedef {{to: string, mark: string, turns: Turn[]}} Target
  *
  * An end of a game: "win w checkmate", and in words.
@@ -42,7 +43,7 @@ import { startAnswering } from "./wasi.js";
  * @typedef {{
  *   name: string, title: string, board: Record<string, string>, files: number,
  *   ranks: number, holes: string[], start: string, startNote: string, marks: boolean, castling: boolean,
- *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, idea: string, notes: string[],
+ *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, ways: {letter: string, name: string}[], idea: string, notes: string[],
  *   winning: string, draws: string, writing: string, lessons: number, puzzles: number,
  * }} Rules
  */
@@ -53,30 +54,37 @@ import { startAnswering } from "./wasi.js";
  */
 
 export class Referee {
-  #ask;
-  /**
-   * The game that the program has set up.
-   * @type {string | undefined}
-   */
-  #asked;
-  /**
-   * The last game that was set up: answers about later ones leave out the turns that they share.
-   * @type {{variant: string, start: string, turns: Played[]}}
-   */
-  #last = { variant: "", start: "", turns: [] };
+  #module;
+  /** @type {ReturnType<typeof openModule>} */
+  #library = /** @type {any} */ (undefined);
+  /** The games of the program, by name. @type {Map<string, any>} */
+  #games = new Map();
   /** The texts of the added described games, by name. @type {Map<string, string>} */
   #described = new Map();
+  /**
+   * The game on the program's board: `asked` is its start as given, `start` a FEN or empty; of `turns`, which it has known, as
+   * many are played as `moves` has.
+   * @type {{variant: string, asked: string, start: string, board: any, moves: string[], turns: Played[]} | undefined}
+   */
+  #at;
 
   /** @param {WebAssembly.Module} module the compiled program */
   constructor(module) {
-    this.#ask = startAnswering(module, () => this.#restarted());
+    this.#module = module;
+    this.#start();
     /** @type {Map<string, Rules>} */
-    this.games = new Map(this.#ask("games").games.map((/** @type {any} */ game) => [game.name, withKinds(game)]));
+    this.games = new Map([...this.#games].map(([name, game]) => [name, withKinds(game)]));
+    const [lowest, ...others] = this.#library.levels;
     /**
      * The levels of skill, with the Elo of each except the highest.
      * @type {Levels}
      */
-    this.levels = this.#ask("levels");
+    this.levels = { lowest: lowest.level, elo: [lowest, ...others].flatMap(({ elo }) => elo ?? []) };
+  }
+
+  /** The calls of the program. */
+  get library() {
+    return this.#library;
   }
 
   /**
@@ -84,7 +92,9 @@ export class Referee {
    * @type {(name: string, text: string) => void}
    */
   describe(name, text) {
-    this.games.set(name, { ...withKinds(this.#ask("describe", name, text)), own: true });
+    const game = this.#answer(() => new this.#library.Game(name, text));
+    this.games.set(name, { ...withKinds(game), own: true });
+    this.#games.set(name, game);
     this.#described.set(name, text);
   }
 
@@ -93,12 +103,13 @@ export class Referee {
    * @type {(name: string) => {text: string, explained: string}}
    */
   description(name) {
-    return this.#ask("description", name);
+    return this.#answer(() => ({ text: this.#gameOf(name).description, explained: this.#gameOf(name).explained }));
   }
 
   /** Forgets a described game. @type {(name: string) => void} */
   forget(name) {
     this.games.delete(name);
+    this.#games.delete(name);
     this.#described.delete(name);
   }
 
@@ -107,24 +118,11 @@ export class Referee {
    * @param {Line} line
    * @returns {Whole}
    */
-  setUp({ variant, start = "", moves = [] }) {
-    const known = this.#knownTurns(variant, start, moves);
-    const question = [variant, start, moves.join(" ")];
-    this.#asked = undefined;
-    const answer = this.#ask("game", ...question, known.length);
-    this.#asked = question.join("\n");
-    const turns = [...known, ...answer.turns];
-    // The longest one is of the most use later.
-    if (answer.turns.length > 0) this.#last = { variant, start: answer.start, turns };
-    return { ...answer, turns };
-  }
-
-  /** @type {(variant: string, start: string, moves: string[]) => Played[]} */
-  #knownTurns(variant, start, moves) {
-    const { turns, ...last } = this.#last;
-    if (last.variant !== variant || last.start !== start) return [];
-    const differs = turns.findIndex(({ text }, ply) => text !== moves[ply]);
-    return differs < 0 ? turns : turns.slice(0, differs);
+  setUp(line) {
+    return this.#answer(() => {
+      const { variant, start, board, moves, turns } = this.#turnTo(line);
+      return { variant, start, turns: turns.slice(0, moves.length), position: this.#position(board, { variant, start: line.start, moves: [...moves] }) };
+    });
   }
 
   /**
@@ -132,8 +130,7 @@ export class Referee {
    * @type {(game: Line, moves: string[]) => string[]}
    */
   letters(game, moves) {
-    this.#turnTo(game);
-    return this.#ask("letters", moves.join(" ")).letters;
+    return this.#answer(() => this.#turnTo({ ...game, moves }).turns.slice(0, moves.length).map(({ letters }) => letters));
   }
 
   /**
@@ -141,14 +138,12 @@ export class Referee {
    * @type {(game: Line, text: string) => string}
    */
   read(game, text) {
-    this.#turnTo(game);
-    return this.#ask("read", text).move;
+    return this.#ask(game, "parse", text);
   }
 
   /** The reason why a move is illegal, in words. @type {(game: Line, move: string) => string} */
   why(game, move) {
-    this.#turnTo(game);
-    return this.#ask("why", move).why;
+    return this.#ask(game, "refusal", move);
   }
 
   /**
@@ -156,9 +151,7 @@ export class Referee {
    * @type {(game: Line & {variations: import("./variations.js").Line[]}, white: string, black: string, status: string) => string}
    */
   pgn(game, white, black, status) {
-    this.#turnTo(game);
-    const lines = game.variations.map(({ moves }) => moves.join(" "));
-    return this.#ask("pgn", oneLine(white), oneLine(black), status, ...lines).pgn;
+    return this.#ask(game, "pgn", { white, black, status, lines: game.variations.map(({ moves }) => moves) });
   }
 
   /**
@@ -167,8 +160,13 @@ export class Referee {
    * @type {(pgn: string, number?: number) => Whole & Loaded}
    */
   load(pgn, number = 0) {
-    this.#asked = undefined;
-    return this.#ask("load", number, pgn);
+    return this.#answer(() => {
+      const all = this.#library.pgnGames(pgn);
+      const own = [...this.games.values()].find((game) => game.own && [game.name, game.title].includes(all[number]?.variant));
+      const { lines, ...read } = this.#library.pgnGame(pgn, number, own && this.#games.get(own.name));
+      const games = all.map(({ white, black, result }) => `${white || "?"} - ${black || "?"} ${result}`);
+      return { ...read, ...this.setUp(read), games, variations: lines };
+    });
   }
 
   /**
@@ -176,8 +174,7 @@ export class Referee {
    * @type {(game: Line, values: number[]) => boolean}
    */
   acceptsDraw(game, values) {
-    this.#turnTo(game);
-    return this.#ask("offer", values.join(" ")).accepted;
+    return this.#ask(game, "acceptsDraw", values);
   }
 
   /**
@@ -185,7 +182,9 @@ export class Referee {
    * @type {(variant: string, letter: string) => {square: string, fen: string, board: Position["board"], targets: Position["targets"]}}
    */
   lesson(variant, letter) {
-    return this.#ask("lesson", variant, letter);
+    const { square, fen } = this.#answer(() => this.#gameOf(variant).example(letter));
+    const { board, targets } = this.setUp({ variant, start: fen }).position;
+    return { square, fen, board, targets };
   }
 
   /**
@@ -193,7 +192,7 @@ export class Referee {
    * @type {(kind: string, variant: string) => {lessons: Lesson[], practice: string}}
    */
   course(kind, variant) {
-    return this.#ask("course", kind, variant);
+    return this.#answer(() => ({ lessons: this.#gameOf(variant)[kind], practice: this.#gameOf(variant).practice }));
   }
 
   /**
@@ -201,23 +200,126 @@ export class Referee {
    * @type {(kind: string, variant: string, number: number, text: string) => {done: boolean, move: string, told: string}}
    */
   tryLesson(kind, variant, number, text) {
-    return this.#ask("try", kind, variant, number, text);
+    return this.#answer(() => this.#gameOf(variant).attempt(number, text, kind === "puzzles"));
   }
 
   /** The moves that fulfil the task of a lesson. @type {(kind: string, variant: string, number: number) => string[]} */
   answers(kind, variant, number) {
-    return this.#ask("answer", kind, variant, number).answers;
+    return this.#answer(() => this.#gameOf(variant).answers(number, kind === "puzzles"));
   }
 
-  // The new program lacks the described games.
-  #restarted() {
-    this.#asked = undefined;
-    for (const [name, text] of this.#described) this.#ask("describe", name, text);
+  #start() {
+    this.#at = undefined;
+    this.#library = openModule(this.#module);
+    const { Game, variants } = this.#library;
+    this.#games = new Map(variants().map(({ name }) => [name, new Game(name)]));
+    for (const [name, text] of this.#described) this.#games.set(name, new Game(name, text));
   }
 
-  /** @param {Line} game */
+  /**
+   * What `ask` finds. If the program fails, a new one replaces it.
+   * @template Answer
+   * @param {() => Answer} ask
+   */
+  #answer(ask) {
+    try {
+      return ask();
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) this.#start();
+      throw error;
+    }
+  }
+
+  /** A call of the board after the moves of a game. @type {(game: Line, call: string, about: unknown) => any} */
+  #ask(game, call, about) {
+    return this.#answer(() => this.#turnTo(game).board[call](about));
+  }
+
+  /** @param {string} name */
+  #gameOf(name) {
+    const game = this.#games.get(name);
+    if (!game) throw new Error(`unknown variant '${name}'`);
+    return game;
+  }
+
+  // What a line shares with the one before is not played again, so that a move late in a game takes no longer than an early one.
+  /** @param {Line} line */
   #turnTo({ variant, start = "", moves = [] }) {
-    if (this.#asked !== [variant, start, moves.join(" ")].join("\n")) this.setUp({ variant, start, moves });
+    if (this.#at?.variant !== variant || this.#at.asked !== start) this.#begin(variant, start);
+    const at = /** @type {NonNullable<Referee["#at"]>} */ (this.#at);
+    const differs = moves.findIndex((move, ply) => move !== at.moves[ply]);
+    const shared = differs < 0 ? moves.length : differs;
+    while (at.moves.length > shared) {
+      at.board.pop();
+      at.moves.pop();
+    }
+    for (const move of moves.slice(shared)) this.#play(at, move);
+    return at;
+  }
+
+  /** @param {string} variant @param {string} asked */
+  #begin(variant, asked) {
+    const game = this.#gameOf(variant);
+    const fen = asked && game.fen(asked);
+    const board = new this.#library.Board(game, { fen: fen || null });
+    this.#at?.board.free();
+    this.#at = { variant, asked, start: fen === game.info.start ? "" : fen, board, moves: [], turns: [] };
+  }
+
+  /** @param {NonNullable<Referee["#at"]>} at @param {string} move */
+  #play({ board, moves, turns }, move) {
+    const ply = moves.length;
+    const turn = turns[ply]?.text === move ? turns[ply] : {
+      text: board.parse(move), letters: board.san(move), ...toMove(board.fen), told: board.explain(move), changes: board.effects(move),
+    };
+    board.push(move);
+    moves.push(turn.text);
+    if (turn !== turns[ply]) turns.splice(ply, turns.length, turn);
+  }
+
+  /** @type {(board: any, line: Line) => Position} */
+  #position(board, line) {
+    const { fen, held, lost, pieces } = board;
+    const { side, number } = toMove(fen);
+    const verdict = verdictOf(board.outcome());
+    const game = /** @type {Rules} */ (this.games.get(line.variant));
+    /** @type {Position["targets"]} */
+    const targets = {};
+    for (const { from, to, kind, moves } of board.targets) {
+      targets[from] ??= [];
+      const turns = moves.map((/** @type {string} */ text) => this.#turn(line, side, text, choicePicture(game, pieces[from] ?? from[0], text)));
+      targets[from].push({ to, mark: kind === "other" ? "more" : kind, turns });
+    }
+    return {
+      fen, side, number, board: pieces, verdict, claim: verdict ? null : verdictOf(board.outcome({ claims: true })), inDanger: board.exposed,
+      held: Object.fromEntries(held.map((/** @type {any} */ { square, reason }) => [square, reason])),
+      frozen: held.flatMap((/** @type {any} */ { square, frozen }) => (frozen ? [square] : [])),
+      lost: { w: lost.filter(isWhite), b: lost.filter((/** @type {string} */ piece) => !isWhite(piece)) },
+      targets,
+    };
+  }
+
+  // What it does is found out when it is asked for, as few of the turns are looked at.
+  /** @type {(line: Line, side: Side, text: string, picture: string) => Turn} */
+  #turn(line, side, text, picture) {
+    const told = () => this.#ask(line, "explain", text);
+    const squares = (/** @type {boolean} */ taken) => {
+      const effects = this.#ask(line, "effects", text).filter((/** @type {any} */ { square }) => !square.includes("@"));
+      return effects.flatMap((/** @type {any} */ effect) => (takes(effect, side) === taken ? [effect.square] : []));
+    };
+    return {
+      text,
+      picture,
+      get told() {
+        return told();
+      },
+      get taken() {
+        return squares(true);
+      },
+      get changed() {
+        return squares(false);
+      },
+    };
   }
 }
 
@@ -227,13 +329,39 @@ export function toldOf({ targets }, move) {
   return turns.find(({ text }) => text === move)?.told ?? move;
 }
 
-// Facts of a question are lines, so they must not contain any.
-/** @type {(text: string) => string} */
-function oneLine(text) {
-  return text.replace(/\s+/g, " ");
+/** An end of a game as a status, and in words. @type {(end: any) => Verdict | null} */
+function verdictOf(end) {
+  if (!end) return null;
+  const { winner, reason, points, sentence } = end;
+  return { status: `${winner ? `win ${winner[0]}` : "draw"} ${reason}`, told: points ? `${sentence} (${points} points)` : sentence };
 }
 
-/** A game with its kinds of pieces by their letters. @type {(game: any) => Rules} */
-function withKinds(game) {
-  return { ...game, own: false, kindOf: new Map(game.kinds.map((/** @type {Kind} */ kind) => [kind.letter, kind])) };
+/** The side to move and the number of its move in a FEN. @type {(fen: string) => {side: Side, number: number}} */
+function toMove(fen) {
+  const fields = fen.split(" ");
+  return { side: fields[1] === "w" ? "w" : "b", number: Number(fields[fields.length - 1]) };
+}
+
+const CAPTURES = ["captures", "captured", "destroyed", "blast"];
+const CONVERSIONS = ["recruited", "converts"];
+
+/** Whether an effect takes a piece of the other side out of the game or over to `side`. @type {(effect: any, side: Side) => boolean} */
+function takes({ before, cause }, side) {
+  return CAPTURES.includes(cause) || (CONVERSIONS.includes(cause) && isWhite(before) !== (side === "w"));
+}
+
+/** The picture of a turn in a menu: what its letter names, or the mover. @type {(game: Rules, mover: string, text: string) => string} */
+function choicePicture({ ways, kindOf }, mover, text) {
+  const letter = text.match(/\d([a-z])$/)?.[1].toUpperCase() ?? "";
+  const way = ways.find((one) => one.letter === letter);
+  if (way) return way.name;
+  const kind = kindOf.get(letter);
+  const own = /** @type {Kind} */ (kindOf.get(mover.replace("~", "").toUpperCase()));
+  return kind?.picture ?? `${mover.endsWith("~") ? "recruited_" : ""}${own.picture}`;
+}
+
+/** The facts of a game, with its kinds of pieces by their letters. @type {(game: any) => Rules} */
+function withKinds({ info, lessons, puzzles }) {
+  const kindOf = new Map(info.kinds.map((/** @type {Kind} */ kind) => [kind.letter, kind]));
+  return { ...info, own: false, board: boardOf(info.start), kindOf, lessons: lessons.length, puzzles: puzzles.length };
 }

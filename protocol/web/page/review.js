@@ -13,7 +13,7 @@ import { t } from "./words.js";
  * @typedef {{part: number, text: string, position: Position, best?: string, follows?: string[]}} Judged
  */
 
-const LIMITS = "movetime 200";
+const LIMITS = { seconds: 0.2 };
 const WORST = 3;
 /** Plies of the reply that shows why a move is a mistake. */
 const REFUTATION = 2;

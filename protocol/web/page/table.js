@@ -270,13 +270,13 @@ export class Table extends EventTarget {
   /**
    * Evaluates the position after `line` with the engine at full strength: {score, best, follows}, from the
    * view of the side to move, with the moves that the engine expects; nothing if the search was abandoned.
-   * @param {Line} line @param {string} limits
+   * @param {Line} line @param {import("./engine.js").Limits} limits
    */
   async judge(line, limits) {
     /** @type {{score: import("./engine.js").Score, follows: string[]} | undefined} */
     let found;
-    const search = this.engine.search(line, limits, this.#options(HIGHEST_SKILL, 1), (info) => {
-      if (!info.isBound) found = { score: info.score, follows: info.line };
+    const search = this.engine.search(line, limits, this.#options(HIGHEST_SKILL), (info) => {
+      if (info.exact) found = { score: info.score, follows: info.moves };
     });
     this.#studies = true;
     const best = await search;
@@ -294,7 +294,7 @@ export class Table extends EventTarget {
     if (moves.length > 0) game.playAll(moves);
     let { turns } = game;
     const before = turns.length;
-    const judged = game.over ? undefined : await this.judge(game.whole, "movetime 400");
+    const judged = game.over ? undefined : await this.judge(game.whole, { seconds: 0.4 });
     for (const move of judged?.follows.slice(0, count) ?? []) {
       await pause(PAUSE);
       if (game.turns !== turns) return undefined;
@@ -317,9 +317,9 @@ export class Table extends EventTarget {
     this.game.look(left.ply);
   }
 
-  /** @type {(skill: number, lines: number) => Record<string, number>} */
-  #options(skill, lines) {
-    return { Hash: HASH, "Skill Level": skill, MultiPV: lines };
+  /** @type {(skill: number) => Record<string, number>} */
+  #options(skill) {
+    return { Hash: HASH, "Skill Level": skill };
   }
 
   /** @param {string} what */
@@ -349,10 +349,9 @@ export class Table extends EventTarget {
   }
 
   #limits() {
-    if (!this.clock.inUse) return `movetime ${this.settings.moveTime}`;
-    const { increment } = this.clock;
-    const left = (/** @type {Side} */ side) => Math.max(1, Math.round(this.clock.left(side)));
-    return `wtime ${left("w")} btime ${left("b")} winc ${increment} binc ${increment}`;
+    if (!this.clock.inUse) return { seconds: this.settings.moveTime / 1000 };
+    const left = Math.max(1, Math.round(this.clock.left(this.game.sideToMove)));
+    return { left: left / 1000, added: this.clock.increment / 1000 };
   }
 
   async #think() {
@@ -364,7 +363,7 @@ export class Table extends EventTarget {
       value = centipawnsOf(info.score);
       this.#hear(info, side, whole);
     };
-    const search = this.engine.search(whole, this.#limits(), this.#options(this.settings.skill, 1), hear);
+    const search = this.engine.search(whole, this.#limits(), this.#options(this.settings.skill), hear);
     this.#studies = false;
     this.#tell("thinking");
     // By then another move may have been played, or another position set up.
@@ -385,7 +384,7 @@ export class Table extends EventTarget {
    * @type {(line: Line, side: string, time: number) => Promise<string | undefined>}
    */
   async #study(line, side, time) {
-    const search = this.engine.search(line, `movetime ${time}`, this.#options(HIGHEST_SKILL, 1), (info) => this.#hear(info, side, line));
+    const search = this.engine.search(line, { seconds: time / 1000 }, this.#options(HIGHEST_SKILL), (info) => this.#hear(info, side, line));
     this.#studies = true;
     return search;
   }
@@ -401,7 +400,7 @@ export class Table extends EventTarget {
     this.engine.abandon();
     const { line, position } = this.game;
     if (position.verdict) return;
-    this.engine.search(line, "infinite", this.#options(HIGHEST_SKILL, this.lines), (info) => this.#hear(info, position.side, line));
+    this.engine.search(line, { infinite: true, lines: this.lines }, this.#options(HIGHEST_SKILL), (info) => this.#hear(info, position.side, line));
     this.#studies = false;
   }
 

@@ -65,7 +65,7 @@ export class View {
     });
     this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply), (number, ply) => table.turnTo(number, ply));
     this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut);
-    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#game.lettersAfter(this.#game.ply, moves), (moves) => this.#playLine(moves));
+    this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#playLine(moves));
     this.#plates = new Plates(table, referee, {
       pick: (from, node, event) => this.board.pick(from, node, event),
       lift: (from) => this.board.liftByKey(from),

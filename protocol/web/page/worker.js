@@ -1,16 +1,39 @@
-// The engine's own thread: lines of UCI in, lines of UCI out. It cannot read while it searches; to
+// The engine's own thread: searches come in, lines and best moves go out. It cannot read while it searches; to
 // stop a search, the page ends the worker and starts another.
-import { startProgram } from "./wasi.js";
+import { openModule } from "../package/library.js";
 
-/** @type {import("./wasi.js").Program} */
-let program;
+/** @type {ReturnType<typeof openModule>} */
+let library;
+/** The board of the last search, whose table serves the next one. @type {{variant: string, board: any, options: Record<string, unknown>} | undefined} */
+let kept;
+
+/** @type {(asked: import("./engine.js").Asked) => any} */
+function boardAfter({ variant, description, start, moves, options }) {
+  if (kept?.variant !== variant) {
+    kept?.board.free();
+    kept = { variant, board: new library.Board(variant, { game: description }), options: {} };
+  }
+  const { board } = kept;
+  for (const [name, value] of Object.entries(options)) if (kept.options[name] !== value) board.setOption(name, value);
+  kept.options = options;
+  if (start) board.fen = start;
+  else board.reset();
+  for (const move of moves) board.push(move);
+  return board;
+}
 
 addEventListener("message", ({ data }) => {
   try {
-    if (data.module) program = startProgram(data.module, (line) => postMessage(line));
-    else if (data.described) program.ask("describe", data.described.name, data.described.text);
-    else program.uci(data.line);
+    if (data.module) library = openModule(data.module);
+    else if (data.asked) {
+      const board = boardAfter(data.asked);
+      const onLine = (/** @type {object} */ line) => postMessage({ line });
+      postMessage({ best: board.outcome() ? undefined : board.search({ ...data.asked.limits, onLine }).move });
+    } else {
+      kept?.board.free();
+      kept = undefined;
+    }
   } catch (error) {
-    postMessage(`error ${/** @type {Error} */ (error).message}`);
+    postMessage({ error: /** @type {Error} */ (error).message });
   }
 });

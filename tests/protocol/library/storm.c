@@ -63,7 +63,7 @@ static void send_null(ximaera_board *board) {
   expect_null(ximaera_game_fen(NULL, "") == NULL, "game_fen");
   expect_null(ximaera_game_example(NULL, "K") == NULL, "game_example");
   expect_null(ximaera_game_of(NULL) == NULL, "game_of");
-  expect_null(ximaera_game_lessons(NULL, 0) == NULL, "game_lessons");
+  expect_null(ximaera_game_lessons(NULL) == NULL, "game_lessons");
   expect_null(ximaera_lesson_try(NULL, 0, 0, "e2e4") == NULL, "lesson_try");
   expect_null(ximaera_lesson_answers(NULL, 1, 0) == NULL, "lesson_answers");
   expect_null(ximaera_hand(NULL, 'w') == NULL, "hand");

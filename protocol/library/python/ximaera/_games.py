@@ -50,12 +50,21 @@ class Game:
     @property
     def lessons(self) -> list[dict[str, Any]]:
         """Dicts of title, fen, say, hint, refusal (the task is to try a move that the rules forbid)."""
-        return json.loads(_text(_lib.game_lessons(self.handle, 0)))
+        return self._course["lessons"]
 
     @property
     def puzzles(self) -> list[dict[str, Any]]:
         """The puzzles, the easiest first; dicts as of lessons."""
-        return json.loads(_text(_lib.game_lessons(self.handle, 1)))
+        return self._course["puzzles"]
+
+    @property
+    def practice(self) -> str:
+        """The FEN of a small game to play after the lessons; empty if there is none."""
+        return self._course["practice"]
+
+    @property
+    def _course(self) -> dict[str, Any]:
+        return json.loads(_text(_lib.game_lessons(self.handle)))
 
     def attempt(self, number: int, move: str, *, puzzle: bool = False) -> Attempt:
         """Judges an answer to a lesson or puzzle, by its number from 0: a move, or any two squares."""

@@ -52,7 +52,7 @@ _FUNCTIONS = [
     ("game_fen", c_char_p, c_void_p, c_char_p),
     ("game_example", c_char_p, c_void_p, c_char_p),
     ("game_of", c_void_p, c_void_p),
-    ("game_lessons", c_char_p, c_void_p, c_int),
+    ("game_lessons", c_char_p, c_void_p),
     ("lesson_try", c_char_p, c_void_p, c_int, c_int, c_char_p),
     ("lesson_answers", c_char_p, c_void_p, c_int, c_int),
     ("level_elo", c_int, c_int),

@@ -42,10 +42,25 @@ std::string plainText(std::string_view text) {
   return plain;
 }
 
-// The direction of the king in a castling written like this; 0 for any other text.
-Step castlingStep(std::string_view plain) {
-  if (plain.find_first_not_of("Oo0") != plain.npos) return 0;
-  return plain.size() == 2 ? kEast : plain.size() == 3 ? kWest : 0;
+// Takes a castling off the beginning of a text, and leaves the letter of a piece that enters with
+// it and its square, if any. Returns the direction of the king; 0 for any other text.
+Step takeCastling(std::string_view& plain) {
+  const std::string_view gate =
+      plain.substr(std::min(plain.find_first_not_of("Oo0"), plain.size()));
+  const std::size_t signs = plain.size() - gate.size();
+  if (signs < 2 || signs > 3 || (!gate.empty() && gate.size() != 1 && gate.size() != 3)) return 0;
+  plain = gate;
+  return signs == 2 ? kEast : kWest;
+}
+
+// Whether a move is a castling in this direction with which a piece enters as a text names it.
+bool castlesAt(const Position& position, Move move, Step towards, std::string_view gate) {
+  if (gate.empty()) return castles(position, move, towards);
+  const auto gating = gatingOf(position, move);
+  const std::string named =
+      gating ? std::string{move.letter()} + squareName(gating->square) : std::string();
+  return gating && castles(position, gating->move, towards) &&
+         (gate == named || gate == named.substr(0, 1));
 }
 
 // Whether a text in small letters, "n@f3", names a drop. A Pawn needs no letter.
@@ -238,7 +253,9 @@ MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), t
   if (text.size() > kLongest) return;
   plain_ = plainText(text);
   small_ = lowered(plain_);
-  castling_ = castlingStep(plain_);
+  std::string_view gate = small_;
+  castling_ = takeCastling(gate);
+  if (castling_ != 0) gate_ = gate;
   named_ = squaresOf(plain_, rules);
 }
 
@@ -255,7 +272,8 @@ std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList&
   if (const auto move = namedAmong(position, legal)) return {*move};
   std::vector<Move> meant;
   for (const Move move : legal)
-    if (castling_ != 0 ? castles(position, move, castling_) : describes(plain_, position, move))
+    if (castling_ != 0 ? castlesAt(position, move, castling_, gate_)
+                       : describes(plain_, position, move))
       meant.push_back(move);
   sortByText(position, meant);
   return meant;
@@ -312,6 +330,11 @@ Error whyMeantNowhere(const Game& game, const MoveText& text) {
 
 std::string textForPeople(const Position& position, Move move) {
   const Rules& rules = position.rules();
+  if (const auto gating = gatingOf(position, move))
+    return fmt::format("{}/{}{}", textForPeople(position, gating->move), upper(move.letter()),
+                       gating->square == move.from && gating->move.from != move.from
+                           ? squareName(gating->square)
+                           : "");
   if (!rules.info().orthodox) {
     const std::string letter = kindText(rules.info(), *rules.kind(kindOf(position[move.from])));
     const std::string text = rules.format(position, move);

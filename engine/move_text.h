@@ -44,6 +44,8 @@ class MoveText {
   std::string plain_, small_;
   /// The direction of a castling king; 0 for other moves.
   Step castling_ = 0;
+  /// The letter of a piece that enters with the castling, and its square, if they are named.
+  std::string gate_;
   std::optional<Move> named_;
 };
 

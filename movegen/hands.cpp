@@ -56,6 +56,28 @@ int inHand(const Position& position, Side side, Kind kind) {
   return 0;
 }
 
+std::optional<Gating> gatingOf(const Position& position, Move move) {
+  if (move.letter() == 0 || position.info().hands.empty()) return std::nullopt;
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  const auto enters = [](const Change& change) {
+    return change.cause == Cause::kAppears && change.before != kEmpty;
+  };
+  const auto* const gate = std::find_if(delta.begin(), delta.end(), enters);
+  if (gate == delta.end()) return std::nullopt;
+  Gating gating{{move.from, move.to, 0, kNoSquare}, gate->after, gate->square};
+  // On the partner's square of a castling the move names partner and king.
+  const Piece king = position[move.to];
+  const bool shuffles = position.info().shuffles();
+  if (!belongsTo(king, position.side()) ||
+      (shuffles && position.rules().isRoyal(position[move.from])))
+    return gating;
+  gating.move = {move.to, move.from, 0, kNoSquare};
+  for (const Change& change : delta)
+    if (!shuffles && change.after == king) gating.move.to = change.square;
+  return gating;
+}
+
 Square dropSquare(const Position& position, Side side, Kind kind) {
   const auto& hands = position.info().hands;
   const auto run = std::ranges::find(hands, kind, &HandRun::kind);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,15 @@ int inHand(const Position& position, Side side, Kind kind);
 inline bool isDrop(const Position& position, Move move) {
   return move.from != kNoSquare && !position.info().onBoard(move.from);
 }
+
+/// A move behind which a piece enters from the hand: the move without that, the piece, its square.
+struct Gating {
+  Move move;
+  Piece piece;
+  Square square;
+};
+/// Nothing if no piece enters by `move`, which is pseudo-legal.
+std::optional<Gating> gatingOf(const Position& position, Move move);
 
 /// The square from which a drop of `kind` by `side` starts: the cell that was filled last.
 /// kNoSquare if it has none in hand.

@@ -35,6 +35,7 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"lancer", "ranger"},
     {"kheshig", "cavalier_king"},
     {"yurt", "shield"},
+    {"hawk", "harpy"},
     {"eagle", "harpy"},
     {"duke", "general"},
     {"jaguar", "bear"},

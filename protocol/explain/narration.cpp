@@ -288,6 +288,10 @@ std::vector<Square> changedSquares(const Game& game) {
 }
 
 std::string narrated(const Position& position, Move move) {
+  if (const auto gating = gatingOf(position, move))
+    return fmt::format("{}, and {} enters on {}", Narrator(position, gating->move).tell(),
+                       withArticle(kindName(position.rules(), gating->piece)),
+                       squareName(gating->square));
   return Narrator(position, move).tell();
 }
 

@@ -46,7 +46,7 @@ TEST_CASE("faults stand in the order of their lines, each once") {
 
 TEST_CASE("what other programs have is missing by name") {
   const auto topFault = [](std::string_view top) { return faultsOf(gameWith("", top)); };
-  CHECK(contains(topFault("gates = true"), "gating is not in the language"));
+  CHECK(contains(topFault("walls = true"), "walls that move are not in the language"));
   CHECK(contains(topFault("pass = true"), "passing is not in the language"));
   CHECK(contains(topFault("moves_per_turn = 2"), "several moves a turn are not in the language"));
   CHECK(contains(topFault("cylinder = true"), "boards without edges are not in the language"));

@@ -67,12 +67,14 @@ class Drawing {
     const bool kings = board.find('K') != board.npos;
     const bool drops = key_ == "drops" || text_ == "drop";
     if (drops || key_ == "castles") board += "[A]";
+    if (key_ == "gates") board += "[N]";
     const bool follows = key_ == "blast" || key_ == "mover" || key_ == "victim";
-    const std::string whole =
-        follows                               ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
-        : key_ == "must" || key_ == "castles" ? fmt::format("{} = \"{}\"\n", key_, text_)
-        : key_ == "shuffle" ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
-                            : "";
+    const std::string whole = follows ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
+                              : key_ == "must" || key_ == "castles" || key_ == "gates"
+                                  ? fmt::format("{} = \"{}\"\n", key_, text_)
+                              : key_ == "shuffle"
+                                  ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
+                                  : "";
     const std::string goal = key_ == "win"       ? text_
                              : drops             ? "take each P"
                              : kings             ? "take K"
@@ -101,7 +103,7 @@ class Drawing {
     if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
     if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
     if (key_ == "win") return "moves = \"K\"";
-    if (key_ == "shuffle" || key_ == "castles") return "moves = \"KisO2\"";
+    if (key_ == "shuffle" || key_ == "castles" || key_ == "gates") return "moves = \"KisO2\"";
     return fmt::format("moves = \"mQ\", {} = \"{}\"", key_, text_);
   }
 

@@ -337,6 +337,7 @@ class Game:
         self.has_royals = [any(made(letter) in pieces for letter in self.royals)
                            for made in (str.upper, str.lower)]
         self.shared = set()
+        self.gates = table["gates"] if table.get("gates", "no") != "no" else None
         self.homes = self.castling_homes(table.get("castles"))
         self.ways = self.castling_ways()
         self.shuffles = "shuffle" in table
@@ -344,6 +345,10 @@ class Game:
             castling = [kind for kind in self.kinds.values() if kind.moves.castles]
             onto_own = any("d" in modes for kind in castling for _, modes, _, _ in kind.moves.paths)
             self.shared = set("KQkq") if onto_own else set()
+
+    def may_enter(self, hands, side):
+        """Whether a side has pieces in hand, or may come to have some."""
+        return bool(hands[side]) or self.victim == "hand"
 
     def letters(self, text):
         return "".join(self.kinds) if text == "*" else text
@@ -463,12 +468,16 @@ class Game:
 
 class Move:
     def __init__(self, origin, to, deed="moves", passant=False, leapt=(), way=None):
+        # The square on which a piece enters from the hand.
+        self.gate = None
         self.origin, self.to, self.deed, self.passant = origin, to, deed, passant
         self.leapt, self.way = leapt, way
         self.word = self.promoted = self.letter = self.piece = ""
         self.victims = []
 
     def text(self, game):
+        if self.deed == "castles" and self.gate == self.way[2]:
+            return game.name(self.gate) + game.name(self.origin) + self.letter
         origin = self.piece + "@" if self.deed == "drops" else game.name(self.origin)
         return origin + game.name(self.to) + self.letter
 
@@ -478,7 +487,9 @@ class Turn:
     `marks` the squares of marked pieces."""
 
     def __init__(self, game, board, side, rights, passed, victim, checks=(0, 0), hands=("", ""),
-                 marks=frozenset()):
+                 marks=frozenset(), gates=frozenset()):
+        # The squares of pieces that have not moved, behind which a piece may enter.
+        self.gates = gates if game.gates else frozenset()
         self.game, self.board, self.side = game, board, side
         self.rights, self.passed, self.victim = rights, passed, victim
         self.checks, self.hands, self.marks = checks, hands, marks
@@ -585,7 +596,8 @@ class Turn:
         """Every move, before the question of check, with its text."""
         # A side that must drop attacks all the same.
         if not captures_only:
-            yield from self.drops()
+            if self.game.gates != "only":
+                yield from self.drops()
             if self.game.table.get("must") == "drop" and self.hands[self.side]:
                 return
         for at in self.pieces():
@@ -947,8 +959,15 @@ class Turn:
         hands = list(self.hands)
         if ruled and game.victim == "hand" and move.deed != "destroys":
             hands[side] += "".join(self.held(at) for at in move.victims)
+        marks = self.marks_after(move, board, end)
+        if move.gate is not None:
+            board[move.gate] = move.letter.upper() if side == 0 else move.letter
+            hands[side] = hands[side].replace(move.letter.upper(), "", 1)
+        touched = arrived | {move.origin} | set(move.way[:1] + move.way[2:3] if move.way else ())
+        gates = frozenset(at for at in self.gates if board[at] == self.board[at] and at not in touched
+                          and game.may_enter(hands, self.board[at].islower()))
         after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks,
-                     tuple(hands), self.marks_after(move, board, end))
+                     tuple(hands), marks, gates)
         if game.checks and self.checks[side] and self.gives_check(after):
             after.checks = tuple(left - (which == side) for which, left in enumerate(self.checks))
         return after
@@ -963,7 +982,7 @@ class Turn:
                     and board[partner] == rook):
                 rights[letter] = partner
         after = Turn(self.game, board, 1 - self.side, rights, [], None, self.checks,
-                     tuple(hands), self.marks)
+                     tuple(hands), self.marks, self.gates - {move.to})
         if self.game.checks and self.checks[self.side] and self.gives_check(after):
             after.checks = tuple(left - (which == self.side)
                                  for which, left in enumerate(self.checks))
@@ -1054,9 +1073,22 @@ class Turn:
         if self.game.mate:
             moves = [move for move in moves if self.is_legal(move)]
         moves = [move for move in moves if move.deed != "drops" or self.may_drop(move)]
+        moves += [other for move in moves for other in self.entering(move)]
         if self.game.table.get("must") == "capture" and any(map(self.captures, moves)):
             moves = [move for move in moves if self.captures(move)]
         return moves
+
+    def entering(self, move):
+        """The same move with each piece in hand that may enter behind it."""
+        if move.deed not in ("moves", "castles") or move.promoted:
+            return
+        after = self.after(move).board
+        for gate in (move.way[0], move.way[2]) if move.deed == "castles" else (move.origin,):
+            for letter in set(self.hands[self.side]) if gate in self.gates else ():
+                if after[gate] == "." and gate in self.game.kinds[letter].drop_zone[self.side]:
+                    other = Move(move.origin, move.to, move.deed, move.passant, move.leapt, move.way)
+                    other.victims, other.gate, other.letter = move.victims, gate, letter.lower()
+                    yield other
 
     def is_legal(self, move):
         if move.deed == "castles" and not self.castles_safely(move):
@@ -1210,8 +1242,8 @@ def read_fen(game, fen):
     if squares:
         forward = game.files if side == "b" else -game.files
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
-    partners = read_rights(game, cells, rights.replace("-", ""))
-    turn = Turn(game, cells, "wb".index(side), partners, squares, victim, left, hands, marks)
+    partners, gates = read_rights(game, cells, rights.replace("-", ""), hands)
+    turn = Turn(game, cells, "wb".index(side), partners, squares, victim, left, hands, marks, gates)
     return turn, int(clock), int(number)
 
 
@@ -1225,8 +1257,33 @@ def outermost(game, cells, letter):
     return found
 
 
-def read_rights(game, cells, text):
-    """By letter of a side of the board: the partner's square."""
+def read_rights(game, cells, text, hands):
+    """By letter of a side of the board: the partner's square. And the squares of unmoved pieces."""
+    if not game.gates:
+        return read_castlings(game, cells, text), frozenset()
+    open_sides = [side for side in (0, 1) if game.may_enter(hands, side)]
+    files = [letter for letter in text if letter not in "KQkq" and letter.islower() in open_sides]
+    rights = read_castlings(game, cells, "".join(letter for letter in text if letter not in files))
+    gates = {ord(letter.lower()) - ord("a") + (len(cells) - game.files) * letter.islower()
+             for letter in files}
+    for letter, (king, own, partner, rook, _, _) in game.ways.items():
+        side = letter.islower()
+        if side not in open_sides:
+            continue
+        king = cells.index(own) if game.shuffles else king
+        if letter in rights:
+            gates |= {king, rights[letter]}
+        elif king in gates and not any(each in text for each in ("kq" if side else "KQ")):
+            towards = 1 if letter in "Kk" else -1
+            for at in range(king, (king // game.files + 1) * game.files if towards > 0
+                            else king // game.files * game.files - 1, towards):
+                if at in gates and cells[at] == rook and (game.shuffles or at == partner):
+                    rights[letter] = at
+    return rights, frozenset(at for at in gates if cells[at].isalpha()
+                             and cells[at].islower() == (at >= game.files))
+
+
+def read_castlings(game, cells, text):
     if not game.shuffles:
         return {letter: game.ways[letter][2] for letter in text}
     rights = {}
@@ -1248,6 +1305,20 @@ def written_right(turn, letter):
     return file.upper() if letter.isupper() else file
 
 
+def written_rights(turn, letters):
+    """The castlings of a side, and the files of its unmoved pieces that they do not tell."""
+    game, black = turn.game, letters == "kq"
+    gates = {at for at in turn.gates if turn.board[at].islower() == black}
+    field = ""
+    for letter in letters:
+        if letter in turn.rights and not (game.shuffles and gates):
+            field += written_right(turn, letter)
+    if not game.shuffles:
+        gates -= {at for letter in letters if letter in turn.rights for at in game.ways[letter][0:3:2]}
+    files = "".join(chr(ord("a") + at % game.files) for at in sorted(gates))
+    return field + (files if black else files.upper())
+
+
 def write_fen(turn, clock, number):
     game, rows = turn.game, []
     for rank in reversed(range(game.ranks)):
@@ -1266,8 +1337,7 @@ def write_fen(turn, clock, number):
         forward = game.files if turn.side == 1 else -game.files
         if squares[-1] + forward != turn.victim:
             passed += game.name(turn.victim)
-    rights = "".join(written_right(turn, letter)
-                     for letter in "KQkq" if letter in turn.rights) or "-"
+    rights = "".join(written_rights(turn, side) for side in ("KQ", "kq")) or "-"
     checks = " {}+{}".format(*turn.checks) if game.checks else ""
     hands = f"[{turn.hands[0]}{turn.hands[1].lower()}]" if game.has_hands else ""
     return f"{'/'.join(rows)}{hands} {'wb'[turn.side]} {rights} {passed}{checks} {clock} {number}"

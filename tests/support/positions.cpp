@@ -197,7 +197,7 @@ std::string mirroredFen(const std::string& fen) {
   for (const std::string& row : rows) mirrored += (mirrored.empty() ? "" : "/") + row;
   std::transform(mirrored.begin(), mirrored.end(), mirrored.begin(), swappedCase);
   std::transform(castling.begin(), castling.end(), castling.begin(), swappedCase);
-  std::sort(castling.begin(), castling.end());
+  std::stable_partition(castling.begin(), castling.end(), [](char letter) { return letter < 'a'; });
   if (passed != "-") passed = mirroredSquares(passed, static_cast<int>(rows.size()));
   return mirrored + mirroredHands(hands) + (side == "w" ? " b " : " w ") + castling + " " + passed +
          mirroredRest(rest);

@@ -285,7 +285,10 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
   if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
   const bool anywhere = drops.zone[kWhite].count() == game.squares.size();
   clauses.push_back(fmt::format(
-      "is dropped from the hand on {}{}{}{}",
+      "{} on {}{}{}{}",
+      game.hands.gatesOnly ? "enters from the hand, where a piece has made its first move,"
+      : game.hands.gates   ? "is dropped from the hand, or enters behind a first move,"
+                           : "is dropped from the hand",
       anywhere ? "any vacant square" : "vacant squares of " + squaresOf(game, drops.zone[kWhite]),
       drops.perFile == 0 ? "" : fmt::format(", not onto a file with {} of its kind", drops.perFile),
       drops.noCheck ? ", without giving check" : "", drops.noMate ? ", without giving mate" : ""));
@@ -500,13 +503,20 @@ std::string writingOf(const Game& game) {
   if (game.hands.any()) {
     const auto value = [&](const HandRun& run) { return game.pieces[run.kind].value; };
     const Kind least = std::ranges::min_element(game.hands.runs, {}, value)->kind;
-    text += fmt::format(" A drop is the letter of the piece in hand, @ and the square: {}@e4.",
-                        game.pieces[least].letter);
+    const char letter = game.pieces[least].letter;
+    if (!game.hands.gatesOnly)
+      text += fmt::format(" A drop is the letter of the piece in hand, @ and the square: {}@e4.",
+                          letter);
+    if (game.hands.gates)
+      text += fmt::format(" The letter of a piece that enters stands behind the squares: b1c3{}.",
+                          lower(letter));
   }
   if (game.castles())
     text += game.shuffles() ? " Castling is the king's move onto the piece that it castles with: "
                               "e1h1."
                             : " Castling is the king's move.";
+  if (game.hands.gates && game.castles())
+    text += " Where a piece enters on the square of the king's partner, their squares stand first.";
   text +=
       " Where moves of two powers share their squares, s stands for a shot, r for recruiting, w "
       "for a swap, d for destruction";

@@ -16,6 +16,8 @@ export const SCENES = {
   "3check": { fen: "rnbqkbnr/ppp2ppp/3p4/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1", move: "c4f7", takes: ["f7"] },
   horde: { fen: "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1", move: "c5c6", takes: [] },
   placement: { fen: "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Qq] w KQkq - 0 1", move: "Q@d1", takes: [] },
+  seirawan: { fen: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 2", move: "g1f3e", takes: [] },
+  shouse: { fen: "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdf - 2 3", move: "b1c3h", takes: [] },
   racingkings: { fen: "8/2K3k1/8/5r2/8/3B4/8/8 w - - 0 1", move: "c7b8", takes: [] },
   hoppelpoppel: { fen: "4k3/8/8/5p2/8/3N4/8/4K3 w - - 0 1", move: "d3f5", takes: ["f5"] },
   shako: { fen: "5k4/10/10/c9/10/10/p9/10/10/C4K4 w - - 0 1", move: "a1a7", takes: ["a7"] },

@@ -24,6 +24,7 @@ class Bounds {
   std::vector<std::string> faults() {
     checkRoyals();
     checkChanges();
+    if (game_.hands.gates) checkGates();
     boundMoves();
     return faults_;
   }
@@ -95,6 +96,22 @@ class Bounds {
     return static_cast<int>(piece.takes.reach.paths[kWhite].size());
   }
 
+  // A move's text ends in one letter, and a rule byte has eight files.
+  void checkGates() {
+    constexpr int kMostFiles = 8;
+    if (game_.files > kMostFiles)
+      fault(fmt::format("gates: the board has more than {} files", kMostFiles));
+    if (game_.hands.runs.empty()) fault("gates: no piece is ever in hand");
+    if (game_.checks != 0 || game_.mustDrop || game_.mustCapture)
+      fault("gates: they do not go together with check in win, and with must");
+    for (const PieceRules& piece : game_.pieces)
+      if (piece.hasPowers() || piece.takes.notBoth)
+        fault(fmt::format("gates: {} has powers or not_both, and a move's text ends in one letter",
+                          piece.letter));
+    if (std::ranges::any_of(game_.castlings, &CastlingWay::shared))
+      fault("gates: a castling shares its squares with another move");
+  }
+
   void checkChanges() {
     // A piece promoted by the move applies its own words, and so does the partner of a castling.
     int others = 0, partners = 0;
@@ -105,6 +122,7 @@ class Bounds {
       int most = std::max(2 + (game_.enPassant ? 1 : 0) + mostVictims(piece), 2 + others);
       if (piece.moves.castles()) most = std::max(most, 4 + reached(piece) + partners);
       most += static_cast<int>(game_.capture.blast.paths[kWhite].size());
+      if (game_.hands.gates) most += 2;
       if (game_.capture.toHand) most += 1 + std::max(mostVictims(piece), others + partners);
       if (most > Delta::kMaxChanges)
         fault(fmt::format("{}: a move could change {} squares; at most {} are possible",
@@ -117,7 +135,9 @@ class Bounds {
     std::size_t most = 1;
     for (const PieceRules& piece : game_.pieces)
       for (const Side side : {kWhite, kBlack}) most = std::max(most, mostMoves(piece, side));
-    const std::size_t drops = game_.hands.runs.size() * game_.squares.size();
+    std::size_t drops = game_.hands.runs.size() * game_.squares.size();
+    if (game_.hands.gates)
+      drops += game_.hands.runs.size() * (most * static_cast<std::size_t>(game_.files) + 4);
     // No more than the largest board has squares, as the evaluation relies on.
     game_.mostPieces =
         std::min({(MoveList::kCapacity - drops) / most,

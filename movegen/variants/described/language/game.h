@@ -380,6 +380,7 @@ struct Game {
   /// A side's first rank in `start`: its own pieces as capital letters, other pieces as small ones,
   /// `.` for a vacant square, `*` for a hole.
   std::string firstRank(Side side) const;
+  int firstRankOf(Side side) const { return side == kWhite ? 0 : ranks - 1; }
   /// The squares of rank `rank`, counted from 0, without holes.
   std::vector<Square> squaresOfRank(int rank) const;
 };
@@ -387,6 +388,11 @@ struct Game {
 /// The rule byte of the piece that can be captured en passant, and the first of two for the files
 /// of partners in games that shuffle.
 inline constexpr std::size_t kVictimByte = 2, kPartnersByte = 4;
+
+/// The first of two rule bytes for the files of White's and Black's first rank whose pieces have
+/// not moved, in games with gates, where no checks are counted. 0 for a side whose hand will stay
+/// empty.
+inline constexpr std::size_t kGatesByte = kChecksByte;
 
 /// The file of the partner of castling `index`.
 constexpr int partnerFile(const RuleBytes& rule, std::size_t index) {

@@ -53,6 +53,9 @@ class GoalReader : protected BoardReader {
     const bool must = find(table, "must") != nullptr;
     game_.mustDrop = choiceOf(table, "must", {"capture", "drop"}) == 1;
     game_.mustCapture = must && !game_.mustDrop;
+    const std::size_t gates = choiceOf(table, "gates", {"no", "only", "also"});
+    game_.hands.gates = gates != 0;
+    game_.hands.gatesOnly = gates == 1;
     game_.noChecks = choiceOf(table, "checks", {"legal", "illegal"}) == 1;
     if (game_.noChecks && game_.mate == 0)
       fault(*table.get("checks"), "checks", "there is no check without mate");

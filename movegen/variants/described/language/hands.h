@@ -34,6 +34,8 @@ struct Hands {
 
   /// Some kind has Drops::unlike.
   bool unlike = false;
+  /// A piece in hand may enter where a piece of the first rank makes its first move, and not else.
+  bool gates = false, gatesOnly = false;
   /// A dropped piece may let another one attack.
   bool discover = false;
 

@@ -32,6 +32,8 @@ struct Draft {
   bool enPassant = false;
   /// Leaps over enemies. Set for generated drafts; expand() finds out by itself.
   bool leaps = false;
+  /// The cell of a piece that enters from the hand, and the square that it enters on.
+  Square held = kNoSquare, gate = kNoSquare;
 };
 
 /// A set of squares. No move of an accepted game has more victims.

@@ -52,6 +52,9 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
   const Piece piece = position[move.from];
   const Drops& rule = game.of(piece).drops;
   const std::string_view name = kindName(position.rules(), piece);
+  if (game.hands.gatesOnly)
+    return fmt::format("a {} enters only where a piece of the first rank makes its first move",
+                       name);
   if (isPiece(position[move.to])) return fmt::format("there is {}", pieceOn(position, move.to));
   if (!rule.zone[side][move.to])
     return fmt::format("a {} may not be dropped on {}", name, squareName(move.to));

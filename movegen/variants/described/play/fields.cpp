@@ -78,17 +78,14 @@ std::string readPartners(const Game& game, const Board& board, std::string_view 
   return {};
 }
 
-// Writes a side of the board for an outermost partner, else its file.
-std::string partnersField(const Game& game, const Position& position) {
+// The letter of a castling whose right is left: of the side of the board, or in games that shuffle
+// of the file, if the partner is not the outermost one.
+std::string letterOf(const Game& game, const Position& position, std::size_t index) {
   const RuleBytes& rule = position.state().rule;
-  std::string field;
-  for (std::size_t index = 0; index < game.castlings.size(); ++index) {
-    if ((rule[kCastlingByte] >> index & 1) == 0) continue;
-    const int file = partnerFile(rule, index);
-    const bool usual = fileOf(outermost(game, position.board(), index)) == file;
-    field += usual ? kWings[index] : static_cast<char>((index < 2 ? 'A' : 'a') + file);
-  }
-  return field.empty() ? "-" : field;
+  if ((rule[kCastlingByte] >> index & 1) == 0) return {};
+  const int file = partnerFile(rule, index);
+  const bool usual = !game.shuffles() || fileOf(outermost(game, position.board(), index)) == file;
+  return {usual ? kWings[index] : static_cast<char>((index < 2 ? 'A' : 'a') + file)};
 }
 
 std::string readCastlings(const Game& game, const Board& board, std::string_view field,
@@ -103,6 +100,94 @@ std::string readCastlings(const Game& game, const Board& board, std::string_view
     }
   rule[kCastlingByte] &= homeRights(game, board);
   return {};
+}
+
+// Whether a piece may ever enter from the hand of a side.
+bool hasGates(const Game& game, const Position& position, Side side) {
+  return game.hands.gates &&
+         (game.capture.toHand || std::ranges::any_of(position.pieces(side), [&](Square square) {
+            return game.inHand(square);
+          }));
+}
+
+// The files of the king and the partner of a castling whose right is left; 0 of another one.
+unsigned filesOf(const Game& game, const Board& board, const RuleBytes& rule, std::size_t index) {
+  const CastlingWay& way = game.castlings[index];
+  if ((rule[kCastlingByte] >> index & 1) == 0) return 0;
+  if (!game.shuffles()) return 1u << fileOf(way.kingFrom) | 1u << fileOf(way.partnerFrom);
+  return 1u << fileOf(kingOf(game, board, way)) | 1u << partnerFile(rule, index);
+}
+
+// A king that has not moved castles with each partner that has not.
+void winRights(const Game& game, const Board& board, unsigned gates, std::size_t index,
+               RuleBytes& rule) {
+  const CastlingWay& way = game.castlings[index];
+  const Square king = game.shuffles() ? kingOf(game, board, way) : way.kingFrom;
+  if (way.king == kEmpty || king == kNoSquare || (gates >> fileOf(king) & 1) == 0) return;
+  for (Square at = king; board[at] != kWall; at = step(at, isEast(index) ? kEast : kWest)) {
+    if (board[at] != way.partner || (gates >> fileOf(at) & 1) == 0) continue;
+    if (game.shuffles())
+      setPartner(rule, index, fileOf(at));
+    else if (at == way.partnerFrom && board[king] == way.king)
+      rule[kCastlingByte] |= static_cast<std::uint8_t>(1u << index);
+  }
+}
+
+// Reads castlings, and by their files the pieces that have not moved.
+std::string readGates(const Game& game, const Position& position, std::string_view field,
+                      RuleBytes& rule) {
+  const Board& board = position.board();
+  std::array<unsigned, 2> gates{};
+  std::string castlings;
+  for (const char letter : field == "-" ? "" : field) {
+    const Side side = letter >= 'a' ? kBlack : kWhite;
+    const int file = upper(letter) - 'A';
+    if (kWings.find(letter) == kWings.npos && file >= 0 && file < game.files &&
+        hasGates(game, position, side))
+      gates[side] |= 1u << file;
+    else
+      castlings += letter;
+  }
+  if (!castlings.empty())
+    if (std::string fault = readCastlings(game, board, castlings, rule); !fault.empty())
+      return fault;
+  for (const Side side : {kWhite, kBlack}) {
+    if (!hasGates(game, position, side)) continue;
+    const std::array wings{2u * side, 2u * side + 1};
+    for (const std::size_t index : wings) gates[side] |= filesOf(game, board, rule, index);
+    if ((rule[kCastlingByte] >> 2 * side & 3) == 0)
+      for (const std::size_t index : wings) winRights(game, board, gates[side], index, rule);
+    for (const Square square : game.squaresOfRank(game.firstRankOf(side)))
+      if (!belongsTo(board[square], side)) gates[side] &= ~(1u << fileOf(square));
+    rule[kGatesByte + side] = static_cast<std::uint8_t>(gates[side]);
+  }
+  return {};
+}
+
+// The castlings of a side, and the files of the other pieces that have not moved; in games that
+// shuffle these files say which castlings are left.
+std::string gatesField(const Game& game, const Position& position, Side side) {
+  const RuleBytes& rule = position.state().rule;
+  unsigned gates = rule[kGatesByte + side];
+  std::string field;
+  if (!game.shuffles() || gates == 0)
+    for (const std::size_t index : {2u * side, 2u * side + 1}) {
+      field += letterOf(game, position, index);
+      gates &= ~filesOf(game, position.board(), rule, index);
+    }
+  for (int file = 0; file < game.files; ++file)
+    if ((gates >> file & 1) != 0) field += static_cast<char>((side == kWhite ? 'A' : 'a') + file);
+  return field;
+}
+
+std::string writeCastlings(const Game& game, const Position& position) {
+  std::string field;
+  if (game.hands.gates)
+    for (const Side side : {kWhite, kBlack}) field += gatesField(game, position, side);
+  else
+    for (std::size_t index = 0; index < kWings.size(); ++index)
+      field += letterOf(game, position, index);
+  return field.empty() ? "-" : field;
 }
 
 // Reads the squares that the last move passed, and the piece that made it if it is elsewhere.
@@ -140,15 +225,16 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
 
 std::string readFields(const Game& game, const Position& position, const RuleFields& fields,
                        RuleBytes& rule) {
-  const std::string fault = readCastlings(game, position.board(), fields.castling, rule);
+  const std::string fault = game.hands.gates
+                                ? readGates(game, position, fields.castling, rule)
+                                : readCastlings(game, position.board(), fields.castling, rule);
   if (!fault.empty() || fields.enPassant == "-") return fault;
   return readPassed(game, position, fields.enPassant, rule);
 }
 
 RuleFields writeFields(const Game& game, const Position& position) {
   const RuleBytes& rule = position.state().rule;
-  const std::string castling =
-      game.shuffles() ? partnersField(game, position) : castlingField(rule[kCastlingByte]);
+  const std::string castling = writeCastlings(game, position);
   Square last = kNoSquare;
   std::string passed;
   for (const std::size_t byte : passedBytes(game))

@@ -46,6 +46,7 @@ class MoveFinder {
     if (game_.inHand(from)) return drops(from, sink);
     if (dropsOnly_) return;
     const PieceRules& piece = game_.of(position_[from]);
+    if (turn_.isGate(from)) return ofGate(from, sink);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
     if (!piece.hasPowers()) {
@@ -73,7 +74,7 @@ class MoveFinder {
   // The drops of a piece in hand: of the last one of its kind, because they are all the same.
   template <class Sink>
   void drops(Square cell, Sink& sink) {
-    if (!Sink::kQuiet || capturesOnly_ || victim_ != kNoSquare) return;
+    if (!Sink::kQuiet || capturesOnly_ || victim_ != kNoSquare || game_.hands.gatesOnly) return;
     const Side side = turn_.side();
     if (belongsTo(position_[game_.hands.next[side][cell]], side)) return;
     const Drops& rule = game_.of(position_[cell]).drops;
@@ -102,6 +103,37 @@ class MoveFinder {
     if (!legality_->checks(turn_, draft, {}, 0)) return false;
     if (rule.noCheck || game_.noChecks) return true;
     return judgesMates_ && rule.noMate && mates(game_, position_, draft);
+  }
+
+  // The moves of a piece that has not moved: with each, a piece of each kind in hand may enter.
+  template <class Sink>
+  void ofGate(Square from, Sink& sink) {
+    turn_.drafts(from, [&](const Draft& draft) {
+      choose(draft, '\0', sink);
+      if (draft.deed == Deed::kCastles)
+        for (const Square gate : {from, turn_.wayOf(draft).partnerFrom}) enter(draft, gate, sink);
+      else if (!promotes(game_.of(position_[from]), from, draft.to))
+        enter(draft, from, sink);
+      return false;
+    });
+  }
+
+  template <class Sink>
+  void enter(Draft draft, Square gate, Sink& sink) {
+    if (only_ != kNoSquare && draft.to != only_) return;
+    if (!Sink::kQuiet && !mayWin(draft)) return;
+    const SquareList taken = turn_.victims(draft, 0, 0);
+    Delta delta;
+    turn_.expand(draft, taken, 0, delta);
+    // The move must be legal by itself.
+    if (delta.at(position_, gate) != kEmpty || !allowed(draft, taken, 0)) return;
+    draft.gate = gate;
+    for (const HandRun& run : game_.hands.runs) {
+      const PieceRules& piece = game_.pieces[run.kind];
+      draft.held = turn_.lastHeld(run.kind);
+      if (draft.held != kNoSquare && piece.drops.zone[turn_.side()][gate])
+        push(draft, 0, 0, lower(piece.letter), sink);
+    }
   }
 
   // The moves of a plain piece.
@@ -268,7 +300,9 @@ class MoveFinder {
                               : draft.deed == Deed::kCastles ||
                                     (position_[draft.to] == kEmpty && !draft.enPassant);
     if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
-    const Move move{draft.from, draft.to, static_cast<std::uint8_t>(letter), kNoSquare};
+    const bool atPartner = draft.gate != kNoSquare && draft.gate != draft.from;
+    const Move move{atPartner ? draft.gate : draft.from, atPartner ? draft.from : draft.to,
+                    static_cast<std::uint8_t>(letter), kNoSquare};
     if (tame && promoted == 0) {
       if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);
       return;

@@ -107,7 +107,10 @@ class DescribedRules final : public Rules {
   std::optional<int> gain(const Position& position, Move move) const override {
     if (!belongsTo(position[move.from], position.side())) return std::nullopt;
     MoveMatcher matcher(move);
-    MoveFinder(*game_, position, true, move.to).from(move.from, matcher);
+    if (game_->hands.gates && turnOf(position).atPartner(move))
+      MoveFinder(*game_, position, true).from(move.to, matcher);
+    else
+      MoveFinder(*game_, position, true, move.to).from(move.from, matcher);
     return matcher.gain();
   }
 
@@ -129,7 +132,8 @@ class DescribedRules final : public Rules {
     const Draft draft = draftOf(turn, piece, move);
     const char letter = static_cast<char>(move.suffix);
     const bool word = piece.takes.notBoth && draft.deed == Deed::kMoves;
-    const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0;
+    const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0 &&
+                          draft.gate == kNoSquare;
     turn.expand(draft, word ? letter : '\0', promotes ? choice(piece, letter) : Kind{0}, delta);
     keepLegalPassed(*game_, position, delta);
     if (std::uint8_t& left = delta.rule[kChecksByte + position.side()];
@@ -188,8 +192,19 @@ class DescribedRules final : public Rules {
   std::shared_ptr<const Game> game_;
 };
 
-// The draft that a move was made from.
+// The draft that a move was made from. Behind the squares of a promotion there is no piece that
+// enters.
 Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
+  if (const char letter = move.letter();
+      letter != 0 && turn.isGate(move.from) &&
+      !piece.promotion.happens(turn.side(), move.from, move.to)) {
+    const auto way = turn.atPartner(move);
+    const Move plain{way ? move.to : move.from, way ? way->to : move.to, 0, kNoSquare};
+    Draft draft = draftOf(turn, piece, plain);
+    draft.held = turn.lastHeld(game_->kindOfLetter(letter));
+    if (draft.held != kNoSquare) draft.gate = move.from;
+    return draft;
+  }
   Draft draft{move.from, move.to, Deed::kMoves, false};
   const Board& board = turn.board();
   if (game_->inHand(move.from)) {
@@ -290,8 +305,12 @@ std::string DescribedRules::array(std::uint64_t number) const {
   const std::string pieces =
       boardField(board, info(), [&](Piece piece) { return pieceText(*this, piece); }) +
       handField(start);
-  const std::string castling =
+  std::string castling =
       castlingField(possibleRights(game, board, start.state().rule[kCastlingByte]));
+  if (game.hands.gates)
+    for (const Side side : {kWhite, kBlack})
+      for (int file = 0; file < game.files; ++file)
+        castling += static_cast<char>((side == kWhite ? 'A' : 'a') + file);
   fields[0] = pieces;
   fields[2] = castling;
   return fmt::format("{}", fmt::join(fields, " "));

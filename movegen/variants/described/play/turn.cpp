@@ -176,11 +176,16 @@ void Turn::remove(const Draft& draft, const SquareList& taken, Square end, bool 
   }
 }
 
-// Puts the captured pieces into the hand of the captor.
-void Turn::keep(const SquareList& taken, Delta& delta) const {
+// Puts the captured pieces into the hand of the captor. One of them takes the cell of a piece of
+// its kind that enters from there: `held` is kNoSquare then.
+void Turn::keep(const SquareList& taken, Square& held, Delta& delta) const {
   for (const Square victim : taken) {
     const Kind kind = game_.hands.after(board_[victim]);
     if (kind == 0) continue;
+    if (held != kNoSquare && kind == kindOf(board_[held])) {
+      held = kNoSquare;
+      continue;
+    }
     Square cell = game_.hands.first[side_][kind];
     while (delta.at(board_, cell) != kEmpty) cell = game_.hands.next[side_][cell];
     delta.put(board_, cell, makePiece(side_, kind), Cause::kHeld);
@@ -231,6 +236,44 @@ void Turn::loseCastlings(Delta& delta) const {
   }
 }
 
+// Brings the piece from the hand, where it leaves the cell `held`, and closes the gates whose
+// squares change.
+void Turn::passGates(const Draft& draft, Square held, Delta& delta) const {
+  if (draft.gate != kNoSquare) delta.set(board_, draft.gate, board_[draft.held], Cause::kAppears);
+  if (held != kNoSquare) delta.set(board_, held, kEmpty, Cause::kLeaves);
+  for (const Side side : {kWhite, kBlack})
+    for (const Change& change : delta)
+      if (rankOf(change.square) == game_.firstRankOf(side) && !game_.inHand(change.square))
+        delta.rule[kGatesByte + side] &= static_cast<std::uint8_t>(~(1u << fileOf(change.square)));
+  const auto isHeld = [&](Square square) {
+    return game_.inHand(square) && belongsTo(delta.at(board_, square), side_);
+  };
+  if (!game_.capture.toHand && std::ranges::none_of(pieces_, isHeld))
+    delta.rule[kGatesByte + side_] = 0;
+}
+
+bool Turn::isGate(Square square) const {
+  return game_.hands.gates && rankOf(square) == game_.firstRankOf(side_) &&
+         (state_.rule[kGatesByte + side_] >> fileOf(square) & 1) != 0;
+}
+
+std::optional<CastlingWay> Turn::atPartner(Move move) const {
+  std::optional<CastlingWay> found;
+  castlings(move.to, [&](const CastlingWay& way) {
+    if (way.partnerFrom == move.from) found = way;
+    return found.has_value();
+  });
+  return found;
+}
+
+Square Turn::lastHeld(Kind kind) const {
+  Square last = kNoSquare;
+  for (Square cell = game_.hands.first[side_][kind]; belongsTo(board_[cell], side_);
+       cell = game_.hands.next[side_][cell])
+    last = cell;
+  return last;
+}
+
 // A king or partner that was dropped on its square castles if the other one stands on its own.
 void Turn::winCastlings(Square dropped, Delta& delta) const {
   for (const std::size_t index : {2u * side_, 2u * side_ + 1}) {
@@ -274,7 +317,8 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (gone) delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
   if (ruled && !gone) followCapture(draft, taken, end, after, delta);
   if (ruled && !rule.blast.empty()) blast(draft, delta);
-  if (ruled && rule.toHand && !gone) keep(taken, delta);
+  Square held = draft.held;
+  if (ruled && rule.toHand && !gone) keep(taken, held, delta);
   const bool drops = draft.deed == Deed::kDrops;
   const bool pawn = draft.deed == Deed::kMoves && (after != mover || game_.of(mover).resets);
   if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
@@ -285,6 +329,7 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
       game_.of(mover).grantsEnPassant)
     setEnPassant(draft, delta);
   loseCastlings(delta);
+  if (game_.hands.gates) passGates(draft, held, delta);
   if (game_.dropsCastle && draft.deed == Deed::kDrops) winCastlings(draft.to, delta);
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 
+#include "movegen/move.h"
 #include "movegen/variants/described/play/draft.h"
 #include "movegen/variants/described/play/walk.h"
 
@@ -55,6 +57,12 @@ class Turn {
   bool displaces(const Draft& draft) const {
     return board_[draft.to] != kEmpty && draft.deed != Deed::kCastles;
   }
+  /// Whether the piece on `square`, one of the side's, lets a piece in hand enter when it leaves.
+  bool isGate(Square square) const;
+  /// The castling that a move names by the squares of the partner, where a piece enters, and king.
+  std::optional<CastlingWay> atPartner(Move move) const;
+  /// The cell of the piece of a kind that is dropped first; kNoSquare if there is none in hand.
+  Square lastHeld(Kind kind) const;
   /// The castling that a draft is.
   CastlingWay wayOf(const Draft& draft) const;
   /// Whether the draft is a castling that shares its squares with another move.
@@ -152,10 +160,11 @@ class Turn {
                      Delta& delta) const;
   Kind onlyKind(const SquareList& squares) const;
   void loseCastlings(Delta& delta) const;
+  void passGates(const Draft& draft, Square held, Delta& delta) const;
   void winCastlings(Square dropped, Delta& delta) const;
   void loseByFiles(Delta& delta) const;
   void blast(const Draft& draft, Delta& delta) const;
-  void keep(const SquareList& taken, Delta& delta) const;
+  void keep(const SquareList& taken, Square& held, Delta& delta) const;
 
   const Game& game_;
   const Board& board_;

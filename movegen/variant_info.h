@@ -110,14 +110,14 @@ struct VariantInfo {
   std::vector<KindInfo> kinds;
   RepetitionRule repetition;
   /// The half-move clock at which the game is drawn; 0 for never.
-  int clockDraw;
+  int clockDraw = 0;
   /// Moves that leave the mover's own royal piece exposed are illegal.
-  bool checkRule;
+  bool checkRule = false;
   /// A side wins by losing all its pieces, so pieces are a burden.
   bool losesAll = false;
   /// Whether kCastlingByte and kEnPassantByte are in use.
-  bool castling;
-  bool enPassant;
+  bool castling = false;
+  bool enPassant = false;
   /// The number of files that a king moves in castling to the east, and to the west.
   std::array<int, 2> castlingFiles = {2, 2};
   /// The steps that lead a king there.

@@ -124,8 +124,6 @@ VariantInfo blackMagicInfo() {
             .resetsClock = true}},
       .repetition = {RepetitionRule::Effect::kDraw, 3},
       .clockDraw = 100,
-      .checkRule = false,
-      .castling = false,
       .enPassant = true,
       .bestWin = Grade::kMajor,
   };

@@ -9,20 +9,9 @@ namespace {
 constexpr PowerTable kPowers = orthodoxPowers();
 
 VariantInfo chessInfo() {
-  return {
-      .name = "chess",
-      .title = "Chess",
-      .files = 8,
-      .ranks = 8,
-      .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-      .kinds = orthodoxKinds(),
-      .repetition = {RepetitionRule::Effect::kDraw, 3},
-      .clockDraw = 100,
-      .checkRule = true,
-      .castling = true,
-      .enPassant = true,
-      .orthodox = true,
-  };
+  VariantInfo info = orthodoxInfo("chess", "Chess");
+  info.orthodox = true;
+  return info;
 }
 
 struct ChessMoves {

@@ -154,10 +154,6 @@ VariantInfo fugueInfo() {
            {.kind = kLongLeaper, .letter = 'L', .name = "Long Leaper", .value = 650},
            {.kind = kSwapper, .letter = 'W', .name = "Swapper", .value = 400}},
       .repetition = {RepetitionRule::Effect::kMoverLoses, 3},
-      .clockDraw = 0,
-      .checkRule = false,
-      .castling = false,
-      .enPassant = false,
       .ways = {{'D', "destruction"}},
   };
 }

@@ -1,7 +1,5 @@
 #include "movegen/variants/fusion/fusion.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 
@@ -156,10 +154,10 @@ struct FusionMoves {
   }
 };
 
-std::vector<KindInfo> fusionKinds() {
-  std::vector<KindInfo> kinds = orthodoxKinds();
-  kinds.insert(
-      kinds.end(),
+VariantInfo fusionInfo() {
+  VariantInfo info = orthodoxInfo("fusion", "Fusion Chess");
+  info.kinds.insert(
+      info.kinds.end(),
       {{.kind = kPaladin, .letter = 'D', .name = "Paladin", .value = 680},
        {.kind = kMarshall, .letter = 'M', .name = "Marshall", .value = 870},
        // A part that has joined the king is worth a little less than alone, because it must avoid
@@ -171,23 +169,7 @@ std::vector<KindInfo> fusionKinds() {
         .name = "Cavalier King",
         .value = 300,
         .royal = true}});
-  return kinds;
-}
-
-VariantInfo fusionInfo() {
-  return {
-      .name = "fusion",
-      .title = "Fusion Chess",
-      .files = 8,
-      .ranks = 8,
-      .start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-      .kinds = fusionKinds(),
-      .repetition = {RepetitionRule::Effect::kDraw, 3},
-      .clockDraw = 100,
-      .checkRule = true,
-      .castling = true,
-      .enPassant = true,
-  };
+  return info;
 }
 
 class Fusion final : public OrthodoxRules<FusionMoves> {

@@ -30,8 +30,8 @@ constexpr PowerTable orthodoxPowers() {
   return powers;
 }
 
-/// Names, values and powers of the orthodox pieces.
-std::vector<KindInfo> orthodoxKinds();
+/// The facts about orthodox chess, under another name.
+VariantInfo orthodoxInfo(std::string_view name, std::string_view title);
 
 /// The rank of a square from the view of `side`, 0 for its own first rank.
 constexpr int relativeRank(Square square, Side side) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "movegen/piece_names.h"
 #include "movegen/variants/variants.h"
 
@@ -15,19 +13,8 @@ namespace {
 
 // The common part of the names and pieces.
 VariantInfo rebelInfo(std::string_view name, std::string_view title) {
-  VariantInfo info{
-      .name = name,
-      .title = title,
-      .files = 8,
-      .ranks = 8,
-      .start = "rnbqkbnr/ppppuppp/8/8/8/8/PPPPUPPP/RNBQKBNR w KQkq - 0 1",
-      .kinds = orthodoxKinds(),
-      .repetition = {RepetitionRule::Effect::kDraw, 3},
-      .clockDraw = 100,
-      .checkRule = true,
-      .castling = true,
-      .enPassant = true,
-  };
+  VariantInfo info = orthodoxInfo(name, title);
+  info.start = "rnbqkbnr/ppppuppp/8/8/8/8/PPPPUPPP/RNBQKBNR w KQkq - 0 1";
   info.kinds.push_back({.kind = kRecruiter, .letter = 'U', .name = "Recruiter", .value = 350});
   return info;
 }

@@ -236,10 +236,6 @@ VariantInfo rebelFuryInfo() {
                 {.kind = kMimotaur, .letter = 'M', .name = "Mimotaur", .value = 600},
                 {.kind = kXimaera, .letter = 'X', .name = "Ximaera", .value = 350}},
       .repetition = {RepetitionRule::Effect::kForbidden, 2},
-      .clockDraw = 0,
-      .checkRule = false,
-      .castling = false,
-      .enPassant = false,
   };
 }
 

@@ -3,194 +3,188 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
 #include <thread>
 
 #include "bench/match/cores.h"
-#include "bench/match/process/system.h"
-#include "movegen/text/number.h"
-#include "movegen/text/words.h"
-#include "protocol/command_line/arguments.h"
 #include "protocol/command_line/variant_option.h"
 
 namespace ximaera::match {
 
 namespace {
 
-constexpr const char* kVariant = "chess";
-constexpr const char* kTournament = "round-robin";
-constexpr const char* kOrder = "random";
-constexpr const char* kWholeMatch = "1/1";
-constexpr const char* kRecords = "match";
 constexpr std::int64_t kMostGames = 10'000'000;
 // With more, games would end before they begin.
 constexpr std::int64_t kMostRandomPlies = 100;
 
-// A value with an optional default.
-std::shared_ptr<cxxopts::Value> text(const char* standard = nullptr) {
-  auto value = cxxopts::value<std::string>();
-  return standard == nullptr ? value : value->default_value(standard);
-}
-
 cxxopts::Options matchOptions() {
   cxxopts::Options options("ximaera-match", "Plays matches between engines.\n");
   options.custom_help("--engine SPEC --engine SPEC... [OPTION...]");
-  options.add_options("Players")("engine", "A player; see below. Two or more", text(), "SPEC")(
-      "each", "The same for every player, where its SPEC is silent", text(), "SPEC")(
-      "tournament", "round-robin, or gauntlet: the first against all others", text(kTournament),
-      "KIND");
-  declareVariant(options, kVariant, "Players");
-  options.add_options("Time")("tc",
-                              "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
-                              text(), "TC")("st", "Seconds for every move", text(), "S")(
-      "nodes", "Nodes for every move", text(), "N")("depth", "Plies for every move", text(), "N")(
-      "margin", "Milliseconds that a move may take beyond its time (0, with --st 100)", text(),
-      "MS")("hang", "Seconds after which an engine without a clock counts as hung", text("30"),
-            "S");
-  options.add_options("Games")("games", "Games of each two players, in pairs (with --sprt 100000)",
-                               text("100"),
-                               "N")("concurrency", "Games played at a time", text("1"), "N")(
-      "oversubscribe", "Allow more clocks running than there are cores")(
-      "affinity", "Each game on cores of its own, of these: 0-3,6 or all", text(), "CORES")(
-      "seed", "For the order of openings, random openings and players", text("1"), "N")(
-      "shard", "Play the k-th part of n; see merge", text(kWholeMatch), "k/n");
-  options.add_options("Openings")("openings", "Positions (EPD) or games (PGN)", text(), "FILE")(
-      "order", "In which openings of a file are used: random or sequential", text(kOrder), "ORDER")(
-      "start", "Begin with the N-th opening of this order (1)", text(), "N")(
-      "noswap", "Both games of a pair with the same colours")(
-      "opening-plies", "Plies of each game of a PGN (all)", text(), "N")(
-      "random-plies", "Without a file: random moves of an opening", text("8"), "N")(
-      "balance", "What a short search may give a side after them, in centipawns", text("60"), "CP");
-  options.add_options("Ends")("draw", "movenumber=N movecount=N score=CP", text(), "RULE")(
-      "resign", "movecount=N score=CP twosided=true|false", text(), "RULE")(
-      "maxmoves", "A draw after this number of moves of each side", text(), "N")(
-      "sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", text(), "TEST");
-  options.add_options("Records")("out", "Writes NAME.pgn and NAME.jsonl", text(kRecords), "NAME")(
-      "pgnout", "Comments also have: nodes seldepth nps pv (those of these that are named)", text(),
-      "PARTS")("resume", "Go on where the records end, if there are any")(
-      "no-records", "Write none")("debug", "Log all lines sent to and received from engines",
-                                  text(),
-                                  "FILE")("v,version", "Shows the version")("h,help", "Shows this");
+  options.add_options(
+      "Players",
+      {
+          {"engine", "A player; see below. Two or more", textOption(), "SPEC"},
+          {"each", "The same for every player, where its SPEC is silent", textOption(), "SPEC"},
+          {"tournament", "round-robin, or gauntlet: the first against all others",
+           textOption("round-robin"), "KIND"},
+      });
+  declareVariant(options, "chess", "Players");
+  options.add_options(
+      "Time", {
+                  {"tc", "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
+                   textOption(), "TC"},
+                  {"st", "Seconds for every move", textOption(), "S"},
+                  {"nodes", "Nodes for every move", textOption(), "N"},
+                  {"depth", "Plies for every move", textOption(), "N"},
+                  {"margin", "Milliseconds that a move may take beyond its time (0, with --st 100)",
+                   textOption(), "MS"},
+                  {"hang", "Seconds after which an engine without a clock counts as hung",
+                   textOption("30"), "S"},
+              });
+  options.add_options(
+      "Games",
+      {
+          {"games", "Games of each two players, in pairs (with --sprt 100000)", textOption("100"),
+           "N"},
+          {"concurrency", "Games played at a time", textOption("1"), "N"},
+          {"oversubscribe", "Allow more clocks running than there are cores"},
+          {"affinity", "Each game on cores of its own, of these: 0-3,6 or all", textOption(),
+           "CORES"},
+          {"seed", "For the order of openings, random openings and players", textOption("1"), "N"},
+          {"shard", "Play the k-th part of n; see merge", textOption("1/1"), "k/n"},
+      });
+  options.add_options(
+      "Openings",
+      {
+          {"openings", "Positions (EPD) or games (PGN)", textOption(), "FILE"},
+          {"order", "In which openings of a file are used: random or sequential",
+           textOption("random"), "ORDER"},
+          {"start", "Begin with the N-th opening of this order (1)", textOption(), "N"},
+          {"noswap", "Both games of a pair with the same colours"},
+          {"opening-plies", "Plies of each game of a PGN (all)", textOption(), "N"},
+          {"random-plies", "Without a file: random moves of an opening", textOption("8"), "N"},
+          {"balance", "What a short search may give a side after them, in centipawns",
+           textOption("60"), "CP"},
+      });
+  options.add_options(
+      "Ends", {
+                  {"draw", "movenumber=N movecount=N score=CP", textOption(), "RULE"},
+                  {"resign", "movecount=N score=CP twosided=true|false", textOption(), "RULE"},
+                  {"maxmoves", "A draw after this number of moves of each side", textOption(), "N"},
+                  {"sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]",
+                   textOption(), "TEST"},
+              });
+  options.add_options(
+      "Records",
+      {
+          {"out", "Writes NAME.pgn and NAME.jsonl", textOption("match"), "NAME"},
+          {"pgnout", "Comments also have: nodes seldepth nps pv (those of these that are named)",
+           textOption(), "PARTS"},
+          {"resume", "Go on where the records end, if there are any"},
+          {"no-records", "Write none"},
+          {"debug", "Log all lines sent to and received from engines", textOption(), "FILE"},
+          {"v,version", "Shows the version"},
+          {"h,help", "Shows this"},
+      });
   return options;
 }
 
-using Problem = std::optional<Error>;
+WrongCall about(std::string_view option, std::string_view message) {
+  return WrongCall({fmt::format("--{}: {}", option, message)});
+}
 
-Error about(std::string_view option, const std::string& message) {
-  return Error{fmt::format("--{}: {}", option, message)};
+// Whether an option has the second of two values.
+bool isSecond(const cxxopts::ParseResult& words, const std::string& option, std::string_view first,
+              std::string_view second) {
+  const std::string text = textOf(words, option);
+  if (text != first && text != second)
+    throw about(option, fmt::format("'{}' is neither {} nor {}", text, first, second));
+  return text == second;
 }
 
 // The settings of all players: those of --each, then --tc and similar options.
-Result<EngineSpec> commonSpec(const cxxopts::ParseResult& words) {
+EngineSpec commonSpec(const cxxopts::ParseResult& words) {
   EngineSpec common;
   for (const char* key : {"tc", "st", "nodes", "depth", "margin"})
     if (words.count(key))
-      if (const auto error = setEngineField(common, key, words[key].as<std::string>()))
-        return Error{"--" + error->message};
-  if (common.time.clock && common.time.moveTime) return about("st", "excludes --tc");
-  const Result<EngineSpec> each =
-      parseDefaults(words.count("each") ? words["each"].as<std::string>() : "", common);
-  if (!each) return about("each", each.error());
-  return each;
+      if (const auto error = setEngineField(common, key, textOf(words, key)))
+        throw WrongCall({"--" + error->message});
+  if (common.time.clock && common.time.moveTime) throw about("st", "excludes --tc");
+  return valid(parseDefaults(textOf(words, "each"), common), "each");
 }
 
-Problem readEngines(const cxxopts::ParseResult& words, MatchSettings& settings) {
-  const Result<EngineSpec> common = commonSpec(words);
-  if (!common) return common.failure();
+void readEngines(const cxxopts::ParseResult& words, MatchSettings& settings) {
+  const EngineSpec common = commonSpec(words);
   for (const std::string& text : allOf(words, "engine")) {
-    Result<EngineSpec> engine = parseEngine(text, *common);
-    if (!engine) return about("engine", fmt::format("{} in \"{}\"", engine.error(), text));
-    settings.engines.push_back(std::move(*engine));
+    const Result<EngineSpec> engine = parseEngine(text, common);
+    if (!engine) throw about("engine", fmt::format("{} in \"{}\"", engine.error(), text));
+    settings.engines.push_back(*engine);
   }
   if (settings.engines.size() < 2)
-    return about("engine",
-                 fmt::format("two players are needed, {} given", settings.engines.size()));
+    throw about("engine", fmt::format("two players are needed, {} given", settings.engines.size()));
   makeNamesDistinct(settings.engines);
-  return {};
+}
+
+// Asked last: who forgets a limit has perhaps mistyped something else.
+void checkLimits(const MatchSettings& settings) {
+  for (const EngineSpec& engine : settings.engines)
+    if (engine.time.empty() && !engine.builtIn())
+      throw about("engine", fmt::format("'{}' has no limit: give --tc, --st, --nodes or --depth",
+                                        engine.name));
 }
 
 // Both players of a game share its cores, as many as threads: only one of them thinks at a time.
-// Asked last: who forgets a limit has perhaps mistyped something else.
-Problem checkLimits(const MatchSettings& settings) {
-  for (const EngineSpec& engine : settings.engines)
-    if (engine.time.empty() && !engine.builtIn())
-      return about("engine", fmt::format("'{}' has no limit: give --tc, --st, --nodes or --depth",
-                                         engine.name));
-  return {};
-}
-
-Problem readAffinity(const cxxopts::ParseResult& words, MatchSettings& settings,
-                     std::int64_t threads) {
-  if (!words.count("affinity")) return {};
-  const auto cores = parseCores(words["affinity"].as<std::string>(), availableCores());
-  if (!cores) return about("affinity", cores.error());
+void readAffinity(const cxxopts::ParseResult& words, MatchSettings& settings,
+                  std::int64_t threads) {
+  if (!words.count("affinity")) return;
+  const auto cores = valid(parseCores(textOf(words, "affinity"), availableCores()), "affinity");
   const auto needed = settings.concurrency * threads;
-  if (static_cast<std::int64_t>(cores->size()) < needed)
-    return about("affinity",
-                 fmt::format("{} cores are given, {} are needed: {} games, {} threads a player",
-                             cores->size(), needed, settings.concurrency, threads));
-  for (auto next = cores->begin(); next != cores->begin() + needed; next += threads)
+  if (static_cast<std::int64_t>(cores.size()) < needed)
+    throw about("affinity",
+                fmt::format("{} cores are given, {} are needed: {} games, {} threads a player",
+                            cores.size(), needed, settings.concurrency, threads));
+  for (auto next = cores.begin(); next != cores.begin() + needed; next += threads)
     settings.places.emplace_back(next, next + threads);
-  return {};
 }
 
-Problem readConcurrency(const cxxopts::ParseResult& words, MatchSettings& settings,
-                        std::ostream& notes) {
-  const auto wanted = numberOf(words, "concurrency", 1, 4096, 1);
-  if (!wanted) return wanted.failure();
-  settings.concurrency = static_cast<int>(*wanted);
+void readConcurrency(const cxxopts::ParseResult& words, MatchSettings& settings,
+                     std::ostream& notes) {
+  settings.concurrency = numberOf<int>(words, "concurrency", 1, 4096);
   const auto [threads, clocks] = needsOf(settings);
-  const auto cores = static_cast<std::int64_t>(std::max(std::thread::hardware_concurrency(), 1u));
-  const std::int64_t most = std::max<std::int64_t>(cores / threads, 1);
-  if (!clocks || words.count("oversubscribe") || *wanted <= most)
-    return readAffinity(words, settings, threads);
-  settings.concurrency = static_cast<int>(most);
-  notes << fmt::format(
-      "--concurrency {} is cut to {}: {} cores, {} threads a player "
-      "(--oversubscribe allows it)\n",
-      *wanted, most, cores, threads);
-  return readAffinity(words, settings, threads);
+  const auto cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1u));
+  const int most = std::max(cores / static_cast<int>(threads), 1);
+  if (clocks && !words.count("oversubscribe") && settings.concurrency > most) {
+    notes << fmt::format(
+        "--concurrency {} is cut to {}: {} cores, {} threads a player "
+        "(--oversubscribe allows it)\n",
+        settings.concurrency, most, cores, threads);
+    settings.concurrency = most;
+  }
+  readAffinity(words, settings, threads);
 }
 
-// The first opening, which needs a file of openings.
-Problem readStart(const cxxopts::ParseResult& words, SchedulePlan& plan) {
-  const std::string order = words["order"].as<std::string>();
-  if (order != "random" && order != "sequential")
-    return about("order", fmt::format("'{}' is neither random nor sequential", order));
-  const auto start = numberOf(words, "start", 1, std::max<std::int64_t>(plan.openings, 1), 1);
-  if (!start) return start.failure();
-  plan.start = *start - 1;
+void readPlan(const cxxopts::ParseResult& words, MatchSettings& settings) {
+  const bool usual = words.count("games") || !words.count("sprt");
+  const auto openings = static_cast<std::int64_t>(settings.openings.size());
+  SchedulePlan& plan = settings.plan;
+  plan.players = static_cast<int>(settings.engines.size());
+  plan.games = usual ? numberOf<std::int64_t>(words, "games", 2, kMostGames) : 100'000;
+  if (plan.games % 2 != 0)
+    throw about("games", fmt::format("{} is odd, games go in pairs", plan.games));
+  plan.openings = openings;
+  plan.seed = numberOf<std::uint64_t>(words, "seed", 0, INT64_MAX);
+  plan.swaps = !words.count("noswap");
+  plan.tournament = isSecond(words, "tournament", "round-robin", "gauntlet")
+                        ? Tournament::kGauntlet
+                        : Tournament::kRoundRobin;
+  settings.shard = valid(parseShard(textOf(words, "shard")), "shard");
+  plan.shuffles = !isSecond(words, "order", "random", "sequential");
+  plan.start = numberIn(words, "start", 1, std::max<std::int64_t>(openings, 1)).value_or(1) - 1;
   for (const char* option : {"order", "start"})
-    if (words.count(option) && plan.openings == 0) return about(option, "is for --openings");
-  return {};
-}
-
-Problem readPlan(const cxxopts::ParseResult& words, MatchSettings& settings) {
-  const auto games = numberOf(words, "games", 2, kMostGames, words.count("sprt") ? 100'000 : 100);
-  if (!games) return games.failure();
-  if (*games % 2 != 0) return about("games", fmt::format("{} is odd, games go in pairs", *games));
-  const auto seed = numberOf(words, "seed", 0, INT64_MAX, 1);
-  if (!seed) return seed.failure();
-  const std::string kind = words["tournament"].as<std::string>();
-  if (kind != "round-robin" && kind != "gauntlet")
-    return about("tournament", fmt::format("'{}' is neither round-robin nor gauntlet", kind));
-  const Result<Shard> shard = parseShard(words["shard"].as<std::string>());
-  if (!shard) return about("shard", shard.error());
-  settings.shard = *shard;
-  settings.plan = {
-      .players = static_cast<int>(settings.engines.size()),
-      .tournament = kind == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin,
-      .games = *games,
-      .openings = static_cast<std::int64_t>(settings.openings.size()),
-      .seed = static_cast<std::uint64_t>(*seed),
-      .shuffles = words["order"].as<std::string>() == kOrder,
-      .swaps = !words.count("noswap")};
-  if (const auto problem = readStart(words, settings.plan)) return problem;
-  const std::int64_t most = settings.plan.openings > 0 ? settings.plan.openings : *games / 2;
-  if (shard->count > most)
-    return about("shard", fmt::format("there are openings for {} shards only", most));
-  return {};
+    if (words.count(option) && openings == 0) throw about(option, "is for --openings");
+  const std::int64_t most = openings > 0 ? openings : plan.games / 2;
+  if (settings.shard.count > most)
+    throw about("shard", fmt::format("there are openings for {} shards only", most));
 }
 
 // A fingerprint of the openings, because equal file names do not make equal openings.
@@ -210,77 +204,52 @@ std::string otherGameOf(const Variants& variants, const std::string& file, int p
   return {};
 }
 
-Problem readOpenings(const cxxopts::ParseResult& words, const Variants& variants,
-                     MatchSettings& settings) {
-  const auto plies = numberOf(words, "opening-plies", 0, 1000, 1000);
-  const auto random = numberOf(words, "random-plies", 0, kMostRandomPlies, 8);
-  const auto balance = numberOf(words, "balance", 0, 100'000, settings.randomOpenings.balance);
-  for (const auto* value : {&plies, &random, &balance})
-    if (!*value) return value->failure();
+void readOpenings(const cxxopts::ParseResult& words, const Variants& variants,
+                  MatchSettings& settings) {
+  const int plies = static_cast<int>(numberIn(words, "opening-plies", 0, 1000).value_or(1000));
+  auto& [random, balance, depth] = settings.randomOpenings;
+  random = numberOf<int>(words, "random-plies", 0, kMostRandomPlies);
+  balance = numberOf<int>(words, "balance", 0, 100'000);
+  settings.openingSource = fmt::format("{} random plies, balance {}", random, balance);
   for (const char* option : {"random-plies", "balance"})
-    if (words.count("openings") && words.count(option)) return about(option, "excludes --openings");
+    if (words.count("openings") && words.count(option)) throw about(option, "excludes --openings");
   if (words.count("opening-plies") && !words.count("openings"))
-    return about("opening-plies", "is for games of --openings");
-  settings.randomOpenings.plies = static_cast<int>(*random);
-  settings.randomOpenings.balance = static_cast<int>(*balance);
-  settings.openingSource = fmt::format("{} random plies, balance {}", *random, *balance);
-  if (!words.count("openings")) return {};
-  const std::string file = words["openings"].as<std::string>();
-  auto openings = loadOpenings(settings.variant->rules(), file, static_cast<int>(*plies));
-  if (!openings)
-    return about("openings",
-                 openings.error() + otherGameOf(variants, file, static_cast<int>(*plies)));
-  settings.openings = std::move(*openings);
+    throw about("opening-plies", "is for games of --openings");
+  if (!words.count("openings")) return;
+  const std::string file = textOf(words, "openings");
+  const Rules& rules = settings.variant->rules();
+  const auto openings = loadOpenings(rules, file, plies);
+  if (!openings) throw about("openings", openings.error() + otherGameOf(variants, file, plies));
+  settings.openings = *openings;
   settings.openingSource = fmt::format("{} openings {:016x}", settings.openings.size(),
-                                       fingerprint(settings.variant->rules(), settings.openings));
-  return {};
+                                       fingerprint(rules, settings.openings));
 }
 
-Problem readEnds(const cxxopts::ParseResult& words, MatchSettings& settings) {
+void readEnds(const cxxopts::ParseResult& words, MatchSettings& settings) {
   for (const char* option : {"draw", "resign", "maxmoves"})
     if (words.count(option))
-      settings.adjudicationText += fmt::format("{}: {}; ", option, words[option].as<std::string>());
-  if (words.count("draw")) {
-    const auto rule = parseDrawRule(words["draw"].as<std::string>());
-    if (!rule) return about("draw", rule.error());
-    settings.play.adjudication.draw = *rule;
-  }
-  if (words.count("resign")) {
-    const auto rule = parseResignRule(words["resign"].as<std::string>());
-    if (!rule) return about("resign", rule.error());
-    settings.play.adjudication.resign = *rule;
-  }
-  if (words.count("maxmoves")) {
-    const auto most = numberOf(words, "maxmoves", 1, 100'000);
-    if (!most) return most.failure();
-    settings.play.adjudication.maxMoves = static_cast<int>(*most);
-  }
-  if (!words.count("sprt")) return {};
-  const auto sprt = parseSprt(words["sprt"].as<std::string>());
-  if (!sprt) return about("sprt", sprt.error());
-  if (settings.engines.size() != 2) return about("sprt", "is a test of two players");
-  settings.sprt = *sprt;
-  return {};
+      settings.adjudicationText += fmt::format("{}: {}; ", option, textOf(words, option));
+  AdjudicationRules& rules = settings.play.adjudication;
+  if (words.count("draw")) rules.draw = valid(parseDrawRule(textOf(words, "draw")), "draw");
+  if (words.count("resign"))
+    rules.resign = valid(parseResignRule(textOf(words, "resign")), "resign");
+  rules.maxMoves = numberIn(words, "maxmoves", 1, 100'000);
+  if (!words.count("sprt")) return;
+  settings.sprt = valid(parseSprt(textOf(words, "sprt")), "sprt");
+  if (settings.engines.size() != 2) throw about("sprt", "is a test of two players");
 }
 
-Problem readRecords(const cxxopts::ParseResult& words, MatchSettings& settings) {
+void readRecords(const cxxopts::ParseResult& words, MatchSettings& settings) {
   if (words.count("no-records") && (words.count("out") || words.count("resume")))
-    return about("no-records", "excludes --out and --resume");
-  settings.out = words.count("no-records") ? "" : words["out"].as<std::string>();
+    throw about("no-records", "excludes --out and --resume");
+  settings.out = words.count("no-records") ? "" : textOf(words, "out");
   if (settings.out.ends_with(".pgn")) settings.out.resize(settings.out.size() - 4);
   if (!settings.out.empty() && settings.shard.count > 1)
     settings.out += fmt::format(".{}of{}", settings.shard.index, settings.shard.count);
   settings.resume = words.count("resume") > 0;
-  const auto parts =
-      parseCommentParts(words.count("pgnout") ? words["pgnout"].as<std::string>() : "");
-  if (!parts) return about("pgnout", parts.error());
-  settings.play.comments = *parts;
-  if (words.count("debug")) settings.trafficLog = words["debug"].as<std::string>();
-  if (!words.count("hang")) return {};
-  const auto seconds = parseSeconds(words["hang"].as<std::string>());
-  if (!seconds) return about("hang", seconds.error());
-  settings.patience.answer = *seconds;
-  return {};
+  settings.play.comments = valid(parseCommentParts(textOf(words, "pgnout")), "pgnout");
+  settings.trafficLog = textOf(words, "debug");
+  settings.patience.answer = valid(parseSeconds(textOf(words, "hang")), "hang");
 }
 
 }  // namespace
@@ -312,22 +281,19 @@ Each has its --help.
 )";
 }
 
-Result<MatchSettings> parseMatch(const std::vector<std::string>& given, Variants& variants,
-                                 std::ostream& notes) {
+MatchSettings parseMatch(const Words& given, Variants& variants, std::ostream& notes) {
   cxxopts::Options options = matchOptions();
-  const Result<cxxopts::ParseResult> words = parseArguments(options, given, {"engine"});
-  if (!words) return words.failure();
-  if (const Problem problem = noMoreThan(0, *words)) return *problem;
+  const cxxopts::ParseResult words = parseArguments(options, given, {"engine"});
+  noMoreThan(0, words);
   MatchSettings settings;
-  const auto variant = variantAsked(*words, variants);
-  if (!variant) return variant.failure();
-  settings.variant = *variant;
-  if (const Problem problem = readEngines(*words, settings)) return *problem;
-  if (const Problem problem = readOpenings(*words, variants, settings)) return *problem;
-  for (const auto read : {readPlan, readEnds, readRecords})
-    if (const Problem problem = read(*words, settings)) return *problem;
-  if (const Problem problem = checkLimits(settings)) return *problem;
-  if (const Problem problem = readConcurrency(*words, settings, notes)) return *problem;
+  settings.variant = variantAsked(words, variants);
+  readEngines(words, settings);
+  readOpenings(words, variants, settings);
+  readPlan(words, settings);
+  readEnds(words, settings);
+  readRecords(words, settings);
+  checkLimits(settings);
+  readConcurrency(words, settings, notes);
   return settings;
 }
 

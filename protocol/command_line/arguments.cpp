@@ -23,39 +23,44 @@ std::string plainlyQuoted(std::string_view text) {
   return plain;
 }
 
-// The option was given or has a default.
-Result<std::int64_t> parsedNumber(const cxxopts::ParseResult& arguments, const std::string& option,
-                                  std::int64_t least, std::int64_t most) {
-  return parseNumber(fmt::format("--{}", option), arguments[option].as<std::string>(), least, most);
+cxxopts::ParseResult parsed(cxxopts::Options& options, const Words& words) try {
+  std::vector<const char*> pointers{""};
+  for (const std::string& word : words) pointers.push_back(word.c_str());
+  return options.parse(static_cast<int>(pointers.size()), pointers.data());
+} catch (const std::exception& error) {
+  throw WrongCall({plainlyQuoted(error.what())});
 }
 
 }  // namespace
 
-Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options, const Words& words,
-                                            const Words& repeatable) {
-  std::vector<const char*> pointers{""};
-  for (const std::string& word : words) pointers.push_back(word.c_str());
-  try {
-    auto arguments = options.parse(static_cast<int>(pointers.size()), pointers.data());
-    for (const cxxopts::KeyValue& given : arguments.arguments())
-      if (arguments.count(given.key()) > 1 && std::ranges::count(repeatable, given.key()) == 0)
-        return Error{fmt::format("--{} stands twice", given.key())};
-    return arguments;
-  } catch (const std::exception& error) {
-    return Error{plainlyQuoted(error.what())};
-  }
+void refuseIf(const std::optional<Error>& error, std::string_view option) {
+  if (!error) return;
+  throw WrongCall(option.empty() ? *error : Error{fmt::format("--{}: {}", option, error->message)});
 }
 
-Result<std::int64_t> numberOf(const cxxopts::ParseResult& arguments, const std::string& option,
-                              std::int64_t least, std::int64_t most, std::int64_t otherwise) {
-  if (!arguments.count(option)) return otherwise;
-  return parsedNumber(arguments, option, least, most);
+std::shared_ptr<cxxopts::Value> textOption(const std::string& usual) {
+  return textOption()->default_value(usual);
 }
 
-std::int64_t NumberReader::value(const std::string& option, std::int64_t least, std::int64_t most) {
-  const auto value = parsedNumber(arguments_, option, least, most);
-  if (!value && !error_) error_ = value.failure();
-  return value ? *value : 0;
+cxxopts::ParseResult parseArguments(cxxopts::Options& options, const Words& words,
+                                    const Words& repeatable) {
+  auto arguments = parsed(options, words);
+  for (const cxxopts::KeyValue& given : arguments.arguments())
+    if (arguments.count(given.key()) > 1 && std::ranges::count(repeatable, given.key()) == 0)
+      throw WrongCall({fmt::format("--{} stands twice", given.key())});
+  return arguments;
+}
+
+std::string textOf(const cxxopts::ParseResult& arguments, const std::string& option) {
+  const bool known = arguments.count(option) > 0 || arguments[option].has_default();
+  return known ? arguments[option].as<std::string>() : "";
+}
+
+std::optional<std::int64_t> numberIn(const cxxopts::ParseResult& arguments,
+                                     const std::string& option, std::int64_t least,
+                                     std::int64_t most) {
+  if (!arguments.count(option) && !arguments[option].has_default()) return std::nullopt;
+  return valid(parseNumber(fmt::format("--{}", option), textOf(arguments, option), least, most));
 }
 
 Words allOf(const cxxopts::ParseResult& arguments, std::string_view option) {
@@ -65,9 +70,9 @@ Words allOf(const cxxopts::ParseResult& arguments, std::string_view option) {
   return values;
 }
 
-std::optional<Error> noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments) {
-  if (arguments.unmatched().size() <= most) return std::nullopt;
-  return Error{fmt::format("unexpected argument '{}'", arguments.unmatched()[most])};
+void noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments) {
+  if (arguments.unmatched().size() > most)
+    throw WrongCall({fmt::format("unexpected argument '{}'", arguments.unmatched()[most])});
 }
 
 std::string wordOf(const cxxopts::ParseResult& arguments) {

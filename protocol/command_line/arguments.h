@@ -4,53 +4,68 @@
 #include <cxxopts.hpp>
 #include <exception>
 #include <iosfwd>
+#include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "movegen/text/result.h"
 
-/// The parts of reading a command line that cxxopts lacks: errors as values, and bounds of numbers.
+/// The parts of reading a command line that cxxopts lacks: bounds of numbers, and one exception for
+/// all that is wrong with a call. Who runs a command catches it.
 namespace ximaera {
 
 /// The words of a command line.
 using Words = std::vector<std::string>;
 
-/// Parses `words` by the declarations in `options`, which must outlive the result. An unknown
-/// option, a missing value, or a repeated option that is not in `repeatable` is an error.
-Result<cxxopts::ParseResult> parseArguments(cxxopts::Options& options, const Words& words,
-                                            const Words& repeatable = {});
-
-/// The value of a text option as a whole number; `otherwise` if it was not given. An error names
-/// the option.
-Result<std::int64_t> numberOf(const cxxopts::ParseResult& arguments, const std::string& option,
-                              std::int64_t least, std::int64_t most, std::int64_t otherwise = 0);
-/// Reads numeric options that were given or have a default.
-class NumberReader {
+/// A program was called wrongly; the message names the part.
+class WrongCall : public std::invalid_argument {
  public:
-  explicit NumberReader(const cxxopts::ParseResult& arguments) : arguments_(arguments) {}
-
-  /// The value of an option; 0 after an error.
-  template <class Number>
-  Number read(const std::string& option, std::int64_t least, std::int64_t most) {
-    return static_cast<Number>(value(option, least, most));
-  }
-  /// The first error; it names the option.
-  const std::optional<Error>& error() const { return error_; }
-
- private:
-  std::int64_t value(const std::string& option, std::int64_t least, std::int64_t most);
-
-  const cxxopts::ParseResult& arguments_;
-  std::optional<Error> error_;
+  explicit WrongCall(const Error& error) : std::invalid_argument(error.message) {}
 };
+
+/// Throws an error as a WrongCall, if there is one, behind the name of its option, if it is given.
+void refuseIf(const std::optional<Error>& error, std::string_view option = {});
+
+/// The value of what was read from a call; an error is a WrongCall, as for refuseIf().
+template <class T>
+T valid(Result<T> result, std::string_view option = {}) {
+  if (!result) refuseIf(result.failure(), option);
+  return std::move(result).value();
+}
+
+/// An option with a text, for the declarations of cxxopts.
+inline std::shared_ptr<cxxopts::Value> textOption() {
+  return cxxopts::value<std::string>();
+}
+/// The same with a default.
+std::shared_ptr<cxxopts::Value> textOption(const std::string& usual);
+
+/// Parses `words` by the declarations in `options`, which must outlive the result. An unknown
+/// option, a missing value, or a repeated option that is not in `repeatable` is a WrongCall.
+cxxopts::ParseResult parseArguments(cxxopts::Options& options, const Words& words,
+                                    const Words& repeatable = {});
+
+/// The text of an option, or its default; empty if it has neither.
+std::string textOf(const cxxopts::ParseResult& arguments, const std::string& option);
+/// The value of a text option as a whole number; nothing if it was not given and has no default. A
+/// WrongCall if it is no number or not in `least`..`most`.
+std::optional<std::int64_t> numberIn(const cxxopts::ParseResult& arguments,
+                                     const std::string& option, std::int64_t least,
+                                     std::int64_t most);
+/// The same of an option that was given or has a default.
+template <class Number>
+Number numberOf(const cxxopts::ParseResult& arguments, const std::string& option,
+                std::int64_t least, std::int64_t most) {
+  return static_cast<Number>(numberIn(arguments, option, least, most).value());
+}
 
 /// All values of a repeatable option, in the order given. (A list of cxxopts is cut at commas.)
 Words allOf(const cxxopts::ParseResult& arguments, std::string_view option);
-/// An error if there are more than `most` arguments that belong to no option.
-[[nodiscard]] std::optional<Error> noMoreThan(std::size_t most,
-                                              const cxxopts::ParseResult& arguments);
+/// A WrongCall if there are more than `most` arguments that belong to no option.
+void noMoreThan(std::size_t most, const cxxopts::ParseResult& arguments);
 
 /// The first argument that belongs to no option; empty if there is none.
 std::string wordOf(const cxxopts::ParseResult& arguments);

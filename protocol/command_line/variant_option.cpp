@@ -28,10 +28,6 @@ void addUserGames(Variants& variants, std::ostream& error) {
       if (shown.emplace(line).second) error << line << '\n';
 }
 
-Result<VariantPtr> variantOrFile(Variants& variants, const std::string& name) {
-  return name.ends_with(".toml") ? variants.addFile(name) : variants.meant(name);
-}
-
 }  // namespace
 
 Variants knownVariants(std::ostream& error) {
@@ -41,36 +37,33 @@ Variants knownVariants(std::ostream& error) {
 }
 
 void declareGame(cxxopts::Options& options, const std::string& group) {
-  options.add_options(group)(kGame, "A game described in a file", cxxopts::value<std::string>(),
-                             "FILE");
+  options.add_options(group)(kGame, "A game described in a file", textOption(), "FILE");
 }
 
 void declareVariant(cxxopts::Options& options, const std::string& usual, const std::string& group) {
-  auto name = cxxopts::value<std::string>();
-  if (!usual.empty()) name->default_value(usual);
-  options.add_options(group)(kVariant, "The game", name, "NAME");
+  options.add_options(group)(kVariant, "The game", usual.empty() ? textOption() : textOption(usual),
+                             "NAME");
   declareGame(options, group);
 }
 
-std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments, Variants& variants) {
-  for (const std::string& file : allOf(arguments, kGame))
-    if (const auto game = variants.addFile(file); !game) return game.failure();
-  return std::nullopt;
+void addGivenGames(const cxxopts::ParseResult& arguments, Variants& variants) {
+  for (const std::string& file : allOf(arguments, kGame)) valid(variants.addFile(file));
 }
 
-Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants) {
-  const std::string given = arguments.count(kVariant) ? arguments[kVariant].as<std::string>() : "";
+VariantPtr variantAsked(const cxxopts::ParseResult& arguments, Variants& variants) {
+  const std::string given = arguments.count(kVariant) ? textOf(arguments, kVariant) : "";
   if (arguments.count(kGame) || !given.empty()) return variantAsked(arguments, variants, given);
-  if (arguments[kVariant].has_default())
-    return variants.meant(arguments[kVariant].as<std::string>());
-  return Error{"--variant is missing"};
+  const std::string usual = textOf(arguments, kVariant);
+  if (usual.empty()) throw WrongCall({"--variant is missing"});
+  return valid(variants.meant(usual));
 }
 
-Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
-                                const std::string& name) {
-  if (!arguments.count(kGame)) return variantOrFile(variants, name);
-  if (name.empty()) return variants.addFile(arguments[kGame].as<std::string>());
-  return Error{fmt::format("--game and the variant '{}' exclude each other", name)};
+VariantPtr variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
+                        const std::string& name) {
+  if (!arguments.count(kGame))
+    return valid(name.ends_with(".toml") ? variants.addFile(name) : variants.meant(name));
+  if (name.empty()) return valid(variants.addFile(textOf(arguments, kGame)));
+  throw WrongCall({fmt::format("--game and the variant '{}' exclude each other", name)});
 }
 
 }  // namespace ximaera

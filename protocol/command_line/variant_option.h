@@ -19,16 +19,15 @@ void declareVariant(cxxopts::Options& options, const std::string& usual = "",
                     const std::string& group = "");
 
 /// Adds the games of all --game FILE to `variants`, for commands that read the names of variants in
-/// files. The error is that of the first FILE that cannot be read.
-[[nodiscard]] std::optional<Error> addGivenGames(const cxxopts::ParseResult& arguments,
-                                                 Variants& variants);
+/// files. A FILE that cannot be read is a WrongCall.
+void addGivenGames(const cxxopts::ParseResult& arguments, Variants& variants);
 
 /// The game of `variants` that --variant chooses, or that of --game, which is added to them. It is
-/// an error if both are given, or neither is and there is no default.
-Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants);
+/// a WrongCall if both are given, or neither is and there is no default.
+VariantPtr variantAsked(const cxxopts::ParseResult& arguments, Variants& variants);
 /// The game that --game chooses, or else `name`: a variant's name or title, or a FILE that ends in
-/// .toml. It is an error if both are given; the caller excludes that neither is.
-Result<VariantPtr> variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
-                                const std::string& name);
+/// .toml. It is a WrongCall if both are given; the caller excludes that neither is.
+VariantPtr variantAsked(const cxxopts::ParseResult& arguments, Variants& variants,
+                        const std::string& name);
 
 }  // namespace ximaera

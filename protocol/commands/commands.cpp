@@ -9,8 +9,6 @@
 #include "engine/engine.h"
 #include "engine/files/file.h"
 #include "movegen/text/words.h"
-#include "protocol/command_line/arguments.h"
-#include "protocol/command_line/streams.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/explain/text.h"
 #include "protocol/import/imported_game.h"
@@ -25,7 +23,7 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   void (*declare)(cxxopts::Options&);
-  Result<int> (*run)(const cxxopts::ParseResult&, Variants&, Console);
+  int (*run)(const cxxopts::ParseResult&, Variants&, Console);
 };
 
 constexpr std::array<Command, 8> kCommands{{
@@ -50,19 +48,17 @@ int refuse(std::string_view program, std::string_view what, Console console) {
   return kCalledWrongly;
 }
 
-int runCommand(const Command& command, const Words& words, Variants& variants, Console console) {
-  const std::string program = fmt::format("ximaera {}", command.name);
+int runCommand(const Command& command, const Words& words, Variants& variants,
+               Console console) try {
   cxxopts::Options options("ximaera", fmt::format("{}.\n", command.summary));
   command.declare(options);
   options.add_options()("h,help", "Shows this");
-  const Result<cxxopts::ParseResult> arguments = parseArguments(options, words);
-  if (!arguments) return refuse(program, arguments.error(), console);
-  if ((*arguments)["help"].as<bool>()) {
-    console.out << options.help();
-    return 0;
-  }
-  const Result<int> status = command.run(*arguments, variants, console);
-  return status ? *status : refuse(program, status.error(), console);
+  const cxxopts::ParseResult arguments = parseArguments(options, words);
+  if (!arguments["help"].as<bool>()) return command.run(arguments, variants, console);
+  console.out << options.help();
+  return 0;
+} catch (const WrongCall& error) {
+  return refuse(fmt::format("ximaera {}", command.name), error.what(), console);
 }
 
 std::string overview(const cxxopts::Options& options) {
@@ -74,31 +70,25 @@ std::string overview(const cxxopts::Options& options) {
          "\nWithout arguments it speaks UCI or XBoard's protocol, as its input asks for.\n";
 }
 
-// The game that UCI begins with.
-Result<VariantPtr> firstGame(const cxxopts::ParseResult& arguments, Variants& variants) {
-  return arguments.count("game") ? variantAsked(arguments, variants, {}) : variants.first();
-}
-
-int runWithoutCommand(const Words& words, Variants& variants, Console console) {
+int runWithoutCommand(const Words& words, Variants& variants, Console console) try {
   cxxopts::Options options("ximaera",
                            "A chess-variant engine that plays games no other engine plays.\n");
   options.custom_help("[COMMAND]");
   declareGame(options);
   options.add_options()("h,help", "Shows this")("v,version", "Shows the version");
-  const Result<cxxopts::ParseResult> arguments = parseArguments(options, words);
-  if (!arguments) return refuse("ximaera", arguments.error(), console);
-  if (const auto error = noMoreThan(0, *arguments))
-    return refuse("ximaera", error->message, console);
-  if ((*arguments)["help"].as<bool>()) {
+  const cxxopts::ParseResult arguments = parseArguments(options, words);
+  noMoreThan(0, arguments);
+  if (arguments["help"].as<bool>()) {
     console.out << overview(options);
-  } else if ((*arguments)["version"].as<bool>()) {
+  } else if (arguments["version"].as<bool>()) {
     console.out << "Ximaera " << version() << '\n';
   } else {
-    const auto first = firstGame(*arguments, variants);
-    if (!first) return refuse("ximaera", first.error(), console);
-    converse(console, variants, *first);
+    const bool given = arguments.count("game") > 0;
+    converse(console, variants, given ? variantAsked(arguments, variants, {}) : variants.first());
   }
   return 0;
+} catch (const WrongCall& error) {
+  return refuse("ximaera", error.what(), console);
 }
 
 // Names the command that begins in the same way.

@@ -16,37 +16,30 @@ int runCommandLine(const Words& words, Console console, Variants variants = {});
 /// `game`, or else with the first one; in CECP the other program chooses one.
 void converse(Console console, const Variants& variants = {}, const VariantPtr& game = nullptr);
 
-// The commands. Each declares its options and runs; the result is the exit status, or the fault of
-// the arguments. Games that the arguments describe are added to `variants`.
+// The commands. Each declares its options and runs; the result is the exit status. A
+// fault of the arguments is a WrongCall. Games that the arguments describe are added to `variants`.
 void declareVariants(cxxopts::Options& options);
-Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                            Console console);
+int variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declareRules(cxxopts::Options& options);
-Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console);
+int rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declareLearn(cxxopts::Options& options);
-Result<int> learnCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console);
+int learnCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declareCheck(cxxopts::Options& options);
-Result<int> checkCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console);
+int checkCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declarePerft(cxxopts::Options& options);
-Result<int> perftCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console);
+int perftCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declareBench(cxxopts::Options& options);
-Result<int> benchCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console);
+int benchCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declareGenfens(cxxopts::Options& options);
-Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                           Console console);
+int genfensCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 void declarePlay(cxxopts::Options& options);
-Result<int> playCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
+int playCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console);
 
 }  // namespace ximaera

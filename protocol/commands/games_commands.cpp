@@ -28,22 +28,18 @@ constexpr int kFaulty = 2;
 constexpr int kDeepest = 3;
 
 // Writes a description of the game in a file of another program's format.
-Result<int> importGame(const cxxopts::ParseResult& arguments, Console console) {
-  if (const auto error = noMoreThan(0, arguments)) return *error;
-  const Result<std::string> text =
-      readWholeFile(arguments["import"].as<std::string>(), kMostForeignBytes);
-  if (!text) return text.failure();
-  const auto game = imported::readForeign(
-      *text, arguments.count("section") ? arguments["section"].as<std::string>() : "");
-  if (!game) return game.failure();
-  const std::string description = imported::description(*game);
+int importGame(const cxxopts::ParseResult& arguments, Console console) {
+  noMoreThan(0, arguments);
+  const std::string text = valid(readWholeFile(textOf(arguments, "import"), kMostForeignBytes));
+  const auto game = valid(imported::readForeign(text, textOf(arguments, "section")));
+  const std::string description = imported::description(game);
   console.out << description;
-  for (const std::string& what : game->unsaid)
+  for (const std::string& what : game.unsaid)
     console.error << fmt::format("not said: {}\n", printable(what));
   const auto rules = makeDescribedRules("imported", description);
   // What follows from a part that is not said is no fault of its own.
-  if (!rules && game->unsaid.empty()) console.error << rules.error() << '\n';
-  return rules && game->unsaid.empty() ? 0 : kFaulty;
+  if (!rules && game.unsaid.empty()) console.error << rules.error() << '\n';
+  return rules && game.unsaid.empty() ? 0 : kFaulty;
 }
 
 // A known game, or that of a file, which may have the name of a known one.
@@ -55,14 +51,12 @@ Result<VariantPtr> knownOrRead(const Variants& variants, const std::string& name
 }
 
 // Writes the game as a section of Fairy-Stockfish's variants.ini.
-Result<int> exportGame(const cxxopts::ParseResult& arguments, const Variants& variants,
-                       Console console) {
-  if (const auto error = noMoreThan(0, arguments)) return *error;
-  const auto name = arguments["export-ini"].as<std::string>();
-  const Result<VariantPtr> variant = knownOrRead(variants, name);
-  if (!variant) return variant.failure();
-  const auto exported = exportedSection((*variant)->rules());
-  if (!exported) return Error{fmt::format("'{}' is compiled, not described in a file", name)};
+int exportGame(const cxxopts::ParseResult& arguments, const Variants& variants, Console console) {
+  noMoreThan(0, arguments);
+  const auto name = textOf(arguments, "export-ini");
+  const VariantPtr variant = valid(knownOrRead(variants, name));
+  const auto exported = exportedSection(variant->rules());
+  if (!exported) throw WrongCall({fmt::format("'{}' is compiled, not described in a file", name)});
   console.out << exported->text;
   for (const std::string& what : exported->unsaid)
     console.error << fmt::format("not said: {}\n", printable(what));
@@ -102,9 +96,8 @@ void declareVariants(cxxopts::Options& options) {
   options.custom_help("variants").add_options()("xboard", "Facts for XBoard, for scripts");
 }
 
-Result<int> variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                            Console console) {
-  if (const auto error = noMoreThan(0, arguments)) return *error;
+int variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
+  noMoreThan(0, arguments);
   for (const VariantPtr& variant : variants.all()) {
     const VariantInfo& info = variant->info();
     if (arguments["xboard"].as<bool>()) {
@@ -122,16 +115,14 @@ void declareRules(cxxopts::Options& options) {
   declareGame(options);
 }
 
-Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console) {
+int rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
   if (arguments.unmatched().empty() && !arguments.count("game"))
-    return Error{fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))};
-  if (const auto error = noMoreThan(1, arguments)) return *error;
-  const auto variant = variantAsked(arguments, variants, wordOf(arguments));
-  if (!variant) return variant.failure();
+    throw WrongCall({fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))});
+  noMoreThan(1, arguments);
+  const VariantPtr variant = variantAsked(arguments, variants, wordOf(arguments));
   const std::string page =
-      fmt::format("{}The program judges positions by {}.\n", rulesPage((*variant)->rules()),
-                  wordsFor(Weights(*variant, userFolder("weights")).origin()));
+      fmt::format("{}The program judges positions by {}.\n", rulesPage(variant->rules()),
+                  wordsFor(Weights(variant, userFolder("weights")).origin()));
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());
   else
@@ -141,25 +132,26 @@ Result<int> rulesCommand(const cxxopts::ParseResult& arguments, Variants& varian
 
 void declareCheck(cxxopts::Options& options) {
   options.custom_help("check FILE|NAME...");
-  options.add_options()("import",
-                        "Describes the game in FILE, an Interactive Diagram's text or a "
-                        "variants.ini, and names what cannot be said",
-                        cxxopts::value<std::string>(), "FILE")(
-      "section",
-      "The section of variants.ini, or a game built into Fairy-Stockfish; else its first",
-      cxxopts::value<std::string>(),
-      "NAME")("export-ini",
-              "Writes the described GAME as a section of variants.ini, for Fairy-Stockfish 11.1 "
-              "if it can say it, else with the version that it needs, "
-              "and names what cannot be said",
-              cxxopts::value<std::string>(), "GAME");
+  options.add_options(
+      "",
+      {{"import",
+        "Describes the game in FILE, an Interactive Diagram's text or a variants.ini, and names "
+        "what cannot be said",
+        textOption(), "FILE"},
+       {"section",
+        "The section of variants.ini, or a game built into Fairy-Stockfish; else its first",
+        textOption(), "NAME"},
+       {"export-ini",
+        "Writes the described GAME as a section of variants.ini, for Fairy-Stockfish 11.1 if it "
+        "can say it, else with the version that it needs, and names what cannot be said",
+        textOption(), "GAME"}});
 }
 
-Result<int> checkCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console) {
+int checkCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
   if (arguments.count("import")) return importGame(arguments, console);
   if (arguments.count("export-ini")) return exportGame(arguments, variants, console);
-  if (arguments.unmatched().empty()) return Error{"which file? It describes a game, NAME.toml"};
+  if (arguments.unmatched().empty())
+    throw WrongCall({"which file? It describes a game, NAME.toml"});
   int status = 0;
   for (const std::string& file : arguments.unmatched()) {
     const Result<VariantPtr> variant = knownOrRead(variants, file);

@@ -20,17 +20,16 @@ struct Wanted {
 };
 
 // Reads "10 seed 42 book None". Books are the runner's work.
-Result<Wanted> wantedBy(const Words& words) {
+Wanted wantedBy(const Words& words) {
   if (words.size() < 3 || words[1] != "seed")
-    return Error{"what is wanted has the form 'genfens N seed S [book None]'"};
-  const auto count = parseNumber("N", words[0], 1, kMostFens);
-  if (!count) return count.failure();
-  const auto seed = parseNumber("seed", words[2], 0, INT64_MAX);
-  if (!seed) return seed.failure();
+    throw WrongCall({"what is wanted has the form 'genfens N seed S [book None]'"});
+  const auto count = valid(parseNumber("N", words[0], 1, kMostFens));
+  const auto seed = valid(parseNumber("seed", words[2], 0, INT64_MAX));
   const Words rest(words.begin() + 3, words.end());
   if (!rest.empty() && rest != Words{"book", "None"})
-    return Error{fmt::format("'{}' is not 'book None'; no other book is read", printable(rest[0]))};
-  return Wanted{static_cast<std::uint64_t>(*count), static_cast<std::uint64_t>(*seed)};
+    throw WrongCall(
+        {fmt::format("'{}' is not 'book None'; no other book is read", printable(rest[0]))});
+  return {static_cast<std::uint64_t>(count), static_cast<std::uint64_t>(seed)};
 }
 
 }  // namespace
@@ -40,16 +39,13 @@ void declareGenfens(cxxopts::Options& options) {
   declareVariant(options, "chess");
 }
 
-Result<int> genfensCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                           Console console) {
-  const auto variant = variantAsked(arguments, variants);
-  if (!variant) return variant.failure();
-  const Result<Wanted> wanted = wantedBy(arguments.unmatched());
-  if (!wanted) return wanted.failure();
-  OpeningMaker maker((*variant)->network(), kOpenings);
-  for (std::uint64_t index = 0; index < wanted->count; ++index)
+int genfensCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
+  const VariantPtr variant = variantAsked(arguments, variants);
+  const Wanted wanted = wantedBy(arguments.unmatched());
+  OpeningMaker maker(variant->network(), kOpenings);
+  for (std::uint64_t index = 0; index < wanted.count; ++index)
     console.out << fmt::format("info string genfens {}\n",
-                               formatFen(maker.make(mixedSeed(wanted->seed, index)).position()))
+                               formatFen(maker.make(mixedSeed(wanted.seed, index)).position()))
                 << std::flush;
   return 0;
 }

@@ -41,26 +41,22 @@ Error noLessons(const Variant& variant, bool puzzles, const Variants& variants) 
                   puzzles ? "puzzles" : "lessons", name, namesWith(puzzles, variants), name)};
 }
 
-Result<TerminalCourseRequest> courseAsked(const cxxopts::ParseResult& arguments, Variants& variants,
-                                          const std::string& name) {
+TerminalCourseRequest courseAsked(const cxxopts::ParseResult& arguments, Variants& variants,
+                                  const std::string& name) {
   const bool puzzles = arguments["puzzles"].as<bool>();
   const std::string_view what = puzzles ? "puzzles" : "lessons";
   if (name.empty() && !arguments.count("game"))
-    return Error{
-        fmt::format("which game? There are {} for {}", what, namesWith(puzzles, variants))};
-  if (const auto error = noMoreThan(1, arguments)) return *error;
-  const auto variant = variantAsked(arguments, variants, name);
-  if (!variant) return variant.failure();
-  std::vector<Lesson> lessons = lessonsOf((*variant)->rules(), puzzles);
-  if (lessons.empty()) return noLessons(**variant, puzzles, variants);
+    throw WrongCall(
+        {fmt::format("which game? There are {} for {}", what, namesWith(puzzles, variants))});
+  noMoreThan(1, arguments);
+  const VariantPtr variant = variantAsked(arguments, variants, name);
+  std::vector<Lesson> lessons = lessonsOf(variant->rules(), puzzles);
+  if (lessons.empty()) throw WrongCall(noLessons(*variant, puzzles, variants));
   if (arguments["practice"].as<bool>() && (arguments.count("from") || puzzles))
-    return Error{fmt::format("--{} and --practice exclude each other", puzzles ? what : "from")};
-  const auto count = static_cast<std::int64_t>(lessons.size());
-  const auto first = numberOf(arguments, "from", 1, count, 1);
-  if (!first) return first.failure();
-  return TerminalCourseRequest{.rules = &(*variant)->rules(),
-                               .lessons = std::move(lessons),
-                               .first = static_cast<std::size_t>(*first - 1)};
+    throw WrongCall(
+        {fmt::format("--{} and --practice exclude each other", puzzles ? what : "from")});
+  const auto first = numberOf<std::size_t>(arguments, "from", 1, std::ssize(lessons));
+  return {.rules = &variant->rules(), .lessons = std::move(lessons), .first = first - 1};
 }
 
 // The small game that follows the lessons.
@@ -93,14 +89,13 @@ bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
 void declareLearn(cxxopts::Options& options) {
   options.custom_help("learn [VARIANT] [OPTION...]");
   declareGame(options);
-  options.add_options()("from", "Begin with this lesson (1)", cxxopts::value<std::string>(), "N")(
+  options.add_options()("from", "Begin with this lesson", textOption("1"), "N")(
       "practice", "Play the small game that follows the lessons")(
       "puzzles", "Positions with one best move instead, the easiest first")(
       "plain", "Draw the board in letters only, without colours");
 }
 
-Result<int> learnCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                         Console console) {
+int learnCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
   std::string variant = wordOf(arguments);
   if (variant.empty() && console.interactive && !arguments.count("game")) {
     const VariantPtr chosen = chooseGame(console.out, terminalReader(), variants,
@@ -108,16 +103,15 @@ Result<int> learnCommand(const cxxopts::ParseResult& arguments, Variants& varian
     if (!chosen) return 0;
     variant = chosen->name();
   }
-  Result<TerminalCourseRequest> request = courseAsked(arguments, variants, variant);
-  if (!request) return request.failure();
+  TerminalCourseRequest request = courseAsked(arguments, variants, variant);
   if (console.interactive) {
-    if (!arguments["plain"].as<bool>()) request->screen = Screen::ofTerminal;
-    request->readLine = terminalReader();
+    if (!arguments["plain"].as<bool>()) request.screen = Screen::ofTerminal;
+    request.readLine = terminalReader();
   }
   if (arguments["practice"].as<bool>() ||
-      (TerminalCourse(*request, console).run() && !arguments["puzzles"].as<bool>() &&
-       wantsToPractise(*request, console)))
-    practise(*request, variants, console);
+      (TerminalCourse(request, console).run() && !arguments["puzzles"].as<bool>() &&
+       wantsToPractise(request, console)))
+    practise(request, variants, console);
   return 0;
 }
 

@@ -23,33 +23,31 @@ namespace {
 
 constexpr std::int64_t kLongestMove = 3'600'000;
 
-Result<Side> sideAsked(const cxxopts::ParseResult& arguments) {
-  const std::string text = arguments["side"].as<std::string>();
+Side sideAsked(const cxxopts::ParseResult& arguments) {
+  const std::string text = textOf(arguments, "side");
   const std::optional<Side> side = sideNamed(text);
-  if (!side) return Error{fmt::format("--side is neither white nor black: '{}'", text)};
+  if (!side) throw WrongCall({fmt::format("--side is neither white nor black: '{}'", text)});
   return *side;
 }
 
-std::optional<Error> contradiction(const cxxopts::ParseResult& arguments) {
-  if (arguments["resume"].as<bool>())
-    for (const char* other : {"self", "side", "fen"})
-      if (arguments.count(other))
-        return Error{fmt::format("--resume and --{} exclude each other", other)};
+void refuseContradictions(const cxxopts::ParseResult& arguments) {
+  const auto exclude = [&](const char* one, const char* other) {
+    if (arguments.count(one) && arguments.count(other))
+      throw WrongCall({fmt::format("--{} and --{} exclude each other", one, other)});
+  };
+  for (const char* other : {"self", "side", "fen"}) exclude("resume", other);
   if (arguments["resume"].as<bool>() && !arguments.unmatched().empty())
-    return Error{"--resume goes on with the game that was kept, whatever its variant"};
-  for (const char* other : {"movetime", "depth"})
-    if (arguments.count("clock") && arguments.count(other))
-      return Error{fmt::format("--clock and --{} exclude each other", other)};
-  if (arguments["self"].as<bool>() && arguments.count("side"))
-    return Error{"--side and --self exclude each other"};
-  return noMoreThan(1, arguments);
+    throw WrongCall({"--resume goes on with the game that was kept, whatever its variant"});
+  for (const char* other : {"movetime", "depth"}) exclude("clock", other);
+  exclude("side", "self");
+  noMoreThan(1, arguments);
 }
 
 // The newest unfinished game that can be read; `notes` receives the faults of newer ones.
-Result<TerminalGameRequest> gameToResume(Variants& variants, std::optional<KeptGame>& kept,
-                                         std::ostream& notes) {
+TerminalGameRequest gameToResume(Variants& variants, std::optional<KeptGame>& kept,
+                                 std::ostream& notes) {
   Result<std::vector<KeptGame>> games = KeptGame::unfinished();
-  if (!games) return Error{"there is no game to resume: " + games.error()};
+  if (!games) throw WrongCall({"there is no game to resume: " + games.error()});
   std::vector<std::string> faults;
   for (KeptGame& game : *games) {
     const Result<SavedGame> saved = loadKeptGame(game.path(), variants);
@@ -64,58 +62,45 @@ Result<TerminalGameRequest> gameToResume(Variants& variants, std::optional<KeptG
     request.skill = saved->skill;
     return request;
   }
-  return Error{fmt::format("there is no game to resume: {}", fmt::join(faults, "\n"))};
+  throw WrongCall({fmt::format("there is no game to resume: {}", fmt::join(faults, "\n"))});
 }
 
 // The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
-Result<TerminalGameRequest> gameAsked(const cxxopts::ParseResult& arguments, std::string_view name,
-                                      Variants& variants, std::optional<KeptGame>& kept,
-                                      std::ostream& notes) {
+TerminalGameRequest gameAsked(const cxxopts::ParseResult& arguments, const std::string& name,
+                              Variants& variants, std::optional<KeptGame>& kept,
+                              std::ostream& notes) {
   if (arguments["resume"].as<bool>()) return gameToResume(variants, kept, notes);
   if (name.empty() && !arguments.count("game"))
-    return Error{fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))};
-  const auto variant = variantAsked(arguments, variants, std::string(name));
-  if (!variant) return variant.failure();
-  const Rules& rules = (*variant)->rules();
-  const Result<Position> position = arguments.count("fen")
-                                        ? parseFen(rules, arguments["fen"].as<std::string>())
-                                        : startPosition(rules);
-  if (!position) return position.failure();
-  const Result<Side> side = sideAsked(arguments);
-  if (!side) return side.failure();
-  return TerminalGameRequest{*position, {}, *side};
+    throw WrongCall({fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))});
+  const Rules& rules = variantAsked(arguments, variants, name)->rules();
+  const Position position = arguments.count("fen")
+                                ? valid(parseFen(rules, textOf(arguments, "fen")))
+                                : startPosition(rules);
+  const Side side = sideAsked(arguments);
+  return {position, {}, side};
 }
 
-Result<TerminalGameRequest> requestOf(const cxxopts::ParseResult& arguments,
-                                      std::string_view variant, Variants& variants,
-                                      std::optional<KeptGame>& kept, std::ostream& notes) {
-  Result<TerminalGameRequest> request = gameAsked(arguments, variant, variants, kept, notes);
-  if (!request) return request;
-  const auto depth = numberOf(arguments, "depth", 1, kMaxPly);
-  if (!depth) return depth.failure();
-  if (arguments.count("movetime")) {
-    const auto moveTime =
-        parseDuration("--movetime", arguments["movetime"].as<std::string>(), 1, 1, kLongestMove);
-    if (!moveTime) return moveTime.failure();
-    request->moveTime = *moveTime;
-  }
+TerminalGameRequest requestOf(const cxxopts::ParseResult& arguments, const std::string& variant,
+                              Variants& variants, std::optional<KeptGame>& kept,
+                              std::ostream& notes) {
+  TerminalGameRequest request = gameAsked(arguments, variant, variants, kept, notes);
+  if (const auto depth = numberIn(arguments, "depth", 1, kMaxPly))
+    request.depth = static_cast<int>(*depth);
+  if (arguments.count("movetime"))
+    request.moveTime =
+        valid(parseDuration("--movetime", textOf(arguments, "movetime"), 1, 1, kLongestMove));
   if (arguments.count("clock")) {
-    const auto rule = GameClock::parse(arguments["clock"].as<std::string>());
-    if (!rule) return Error{"--" + rule.error()};
-    request->clock = *rule;
+    const auto rule = GameClock::parse(textOf(arguments, "clock"));
+    if (!rule) throw WrongCall({"--" + rule.error()});
+    request.clock = *rule;
   }
-  const auto seed = numberOf(arguments, "seed", 0, INT64_MAX);
-  if (!seed) return seed.failure();
-  if (arguments.count("seed")) request->chance = static_cast<std::uint64_t>(*seed);
-  request->self = arguments["self"].as<bool>();
-  if (arguments.count("skill")) {
-    const auto skill = skillMeant("--skill", arguments["skill"].as<std::string>());
-    if (!skill) return skill.failure();
-    request->skill = *skill;
-  } else if (!request->self && !arguments["resume"].as<bool>()) {
-    request->skill = kBeginnerSkill;
-  }
-  if (arguments.count("depth")) request->depth = static_cast<int>(*depth);
+  if (const auto seed = numberIn(arguments, "seed", 0, INT64_MAX))
+    request.chance = static_cast<std::uint64_t>(*seed);
+  request.self = arguments["self"].as<bool>();
+  if (arguments.count("skill"))
+    request.skill = valid(skillMeant("--skill", textOf(arguments, "skill")));
+  else if (!request.self && !arguments["resume"].as<bool>())
+    request.skill = kBeginnerSkill;
   return request;
 }
 
@@ -155,29 +140,31 @@ void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
 void declarePlay(cxxopts::Options& options) {
   options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
   declareGame(options);
-  options.add_options()("self", "The engine plays both sides")(
-      "fen", "Start from this position, or number of an array (the game's own, or any array)",
-      cxxopts::value<std::string>(), "FEN")(
-      "side", "Your side, white or black", cxxopts::value<std::string>()->default_value("white"),
-      "SIDE")("movetime", "The engine's time a move: milliseconds, or as in 2s or 0.3 (2000)",
-              cxxopts::value<std::string>(),
-              "TIME")("depth", "Greatest depth of the engine's search in plies (no limit)",
-                      cxxopts::value<std::string>(), "N")(
-      "clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
-      cxxopts::value<std::string>(), "5+3")("resume", "Continue the unfinished game")(
-      "seed",
-      "Draw the first moves of the engine by this number: the same number, the same moves (a new "
-      "one each time)",
-      cxxopts::value<std::string>(),
-      "N")("plain", "Draw the board in letters only, without colours")(
-      "skill",
-      "The engine's strength: beginner, club, full, or from -12 to 20 (beginner; full with --self)",
-      cxxopts::value<std::string>(), "LEVEL");
+  options.add_options(
+      "",
+      {{"self", "The engine plays both sides"},
+       {"fen", "Start from this position, or number of an array (the game's own, or any array)",
+        textOption(), "FEN"},
+       {"side", "Your side, white or black", textOption("white"), "SIDE"},
+       {"movetime", "The engine's time a move: milliseconds, or as in 2s or 0.3 (2000)",
+        textOption(), "TIME"},
+       {"depth", "Greatest depth of the engine's search in plies (no limit)", textOption(), "N"},
+       {"clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
+        textOption(), "5+3"},
+       {"resume", "Continue the unfinished game"},
+       {"seed",
+        "Draw the first moves of the engine by this number: the same number, the same moves (a "
+        "new one each time)",
+        textOption(), "N"},
+       {"plain", "Draw the board in letters only, without colours"},
+       {"skill",
+        "The engine's strength: beginner, club, full, or from -12 to 20 (beginner; full with "
+        "--self)",
+        textOption(), "LEVEL"}});
 }
 
-Result<int> playCommand(const cxxopts::ParseResult& arguments, Variants& variants,
-                        Console console) {
-  if (const auto error = contradiction(arguments)) return *error;
+int playCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
+  refuseContradictions(arguments);
   std::optional<Interrupts> interrupts;
   if (console.interactive) interrupts.emplace();
   std::optional<int> skill;
@@ -193,13 +180,12 @@ Result<int> playCommand(const cxxopts::ParseResult& arguments, Variants& variant
     }
   }
   std::optional<KeptGame> kept;
-  Result<TerminalGameRequest> request = requestOf(arguments, variant, variants, kept, console.out);
-  if (!request) return request.failure();
-  if (skill) request->skill = *skill;
-  request->weights = userFolder("weights");
-  request->variants = variants;
-  if (console.interactive) attend(*request, arguments, kept, console);
-  TerminalGame(*request, console).run();
+  TerminalGameRequest request = requestOf(arguments, variant, variants, kept, console.out);
+  if (skill) request.skill = *skill;
+  request.weights = userFolder("weights");
+  request.variants = variants;
+  if (console.interactive) attend(request, arguments, kept, console);
+  TerminalGame(request, console).run();
   return 0;
 }
 

@@ -4,11 +4,9 @@
 
 #include <filesystem>
 #include <ostream>
-#include <stdexcept>
 
 #include "engine/engine.h"
 #include "engine/files/weights_file.h"
-#include "protocol/command_line/arguments.h"
 
 namespace ximaera::learn {
 
@@ -29,77 +27,78 @@ Usage:
 Each command has --help.
 )";
 
-int runCommand(const Words& words, Variants& variants, const Outputs& outputs) {
-  const std::string command = words.empty() ? "" : words.front();
-  const Words rest(words.empty() ? words.end() : words.begin() + 1, words.end());
-  if (command == "begin") return beginCommand(rest, variants, outputs);
-  if (command == "play") return playCommand(rest, variants, outputs);
-  if (command == "fit") return fitCommand(rest, variants, outputs);
-  if (command == "puzzles") return puzzlesCommand(rest, variants, outputs);
-  if (command == "report") return reportCommand(rest, variants, outputs);
-  if (command == "teach") return teachCommand(rest, variants, outputs);
-  if (command == "universal") return universalCommand(rest, variants, outputs);
-  if (asksFor({command}, "--version", "-v")) {
-    outputs.out << fmt::format("ximaera-learn {}\n", version());
-    return 0;
-  }
-  if (command.empty()) return refuse(outputs, "", "no command is given");
-  if (!asksForHelp({command}))
-    return refuse(outputs, "", fmt::format("'{}' is not a command", command));
-  outputs.out << kHelp;
-  return 0;
-}
-
-}  // namespace
-
+// Reports a wrong call on the error output, and returns the exit status.
 int refuse(const Outputs& outputs, std::string_view command, std::string_view what) {
   outputs.error << fmt::format("ximaera-learn: {}\nTry 'ximaera-learn {}--help'.\n", what,
                                command.empty() ? "" : fmt::format("{} ", command));
   return kCalledWrongly;
 }
 
-int runParsed(std::string_view command, cxxopts::Options options, const Words& words,
-              const Outputs& outputs,
-              const std::function<std::optional<Error>(const cxxopts::ParseResult&)>& run,
-              const Words& repeatable) {
-  if (asksForHelp(words)) {
+int runCommand(const Command& command, const Words& given, Variants& variants,
+               const Outputs& outputs) try {
+  cxxopts::Options options = command.options();
+  options.add_options()("h,help", "Shows this");
+  if (asksForHelp(given))
     outputs.out << options.help();
-    return 0;
-  }
-  const auto arguments = parseArguments(options, words, repeatable);
-  const auto problem = arguments ? run(*arguments) : arguments.failure();
-  return problem ? refuse(outputs, command, problem->message) : 0;
+  else
+    command.run({given, parseArguments(options, given, command.repeatable), variants, outputs});
+  return 0;
+} catch (const std::invalid_argument& error) {
+  return refuse(outputs, command.name, error.what());
 }
 
-Result<std::string> outputAsked(const cxxopts::ParseResult& words, std::string_view ending) {
-  if (!words.count("out")) return Error{"--out is missing"};
-  std::string path = words["out"].as<std::string>();
+int runWords(const Words& words, Variants& variants, const Outputs& outputs) {
+  if (words.empty()) return refuse(outputs, "", "no command is given");
+  for (const Command& command : {teachCommand(), playCommand(), puzzlesCommand(), reportCommand(),
+                                 beginCommand(), fitCommand(), universalCommand()})
+    if (command.name == words[0])
+      return runCommand(command, Words(words.begin() + 1, words.end()), variants, outputs);
+  if (asksFor({words[0]}, "--version", "-v"))
+    outputs.out << fmt::format("ximaera-learn {}\n", version());
+  else if (asksForHelp({words[0]}))
+    outputs.out << kHelp;
+  else
+    return refuse(outputs, "", fmt::format("'{}' is not a command", words[0]));
+  return 0;
+}
+
+}  // namespace
+
+std::string outputAsked(const cxxopts::ParseResult& words, std::string_view ending) {
+  std::string path = textOf(words, "out");
+  if (path.empty()) throw WrongCall({"--out is missing"});
   if (!path.ends_with(ending))
-    return Error{fmt::format("--out: '{}' does not end with {}", path, ending)};
+    throw WrongCall({fmt::format("--out: '{}' does not end with {}", path, ending)});
   std::error_code unknown;
   for (const std::string& input : words.unmatched())
     if (input == path || std::filesystem::equivalent(input, path, unknown))
-      return Error{fmt::format("--out: '{}' is one of the files that are read", path)};
+      throw WrongCall({fmt::format("--out: '{}' is one of the files that are read", path)});
   return path;
+}
+
+Shard shardAsked(const cxxopts::ParseResult& words) {
+  return valid(parseShard(textOf(words, "shard")), "shard");
+}
+
+std::optional<Network> networkAsked(const cxxopts::ParseResult& words, const std::string& option,
+                                    const Rules& rules) {
+  if (!words.count(option)) return std::nullopt;
+  return valid(loadNetwork(rules, textOf(words, option)), option);
+}
+
+const Words& gamesAsked(const cxxopts::ParseResult& words) {
+  if (words.unmatched().empty()) throw WrongCall({"no files of games are given"});
+  return words.unmatched();
 }
 
 int runLearnProgram(const Words& words, Variants variants, const Outputs& outputs) {
   int status = kCannotWrite;
   try {
-    status = runCommand(words, variants, outputs);
-  } catch (const std::invalid_argument& error) {
-    status = refuse(outputs, words.front(), error.what());
+    status = runWords(words, variants, outputs);
   } catch (const std::exception&) {
     notesTo(outputs)(messageOf(std::current_exception()));
   }
   return statusOfOutput(status, outputs.out, outputs.error, "ximaera-learn");
-}
-
-Result<std::optional<Network>> givenNetwork(const cxxopts::ParseResult& words, const Rules& rules) {
-  if (!words.count("eval-file")) return std::optional<Network>();
-  auto network = loadNetwork(rules, words["eval-file"].as<std::string>());
-  if (!network) return Error{"--eval-file: " + network.error()};
-  return std::optional(std::move(*network));
 }
 
 }  // namespace ximaera::learn

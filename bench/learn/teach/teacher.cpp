@@ -13,7 +13,6 @@
 
 #include "bench/learn/fit/trainer.h"
 #include "bench/learn/games/generator.h"
-#include "bench/learn/outputs.h"
 #include "bench/learn/report/insights_page.h"
 #include "bench/learn/sides.h"
 #include "bench/learn/teach/weights_match.h"
@@ -21,6 +20,7 @@
 #include "engine/files/weights_file.h"
 #include "engine/files/write_file.h"
 #include "movegen/text/number.h"
+#include "protocol/command_line/arguments.h"
 #include "protocol/command_line/duration.h"
 #include "search/evaluation/network_file.h"
 
@@ -137,23 +137,15 @@ class Teacher {
         time_(fileOf(course.shard.index, "time")),
         untaught_(course.variant->network()) {}
 
-  std::optional<Error> teach() {
+  void teach() {
     for (int generation = 1; generation <= schedule_.generations(); ++generation)
-      if (!hasWeights(generation))
-        if (auto error = learn(generation)) return error;
-    return isFirst() ? finish() : std::nullopt;
+      if (!hasWeights(generation)) learn(generation);
+    if (course_.shard.index == 1) finish();
   }
 
  private:
-  bool isFirst() const { return course_.shard.index == 1; }
   std::string fileOf(int number, std::string_view name) const {
     return fmt::format("{}/{}.{}", course_.folder, number, name);
-  }
-  std::string gamesOf(int generation, int shard) const {
-    return gamesIn(course_.folder, generation, shard);
-  }
-  std::string doneOf(int generation, int shard) const {
-    return doneIn(course_.folder, generation, shard);
   }
   std::string weightsOf(int generation) const { return fileOf(generation, "net"); }
   bool hasWeights(int generation) const { return std::filesystem::exists(weightsOf(generation)); }
@@ -165,41 +157,38 @@ class Teacher {
     return std::max(end, time_.spent() + (end - begin) / 2);
   }
 
-  std::optional<Error> learn(int generation) {
-    if (auto error = play(generation)) return error;
-    LostOutput::check(replaceFile(doneOf(generation, course_.shard.index), ""));
+  void learn(int generation) {
+    play(generation);
+    LostOutput::check(replaceFile(doneIn(course_.folder, generation, course_.shard.index), ""));
     Wait wait(outputs_.out);
     while (!hasWeights(generation)) {
       if (allDone(generation)) {
-        const auto lock = FileLock::takeIfFree(weightsOf(generation));
-        if (!lock) return lock.failure();
-        if (*lock && !hasWeights(generation)) return fit(generation);
+        const auto lock = valid(FileLock::takeIfFree(weightsOf(generation)));
+        if (lock && !hasWeights(generation)) return fit(generation);
       }
       wait.on(awaited(course_.folder, generation, course_.shard.count));
     }
-    return std::nullopt;
   }
 
   // The weights after a generation; those of the beginning if it is 0.
-  Result<Network> networkAfter(int generation) const {
+  Network networkAfter(int generation) const {
     if (generation == 0) return untaught_;
-    return loadNetwork(course_.variant->rules(), weightsOf(generation));
+    return valid(loadNetwork(course_.variant->rules(), weightsOf(generation)));
   }
 
-  std::optional<Error> play(int generation) {
-    const auto network = networkAfter(generation - 1);
-    if (!network) return network.failure();
+  void play(int generation) {
+    const Network network = networkAfter(generation - 1);
     const double until = endOf(generation);
     std::atomic<int> begun = 0;
     const GenerationPlan plan{.rules = {.variant = course_.variant,
-                                        .network = &*network,
+                                        .network = &network,
                                         .seed = static_cast<std::uint64_t>(generation),
                                         .nodes = kNodes,
-                                        .par = parOf(course_.variant->rules(), *network)},
+                                        .par = parOf(course_.variant->rules(), network)},
                               .games = kMostGames,
                               .shard = course_.shard,
                               .threads = course_.threads,
-                              .file = gamesOf(generation, course_.shard.index),
+                              .file = gamesIn(course_.folder, generation, course_.shard.index),
                               .ended = [&] {
                                 time_.note();
                                 return begun++ >= kLeastGames && time_.spent() >= until;
@@ -209,26 +198,26 @@ class Teacher {
                                 timeText(std::max(until - time_.spent(), 0.0)), timeLeft())
                  << std::flush;
     Progress progress(outputs_.out, outputs_.terminal);
-    return generateGames(plan, progress);
+    refuseIf(generateGames(plan, progress));
   }
 
   bool allDone(int generation) const {
     for (int shard = 1; shard <= course_.shard.count; ++shard)
-      if (!std::filesystem::exists(doneOf(generation, shard))) return false;
+      if (!std::filesystem::exists(doneIn(course_.folder, generation, shard))) return false;
     return true;
   }
 
   std::vector<std::string> gamesOfAll(int generation) const {
     std::vector<std::string> files;
     for (int shard = 1; shard <= course_.shard.count; ++shard)
-      files.push_back(gamesOf(generation, shard));
+      files.push_back(gamesIn(course_.folder, generation, shard));
     return files;
   }
 
   // Fits to the games of a generation and of the one before, which are half as many. Where the
   // sides differ, the scores of the one before mean other chances: their network knew less of the
   // sides.
-  std::optional<Error> fit(int generation) {
+  void fit(int generation) {
     GamesFit request{.files = gamesOfAll(generation), .settings = {}};
     if (generation > 1 && !sidesDiffer(course_.variant->rules()))
       for (const std::string& file : gamesOfAll(generation - 1)) request.files.push_back(file);
@@ -239,14 +228,12 @@ class Teacher {
     request.settings.objective.resultShare = kResults;
     request.settings.threads = std::min(course_.threads, 8);
     std::string story = fmt::format("ximaera-learn teach, generation {}\n", generation);
-    const auto network =
-        fitGames(request, notesTo(outputs_), [&](const std::string& line) { story += line; });
-    if (!network) return network.failure();
+    const Network network = valid(
+        fitGames(request, notesTo(outputs_), [&](const std::string& line) { story += line; }));
     LostOutput::check(replaceFile(fileOf(generation, "txt"), story));
     // Others wait for this file.
-    LostOutput::check(replaceFile(weightsOf(generation), writeNetwork(*network)));
-    judge(*network, generation, time_.spent() * (1 + kMatchShare));
-    return std::nullopt;
+    LostOutput::check(replaceFile(weightsOf(generation), writeNetwork(network)));
+    judge(network, generation, time_.spent() * (1 + kMatchShare));
   }
 
   // A match against the weights of the beginning until some second of the course. Matches of
@@ -280,26 +267,23 @@ class Teacher {
                        match.strength.error);
   }
 
-  std::optional<Error> finish() {
+  void finish() {
     const int last = schedule_.generations();
-    const auto network = networkAfter(last);
-    if (!network) return network.failure();
+    const Network network = networkAfter(last);
     outputs_.out << "Match of the new weights against those of the beginning ...\n" << std::flush;
-    judge(*network, last + 1, schedule_.seconds());
+    judge(network, last + 1, schedule_.seconds());
     if (inPlace_)
       outputs_.out << fmt::format(
           "The weights are in {}. The same call with more minutes goes on; without this file the "
           "game is untaught again.\n\n",
           course_.weights);
     const auto insights =
-        gatherInsights(gamesOfAll(last), Variants(course_.variant), notesTo(outputs_));
-    if (!insights) return insights.failure();
-    outputs_.out << insightsTable(*insights) << '\n'
+        valid(gatherInsights(gamesOfAll(last), Variants(course_.variant), notesTo(outputs_)));
+    outputs_.out << insightsTable(insights) << '\n'
                  << (sidesDiffer(course_.variant->rules())
-                         ? startText(insights->front(), *network) + '\n'
+                         ? startText(insights.front(), network) + '\n'
                          : "")
-                 << firstMovesTable(*insights) << std::flush;
-    return std::nullopt;
+                 << firstMovesTable(insights) << std::flush;
   }
 
   std::string timeLeft() const {
@@ -333,15 +317,16 @@ std::string awaited(const std::string& folder, int generation, int parts) {
   return text.empty() ? "the fit of another process" : text;
 }
 
-std::optional<Error> teach(const Course& course, const Outputs& outputs) {
+void teach(const Course& course, const Outputs& outputs) {
   for (const std::filesystem::path& folder :
        {std::filesystem::path(course.folder),
         std::filesystem::path(course.weights).parent_path()}) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) return Error{fmt::format("cannot make '{}': {}", folder.string(), error.message())};
+    if (error)
+      throw WrongCall({fmt::format("cannot make '{}': {}", folder.string(), error.message())});
   }
-  return Teacher(course, outputs).teach();
+  Teacher(course, outputs).teach();
 }
 
 }  // namespace ximaera::learn

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "bench/learn/outputs.h"
@@ -50,8 +49,9 @@ std::string awaited(const std::string& folder, int generation, int parts);
 
 /// Teaches a game, and reports progress, matches of the new weights against those of the beginning,
 /// and statistics of the last games. It can be stopped at any time: weights of complete generations
-/// are in place, and the same call continues; one with more minutes adds generations. A lack of
-/// memory, threads or disk space is an exception.
-std::optional<Error> teach(const Course& course, const Outputs& outputs);
+/// are in place, and the same call continues; one with more minutes adds generations. A folder or
+/// file that cannot be used is a WrongCall, a lack of memory, threads or disk space another
+/// exception.
+void teach(const Course& course, const Outputs& outputs);
 
 }  // namespace ximaera::learn

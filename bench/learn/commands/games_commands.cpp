@@ -1,0 +1,184 @@
+// The commands that play games, and that read them.
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "bench/learn/commands/command_line.h"
+#include "bench/learn/games/generator.h"
+#include "bench/learn/puzzles/finder.h"
+#include "bench/learn/report/insights_page.h"
+#include "bench/learn/sides.h"
+#include "engine/files/file.h"
+#include "engine/files/write_file.h"
+#include "protocol/command_line/variant_option.h"
+
+namespace ximaera::learn {
+
+namespace {
+
+// Numbers of games are stored in 32 bits, lengths in 16.
+constexpr std::int64_t kMostGames = 1'000'000'000;
+constexpr std::int64_t kMostPlies = 10'000;
+
+cxxopts::Options playOptions() {
+  cxxopts::Options options("ximaera-learn", "Plays games of the engine against itself.\n");
+  options.custom_help("play --variant NAME --games N --out FILE [OPTION...]");
+  declareVariant(options);
+  options.add_options(
+      "",
+      {
+          {"games", "The number of games", textOption(), "N"},
+          {"out", "The file of the games; games that it has are not played again", textOption(),
+           "FILE"},
+          {"eval-file", "Weights to play with; by default the built-in ones", textOption(),
+           "NAME.net"},
+          {"nodes", "Nodes of each search", numberOption(400), "N"},
+          {"seed", "The seed of the games", numberOption(1), "N"},
+          {"first", "The number of the first game", numberOption(0), "N"},
+          {"shard", "Play the k-th part of n", textOption("1/1"), "k/n"},
+          {"threads", "Concurrent games", numberOption(1), "N"},
+          {"from", "Games; half of the openings, at random, are beginnings of them", textOption(),
+           "FILE"},
+          {"opening-plies", "The least number of random opening moves; up to 3 more",
+           numberOption(6), "N"},
+          {"opening-limit", "The largest score after them, in centipawns", numberOption(300), "CP"},
+          {"exploration-plies", "Plies after these with occasional random moves", numberOption(12),
+           "N"},
+          {"exploration-every", "One move out of this number is random", numberOption(6), "N"},
+          {"most-plies", "Plies after which a game is drawn", numberOption(400), "N"},
+      });
+  return options;
+}
+
+GenerationPlan planAsked(const Call& call) {
+  const auto& words = call.words;
+  for (const char* needed : {"games", "out"})
+    if (!words.count(needed)) throw WrongCall({fmt::format("--{} is missing", needed)});
+  GenerationPlan plan;
+  plan.rules.variant = variantAsked(words, call.variants);
+  plan.shard = shardAsked(words);
+  plan.rules.seed = numberOf<std::uint64_t>(words, "seed", 0, INT64_MAX);
+  plan.rules.nodes = numberOf<std::uint64_t>(words, "nodes", 1, 1'000'000'000);
+  plan.rules.fewestOpeningPlies = numberOf<int>(words, "opening-plies", 1, 1000);
+  plan.rules.mostOpeningPlies = plan.rules.fewestOpeningPlies + 3;
+  plan.rules.openingLimit = numberOf<int>(words, "opening-limit", 0, kMaxEvaluation);
+  plan.rules.explorationPlies = numberOf<int>(words, "exploration-plies", 0, 1000);
+  plan.rules.explorationEvery = numberOf<int>(words, "exploration-every", 1, 1'000'000);
+  plan.rules.mostPlies = numberOf<int>(words, "most-plies", 1, kMostPlies);
+  plan.first = numberOf<std::uint32_t>(words, "first", 0, kMostGames);
+  plan.games = numberOf<std::uint32_t>(words, "games", 1, kMostGames);
+  plan.threads = numberOf<int>(words, "threads", 1, 256);
+  plan.file = textOf(words, "out");
+  return plan;
+}
+
+void play(const Call& call) {
+  noMoreThan(0, call.words);
+  GenerationPlan plan = planAsked(call);
+  const Rules& rules = plan.rules.variant->rules();
+  const auto network = networkAsked(call.words, "eval-file", rules);
+  if (network) plan.rules.network = &*network;
+  plan.rules.par = parOf(rules, plan.rules.judge());
+  std::optional<EarlierGames> earlier;
+  if (call.words.count("from"))
+    plan.rules.earlier = &earlier.emplace(valid(
+        EarlierGames::read(textOf(call.words, "from"), rules, notesTo(call.outputs)), "from"));
+  Progress progress(call.outputs.out, call.outputs.terminal);
+  refuseIf(generateGames(plan, progress));
+}
+
+cxxopts::Options puzzlesOptions() {
+  cxxopts::Options options("ximaera-learn", "Finds positions with one best move in games.\n");
+  options.custom_help("puzzles FILE... --out GAME_puzzles.epd [OPTION...]");
+  declareGame(options);
+  options.add_options(
+      "", {
+              {"out", "The file of the puzzles", textOption(), "FILE"},
+              {"count", "The most puzzles, of all grades alike", numberOption(48), "N"},
+              {"nodes", "Nodes of the search that proves a puzzle", numberOption(20000), "N"},
+              {"margin", "The least distance of the second best move, in centipawns",
+               numberOption(200), "CP"},
+          });
+  return options;
+}
+
+struct Found {
+  VariantPtr variant;
+  std::string identity;
+  std::vector<Puzzle> puzzles;
+};
+
+Found findPuzzles(const Call& call, const PuzzleTerms& terms) {
+  Found found;
+  std::optional<PuzzleFinder> finder;
+  Progress progress(call.outputs.out, call.outputs.terminal);
+  const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+    const auto variant = call.variants.named(header.variant);
+    if (!variant) return variant.failure();
+    if (!finder) finder.emplace(found.variant = *variant, terms);
+    found.identity = header.identity;
+    return agreeOnVariant(header, found.variant->name());
+  };
+  const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+    auto puzzles = finder->puzzlesIn(game);
+    if (!puzzles) return puzzles.failure();
+    std::ranges::move(*puzzles, std::back_inserter(found.puzzles));
+    if (progress.due())
+      progress.show(fmt::format("game {}: {} puzzles", game.number, found.puzzles.size()));
+    return std::nullopt;
+  };
+  refuseIf(readGameFiles(call.words.unmatched(), {onHeader, onGame}, notesTo(call.outputs)));
+  return found;
+}
+
+void writePuzzles(const Call& call) {
+  gamesAsked(call.words);
+  addGivenGames(call.words, call.variants);
+  const std::string path = outputAsked(call.words, ".epd");
+  const auto count = numberOf<std::size_t>(call.words, "count", 1, 10'000);
+  const PuzzleTerms terms{
+      .nodes = numberOf<std::uint64_t>(call.words, "nodes", 1000, 1'000'000'000),
+      .margin = numberOf<Value>(call.words, "margin", 1, 10'000)};
+  Found found = findPuzzles(call, terms);
+  const std::size_t all = found.puzzles.size();
+  const auto chosen = mixedByGrade(std::move(found.puzzles), count);
+  std::string text = fmt::format("# ximaera-learn puzzles --nodes {} --margin {}, of games by {}\n",
+                                 terms.nodes, terms.margin, found.identity);
+  for (const Puzzle& puzzle : chosen) text += puzzleText(puzzle) + '\n';
+  LostOutput::check(replaceFile(path, text));
+  call.outputs.out << fmt::format("{} puzzles of {}\n", chosen.size(), all) << std::flush;
+}
+
+cxxopts::Options reportOptions() {
+  cxxopts::Options options("ximaera-learn", "Statistics of games.\n");
+  options.custom_help("report FILE... --out PAGE.html");
+  declareGame(options);
+  options.add_options()("out", "The file of the page", textOption(), "PAGE.html");
+  return options;
+}
+
+void report(const Call& call) {
+  const Words& files = gamesAsked(call.words);
+  addGivenGames(call.words, call.variants);
+  const std::string path = outputAsked(call.words, ".html");
+  const auto all = valid(gatherInsights(files, call.variants, notesTo(call.outputs)));
+  LostOutput::check(replaceFile(path, insightsPage(all, userFolder("weights"))));
+  call.outputs.out << insightsTable(all) << '\n' << firstMovesTable(all) << std::flush;
+}
+
+}  // namespace
+
+Command playCommand() {
+  return {"play", playOptions, play};
+}
+
+Command puzzlesCommand() {
+  return {"puzzles", puzzlesOptions, writePuzzles, {"game"}};
+}
+
+Command reportCommand() {
+  return {"report", reportOptions, report, {"game"}};
+}
+
+}  // namespace ximaera::learn

@@ -5,7 +5,6 @@
 #include <exception>
 #include <new>
 
-#include "search/vote.h"
 #include "search/worker_thread.h"
 
 namespace ximaera {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "search/signals.h"
@@ -11,6 +12,11 @@
 #include "search/tree/task.h"
 
 namespace ximaera {
+
+/// The index of the result to play: its move has the most votes, weighted by depth and value (as
+/// Stockfish picks its best thread). A forced win precedes all others, the shortest or highest
+/// first. Ties go to the first.
+std::size_t bestThread(std::span<const SearchResult> results);
 
 /// Searches a position with several threads, and owns the tables kept between searches. All threads
 /// search the same position and help each other through the tables. The first one keeps the limits;

@@ -1,7 +1,6 @@
-#include "search/vote.h"
-
 #include <algorithm>
 
+#include "search/search.h"
 #include "search/tree/parameters.h"
 
 namespace ximaera {

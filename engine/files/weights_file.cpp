@@ -30,7 +30,7 @@ Result<Network> loadNetwork(const Rules& rules, const std::string& path) {
 Result<std::optional<Network>> loadOwnNetwork(const Rules& rules, const std::string& path) {
   const Result<std::string> bytes = readWholeFile(path, kMostWeightBytes);
   if (!bytes) return bytes.failure();
-  const std::string_view game = gameOfWeights(*bytes);
+  const std::string_view game = gameOfWeights(*bytes).name;
   if (!game.empty() && game != rules.info().name) return std::optional<Network>();
   Result<Network> network = networkIn(*bytes, rules, path);
   if (!network) return network.failure();

@@ -1,5 +1,3 @@
-#include "search/evaluation/borrowed.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "movegen/variants/described/anatomy.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
 #include "search/evaluation/weights/embedded.h"
 
@@ -69,15 +68,13 @@ std::optional<Letters> lettersOf(const VariantInfo& info, const Anatomy& borrowe
 
 // The game of the weights, if it is described and has a board of this size.
 std::optional<Lender> lenderFor(const VariantInfo& info, const EmbeddedWeights& embedded) {
-  constexpr std::size_t kLongestName = 60;
   const auto& [name, weights] = embedded;
-  const std::string board = fmt::format(" {}x{} ", info.files, info.ranks);
-  if (weights.substr(0, kLongestName).find(board) == std::string_view::npos) return std::nullopt;
+  if (gameOfWeights(weights).board != fmt::format("{}x{}", info.files, info.ranks))
+    return std::nullopt;
   const auto games = embeddedGames();
   const auto game = std::ranges::find(games, name, &EmbeddedGame::name);
   if (game == games.end()) return std::nullopt;
-  return Lender{weights, makeDescribedRules(name, game->text).value(),
-                name == "chess" ? findRules(name) : nullptr};
+  return Lender{weights, makeDescribedRules(name, game->text).value(), findRules(name)};
 }
 
 /// Copies the rows of a network to those of another game on the same board.

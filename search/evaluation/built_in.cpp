@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "search/evaluation/borrowed.h"
-#include "search/evaluation/composition.h"
 #include "search/evaluation/network_file.h"
 #include "search/evaluation/weights/embedded.h"
 

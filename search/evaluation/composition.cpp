@@ -1,11 +1,10 @@
-#include "search/evaluation/composition.h"
-
 #include <algorithm>
 #include <cmath>
 #include <span>
 #include <stdexcept>
 
 #include "movegen/variants/described/anatomy.h"
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/rule_values.h"
 #include "search/evaluation/universal_weights.h"
 #include "search/evaluation/weights/embedded.h"

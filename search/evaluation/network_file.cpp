@@ -29,24 +29,10 @@ std::string gameLine(const Rules& rules) {
                      info.marks ? " marked" : "", print);
 }
 
-// Calls `visit` for every number of the network in the order of the file.
-template <class AnyNetwork, class Visit>
-void forEachNumber(AnyNetwork& network, Visit&& visit) {
-  for (auto& weight : network.linear) {
-    visit(weight.middlegame);
-    visit(weight.endgame);
-  }
-  for (auto& weight : network.hidden.inputs) visit(weight);
-  for (auto& weight : network.hidden.inputBias) visit(weight);
-  for (auto& weight : network.hidden.outputs) visit(weight);
-  for (auto& weight : network.hidden.outputBias) visit(weight);
-}
-
-std::size_t sizeOf(const Network& network) {
-  std::size_t size = 0;
-  forEachNumber(network, [&](const auto& number) { size += sizeof(number); });
-  return size;
-}
+constexpr auto kAllNumbers = [](auto& network, auto&& visit) {
+  visitLinear(network.linear, visit);
+  visitLayer(network.hidden, visit);
+};
 
 // How the hidden layer sees the board, a letter for each file on which it sees a royal piece: half
 // of them if it mirrors boards. (Other letters would stand for other weights.)
@@ -66,26 +52,19 @@ std::string shapeLine(const Network& network) {
 }
 
 // Gives the network the shape that the line names.
-std::optional<Error> readShape(Network& network, std::string_view line) {
-  using Layer = HiddenLayer;
+std::optional<Error> readShapeOf(Network& network, std::string_view line) {
   const auto parts = partsOf(line, ',');
   if (parts.size() != 4 && parts.size() != 5)
     return Error{fmt::format("'{}' is not a shape of weights", line)};
-  const auto width = numberAfter("width", parts[0], 0, Layer::kMaxWidth);
-  if (!width) return width.failure();
-  if (*width % Layer::kLanes != 0)
-    return Error{fmt::format("width: {} is not a multiple of {}", *width, Layer::kLanes)};
-  const auto buckets = numberAfter("buckets", parts[1], 1, Layer::kMaxBuckets);
-  if (!buckets) return buckets.failure();
-  const auto unit = numberAfter("unit", parts[2], Layer::kMinOutputUnit, Layer::kMaxOutputUnit);
-  if (!unit) return unit.failure();
+  const auto shape = readShape(parts, 0);
+  if (!shape) return shape.failure();
   const auto [word, text] = cutAt(trimmed(parts[3]), ' ');
   if (word != "zones") return Error{fmt::format("'{}' instead of its zones", trimmed(parts[3]))};
-  network.widen(*width, text.size() < static_cast<std::size_t>(network.rules->info().files),
-                *buckets);
+  network.widen(shape->width, text.size() < static_cast<std::size_t>(network.rules->info().files),
+                shape->buckets);
   if (const std::string zones = zonesOf(network); text != zones)
     return Error{fmt::format("zones: '{}' is not '{}'", text, zones)};
-  network.hidden.outputUnit = static_cast<int>(*unit);
+  network.hidden.outputUnit = shape->outputUnit;
   if (parts.size() == 4) return std::nullopt;
   const auto [white, value] = cutAt(trimmed(parts[4]), ' ');
   if (white != "white") return Error{fmt::format("'{}' instead of White's", trimmed(parts[4]))};
@@ -104,7 +83,7 @@ std::optional<Error> readFirstLine(Network& network, std::string_view line) {
   if (line.substr(0, end) != game)
     return Error{fmt::format("it is for '{}' instead of '{}'", line.substr(0, end), game)};
   line.remove_prefix(std::min(end + kWidthWord.find("width"), line.size()));
-  return readShape(network, line);
+  return readShapeOf(network, line);
 }
 
 // An error if a weight is so large that sums can overflow.
@@ -123,16 +102,14 @@ std::optional<Error> tooLarge(const Network& network) {
 }  // namespace
 
 std::string writeNetwork(const Network& network) {
-  std::string bytes = fmt::format("{}{}{}\n", kTitle, gameLine(*network.rules), shapeLine(network));
-  forEachNumber(network, [&](auto number) { put(bytes, number); });
-  put(bytes, checksum(bytes));
-  return bytes;
+  return fileOf(fmt::format("{}{}{}", kTitle, gameLine(*network.rules), shapeLine(network)),
+                network, kAllNumbers);
 }
 
-std::string_view gameOfWeights(std::string_view bytes) {
+WeightsGame gameOfWeights(std::string_view bytes) {
   if (!bytes.starts_with(kTitle)) return {};
-  bytes.remove_prefix(kTitle.size());
-  return bytes.substr(0, bytes.find(' '));
+  const auto [name, rest] = cutAt(bytes.substr(kTitle.size()), ' ');
+  return {name, cutAt(rest, ' ').first};
 }
 
 Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
@@ -141,12 +118,7 @@ Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   if (lineEnd == std::string_view::npos) return Error{"it is not a file of weights"};
   Network network(rules);
   if (const auto fault = readFirstLine(network, bytes.substr(0, lineEnd))) return *fault;
-  const auto numbers = checkedNumbers(bytes, lineEnd + 1, sizeOf(network));
-  if (!numbers) return numbers.failure();
-  std::string_view rest = *numbers;
-  forEachNumber(network, [&](auto& number) {
-    number = take<std::remove_reference_t<decltype(number)>>(rest);
-  });
+  if (const auto fault = readNumbers(bytes, network, kAllNumbers)) return *fault;
   if (auto error = tooLarge(network)) return *error;
   return network;
 }

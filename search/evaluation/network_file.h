@@ -20,7 +20,12 @@ std::string writeNetwork(const Network& network);
 /// another game than `rules` or to other pieces, is too long or too short, or damaged.
 Result<Network> readNetwork(const Rules& rules, std::string_view bytes);
 
-/// The name of the game that a file of weights is for; empty if it is no such file.
-std::string_view gameOfWeights(std::string_view bytes);
+/// The name of the game that a file of weights is for, and its board, "8x8"; empty if it is no such
+/// file.
+struct WeightsGame {
+  std::string_view name;
+  std::string_view board;
+};
+WeightsGame gameOfWeights(std::string_view bytes);
 
 }  // namespace ximaera

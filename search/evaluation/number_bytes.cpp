@@ -7,14 +7,51 @@
 
 namespace ximaera {
 
+namespace {
+
+// FNV-1a (Fowler, Noll, Vo).
 std::uint64_t checksum(std::string_view bytes) {
   std::uint64_t sum = 0xcbf29ce484222325ULL;
   for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
   return sum;
 }
 
-Result<std::string_view> checkedNumbers(std::string_view bytes, std::size_t begin,
-                                        std::size_t size) {
+// The number of a shape, with its name before it: "width 128".
+Result<std::size_t> numberAfter(std::string_view name, std::string_view part, std::size_t least,
+                                std::size_t most) {
+  const auto [word, digits] = cutAt(trimmed(part), ' ');
+  if (word != name) return Error{fmt::format("'{}' instead of its {}", trimmed(part), name)};
+  const auto number =
+      parseNumber(fmt::format("{}:", name), digits, static_cast<std::int64_t>(least),
+                  static_cast<std::int64_t>(most));
+  return number ? Result(static_cast<std::size_t>(*number)) : number.failure();
+}
+
+}  // namespace
+
+Result<HiddenLayer> readShape(std::span<const std::string_view> parts, std::size_t leastWidth) {
+  using Layer = HiddenLayer;
+  const auto width = numberAfter("width", parts[0], leastWidth, Layer::kMaxWidth);
+  if (!width) return width.failure();
+  if (*width % Layer::kLanes != 0)
+    return Error{fmt::format("width: {} is not a multiple of {}", *width, Layer::kLanes)};
+  const auto buckets = numberAfter("buckets", parts[1], 1, Layer::kMaxBuckets);
+  if (!buckets) return buckets.failure();
+  const auto unit = numberAfter("unit", parts[2], Layer::kMinOutputUnit, Layer::kMaxOutputUnit);
+  if (!unit) return unit.failure();
+  HiddenLayer shape;
+  shape.width = *width;
+  shape.buckets = *buckets;
+  shape.outputUnit = static_cast<int>(*unit);
+  return shape;
+}
+
+void seal(std::string& bytes) {
+  put(bytes, checksum(bytes));
+}
+
+Result<std::string_view> sealedNumbers(std::string_view bytes, std::size_t size) {
+  const std::size_t begin = bytes.find('\n') + 1;
   const std::string_view numbers = bytes.substr(begin);
   const std::size_t expected = size + sizeof(std::uint64_t);
   if (numbers.size() != expected)
@@ -24,16 +61,6 @@ Result<std::string_view> checkedNumbers(std::string_view bytes, std::size_t begi
   if (take<std::uint64_t>(sum) != checksum(bytes.substr(0, begin + size)))
     return Error{"it is damaged: its checksum is wrong"};
   return numbers.substr(0, size);
-}
-
-Result<std::size_t> numberAfter(std::string_view name, std::string_view part, std::size_t least,
-                                std::size_t most) {
-  const auto [word, digits] = cutAt(trimmed(part), ' ');
-  if (word != name) return Error{fmt::format("'{}' instead of its {}", trimmed(part), name)};
-  const auto number =
-      parseNumber(fmt::format("{}:", name), digits, static_cast<std::int64_t>(least),
-                  static_cast<std::int64_t>(most));
-  return number ? Result(static_cast<std::size_t>(*number)) : number.failure();
 }
 
 }  // namespace ximaera

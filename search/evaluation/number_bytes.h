@@ -2,16 +2,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "movegen/text/result.h"
+#include "search/evaluation/network.h"
 
-/// Numbers in files of weights: low bytes first, then a checksum over everything before it.
+/// What files of weights share: the shape of a hidden layer in their first line, then numbers, low
+/// bytes first, then a checksum over everything before it.
 namespace ximaera {
-
-/// FNV-1a (Fowler, Noll, Vo) over the bytes.
-std::uint64_t checksum(std::string_view bytes);
 
 /// Appends a number.
 template <class Number>
@@ -30,13 +31,47 @@ Number take(std::string_view& bytes) {
   return static_cast<Number>(number);
 }
 
-/// The numbers of a file from `begin` on, which must fill `size` bytes before the checksum. An
-/// error if the file is too long, too short, or damaged.
-Result<std::string_view> checkedNumbers(std::string_view bytes, std::size_t begin,
-                                        std::size_t size);
+/// Calls `visit` for every number of linear weights, or of a hidden layer, in the order of a file.
+void visitLinear(auto& weights, auto&& visit) {
+  for (auto& weight : weights) {
+    visit(weight.middlegame);
+    visit(weight.endgame);
+  }
+}
+void visitLayer(auto& layer, auto&& visit) {
+  for (auto& weight : layer.inputs) visit(weight);
+  for (auto& weight : layer.inputBias) visit(weight);
+  for (auto& weight : layer.outputs) visit(weight);
+  for (auto& weight : layer.outputBias) visit(weight);
+}
 
-/// The number of a shape, with its name before it: "width 128".
-Result<std::size_t> numberAfter(std::string_view name, std::string_view part, std::size_t least,
-                                std::size_t most);
+/// Reads the parts "width 128", "buckets 8" and "unit 64" of a first line. The layer has no
+/// weights.
+Result<HiddenLayer> readShape(std::span<const std::string_view> parts, std::size_t leastWidth);
+
+/// Appends the checksum of a file.
+void seal(std::string& bytes);
+/// The numbers of a file behind its first line, which must fill `size` bytes before the checksum.
+/// An error if the file is too long, too short, or damaged.
+Result<std::string_view> sealedNumbers(std::string_view bytes, std::size_t size);
+
+/// A file of a first line and weights, all of whose numbers `visitAll` visits.
+std::string fileOf(std::string line, const auto& weights, const auto& visitAll) {
+  line += '\n';
+  visitAll(weights, [&](auto number) { put(line, number); });
+  seal(line);
+  return line;
+}
+/// Reads the numbers of a file into weights of the right shape.
+std::optional<Error> readNumbers(std::string_view bytes, auto& weights, const auto& visitAll) {
+  std::size_t size = 0;
+  visitAll(weights, [&](const auto& number) { size += sizeof(number); });
+  Result<std::string_view> numbers = sealedNumbers(bytes, size);
+  if (!numbers) return numbers.failure();
+  visitAll(weights, [&](auto& number) {
+    number = take<std::remove_reference_t<decltype(number)>>(*numbers);
+  });
+  return std::nullopt;
+}
 
 }  // namespace ximaera

@@ -6,7 +6,6 @@
 
 #include "search/search.h"
 #include "search/signals.h"
-#include "search/vote.h"
 #include "search/worker_thread.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"

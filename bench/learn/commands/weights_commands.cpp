@@ -11,7 +11,7 @@
 #include "bench/learn/universal/transplant.h"
 #include "engine/files/write_file.h"
 #include "protocol/command_line/variant_option.h"
-#include "search/evaluation/composition.h"
+#include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
 
 namespace ximaera::learn {

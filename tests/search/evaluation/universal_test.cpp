@@ -11,7 +11,6 @@
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/built_in.h"
-#include "search/evaluation/composition.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network.h"
 #include "search/evaluation/universal_weights.h"

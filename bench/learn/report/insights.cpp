@@ -6,7 +6,7 @@
 #include <cmath>
 #include <memory>
 
-#include "bench/learn/games/game_file.h"
+#include "bench/learn/linear_system.h"
 #include "bench/learn/random.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
@@ -23,37 +23,14 @@ constexpr double kRidge = 1;
 
 using Vector = std::vector<double>;
 
-/// The equations of one of Newton's steps: a symmetric matrix, row by row, and the right side.
+/// The equations of one of Newton's steps.
 struct NormalEquations {
   explicit NormalEquations(std::size_t unknowns)
-      : size(unknowns), matrix(unknowns * unknowns), right(unknowns) {}
+      : matrix(unknowns, Vector(unknowns)), right(unknowns, Vector(1)) {}
 
-  double& at(std::size_t row, std::size_t column) { return matrix[row * size + column]; }
-
-  std::size_t size;
-  Vector matrix;
-  Vector right;
+  Matrix matrix;
+  Matrix right;
 };
-
-// Gaussian elimination. The matrix is positive definite, so rows need not be exchanged.
-Vector solve(NormalEquations equations) {
-  const std::size_t size = equations.size;
-  for (std::size_t pivot = 0; pivot < size; ++pivot)
-    for (std::size_t row = pivot + 1; row < size; ++row) {
-      const double share = equations.at(row, pivot) / equations.at(pivot, pivot);
-      for (std::size_t column = pivot; column < size; ++column)
-        equations.at(row, column) -= share * equations.at(pivot, column);
-      equations.right[row] -= share * equations.right[pivot];
-    }
-  Vector solution(size);
-  for (std::size_t row = size; row-- > 0;) {
-    double rest = equations.right[row];
-    for (std::size_t column = row + 1; column < size; ++column)
-      rest -= equations.at(row, column) * solution[column];
-    solution[row] = rest / equations.at(row, row);
-  }
-  return solution;
-}
 
 // The codes of which one side has more, then 1 for the turn.
 void readInputs(const MaterialBalances& balances, std::size_t index, Vector& inputs) {
@@ -69,9 +46,10 @@ void addPosition(NormalEquations& equations, const Vector& inputs, const Vector&
   const double chance = 1 / (1 + std::exp(-sum));
   for (std::size_t row = 0; row < inputs.size(); ++row) {
     if (inputs[row] == 0) continue;
-    equations.right[row] += weight * inputs[row] * (result - chance);
+    equations.right[row][0] += weight * inputs[row] * (result - chance);
     for (std::size_t column = 0; column < inputs.size(); ++column)
-      equations.at(row, column) += weight * inputs[row] * inputs[column] * chance * (1 - chance);
+      equations.matrix[row][column] +=
+          weight * inputs[row] * inputs[column] * chance * (1 - chance);
   }
 }
 
@@ -82,8 +60,8 @@ Vector fitValues(const MaterialBalances& balances, Vector values, int steps, Wei
   for (int step = 0; step < steps; ++step) {
     NormalEquations equations(values.size());
     for (std::size_t row = 0; row < values.size(); ++row) {
-      equations.at(row, row) = kRidge;
-      equations.right[row] = -kRidge * values[row];
+      equations.matrix[row][row] = kRidge;
+      equations.right[row][0] = -kRidge * values[row];
     }
     for (std::size_t index = 0; index < balances.size(); ++index) {
       const double weight = weightOf(balances.game(index));
@@ -91,8 +69,8 @@ Vector fitValues(const MaterialBalances& balances, Vector values, int steps, Wei
       readInputs(balances, index, inputs);
       addPosition(equations, inputs, values, static_cast<double>(balances.result(index)), weight);
     }
-    const Vector change = solve(std::move(equations));
-    for (std::size_t row = 0; row < values.size(); ++row) values[row] += change[row];
+    const Matrix change = solved(std::move(equations.matrix), std::move(equations.right));
+    for (std::size_t row = 0; row < values.size(); ++row) values[row] += change[row][0];
   }
   return values;
 }

@@ -9,7 +9,6 @@
 #include "bench/learn/fit/gradient.h"
 #include "bench/learn/sides.h"
 #include "engine/weights.h"
-#include "search/evaluation/network.h"
 
 namespace ximaera::learn {
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "bench/learn/linear_system.h"
 #include "movegen/text/result.h"
 #include "search/evaluation/network.h"
 #include "search/evaluation/universal_weights.h"
@@ -13,14 +14,14 @@ struct Equations {
   /// For each equation its unknowns.
   std::vector<std::vector<universal::Term>> terms;
   /// For each equation the known numbers of all systems, which differ in nothing else.
-  std::vector<std::vector<double>> known;
+  Matrix known;
 };
 
 /// Ridge regression: the unknowns, for each of them the numbers of all systems, with the least sum
 /// of squared errors over `tolerance` plus squared unknowns times their penalties, which must be
 /// above 0.
-std::vector<std::vector<double>> solveRidge(const Equations& equations,
-                                            const std::vector<double>& penalties, double tolerance);
+Matrix solveRidge(const Equations& equations, const std::vector<double>& penalties,
+                  double tolerance);
 
 /// The universal weights from which the network of chess can be composed again, as nearly as
 /// possible with small numbers (ridge regression). An error if the network has no hidden layer,

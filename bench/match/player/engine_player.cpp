@@ -29,11 +29,11 @@ void TrafficLog::note(std::string_view engine, char direction, std::string_view 
 
 void Channel::send(std::string_view line) {
   if (log_ != nullptr) log_->note(name_, '>', line);
-  process_.writeLine(line, now() + kWritePatience);
+  process_->writeLine(line, now() + kWritePatience);
 }
 
 Received Channel::receive(Instant deadline) {
-  Reading reading = process_.readLine(deadline);
+  Reading reading = process_->readLine(deadline);
   switch (reading.status) {
     case Reading::Status::kLine:
       if (log_ != nullptr) log_->note(name_, '<', reading.line);
@@ -41,7 +41,7 @@ Received Channel::receive(Instant deadline) {
     case Reading::Status::kTimeout:
       return Silence{};
     case Reading::Status::kClosed:
-      return Failure{EventKind::kCrash, process_.ending().value_or("closed its output")};
+      return Failure{EventKind::kCrash, process_->ending().value_or("closed its output")};
     case Reading::Status::kGarbage:
       return Failure{EventKind::kGarbage, reading.line};
     case Reading::Status::kInterrupted:

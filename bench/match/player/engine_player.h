@@ -58,18 +58,18 @@ using Received = std::variant<Arrival, Silence, Failure, Interruption>;
 /// The exchange of lines with an engine, for all protocols.
 class Channel {
  public:
-  Channel(Process process, std::string name, TrafficLog* log)
+  Channel(std::unique_ptr<Process> process, std::string name, TrafficLog* log)
       : process_(std::move(process)), name_(std::move(name)), log_(log) {}
 
   /// Sends a line. If the engine has ended, the next receive() reports it.
   void send(std::string_view line);
   Received receive(Instant deadline);
   /// Whether receive() would return at once.
-  bool hasOutput() const { return process_.hasOutput(); }
-  void finish(Milliseconds grace) { process_.finish(grace); }
+  bool hasOutput() const { return process_->hasOutput(); }
+  void finish(Milliseconds grace) { process_->finish(grace); }
 
  private:
-  Process process_;
+  std::unique_ptr<Process> process_;
   std::string name_;
   TrafficLog* log_;
 };

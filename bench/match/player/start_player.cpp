@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "bench/match/player/cecp_player.h"
-#include "bench/match/player/player.h"
 #include "bench/match/player/uci_player.h"
 #include "bench/match/process/system.h"
 #include "engine/skill.h"
@@ -158,7 +157,7 @@ Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context)
                 .interrupt = context.interrupt,
                 .cores = context.cores};
   launch.arguments.insert(launch.arguments.end(), spec.arguments.begin(), spec.arguments.end());
-  Result<Process> process = Process::start(launch);
+  auto process = Process::start(launch);
   if (!process) return process.failure();
   return Channel(std::move(*process), spec.name, context.log);
 }

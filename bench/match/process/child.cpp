@@ -103,7 +103,7 @@ int openEnd(pid_t process) {
 }
 
 /// A process with pipes, and its group.
-class PosixChild : public Child {
+class PosixChild : public Process {
  public:
   PosixChild(pid_t id, Pipe& input, Pipe& output, const Interrupt* interrupt)
       : id_(id),
@@ -116,15 +116,15 @@ class PosixChild : public Child {
   }
   ~PosixChild() override;
 
-  bool write(std::string_view bytes, Instant deadline) override;
-  Reading::Status read(LineBuffer& lines, Instant deadline) override;
-  bool hasOutput() const override;
   void finish(Duration grace) override;
   void kill() override;
   std::optional<std::string> ending() override;
   int id() const override { return id_; }
 
  private:
+  bool write(std::string_view bytes, Instant deadline) override;
+  Reading::Status read(LineBuffer& lines, Instant deadline) override;
+  bool canRead() const override;
   bool reap(int options);
 
   const pid_t id_;
@@ -178,7 +178,7 @@ Reading::Status PosixChild::read(LineBuffer& lines, Instant deadline) {
   return Reading::Status::kLine;
 }
 
-bool PosixChild::hasOutput() const {
+bool PosixChild::canRead() const {
   pollfd waits[2] = {{output_, POLLIN, 0}, {end_, POLLIN, 0}};
   return poll(waits, 2, 0) > 0;
 }
@@ -223,7 +223,7 @@ std::optional<std::string> PosixChild::ending() {
 
 }  // namespace
 
-Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
+Result<std::unique_ptr<Process>> Process::start(const Launch& launch) {
   ignoreBrokenPipes();
   Pipe input, output, failure;
   if (!input.open() || !output.open() || !failure.open())
@@ -237,9 +237,10 @@ Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
   if (id < 0) throw Shortage(fmt::format("no process: {}", std::strerror(errno)));
   if (id == 0) becomeProgram(launch, arguments.data(), input, output, failure, parent);
   setpgid(id, id);
-  std::unique_ptr<Child> child = std::make_unique<PosixChild>(id, input, output, launch.interrupt);
+  std::unique_ptr<Process> process =
+      std::make_unique<PosixChild>(id, input, output, launch.interrupt);
   const int error = launchError(failure);
-  if (error == 0) return child;
+  if (error == 0) return process;
   const std::string problem = fmt::format(
       "cannot start '{}'{}: {}", launch.arguments[0],
       launch.directory.empty() ? "" : " in '" + launch.directory + "'", std::strerror(error));

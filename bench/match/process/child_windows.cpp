@@ -141,7 +141,7 @@ class Startup {
 };
 
 /// A process with pipes, and its job.
-class WindowsChild final : public Child {
+class WindowsChild final : public Process {
  public:
   WindowsChild(const PROCESS_INFORMATION& process, Handle job, Pipe& input, Pipe& output,
                const Interrupt* interrupt)
@@ -155,15 +155,15 @@ class WindowsChild final : public Child {
   }
   ~WindowsChild() override;
 
-  bool write(std::string_view bytes, Instant deadline) override;
-  Reading::Status read(LineBuffer& lines, Instant deadline) override;
-  bool hasOutput() const override { return isSet(reading_.event.get()) || isSet(process_.get()); }
   void finish(Duration grace) override;
   void kill() override;
   std::optional<std::string> ending() override;
   int id() const override { return id_; }
 
  private:
+  bool write(std::string_view bytes, Instant deadline) override;
+  Reading::Status read(LineBuffer& lines, Instant deadline) override;
+  bool canRead() const override { return isSet(reading_.event.get()) || isSet(process_.get()); }
   void beginReading();
   Reading::Status takeBytes(LineBuffer& lines);
 
@@ -274,7 +274,7 @@ Error cannotStart(const Launch& launch) {
 
 }  // namespace
 
-Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
+Result<std::unique_ptr<Process>> Process::start(const Launch& launch) {
   Pipe input, output;
   if (!input.open(PIPE_ACCESS_OUTBOUND, GENERIC_READ) ||
       !output.open(PIPE_ACCESS_INBOUND, GENERIC_WRITE))
@@ -299,7 +299,7 @@ Result<std::unique_ptr<Child>> Child::start(const Launch& launch) {
   if (cores != 0) SetProcessAffinityMask(process.hProcess, cores);
   ResumeThread(process.hThread);
   CloseHandle(process.hThread);
-  return std::unique_ptr<Child>(
+  return std::unique_ptr<Process>(
       std::make_unique<WindowsChild>(process, std::move(job), input, output, launch.interrupt));
 }
 

@@ -50,21 +50,10 @@ Reading LineBuffer::garbage() {
   return reading;
 }
 
-Result<Process> Process::start(const Launch& launch) {
-  if (launch.arguments.empty()) return Error{"no program is named"};
-  Result<std::unique_ptr<Child>> child = Child::start(launch);
-  if (!child) return child.failure();
-  return Process(std::move(*child));
-}
-
-bool Process::writeLine(std::string_view line, Instant deadline) {
-  return child_->write(std::string(line) + '\n', deadline);
-}
-
 Reading Process::readLine(Instant deadline) {
   for (;;) {
     if (auto line = lines_.take()) return *line;
-    const Reading::Status status = child_->read(lines_, deadline);
+    const Reading::Status status = read(lines_, deadline);
     if (status != Reading::Status::kLine) return {status, {}, now()};
   }
 }

@@ -71,24 +71,6 @@ struct Launch {
   std::vector<int> cores = {};
 };
 
-/// A child process of the operating system; Process documents the functions.
-class Child {
- public:
-  /// Throws a Shortage if the system lacks resources.
-  static Result<std::unique_ptr<Child>> start(const Launch& launch);
-  /// Kills it.
-  virtual ~Child() = default;
-
-  virtual bool write(std::string_view bytes, Instant deadline) = 0;
-  /// Waits for bytes and appends them. kLine means that a line may be complete.
-  virtual Reading::Status read(LineBuffer& lines, Instant deadline) = 0;
-  virtual bool hasOutput() const = 0;
-  virtual void finish(Duration grace) = 0;
-  virtual void kill() = 0;
-  virtual std::optional<std::string> ending() = 0;
-  virtual int id() const = 0;
-};
-
 /// The machine lacks resources that the runner needs to start a program: open files, processes,
 /// memory. It is never the fault of an engine.
 class Shortage : public std::runtime_error {
@@ -106,31 +88,36 @@ class Process {
 
   /// Starts a program; the error gives the reason of a failure. Throws a Shortage if the system
   /// lacks resources, which is not the program's fault.
-  static Result<Process> start(const Launch& launch);
+  static Result<std::unique_ptr<Process>> start(const Launch& launch);
+  virtual ~Process() = default;
 
   /// Writes a line and its end. Returns false if the program has ended or does not read it before
   /// the deadline.
-  bool writeLine(std::string_view line, Instant deadline);
+  bool writeLine(std::string_view line, Instant deadline) {
+    return write(std::string(line) + '\n', deadline);
+  }
   /// The next line of output. Waits until the deadline; lines already received are returned even
   /// after it.
   Reading readLine(Instant deadline);
   /// Whether a line or the end of the output is available.
-  bool hasOutput() const { return lines_.hasLine() || child_->hasOutput(); }
+  bool hasOutput() const { return lines_.hasLine() || canRead(); }
 
   /// Closes the program's input, waits up to `grace` for it to end, then kills it.
-  void finish(Duration grace) { child_->finish(grace); }
+  virtual void finish(Duration grace) = 0;
   /// Kills the process and its group at once.
-  void kill() { child_->kill(); }
+  virtual void kill() = 0;
   /// How it ended: "exit status 3", "signal 11 (Segmentation fault)". Waits briefly for an end in
   /// progress. Returns nothing if it is still running.
-  std::optional<std::string> ending() { return child_->ending(); }
-
-  int id() const { return child_->id(); }
+  virtual std::optional<std::string> ending() = 0;
+  virtual int id() const = 0;
 
  private:
-  explicit Process(std::unique_ptr<Child> child) : child_(std::move(child)) {}
+  virtual bool write(std::string_view bytes, Instant deadline) = 0;
+  /// Waits for bytes and appends them. kLine means that a line may be complete.
+  virtual Reading::Status read(LineBuffer& lines, Instant deadline) = 0;
+  /// Whether read() would return at once.
+  virtual bool canRead() const = 0;
 
-  std::unique_ptr<Child> child_;
   LineBuffer lines_;
 };
 

@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 using Status = Reading::Status;
 
-Process shell(const std::string& script, const Interrupt* interrupt = nullptr) {
+std::unique_ptr<Process> shell(const std::string& script, const Interrupt* interrupt = nullptr) {
   return Process::start({.arguments = {"sh", "-c", script},
                          .directory = {},
                          .errors = {},
@@ -42,68 +42,69 @@ bool exists(pid_t process) {
 }  // namespace
 
 TEST_CASE("lines go to a process and come back") {
-  Process process = shell("cat");
-  REQUIRE(process.writeLine("one", soon()));
-  REQUIRE(process.writeLine("two", soon()));
-  CHECK(process.readLine(soon()).line == "one");
-  CHECK(process.readLine(soon()).line == "two");
+  auto process = shell("cat");
+  REQUIRE(process->writeLine("one", soon()));
+  REQUIRE(process->writeLine("two", soon()));
+  CHECK(process->readLine(soon()).line == "one");
+  CHECK(process->readLine(soon()).line == "two");
 }
 
 TEST_CASE("several lines at once, and lines in pieces, are separated") {
-  Process process = shell("printf 'a\\r\\nb\\nc'; sleep 0.05; printf 'd\\n\\n'");
-  CHECK(process.readLine(soon()).line == "a");
-  CHECK(process.readLine(soon()).line == "b");
-  CHECK(process.readLine(soon()).line == "cd");
-  CHECK(process.readLine(soon()).line.empty());
-  CHECK(process.readLine(soon()).status == Status::kClosed);
+  auto process = shell("printf 'a\\r\\nb\\nc'; sleep 0.05; printf 'd\\n\\n'");
+  CHECK(process->readLine(soon()).line == "a");
+  CHECK(process->readLine(soon()).line == "b");
+  CHECK(process->readLine(soon()).line == "cd");
+  CHECK(process->readLine(soon()).line.empty());
+  CHECK(process->readLine(soon()).status == Status::kClosed);
 }
 
 TEST_CASE("a line that does not come is not waited for beyond the deadline") {
-  Process process = shell("cat");
-  CHECK(process.readLine(now()).status == Status::kTimeout);
-  CHECK(process.readLine(now() + 1ms).status == Status::kTimeout);
+  auto process = shell("cat");
+  CHECK(process->readLine(now()).status == Status::kTimeout);
+  CHECK(process->readLine(now() + 1ms).status == Status::kTimeout);
 }
 
 TEST_CASE("the end of a process is reported with its status") {
-  Process process = shell("exit 3");
-  CHECK(process.readLine(soon()).status == Status::kClosed);
-  CHECK(process.ending() == "exit status 3");
-  Process killed = shell("kill -SEGV $$");
-  CHECK(killed.readLine(soon()).status == Status::kClosed);
-  CHECK(killed.ending()->starts_with("signal 11"));
+  auto process = shell("exit 3");
+  CHECK(process->readLine(soon()).status == Status::kClosed);
+  CHECK(process->ending() == "exit status 3");
+  auto killed = shell("kill -SEGV $$");
+  CHECK(killed->readLine(soon()).status == Status::kClosed);
+  CHECK(killed->ending()->starts_with("signal 11"));
 }
 
 TEST_CASE("a process has ended though another one still holds its output") {
   // The child of the shell leaves its group, so that it is not ended with it.
-  Process process = shell("setsid sleep 1000 & echo $!; echo bye; exit 3");
-  const pid_t orphan = std::stoi(process.readLine(soon()).line);
+  auto process = shell("setsid sleep 1000 & echo $!; echo bye; exit 3");
+  const pid_t orphan = std::stoi(process->readLine(soon()).line);
   // Its output before its end is not lost.
-  CHECK(process.readLine(soon()).line == "bye");
-  CHECK(process.readLine(Instant::max()).status == Status::kClosed);
-  CHECK(process.hasOutput());
-  CHECK(process.ending() == "exit status 3");
+  CHECK(process->readLine(soon()).line == "bye");
+  CHECK(process->readLine(Instant::max()).status == Status::kClosed);
+  CHECK(process->hasOutput());
+  CHECK(process->ending() == "exit status 3");
   CHECK(kill(orphan, SIGKILL) == 0);
 }
 
 TEST_CASE("writing to a process that has ended is an error and no signal") {
-  Process process = shell("exit 0");
-  CHECK(process.readLine(soon()).status == Status::kClosed);
-  CHECK(process.ending() == "exit status 0");
-  CHECK_FALSE(process.writeLine("hello", soon()));
+  auto process = shell("exit 0");
+  CHECK(process->readLine(soon()).status == Status::kClosed);
+  CHECK(process->ending() == "exit status 0");
+  CHECK_FALSE(process->writeLine("hello", soon()));
 }
 
 TEST_CASE("a process that does not read blocks no writer") {
-  Process process = shell("sleep 30");
+  auto process = shell("sleep 30");
   const std::string line(1 << 15, 'x');
   bool written = true;
-  for (int count = 0; count < 100 && written; ++count) written = process.writeLine(line, now());
+  for (int count = 0; count < 100 && written; ++count) written = process->writeLine(line, now());
   CHECK_FALSE(written);
 }
 
 TEST_CASE("bytes that are no text are garbage") {
-  CHECK(shell("printf 'a\\001b\\n'").readLine(soon()).status == Status::kGarbage);
-  CHECK(shell("printf 'a\\001b\\n'").readLine(soon()).line == "a\\x01b");
-  CHECK(shell("head -c 100000 /dev/zero | tr '\\0' x").readLine(soon()).status == Status::kGarbage);
+  CHECK(shell("printf 'a\\001b\\n'")->readLine(soon()).status == Status::kGarbage);
+  CHECK(shell("printf 'a\\001b\\n'")->readLine(soon()).line == "a\\x01b");
+  CHECK(shell("head -c 100000 /dev/zero | tr '\\0' x")->readLine(soon()).status ==
+        Status::kGarbage);
 }
 
 TEST_CASE("a program that cannot be started is an error that names it") {
@@ -118,31 +119,31 @@ TEST_CASE("a program that cannot be started is an error that names it") {
 TEST_CASE("a process runs in its directory and its error output goes to its file") {
   const TemporaryDirectory directory;
   const std::string file = directory.file("errors");
-  Process process = Process::start({.arguments = {"sh", "-c", "echo oops >&2; pwd"},
-                                    .directory = "/",
-                                    .errors = file,
-                                    .interrupt = nullptr})
-                        .value();
-  CHECK(process.readLine(soon()).line == "/");
-  process.finish(20s);
+  auto process = Process::start({.arguments = {"sh", "-c", "echo oops >&2; pwd"},
+                                 .directory = "/",
+                                 .errors = file,
+                                 .interrupt = nullptr})
+                     .value();
+  CHECK(process->readLine(soon()).line == "/");
+  process->finish(20s);
   CHECK(readFile(file) == "oops\n");
 }
 
 TEST_CASE("a process runs on its cores") {
   const int core = availableCores().back();
-  Process process = Process::start({.arguments = {"grep", "Cpus_allowed_list", "/proc/self/status"},
-                                    .cores = {core}})
-                        .value();
-  CHECK(process.readLine(soon()).line == "Cpus_allowed_list:\t" + std::to_string(core));
+  auto process = Process::start({.arguments = {"grep", "Cpus_allowed_list", "/proc/self/status"},
+                                 .cores = {core}})
+                     .value();
+  CHECK(process->readLine(soon()).line == "Cpus_allowed_list:\t" + std::to_string(core));
 }
 
 TEST_CASE("a process that does not end is killed with all its children") {
   pid_t leader = 0, child = 0;
   {
-    Process process = shell("trap '' TERM HUP; sleep 1000 & echo $!; wait; sleep 1000");
-    child = std::stoi(process.readLine(soon()).line);
-    leader = process.id();
-    process.finish(10ms);
+    auto process = shell("trap '' TERM HUP; sleep 1000 & echo $!; wait; sleep 1000");
+    child = std::stoi(process->readLine(soon()).line);
+    leader = process->id();
+    process->finish(10ms);
     CHECK_FALSE(exists(leader));
   }
   for (int wait = 0; wait < 2000 && runs(child); ++wait) std::this_thread::sleep_for(10ms);
@@ -152,22 +153,22 @@ TEST_CASE("a process that does not end is killed with all its children") {
 TEST_CASE("the end of the object is the end of the process") {
   pid_t id = 0;
   {
-    Process process = shell("sleep 1000");
-    id = process.id();
+    auto process = shell("sleep 1000");
+    id = process->id();
     CHECK(exists(id));
-    Process other = std::move(process);
-    CHECK(other.id() == id);
+    auto other = std::move(process);
+    CHECK(other->id() == id);
   }
   CHECK_FALSE(exists(id));
 }
 
 TEST_CASE("an interrupt ends the waiting") {
   const Interrupt interrupt;
-  Process process = shell("sleep 1000", &interrupt);
+  auto process = shell("sleep 1000", &interrupt);
   CHECK_FALSE(interrupt.raised());
   interrupt.raise();
   CHECK(interrupt.raised());
-  CHECK(process.readLine(Instant::max()).status == Status::kInterrupted);
+  CHECK(process->readLine(Instant::max()).status == Status::kInterrupted);
 }
 
 }  // namespace ximaera::match

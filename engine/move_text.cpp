@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/game.h"
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <limits>
 #include <memory>
-#include <string>
 #include <system_error>
 
 #include "movegen/fen.h"

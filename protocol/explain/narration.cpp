@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <vector>
 
 #include "engine/move_text.h"
 #include "movegen/hands.h"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "engine/game.h"
 #include "engine/move_text.h"
 #include "movegen/embedded_texts.h"
 #include "movegen/fen.h"

@@ -1,7 +1,5 @@
 #include "protocol/records/game_record.h"
 
-#include <array>
-
 namespace ximaera {
 
 std::string_view nameOf(EventKind kind) {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <ctime>
 #include <span>
-#include <vector>
 
 #include "engine/move_text.h"
 #include "movegen/fen.h"

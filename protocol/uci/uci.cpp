@@ -1,18 +1,14 @@
 #include "protocol/uci/uci.h"
 
 #include <algorithm>
-#include <optional>
-#include <string>
 #include <vector>
 
-#include "engine/engine.h"
 #include "engine/measure/bench.h"
 #include "engine/measure/perft_runner.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/command_line/streams.h"
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/text.h"
 #include "protocol/uci/uci_go.h"

@@ -5,8 +5,6 @@
 #include <functional>
 #include <optional>
 
-#include "bench/learn/fit/layout.h"
-
 namespace ximaera::learn {
 
 namespace {

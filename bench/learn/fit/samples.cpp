@@ -1,7 +1,5 @@
 #include "bench/learn/fit/samples.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -9,7 +7,6 @@
 #include <tuple>
 
 #include "bench/learn/fit/gradient.h"
-#include "bench/learn/games/game_file.h"
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
 #include "movegen/fen.h"

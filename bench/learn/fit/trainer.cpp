@@ -9,7 +9,6 @@
 
 #include "bench/learn/fit/factorised_weights.h"
 #include "bench/learn/fit/layout.h"
-#include "bench/learn/fit/samples.h"
 #include "bench/learn/in_threads.h"
 #include "bench/learn/sides.h"
 

@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
-
-#include "bench/learn/games/game_file.h"
 
 namespace ximaera::learn {
 

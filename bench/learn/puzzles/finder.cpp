@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "bench/learn/games/game_file.h"
 #include "movegen/fen.h"
 
 namespace ximaera::learn {

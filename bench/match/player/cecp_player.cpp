@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "bench/match/player/cecp_texts.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"

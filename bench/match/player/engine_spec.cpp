@@ -6,7 +6,6 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"

@@ -27,7 +27,7 @@ void Searcher::run(const SearchTask& task, Supervisor& supervisor, int firstDept
   for (depth_ = firstDepth; depth_ <= deepest && !tree_.budget().stopped(); ++depth_)
     if (!searchLines(lines) || !supervisor.wantsDeeper(depth_, rootLines_.front())) break;
   if (rootLines_.front().move != reported_) report(0, LineReport::Bound::kLower);
-  tree_.budget().ask();
+  tree_.budget().consult();
 }
 
 SearchResult Searcher::result() const {
@@ -98,7 +98,7 @@ Value Searcher::searchRoot(const RootSearch& search) {
 }
 
 void Searcher::report(std::size_t rank, LineReport::Bound bound) {
-  tree_.budget().ask();
+  tree_.budget().consult();
   if (rank == 0) reported_ = rootLines_[rank].move;
   supervisor_->onLine(depth_, rootLines_[rank], rank, bound);
 }

@@ -23,7 +23,8 @@ class Supervisor {
   virtual bool wantsDeeper(int depth, const RootLine& best) = 0;
 };
 
-/// Counts the nodes of a search and asks the supervisor, from time to time, whether it may go on.
+/// Counts the nodes of a search and consults the supervisor, from time to time, whether it may go
+/// on.
 class NodeBudget {
  public:
   /// A search begins with the iteration `firstDepth`.
@@ -32,16 +33,16 @@ class NodeBudget {
     nodes_ = 0;
     stopped_ = hasty_ = false;
     beginIteration(firstDepth);
-    ask();
+    consult();
   }
   /// An iteration begins. The first one is completed even if a stop is requested.
   void beginIteration(int depth) { first_ = depth == 1; }
 
   /// One node more.
   void count() {
-    if (++nodes_ >= allowed_) ask();
+    if (++nodes_ >= allowed_) consult();
   }
-  void ask() {
+  void consult() {
     const std::uint64_t more = supervisor_->allow(nodes_);
     if (more == 0) (first_ ? hasty_ : stopped_) = true;
     allowed_ = nodes_ + more;

@@ -96,12 +96,12 @@ std::vector<Term> Terms::of(std::size_t kind, int rank, int file) const {
     };
     add(0, 1);
     for (const std::size_t y : {0, 1}) {
-      const double high = y == 0 ? 1 - up.beyond : up.beyond;
-      add(1 + up.cell + y, high);
+      const double rankShare = y == 0 ? 1 - up.fraction : up.fraction;
+      add(1 + up.cell + y, rankShare);
       for (const std::size_t x : {0, 1}) {
-        const double wide = x == 0 ? 1 - along.beyond : along.beyond;
-        if (y == 0) add(1 + kGrid + along.cell + x, wide);
-        add(1 + 2 * kGrid + (up.cell + y) * kGrid + along.cell + x, high * wide);
+        const double fileShare = x == 0 ? 1 - along.fraction : along.fraction;
+        if (y == 0) add(1 + kGrid + along.cell + x, fileShare);
+        add(1 + 2 * kGrid + (up.cell + y) * kGrid + along.cell + x, rankShare * fileShare);
       }
     }
   }

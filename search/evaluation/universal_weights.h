@@ -62,7 +62,7 @@ class Terms {
   /// A place between two cells of the grid.
   struct Between {
     std::size_t cell;
-    double beyond;
+    double fraction;
   };
   /// The weights of a kind's tables, and of the terms that no square changes.
   struct Sum {

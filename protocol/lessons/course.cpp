@@ -25,11 +25,11 @@ constexpr std::pair<std::string_view, std::string Lesson::*> kTexts[] = {
     {"title", &Lesson::title}, {"fen", &Lesson::fen},       {"say", &Lesson::say},
     {"hint", &Lesson::hint},   {"praise", &Lesson::praise},
 };
-constexpr std::pair<std::string_view, Goal::Kind> kGoals[] = {
-    {"move", Goal::Kind::kMove},
-    {"capture", Goal::Kind::kCapture},
-    {"win", Goal::Kind::kWin},
-    {"refusal", Goal::Kind::kRefusal},
+constexpr std::pair<std::string_view, LessonGoal::Kind> kGoals[] = {
+    {"move", LessonGoal::Kind::kMove},
+    {"capture", LessonGoal::Kind::kCapture},
+    {"win", LessonGoal::Kind::kWin},
+    {"refusal", LessonGoal::Kind::kRefusal},
 };
 
 constexpr auto kName = [](const auto& row) { return row.first; };
@@ -65,7 +65,7 @@ Lesson lessonOf(const Rules& rules, const Puzzle& puzzle) {
           .fen = puzzle.fen,
           .say = fmt::format("Find the best move for {}. No other comes near.",
                              sideName(game.position().side())),
-          .goal = {Goal::Kind::kMove, puzzle.best},
+          .goal = {LessonGoal::Kind::kMove, puzzle.best},
           .hint = fmt::format("Look at {}.", pieceOn(game.position(), best.from)),
           .praise = praiseOf(puzzle),
           .miss = "a legal move, but there is a better one"};
@@ -89,9 +89,9 @@ bool wins(Game game, Move move) {
 
 // Whether the goal is the refusal of this try, and a rule of the game refuses it. Tries outside of
 // the piece's way to move teach nothing.
-bool isRefusedAsAsked(const Game& game, const Goal& goal, std::string_view line) {
+bool isRefusedAsAsked(const Game& game, const LessonGoal& goal, std::string_view line) {
   const auto tried = MoveText(game.rules(), line).named();
-  if (goal.kind != Goal::Kind::kRefusal || !tried) return false;
+  if (goal.kind != LessonGoal::Kind::kRefusal || !tried) return false;
   const std::string from = squareName(tried->from);
   if (goal.what != from && goal.what != from + squareName(tried->to)) return false;
   const Refusal::Reason reason = refusalOf(game, tried).reason;
@@ -134,16 +134,16 @@ Game lessonGame(const Rules& rules, const Lesson& lesson) {
   return Game(parseFen(rules, lesson.fen).value());
 }
 
-bool reaches(const Game& game, const Goal& goal, Move move) {
+bool reaches(const Game& game, const LessonGoal& goal, Move move) {
   const Position& position = game.position();
   switch (goal.kind) {
-    case Goal::Kind::kMove:
+    case LessonGoal::Kind::kMove:
       return std::ranges::count(wordsOf(goal.what), game.rules().format(position, move)) > 0;
-    case Goal::Kind::kCapture:
+    case LessonGoal::Kind::kCapture:
       return takesAll(position, move, goal.what);
-    case Goal::Kind::kWin:
+    case LessonGoal::Kind::kWin:
       return wins(game, move);
-    case Goal::Kind::kRefusal:
+    case LessonGoal::Kind::kRefusal:
       return false;
   }
   return false;
@@ -161,7 +161,7 @@ Attempt attempt(const Game& game, const Lesson& lesson, std::string_view line) {
 }
 
 std::vector<std::string> solutions(const Game& game, const Lesson& lesson) {
-  if (lesson.goal.kind == Goal::Kind::kRefusal) return triesRefused(game, lesson);
+  if (lesson.goal.kind == LessonGoal::Kind::kRefusal) return triesRefused(game, lesson);
   std::vector<std::string> texts;
   for (const Move move : game.legal())
     if (reaches(game, lesson.goal, move))

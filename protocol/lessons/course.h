@@ -12,7 +12,7 @@
 namespace ximaera {
 
 /// The task of a lesson. The texts are separated by blanks.
-struct Goal {
+struct LessonGoal {
   enum class Kind { kMove, kCapture, kWin, kRefusal };
 
   Kind kind = Kind::kMove;
@@ -29,7 +29,7 @@ struct Lesson {
   std::string fen = {};
   /// The rule, and the task, in a few sentences.
   std::string say = {};
-  Goal goal = {};
+  LessonGoal goal = {};
   std::string hint = {};
   /// Shown after the task is solved: what happened.
   std::string praise = {};
@@ -69,7 +69,7 @@ struct Attempt {
 Game lessonGame(const Rules& rules, const Lesson& lesson);
 
 /// Whether a legal move in a new lesson's game reaches the goal.
-bool reaches(const Game& game, const Goal& goal, Move move);
+bool reaches(const Game& game, const LessonGoal& goal, Move move);
 
 /// Judges a typed line or a move on a board in a lesson that has just begun. See readTypedMove()
 /// for the notation.

@@ -46,7 +46,7 @@ std::optional<LessonBoard> taughtBoard(const Rules& rules, const KindInfo& kind)
   for (const Example& example : rules.info().examples)
     if (auto board = boardIf(rules, kind, example.fen, example.shows)) return board;
   for (const Lesson& lesson : lessonsOf(rules, false)) {
-    if (lesson.goal.kind == Goal::Kind::kRefusal) continue;
+    if (lesson.goal.kind == LessonGoal::Kind::kRefusal) continue;
     const std::string answer = solutions(lessonGame(rules, lesson), lesson).front();
     if (auto board = boardIf(rules, kind, lesson.fen, answer)) return board;
   }

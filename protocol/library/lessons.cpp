@@ -27,7 +27,7 @@ Json lessonsJson(const std::vector<Lesson>& lessons) {
                                {"fen", lesson.fen},
                                {"say", lesson.say},
                                {"hint", lesson.hint},
-                               {"refusal", lesson.goal.kind == Goal::Kind::kRefusal}});
+                               {"refusal", lesson.goal.kind == LessonGoal::Kind::kRefusal}});
   return all;
 }
 

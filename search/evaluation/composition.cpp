@@ -179,7 +179,7 @@ Network composedFor(const Rules& rules) {
   if (akin) Composer(network, *anatomy, shared).run();
   network.origin = akin ? Origin::kUniversal : Origin::kRules;
   add(network.linear, priorOf(rules, *anatomy), akin ? kPriorShare : 1);
-  add(network.linear, goalsOf(rules, *anatomy), 1);
+  add(network.linear, nearnessToGoals(rules, *anatomy), 1);
   return network;
 }
 

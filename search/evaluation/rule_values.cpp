@@ -169,7 +169,7 @@ std::vector<LinearWeight> priorOf(const Rules& rules, const Anatomy& anatomy) {
       [&](std::size_t kind) { return prior.inHand(kind); });
 }
 
-std::vector<LinearWeight> goalsOf(const Rules& rules, const Anatomy& anatomy) {
+std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const Anatomy& anatomy) {
   const auto worthOf = [&](std::size_t kind, int rank, int file) {
     Worth worth;
     const auto& steps = anatomy.kinds[kind].stepsToGoal;

@@ -13,6 +13,6 @@ struct Anatomy;
 std::vector<LinearWeight> priorOf(const Rules& rules, const Anatomy& anatomy);
 
 /// What squares near a goal are worth, in the same order; zeros in a game without such an aim.
-std::vector<LinearWeight> goalsOf(const Rules& rules, const Anatomy& anatomy);
+std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const Anatomy& anatomy);
 
 }  // namespace ximaera

@@ -73,14 +73,14 @@ TEST_CASE("every lesson can be done, and its texts are complete") {
       const Attempt tried = attempt(game, lesson, answer);
       CHECK(tried.done);
       CHECK(contains(tried.told, lesson.praise));
-      CHECK(tried.move.has_value() == (lesson.goal.kind != Goal::Kind::kRefusal));
+      CHECK(tried.move.has_value() == (lesson.goal.kind != LessonGoal::Kind::kRefusal));
     }
   });
 }
 
 TEST_CASE("every move that a lesson names is an answer to it") {
   forEachLesson([](const Rules& rules, const Lesson& lesson) {
-    if (lesson.goal.kind != Goal::Kind::kMove) return;
+    if (lesson.goal.kind != LessonGoal::Kind::kMove) return;
     const std::vector<std::string> answers = solutions(lessonGame(rules, lesson), lesson);
     CHECK(static_cast<std::size_t>(std::ranges::count(lesson.goal.what, ' ')) + 1 ==
           answers.size());
@@ -99,7 +99,7 @@ TEST_CASE("moves that do not reach the goal are not praised, and a lesson has mo
       ++wrong;
       CHECK_FALSE(contains(tried.told, lesson.praise));
     }
-    if (lesson.goal.kind == Goal::Kind::kRefusal)
+    if (lesson.goal.kind == LessonGoal::Kind::kRefusal)
       CHECK(wrong == moves.size());
     else
       CHECK(wrong >= solutions(game, lesson).size());

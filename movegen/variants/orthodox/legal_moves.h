@@ -113,68 +113,68 @@ inline void generateKing(const Position& position, const CheckInfo& info, Moves&
   if (info.checkers == 0) generateCastling(position, side, moves, attackedNow);
 }
 
-/// A `Game` defines the moves of its pieces. It has
+/// `Pieces` defines the moves of a game's pieces. It has
 /// - `powers`, the PowerTable of its pieces,
 /// - `royal<side>(position, info, moves)`, which appends the legal moves of the royal piece,
 /// - `piece<side, inCheck>(position, info, from, moves)`, which appends the moves of any piece that
 /// respect the checks and pins of `info`. En passant and castling are left out.
-template <class Game>
-concept OrthodoxGame = requires(const Position& position, const CheckInfo& info, Square from,
-                                MoveList& moves) {
-  requires std::same_as<decltype(Game::powers), const PowerTable&>;
-  Game::template royal<kWhite>(position, info, moves);
-  Game::template piece<kWhite, true>(position, info, from, moves);
+template <class Pieces>
+concept OrthodoxPieces = requires(const Position& position, const CheckInfo& info, Square from,
+                                  MoveList& moves) {
+  requires std::same_as<decltype(Pieces::powers), const PowerTable&>;
+  Pieces::template royal<kWhite>(position, info, moves);
+  Pieces::template piece<kWhite, true>(position, info, from, moves);
 };
 
 /// Appends the en-passant captures that leave the king on `king` out of check.
-template <class Game, Side side, class Moves>
+template <class Pieces, Side side, class Moves>
 inline void generateLegalEnPassant(const Position& position, Square king, Moves& moves) {
   generateEnPassant(position, moves, [&](Square from) {
     const Square passed = position.state().rule[kEnPassantByte];
-    return !attacked<Game::powers>(afterEnPassant(position.board(), from, passed, opposite(side)),
-                                   king, opposite(side));
+    return !attacked<Pieces::powers>(afterEnPassant(position.board(), from, passed, opposite(side)),
+                                     king, opposite(side));
   });
 }
 
 /// Appends all legal moves of `side`, the side to move, which has exactly one royal piece.
-template <class Game, Side side, class Moves>
+template <class Pieces, Side side, class Moves>
 inline void generateLegal(const Position& position, Moves& moves) {
   CheckInfo info;
-  findChecks<Game::powers, opposite(side)>(info, position, position.royal(side));
-  Game::template royal<side>(position, info, moves);
+  findChecks<Pieces::powers, opposite(side)>(info, position, position.royal(side));
+  Pieces::template royal<side>(position, info, moves);
   if (info.checkers > 1) return;
   const auto generatePieces = [&](auto inCheck) {
     for (const Square from : position.pieces(side))
-      if (from != info.king) Game::template piece<side, inCheck>(position, info, from, moves);
+      if (from != info.king) Pieces::template piece<side, inCheck>(position, info, from, moves);
   };
   if (info.checkers == 1)
     generatePieces(std::true_type());
   else
     generatePieces(std::false_type());
-  generateLegalEnPassant<Game, side>(position, info.king, moves);
+  generateLegalEnPassant<Pieces, side>(position, info.king, moves);
 }
 
 /// Appends the legal moves of the piece on `from` except en passant.
-template <class Game, Side side, class Moves>
+template <class Pieces, Side side, class Moves>
 inline void generateLegalFrom(const Position& position, const CheckInfo& info, Square from,
                               Moves& moves) {
   if (from == info.king)
-    Game::template royal<side>(position, info, moves);
+    Pieces::template royal<side>(position, info, moves);
   else if (info.checkers == 0)
-    Game::template piece<side, false>(position, info, from, moves);
+    Pieces::template piece<side, false>(position, info, from, moves);
   else if (info.checkers == 1)
-    Game::template piece<side, true>(position, info, from, moves);
+    Pieces::template piece<side, true>(position, info, from, moves);
 }
 
 /// The gain of `move`; nothing if generateLegal() does not append it.
-template <class Game, Side side>
+template <class Pieces, Side side>
 inline std::optional<int> gainOfLegalMove(const Position& position, Move move) {
   if (!belongsTo(position[move.from], side)) return std::nullopt;
   CheckInfo info;
-  findChecks<Game::powers, opposite(side)>(info, position, position.royal(side));
+  findChecks<Pieces::powers, opposite(side)>(info, position, position.royal(side));
   MoveMatcher matcher(move);
-  generateLegalFrom<Game, side>(position, info, move.from, matcher);
-  if (info.checkers <= 1) generateLegalEnPassant<Game, side>(position, info.king, matcher);
+  generateLegalFrom<Pieces, side>(position, info, move.from, matcher);
+  if (info.checkers <= 1) generateLegalEnPassant<Pieces, side>(position, info.king, matcher);
   return matcher.gain();
 }
 
@@ -211,7 +211,7 @@ inline bool mayCapture(const CheckInfo& info, Square from, Square victim) {
 
 /// Appends the legal moves that take the piece on `victim`. `forEachTaker(visit)` calls
 /// `visit(from)` with the squares of all pieces that could, except by en passant.
-template <class Game, Side side, class ForEachTaker>
+template <class Pieces, Side side, class ForEachTaker>
 inline void generateCaptures(const Position& position, Square victim, CandidateList& list,
                              ForEachTaker&& forEachTaker) {
   // Mostly there is none, so checks and pins are found later.
@@ -222,43 +222,43 @@ inline void generateCaptures(const Position& position, Square victim, CandidateL
   if (count == 0 && !passing) return;
   list.makeRoom();
   CheckInfo info;
-  findChecks<Game::powers, opposite(side)>(info, position, position.royal(side));
+  findChecks<Pieces::powers, opposite(side)>(info, position, position.royal(side));
   CapturesOn moves(victim, list);
   for (const Square from : std::span(takers).first(count)) {
     const Piece taker = position[from];
-    if (Game::powers[kindOf(taker)] == 0 || from == info.king || isMarked(taker))
-      generateLegalFrom<Game, side>(position, info, from, moves);
+    if (Pieces::powers[kindOf(taker)] == 0 || from == info.king || isMarked(taker))
+      generateLegalFrom<Pieces, side>(position, info, from, moves);
     else if (mayCapture(info, from, victim))
       pushCapture(position, moves, from, victim);
   }
   if (!passing || info.checkers > 1) return;
   CandidateSink<Stage::kNoisy> others(list);
-  generateLegalEnPassant<Game, side>(position, info.king, others);
+  generateLegalEnPassant<Pieces, side>(position, info.king, others);
 }
 
 /// No checks and no pins.
 inline constexpr CheckInfo kNoChecks{};
 
 /// Appends all pseudo-legal moves of `side`, the side to move.
-template <class Game, Side side, class Moves>
+template <class Pieces, Side side, class Moves>
 inline void generatePseudoLegal(const Position& position, Moves& moves) {
   for (const Square from : position.pieces(side))
-    Game::template piece<side, false>(position, kNoChecks, from, moves);
+    Pieces::template piece<side, false>(position, kNoChecks, from, moves);
   generateCastling(position, side, moves, [&](Square square) {
-    return attacked<Game::powers>(position, square, opposite(side));
+    return attacked<Pieces::powers>(position, square, opposite(side));
   });
   generateEnPassant(position, moves, [](Square) { return true; });
 }
 
 /// The gain of `move`; nothing if generatePseudoLegal() does not append it.
-template <class Game, Side side>
+template <class Pieces, Side side>
 inline std::optional<int> gainOfMove(const Position& position, Move move) {
   if (!belongsTo(position[move.from], side)) return std::nullopt;
   MoveMatcher matcher(move);
-  Game::template piece<side, false>(position, kNoChecks, move.from, matcher);
+  Pieces::template piece<side, false>(position, kNoChecks, move.from, matcher);
   if (castlingOf(move.from, move.to) != nullptr)
     generateCastling(position, side, matcher, [&](Square square) {
-      return attacked<Game::powers>(position, square, opposite(side));
+      return attacked<Pieces::powers>(position, square, opposite(side));
     });
   generateEnPassant(position, matcher, [](Square) { return true; });
   return matcher.gain();

@@ -8,8 +8,8 @@
 namespace ximaera {
 
 /// The rules of a game with one royal piece a side, captures by displacement, and checkmate, as far
-/// as they follow from `Game` (see legal_moves.h).
-template <OrthodoxGame Game>
+/// as they follow from `Pieces` (see legal_moves.h).
+template <OrthodoxPieces Pieces>
 class OrthodoxRules : public ChessFamily {
  public:
   using ChessFamily::ChessFamily;
@@ -23,20 +23,21 @@ class OrthodoxRules : public ChessFamily {
   std::size_t countLegal(Position& position) const override;
 
   bool capturable(const Position& position, Square square, Side by) const override {
-    return orthodoxCapturable<Game::powers>(position, square, by);
+    return orthodoxCapturable<Pieces::powers>(position, square, by);
   }
 
   bool exposed(const Position& position, Side side) const override {
-    return attacked<Game::powers>(position, position.royal(side), opposite(side));
+    return attacked<Pieces::powers>(position, position.royal(side), opposite(side));
   }
 
   bool exposedBy(const Position& position, const Delta& delta) const override {
     const Side side = position.side();
-    return attackedBy<Game::powers>(position.board(), position.royal(side), opposite(side), delta);
+    return attackedBy<Pieces::powers>(position.board(), position.royal(side), opposite(side),
+                                      delta);
   }
 
   bool mayCheck(const Position& position, Move move) const override {
-    return orthodoxMayCheck<Game::powers>(position, move);
+    return orthodoxMayCheck<Pieces::powers>(position, move);
   }
 
   Outcome stuck(const Position& position) const override { return mateOrStalemate(position); }
@@ -50,44 +51,44 @@ class OrthodoxRules : public ChessFamily {
 // The generators are not inline, so that games with the same moves can share them: see
 // rebel.h.
 
-template <OrthodoxGame Game>
-void OrthodoxRules<Game>::generate(const Position& position, MoveList& moves) const {
-  forSideToMove(position, [&](auto side) { generatePseudoLegal<Game, side>(position, moves); });
+template <OrthodoxPieces Pieces>
+void OrthodoxRules<Pieces>::generate(const Position& position, MoveList& moves) const {
+  forSideToMove(position, [&](auto side) { generatePseudoLegal<Pieces, side>(position, moves); });
 }
 
-template <OrthodoxGame Game>
-void OrthodoxRules<Game>::generate(const Position& position, Stage stage,
-                                   CandidateList& moves) const {
+template <OrthodoxPieces Pieces>
+void OrthodoxRules<Pieces>::generate(const Position& position, Stage stage,
+                                     CandidateList& moves) const {
   generateStage(stage, moves, [&](auto& sink) {
-    forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, sink); });
+    forSideToMove(position, [&](auto side) { generateLegal<Pieces, side>(position, sink); });
   });
 }
 
-template <OrthodoxGame Game>
-void OrthodoxRules<Game>::generateCaptures(const Position& position, Square victim,
-                                           CandidateList& moves) const {
+template <OrthodoxPieces Pieces>
+void OrthodoxRules<Pieces>::generateCaptures(const Position& position, Square victim,
+                                             CandidateList& moves) const {
   forSideToMove(position, [&](auto side) {
-    ximaera::generateCaptures<Game, side>(position, victim, moves, [&](auto&& visit) {
-      forEachAttacker<Game::powers>(position, victim, side, visit);
+    ximaera::generateCaptures<Pieces, side>(position, victim, moves, [&](auto&& visit) {
+      forEachAttacker<Pieces::powers>(position, victim, side, visit);
     });
   });
 }
 
-template <OrthodoxGame Game>
-std::optional<int> OrthodoxRules<Game>::gain(const Position& position, Move move) const {
+template <OrthodoxPieces Pieces>
+std::optional<int> OrthodoxRules<Pieces>::gain(const Position& position, Move move) const {
   return forSideToMove(position,
-                       [&](auto side) { return gainOfLegalMove<Game, side>(position, move); });
+                       [&](auto side) { return gainOfLegalMove<Pieces, side>(position, move); });
 }
 
-template <OrthodoxGame Game>
-void OrthodoxRules<Game>::legal(Position& position, MoveList& moves) const {
-  forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, moves); });
+template <OrthodoxPieces Pieces>
+void OrthodoxRules<Pieces>::legal(Position& position, MoveList& moves) const {
+  forSideToMove(position, [&](auto side) { generateLegal<Pieces, side>(position, moves); });
 }
 
-template <OrthodoxGame Game>
-std::size_t OrthodoxRules<Game>::countLegal(Position& position) const {
+template <OrthodoxPieces Pieces>
+std::size_t OrthodoxRules<Pieces>::countLegal(Position& position) const {
   MoveCounter counter;
-  forSideToMove(position, [&](auto side) { generateLegal<Game, side>(position, counter); });
+  forSideToMove(position, [&](auto side) { generateLegal<Pieces, side>(position, counter); });
   return counter.size();
 }
 

@@ -51,7 +51,7 @@ inline bool recruitingAnswers(const CheckInfo& info, Square target) {
   return !inCheck || target == info.checker;
 }
 
-/// The `Game` of legal_moves.h.
+/// The `Pieces` of legal_moves.h.
 struct RebelMoves {
   static constexpr const PowerTable& powers = kRebelPowers;
 

@@ -79,7 +79,7 @@ void play(const Call& call) {
   const Rules& rules = plan.rules.variant->rules();
   const auto network = networkAsked(call.words, "eval-file", rules);
   if (network) plan.rules.network = &*network;
-  plan.rules.par = parOf(rules, plan.rules.judge());
+  plan.rules.par = parOf(rules, plan.rules.evaluation());
   std::optional<EarlierGames> earlier;
   if (call.words.count("from"))
     plan.rules.earlier = &earlier.emplace(valid(

@@ -41,7 +41,7 @@ std::uint32_t fingerprint(const Rules& rules, const Network& network) {
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
   if (game.outcome().over()) return false;
-  const Value value = searchNodes(search, game, rules.nodes, rules.judge()).value;
+  const Value value = searchNodes(search, game, rules.nodes, rules.evaluation()).value;
   const int par = game.position().side() == kWhite ? rules.par : -rules.par;
   return std::abs(value - par) <= rules.openingLimit;
 }
@@ -83,9 +83,9 @@ std::string identityOf(const SelfPlayRules& rules) {
   return fmt::format(
       "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
       "plies 1/{} most plies {}{}",
-      XIMAERA_VERSION, fingerprint(rules.variant->rules(), rules.judge()), rules.seed, rules.nodes,
-      rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
-      rules.explorationEvery, rules.mostPlies, from);
+      XIMAERA_VERSION, fingerprint(rules.variant->rules(), rules.evaluation()), rules.seed,
+      rules.nodes, rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit,
+      rules.explorationPlies, rules.explorationEvery, rules.mostPlies, from);
 }
 
 void SelfPlay::playMove(Game& game, bool explores, Random& random, SelfPlayGame& record) {
@@ -94,7 +94,7 @@ void SelfPlay::playMove(Game& game, bool explores, Random& random, SelfPlayGame&
     game.play(game.legal()[random.below(game.legal().size())]);
     return;
   }
-  const SearchResult result = searchNodes(search_, game, rules_.nodes, rules_.judge());
+  const SearchResult result = searchNodes(search_, game, rules_.nodes, rules_.evaluation());
   record.scores.push_back(static_cast<std::int16_t>(result.value));
   game.play(result.line.front());
 }

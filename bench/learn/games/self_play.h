@@ -33,7 +33,7 @@ struct SelfPlayRules {
   /// A draw after this number of plies, including the opening.
   int mostPlies = 400;
 
-  const Network& judge() const { return network != nullptr ? *network : variant->network(); }
+  const Network& evaluation() const { return network != nullptr ? *network : variant->network(); }
 };
 
 /// Searches a position of a game to a limit of nodes.

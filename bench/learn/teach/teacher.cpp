@@ -233,13 +233,13 @@ class Teacher {
     LostOutput::check(replaceFile(fileOf(generation, "txt"), story));
     // Others wait for this file.
     LostOutput::check(replaceFile(weightsOf(generation), writeNetwork(network)));
-    judge(network, generation, time_.spent() * (1 + kMatchShare));
+    prove(network, generation, time_.spent() * (1 + kMatchShare));
   }
 
   // A match against the weights of the beginning until some second of the course. Matches of
   // different numbers have different openings. The programs get weights that are not clearly
   // weaker.
-  void judge(const Network& network, int number, double until) {
+  void prove(const Network& network, int number, double until) {
     const auto seed = static_cast<std::uint64_t>(number);
     const WeightsMatch match = playMatch({.variant = course_.variant,
                                           .network = &network,
@@ -271,7 +271,7 @@ class Teacher {
     const int last = schedule_.generations();
     const Network network = networkAfter(last);
     outputs_.out << "Match of the new weights against those of the beginning ...\n" << std::flush;
-    judge(network, last + 1, schedule_.seconds());
+    prove(network, last + 1, schedule_.seconds());
     if (inPlace_)
       outputs_.out << fmt::format(
           "The weights are in {}. The same call with more minutes goes on; without this file the "

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <thread>
 
-#include "bench/match/desk.h"
+#include "bench/match/dispatcher.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "protocol/command_line/arguments.h"
@@ -29,16 +29,16 @@ class Worker {
     if (!settings.places.empty()) context_.cores = settings.places[place];
   }
 
-  void run(Desk& desk) {
-    for (auto pair = desk.takePair(); !pair.empty(); pair = desk.takePair()) {
+  void run(Dispatcher& dispatcher) {
+    for (auto pair = dispatcher.takePair(); !pair.empty(); pair = dispatcher.takePair()) {
       std::span<const Fixture> left = pair;
       try {
         const Opening opening = openingFor(pair[0]);
         for (; !left.empty() && !context_.interrupt->raised(); left = left.subspan(1))
-          desk.deliver(play(left[0], opening));
+          dispatcher.deliver(play(left[0], opening));
       } catch (...) {
         players_.clear();
-        if (desk.takeBack(left, std::current_exception())) return;
+        if (dispatcher.takeBack(left, std::current_exception())) return;
         std::this_thread::sleep_for(settings_.patience.room);
       }
     }
@@ -157,19 +157,20 @@ Result<std::optional<EarlierRecords>> earlierRun(const MatchSettings& settings) 
 }
 
 // Counts the recorded games and plans the others.
-void planGames(const MatchSettings& settings, const std::vector<GameRecord>& earlier, Desk& desk) {
+void planGames(const MatchSettings& settings, const std::vector<GameRecord>& earlier,
+               Dispatcher& dispatcher) {
   std::set<std::int64_t> played;
   for (const GameRecord& game : earlier) played.insert(game.number);
   std::vector<Fixture> fixtures = Schedule(settings.plan).fixtures(settings.shard);
   std::erase_if(fixtures, [&](const Fixture& fixture) { return played.contains(fixture.number); });
-  if (desk.decided()) fixtures.clear();
-  desk.plan(std::move(fixtures), static_cast<std::int64_t>(played.size()));
+  if (dispatcher.decided()) fixtures.clear();
+  dispatcher.plan(std::move(fixtures), static_cast<std::int64_t>(played.size()));
 }
 
-// Opens the records, writes the header and passes the records to the desk; also reports failures to
-// write to it.
+// Opens the records, writes the header and passes the records to the dispatcher; also reports
+// failures to write to it.
 std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeader& header,
-                                 std::optional<EarlierRecords> earlier, Desk& desk) {
+                                 std::optional<EarlierRecords> earlier, Dispatcher& dispatcher) {
   if (settings.out.empty()) return {};
   const bool resumes = earlier.has_value();
   Result<RecordWriter> writer =
@@ -177,32 +178,33 @@ std::optional<Error> openRecords(const MatchSettings& settings, const MatchHeade
               : RecordWriter::create(settings.out, settings.variant->rules());
   if (!writer && !resumes) return writer.failure();
   if (!writer)
-    desk.giveUp(writer.failure());
+    dispatcher.giveUp(writer.failure());
   else if (const auto error = writer->begin(header))
-    desk.giveUp(*error);
+    dispatcher.giveUp(*error);
   else
-    desk.writeTo(std::move(*writer));
+    dispatcher.writeTo(std::move(*writer));
   return {};
 }
 
 // The work of a thread; it does not throw.
 void work(const MatchSettings& settings, const StartContext& context, std::size_t place,
-          Desk& desk) {
+          Dispatcher& dispatcher) {
   try {
-    Worker(settings, context, place).run(desk);
+    Worker(settings, context, place).run(dispatcher);
   } catch (...) {
-    desk.giveUp(Error{messageOf(std::current_exception())});
+    dispatcher.giveUp(Error{messageOf(std::current_exception())});
   }
 }
 
-void playGames(const MatchSettings& settings, const StartContext& context, Desk& desk) {
+void playGames(const MatchSettings& settings, const StartContext& context, Dispatcher& dispatcher) {
   std::vector<std::jthread> threads;
   try {
     for (std::size_t place = 0; place < static_cast<std::size_t>(settings.concurrency); ++place)
-      threads.emplace_back([&, place] { work(settings, context, place, desk); });
+      threads.emplace_back([&, place] { work(settings, context, place, dispatcher); });
   } catch (const std::system_error& error) {
-    desk.giveUp(Error{fmt::format("cannot play {} at a time: {}",
-                                  counted(settings.concurrency, "game"), error.code().message())});
+    dispatcher.giveUp(
+        Error{fmt::format("cannot play {} at a time: {}", counted(settings.concurrency, "game"),
+                          error.code().message())});
   }
 }
 
@@ -222,13 +224,14 @@ Result<MatchResult> playMatch(MatchSettings settings, const Interrupt& interrupt
   }
   const MatchFile known = *earlier ? (*earlier)->content : MatchFile{};
   for (const GameRecord& game : known.games) standings.add(game);
-  Desk desk(settings, interrupt, std::move(standings));
-  planGames(settings, known.games, desk);
-  if (const auto error = openRecords(settings, header, std::move(*earlier), desk)) return *error;
-  playGames(settings, context, desk);
+  Dispatcher dispatcher(settings, interrupt, std::move(standings));
+  planGames(settings, known.games, dispatcher);
+  if (const auto error = openRecords(settings, header, std::move(*earlier), dispatcher))
+    return *error;
+  playGames(settings, context, dispatcher);
   if (log && !log->good())
-    desk.giveUp(Error{fmt::format("cannot write to '{}'", settings.trafficLog)});
-  MatchResult result = desk.result();
+    dispatcher.giveUp(Error{fmt::format("cannot write to '{}'", settings.trafficLog)});
+  MatchResult result = dispatcher.result();
   result.repeated = known.repeated;
   return result;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "bench/match/desk.h"
+#include "bench/match/dispatcher.h"
 #include "bench/match/result/report.h"
 #include "tests/bench/match/support.h"
 #include "tests/support/catch.h"

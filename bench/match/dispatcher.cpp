@@ -1,4 +1,4 @@
-#include "bench/match/desk.h"
+#include "bench/match/dispatcher.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -67,18 +67,18 @@ void MatchProgress::show(const GameRecord& record, const Standings& standings,
   writeAll(file_, "\r\x1b[K" + formatProgress(standings, sprt, state, terminalWidth(file_)));
 }
 
-void Desk::plan(std::vector<Fixture> fixtures, std::int64_t earlier) {
+void Dispatcher::plan(std::vector<Fixture> fixtures, std::int64_t earlier) {
   fixtures_ = std::move(fixtures);
   state_.earlier = state_.done = earlier;
   state_.of = earlier + static_cast<std::int64_t>(fixtures_.size());
 }
 
-void Desk::giveUp(const Error& error) {
+void Dispatcher::giveUp(const Error& error) {
   const std::lock_guard lock(mutex_);
   fail(error);
 }
 
-std::vector<Fixture> Desk::takePair() {
+std::vector<Fixture> Dispatcher::takePair() {
   const std::lock_guard lock(mutex_);
   std::vector<Fixture> pair;
   if (stop_.raised()) return pair;
@@ -88,7 +88,7 @@ std::vector<Fixture> Desk::takePair() {
   return pair;
 }
 
-bool Desk::takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
+bool Dispatcher::takeBack(std::span<const Fixture> fixtures, const std::exception_ptr& reason) {
   const std::lock_guard lock(mutex_);
   std::ranges::copy_backward(fixtures, fixtures_.begin() + static_cast<std::ptrdiff_t>(next_));
   next_ -= fixtures.size();
@@ -98,7 +98,7 @@ bool Desk::takeBack(std::span<const Fixture> fixtures, const std::exception_ptr&
   return true;
 }
 
-void Desk::deliver(const GameRecord& record) {
+void Dispatcher::deliver(const GameRecord& record) {
   const std::lock_guard lock(mutex_);
   failures_ = 0;
   if (stop_.raised() || record.ruling.result == GameResult::kUnfinished) return;
@@ -115,14 +115,14 @@ void Desk::deliver(const GameRecord& record) {
   if (decided()) stop_.raise();
 }
 
-bool Desk::decided() const {
+bool Dispatcher::decided() const {
   if (!settings_.sprt || settings_.shard.count > 1) return false;
   const Counts counts = countsOf(standings_.total(0).pairs);
   return verdictOf(*settings_.sprt, logLikelihoodRatio(*settings_.sprt, counts)) !=
          SprtVerdict::kOpen;
 }
 
-MatchResult Desk::result() {
+MatchResult Dispatcher::result() {
   if (settings_.progressFile >= 0) progress_.clear();
   const MatchEnd end = !problem_.empty()          ? MatchEnd::kFailed
                        : state_.done == state_.of ? MatchEnd::kComplete
@@ -138,7 +138,7 @@ MatchResult Desk::result() {
           .problem = problem_};
 }
 
-void Desk::fail(const Error& error) {
+void Dispatcher::fail(const Error& error) {
   problem_ = error.message;
   stop_.raise();
 }

@@ -48,9 +48,9 @@ class MatchProgress {
 };
 
 /// Hands the games of a match out to workers and collects their records. Shared by all threads.
-class Desk {
+class Dispatcher {
  public:
-  Desk(const MatchSettings& settings, const Interrupt& stop, Standings standings)
+  Dispatcher(const MatchSettings& settings, const Interrupt& stop, Standings standings)
       : settings_(settings),
         stop_(stop),
         standings_(std::move(standings)),

@@ -85,11 +85,11 @@ class Workers {
     return false;
   }
 
-  void work(const std::function<void(std::size_t, std::size_t)>& tell) {
+  void work(const std::function<void(std::size_t, std::size_t)>& onProgress) {
     for (std::size_t index; (index = next_++) < tasks_.size();) {
       leaves_[tasks_[index].line] += countTask(root_, tasks_[index], request_);
       ++done_;
-      if (tell) tell(done_, tasks_.size());
+      if (onProgress) onProgress(done_, tasks_.size());
     }
   }
 

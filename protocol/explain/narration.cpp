@@ -25,10 +25,10 @@ class Narrator {
     position.rules().expand(position, move, delta_);
   }
 
-  std::string tell() const { return deed() + newcomers() + deserters(); }
+  std::string text() const { return effect() + newcomers() + deserters(); }
 
  private:
-  std::string deed() const {
+  std::string effect() const {
     if (move_.isOfTwo()) return pair();
     if (isDrop(position_, move_))
       return fmt::format("the {} is dropped on {}", name(mover_), squareName(move_.to));
@@ -288,10 +288,10 @@ std::vector<Square> changedSquares(const Game& game) {
 
 std::string narrated(const Position& position, Move move) {
   if (const auto gating = gatingOf(position, move))
-    return fmt::format("{}, and {} enters on {}", Narrator(position, gating->move).tell(),
+    return fmt::format("{}, and {} enters on {}", Narrator(position, gating->move).text(),
                        withArticle(kindName(position.rules(), gating->piece)),
                        squareName(gating->square));
-  return Narrator(position, move).tell();
+  return Narrator(position, move).text();
 }
 
 std::string narratedTurn(const Position& position, Move move) {

@@ -105,8 +105,8 @@ void fit(const Call& call) {
   GamesFit fit = fitAsked(call, variant->rules());
   const auto start = networkAsked(call.words, "start", variant->rules());
   if (start) fit.settings.startWith(*start);
-  const std::string told = out.substr(0, out.size() - kSuffix.size()) + ".txt";
-  refuseForeignStory(told);
+  const std::string storyFile = out.substr(0, out.size() - kSuffix.size()) + ".txt";
+  refuseForeignStory(storyFile);
   std::string story = fmt::format("{}{}\n", kStory, fmt::join(call.given, " "));
   const auto report = [&](const std::string& line) {
     story += line;
@@ -116,7 +116,7 @@ void fit(const Call& call) {
   LostOutput::check(refuseToReplace(out));
   const Network network = valid(fitGames(std::move(fit), notesTo(call.outputs), report));
   LostOutput::check(replaceFile(out, writeNetwork(network)));
-  LostOutput::check(replaceFile(told, story));
+  LostOutput::check(replaceFile(storyFile, story));
 }
 
 cxxopts::Options universalOptions() {

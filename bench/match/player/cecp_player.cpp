@@ -79,11 +79,11 @@ Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineS
 std::optional<Error> CecpPlayer::greet() {
   channel_.send("xboard");
   channel_.send("protover 2");
-  bool heard = false;
+  bool hasFeatures = false;
   std::optional<bool> done;
   Instant deadline = now() + std::min(kFeatureWait, patience_.start);
   while (done != true) {
-    const Received received = heard ? channel_.receive(deadline) : askForFeatures(deadline);
+    const Received received = hasFeatures ? channel_.receive(deadline) : askForFeatures(deadline);
     if (std::holds_alternative<Silence>(received)) {
       if (done == false) return Error{"does not come to the end of its features"};
       return {};
@@ -91,7 +91,7 @@ std::optional<Error> CecpPlayer::greet() {
     if (const auto error = greetingFault(received, "protover")) return *error;
     const std::string& line = std::get<Arrival>(received).line;
     if (!trimmed(line).starts_with("feature")) continue;
-    heard = true;
+    hasFeatures = true;
     readFeatures(line, done);
     if (done == false) deadline = now() + patience_.start;
   }

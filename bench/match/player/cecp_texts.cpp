@@ -71,20 +71,20 @@ std::string cecpLevel(const ClockRule& clock) {
 namespace {
 
 // Reads the fields after the nodes: the line, or "seldepth nps tbhits", a tab and the line.
-void addLine(std::string_view told, const std::vector<std::string_view>& words, Opinion& opinion) {
+void addLine(std::string_view line, const std::vector<std::string_view>& words, Opinion& opinion) {
   std::size_t first = 4;
   const auto number = [&](std::size_t index) {
     return index < words.size() ? toInteger(words[index]) : std::nullopt;
   };
   const auto seldepth = number(4), nps = number(5);
-  if (seldepth && nps && number(6) && told.find('\t') != told.npos) {
+  if (seldepth && nps && number(6) && line.find('\t') != line.npos) {
     opinion.seldepth = static_cast<int>(std::clamp<std::int64_t>(*seldepth, 0, 1000));
     opinion.nps = *nps;
     first = 7;
   }
   if (first < words.size())
     opinion.pv =
-        lineOfMoves(told.substr(static_cast<std::size_t>(words[first].data() - told.data())));
+        lineOfMoves(line.substr(static_cast<std::size_t>(words[first].data() - line.data())));
 }
 
 }  // namespace

@@ -69,8 +69,8 @@ std::string commentOn(const Reply& reply, const CommentParts& parts) {
   return text;
 }
 
-std::string lineOfMoves(std::string_view told) {
-  std::vector<std::string_view> words = wordsOf(told);
+std::string lineOfMoves(std::string_view line) {
+  std::vector<std::string_view> words = wordsOf(line);
   words.resize(std::min(words.size(), kMostMoves));
   words.erase(std::ranges::find_if_not(words, isMove), words.end());
   return fmt::format("{}", fmt::join(words, " "));

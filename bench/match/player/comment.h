@@ -26,6 +26,6 @@ std::string commentOn(const Reply& reply, const CommentParts& parts);
 
 /// The leading part of an engine's line that consists of moves in any notation, fit for a PGN
 /// comment.
-std::string lineOfMoves(std::string_view told);
+std::string lineOfMoves(std::string_view line);
 
 }  // namespace ximaera::match

@@ -21,10 +21,18 @@ char sideOfFile(char letter) {
   return index == kFiles.npos ? letter : kSides[index];
 }
 
+// The fields, of which games without castling and en passant may leave out two: "BOARD w 0 1".
+std::vector<std::string_view> fieldsOf(std::string_view fen) {
+  std::vector<std::string_view> fields = wordsOf(fen);
+  if (fields.size() == 4 && looseNumber(fields[2]) && looseNumber(fields[3]))
+    fields.insert(fields.begin() + 2, 2, "-");
+  return fields;
+}
+
 /// Rewrites a FEN so that parseFen() can read it, and notes what was changed.
 class Repair {
  public:
-  Repair(const Rules& rules, std::string_view fen) : rules_(rules), fields_(wordsOf(fen)) {}
+  Repair(const Rules& rules, std::string_view fen) : rules_(rules), fields_(fieldsOf(fen)) {}
 
   Result<LenientFen> run() {
     if (fields_.size() < 2) return Error{"bad FEN: board and side to move must be there"};

@@ -90,7 +90,7 @@ const Network& Variant::network() const {
 std::string_view Variant::xboardName() const {
   std::string_view known = name_;
   forEachField(embeddedXBoard(name_), [&](auto name, auto value) {
-    if (name == "name") known = value;
+    if (name == "name" || name == "alias") known = value;
   });
   return known;
 }

@@ -29,12 +29,19 @@ constexpr std::string_view kRulesButton = "Rules";
 constexpr std::string_view kPieceButton = "What Is This Piece";
 constexpr std::string_view kReviewButton = "Review";
 
-// All games, by their names in XBoard or ours.
+// XBoard takes every name with this number in it for its fischerandom.
+constexpr std::string_view kNumberOfArrays = "960";
+
+// All games, by their names in XBoard, as far as it can tell them apart, or ours.
 std::string variantList(const Variants& variants, TurnStyle style) {
   std::string list;
-  for (const VariantPtr& variant : variants.all())
+  for (const VariantPtr& variant : variants.all()) {
+    if (style == TurnStyle::kPlies &&
+        variant->xboardName().find(kNumberOfArrays) != std::string_view::npos)
+      continue;
     list.append(list.empty() ? "" : ",")
         .append(style == TurnStyle::kPlies ? variant->xboardName() : variant->name());
+  }
   return list;
 }
 

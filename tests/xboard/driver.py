@@ -28,11 +28,12 @@ def talk_in(debug):
 
 class XBoard(Display):
     """One running XBoard on a display of its own. What `command` has before the arguments can say where
-    its home is; `settings` are those that the sessions rely on."""
+    its home is; `settings` are those that the sessions rely on; `hand` has the pieces in hand in order."""
 
     def __init__(self, arguments, files=8, ranks=8, square=49, work=None, command=("xboard",),
-                 settings=tuple(SETTINGS)):
-        self.files, self.ranks = files, ranks
+                 settings=tuple(SETTINGS), hand=""):
+        self.files, self.ranks, self.hand = files, ranks, hand
+        self.lowest = 0 if ranks == 10 else 1  # the number of the first rank
         self.work = work or tempfile.mkdtemp(prefix="xboard")
         os.makedirs(self.work, exist_ok=True)
         self.log = os.path.join(self.work, "xboard.debug")
@@ -67,7 +68,8 @@ class XBoard(Display):
         """Finds the board: it is at the bottom of the window, its squares are as wide as fit."""
         x, y, width, height = self.settled(
             lambda: self._find_main_window() and self.geometry(self.window), "the size of the window")
-        self.step = (width - 5) // self.files
+        columns = self.files + (4 if self.hand else 0)  # a hand and a gap at each side
+        self.step = (width - 5) // columns
         self.left = x + (width - self.files * self.step - 1) // 2
         self.top = y + height - 4 - (self.ranks * self.step + 1)
         self.mouse(2, 2)
@@ -88,8 +90,21 @@ class XBoard(Display):
         self.try_until(press, is_closed, "the end of the window " + title)
         return True
 
+    def cell(self, square):
+        """The square where a piece in hand lies, or the square itself."""
+        if square.upper() not in self.hand:
+            return square
+        number = self.hand.index(square.upper()) + 1
+        return "%c%d" % ((ord("b") + self.files, number) if square.isupper() else
+                         (ord("a") - 2, self.ranks + 1 - number))
+
+    def named(self, square):
+        """XBoard's name of a square of the book."""
+        return "%s%d" % (square[0], int(square[1:]) - 1 + self.lowest)
+
     def point(self, square):
-        file, rank = ord(square[0]) - ord("a"), int(square[1:]) - 1
+        square = self.cell(square)
+        file, rank = ord(square[0]) - ord("a"), int(square[1:]) - self.lowest
         return (self.left + 1 + file * self.step + self.step // 2,
                 self.top + 1 + (self.ranks - 1 - rank) * self.step + self.step // 2)
 
@@ -111,12 +126,14 @@ class XBoard(Display):
         self.lift(start)
         if held:
             self.run("xdotool", "keyup", held)
+        self.idle()
+        if start.upper() in self.hand:
+            return self.click(end)
         marks = self.wait(lambda: re.search(r"highlight (\S+)", self.talk(mark)),
                           "the marks of " + start)
-        self.idle()
         self.press(end)
         if self._colour(marks.group(1), end) in ("B", "M"):
-            choice = self.wait(lambda: re.search(r"choice (\w+)", self.talk(mark)),
+            choice = self.wait(lambda: re.search(r"choice ([+\w]+)", self.talk(mark)),
                                "a choice at " + end)
             self.idle()
             if letter is not None:
@@ -133,13 +150,12 @@ class XBoard(Display):
     def lift(self, square):
         """Clicks on a piece, until XBoard has taken notice."""
         mark = self.mark()
-        self.try_until(lambda: self.click(square), lambda: "lift " + square in self.talk(mark),
+        self.try_until(lambda: self.click(square), lambda: "lift " + self.cell(square) in self.talk(mark),
                        "the piece on %s to be lifted" % square)
 
-    @staticmethod
-    def _colour(marks, square):
+    def _colour(self, marks, square):
         """The colour of a square in a text of marks, rank by rank; a digit if it has none."""
-        row = marks.split("/")[-int(square[1:])]
+        row = marks.split("/")[self.lowest - 1 - int(square[1:])]
         cells = re.sub(r"\d+", lambda run: "-" * int(run.group()), row)
         return cells[ord(square[0]) - ord("a")]
 
@@ -153,6 +169,8 @@ class XBoard(Display):
 
     def _steps(self, letters, letter):
         """How many pieces behind the first one is: they come in the order of XBoard's types."""
+        if "+" in letters:
+            return letters.index(letter)
         setups = re.findall(r"setup \(([^)]*)\)", self.talk())
         table = setups[-1][:66] if setups else "PNBRQ" + "." * 60 + "K"
         order = sorted(letters, key=table.index)

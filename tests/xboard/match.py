@@ -11,6 +11,7 @@ XBoard, when it loads its record of the game, arrives at the true last position.
 matches of a former run are looked at. Exit status 77 if XBoard or Xvfb is not installed.
 """
 import argparse
+import itertools
 import os
 import re
 import shutil
@@ -21,7 +22,7 @@ import tempfile
 from display import SESSION, Display, Failure, limit, missing
 from driver import talk_in
 from scenes import GAMES
-from session import Session
+from session import Session, offered
 from truth import Truth
 
 SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit false"
@@ -57,7 +58,7 @@ def turns_of(talk, variant, engine):
     such a record in all games but chess, where each move says all."""
     games = []
     for part in re.split(r">%s *: computer" % engine, talk)[1:]:
-        if variant == "normal":
+        if GAMES[variant].known:
             moves = re.findall(r"^[<>]%s *: (?:usermove|move) (\S+)" % engine, part, re.M)
             games.append([(move, None) for move in moves])
         else:
@@ -82,6 +83,12 @@ def games_of(arguments, variant, talk):
     return games, complaints
 
 
+def starts_of(variant, pgn):
+    """Where the games of a match begin: XBoard draws an array for each game, or none."""
+    drawn = re.findall(r'^\[FEN "(.*)"\]$', pgn, re.M) if variant == "fischerandom" else []
+    return itertools.chain(drawn, itertools.repeat(None))
+
+
 def is_nearly(first, second):
     common = min(len(first), len(second))
     return first[:common] == second[:common] and abs(len(first) - len(second)) <= 2
@@ -99,10 +106,13 @@ def judge(arguments, variant, work):
     complaints = []
     if len(results) != arguments.games or len(endings) != arguments.games or "*" in results:
         complaints.append("%d games and %d results" % (len(results), len(endings)))
-    games, differences = games_of(arguments, variant, talk_in(read(os.path.join(work, "xboard.debug"))))
+    talk = talk_in(read(os.path.join(work, "xboard.debug")))
+    games, differences = games_of(arguments, variant, talk)
     complaints += differences
     truth = Truth(arguments.engine, variant)
+    starts = iter(starts_of(variant, pgn))
     for (reason, result), (shorter, game) in zip(endings, games):
+        truth.start = next(starts)
         reason = " ".join(reason.split())
         moves = texts_of(game)
         print("  %-8s %-40s %3d turns" % (result, reason, len(moves)), flush=True)
@@ -113,10 +123,10 @@ def judge(arguments, variant, work):
         elif "resigns" not in reason and result not in (truth.result(moves),
                                                         truth.result(texts_of(shorter))):
             complaints.append("XBoard has %s, the truth is %s" % (result, truth.result(moves)))
-        if variant != "normal" and game[-1][1] != truth.board(moves):
+        if not GAMES[variant].known and game[-1][1] != truth.board(moves):
             complaints.append("%s ends with another board" % " ".join(moves))
     if arguments.reload:
-        complaints += reload(arguments, variant, work, pgn, games)
+        complaints += reload(arguments, variant, work, pgn, zip(games, starts_of(variant, pgn)))
     return [variant + ": " + complaint for complaint in complaints]
 
 
@@ -126,7 +136,7 @@ def reload(arguments, variant, work, pgn, games):
     records = [("[Event " + record) for record in pgn.split("[Event ")[1:]]
     truth = Truth(arguments.engine, variant)
     with Session(arguments.engine, variant, os.path.join(work, "reload")) as session:
-        for number, (record, (_, game)) in enumerate(zip(records, games)):
+        for number, (record, ((_, game), truth.start)) in enumerate(zip(records, games)):
             session.x.paste_pgn(record)
             try:
                 session.expect_board(truth.board(texts_of(game)),
@@ -157,7 +167,7 @@ def main():
         print("not installed:", " ".join(missing()))
         return 77
     complaints = []
-    for variant in arguments.variants:
+    for variant in offered(arguments):
         print(variant, flush=True)
         work = os.path.join(os.path.abspath(arguments.work), variant)
         with limit(SESSION * arguments.games):

@@ -9,6 +9,7 @@ it and loading it back. Exit status 77 if XBoard or what drives it is not instal
 """
 import argparse
 import os
+import re
 import sys
 
 from menu_game import THOUGHT
@@ -23,17 +24,22 @@ class Play(Session):
     # ---- scenes ----------------------------------------------------------------------------------
 
     def play_scenes(self, scenes):
+        truth = Truth(self.engine, self.variant)
         for number, scene in enumerate(scenes):
             self.x.paste_fen(scene.fen)
+            truth.start = scene.fen
             white = scene.fen.split()[1] == "w"
             texts = []
             for gesture, text in scene.turns:
                 mark = self.x.mark()
                 self.make(gesture, white)
                 turn = self.wait_for_turns(mark)[0]
-                self.expect(turn[0] == text, "%s was taken for %s, not %s" % (gesture, turn[0], text))
+                made = truth.read(texts, turn[0]) if self.game.known else turn[0]
+                self.expect(made == text, "%s was taken for %s, not %s" % (gesture, turn[0], text))
                 self.expect_turn(turn)
                 texts.append(text)
+                if self.game.known:
+                    self.expect_board(truth.board(texts), "after " + text)
                 white = not white
             self.x.screenshot("scene%02d.png" % number)
             print("  scene", " ".join(texts), flush=True)
@@ -62,6 +68,8 @@ class Play(Session):
         """A game from the start, White's turns made by mouse, Black's by the engine."""
         truth = Truth(self.engine, self.variant)
         self.x.new_game()
+        if self.variant == "fischerandom":  # from an array that XBoard has drawn
+            truth.start = re.findall(r"setboard (.*)$", self.x.talk(), re.M)[-1]
         moves = []
         boards = [truth.board([])]
         self.expect_board(boards[0], "at the start")
@@ -72,8 +80,9 @@ class Play(Session):
                 break
             self.make_text(mine)
             made = [text for text, _, _ in self.wait_for_turns(mark, 2)]
-            self.expect(made[0] == mine, "%s was taken for %s" % (mine, made[0]))
-            moves += made
+            for text in made[:2]:
+                moves.append(truth.read(moves, text))
+            self.expect(moves[-2] == mine, "%s was taken for %s" % (mine, made[0]))
             boards.append(truth.board(moves))
             self.expect_board(boards[-1], "after " + " ".join(moves))
         print("  game", " ".join(moves), flush=True)

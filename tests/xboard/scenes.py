@@ -1,12 +1,15 @@
 """What is played in XBoard's window for each variant: every special kind of move.
 
-A scene is a position in XBoard's letters, the clicks, and the turn in the book's notation that they
+A scene is a position in XBoard's letters, the clicks (ten ranks count from 0), and the turn in the book's notation that they
 must be. Behind `=` stands the piece that is picked where XBoard offers a choice, behind `?` the
-number of the answer to a question. Several turns of one scene are separated by blanks.
+number of the answer to a question. `P:e4` drops a piece that is clicked on in White's hand, `p:e4` in
+Black's. Several turns of one scene are separated by blanks.
 """
 from collections import namedtuple
 
-Game = namedtuple("Game", "files ranks scenes")
+# `book` is our name of a game that `variants --xboard` does not list. XBoard itself may know the game,
+# and shows its pieces in hand in this order.
+Game = namedtuple("Game", "files ranks scenes book known hand", defaults=(None, False, ""))
 Scene = namedtuple("Scene", "fen turns")
 
 
@@ -38,7 +41,58 @@ GAMES = {
         scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1:g1 e1g1", "e8:c8 e8c8"),
         scene("4k3/3p4/8/4P3/8/8/7P/4K3 b - - 0 1", "d7:d5 d7d5", "e5:d6 e5d6"),
         scene("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7:a8=N a7a8n"),
-    ]),
+    ], book="chess", known=True),
+    "crazyhouse": Game(8, 8, [
+        # a capture goes to the hand and is dropped by either side; what was promoted comes back as a pawn
+        scene("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq - 0 2", "e4:d5 e4d5",
+              "d8:d5 d8d5", "P:d4 P@d4", "p:e4 P@e4"),
+        scene("4k3/P6r/8/8/8/8/8/4K3[nQ] w - - 0 1", "a7:a8=Q a7a8q", "n:d8 N@d8", "Q:g6 Q@g6"),
+        scene("4k3/r7/8/Q~7/8/8/8/4K3[] b - - 0 1", "a7:a5 a7a5", "e1:e2 e1e2", "p:h3 P@h3"),
+    ], book="crazyhouse", known=True, hand="PNBRQ"),
+    "fischerandom": Game(8, 8, [
+        # castling by the king that takes its rook
+        scene("1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1", "d1:g1 d1g1", "d8:b8 d8b8"),
+        scene("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", "e1:d3 e1d3", "g7:g6 g7g6"),
+    ], book="chess960", known=True),
+    "shogi": Game(9, 9, [
+        # a promotion that is taken and dropped, one that is declined, one that is compulsory
+        scene("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 2",
+              "b2:h8=+ b2h8+", "g9:h8 g9h8", "B:e5 B@e5", "b:e4 B@e4"),
+        scene("4k4/9/6p2/6S2/9/9/9/9/4K4[] w - - 0 1", "g6:g7=S g6g7"),
+        scene("4k4/P8/9/9/9/9/9/9/4K4[g] w - - 0 1", "a8:a9 a8a9+", "g:e2 G@e2"),
+    ], book="shogi", known=True, hand="PNBRLSG"),
+    "3check": Game(8, 8, [
+        scene("rnbqkbnr/ppppp1pp/8/5p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "d1:h5 d1h5", "g7:g6 g7g6"),
+    ], book="3check", known=True),
+    "atomic": Game(8, 8, [
+        scene("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "e4:d5 e4d5", "g8:f6 g8f6"),
+    ], book="atomic", known=True),
+    "capablanca": Game(10, 8, [
+        scene("r4k3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R4K3R w KQkq - 0 1", "f1:i1 f1i1", "f8:c8 f8c8"),
+    ], book="capablanca", known=True),
+    "gothic": Game(10, 8, [
+        scene("r4k3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R4K3R w KQkq - 0 1", "f1:i1 f1i1", "f8:c8 f8c8"),
+    ], book="gothic", known=True),
+    "knightmate": Game(8, 8, [
+        scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1:g1 e1g1", "e8:c8 e8c8"),
+    ], book="knightmate", known=True),
+    "berolina": Game(8, 8, [
+        scene("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2:c4 e2c4", "d7:e6 d7e6"),
+    ], book="berolina", known=True),
+    "shatranj": Game(8, 8, [
+        scene("4k3/P6r/8/8/8/8/8/R3K3 w - - 0 1", "a7:a8=Q a7a8q"),
+    ], book="shatranj", known=True),
+    "courierchess": Game(12, 8, [
+        scene("rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1",
+              "b1:c3 b1c3", "b8:c6 b8c6"),
+    ], book="courier"),
+    "grandchess": Game(10, 10, [
+        scene("r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1", "b1:c3 b2c4"),
+    ], book="grand"),
+    "chinese-chess": Game(9, 10, [
+        # a cannon takes over a screen
+        scene("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "b2:b9 b3b10"),
+    ], book="xiangqi"),
     "rebel-chess-1": Game(8, 8, ORTHODOX + PROMOTIONS + RECRUITERS),
     "rebel-chess-2": Game(8, 8, ORTHODOX + PROMOTIONS + RECRUITERS[1:] + [
         # a recruiter makes a deserter, which may capture or recruit in turn

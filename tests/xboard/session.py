@@ -1,10 +1,12 @@
 """What the sessions in XBoard's window have in common: turns, and comparing boards."""
 import contextlib
 import re
+import subprocess
 
 from display import Failure, Hopeless, limit, missing
 from driver import XBoard
 from scenes import GAMES
+from truth import fields_of
 
 
 class Session:
@@ -16,7 +18,7 @@ class Session:
         self.game = GAMES[variant]
         self.checks = 0
         self.x = XBoard(["-fcp", engine, "-variant", variant, *more],
-                        files=self.game.files, ranks=self.game.ranks,
+                        files=self.game.files, ranks=self.game.ranks, hand=self.game.hand,
                         square=49 if self.game.files == 8 else 40, work=work)
 
     def __enter__(self):
@@ -37,7 +39,7 @@ class Session:
 
     def board(self):
         """XBoard's board and side to move."""
-        return tuple(self.x.fen()[:2])
+        return fields_of(self.x.fen())
 
     def expect_board(self, wanted, when):
         """XBoard's board must be this one, at once or soon."""
@@ -67,8 +69,8 @@ class Session:
 
     def turns_since(self, mark):
         """The turns made since, as (text, board, side): the engine keeps a record of them, apart
-        from chess, where each move says all."""
-        if self.variant == "normal":
+        from games that XBoard knows, where each move says all."""
+        if self.game.known:
             return [(m, None, None) for m in
                     re.findall(r"(?:usermove|< *\w+ *: move) (\S+)", self.x.talk(mark))]
         return re.findall(r"<first *: # (\S+) (\S+) ([wb])$", self.x.talk(mark), re.M)
@@ -94,16 +96,29 @@ class Session:
 
     def make_text(self, text, white=True):
         """Makes a turn of the book's notation by mouse."""
+        if "@" in text:
+            piece, square = text.split("@")
+            return self.x.move(piece if white else piece.lower(), self.x.named(square))
         parts = [re.match(r"([a-l]\d+)([a-l]\d+)(.?)", part).groups() for part in text.split(",")]
         start, end, suffix = max(parts, key=lambda part: distance(part[0], part[1]))
         letter = {"": None, "x": "S"}.get(suffix, suffix.upper())
         mark = self.x.mark()
-        self.x.move(start, end, letter, white)
+        self.x.move(self.x.named(start), self.x.named(end), letter, white)
         question = self.x.wait(lambda: self.turns_since(mark) or re.search(r"askuser \S+ (.*)",
                                                                            self.x.talk(mark)),
                                "an answer to " + text)
         if isinstance(question, re.Match):
             self.x.answer(re.search(r"(\d+)=" + text + r"\b(?!,)", question.group(1)).group(1))
+
+
+def offered(arguments):
+    """Those of the variants that the engine has: without toml++ it lacks some."""
+    said = subprocess.run([arguments.engine], input="xboard\nprotover 2\nquit\n", capture_output=True,
+                          text=True, timeout=60, check=True).stdout
+    names = re.search('variants="([^"]*)"', said).group(1).split(",")
+    for name in set(arguments.variants) - set(names):
+        print("not in this build:", name)
+    return [name for name in arguments.variants if name in names]
 
 
 def run_sessions(run, arguments):
@@ -112,7 +127,7 @@ def run_sessions(run, arguments):
         print("not installed:", " ".join(missing()))
         return 77
     try:
-        for variant in arguments.variants:
+        for variant in offered(arguments):
             with limit():
                 run(arguments, variant)
     except (Failure, Hopeless) as failure:

@@ -4,6 +4,8 @@ import subprocess
 
 import ximaera
 
+from scenes import GAMES
+
 
 def facts(engine):
     """What the program says it tells XBoard of its games: a list of fields for each line."""
@@ -12,18 +14,26 @@ def facts(engine):
     return [line.split("|") for line in said.splitlines()]
 
 
+def fields_of(fen):
+    """Board and side to move of a FEN in words; the pieces in hand are in the order of their letters."""
+    board, side = fen[:2]
+    return re.sub(r"\[(.*)\]", lambda hand: "[%s]" % "".join(sorted(hand.group(1).strip("-"))), board), side
+
+
 class Truth:
-    """One game of a variant, named as XBoard names it."""
+    """One game of a variant, named as XBoard names it, from a FEN or the game's own start."""
 
     def __init__(self, engine, variant):
         told = facts(engine)
-        self.book_name = next(field[1] for field in told if field[0] == "game" and field[2] == variant)
+        self.start = None
+        self.book_name = GAMES[variant].book or next(
+            field[1] for field in told if field[0] == "game" and field[2] == variant)
         self.letters = {field[2]: field[3] for field in told
                         if field[0] == "piece" and field[1] == self.book_name}
 
     def game(self, moves):
         """The game after some moves from the start."""
-        board = ximaera.Board(self.book_name)
+        board = ximaera.Board(self.book_name, self.start)
         for move in moves:
             board.push(move)
         return board
@@ -32,14 +42,18 @@ class Truth:
         """A sensible move."""
         return self.game(moves).search(depth=2).move
 
+    def read(self, moves, text):
+        """The book's text of a move that follows others."""
+        return self.game(moves).parse(text)
+
     def board(self, moves):
         """Board and side to move as XBoard writes them."""
-        board, side = self.game(moves).fen.split()[:2]
+        board, side = fields_of(self.game(moves).fen.split())
         return re.sub("([A-Za-z])(~?)", self._in_xboard_letters, board), side
 
     def _in_xboard_letters(self, match):
         letter, mark = match.groups()
-        ours = self.letters.get(letter.upper() + mark, letter.upper())
+        ours = self.letters.get(letter.upper() + mark, letter.upper() + mark)
         return ours if letter.isupper() else ours.lower()
 
     def legal(self, moves):

@@ -170,7 +170,7 @@ std::string_view textAfter(std::string_view word, std::string_view text) {
 
 void readFact(XBoardFacts& facts, std::string_view name, std::string_view value) {
   const std::vector<std::string_view> words = wordsOf(value);
-  if (name == "name")
+  if (name == "name" || name == "alias")
     facts.name = value;
   else if (name == "piece")
     facts.types.push_back({words.at(0)[0], words[0].ends_with('~'), words.at(1)[0],

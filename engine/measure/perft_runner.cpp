@@ -103,10 +103,10 @@ class Workers {
 
 std::optional<Error> checkFigures(const Position& position,
                                   const std::vector<std::string_view>& fields,
-                                  const PerftSuiteRequest& request) {
+                                  const PerftRequest& request) {
   for (std::size_t index = 2; index < fields.size(); ++index) {
     const int depth = static_cast<int>(index) - 1;
-    if (depth > request.maxDepth) break;
+    if (depth > request.depth) break;
     const auto expected = parseNumber(fmt::format("the figure for depth {}", depth), fields[index],
                                       0, std::numeric_limits<std::int64_t>::max());
     if (!expected) return expected.failure();
@@ -120,7 +120,7 @@ std::optional<Error> checkFigures(const Position& position,
 }
 
 std::optional<Error> checkLine(std::string_view line, const Variants& variants,
-                               const PerftSuiteRequest& request) {
+                               const PerftRequest& request) {
   const std::vector<std::string_view> fields = partsOf(line, ';');
   if (fields.size() < 3) return Error{"not of the form VARIANT;FEN;perft(1);perft(2);..."};
   const VariantPtr variant = variants.find(fields[0]);
@@ -155,7 +155,7 @@ PerftResult runPerft(const Position& position, const PerftRequest& request) {
 }
 
 PerftSuiteResult checkPerftSuite(std::istream& lines, const Variants& variants,
-                                 const PerftSuiteRequest& request,
+                                 const PerftRequest& request,
                                  const std::function<void(int, std::string_view)>& onFail) {
   PerftSuiteResult result;
   int number = 0;

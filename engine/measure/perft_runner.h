@@ -54,19 +54,12 @@ struct PerftSuiteResult {
   int failed = 0;
 };
 
-/// Options of checkPerftSuite().
-struct PerftSuiteRequest {
-  /// Figures beyond this depth are skipped.
-  int maxDepth = kMaxPerftDepth;
-  int threads = 1;
-  bool byMaking = false;
-};
-
 /// Checks lines of the form VARIANT;FEN;perft(1);perft(2);... Empty lines and lines that start with
-/// '#' are skipped; every other line passes or fails, a malformed one with the reason. Calls
-/// `onFail` with the line's number, from 1, and the fault.
+/// '#' are skipped; every other line passes or fails, a malformed one with the reason. Figures
+/// beyond the request's depth are skipped; its shard does not matter. Calls `onFail` with the
+/// line's number, from 1, and the fault.
 PerftSuiteResult checkPerftSuite(std::istream& lines, const Variants& variants,
-                                 const PerftSuiteRequest& request,
+                                 const PerftRequest& request,
                                  const std::function<void(int, std::string_view)>& onFail);
 
 }  // namespace ximaera

@@ -60,7 +60,7 @@ int countPosition(const cxxopts::ParseResult& arguments, Variants& variants,
 }
 
 PerftSuiteResult checkFile(const std::string& name, const Variants& variants,
-                           const PerftSuiteRequest& request, Console console) {
+                           const PerftRequest& request, Console console) {
   constexpr std::size_t kMostBytes = std::size_t{64} << 20;
   const std::string text = valid(readWholeFile(name, kMostBytes));
   if (text.empty()) throw WrongCall({fmt::format("'{}' is empty", printable(name))});
@@ -72,7 +72,7 @@ PerftSuiteResult checkFile(const std::string& name, const Variants& variants,
 }
 
 int checkFiles(const cxxopts::ParseResult& arguments, const Variants& variants,
-               const PerftSuiteRequest& request, Console console) {
+               const PerftRequest& request, Console console) {
   for (const char* option : {"variant", "fen", "divide", "shard"})
     if (arguments.count(option))
       throw WrongCall({fmt::format("--{} and --suite exclude each other", option)});
@@ -111,9 +111,9 @@ int perftCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
   const auto threads = numberOf<int>(arguments, "threads", 1, kMaxPerftThreads);
   const Shard shard = valid(parseShard(textOf(arguments, "shard")), "shard");
   const bool make = arguments["make"].as<bool>();
-  if (arguments.count("suite"))
-    return checkFiles(arguments, variants, {depth, threads, make}, console);
-  return countPosition(arguments, variants, {depth, threads, make, shard, {}}, console);
+  const PerftRequest request{depth, threads, make, shard, {}};
+  return arguments.count("suite") ? checkFiles(arguments, variants, request, console)
+                                  : countPosition(arguments, variants, request, console);
 }
 
 void declareBench(cxxopts::Options& options) {

@@ -253,14 +253,6 @@ std::vector<Square> capturedSquares(const Delta& delta) {
   return squares;
 }
 
-std::vector<Square> recruitedSquares(const Position& position, const Delta& delta) {
-  std::vector<Square> squares;
-  for (const Change& change : delta)
-    if (change.changesSides() && belongsTo(change.before, opposite(position.side())))
-      squares.push_back(change.square);
-  return squares;
-}
-
 std::array<std::vector<Piece>, 2> lostPieces(const Game& game) {
   std::array<std::vector<Piece>, 2> lost;
   Position position = game.start();

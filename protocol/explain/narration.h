@@ -16,9 +16,6 @@ namespace ximaera {
 /// itself. Pieces that change sides, places or kind, and those that fuse, stay in the game.
 std::vector<Square> capturedSquares(const Delta& delta);
 
-/// The squares where `delta` turns an enemy of the side to move into its own piece.
-std::vector<Square> recruitedSquares(const Position& position, const Delta& delta);
-
 /// The pieces that each side has lost in a game, in order.
 std::array<std::vector<Piece>, 2> lostPieces(const Game& game);
 

@@ -28,7 +28,7 @@ struct Checked {
   std::vector<std::string> complaints;
 };
 
-Checked check(const std::string& text, const PerftSuiteRequest& request = {}) {
+Checked check(const std::string& text, const PerftRequest& request = {kMaxPerftDepth}) {
   std::istringstream lines(text);
   Checked checked;
   checked.result =
@@ -171,8 +171,8 @@ TEST_CASE("a wrong figure fails, with its line, depth and position") {
 }
 
 TEST_CASE("figures beyond the given depth are ignored") {
-  REQUIRE(check("chess;" + kStart + ";20;401\n", {.maxDepth = 1}).result.failed == 0);
-  REQUIRE(check("chess;" + kStart + ";20;401\n", {.maxDepth = 2}).result.failed == 1);
+  REQUIRE(check("chess;" + kStart + ";20;401\n", {.depth = 1}).result.failed == 0);
+  REQUIRE(check("chess;" + kStart + ";20;401\n", {.depth = 2}).result.failed == 1);
 }
 
 TEST_CASE("malformed lines fail with the reason") {

@@ -135,7 +135,7 @@ def main():
         if path.startswith(LIBRARY) and path != THREADS and "std::thread" in text:
             faults.add(f"{path} uses threads: that is for {THREADS}")
         if game_of(path):
-            names |= set(re.findall(r'(?:\.name = |rebelInfo\()"([a-z]+\d?)"', text))
+            names |= set(re.findall(r'(?:\.name = |(?:rebel|orthodox)Info\()"([a-z]+\d?)"', text))
     names -= {"chess", "normal"}  # which everybody takes for granted
     for path, text in texts.items():
         if not game_of(path):

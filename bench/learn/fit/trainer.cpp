@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numbers>
 
@@ -99,11 +98,6 @@ float rateAt(double progress, float most) {
   return static_cast<float>(most * share);
 }
 
-double perSecond(std::size_t count, std::chrono::steady_clock::time_point since) {
-  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - since;
-  return static_cast<double>(count) / std::max(passed.count(), 1e-6);
-}
-
 /// The epochs of one fit.
 class Fitting {
  public:
@@ -122,20 +116,18 @@ class Fitting {
   }
 
   EpochReport runEpoch(int epoch) {
-    const auto started = std::chrono::steady_clock::now();
     shuffle(turns_, data_.training, Random(settings_.seed, static_cast<std::uint64_t>(epoch)));
     double sum = 0;
     for (std::size_t at = 0; at < turns_.size(); at += settings_.batch) {
       const double done = static_cast<double>(at) / static_cast<double>(turns_.size());
       sum += step(at, rateAt((epoch - 1 + done) / settings_.epochs, settings_.rate));
     }
-    const double speed = perSecond(turns_.size(), started);
-    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false, speed};
+    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false};
   }
   /// The errors of the present weights.
   EpochReport report(int epoch) {
     const double sum = crew_.run(data_.training, turns_, weights(), nullptr);
-    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false, 0};
+    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false};
   }
   const std::vector<float>& weights() const { return parameters_.weights(); }
 

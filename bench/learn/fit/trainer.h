@@ -41,7 +41,6 @@ struct EpochReport {
   double validation;
   /// The best epoch so far on the validation games.
   bool best;
-  double positionsPerSecond;
 };
 
 /// The result of a fit.

@@ -82,13 +82,7 @@ std::string programFile(const std::string& name) {
 // Games are often installed in a folder outside of PATH.
 std::string findProgram(const std::string& command) {
   const char* path = std::getenv("PATH");
-  std::string_view rest = path != nullptr ? path : "";
-  std::vector<std::string_view> places;
-  while (!rest.empty()) {
-    const auto [place, others] = cutAt(rest, ':');
-    places.push_back(place);
-    rest = others;
-  }
+  std::vector<std::string_view> places = partsOf(path != nullptr ? path : "", ':');
   places.insert(places.end(), {"/usr/games", "/usr/local/games"});
   for (const std::string_view place : places) {
     const std::string program = fmt::format("{}/{}", place, command);

@@ -50,6 +50,10 @@ TEST_CASE("what other programs have is missing by name") {
   CHECK(contains(topFault("pass = true"), "passing is not in the language"));
   CHECK(contains(topFault("moves_per_turn = 2"), "several moves a turn are not in the language"));
   CHECK(contains(topFault("cylinder = true"), "boards without edges are not in the language"));
+  CHECK(contains(topFault("boards = 2"), "boards: several boards are not in the language"));
+  CHECK(contains(faultsOf(gameWith("Z = { moves = { by = \"W\", only = \"K\" } }")),
+                 "captures of some kinds only, by moves, are not in the language"));
+  CHECK(contains(topFault("unless = 1"), "unless: conditions of powers are not in the language"));
   const auto winFault = [](std::string_view goal) {
     return faultsOf(fmt::format("start = \"k3/4/4/K3 w\"\nwin = \"{}\"\n[pieces]\nK = {{}}", goal));
   };
@@ -63,6 +67,8 @@ TEST_CASE("what other programs have is missing by name") {
   CHECK(contains(winFault("take all K"), "win: 'take all K' is not a way to win"));
   CHECK(contains(winFault("mats K"), "did you mean mate?"));
   CHECK_FALSE(contains(winFault("mate"), "did you mean"));
+  for (const char* several : {"take K or C", "take K, C"})
+    CHECK(contains(winFault(several), "several kinds are written together: take KC is the last"));
   CHECK(contains(faultsOf("start = \"k3/4/4/K3[Q w\"\nwin = \"take K\"\n[pieces]\nK = {}"),
                  "start: the hands do not end with ]"));
   CHECK(contains(faultsOf("start = \"k3/4/4/K3[Q] w\"\nwin = \"take K\"\n[pieces]\nK = {}"),
@@ -115,6 +121,20 @@ TEST_CASE("false drops what is inherited") {
   CHECK_FALSE(contains(explained(**rules), "becomes one of"));
   CHECK(contains(heir("start = false").error(), "start: the FEN is missing"));
   CHECK(contains(heir("[pieces]\nP = { promote = false }").error(), "unknown key"));
+}
+
+TEST_CASE("a page calls zones as the author does, and says which of two kings is safe") {
+  const auto pageOf = [](std::string_view win) {
+    const auto rules = makeDescribedRules(
+        "mine", fmt::format("start = \"kk2/4/4/KK2 w\"\nwin = \"{}\"\n[zones]\ninner = "
+                            "\"b2-c3\"\n[pieces]\nK = {{ moves = \"K\", zone = \"inner\" }}\n",
+                            win));
+    REQUIRE((rules ? "" : rules.error()) == "");
+    return explained(**rules);
+  };
+  CHECK(contains(pageOf("mate K"), "ends its moves on inner (b2-c3)"));
+  CHECK(contains(pageOf("mate K"), "no move may leave it, or all of several, attacked"));
+  CHECK(contains(pageOf("mate each K"), "no move may leave any of them attacked"));
 }
 
 TEST_CASE("zones have ranges") {

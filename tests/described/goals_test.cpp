@@ -188,5 +188,19 @@ TEST_CASE("royal pieces alone become royal pieces") {
   };
   CHECK(faults("").empty());
   CHECK(contains(faults("promotes = { to = \"C\" }"),
-                 "P: only a royal piece can become a royal piece"));
+                 "mine.toml:4:18: P.promotes: only a royal piece can become a royal piece (C)"));
+}
+
+TEST_CASE("a side loses its king by the name of the piece, however the goal is written") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto reasonWith = [](std::string_view name) {
+    const auto rules = makeDescribedRules(
+        "own", fmt::format("start = \"1k1/aaa/1K1 w\"\nwin = \"take each K\"\n[pieces]\n"
+                           "A = {{}}\nK = {{ name = \"{}\", moves = \"K\" }}\n",
+                           name));
+    REQUIRE((rules ? "" : rules.error()) == "");
+    return (*rules)->outcome(parseFen(**rules, "3/aaa/1K1 w - - 0 1").value()).reason;
+  };
+  CHECK(reasonWith("King") == "king-captured");
+  CHECK(reasonWith("Duke") == "kind-extinct");
 }

@@ -60,9 +60,6 @@ class Bounds {
       fault(fmt::format("start: there is no royal piece ({})", game_.letters(game_.royals())));
     if (!both && game_.converts)
       fault("win: pieces cannot change sides where a side has no royal piece");
-    for (const PieceRules& piece : game_.pieces)
-      if ((piece.promotion.to & game_.royals()) != 0 && !isRoyal(piece))
-        fault(fmt::format("{}: only a royal piece can become a royal piece", piece.letter));
     if (game_.mostRoyals > 1 && game_.converts)
       fault("win: pieces cannot change sides where a side has two royal pieces");
   }

@@ -153,6 +153,12 @@ class GoalReader : protected BoardReader {
   void refuseGoal(const toml::node& node, const std::string& text) {
     const std::string_view verb = cutAt(text, ' ').first;
     if (const std::string lack = lackOf(verb); !lack.empty()) return fault(node, "win", lack);
+    if (text.find(" or ") != text.npos || text.find(',') != text.npos)
+      return fault(node, "win",
+                   fmt::format("'{}': several kinds are written together: take KC is the last of "
+                               "them all, take each KC the last of any of them; several goals are "
+                               "a list of texts",
+                               text));
     constexpr std::array<std::string_view, 9> kWords = {"mate", "take", "lose", "bare", "reach",
                                                         "race", "hold", "line", "check"};
     fault(node, "win",

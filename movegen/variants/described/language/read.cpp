@@ -29,8 +29,8 @@ class DescriptionReader : GoalReader {
     game_.unshuffled = unshuffled(table);
     game_.orthodox = find(table, "shuffle") != nullptr && isLikeChess(game_.unshuffled);
     if (!readBoard(table)) return std::move(game_);
-    readPieces(table);
     readWin(table);
+    readPieces(table);
     readEnds(table);
     if (const toml::table* capture = tableOf(table, "capture")) readCapture(*capture);
     return std::move(game_);
@@ -172,6 +172,11 @@ class DescriptionReader : GoalReader {
     promotion.to = kindsOf(*own, "to", promotion.byFile ? everyKind() : 0);
     if (find(*own, "to") == nullptr && !promotion.byFile)
       fault(*own, about_ + "promotes", "to is missing");
+    const Kinds itself = Kinds{1} << (&piece - game_.pieces.data());
+    if ((promotion.to & game_.royals()) != 0 && (itself & game_.royals()) == 0)
+      fault(*own, about_ + "promotes",
+            fmt::format("only a royal piece can become a royal piece ({})",
+                        game_.letters(promotion.to & game_.royals())));
     promotion.zone = zoneOf(*own, "in", zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
     promotion.leaving = flagOf(*own, "leaving", false);
     const toml::node* optional = find(*own, "optional");

@@ -70,13 +70,22 @@ std::optional<Outcome> raced(const Game& game, const Position& position, const R
   return Outcome::win(kWhite, "goal-reached");
 }
 
+// Whether it is about kings alone.
+bool isKing(const Game& game, const Scarcity& scarcity) {
+  return std::ranges::any_of(game.kinds(), [&](Kind kind) {
+    return scarcity.each == Kinds{1} << kind && game.pieces[kind].name == "King";
+  });
+}
+
 // The outcome by the number of pieces of one side. If a move decides it for both sides, the side
 // that has moved wins.
 std::optional<Outcome> endByNumbers(const Game& game, const Position& position, Side side) {
   const Side next = position.side(), mover = opposite(next);
   for (const Scarcity& scarcity : game.scarcities) {
     if (!isScarce(game, position, side, scarcity)) continue;
-    const std::string_view reason = scarcity.each != 0 ? "kind-extinct" : "all-pieces-lost";
+    const std::string_view reason = isKing(game, scarcity) ? "king-captured"
+                                    : scarcity.each != 0   ? "kind-extinct"
+                                                           : "all-pieces-lost";
     const bool both = isScarce(game, position, opposite(side), scarcity);
     return Outcome::win(both ? mover : scarcity.wins ? side : opposite(side), reason);
   }

@@ -24,9 +24,40 @@ bool takeEnd(std::string_view& text, std::string_view end) {
   return true;
 }
 
+// The square at the start of a text that Shogi players write: the file from the right, the rank
+// from above, as a letter ("7g").
+std::optional<Square> shogiSquare(std::string_view text, const VariantInfo& info) {
+  if (text.size() < 2 || !isDigit(text[0])) return std::nullopt;
+  const int file = info.files - (text[0] - '0'), rank = info.ranks - 1 - (text[1] - 'a');
+  const bool there = file >= 0 && file < info.files && rank >= 0 && rank < info.ranks;
+  return there ? std::optional(squareAt(file, rank)) : std::nullopt;
+}
+
+// A text with our names of its squares if it has one or two of those, in a game with promoted
+// forms: "7g7f", "P@5e".
+std::string withOurSquares(std::string text, const VariantInfo& info) {
+  const std::size_t begin = text.find_first_of("123456789abcdefghijkl");
+  const bool forms = std::ranges::any_of(info.kinds, [](auto& kind) { return kind.formOf != 0; });
+  if (!forms || begin == text.npos) return text;
+  std::string ours = text.substr(0, begin);
+  for (std::string_view rest = std::string_view(text).substr(begin); !rest.empty();) {
+    const auto square = shogiSquare(rest, info);
+    if (!square) return text;
+    ours += squareName(*square);
+    rest.remove_prefix(2);
+  }
+  return ours;
+}
+
+// Whether a text says by a + at its end, before other marks, that a piece promotes to its form.
+bool promotes(std::string_view text) {
+  const auto last = text.find_last_not_of("#!? ");
+  return last != text.npos && text[last] == '+';
+}
+
 // The text without everything that does not name a square or letter: separators, marks of capture
 // and check, annotations ("Bb5+-", "Qh4mate"). An "x" followed by a square is a capture; an "x" at
-// the end is the letter of a move.
+// the end is the letter of a move. Shogi players write a drop with a star.
 std::string plainText(std::string_view text) {
   constexpr std::string_view kMarks = "+#!?-/=", kJoints = "-=:/()";
   do {
@@ -36,7 +67,8 @@ std::string plainText(std::string_view text) {
   std::string plain;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const bool capture = text[at] == 'x' && at + 1 < text.size();
-    if (!capture && kJoints.find(text[at]) == kJoints.npos) plain += text[at];
+    if (!capture && kJoints.find(text[at]) == kJoints.npos)
+      plain += text[at] == '*' ? '@' : text[at];
   }
   return plain;
 }
@@ -81,16 +113,18 @@ std::optional<Move> dropTried(std::string_view small, const Position& position) 
   return from == kNoSquare ? std::nullopt : std::optional(Move{from, *to, 0, kNoSquare});
 }
 
-// Whether a text, "b2b3+", names a promotion to a form. Elsewhere a + is a mark of check.
-bool namesPromotion(std::string_view text, const Position& position, Move move) {
-  return move.letter() == '+' && text == position.rules().format(position, move);
+// Whether squares and the + behind them, "b2b3+", name a promotion to a form.
+bool namesPromotion(std::string_view squares, const Position& position, Move move) {
+  return move.letter() == '+' &&
+         position.rules().format(position, move) == fmt::format("{}+", squares);
 }
 
 // Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
-// target square, and the promotion. A pawn that leaves its file is named by that file.
+// target square, and the promotion, but for that to a form. A pawn that leaves its file is named by
+// that file.
 bool describes(std::string_view san, const Position& position, Move move) {
   if (move.isOfTwo() || isDrop(position, move)) return false;
-  if (move.letter() != 0) {
+  if (move.letter() != 0 && move.letter() != '+') {
     if (san.empty() || lower(san.back()) != move.letter()) return false;
     san.remove_suffix(1);
   }
@@ -250,7 +284,8 @@ Square castlingGoal(const Position& position, Move move) {
 
 MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), text_(text) {
   if (text.size() > kLongest) return;
-  plain_ = plainText(text);
+  plain_ = withOurSquares(plainText(text), rules.info());
+  promotes_ = promotes(text);
   small_ = lowered(plain_);
   std::string_view gate = small_;
   castling_ = takeCastling(gate);
@@ -260,7 +295,8 @@ MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), t
 
 std::optional<Move> MoveText::namedAmong(const Position& position, const MoveList& legal) const {
   for (const Move move : legal)
-    if (namesDrop(small_, position, move) || namesPromotion(text_, position, move)) return move;
+    if (namesDrop(small_, position, move) || (promotes_ && namesPromotion(small_, position, move)))
+      return move;
   if (!named_) return std::nullopt;
   if (legal.contains(*named_)) return named_;
   return position.info().shuffles() ? castlingTo(position, *named_, legal)
@@ -269,11 +305,13 @@ std::optional<Move> MoveText::namedAmong(const Position& position, const MoveLis
 
 std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList& legal) const {
   if (const auto move = namedAmong(position, legal)) return {*move};
-  std::vector<Move> meant;
+  std::vector<Move> meant, promotions;
   for (const Move move : legal)
     if (castling_ != 0 ? castlesAt(position, move, castling_, gate_)
                        : describes(plain_, position, move))
-      meant.push_back(move);
+      (move.letter() == '+' ? promotions : meant).push_back(move);
+  // Where nothing promotes, the + tells of a check.
+  if (promotes_ && !promotions.empty()) meant = promotions;
   sortByText(position, meant);
   return meant;
 }

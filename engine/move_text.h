@@ -17,7 +17,8 @@ namespace ximaera {
 /// ("O-O", or the king taking its rook, "e1h1", or going to its square, "e1g1"), or SAN, the short
 /// notation of the PGN standard ("Nbd2", "exd6 e.p.", "e8=Q+"), with or without marks of capture
 /// and check. In SAN a piece has its letter of the FEN, a P has none; it works in every game for
-/// moves of one piece.
+/// moves of one piece. In games with promoted forms a + at the end is a promotion if there is one
+/// ("Bh8+"), and Shogi's squares are read ("P*5e", "7g7f").
 class MoveText {
  public:
   /// The rules and the text must outlive it.
@@ -42,6 +43,8 @@ class MoveText {
   std::string_view text_;
   /// The text without marks, and the same in lower case; empty if it is too long for a move.
   std::string plain_, small_;
+  /// Whether it ends with the + of a promotion to a form, which elsewhere is one of check.
+  bool promotes_ = false;
   /// The direction of a castling king; 0 for other moves.
   Step castling_ = 0;
   /// The letter of a piece that enters with the castling, and its square, if they are named.

@@ -65,6 +65,13 @@ TerminalGameRequest gameToResume(Variants& variants, std::optional<KeptGame>& ke
   throw WrongCall({fmt::format("there is no game to resume: {}", fmt::join(faults, "\n"))});
 }
 
+// The number of the array to begin from: drawn, by the seed if there is one, in games that shuffle.
+std::uint64_t arrayAsked(const cxxopts::ParseResult& arguments, const Rules& rules) {
+  const auto seed = numberIn(arguments, "seed", 0, INT64_MAX);
+  const std::uint64_t drawn = seed ? static_cast<std::uint64_t>(*seed) : std::random_device()();
+  return drawn % rules.info().arrays;
+}
+
 // The game's moves and players. `kept` is the file of an unfinished game, if it is continued.
 TerminalGameRequest gameAsked(const cxxopts::ParseResult& arguments, const std::string& name,
                               Variants& variants, std::optional<KeptGame>& kept,
@@ -73,9 +80,9 @@ TerminalGameRequest gameAsked(const cxxopts::ParseResult& arguments, const std::
   if (name.empty() && !arguments.count("game"))
     throw WrongCall({fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))});
   const Rules& rules = variantAsked(arguments, variants, name)->rules();
-  const Position position = arguments.count("fen")
-                                ? valid(parseFen(rules, textOf(arguments, "fen")))
-                                : startPosition(rules);
+  const Position position =
+      valid(parseFen(rules, arguments.count("fen") ? textOf(arguments, "fen")
+                                                   : rules.array(arrayAsked(arguments, rules))));
   const Side side = sideAsked(arguments);
   return {position, {}, side};
 }
@@ -125,10 +132,6 @@ void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
   if (!arguments["plain"].as<bool>()) request.screen = Screen::ofTerminal;
   request.readLine = terminalReader();
   if (!request.chance) request.chance = std::random_device()();
-  const Rules& rules = request.start.rules();
-  const bool any = !arguments.count("fen") && !arguments["resume"].as<bool>();
-  if (any && rules.info().shuffles())
-    request.start = parseFen(rules, rules.array(*request.chance % rules.info().arrays)).value();
   request.interrupts = Interrupts::take;
   if (request.self) return;
   prepareToKeep(kept, console);

@@ -8,6 +8,7 @@
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/obstacles.h"
 #include "protocol/explain/refusals.h"
 
 namespace ximaera {
@@ -38,26 +39,21 @@ std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
   return "these two do not move so together";
 }
 
-// Squares name exactly one move, `named`, which is not legal as it is.
-Result<Move> inOtherOrderOrRefused(const Game& game, const MoveList& legal, Move named,
-                                   std::string_view line) {
-  if (!named.isOfTwo()) return illegal(line, whyRefused(game, named));
-  if (legal.contains(inOtherOrder(named))) return inOtherOrder(named);
-  return illegal(line, whyPairRefused(game, legal, named));
-}
-
 // SAN without blanks and with a capital letter for the piece.
 std::string withCapital(std::string_view line) {
   std::string text;
   for (const std::string_view word : wordsOf(line)) text += word;
   if (!text.empty()) text[0] = upper(text[0]);
-  for (std::size_t at = 1; at < text.size(); ++at) text[at] = lower(text[at]);
+  for (std::size_t at = 1; at < text.size(); ++at) text[at] = text[at] == '*' ? '@' : lower(text[at]);
   return text;
 }
 
-// Why a move in SAN is refused; it may describe several pieces.
+// Why a move in SAN is refused; it may describe several pieces, and castling several partners.
 std::string whySanRefused(const Game& game, const std::vector<Move>& tries) {
   if (tries.size() == 1) return whyRefused(game, tries.front());
+  for (const Move move : tries)
+    if (const auto castling = castlingRefusal(game.position(), move.from, move.to))
+      return refusalText(game.position(), *castling);
   return fmt::format("no {} can go to {}",
                      kindName(game.rules(), game.position()[tries.front().from]),
                      squareName(tries.front().to));
@@ -86,6 +82,16 @@ std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
     return fmt::format("{} has no {} in hand", sideName(position.side()), kindName(rules, piece));
   if (position.count(piece) + position.count(piece | kMark) != 0) return std::nullopt;
   return fmt::format("{} has no {}", sideName(position.side()), kindName(rules, piece));
+}
+
+// Tells of a drop where a piece on the board cannot go: "; but N@f3 can be played".
+std::string dropInstead(const Game& game, std::string_view san) {
+  const std::size_t file = san.find_last_of("abcdefghijkl");
+  if (san.empty() || file == san.npos) return {};
+  const std::string drop = fmt::format("{}@{}", san[0], san.substr(file));
+  const bool can =
+      MoveText(game.rules(), drop).namedAmong(game.position(), game.legal()).has_value();
+  return can ? fmt::format("; but {} can be played", drop) : "";
 }
 
 /// Two squares to click on one after the other.
@@ -133,20 +139,34 @@ TargetKind targetKind(const Position& position, Move move) {
 }  // namespace
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
-  const std::string_view shown = line.substr(0, kLongest);
   const std::string large = withCapital(line);
   const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
   const MoveList& legal = game.legal();
   for (const MoveText& text : texts) {
     const auto meant = text.meantAmong(game.position(), legal);
     if (!meant.empty()) return onlyMeant(text, game.position(), meant);
-    if (text.named()) return inOtherOrderOrRefused(game, legal, *text.named(), shown);
+    if (!text.named()) continue;
+    if (text.named()->isOfTwo() && legal.contains(inOtherOrder(*text.named())))
+      return inOtherOrder(*text.named());
+    break;
   }
+  const auto reason = whyTypedRefused(game, line);
+  return reason ? illegal(line.substr(0, kLongest), *reason) : whyMeantNowhere(game, texts[0]);
+}
+
+std::optional<std::string> whyTypedRefused(const Game& game, std::string_view line) {
+  const std::string large = withCapital(line);
+  const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
+  for (const MoveText& text : texts)
+    if (const auto& named = text.named())
+      return named->isOfTwo() ? whyPairRefused(game, game.legal(), *named)
+                              : whyRefused(game, named);
   for (const MoveText& text : texts)
     if (const auto tries = text.tries(game.position()); !tries.empty())
-      return illegal(shown, whySanRefused(game, tries));
-  if (const auto reason = whyNobody(game, large)) return illegal(shown, *reason);
-  return whyMeantNowhere(game, texts[0]);
+      return whySanRefused(game, tries) + dropInstead(game, large);
+  auto nobody = whyNobody(game, large);
+  if (nobody) *nobody += dropInstead(game, large);
+  return nobody;
 }
 
 bool isMadeBy(Move move, Square from, Square to) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +15,10 @@ namespace ximaera {
 /// it, also with a small letter for the piece. A text that fits several moves is an error. The
 /// error is a sentence that explains, in words of the game, why there is no such move.
 Result<Move> readTypedMove(const Game& game, std::string_view line);
+
+/// Why a text that means no legal move is refused: "White has no Pawn in hand". Nothing if it has
+/// not the form of a move.
+std::optional<std::string> whyTypedRefused(const Game& game, std::string_view line);
 
 /// The effect of putting a piece on a square.
 enum class TargetKind {

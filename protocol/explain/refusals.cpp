@@ -185,6 +185,9 @@ Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   }
   if (!others.empty()) return {Reason::kLetter, from, to, {}, others, lettered};
   if (const auto exposing = exposure(position, from, to)) return *exposing;
+  const bool ontoOwn = belongsTo(position[to], position.side());
+  if (const auto castling = ontoOwn ? castlingRefusal(position, from, to) : std::nullopt)
+    return *castling;
   const Refusal obstacle = byObstacle(position, from, to);
   if (obstacle.reason != Reason::kNotItsWay) return obstacle;
   return castlingRefusal(position, from, to).value_or(obstacle);

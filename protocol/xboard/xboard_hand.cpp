@@ -8,6 +8,7 @@
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/pages.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
@@ -168,7 +169,8 @@ void XBoardHand::refuse(std::string_view text, std::string_view reason) {
 
 // Refuses the move with the reason.
 void XBoardHand::refuse(const MoveText& text, std::string_view typed) {
-  const std::string reason = shown(whyRefused(game(), text.named()));
+  const std::string reason =
+      shown(whyTypedRefused(game(), text.text()).value_or("it is not a move"));
   refuse(typed, reason);
   if (!orthodox()) out_.line("telluser {}.", capitalized(reason));
 }

@@ -155,8 +155,18 @@ std::string XBoardPieces::bookText(const Board& board) const {
   return boardField(board, rules_.info(), [&](Piece piece) { return pieceText(rules_, piece); });
 }
 
+// The hands behind a board field in our letters.
+std::string XBoardPieces::bookHands(std::string_view field) const {
+  std::string hands(field.substr(std::min(field.find('['), field.size())));
+  for (char& letter : hands)
+    if (const Piece held = piece(letter, letter >= 'a' ? kBlack : kWhite); held != kEmpty)
+      letter = pieceText(rules_, held)[0];
+  return hands;
+}
+
 Result<Board> XBoardPieces::board(std::string_view text) const {
   const VariantInfo& info = rules_.info();
+  text = text.substr(0, text.find('['));  // The pieces in hand stand behind it.
   Board board = Position(rules_).board();
   int file = 0, rank = info.ranks - 1;
   while (!text.empty()) {
@@ -199,9 +209,9 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
   const bool counted = fields.size() >= 6 && std::ranges::all_of(fields[4], isDigit) &&
                        std::ranges::all_of(fields[5], isDigit);
   // Rights without king and rook on their first squares are dropped.
-  auto read =
-      parseLenientFen(rules_, fmt::format("{} {} KQkq - {} {}", bookText(*found), fields[1],
-                                          counted ? fields[4] : "0", counted ? fields[5] : "1"));
+  auto read = parseLenientFen(
+      rules_, fmt::format("{}{} {} KQkq - {} {}", bookText(*found), bookHands(fields[0]), fields[1],
+                          counted ? fields[4] : "0", counted ? fields[5] : "1"));
   if (!read) return read.failure();
   return std::move(read->position);
 }

@@ -83,6 +83,7 @@ class XBoardPieces {
   bool countsFromZero() const { return !orthodox() && rules_.info().ranks == 10; }
   void makeSetup();
   std::string bookText(const Board& board) const;
+  std::string bookHands(std::string_view field) const;
 
   const Rules& rules_;
   XBoardFacts facts_;

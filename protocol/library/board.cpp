@@ -179,7 +179,8 @@ int ximaera_effects(ximaera_board* board, const char* move,
     position.rules().expand(position, *meant, delta);
     count = 0;
     for (const Change& change : delta)
-      if (change.before != change.after) effects[count++] = effectOf(position.rules(), change);
+      if (change.before != change.after || change.captures())
+        effects[count++] = effectOf(position.rules(), change);
     return XIMAERA_OK;
   });
   return count;

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "engine/lenient_fen.h"
 #include "movegen/fen.h"
+#include "movegen/piece_names.h"
 #include "movegen/variants/described/described.h"
 #include "protocol/explain/pages.h"
 #include "protocol/library/handles.h"
@@ -48,18 +49,49 @@ Json repetitionFacts(const RepetitionRule& rule) {
                       {"checksLose", rule.checksLose}};
 }
 
+Json kindFacts(const Rules& rules, const KindInfo& kind) {
+  return Json::Object{{"letter", kindText(rules.info(), kind)},
+                      {"name", kind.name},
+                      {"blackName", kind.blackName.empty() ? kind.name : kind.blackName},
+                      {"value", kind.value},
+                      {"royal", kind.royal},
+                      {"picture", drawingName(rules, makePiece(kWhite, kind.kind))},
+                      {"powers", kind.powers}};
+}
+
+Json::Object summaryOf(const VariantInfo& info) {
+  return {{"name", info.name},
+          {"title", info.title},
+          {"files", info.files},
+          {"ranks", info.ranks},
+          {"described", info.described()}};
+}
+
 Json::Object factsOf(const Rules& rules) {
   const VariantInfo& info = rules.info();
-  Json::Array ways;
+  Json::Array ways, holes, kinds;
   for (const WayInfo& way : info.ways)
     ways.push_back(Json::Object{{"letter", std::string(1, way.letter)}, {"name", way.name}});
-  return gameFacts(rules, {{"check", info.checkRule},
-                           {"castling", info.castling},
-                           {"repetition", repetitionFacts(info.repetition)},
-                           {"clock", info.clockDraw},
-                           {"ways", std::move(ways)},
-                           {"draws", drawsNote(info)},
-                           {"notes", Json::Array(info.notes.begin(), info.notes.end())}});
+  for (const Square hole : info.holes) holes.emplace_back(squareName(hole));
+  for (const KindInfo& kind : info.kinds) kinds.push_back(kindFacts(rules, kind));
+  Json::Object facts = summaryOf(info);
+  for (auto& fact : Json::Object{{"start", info.start},
+                                 {"startNote", info.startNote},
+                                 {"holes", std::move(holes)},
+                                 {"check", info.checkRule},
+                                 {"castling", info.castling},
+                                 {"marks", info.marks},
+                                 {"repetition", repetitionFacts(info.repetition)},
+                                 {"clock", info.clockDraw},
+                                 {"kinds", std::move(kinds)},
+                                 {"ways", std::move(ways)},
+                                 {"idea", info.idea},
+                                 {"winning", info.winning},
+                                 {"draws", drawsNote(info)},
+                                 {"writing", info.writing},
+                                 {"notes", Json::Array(info.notes.begin(), info.notes.end())}})
+    facts.push_back(std::move(fact));
+  return facts;
 }
 
 }  // namespace
@@ -108,8 +140,7 @@ const char* ximaera_variants() {
   return answer({}, []() -> Result<std::string> {
     Json::Array games;
     const Variants builtIn;
-    for (const VariantPtr& variant : builtIn.all())
-      games.emplace_back(gameSummary(variant->rules()));
+    for (const VariantPtr& variant : builtIn.all()) games.emplace_back(summaryOf(variant->info()));
     return Json(std::move(games)).text();
   });
 }

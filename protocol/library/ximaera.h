@@ -228,7 +228,8 @@ typedef struct {
   const char* cause;
 } ximaera_effect;
 
-/* Fills in what a move, as ximaera_parse() reads it, changes. The number of effects; -1 after an
+/* Fills in what a move, as ximaera_parse() reads it, changes or captures; after a capture the same
+ * piece may stand there as before, where captors change sides. The number of effects; -1 after an
  * error. */
 XIMAERA_API int ximaera_effects(ximaera_board* board, const char* move,
                                 ximaera_effect effects[XIMAERA_MOST_EFFECTS]);

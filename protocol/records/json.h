@@ -7,9 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "movegen/rules.h"
-
-/// JSON to write, and games as JSON.
+/// JSON to write.
 namespace ximaera {
 
 /// A JSON value (RFC 8259) to write: an object keeps the order of its members.
@@ -36,13 +34,5 @@ class Json {
  private:
   std::variant<std::nullptr_t, bool, double, std::string, Array, Object> value_ = nullptr;
 };
-
-/// A game in a list of games: {"name", "title", "files", "ranks", "described"}.
-Json::Object gameSummary(const Rules& rules);
-
-/// The facts of a game that other programs need: the summary and {"start", "startNote", "holes":
-/// [square], "marks", "kinds": [{"letter", "name", "blackName", "value" (centipawns), "royal",
-/// "picture", "powers"}], "idea", "winning", "writing"}; then `more`.
-Json::Object gameFacts(const Rules& rules, Json::Object more);
 
 }  // namespace ximaera

@@ -31,6 +31,7 @@ export function boardsOf(program, Game) {
   return class Board {
     /** @type {InstanceType<typeof Game>} */
     #game;
+    /** @type {number} */
     #handle;
     #searching = false;
 
@@ -188,7 +189,7 @@ export function boardsOf(program, Game) {
       for (const score of scores) demandNumber("scores", score, -MOST, MOST);
       return withBytes(4 * scores.length + 1, (at) => {
         const memory = view();
-        scores.forEach((score, index) => memory.setInt32(at + 4 * index, score, true));
+        for (const [index, score] of scores.entries()) memory.setInt32(at + 4 * index, score, true);
         const accepts = calls.ximaera_accepts_draw(this.#own, at, scores.length);
         check(accepts < 0 ? 1 : 0);
         return accepts === 1;

@@ -9,8 +9,6 @@
 //
 // The event "move" has {move, fen} as its detail. The engine is loaded when it has to answer.
 const BEGINNER = -9;
-/** The squares that a text names. @param {string} text @returns {string[]} */
-const squaresOf = (text) => text.match(/[a-z]\d\d?/g) ?? [];
 const ARROWS = /** @type {Record<string, number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
 const STYLE = `
   :host { display: inline-block; width: 24rem; max-width: 100%; font-family: system-ui, sans-serif; }
@@ -143,12 +141,9 @@ export class XimaeraBoard extends HTMLElement {
     this.#part("choice").replaceChildren();
   }
 
-  /** The legal moves of a square; one of two pieces is made with either. @param {string} square */
+  /** The legal moves of a square. @type {(square: string) => {move: string, to: string}[]} */
   #movesFrom(square) {
-    /** @type {string[]} */
-    const moves = this.#board.legalMoves;
-    return moves.flatMap((move) =>
-      move.split(",").map(squaresOf).filter(([from]) => from === square).map(([, to]) => ({ move, to })));
+    return this.#board.targets.flatMap((/** @type {any} */ { from, to, moves }) => (from === square ? moves.map((/** @type {string} */ move) => ({ move, to })) : []));
   }
 
   /** @param {string | null | undefined} square */

@@ -12,7 +12,7 @@ export function gamesOf({ calls, given, text, words, withTexts }) {
     /** @type {any} */
     #course = null;
 
-    /** @type {(name?: any, description?: any) => void} */
+    /** @param {any} name @param {any} description */
     constructor(name = "chess", description = null) {
       this.#handle = description === null
         ? withTexts({ name }, (at) => given(calls.ximaera_game_named(at)))

@@ -26,9 +26,20 @@ const missing = Object.fromEntries(
 
 /** @typedef {ReturnType<typeof programOf>} Program A running program: its calls, and how to speak with them. */
 
-/** @param {WebAssembly.Module} module */
-function programOf(module) {
-  const { calls, ...memory } = start(module, (line) => program.onLine(line));
+/** @param {WebAssembly.Module} module @param {() => void} onFault */
+function programOf(module, onFault) {
+  const { exports, ...memory } = start(module, (line) => program.onLine(line));
+  /** A call that tells of a fault of the program. @type {(call: (...facts: any[]) => any) => (...facts: any[]) => any} */
+  const told = (call) => (...facts) => {
+    try {
+      return call(...facts);
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) onFault();
+      throw error;
+    }
+  };
+  /** @type {Record<string, any>} */
+  const calls = Object.fromEntries(Object.entries(exports).flatMap(([name, call]) => (typeof call === "function" ? [[name, told(call)]] : [])));
   const program = { calls: { ...missing, ...calls }, ...memory, onLine: (/** @type {number} */ _line) => 0, check, given, text, words, withTexts, pgnGame };
 
   /** @param {number} status */
@@ -74,9 +85,12 @@ function programOf(module) {
   return program;
 }
 
-/** Starts a compiled program, and offers its calls. @param {WebAssembly.Module} module */
-export function openModule(module) {
-  const program = programOf(module);
+/**
+ * Starts a compiled program, and offers its calls. After `onFault()` it must not be used any more.
+ * @param {WebAssembly.Module} module
+ */
+export function openModule(module, onFault = () => {}) {
+  const program = programOf(module, onFault);
   const { calls, text, textAt, withTexts } = program;
   const Game = gamesOf(program);
   const levels = Array.from({ length: HIGHEST_LEVEL - LOWEST_LEVEL + 1 }, (_, index) => {

@@ -114,5 +114,5 @@ export function start(module, onLine) {
     }
   }
 
-  return { calls: exports, view, textAt, withBytes, withText };
+  return { exports, view, textAt, withBytes, withText };
 }

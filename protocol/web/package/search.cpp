@@ -4,21 +4,19 @@
 
 #include "protocol/library/ximaera.h"
 
-// library.js reads and writes the structures at these places, in WebAssembly, whose pointers have
-// four bytes.
-constexpr bool kIsWasm = sizeof(void*) == 4;
-#define AT(structure, field, place) static_assert(!kIsWasm || offsetof(structure, field) == (place))
+// board.js and search.js read and write the structures at these places.
+#define AT(structure, field, place) static_assert(offsetof(structure, field) == (place))
 AT(ximaera_outcome, over, 0);
 AT(ximaera_outcome, winner, 4);
 AT(ximaera_outcome, points, 8);
 AT(ximaera_outcome, reason, 12);
 AT(ximaera_outcome, sentence, 16);
-static_assert(!kIsWasm || sizeof(ximaera_outcome) == 20);
+static_assert(sizeof(ximaera_outcome) == 20);
 AT(ximaera_effect, square, 0);
 AT(ximaera_effect, before, 4);
 AT(ximaera_effect, after, 8);
 AT(ximaera_effect, cause, 12);
-static_assert(!kIsWasm || (sizeof(ximaera_effect) == 16 && XIMAERA_MOST_EFFECTS == 16));
+static_assert(sizeof(ximaera_effect) == 16 && XIMAERA_MOST_EFFECTS == 16);
 AT(ximaera_limits, size, 0);
 AT(ximaera_limits, depth, 4);
 AT(ximaera_limits, nodes, 8);
@@ -28,7 +26,7 @@ AT(ximaera_limits, infinite, 24);
 AT(ximaera_limits, lines, 28);
 AT(ximaera_limits, left, 32);
 AT(ximaera_limits, added, 36);
-static_assert(!kIsWasm || sizeof(ximaera_limits) == 40);
+static_assert(sizeof(ximaera_limits) == 40);
 AT(ximaera_line, depth, 0);
 AT(ximaera_line, number, 4);
 AT(ximaera_line, score, 8);
@@ -44,7 +42,7 @@ AT(ximaera_best, score, 8);
 AT(ximaera_best, mate, 12);
 AT(ximaera_best, depth, 16);
 AT(ximaera_best, nodes, 24);
-static_assert(!kIsWasm || sizeof(ximaera_best) == 32);
+static_assert(sizeof(ximaera_best) == 32);
 #undef AT
 
 extern "C" {

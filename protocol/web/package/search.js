@@ -57,7 +57,8 @@ export function searchOf(program) {
     memory.setUint32(at, LIMITS, true);
     memory.setInt32(at + 4, depth, true);
     memory.setBigUint64(at + 8, BigInt(nodes), true);
-    [milliseconds, mate, infinite ? 1 : 0, lines, left, added].forEach((value, index) => memory.setInt32(at + 16 + 4 * index, value, true));
+    const rest = [milliseconds, mate, infinite ? 1 : 0, lines, left, added];
+    for (const [index, value] of rest.entries()) memory.setInt32(at + 16 + 4 * index, value, true);
   }
 
   return function search(/** @type {number} */ board, /** @type {ReturnType<typeof checkLimits>} */ limits) {

@@ -63,9 +63,11 @@ export class Course {
    * @param {number} [number]
    */
   open(kind, variant, number) {
-    const { lessons, practice } = this.#referee.course(kind, variant);
     this.#kind = kind;
     this.#variant = variant;
+    const practice = this.#game.practice;
+    /** @type {Lesson[]} */
+    const lessons = this.#game[kind];
     this.#lessons = lessons;
     this.#practice = practice;
     this.#isFirstTry = true;
@@ -73,6 +75,9 @@ export class Course {
     this.#begin(number !== undefined && lessons[number] ? number : Math.max(first, 0));
   }
 
+  get #game() {
+    return /** @type {import("./referee.js").Rules} */ (this.#referee.games.get(this.#variant)).game;
+  }
   get kind() {
     return this.#kind;
   }
@@ -87,7 +92,7 @@ export class Course {
    * @param {string} text
    */
   tries(text) {
-    const { done, move, told } = this.#referee.tryLesson(this.#kind, this.#variant, this.#at, text);
+    const { done, move, told } = this.#game.attempt(this.#at, text, this.#kind === "puzzles");
     this.#told = told;
     if (done) this.#learn();
     this.#show();
@@ -129,7 +134,7 @@ export class Course {
 
   /** The moves that fulfil the task. */
   get answers() {
-    return this.#referee.answers(this.#kind, this.#variant, this.#at);
+    return this.#game.answers(this.#at, this.#kind === "puzzles");
   }
 
   /** @param {Lesson} lesson */

@@ -117,7 +117,7 @@ export class DescribedGames {
 
   /** @param {string} name */
   #take(name) {
-    this.#taken = { name, text: name && this.#referee.description(name).text };
+    this.#taken = { name, text: name && this.#referee.games.get(name)?.game.description };
     byId("own-text").value = this.#taken.text;
   }
 

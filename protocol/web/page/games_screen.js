@@ -90,7 +90,7 @@ export class GamesScreen {
   #showDaily() {
     const { variant, number } = puzzleOfDay(this.#referee.games);
     const game = /** @type {Rules} */ (this.#referee.games.get(variant));
-    const { fen } = this.#referee.course("puzzles", variant).lessons[number];
+    const { fen } = game.game.puzzles[number];
     const isDone = this.#store.learnt[variant]?.includes(fen);
     const side = t(fen.split(" ")[1] === "b" ? "black" : "white");
     byId("daily").replaceChildren(
@@ -134,7 +134,8 @@ export class GamesScreen {
     const learnt = this.#store.learnt[name] ?? [];
     const kinds = learnt.length > 0 ? ["lessons", "puzzles"] : [];
     const counts = kinds.map((kind) => {
-      const { lessons } = this.#referee.course(kind, name);
+      /** @type {import("./referee.js").Lesson[]} */
+      const lessons = /** @type {Rules} */ (this.#referee.games.get(name)).game[kind];
       return { kind, done: lessons.filter(({ fen }) => learnt.includes(fen)).length, all: lessons.length };
     });
     const notes = counts.filter(({ done }) => done > 0).map((count) => t(`learnt.${count.kind}${count.done === count.all ? ".all" : ""}`, count));

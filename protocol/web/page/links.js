@@ -64,7 +64,8 @@ export class Links {
 
   /** @param {string} kind @param {string} variant @param {number} number counted from 1 */
   #study(kind, variant, number) {
-    const { lessons } = this.#page.referee.course(kind, variant);
+    const lessons = this.#page.referee.games.get(variant)?.game[kind];
+    if (!lessons) throw new Error(`unknown variant '${variant}'`);
     if (!lessons[number - 1]) throw new Error(t("link.noLesson", { count: lessons.length, kind }));
     this.#page.study(kind, variant, number - 1);
   }

@@ -39,9 +39,10 @@ import { isWhite } from "./pieces.js";
  *
  * @typedef {{letter: string, name: string, blackName: string, picture: string, powers: string}} Kind
  *
- * The facts of a game; `own` if its description came from the player or in a link.
+ * The facts of a game; `own` if its description came from the player or in a link. `game` is that of the package: its lessons, puzzles
+ * and texts.
  * @typedef {{
- *   name: string, title: string, board: Record<string, string>, files: number,
+ *   game: any, name: string, title: string, board: Record<string, string>, files: number,
  *   ranks: number, holes: string[], start: string, startNote: string, marks: boolean, castling: boolean,
  *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, ways: {letter: string, name: string}[], idea: string, notes: string[],
  *   winning: string, draws: string, writing: string, lessons: number, puzzles: number,
@@ -57,23 +58,23 @@ export class Referee {
   #module;
   /** @type {ReturnType<typeof openModule>} */
   #library = /** @type {any} */ (undefined);
-  /** The games of the program, by name. @type {Map<string, any>} */
-  #games = new Map();
   /** The texts of the added described games, by name. @type {Map<string, string>} */
   #described = new Map();
   /**
+   * @typedef {{variant: string, asked: string, start: string, board: any, moves: string[], turns: Played[]}} At
+   *
    * The game on the program's board: `asked` is its start as given, `start` a FEN or empty; of `turns`, which it has known, as
    * many are played as `moves` has.
-   * @type {{variant: string, asked: string, start: string, board: any, moves: string[], turns: Played[]} | undefined}
+   * @type {At | undefined}
    */
   #at;
 
   /** @param {WebAssembly.Module} module the compiled program */
   constructor(module) {
     this.#module = module;
-    this.#start();
     /** @type {Map<string, Rules>} */
-    this.games = new Map([...this.#games].map(([name, game]) => [name, withKinds(game)]));
+    this.games = new Map();
+    this.#start();
     const [lowest, ...others] = this.#library.levels;
     /**
      * The levels of skill, with the Elo of each except the highest.
@@ -92,24 +93,13 @@ export class Referee {
    * @type {(name: string, text: string) => void}
    */
   describe(name, text) {
-    const game = this.#answer(() => new this.#library.Game(name, text));
-    this.games.set(name, { ...withKinds(game), own: true });
-    this.#games.set(name, game);
+    this.games.set(name, { ...withKinds(new this.#library.Game(name, text)), own: true });
     this.#described.set(name, text);
-  }
-
-  /**
-   * The text of a built-in description, and for every described game the rules as understood.
-   * @type {(name: string) => {text: string, explained: string}}
-   */
-  description(name) {
-    return this.#answer(() => ({ text: this.#gameOf(name).description, explained: this.#gameOf(name).explained }));
   }
 
   /** Forgets a described game. @type {(name: string) => void} */
   forget(name) {
     this.games.delete(name);
-    this.#games.delete(name);
     this.#described.delete(name);
   }
 
@@ -119,10 +109,8 @@ export class Referee {
    * @returns {Whole}
    */
   setUp(line) {
-    return this.#answer(() => {
-      const { variant, start, board, moves, turns } = this.#turnTo(line);
-      return { variant, start, turns: turns.slice(0, moves.length), position: this.#position(board, { variant, start: line.start, moves: [...moves] }) };
-    });
+    const { variant, start, board, moves, turns } = this.#turnTo(line);
+    return { variant, start, turns: turns.slice(0, moves.length), position: this.#position(board, { variant, start: line.start, moves: [...moves] }) };
   }
 
   /**
@@ -130,7 +118,7 @@ export class Referee {
    * @type {(game: Line, moves: string[]) => string[]}
    */
   letters(game, moves) {
-    return this.#answer(() => this.#turnTo({ ...game, moves }).turns.slice(0, moves.length).map(({ letters }) => letters));
+    return this.#turnTo({ ...game, moves }).turns.slice(0, moves.length).map(({ letters }) => letters);
   }
 
   /**
@@ -138,12 +126,12 @@ export class Referee {
    * @type {(game: Line, text: string) => string}
    */
   read(game, text) {
-    return this.#ask(game, "parse", text);
+    return this.#turnTo(game).board.parse(text);
   }
 
   /** The reason why a move is illegal, in words. @type {(game: Line, move: string) => string} */
   why(game, move) {
-    return this.#ask(game, "refusal", move);
+    return this.#turnTo(game).board.refusal(move);
   }
 
   /**
@@ -151,7 +139,7 @@ export class Referee {
    * @type {(game: Line & {variations: import("./variations.js").Line[]}, white: string, black: string, status: string) => string}
    */
   pgn(game, white, black, status) {
-    return this.#ask(game, "pgn", { white, black, status, lines: game.variations.map(({ moves }) => moves) });
+    return this.#turnTo(game).board.pgn({ white, black, status, lines: game.variations.map(({ moves }) => moves) });
   }
 
   /**
@@ -160,13 +148,11 @@ export class Referee {
    * @type {(pgn: string, number?: number) => Whole & Loaded}
    */
   load(pgn, number = 0) {
-    return this.#answer(() => {
-      const all = this.#library.pgnGames(pgn);
-      const own = [...this.games.values()].find((game) => game.own && [game.name, game.title].includes(all[number]?.variant));
-      const { lines, ...read } = this.#library.pgnGame(pgn, number, own && this.#games.get(own.name));
-      const games = all.map(({ white, black, result }) => `${white || "?"} - ${black || "?"} ${result}`);
-      return { ...read, ...this.setUp(read), games, variations: lines };
-    });
+    const all = this.#library.pgnGames(pgn);
+    const own = [...this.games.values()].find((game) => game.own && [game.name, game.title].includes(all[number]?.variant));
+    const { lines, ...read } = this.#library.pgnGame(pgn, number, own?.game);
+    const games = all.map(({ white, black, result }) => `${white || "?"} - ${black || "?"} ${result}`);
+    return { ...read, ...this.setUp(read), games, variations: lines };
   }
 
   /**
@@ -174,7 +160,7 @@ export class Referee {
    * @type {(game: Line, values: number[]) => boolean}
    */
   acceptsDraw(game, values) {
-    return this.#ask(game, "acceptsDraw", values);
+    return this.#turnTo(game).board.acceptsDraw(values);
   }
 
   /**
@@ -182,71 +168,38 @@ export class Referee {
    * @type {(variant: string, letter: string) => {square: string, fen: string, board: Position["board"], targets: Position["targets"]}}
    */
   lesson(variant, letter) {
-    const { square, fen } = this.#answer(() => this.#gameOf(variant).example(letter));
+    const { square, fen } = this.#gameOf(variant).example(letter);
     const { board, targets } = this.setUp({ variant, start: fen }).position;
     return { square, fen, board, targets };
   }
 
-  /**
-   * The "lessons" or "puzzles" of a game, and the FEN of the small game that follows the lessons.
-   * @type {(kind: string, variant: string) => {lessons: Lesson[], practice: string}}
-   */
-  course(kind, variant) {
-    return this.#answer(() => ({ lessons: this.#gameOf(variant)[kind], practice: this.#gameOf(variant).practice }));
-  }
-
-  /**
-   * The result of a move, or of two squares, in a lesson: whether it is done, the move, a comment.
-   * @type {(kind: string, variant: string, number: number, text: string) => {done: boolean, move: string, told: string}}
-   */
-  tryLesson(kind, variant, number, text) {
-    return this.#answer(() => this.#gameOf(variant).attempt(number, text, kind === "puzzles"));
-  }
-
-  /** The moves that fulfil the task of a lesson. @type {(kind: string, variant: string, number: number) => string[]} */
-  answers(kind, variant, number) {
-    return this.#answer(() => this.#gameOf(variant).answers(number, kind === "puzzles"));
-  }
-
+  // A program that fails is replaced.
   #start() {
     this.#at = undefined;
-    this.#library = openModule(this.#module);
+    this.#library = openModule(this.#module, () => this.#start());
     const { Game, variants } = this.#library;
-    this.#games = new Map(variants().map(({ name }) => [name, new Game(name)]));
-    for (const [name, text] of this.#described) this.#games.set(name, new Game(name, text));
+    for (const { name } of variants()) this.games.set(name, this.#renewed(new Game(name)));
+    for (const [name, text] of this.#described) this.games.set(name, this.#renewed(new Game(name, text)));
   }
 
-  /**
-   * What `ask` finds. If the program fails, a new one replaces it.
-   * @template Answer
-   * @param {() => Answer} ask
-   */
-  #answer(ask) {
-    try {
-      return ask();
-    } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) this.#start();
-      throw error;
-    }
-  }
-
-  /** A call of the board after the moves of a game. @type {(game: Line, call: string, about: unknown) => any} */
-  #ask(game, call, about) {
-    return this.#answer(() => this.#turnTo(game).board[call](about));
+  /** A game of the program, which was there before if another program has failed. @param {any} game */
+  #renewed(game) {
+    const known = this.games.get(game.info.name);
+    return known ? Object.assign(known, { game }) : withKinds(game);
   }
 
   /** @param {string} name */
   #gameOf(name) {
-    const game = this.#games.get(name);
-    if (!game) throw new Error(`unknown variant '${name}'`);
-    return game;
+    const rules = this.games.get(name);
+    if (!rules) throw new Error(`unknown variant '${name}'`);
+    return rules.game;
   }
 
   // What a line shares with the one before is not played again, so that a move late in a game takes no longer than an early one.
   /** @param {Line} line */
   #turnTo({ variant, start = "", moves = [] }) {
     if (this.#at?.variant !== variant || this.#at.asked !== start) this.#begin(variant, start);
-    const at = /** @type {NonNullable<Referee["#at"]>} */ (this.#at);
+    const at = /** @type {At} */ (this.#at);
     const differs = moves.findIndex((move, ply) => move !== at.moves[ply]);
     const shared = differs < 0 ? moves.length : differs;
     while (at.moves.length > shared) {
@@ -266,7 +219,7 @@ export class Referee {
     this.#at = { variant, asked, start: fen === game.info.start ? "" : fen, board, moves: [], turns: [] };
   }
 
-  /** @param {NonNullable<Referee["#at"]>} at @param {string} move */
+  /** @param {At} at @param {string} move */
   #play({ board, moves, turns }, move) {
     const ply = moves.length;
     const turn = turns[ply]?.text === move ? turns[ply] : {
@@ -302,9 +255,9 @@ export class Referee {
   // What it does is found out when it is asked for, as few of the turns are looked at.
   /** @type {(line: Line, side: Side, text: string, picture: string) => Turn} */
   #turn(line, side, text, picture) {
-    const told = () => this.#ask(line, "explain", text);
+    const told = () => this.#turnTo(line).board.explain(text);
     const squares = (/** @type {boolean} */ taken) => {
-      const effects = this.#ask(line, "effects", text).filter((/** @type {any} */ { square }) => !square.includes("@"));
+      const effects = this.#turnTo(line).board.effects(text).filter((/** @type {any} */ { square }) => !square.includes("@"));
       return effects.flatMap((/** @type {any} */ effect) => (takes(effect, side) === taken ? [effect.square] : []));
     };
     return {
@@ -361,7 +314,8 @@ function choicePicture({ ways, kindOf }, mover, text) {
 }
 
 /** The facts of a game, with its kinds of pieces by their letters. @type {(game: any) => Rules} */
-function withKinds({ info, lessons, puzzles }) {
+function withKinds(game) {
+  const { info, lessons, puzzles } = game;
   const kindOf = new Map(info.kinds.map((/** @type {Kind} */ kind) => [kind.letter, kind]));
-  return { ...info, own: false, board: boardOf(info.start), kindOf, lessons: lessons.length, puzzles: puzzles.length };
+  return { ...info, game, own: false, board: boardOf(info.start), kindOf, lessons: lessons.length, puzzles: puzzles.length };
 }

@@ -63,9 +63,9 @@ export class RulesPage {
   }
 
   /** @param {Rules} game */
-  #description({ name }) {
+  #description({ game }) {
     const details = element("details", { class: "understood" }, element("summary", {}, t("rules.explained")));
-    details.ontoggle = () => details.childElementCount === 1 && details.append(...understood(this.#referee.description(name).explained));
+    details.ontoggle = () => details.childElementCount === 1 && details.append(...understood(game.explained));
     return details;
   }
 

@@ -242,6 +242,11 @@ class Positions(unittest.TestCase):
         frozen = ximaera.Board("fugue", "k7/8/8/8/3i4/2A5/8/K7 w - - 0 1")
         self.assertIn("Immobilizer", frozen.held["c3"][1])
 
+    def test_a_capture_is_told_whose_captor_becomes_what_it_took(self):
+        board = ximaera.Board("andernach", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
+        effects = [(one.square, one.before, one.after, one.cause) for one in board.effects("e4d5")]
+        self.assertIn(("d5", "p", "p", "captures"), effects)
+
     def test_losses(self):
         board = ximaera.Board("chess")
         for move in "e2e4 d7d5 e4d5 d8d5".split():

@@ -46,10 +46,12 @@ if [ -n "$package" ]; then
 fi
 compile "$directory" Release page
 
-fetch_tool "$directory/tools" esbuild@0.28
+fetch_tool "$directory/tools" esbuild@0.28 uqr@0.1
+modules=$directory/tools/node_modules
 for script in main worker first_screen; do
-  step "Bundling $script.js" "$directory/tools/node_modules/.bin/esbuild" "$web/page/$script.js" --bundle --minify \
-    --format=iife --target=es2022 --charset=utf8 --outfile="$directory/scripts/$script.js"
+  NODE_PATH=$modules step "Bundling $script.js" "$modules/.bin/esbuild" "$web/page/$script.js" --bundle --minify \
+    --format=iife --target=es2022 --charset=utf8 --outfile="$directory/scripts/$script.js" \
+    --banner:js="$([ "$script" != main ] || printf '/* QR codes by uqr.\n%s */' "$(cat "$modules/uqr/LICENSE")")"
 done
 assemble=(python3 "$web/assemble.py" "$directory/page.wasm" "$directory/scripts" "${address[@]}")
 if [ -n "$site" ]; then

@@ -265,11 +265,11 @@ async function testTrap({ player }) {
     };
     let message = "";
     try {
-      ximaera.referee.pgn({ ...ximaera.game.whole, variations: [] }, "A", "B", "");
+      ximaera.referee.boardAfter(ximaera.game.line).pgn();
     } catch (error) {
       message = error.message;
     }
-    return [message, ximaera.referee.why(ximaera.game.line, "e7e2")];
+    return [message, ximaera.referee.boardAfter(ximaera.game.line).refusal("e7e2")];
   });
   assert.equal(answer[0], "unreachable");
   assert.match(answer[1], /cannot go to e2/);
@@ -286,7 +286,7 @@ async function testOpponents({ driver }) {
   await page.locator('[data-game="fugue"] .play').click();
   assert.equal(await player.state("table.settings.skill"), -9, "a beginner's level");
   assert.match(await page.locator("#above .name").textContent(), /Novice \(675 Elo\)/);
-  const bounds = await player.state("[ximaera.referee.levels.lowest, ximaera.referee.levels.elo.length]");
+  const bounds = await player.state("[ximaera.referee.levels[0].level, ximaera.referee.levels.length - 1]");
   assert.deepEqual(bounds, [-12, 32], "the levels that the store allows are the engine's");
   for (let time = 0; time < 2; ++time) {
     await player.begin("chess", { start: "7k/R7/1R6/8/8/8/8/K7 w - - 0 1", persons: "w", skill: -9 });

@@ -17,7 +17,7 @@ case ${1:-} in
   exit
   ;;
 --lint)
-  fetch_tool "$tools" @biomejs/biome@2.6 typescript@7
+  fetch_tool "$tools" @biomejs/biome@2.6 typescript@7 uqr@0.1
   cd "$here"
   "$tools/node_modules/.bin/biome" lint --error-on-warnings ../../protocol/web/{page,package}/*.js ../../protocol/web/page/*.css ./*.mjs
   "$tools/node_modules/.bin/tsc" -p tsconfig.json

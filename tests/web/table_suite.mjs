@@ -102,7 +102,7 @@ async function testEveryRefusal({ player }) {
       ximaera.begin({ variant }, { persons: "wb", skill: -12, moveTime: 50, clock: "" });
       const { game, referee } = ximaera;
       const squares = [...document.querySelectorAll("#board [data-square]")].map((cell) => cell.dataset.square);
-      for (const from of Object.keys(game.position.board)) for (const to of squares) count += referee.why(game.line, from + to) ? 1 : 0;
+      for (const from of Object.keys(game.position.board)) for (const to of squares) count += referee.boardAfter(game.line).refusal(from + to) ? 1 : 0;
     }
     return count;
   });
@@ -123,7 +123,7 @@ async function testEscape({ player }) {
     await page.mouse.up();
   }
   assert.deepEqual(await player.state("game.moves"), []);
-  assert.equal(await player.state('ximaera.referee.why(game.line, "e2e4")'), "it can be played");
+  assert.equal(await player.state('ximaera.referee.boardAfter(game.line).refusal("e2e4")'), "it can be played");
   await player.playByMouse("e2e4");
 }
 

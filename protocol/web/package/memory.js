@@ -3,8 +3,6 @@ import { importsOf } from "./system.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Bytes of the place for a short text, which most are; it is made once. */
-const SHORT = 256;
 
 /** A value as an error shows it. @param {unknown} value */
 export function shown(value) {
@@ -62,13 +60,6 @@ export function start(module, onLine) {
     return decoder.decode(all.subarray(address, all.indexOf(0, address)));
   }
 
-  /** @param {number} size */
-  function room(size) {
-    const address = exports.malloc(size);
-    if (address === 0) throw new RangeError(`there is not enough memory for ${size} bytes`);
-    return address;
-  }
-
   /**
    * Calls `use` with the address of `size` zero bytes, which are there until it returns.
    * @template Result
@@ -76,7 +67,8 @@ export function start(module, onLine) {
    * @param {(address: number) => Result} use
    */
   function withBytes(size, use) {
-    const address = room(size);
+    const address = exports.malloc(size);
+    if (address === 0) throw new RangeError(`there is not enough memory for ${size} bytes`);
     memory().fill(0, address, address + size);
     try {
       return use(address);
@@ -84,9 +76,6 @@ export function start(module, onLine) {
       exports.free(address);
     }
   }
-
-  const short = room(SHORT);
-  let isShortFree = true;
 
   /**
    * The same for a text.
@@ -97,21 +86,11 @@ export function start(module, onLine) {
    */
   function withText(name, text, use) {
     demandText(name, text);
-    if (!isShortFree || 3 * text.length >= SHORT) {
-      const long = encoder.encode(text);
-      return withBytes(long.length + 1, (address) => {
-        memory().set(long, address);
-        return use(address);
-      });
-    }
-    const { written } = encoder.encodeInto(text, memory().subarray(short, short + SHORT));
-    memory()[short + written] = 0;
-    isShortFree = false;
-    try {
-      return use(short);
-    } finally {
-      isShortFree = true;
-    }
+    const bytes = encoder.encode(text);
+    return withBytes(bytes.length + 1, (address) => {
+      memory().set(bytes, address);
+      return use(address);
+    });
   }
 
   return { exports, view, textAt, withBytes, withText };

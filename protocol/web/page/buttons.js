@@ -46,10 +46,10 @@ function connectTabs() {
 /** @param {Page} page @param {string} text */
 function readMove({ referee, game }, text) {
   try {
-    return referee.read(game.line, text);
+    return referee.boardAfter(game.line).parse(text);
   } catch (error) {
     try {
-      return referee.read(game.line, text.toLowerCase());
+      return referee.boardAfter(game.line).parse(text.toLowerCase());
     } catch {
       throw error;
     }

@@ -171,7 +171,7 @@ export class Game extends EventTarget {
 
   /** Whether an engine with these values of its last moves, in centipawns, accepts a draw. @param {number[]} values */
   acceptsDraw(values) {
-    return this.#referee.acceptsDraw(this.whole, values);
+    return this.#referee.boardAfter(this.whole).acceptsDraw(values);
   }
 
   /** The moves of a variation with the letters of the pieces. @param {Line} line */

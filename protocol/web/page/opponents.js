@@ -25,13 +25,10 @@ export function opponentOf(skill) {
   return OPPONENTS.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
-/**
- * "925 Elo", by the engine's scale: {lowest, elo}.
- * @type {(skill: number, levels: import("./referee.js").Levels) => string}
- */
+/** "925 Elo", by the engine's scale. @type {(skill: number, levels: import("./referee.js").Levels) => string} */
 export function strengthText(skill, levels) {
-  const elo = levels.elo[skill - levels.lowest];
-  return elo === undefined ? t("strength.full") : t("strength.elo", { elo });
+  const elo = levels.find(({ level }) => level === skill)?.elo;
+  return elo ? t("strength.elo", { elo }) : t("strength.full");
 }
 
 /** "Ranger (925 Elo)". @type {(skill: number, levels: import("./referee.js").Levels) => string} */

@@ -34,7 +34,8 @@ import { isWhite } from "./pieces.js";
  *   variations: string[][], omitted: number,
  * }} Loaded
  *
- * @typedef {{lowest: number, elo: number[]}} Levels
+ * The levels of skill, from the lowest, with the Elo of each; none for the highest.
+ * @typedef {{level: number, elo: number | null}[]} Levels
  * @typedef {{variant: string, start: string, turns: Played[], position: Position}} Whole
  *
  * @typedef {{letter: string, name: string, blackName: string, picture: string, powers: string}} Kind
@@ -75,12 +76,8 @@ export class Referee {
     /** @type {Map<string, Rules>} */
     this.games = new Map();
     this.#start();
-    const [lowest, ...others] = this.#library.levels;
-    /**
-     * The levels of skill, with the Elo of each except the highest.
-     * @type {Levels}
-     */
-    this.levels = { lowest: lowest.level, elo: [lowest, ...others].flatMap(({ elo }) => elo ?? []) };
+    /** @type {Levels} */
+    this.levels = this.#library.levels;
   }
 
   /** The calls of the program. */
@@ -121,25 +118,9 @@ export class Referee {
     return this.#turnTo({ ...game, moves }).turns.slice(0, moves.length).map(({ letters }) => letters);
   }
 
-  /**
-   * The move that a text means. Throws an error with the reason if there is none.
-   * @type {(game: Line, text: string) => string}
-   */
-  read(game, text) {
-    return this.#turnTo(game).board.parse(text);
-  }
-
-  /** The reason why a move is illegal, in words. @type {(game: Line, move: string) => string} */
-  why(game, move) {
-    return this.#turnTo(game).board.refusal(move);
-  }
-
-  /**
-   * The game in PGN, with its variations.
-   * @type {(game: Line & {variations: import("./variations.js").Line[]}, white: string, black: string, status: string) => string}
-   */
-  pgn(game, white, black, status) {
-    return this.#turnTo(game).board.pgn({ white, black, status, lines: game.variations.map(({ moves }) => moves) });
+  /** The board of the package after the moves of a game; until another game is asked about. @param {Line} game */
+  boardAfter(game) {
+    return this.#turnTo(game).board;
   }
 
   /**
@@ -153,14 +134,6 @@ export class Referee {
     const { lines, ...read } = this.#library.pgnGame(pgn, number, own?.game);
     const games = all.map(({ white, black, result }) => `${white || "?"} - ${black || "?"} ${result}`);
     return { ...read, ...this.setUp(read), games, variations: lines };
-  }
-
-  /**
-   * Whether an engine with these values of its last moves, in centipawns, accepts a draw.
-   * @type {(game: Line, values: number[]) => boolean}
-   */
-  acceptsDraw(game, values) {
-    return this.#turnTo(game).board.acceptsDraw(values);
   }
 
   /**

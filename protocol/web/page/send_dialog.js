@@ -1,15 +1,15 @@
 // The sheet by which a game goes to a friend: its link, to be copied, sent, or read from the screen by a camera.
+import { encode } from "uqr";
 import { byId, copied, vector } from "./elements.js";
-import { qrCode } from "./qr_code.js";
 import { t } from "./words.js";
 
 /** Cells of white around a code. */
 const MARGIN = 4;
 
-/** @param {boolean[][]} cells */
-function picture(cells) {
-  const size = cells.length + 2 * MARGIN;
-  const dark = cells.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : "")));
+/** A QR code of a text. Throws an error if it is too long for one. @param {string} text */
+function picture(text) {
+  const { data, size } = encode(text, { border: MARGIN });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
   return vector(
     "svg",
     { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("send.code"), "shape-rendering": "crispEdges" },
@@ -38,7 +38,12 @@ export class SendDialog {
   open(link, isUnsent) {
     byId("send-link").value = link;
     byId("send-share").hidden = !navigator.share;
-    byId("send-code").replaceChildren(...[qrCode(link)].flatMap((cells) => (cells ? [picture(cells)] : [])));
+    byId("send-code").replaceChildren();
+    try {
+      byId("send-code").append(picture(link));
+    } catch {
+      // The link is too long for a code.
+    }
     this.#tell(isUnsent ? "send.unsent" : "send.again");
     this.#dialog.showModal();
   }

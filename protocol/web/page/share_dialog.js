@@ -21,7 +21,7 @@ function nameOf(side, { persons, friend, skill }, players) {
  */
 export function pgnOf(referee, game, settings) {
   const [white, black] = ["w", "b"].map((side) => nameOf(side, settings, game.players));
-  return referee.pgn(game, white, black, game.agreed);
+  return referee.boardAfter(game).pgn({ white, black, status: game.agreed, lines: game.variations.map(({ moves }) => moves) });
 }
 
 /**

@@ -256,7 +256,7 @@ export class View {
       this.#table.task.tries(from + to);
       return this.#showBoard();
     }
-    this.say(`${from}${to}: ${this.#referee.why(this.#game.line, from + to)}.`);
+    this.say(`${from}${to}: ${this.#referee.boardAfter(this.#game.line).refusal(from + to)}.`);
   }
 
   /** @param {string | undefined} square */

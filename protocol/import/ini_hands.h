@@ -16,7 +16,7 @@ class IniHands : protected IniPieces {
     const bool noMate = takeFlag("shogiPawnDropMateIllegal");
     const std::string single = present(take("dropNoDoubled"));
     const int perFile = takeNumber("dropNoDoubledCount", 1);
-    const bool must = takeFlag("mustDrop");
+    const bool must = takeFlag("mustDrop"), unlike = takeFlag("dropOppositeColoredBishop");
     if (!drops_) return;
     if (must) addMust("drop");
     if (noMate && letterOf("shogiPawn") != 0)
@@ -40,6 +40,7 @@ class IniHands : protected IniPieces {
       if (immobile_ && stuckRanks(kind.moves) > 0) text += ", stuck = \"illegal\"";
       if (!checks) text += ", check = \"illegal\"";
       if (mate) text += ", mate = \"illegal\"";
+      if (unlike && kind.key == "bishop") text += ", unlike = true";
       if (!text.empty()) kind.more += fmt::format(", drops = {{ {} }}", text.substr(2));
     }
   }

@@ -97,6 +97,7 @@ class IniMoves : protected IniHands {
     const std::string rook(letterOf("rook") != 0 ? 1 : 0, letterOf("rook"));
     const auto rooks = takeBoth("castlingRookPieces", rook);
     std::string field;
+    if (takeFlag("castlingDroppedPiece") && rank == 1) return readHomes(home, goals, kings, rooks);
     for (const Side side : {kWhite, kBlack}) {
       if (present(kings[side]).empty()) continue;
       const char piece = present(kings[side])[0];
@@ -113,9 +114,26 @@ class IniMoves : protected IniHands {
       }
     }
     if (!takeFlag("castling", true)) return;
-    rights_ = field;
+    if (!gates_) rights_ = field;
     for (auto& [letter, kind] : kinds_) kind.moves += castlingText(letter);
   }
+
+  // Castling of a king and rooks that are dropped on their squares of the first rank.
+  void readHomes(int home, const std::array<int, 2>& goals, const std::array<std::string, 2>& kings,
+                 const std::array<std::string, 2>& rooks) {
+    if (!takeFlag("castling", true)) return;
+    const std::string king = present(kings[kWhite]), rook = present(rooks[kWhite]);
+    if (kings[kWhite] != kings[kBlack] || rooks[kWhite] != rooks[kBlack] || king.size() != 1 ||
+        rook.size() != 1 || home < 1 || home > files_ - 2)
+      return game_.leave("castlingDroppedPiece = true: not of one king with one kind of rooks");
+    castler_ = king[0];
+    game_.keys.emplace_back("castles", quoted(fmt::format("{}{}{}{}{}", rook, run(home - 1), king,
+                                                          run(files_ - home - 2), rook)));
+    for (const std::size_t wing : {0u, 1u})
+      addCastling(kinds_[king[0]], wing, goals[wing] - home, 0);
+    kinds_[king[0]].moves += castlingText(king[0]);
+  }
+  static std::string run(int vacant) { return vacant == 0 ? "" : std::to_string(vacant); }
 
   int homeOf(char piece, int row, int otherwise) const {
     int found = -1;

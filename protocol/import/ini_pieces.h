@@ -110,7 +110,7 @@ class IniPieces : protected IniBoard {
   std::map<char, Kind> kinds_;
   /// Pieces may be dropped; captured ones come to the hand of the captor, as what they were before
   /// they promoted.
-  bool drops_ = false, toHand_ = false, forms_ = false;
+  bool drops_ = false, toHand_ = false, forms_ = false, gates_ = false;
   /// No move or drop may end where the piece could never move.
   bool immobile_ = false;
   /// Where each side promotes.
@@ -128,6 +128,10 @@ class IniPieces : protected IniBoard {
 
   void readHands() {
     drops_ = takeFlag("pieceDrops");
+    gates_ = takeFlag("seirawanGating");
+    if (gates_) take("gating");
+    if (gates_) game_.keys.emplace_back("gates", quoted(drops_ ? "also" : "only"));
+    drops_ |= gates_;
     toHand_ = takeFlag("capturesToHand") && drops_;
     forms_ = !takeFlag("dropLoop") && toHand_;
     immobile_ = takeFlag("immobilityIllegal");

@@ -17,8 +17,7 @@ struct Lack {
 
 const Lack kLacks[] = {
     {"drops with such conditions are not in the language",
-     {"captureType", "captureToHandTypes", "drop", "freeDrops", "enclosingDrop", "mustDropType",
-      "castlingDroppedPiece"}},
+     {"captureType", "captureToHandTypes", "drop", "freeDrops", "enclosingDrop", "mustDropType"}},
     {"a second board is not in the language", {"twoBoards"}},
     {"walls that move are not in the language", {"walling", "wallOrMove", "petrify"}},
     {"gating is not in the language", {"gating", "seirawanGating", "cambodianMoves"}},

@@ -276,6 +276,18 @@ void tellApart(std::vector<std::vector<XBoardPly>>& lists, const Position& posit
   }
 }
 
+// Where a piece enters, the list does not begin as that of the castling without it, and is not that
+// of a drop beside a piece of its kind.
+std::vector<XBoardPly> pliesOf(const Position& position, Move move) {
+  std::vector<XBoardPly> list = shortestPlies(position, move);
+  const auto gating = gatingOf(position, move);
+  if (!gating) return list;
+  const std::vector<XBoardPly> plain = shortestPlies(position, gating->move);
+  const XBoardPly first = plain.size() > 1 ? plain.front() : list.front();
+  if (plain.size() == 1 && list.size() > 1) return list;
+  return shortestPlies(position, move, {&first, 1});
+}
+
 }  // namespace
 
 std::vector<XBoardPly> plainPlies(const Position& position, Move move) {
@@ -296,7 +308,7 @@ XBoardTurns::XBoardTurns(const Position& position, const XBoardPieces& pieces) {
     return;
   }
   std::vector<std::vector<XBoardPly>> lists;
-  for (const Move move : moves) lists.push_back(shortestPlies(position, move));
+  for (const Move move : moves) lists.push_back(pliesOf(position, move));
   tellApart(lists, position, moves);
   for (std::size_t index = 0; index < lists.size(); ++index) {
     XBoardTurn turn{moves[index], {}};

@@ -161,7 +161,7 @@ class SectionWriter : SectionHands {
     if (game_.shuffles()) key("chess960", "true");
     const int rank = rankOf(any->kingFrom);
     key("castlingRank", std::to_string(1 + std::min(rank, game_.ranks - 1 - rank)));
-    if (king_ == 0 || kindOf(any->king) != king_) {
+    if (king_ == 0 || kindOf(any->king) != king_ || game_.dropsCastle) {
       key("castlingKingFile", fileName(any->kingFrom));
       key("castlingKingPiece", letter(game_.of(any->king)));
     }

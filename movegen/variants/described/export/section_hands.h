@@ -24,7 +24,10 @@ class SectionHands : protected SectionPieces {
     for (const Kind kind : game_.kinds())
       if (!game_.hands.runs.empty() && isHeld(kind)) held_.push_back(kind);
     if (held_.empty()) return;
-    key("pieceDrops", "true");
+    if (!game_.hands.gatesOnly) key("pieceDrops", "true");
+    if (game_.hands.gates) key("gating", "true");
+    if (game_.hands.gates) key("seirawanGating", "true");
+    if (game_.dropsCastle) key("castlingDroppedPiece", "true");
     if (game_.capture.toHand) key("capturesToHand", "true");
     if (game_.capture.toHand && game_.capture.by != kAllKinds) leave("capture: by some kinds only");
     if (game_.mustDrop) key("mustDrop", "true");
@@ -141,6 +144,9 @@ class SectionHands : protected SectionPieces {
       if (piece.drops.noMate && shogiPawn) key("shogiPawnDropMateIllegal", "true");
       if (piece.drops.noMate && !shogiPawn) leaveOf(piece, "drops that may not mate");
       if (piece.drops.perFile != 0) writePerFile(piece, shogiPawn);
+      if (!piece.drops.unlike) continue;
+      key("dropOppositeColoredBishop", "true");
+      if (!isCalled(kind, "bishop")) leaveOf(piece, "drops on unlike colours");
     }
   }
 

@@ -1,0 +1,126 @@
+// Gates: pieces of the hand that enter behind a first move.
+
+#include <fmt/format.h>
+
+#include "engine/game.h"
+#include "engine/move_text.h"
+#include "movegen/fen.h"
+#include "movegen/hands.h"
+#include "movegen/variants/registry.h"
+#include "tests/described/small_game.h"
+#include "tests/support/catch.h"
+#include "tests/support/contains.h"
+
+using namespace ximaera;
+using test::contains;
+using test::faultsOf;
+
+namespace {
+
+const Rules& seirawan() {
+  return *findRules("seirawan");
+}
+
+std::string afterGate(std::string_view game, std::string_view fen, std::string_view move) {
+  return formatFen(test::after(*findRules(game), fen, move));
+}
+
+std::string reread(std::string_view fen) {
+  return formatFen(parseFen(seirawan(), fen).value());
+}
+
+std::vector<std::string> meant(std::string_view fen, std::string_view text) {
+  const Position position = parseFen(seirawan(), fen).value();
+  const ximaera::Game game(position);
+  return textsOf(position, MoveText(seirawan(), text).meantAmong(position, game.legal()));
+}
+
+constexpr const char* kCastling = "4k3/pppp4/8/8/8/8/PPPPPPPP/R3K2R[HEhe] w KQe - 0 1";
+
+}  // namespace
+
+TEST_CASE("a piece enters on the square that a first move leaves") {
+  const char* const start =
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1";
+  CHECK(afterGate("seirawan", start, "b1c3e") ==
+        "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/REBQKBNR[Heh] b KQCDFGkqbcdfg - 1 1");
+  CHECK(afterGate("seirawan", start, "b1c3") ==
+        "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR[EHeh] b KQCDFGkqbcdfg - 1 1");
+  // With the last piece in hand no piece can enter any more.
+  CHECK(afterGate("seirawan", "4k3/8/8/8/8/8/PPPPPPPP/RN2K3[Hh] w QBe - 0 1", "b1c3h") ==
+        "4k3/8/8/8/8/2N5/PPPPPPPP/RH2K3[h] b Qe - 1 1");
+  // A capture in the first rank takes the right of the victim.
+  CHECK(afterGate("seirawan", "4k3/8/8/8/8/6b1/PPPPPPP1/RN2K2R[Hh] w KQBe - 0 1", "h1h8") ==
+        "4k2R/8/8/8/8/6b1/PPPPPPP1/RN2K3[Hh] b QBe - 1 1");
+}
+
+TEST_CASE("with castling a piece enters on the square of the king or of its partner") {
+  CHECK(afterGate("seirawan", kCastling, "e1g1h") ==
+        "4k3/pppp4/8/8/8/8/PPPPPPPP/R3HRK1[Eeh] b Ae - 1 1");
+  CHECK(afterGate("seirawan", kCastling, "h1e1h") ==
+        "4k3/pppp4/8/8/8/8/PPPPPPPP/R4RKH[Eeh] b Ae - 1 1");
+  CHECK(afterGate("seirawan", kCastling, "a1e1e") ==
+        "4k3/pppp4/8/8/8/8/PPPPPPPP/E1KR3R[Heh] b He - 1 1");
+  CHECK(afterGate("seirawan960", "4k3/8/8/8/8/8/8/1R2K2R[HEhe] w BEH - 0 1", "e1h1h") ==
+        "4k3/8/8/8/8/8/8/1R2HRK1[Eeh] b B - 1 1");
+  // King and rook fill both squares.
+  Position full =
+      parseFen(*findRules("seirawan960"), "4k3/8/8/8/8/8/8/1R3KR1[HEhe] w BFG - 0 1").value();
+  CHECK(parseMove(full, "f1g1"));
+  CHECK_FALSE(parseMove(full, "f1g1h"));
+  CHECK_FALSE(parseMove(full, "g1f1h"));
+  CHECK(afterGate("seirawan960", "4k3/8/8/8/8/8/8/R4K2[HEhe] w AF - 0 1", "a1f1h") ==
+        "4k3/8/8/8/8/8/8/H1KR4[Eeh] b - - 1 1");
+}
+
+TEST_CASE("a move must be legal without the piece that enters") {
+  Position position = parseFen(seirawan(), "4k3/8/8/8/8/8/8/rN2K3[Hh] w B - 0 1").value();
+  CHECK_FALSE(parseMove(position, "b1c3"));
+  CHECK_FALSE(parseMove(position, "b1c3h"));
+}
+
+TEST_CASE("a captured piece of the kind that enters takes its place in the hand") {
+  const char* const fen = "4k3/8/8/8/8/2h5/8/RN2K3[H] w QB - 0 1";
+  const Position after = test::after(*findRules("shouse"), fen, "b1c3h");
+  CHECK(formatFen(after) == "4k3/8/8/8/8/2N5/8/RH2K3[H] b Q - 0 1");
+  CHECK(after.state() == after.computedState());
+}
+
+TEST_CASE("FENs tell which pieces have not moved") {
+  CHECK(reread("4k3/8/8/8/8/8/8/RN2K2R[Hh] w KQBCe - 0 1") ==
+        "4k3/8/8/8/8/8/8/RN2K2R[Hh] w KQBe - 0 1");
+  // A king that has not moved castles with the partners that have not.
+  CHECK(reread("4k3/8/8/8/8/8/8/RN2K2R[Hh] w AEHe - 0 1") ==
+        "4k3/8/8/8/8/8/8/RN2K2R[Hh] w KQe - 0 1");
+  CHECK(contains(parseFen(seirawan(), "4k3/8/8/8/8/8/8/RN2K2R[h] w KQBe - 0 1").error(),
+                 "unknown castling letter 'B'"));
+  CHECK(contains(parseFen(seirawan(), "4k3/8/8/8/8/8/8/RN2K2R[H] w KQX - 0 1").error(),
+                 "unknown castling letter 'X'"));
+}
+
+TEST_CASE("moves with a piece that enters are read and written as people do") {
+  const char* const open =
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1";
+  CHECK(meant(open, "Nc3/E") == std::vector<std::string>{"b1c3e"});
+  CHECK(meant(open, "Nc3") == std::vector<std::string>{"b1c3"});
+  CHECK(meant(kCastling, "O-O") == std::vector<std::string>{"e1g1"});
+  CHECK(meant(kCastling, "O-O/H") == std::vector<std::string>{"e1g1h", "h1e1h"});
+  CHECK(meant(kCastling, "O-O/Hh1") == std::vector<std::string>{"h1e1h"});
+  CHECK(meant(kCastling, "O-O-O/Ee1+") == std::vector<std::string>{"e1c1e"});
+  Position position = parseFen(seirawan(), kCastling).value();
+  CHECK(textForPeople(position, *parseMove(position, "e1g1h")) == "Ke1g1/H");
+  CHECK(textForPeople(position, *parseMove(position, "h1e1h")) == "Ke1g1/Hh1");
+}
+
+TEST_CASE("gates are refused where moves or rights could not be written") {
+  const auto faults = [](std::string_view top, std::string_view piece = "moves = \"N\"") {
+    return faultsOf(fmt::format("like = \"seirawan\"\n{}\n[pieces]\nN = {{ {} }}\n", top, piece));
+  };
+  CHECK(faults("").empty());
+  CHECK(contains(faults("gates = \"x\""), "'x' is not one of no, only, also"));
+  CHECK(contains(faults("must = \"capture\""), "gates: they do not go together"));
+  CHECK(contains(faults("win = [\"mate K\", \"check 3 K\"]"), "gates: they do not go together"));
+  CHECK(contains(faults("", "moves = \"N\", shoots = \"W\""), "gates: N has powers"));
+  CHECK(contains(faults("start = \"rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1\""),
+                 "gates: no piece is ever in hand"));
+}

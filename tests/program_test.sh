@@ -95,6 +95,7 @@ expect 0 'say uci or xboard' '' <<<'hello'
   expect 0 'info string setoption: option Threads: ' '' <<<$'uci\nsetoption name Threads value 64'
   expect 0 '^Error \(option Threads: ' '' <<<$'xboard\nnew\ncores 64'
   expect 0 '^move ' '' <<<$'xboard\nnew\nsd 3\ncores 64\ne2e4'
+  expect 0 'Good bye' '' play chess < <(head -c 800000000 /dev/zero)
   ulimit -v 100000
   "$program" bench --depth 1 >"$out" 2>"$error"
   [ $? -le 3 ] || complain "it ends by a signal without memory" bench

@@ -24,14 +24,14 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 class Session:
     """A program at a terminal, and what it has written there."""
 
-    def __init__(self, state, *command, **environment):
+    def __init__(self, state, *command, columns=80, **environment):
         self.seen = ""
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.environ.update({"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": state,
                                "XDG_STATE_HOME": state, "NO_COLOR": "", **environment})
             os.execv(command[0], command)
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
 
     def wait(self, text):
         """Reads on until the text has been written, and returns all up to there."""
@@ -179,6 +179,21 @@ def main():
         expect("cannot be kept" in homeless.wait("Your move: "), "that a game is not kept is said")
         homeless.type("\x04")
         homeless.leave()
+
+        learner = Session(state, program, "learn")
+        menu = learner.wait("Which game? ")
+        expect("Fugue" in menu and "Atomic" not in menu, "the menu lists the games with lessons")
+        learner.type("fugue\r")
+        learner.wait("Your move: ")
+        learner.type("\x04")
+        learner.leave()
+
+        wide = Session(state, program, "play", "chess", columns=65535)
+        wide.wait("Your move: ")
+        os.write(wide.terminal, b"e2e4\n")  # There is no line editor.
+        wide.wait("Your move: ")
+        os.write(wide.terminal, b"\x04")
+        wide.leave()
 
         plain = Session(state, program, "play", "fugue", NO_COLOR="1")
         expect("\x1b[1;38" not in plain.wait("Your move: "), "NO_COLOR is heeded")

@@ -27,6 +27,11 @@ std::optional<Square> squareOf(std::string_view text, const VariantInfo& info) {
   return text.empty() ? square : std::nullopt;
 }
 
+// XBoard writes a point for the choice that it does not offer to a hand that drags.
+std::string_view withoutPoint(std::string_view text) {
+  return text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+}
+
 }  // namespace
 
 void XBoardSetup::setFen(std::string_view fen) {
@@ -122,7 +127,7 @@ void XBoardHand::userMove(std::string_view text) {
   const bool byHand = std::exchange(touch().byHand, false) || (play_.side() && !computer_);
   if (!table_.valid()) return refuse(text, "the position is not valid");
   if (play_.onMove()) return refuse(text, "it is the engine's turn");
-  if (orthodox()) return pushPlain(text) ? plyMade() : refuse(MoveText(game().rules(), text), text);
+  if (orthodox()) return playWhole(text, byHand);
   if ((line().isPending() || !byHand) && line().push(text)) {
     if (byHand) completeTurn();
     return plyMade();
@@ -136,10 +141,17 @@ bool XBoardHand::pushPlain(std::string_view text) {
   return move && line().push(line().pieces().wholeText(game().position(), *move));
 }
 
+// Where XBoard knows the game.
+void XBoardHand::playWhole(std::string_view text, bool byHand) {
+  if (pushPlain(text)) return plyMade();
+  const MoveText read(game().rules(), withoutPoint(text));
+  const XBoardTurn* turn = byHand ? chosenByDragging(read) : nullptr;
+  turn != nullptr ? playForUser(*turn, text) : refuse(read, text);
+}
+
 // Plays the turn meant by `text`, which XBoard has already executed in its own way.
 void XBoardHand::interpret(std::string_view text) {
-  // XBoard writes a point for the choice that it does not offer to a hand that drags.
-  const std::string_view plain = text.ends_with('.') ? text.substr(0, text.size() - 1) : text;
+  const std::string_view plain = withoutPoint(text);
   const auto turns = turnsMeant(line(), plain);
   if (turns.size() == 1) return playForUser(*turns.front(), text);
   if (turns.empty() && line().push(text)) return plyMade();

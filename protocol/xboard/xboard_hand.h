@@ -73,6 +73,7 @@ class XBoardHand {
   std::string shown(std::string_view text) const { return table_.line().pieces().shown(text); }
   void warnOfLegalityTest();
   bool pushPlain(std::string_view text);
+  void playWhole(std::string_view text, bool byHand);
   void interpret(std::string_view text);
   void playForUser(const XBoardTurn& turn, std::string_view text);
   const XBoardTurn* chosenByDragging(const MoveText& text);

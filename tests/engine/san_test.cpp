@@ -2,8 +2,10 @@
 #include <random>
 
 #include "engine/move_text.h"
+#include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 
@@ -38,6 +40,32 @@ TEST_CASE("squares are read in either case, with the marks that people write") {
   }
   const Move leap{squareAt(0, 9), squareAt(11, 11), 'x', kNoSquare};
   CHECK(MoveText(*findRules("rebelfury"), "a10l12x").named() == leap);
+}
+
+TEST_CASE("in Shogi a + promotes, = does not, and Shogi's own squares are read") {
+  const Rules* rules = test::knownRules("shogi");
+  if (rules == nullptr) SKIP("this build has no described games");
+  const auto meant = [&](const char* fen, std::string_view text) {
+    const Game game(parseFen(*rules, fen).value());
+    const auto move = readMove(game, text);
+    return move ? game.rules().format(game.position(), *move) : move.error();
+  };
+  const char* bishop = "4k4/9/9/9/9/9/9/1B7/4K4[Pg] w - - 0 1";
+  for (const char* text : {"Bh8+", "b2h8+", "b2-h8+!", "8h2b+", "B2b+"}) {
+    CAPTURE(text);
+    CHECK(meant(bishop, text) == "b2h8+");
+  }
+  for (const char* text : {"Bh8", "Bh8=", "b2h8=", "b2h8", "8h2b", "8h2b="}) {
+    CAPTURE(text);
+    CHECK(meant(bishop, text) == "b2h8");
+  }
+  // It gives check, and cannot promote.
+  CHECK(meant(bishop, "Be5+") == "b2e5");
+  for (const char* text : {"P*5e", "P@e5", "P*e5", "P@5e"}) CHECK(meant(bishop, text) == "P@e5");
+  CHECK(meant("4k4/6P2/9/9/9/9/9/9/4K4[] w - - 0 1", "Pg9+") == "g8g9+");
+  CHECK(meant(bishop, "8h2j+") == "'8h2j+' is illegal");
+  // Elsewhere these are no squares.
+  CHECK_FALSE(MoveText(*findRules("chess"), "7g7f").named().has_value());
 }
 
 TEST_CASE("SAN and texts that are not moves have no squares") {
